@@ -1,0 +1,5 @@
+export const ensureStatic = 'navigation';
+
+export default function HomePage() {
+  return <main>Home</main>;
+}

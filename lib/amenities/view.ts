@@ -1,0 +1,1 @@
+export type AmenityView = { id: number; name: string; nameAr: string };

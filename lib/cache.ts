@@ -1,0 +1,31 @@
+import 'server-only';
+import { cacheLife, cacheTag, revalidateTag } from 'next/cache';
+
+/**
+ * Every cache tag and lifetime. Reads call `keep` at the top of a 'use cache' function; writes call one of
+ * the `…Changed` functions after their commit, so that the next request is right. All of it also carries
+ * `all`, which a start clears: what an earlier process or another database left behind is never served.
+ */
+export const tags = {
+  all: 'all',
+  /** Any list, strip or count of public listings. */
+  listings: 'listings',
+  property: (id: number) => `property:${id}`,
+  locations: 'locations',
+  amenities: 'amenities',
+} as const;
+
+/** Keeps the result of the enclosing 'use cache' function until one of its tags is cleared. */
+export function keep(...own: string[]) {
+  cacheLife('max');
+  cacheTag(tags.all, ...own);
+}
+
+function clear(...list: string[]) {
+  for (const tag of list) revalidateTag(tag, { expire: 0 });
+}
+
+export const clearTags = clear;
+export const listingChanged = (...ids: number[]) => clear(tags.listings, ...ids.map(tags.property));
+export const locationsChanged = () => clear(tags.locations, tags.listings);
+export const amenitiesChanged = () => clear(tags.amenities);

@@ -1,0 +1,22 @@
+import 'server-only';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { env } from './env';
+import { PrismaClient } from './generated/prisma/client';
+
+/** The only importer of the generated client: its types and the SQL builder go out from here. */
+export { Prisma } from './generated/prisma/client';
+export type { ListingType, PropertyType, Governorate, Role } from './generated/prisma/enums';
+
+function connect() {
+  if (!env.DATABASE_URL) throw new Error('DATABASE_URL: must be set');
+  return new PrismaClient({
+    adapter: new PrismaPg({ connectionString: env.DATABASE_URL, max: 10 }),
+    omit: { user: { password: true } }, // a forgotten select cannot leak a hash
+  });
+}
+
+// Next's dev server evaluates modules anew on each change: one pool for the process, not one per change.
+const shared = globalThis as unknown as { barahaDb?: ReturnType<typeof connect> };
+
+export const db = (shared.barahaDb ??= connect());
+export type Tx = Parameters<Parameters<typeof db.$transaction>[0]>[0];

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/**
+ * The only reader of process.env. One schema, checked at the start and at the build; a wrong value
+ * throws one line that names the variable. The meaning of each stands in .env.example.
+ */
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const origin = url.transform((value) => new URL(value).origin);
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65535).default(3000),
+  HOST: z.string().optional(),
+  APP_URL: origin.optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address').optional(),
+  AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  TAP_SECRET_KEY: z.string().startsWith('sk_', 'must start with sk_').optional(),
+  TAP_API_URL: url.default('https://api.tap.company/v2'),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: url.optional(),
+  S3_REGION: z.string().default('auto'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PUBLIC_URL: url.optional(),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must be a redis:// address').optional(),
+  MAP_TILE_URL: z
+    .string()
+    .refine((value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)), 'must hold {z}, {x} and {y}')
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  CONTACT_PLACEHOLDER: z
+    .string()
+    .regex(/^\+?\d{8,15}$/, 'must be a phone number of 8 to 15 digits')
+    .default('+96500000000'),
+  DEMO_PASSWORD: z.string().min(8, 'must be at least 8 characters').optional(),
+  TRUSTED_PROXIES: z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  CHROMIUM_PATH: z.string().optional(),
+});
+
+export type Env = z.infer<typeof schema> & { APP_URL: string };
+
+/**
+ * Reads and checks a set of environment variables; an empty value counts as not set.
+ * @throws Error with one line `NAME: what is wrong` for the first wrong variable.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw new Error(`${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  return { ...result.data, APP_URL: result.data.APP_URL ?? `http://localhost:${result.data.PORT}` };
+}
+
+export const env: Env = readEnv(process.env);

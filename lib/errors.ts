@@ -1,0 +1,34 @@
+/**
+ * The one error that rules throw when a caller has to be told something. Knows nothing of HTTP:
+ * lib/http/respond.ts maps codes to statuses and message keys to the request's language.
+ */
+export const ERROR_CODES = [
+  'bad_request',
+  'unauthenticated',
+  'fee_required',
+  'insufficient_credits',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'too_large',
+  'unsupported_type',
+  'too_many_requests',
+  'unavailable',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export class AppError extends Error {
+  /**
+   * @param code stable, for programs
+   * @param messageKey key below `errors` in messages/*.json, for people
+   * @param details `fields` maps an input's name to its message key; `values` fill the message
+   */
+  constructor(
+    readonly code: ErrorCode,
+    readonly messageKey: string = code,
+    readonly details: { fields?: Record<string, string>; values?: Record<string, string | number>; retryAfter?: number } = {},
+  ) {
+    super(`${code}: ${messageKey}`);
+    this.name = 'AppError';
+  }
+}

@@ -1,0 +1,51 @@
+import type { ListingType, PropertyType, Sort } from './schema';
+
+/**
+ * What a visitor asked of the list, after parsing (lib/properties/search-params.ts). Locations are English
+ * names, sorted and without doubles; a bound that is absent is no limit; `bedrooms: 3` means 3 or more.
+ */
+export type Filters = {
+  listingType?: ListingType;
+  propertyType?: PropertyType;
+  locations?: string[];
+  keyword?: string;
+  minPrice?: number;
+  maxPrice?: number;
+  bedrooms?: number;
+  bathrooms?: number;
+  minArea?: number;
+  maxArea?: number;
+  featured?: true;
+  recent?: true;
+  sort?: Sort;
+  /** From 1. */
+  page?: number;
+};
+
+/**
+ * The query of the list's address, in one normalized order, so that equal filters have one canonical address.
+ * One location goes in as `location`, several as `locations`, comma-joined (specification, section 2).
+ */
+export function filtersToQuery(filters: Filters): URLSearchParams {
+  const { locations = [], page, ...rest } = filters;
+  const query = new URLSearchParams();
+  const set = (name: string, value: string | number | boolean | undefined) => {
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  };
+  set('listingType', rest.listingType);
+  set('propertyType', rest.propertyType);
+  if (locations.length === 1) set('location', locations[0]);
+  else if (locations.length > 1) set('locations', [...locations].sort().join(','));
+  set('bedrooms', rest.bedrooms);
+  set('bathrooms', rest.bathrooms);
+  set('minPrice', rest.minPrice);
+  set('maxPrice', rest.maxPrice);
+  set('minArea', rest.minArea);
+  set('maxArea', rest.maxArea);
+  set('featured', rest.featured);
+  set('recent', rest.recent);
+  set('keyword', rest.keyword);
+  set('sort', rest.sort);
+  if (page !== undefined && page > 1) set('page', page);
+  return query;
+}

@@ -1,0 +1,77 @@
+import 'server-only';
+import type { AmenityView } from '../amenities/view';
+import { keep, tags } from '../cache';
+import { db, Prisma } from '../db';
+import { photoUrl } from '../storage/photo-url';
+import { wireFile } from '../storage/photo-widths';
+import { FEATURED_STRIP, RECENT_STRIP } from '../site';
+import { loadViews } from './rows';
+import { PROPERTY_TYPES, type PropertyType } from './schema';
+import type { ImageView, PropertyView } from './view';
+
+export type PropertyDetails = { property: PropertyView; images: ImageView[]; amenities: AmenityView[] };
+
+/**
+ * What the page of a listing shows, or null where the public may not know of it (unknown, or pending).
+ * An expired listing keeps its page, marked by its `expiresAt` (decisions, Listings).
+ */
+export async function getPublicProperty(id: number): Promise<PropertyDetails | null> {
+  'use cache';
+  keep(tags.property(id));
+  const [property] = await loadViews([id]);
+  if (!property?.approved) return null;
+  const [images, amenities] = await Promise.all([loadImages(id), loadAmenities(id)]);
+  return { property, images, amenities };
+}
+
+/** A listing's photos in gallery order, the first being the primary one unless its owner moved it. */
+export async function loadImages(propertyId: number): Promise<ImageView[]> {
+  const rows = await db.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } });
+  return rows.map((row) => ({ ...row, imageUrl: photoUrl(wireFile(row.imageUrl)) }));
+}
+
+async function loadAmenities(propertyId: number): Promise<AmenityView[]> {
+  return db.amenity.findMany({ where: { properties: { some: { propertyId } } }, orderBy: { id: 'asc' } });
+}
+
+/** The featured strip of the home page: the newest featured listings. */
+export async function featuredStrip(): Promise<PropertyView[]> {
+  'use cache';
+  keep(tags.listings);
+  return strip(Prisma.sql`AND featured`, FEATURED_STRIP);
+}
+
+/** The recently added strip of the home page. */
+export async function recentStrip(): Promise<PropertyView[]> {
+  'use cache';
+  keep(tags.listings);
+  return strip(Prisma.empty, RECENT_STRIP);
+}
+
+/** Public listings like this one: same kind and offer, the same area first. */
+export async function similarTo(property: PropertyView): Promise<PropertyView[]> {
+  'use cache';
+  keep(tags.listings, tags.property(property.id));
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    SELECT id FROM search.listings
+    WHERE live AND listing_type = ${property.listingType}::listing_type
+      AND property_type = ${property.propertyType}::property_type AND id <> ${property.id}
+    ORDER BY location_id = (SELECT id FROM locations WHERE name = ${property.location}) DESC, created_at DESC, id DESC LIMIT 3`;
+  return loadViews(rows.map((row) => row.id));
+}
+
+async function strip(condition: Prisma.Sql, size: number): Promise<PropertyView[]> {
+  const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
+    SELECT id FROM search.listings WHERE live ${condition} ORDER BY created_at DESC, id DESC LIMIT ${size}`);
+  return loadViews(rows.map((row) => row.id));
+}
+
+/** Public listings of each type (specification, section 3: counts by type). */
+export async function countByType(): Promise<Record<PropertyType, number>> {
+  'use cache';
+  keep(tags.listings);
+  const rows = await db.$queryRaw<{ type: PropertyType; count: number }[]>`
+    SELECT property_type AS type, count(*)::int AS count FROM search.listings WHERE live GROUP BY property_type`;
+  const counted = Object.fromEntries(rows.map(({ type, count }) => [type, count]));
+  return Object.fromEntries(PROPERTY_TYPES.map((type) => [type, counted[type] ?? 0])) as Record<PropertyType, number>;
+}

@@ -1,0 +1,15 @@
+/** The words of a listing that pages, API and database share. No zod here: the browser imports it. */
+export const LISTING_TYPES = ['sale', 'rent'] as const;
+export type ListingType = (typeof LISTING_TYPES)[number];
+
+export const PROPERTY_TYPES = ['apartment', 'villa', 'commercial', 'land'] as const;
+export type PropertyType = (typeof PROPERTY_TYPES)[number];
+
+export const SORTS = ['newest', 'price_asc', 'price_desc', 'area_desc'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Sliders (specification, section 5): a bound at its end means 'no limit' and is not sent. */
+export const PRICE_SLIDER = { min: 0, max: 1_000_000, step: 10_000 } as const;
+export const AREA_SLIDER = { min: 0, max: 1_000, step: 10 } as const;
+export const BEDROOM_OPTIONS = [1, 2, 3, 4, 5] as const;
+export const BATHROOM_OPTIONS = [1, 2, 3, 4] as const;

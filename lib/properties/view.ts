@@ -1,0 +1,50 @@
+import type { ListingType, PropertyType } from './schema';
+
+/** A listing as the API gives it and pages show it: numbers, ISO dates, addresses of pictures. */
+export type PropertyView = {
+  id: number;
+  title: string | null;
+  titleAr: string | null;
+  description: string | null;
+  descriptionAr: string | null;
+  /** KWD; a month's rent when `listingType` is rent. */
+  price: number;
+  listingType: ListingType;
+  propertyType: PropertyType;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  /** Square metres. */
+  area: number;
+  location: string;
+  locationAr: string;
+  address: string | null;
+  addressAr: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  parking: number | null;
+  contactPhone: string | null;
+  contactName: string | null;
+  publisherName: string;
+  publisherId: number;
+  featured: boolean;
+  approved: boolean;
+  createdAt: string;
+  expiresAt: string;
+  updatedAt: string;
+  primaryImage: string | null;
+  /** Blurred placeholder of `primaryImage`, a data URI of a few bytes. */
+  primaryPreview: string | null;
+  /** Ids of amenities. */
+  amenities: number[];
+};
+
+export type ImageView = {
+  id: number;
+  propertyId: number;
+  imageUrl: string;
+  isPrimary: boolean;
+  position: number;
+  width: number;
+  height: number;
+  preview: string;
+};

@@ -1,0 +1,26 @@
+/** Business constants and limits of the specification, section 9, and of decisions. Amounts are KWD. */
+export const FREE_LISTINGS = 2;
+export const LISTING_FEE = 2;
+export const CREDIT_PRICE = 2;
+export const FEATURE_PRICE = 5;
+
+export const MAX_PHOTOS = 5;
+export const DAYS_PUBLIC_AFTER_APPROVAL = 30;
+export const DAYS_WAITING_FOR_APPROVAL = 60;
+/** A listing is 'expiring soon' when fewer than this many days are left. */
+export const EXPIRY_WARNING_DAYS = 7;
+
+export const FEATURED_STRIP = 4;
+export const RECENT_STRIP = 3;
+export const SKELETONS = 6;
+
+export const PAGE_SIZE = 24;
+export const MAX_PAGE_SIZE = 100;
+/** Lists go as deep as this many rows; beyond is an empty list. */
+export const MAX_DEPTH = 10_000;
+/** Totals are exact up to here; beyond, the count is this number and marked as not exact. */
+export const MAX_EXACT_TOTAL = 1_000;
+
+export const CURRENCY = 'KWD';
+export const COUNTRY_CODE = '965';
+export const DEFAULT_CENTRE = { latitude: 29.3759, longitude: 47.9774 };

@@ -1,0 +1,18 @@
+/**
+ * A photo is stored once in these widths (pixels) as WebP, and cut to 1200 × 630 as JPEG for Open Graph.
+ * The `imageUrl` on the wire is the 1080 one; the others stand beside it.
+ */
+export const PHOTO_WIDTHS = [320, 640, 1080, 1600] as const;
+export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
+const WIRE_NAME = '1080.webp';
+
+export const photoFile = (key: string, name: string) => `${key}/${name}`;
+export const wireFile = (key: string) => photoFile(key, WIRE_NAME);
+
+const sibling = (imageUrl: string, name: string) => imageUrl.slice(0, -WIRE_NAME.length) + name;
+export const photoAt = (imageUrl: string, width: PhotoWidth) => sibling(imageUrl, `${width}.webp`);
+export const photoForSharing = (imageUrl: string) => sibling(imageUrl, 'og.jpg');
+
+/** The `srcset` of a photo: every stored width. */
+export const photoSrcSet = (imageUrl: string) =>
+  PHOTO_WIDTHS.map((width) => `${photoAt(imageUrl, width)} ${width}w`).join(', ');

@@ -1,0 +1,49 @@
+import type { NextConfig } from 'next';
+import createNextIntlPlugin from 'next-intl/plugin';
+import { env } from './lib/env';
+
+const tiles = new URL(env.MAP_TILE_URL.replace('{s}.', '*.').replace(/\{[a-z]\}/g, '0'));
+const tileHost = `${tiles.protocol}//${tiles.host}`;
+const photoHost = env.S3_PUBLIC_URL ? ` ${new URL(env.S3_PUBLIC_URL).origin}` : '';
+const dev = env.NODE_ENV === 'development';
+
+// Static pages cannot carry nonces, so scripts are allowed inline; everything else is closed.
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  `script-src 'self' 'unsafe-inline'${dev ? " 'unsafe-eval'" : ''}`,
+  "style-src 'self' 'unsafe-inline'",
+  `img-src 'self' data: blob: ${tileHost}${photoHost}`,
+  "font-src 'self'",
+  `connect-src 'self'${dev ? ' ws:' : ''}`,
+  "frame-ancestors 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "object-src 'none'",
+].join('; ');
+
+const config: NextConfig = {
+  cacheComponents: true,
+  partialPrefetching: true,
+  reactStrictMode: true,
+  poweredByHeader: false,
+  typedRoutes: false,
+  // Photos are stored in the widths that pages use (lib/storage), so that serving them costs nothing.
+  images: { unoptimized: true },
+  experimental: { globalNotFound: true },
+  headers: async () => [
+    {
+      source: '/:path*',
+      headers: [
+        { key: 'Content-Security-Policy', value: contentSecurityPolicy },
+        { key: 'X-Content-Type-Options', value: 'nosniff' },
+        { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+        { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(self)' },
+        ...(env.APP_URL.startsWith('https:')
+          ? [{ key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains' }]
+          : []),
+      ],
+    },
+  ],
+};
+
+export default createNextIntlPlugin('./lib/i18n/request.ts')(config);

@@ -1,0 +1,32 @@
+/** The amenities a listing can name, in the order in which forms show them. */
+export interface Amenity {
+  readonly name: string;
+  readonly nameAr: string;
+}
+
+export const amenities = [
+  { name: "Elevator", nameAr: "مصعد" },
+  { name: "Balcony", nameAr: "بلكونة" },
+  { name: "Central A/C", nameAr: "تكييف مركزي" },
+  { name: "Sea view", nameAr: "إطلالة بحرية" },
+  { name: "Furnished", nameAr: "مفروش" },
+  { name: "Kitchen appliances", nameAr: "مطبخ مجهز" },
+  { name: "Internet", nameAr: "إنترنت" },
+  { name: "Covered parking", nameAr: "مواقف مظللة" },
+  { name: "Security", nameAr: "حراسة" },
+  { name: "Gym", nameAr: "نادي رياضي" },
+  { name: "Swimming pool", nameAr: "حمام سباحة" },
+  { name: "Garden", nameAr: "حديقة" },
+  { name: "Maid's room", nameAr: "غرفة خادمة" },
+  { name: "Driver's room", nameAr: "غرفة سائق" },
+  { name: "Laundry room", nameAr: "غرفة غسيل" },
+  { name: "Storage room", nameAr: "مخزن" },
+  { name: "Basement", nameAr: "سرداب" },
+  { name: "Roof", nameAr: "سطح" },
+  { name: "Diwaniya", nameAr: "ديوانية" },
+  { name: "Private entrance", nameAr: "مدخل خاص" },
+  { name: "Pets allowed", nameAr: "يسمح بالحيوانات الأليفة" },
+  { name: "Wheelchair access", nameAr: "مدخل لذوي الإعاقة" },
+] as const satisfies readonly Amenity[];
+
+export type AmenityName = (typeof amenities)[number]["name"];

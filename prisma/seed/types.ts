@@ -1,0 +1,45 @@
+/** The shape of a demo listing, before it becomes rows. */
+export type PropertyType = "apartment" | "villa" | "commercial" | "land";
+export type ListingType = "sale" | "rent";
+
+/** The same words in both languages. */
+export interface Pair {
+  readonly ar: string;
+  readonly en: string;
+}
+
+export interface DemoListing {
+  /** Unique and stable: `demo-017`, or a landmark's own key. */
+  readonly key: string;
+  /** Index into `demoOwners`. */
+  readonly ownerIndex: number;
+  readonly title: string | null;
+  readonly titleAr: string | null;
+  readonly description: string | null;
+  readonly descriptionAr: string | null;
+  /** Whole KWD. */
+  readonly price: number;
+  readonly listingType: ListingType;
+  readonly propertyType: PropertyType;
+  readonly bedrooms: number | null;
+  readonly bathrooms: number | null;
+  /** Square metres. */
+  readonly area: number;
+  /** The English name of an area. */
+  readonly location: string;
+  readonly address: string | null;
+  readonly addressAr: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly parking: number | null;
+  readonly contactPhone: string | null;
+  readonly contactName: string | null;
+  readonly featured: boolean;
+  readonly approved: boolean;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  /** English names. */
+  readonly amenities: readonly string[];
+  /** Indices of pictures; the first is the main photo. */
+  readonly photos: readonly number[];
+}
