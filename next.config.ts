@@ -22,6 +22,7 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 const config: NextConfig = {
+  distDir: env.BUILD_DIR,
   cacheComponents: true,
   partialPrefetching: true,
   reactStrictMode: true,

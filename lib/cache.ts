@@ -21,6 +21,15 @@ export function keep(...own: string[]) {
   cacheTag(tags.all, ...own);
 }
 
+/**
+ * Keeps the result for an hour, whatever changes in between: for what reads every listing and may lag behind.
+ * With a tag it would be rebuilt at each change, which with a million listings means all the time.
+ */
+export function keepAnHour(...own: string[]) {
+  cacheLife('hours');
+  cacheTag(tags.all, ...own);
+}
+
 function clear(...list: string[]) {
   for (const tag of list) revalidateTag(tag, { expire: 0 });
 }

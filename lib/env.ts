@@ -13,6 +13,7 @@ const schema = z.object({
   HOST: z.string().optional(),
   APP_URL: origin.optional(),
   DATA_DIR: z.string().default('.data'),
+  BUILD_DIR: z.string().default('.next'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address').optional(),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   TAP_SECRET_KEY: z.string().startsWith('sk_', 'must start with sk_').optional(),

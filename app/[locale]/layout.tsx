@@ -1,18 +1,18 @@
-import { NextIntlClientProvider } from 'next-intl';
+import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { directionOf, routing } from '@/lib/i18n/routing';
+import { Document } from '@/components/layout/document';
+import { routing } from '@/lib/i18n/routing';
+import { layoutMetadata } from '@/lib/seo/metadata';
 import '../globals.css';
+
+export { viewport } from '@/components/layout/viewport';
 
 export const generateStaticParams = () => routing.locales.map((locale) => ({ locale }));
 
+export const generateMetadata = async (): Promise<Metadata> => layoutMetadata(await getLocale());
+
+/** Gives <html>, the frame and <main>; a page fills <main> with its sections. */
 export default async function Layout({ children }: { children: ReactNode }) {
-  const locale = await getLocale();
-  return (
-    <html lang={locale} dir={directionOf(locale)}>
-      <body>
-        <NextIntlClientProvider messages={{}}>{children}</NextIntlClientProvider>
-      </body>
-    </html>
-  );
+  return <Document locale={await getLocale()}>{children}</Document>;
 }

@@ -1,5 +1,40 @@
+import type { Metadata } from 'next';
+import { getLocale } from 'next-intl/server';
+import { Hero } from '@/components/home/hero';
+import { RegisterCall } from '@/components/home/register-call';
+import { Strip } from '@/components/home/strip';
+import { TypeTiles } from '@/components/home/type-tiles';
+import { JsonLd } from '@/components/json-ld';
+import { areaGroups } from '@/lib/locations/groups';
+import { listLocations } from '@/lib/locations/queries';
+import { orNull } from '@/lib/or-null';
+import { countByType, featuredStrip, recentStrip } from '@/lib/properties/queries';
+import { homeMetadata } from '@/lib/seo/metadata';
+import { homeJsonLd } from '@/lib/seo/structured-data';
+
+/** The same static page for everyone, cleared when a listing or an area changes. */
 export const ensureStatic = 'navigation';
 
-export default function HomePage() {
-  return <main>Home</main>;
+export const generateMetadata = async (): Promise<Metadata> => homeMetadata(await getLocale());
+
+export default async function HomePage() {
+  const locale = await getLocale();
+  const [locations, featured, counts, recent] = await Promise.all([
+    orNull(listLocations()),
+    orNull(featuredStrip()),
+    orNull(countByType()),
+    orNull(recentStrip()),
+  ]);
+  return (
+    <>
+      <JsonLd things={await homeJsonLd(locale)} />
+      <div className="grid gap-12 pb-12 lg:gap-16 lg:pb-16">
+        <Hero groups={areaGroups(locations ?? [], locale)} />
+        <Strip kind="featured" items={featured} />
+        <TypeTiles counts={counts} />
+        <RegisterCall />
+        <Strip kind="recent" items={recent} />
+      </div>
+    </>
+  );
 }

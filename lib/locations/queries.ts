@@ -7,7 +7,7 @@ import type { LocationView } from './view';
 export async function listLocations(): Promise<LocationView[]> {
   'use cache';
   keep(tags.locations);
-  const rows = await db.location.findMany({ orderBy: { name: 'asc' }, omit: { aliases: true } });
+  const rows = await db.location.findMany({ orderBy: { name: 'asc' } });
   return rows.map((row) => ({
     ...row,
     latitude: row.latitude?.toNumber() ?? null,

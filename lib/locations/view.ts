@@ -9,6 +9,8 @@ export type LocationView = {
   /** Public listings, right to within a minute. */
   propertyCount: number;
   governorate: Governorate;
+  /** Other spellings in either script: what a search box for areas looks in as well. */
+  aliases: string[];
   latitude: number | null;
   longitude: number | null;
 };

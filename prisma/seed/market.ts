@@ -52,7 +52,7 @@ const rows: readonly Row[] = [
   ["Jaber Al-Ahmad", 1.1, 720, 3, 4, 0, 3],
   // Hawalli
   ["Hawalli", 0.92, 1000, 20, 0, 6, 0],
-  ["Salmiya", 1.0, 1150, 34, 2, 7, 0],
+  ["Salmiya", 1.0, 1150, 48, 2, 7, 0],
   ["Jabriya", 1.02, 1050, 16, 3, 3, 0],
   ["Rumaithiya", 1.15, 1000, 2, 5, 0, 1],
   ["Salwa", 1.1, 980, 8, 6, 1, 1],
@@ -152,6 +152,14 @@ export const STABLE_AREAS: ReadonlySet<string> = new Set(["Kabd"]);
 export const INDUSTRIAL_AREAS: ReadonlySet<string> = new Set([
   "Shuwaikh Industrial", "Rai", "Ardiya Industrial", "Sabhan", "Mina Abdullah", "Amghara",
 ]);
+/** Areas with blocks of flats; elsewhere a flat is a floor of a private house, and let, not sold. */
+export const BLOCK_AREAS: ReadonlySet<string> = new Set([
+  "Kuwait City", "Sharq", "Qibla", "Mirqab", "Salhiya", "Dasman", "Bneid Al-Gar", "Hawalli", "Salmiya", "Jabriya",
+  "Shaab", "Shaab Al-Bahri", "Maidan Hawalli", "Nugra", "Bidaa", "Farwaniya", "Khaitan", "Jleeb Al-Shuyoukh",
+  "Riggae", "Fahaheel", "Mangaf", "Abu Halifa", "Mahboula", "Fintas", "Jahra", "Shuwaikh", "Salwa", "Sabah Al-Salem",
+]);
+/** Of these, the ones that have both. */
+export const MIXED_AREAS: ReadonlySet<string> = new Set(["Salwa", "Sabah Al-Salem", "Jabriya", "Shaab"]);
 /** Areas with a shore to look at. */
 export const SEA_AREAS: ReadonlySet<string> = new Set([
   "Salmiya", "Sharq", "Dasman", "Bneid Al-Gar", "Shaab", "Shaab Al-Bahri", "Bidaa", "Mahboula", "Abu Halifa",

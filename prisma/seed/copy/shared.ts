@@ -71,7 +71,7 @@ const NEAR_ANYWHERE: readonly Pair[] = [
 export function near(brief: Brief): Pair {
   const own = NEAR[brief.place.en] ?? [];
   const said = own.length > 0 && brief.random.chance(0.6) ? brief.random.pick(own) : brief.random.pick(NEAR_ANYWHERE);
-  return { ar: `${said.ar}.`, en: said.en };
+  return { ar: `${said.ar.startsWith("قريب") ? "الموقع " : ""}${said.ar}.`, en: said.en };
 }
 
 /** How a sentence names an amenity. What is not here is left to the list of amenities. */
@@ -113,12 +113,12 @@ export function comesWith(brief: Brief): Line {
 
 const CLOSE_RENT: readonly Line[] = [
   { ar: "للعوائل فقط.", en: "Families only." },
-  { ar: "جاهز للسكن فوراً.", en: "Ready to move in." },
+  { ar: "السكن فوري.", en: "Ready to move in." },
   { ar: "للمعاينة والاستفسار اتصل أو أرسل واتساب.", en: "Call or send a WhatsApp to arrange a viewing." },
   { ar: "المعاينة بموعد مسبق.", en: "Viewing by appointment." },
   { ar: "الإيجار شامل الماء والكهرباء.", en: "Water and electricity are included in the rent." },
   { ar: "يطلب تأمين شهر واحد.", en: "One month's deposit." },
-  { ar: "فاضي من أول الشهر.", en: "Available from the first of the month." },
+  { ar: "التسليم أول الشهر.", en: "Available from the first of the month." },
   null,
 ];
 

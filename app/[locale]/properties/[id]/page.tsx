@@ -1,0 +1,67 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import { Suspense } from 'react';
+import { JsonLd } from '@/components/json-ld';
+import { Details } from '@/components/properties/details/details';
+import { MissingProperty } from '@/components/properties/details/missing-property';
+import { paths } from '@/lib/paths';
+import { loadDetailsPage, newestIds } from '@/lib/properties/details';
+import { similarTo } from '@/lib/properties/queries';
+import { localizedUrl } from '@/lib/seo/alternates';
+import { propertyMetadata } from '@/lib/seo/metadata';
+import { propertyJsonLd } from '@/lib/seo/structured-data';
+
+/** The same HTML for everyone, made on the first request and kept until the listing changes. */
+export const ensureStatic = 'navigation';
+/** No loading.tsx: its skeleton would be served in the place of the listing, which a script then moves in. */
+export const instant = false;
+
+type Props = { params: Promise<{ id: string }> };
+
+/** Next wants one at least; '0' is nobody's id. */
+export async function generateStaticParams() {
+  const ids = await newestIds();
+  return (ids.length > 0 ? ids : [0]).map((id) => ({ id: String(id) }));
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ id }, locale] = await Promise.all([params, getLocale()]);
+  const details = await loadDetailsPage(id);
+  if (details) return propertyMetadata(locale, details, new Date(details.asOf));
+  const t = await getTranslations('details.failure');
+  return { title: t('title') };
+}
+
+export default async function PropertyPage({ params }: Props) {
+  const [{ id }, locale] = await Promise.all([params, getLocale()]);
+  const details = await loadDetailsPage(id);
+  if (!details) return <Missing />;
+  const { property, expired, asOf, origin } = details;
+  const [things, similar] = await Promise.all([
+    propertyJsonLd(locale, details, new Date(asOf)),
+    expired ? similarTo(property) : [],
+  ]);
+  return (
+    <>
+      <JsonLd things={things} />
+      <Details {...details} similar={similar} url={localizedUrl(origin, locale, paths.property(property.id))} />
+    </>
+  );
+}
+
+/**
+ * Status 404 with a body that is served: notFound() by itself leaves the HTML empty until JavaScript runs, but
+ * thrown below a Suspense boundary it sets the status and lets the fallback stand.
+ */
+function Missing() {
+  return (
+    <Suspense fallback={<MissingProperty />}>
+      <NotFound />
+    </Suspense>
+  );
+}
+
+function NotFound(): never {
+  notFound();
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { headers } from 'next/headers';
+import { Document } from '@/components/layout/document';
+import { NotFoundMessage } from '@/components/layout/not-found-message';
+import { boat } from '@/components/layout/splash-scenes';
+import { isLocale, routing, type Locale } from '@/lib/i18n/routing';
+import './globals.css';
+
+export { viewport } from '@/components/layout/viewport';
+
+export const instant = false;
+
+/** The language that the middleware has read from the address. */
+async function requestLocale(): Promise<Locale> {
+  const named = (await headers()).get('x-next-intl-locale');
+  return isLocale(named) ? named : routing.defaultLocale;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations({ locale: await requestLocale() });
+  return { title: `${t('notFound.title')} · ${t('site.name')}` };
+}
+
+/** Every address that is no route: status 404, served as a whole page in the address's language. */
+export default async function GlobalNotFound() {
+  const locale = await requestLocale();
+  return (
+    <Document locale={locale}>
+      <NotFoundMessage locale={locale} picture={<div aria-hidden dangerouslySetInnerHTML={{ __html: boat }} />} />
+    </Document>
+  );
+}

@@ -1,0 +1,26 @@
+import type { MetadataRoute } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { directionOf, routing } from '@/lib/i18n/routing';
+import { paths } from '@/lib/paths';
+
+/** What a phone shows for the product on its home screen: the product's first language. */
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const locale = routing.defaultLocale;
+  const t = await getTranslations({ locale });
+  return {
+    name: t('site.name'),
+    short_name: t('site.name'),
+    description: t('shell.tagline'),
+    lang: locale,
+    dir: directionOf(locale),
+    start_url: paths.home,
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: '#006071',
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+}

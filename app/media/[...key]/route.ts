@@ -1,0 +1,10 @@
+import { only, route } from '@/lib/http/route';
+import { sendFile } from '@/lib/http/send-file';
+import { fileParams } from '@/lib/storage/file-name';
+import { storage } from '@/lib/storage/storage';
+
+export const GET = route({ auth: 'public', params: fileParams }, async ({ params, request }) =>
+  sendFile(request, await storage.open(params.name), params.type),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = only('GET');

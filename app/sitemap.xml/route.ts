@@ -1,0 +1,14 @@
+import { connection } from 'next/server';
+import { env } from '@/lib/env';
+import { publicParts } from '@/lib/properties/sitemap';
+import { xmlResponse } from '@/lib/seo/sitemap-response';
+import { PAGES_PER_FILE, sitemapIndex } from '@/lib/seo/sitemap-xml';
+
+/** The list of sitemap files, since one holds 50,000 addresses. Read at request time: a build has no database. */
+export async function GET() {
+  await connection();
+  const parts = await publicParts(PAGES_PER_FILE);
+  const file = (name: string | number) => `${env.APP_URL}/sitemaps/${name}.xml`;
+  const listings = parts.map(({ part, updatedAt }) => ({ url: file(part), updatedAt }));
+  return xmlResponse(sitemapIndex([{ url: file('pages') }, ...listings]));
+}

@@ -1,0 +1,26 @@
+import { env } from '@/lib/env';
+import { paths } from '@/lib/paths';
+import { publicGroups, publicListings } from '@/lib/properties/sitemap';
+import { landingPages, type SitePage } from '@/lib/seo/landing-pages';
+import { xmlResponse } from '@/lib/seo/sitemap-response';
+import { sitemapStream } from '@/lib/seo/sitemap-stream';
+import { PAGES_PER_FILE } from '@/lib/seo/sitemap-xml';
+
+/** `pages.xml`: home and lists. `1.xml`, `2.xml`, …: listings by id, see lib/properties/sitemap. */
+const FILE = /^(?:pages|(?<part>[1-9]\d{0,4}))\.xml$/;
+
+export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }) {
+  const match = FILE.exec((await params).file);
+  const stream = match && (await sitemapStream(env.APP_URL, pagesOf(match.groups?.part)));
+  return stream ? xmlResponse(stream) : new Response('Not found', { status: 404 });
+}
+
+async function* pagesOf(part: string | undefined): AsyncGenerator<SitePage[]> {
+  if (!part) {
+    yield landingPages(await publicGroups());
+    return;
+  }
+  for await (const rows of publicListings(Number(part), PAGES_PER_FILE)) {
+    yield rows.map(({ id, updatedAt }) => ({ path: paths.property(id), updatedAt }));
+  }
+}

@@ -1,0 +1,78 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { getPathname } from '@/lib/i18n/navigation';
+import { pluralTexts } from '@/lib/i18n/plural';
+import type { AreaGroup } from '@/lib/locations/groups';
+import { paths } from '@/lib/paths';
+import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/schema';
+import { Icon } from '../properties/icon';
+import { ChipRadios } from '../search/chip-radios';
+import { regionWords } from '../search/region-words';
+import { buttonVariants } from '../ui/button';
+import { SelectNative } from '../ui/select-native';
+import { HeroPicture } from './hero-picture';
+import { QuickSearch } from './quick-search';
+
+/** The picture with the page's heading, and the quick search as a card that overlaps it. */
+export async function Hero({ groups }: { groups: AreaGroup[] }) {
+  const locale = await getLocale();
+  const t = await getTranslations();
+  const words = {
+    started: t('home.search.started'),
+    startedDetail: t('home.search.startedDetail'),
+    loading: t('list.loading'),
+    regions: {
+      ...regionWords(t),
+      label: t('home.search.regions'),
+      any: t('home.search.anyRegion'),
+      chosen: pluralTexts(locale, (count, shown) => t('home.search.chosen', { count, shown })),
+    },
+  };
+  return (
+    <section className="relative">
+      <HeroPicture />
+      <div className="page-width relative flex flex-col gap-6 pt-16 pb-2 sm:pt-24 lg:pt-32">
+        <div className="max-w-2xl text-white">
+          <h1 className="text-2xl font-bold text-shadow-sm">{t('home.heading')}</h1>
+          <p className="mt-2 text-base text-shadow-sm">{t('home.lead')}</p>
+        </div>
+        <QuickSearch
+          action={getPathname({ href: paths.properties(), locale })}
+          groups={groups}
+          words={words}
+          locale={locale}
+          className="grid gap-3 rounded-xl border bg-card p-4 shadow-float sm:p-6 lg:grid-cols-[1fr_1fr_auto] lg:gap-4"
+          fields={
+            <>
+              <h2 className="sr-only">{t('home.search.title')}</h2>
+              <div className="lg:col-span-3">
+                <ChipRadios
+                  name="listingType"
+                  legend={t('home.search.listingType')}
+                  quiet
+                  options={[
+                    { value: '', label: t('home.search.anyListing') },
+                    ...LISTING_TYPES.map((type) => ({ value: type, label: t(`types.listing.${type}`) })),
+                  ]}
+                />
+              </div>
+              <SelectNative name="propertyType" aria-label={t('home.search.propertyType')} defaultValue="">
+                <option value="">{t('home.search.anyType')}</option>
+                {PROPERTY_TYPES.map((type) => (
+                  <option key={type} value={type}>
+                    {t(`types.property.${type}`)}
+                  </option>
+                ))}
+              </SelectNative>
+            </>
+          }
+          submit={
+            <button type="submit" className={buttonVariants()}>
+              <Icon name="search" />
+              {t('home.search.submit')}
+            </button>
+          }
+        />
+      </div>
+    </section>
+  );
+}

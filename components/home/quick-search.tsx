@@ -1,0 +1,66 @@
+'use client';
+
+import { useState, useTransition, type FormEvent, type ReactNode } from 'react';
+import type { PluralTexts } from '@/lib/i18n/plural';
+import { useRouter } from '@/lib/i18n/navigation';
+import type { Locale } from '@/lib/i18n/routing';
+import type { AreaGroup } from '@/lib/locations/groups';
+import { formToQuery } from '@/lib/properties/form-query';
+import { ListPending } from '../properties/list-pending';
+import { RegionField } from '../search/region-field';
+import type { RegionWords } from '../search/region-sheet';
+import { toast } from '../ui/toast-store';
+
+export type QuickSearchWords = {
+  started: string;
+  startedDetail: string;
+  loading: string;
+  regions: RegionWords & { label: string; any: string; chosen: PluralTexts };
+};
+
+type Props = {
+  /** Where the form goes without JavaScript, with the language's prefix. */
+  action: string;
+  groups: AreaGroup[];
+  words: QuickSearchWords;
+  locale: Locale;
+  /** Offer and type, as native fields. */
+  fields: ReactNode;
+  submit: ReactNode;
+  className?: string;
+};
+
+/**
+ * The quick search of the home page: goes to the list with what was chosen and, where anything was, says that the
+ * search has started (specification, section 2). Without JavaScript the same fields are sent by the browser.
+ */
+export function QuickSearch({ action, groups, words, locale, fields, submit, className }: Props) {
+  const router = useRouter();
+  const [pending, start] = useTransition();
+  const [regions, setRegions] = useState<string[]>([]);
+
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    for (const region of regions) form.append('locations', region);
+    const query = formToQuery(form).toString();
+    if (query) toast({ title: words.started, description: words.startedDetail });
+    start(() => router.push(query ? `/properties?${query}` : '/properties'));
+  };
+
+  return (
+    <form action={action} onSubmit={search} role="search" className={className}>
+      {fields}
+      <div className="noscript:hidden">
+        <RegionField groups={groups} chosen={regions} onChange={setRegions} words={words.regions} locale={locale} />
+      </div>
+      <noscript>
+        <select name="locations" multiple size={4} aria-label={words.regions.label} className="w-full rounded-md border border-input bg-card p-2">
+          {groups.flatMap(({ areas }) => areas.map(({ name, label }) => <option key={name} value={name}>{label}</option>))}
+        </select>
+      </noscript>
+      {submit}
+      {pending && <ListPending label={words.loading} />}
+    </form>
+  );
+}

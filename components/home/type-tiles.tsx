@@ -1,0 +1,43 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { formatNumber } from '@/lib/i18n/format';
+import { paths } from '@/lib/paths';
+import { PROPERTY_TYPES, type PropertyType } from '@/lib/properties/schema';
+import { Icon } from '../properties/icon';
+import { ListLink } from '../properties/list-link';
+
+/** The four types with how many listings each has; without the numbers where they could not be read. */
+export async function TypeTiles({ counts }: { counts: Record<PropertyType, number> | null }) {
+  const locale = await getLocale();
+  const t = await getTranslations();
+  return (
+    <section aria-labelledby="types-heading" className="page-width grid gap-4">
+      <h2 id="types-heading" className="text-xl font-bold">
+        {t('home.types.title')}
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 xl:gap-6">
+        {PROPERTY_TYPES.map((type) => (
+          <li key={type}>
+            <ListLink
+              href={paths.properties({ propertyType: type })}
+              prefetch={false}
+              pendingLabel={t('list.loading')}
+              className="flex h-full flex-col gap-3 rounded-lg border bg-card p-4 transition-colors hover:border-input sm:flex-row sm:items-center sm:p-5"
+            >
+              <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent text-accent-foreground">
+                <Icon name={type} className="size-6" />
+              </span>
+              <span className="grid gap-0.5">
+                <span className="font-medium">{t(`types.properties.${type}`)}</span>
+                {counts && (
+                  <span className="text-sm text-muted-foreground">
+                    {t('home.types.count', { count: counts[type], shown: formatNumber(counts[type], locale) })}
+                  </span>
+                )}
+              </span>
+            </ListLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { fontsToPreload, fontVariables } from '@/lib/fonts';
+import { directionOf, type Locale } from '@/lib/i18n/routing';
+import { Shell } from './shell';
+
+/**
+ * <html> and the frame in one language, for the layout and for the page of unknown addresses, which no layout
+ * surrounds. The browser gets no messages but those of the error page: a component there is handed its words.
+ */
+export async function Document({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const t = await getTranslations({ locale, namespace: 'error' });
+  const error = { title: t('title'), text: t('text'), retry: t('retry'), home: t('home') };
+  return (
+    // The early script adds attributes to <html> before React is there.
+    <html lang={locale} dir={directionOf(locale)} className={fontVariables} suppressHydrationWarning>
+      <body>
+        {fontsToPreload[locale].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <NextIntlClientProvider locale={locale} messages={{ error }} timeZone="Asia/Kuwait" formats={null}>
+          <Shell locale={locale}>{children}</Shell>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { isCurrent, showsBack, titleOf } from './frame-rules';
+
+const query = (text = '') => new URLSearchParams(text);
+
+describe('the title in the header', () => {
+  it.each([
+    ['/', '', 'home'],
+    ['/properties', 'listingType=sale', 'buy'],
+    ['/properties', 'listingType=rent&page=2', 'rent'],
+    ['/properties', '', 'search'],
+    ['/properties', 'keyword=sale', 'search'],
+    ['/properties/12', '', 'details'],
+    ['/properties/my', '', 'my'],
+    ['/profile', '', 'my'],
+    ['/properties/new', 'edit=3', 'add'],
+    ['/submit-property', '', 'add'],
+    ['/auth', 'tab=login', 'account'],
+    ['/admin', '', 'admin'],
+    ['/admin-dashboard', '', 'admin'],
+    ['/payment-callback', '', null],
+    ['/nowhere/at/all', '', null],
+  ])('follows the address: %s?%s', (pathname, text, title) => {
+    expect(titleOf(pathname, query(text))).toBe(title);
+  });
+
+  it('waits on a list page whose query is not known yet, and nowhere else', () => {
+    expect(titleOf('/properties', null)).toBeUndefined();
+    expect(titleOf('/properties/12', null)).toBe('details');
+  });
+});
+
+describe('the back button', () => {
+  it.each([
+    ['/', '', false],
+    ['/properties', 'listingType=sale', false],
+    ['/properties', '', true],
+    ['/properties/12', '', true],
+    ['/auth', 'tab=register', true],
+  ])('on %s?%s: %s', (pathname, text, shown) => {
+    expect(showsBack(pathname, query(text))).toBe(shown);
+  });
+});
+
+describe('the navigation', () => {
+  const current = (pathname: string, text = '') =>
+    (['home', 'buy', 'search', 'login'] as const).filter((place) => isCurrent(place, pathname, query(text)));
+
+  it('marks the place where the visitor is', () => {
+    expect(current('/')).toEqual(['home']);
+    expect(current('/properties')).toEqual(['search']);
+    expect(current('/properties', 'listingType=sale&page=3')).toEqual(['buy']);
+    expect(current('/auth', 'tab=login')).toEqual(['login']);
+  });
+
+  it('marks nothing on a search with a query that is not for sale', () => {
+    expect(current('/properties', 'listingType=rent')).toEqual([]);
+    expect(current('/properties/12')).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { getPathname } from '@/lib/i18n/navigation';
+import type { Locale } from '@/lib/i18n/routing';
+import { isList } from './frame-rules';
+import { Place, type PlaceProps } from './place';
+
+type LanguageLinkProps = { locale: Locale; label: string; className?: string };
+
+/** The same page in the other language: path and query stay. A full load, so that <html> is the server's own. */
+export function LanguageLink(props: LanguageLinkProps) {
+  return <Place>{(place) => <LanguageAnchor {...props} {...place} />}</Place>;
+}
+
+export function LanguageAnchor({ locale, label, className, pathname, query }: LanguageLinkProps & PlaceProps) {
+  // Static HTML is the same for every query; there the browser adds its own.
+  const served = isList(pathname) && query?.size ? `?${query}` : '';
+  const search = useSyncExternalStore(
+    () => () => {},
+    () => location.search,
+    () => served,
+  );
+  return (
+    <a href={getPathname({ href: pathname ?? '/', locale }) + search} hrefLang={locale} lang={locale} className={className}>
+      {label}
+    </a>
+  );
+}

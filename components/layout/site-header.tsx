@@ -1,0 +1,134 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Link, useRouter } from '@/lib/i18n/navigation';
+import type { Locale } from '@/lib/i18n/routing';
+import { paths } from '@/lib/paths';
+import { isCurrent, showsBack, titleOf, type Destination, type TitleKey } from './frame-rules';
+import { LanguageAnchor } from './language-link';
+import { Place, type PlaceProps } from './place';
+
+export type SiteHeaderProps = {
+  name: string;
+  titles: Record<TitleKey, string>;
+  back: string;
+  navigation: string;
+  login: string;
+  otherLanguage: { locale: Locale; label: string };
+  destinations: { key: Destination; href: string; label: string; icon: ReactNode }[];
+  /** Drawn by the server, so that the browser loads no icon code. */
+  icons: { mark: ReactNode; back: ReactNode; login: ReactNode };
+};
+
+/**
+ * The frame around every page: the bar at the top and the navigation, which is at the lower edge of a phone and
+ * in the bar from 1024 px. Its shadow comes with html[data-scrolled].
+ */
+export function SiteHeader(props: SiteHeaderProps) {
+  return (
+    <header
+      data-slot="header"
+      className="fixed inset-x-0 top-0 z-40 bg-background transition-shadow [html[data-scrolled]_&]:shadow-header"
+    >
+      <Place>{(place) => <Bar {...props} {...place} />}</Place>
+    </header>
+  );
+}
+
+function Bar({ name, icons, titles, pathname, query, ...props }: SiteHeaderProps & PlaceProps) {
+  const key = titleOf(pathname, query);
+  const title = key ? titles[key] : key === null ? name : '';
+  const home = pathname === '/';
+  const action = 'h-11 items-center rounded-full text-sm font-medium transition-colors hover:bg-muted';
+  return (
+    <div className="page-width flex h-(--header-height) items-center gap-1 lg:gap-3">
+      {showsBack(pathname, query) && <BackButton label={props.back} icon={icons.back} />}
+      <Link
+        href={paths.home}
+        className={`${home ? 'flex' : 'hidden lg:flex'} h-11 items-center gap-2 rounded-md pe-2 text-lg font-bold text-primary`}
+      >
+        {icons.mark}
+        {name}
+      </Link>
+      <p
+        data-slot="header-title"
+        className={
+          home
+            ? 'sr-only'
+            : 'min-w-0 truncate font-bold lg:border-s lg:border-border lg:ps-4 lg:font-medium lg:text-muted-foreground'
+        }
+      >
+        {title}
+      </p>
+      <Navigation {...props} pathname={pathname} query={query} />
+      <div className="ms-auto flex shrink-0 items-center gap-1 lg:ms-0">
+        <LanguageAnchor
+          {...props.otherLanguage}
+          pathname={pathname}
+          query={query}
+          className={`flex px-3 ${action}`}
+        />
+        {pathname !== '/auth' && (
+          <Link
+            href="/auth"
+            prefetch={false}
+            aria-label={props.login}
+            className={`-me-2.5 flex w-11 justify-center gap-2 lg:me-0 lg:w-auto lg:border lg:border-input lg:px-4 ${action}`}
+          >
+            {icons.login}
+            <span className="hidden lg:inline">{props.login}</span>
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function BackButton({ label, icon }: { label: string; icon: ReactNode }) {
+  const router = useRouter();
+  // A page opened in a new tab has nothing behind it.
+  const goBack = () => (history.length > 1 ? router.back() : router.push(paths.home));
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={goBack}
+      className="-ms-2.5 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-muted"
+    >
+      {icon}
+    </button>
+  );
+}
+
+function Navigation({
+  navigation,
+  destinations,
+  pathname,
+  query,
+}: Pick<SiteHeaderProps, 'navigation' | 'destinations'> & PlaceProps) {
+  return (
+    <nav
+      aria-label={navigation}
+      data-slot="navigation"
+      className="fixed inset-x-0 bottom-0 border-t border-border bg-background pb-[env(safe-area-inset-bottom)] lg:static lg:ms-auto lg:border-0 lg:pb-0"
+    >
+      <ul className="flex lg:gap-1">
+        {destinations.map(({ key, href, label, icon }) => (
+          <li key={key} className={key === 'login' ? 'flex-1 lg:hidden' : 'flex-1'}>
+            <Link
+              href={href}
+              prefetch={key === 'login' ? false : undefined}
+              aria-current={isCurrent(key, pathname, query) ? 'page' : undefined}
+              className="group flex h-15 flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted-foreground -outline-offset-2 transition-colors hover:text-foreground aria-[current=page]:text-primary lg:h-11 lg:flex-row lg:rounded-full lg:px-4 lg:text-sm lg:text-foreground lg:hover:bg-muted"
+            >
+              <span className="rounded-full px-4 py-1 transition-colors group-aria-[current=page]:bg-accent lg:hidden">
+                {icon}
+              </span>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

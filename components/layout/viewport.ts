@@ -1,0 +1,15 @@
+import type { Viewport } from 'next';
+
+/** Zoom is disabled (specification, section 1); text still follows the size set in the browser. */
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  maximumScale: 1,
+  userScalable: false,
+  viewportFit: 'cover',
+  // --background of globals.css in both schemes
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#0e1518' },
+  ],
+};

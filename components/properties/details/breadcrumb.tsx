@@ -1,0 +1,35 @@
+import { ChevronRight } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import type { PropertyView } from '@/lib/properties/view';
+
+/** Home › the list of this type and offer › the same in this area. */
+export function Breadcrumb({ property }: { property: PropertyView }) {
+  const t = useTranslations('details');
+  const { listingType, propertyType, location } = property;
+  const area = useLocale() === 'ar' ? property.locationAr : location;
+  const steps = [
+    { href: paths.home, label: t('home') },
+    { href: paths.properties({ listingType, propertyType }), label: t('kinds', { kind: propertyType, offer: listingType }) },
+    { href: paths.properties({ listingType, propertyType, locations: [location] }), label: area },
+  ];
+  return (
+    <nav aria-label={t('breadcrumb')}>
+      <ol className="-ms-2 flex flex-wrap items-center text-sm text-muted-foreground">
+        {steps.map(({ href, label }, at) => (
+          <li key={href} className="flex items-center">
+            {at > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0 rtl:rotate-180" />}
+            <Link
+              href={href}
+              prefetch={false}
+              className="inline-flex min-h-11 items-center rounded-sm px-2 -outline-offset-2 hover:text-foreground hover:underline"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

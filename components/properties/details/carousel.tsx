@@ -1,0 +1,101 @@
+'use client';
+
+import { ChevronLeft, ChevronRight, Images } from 'lucide-react';
+import { useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
+import { formatNumber } from '@/lib/i18n/format';
+import type { Locale } from '@/lib/i18n/routing';
+import type { GalleryProps } from './gallery';
+import { numbered, type GalleryPhoto, type PhotoWords } from './photo-list';
+import { Slide } from './slide';
+import { useScroller } from './use-scroller';
+
+type Props = { photos: GalleryPhoto[]; title: string; words: PhotoWords; locale: Locale };
+
+const loadGallery = () => import('./gallery');
+const arrow =
+  'absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-background/90 text-foreground shadow-float transition-opacity hover:bg-background disabled:opacity-0 md:grid';
+
+/**
+ * The photos of a listing as a row that snaps: swiping is the browser's own. Buttons and arrow keys move it too,
+ * and a photo opens the full-screen gallery, whose code comes when somebody reaches for it.
+ */
+export function Carousel({ photos, title, words, locale }: Props) {
+  const { row, index, goTo } = useScroller(photos.length);
+  const [Gallery, setGallery] = useState<ComponentType<GalleryProps> | null>(null);
+  const slides = useRef<(HTMLButtonElement | null)[]>([]);
+  const total = photos.length;
+  const say = (text: string, at: number) => numbered(text, at, total, (value) => formatNumber(value, locale));
+
+  const open = () =>
+    loadGallery().then(
+      (module) => setGallery(() => module.Gallery),
+      () => undefined, // offline: the carousel goes on working
+    );
+  const close = (at: number) => {
+    setGallery(null);
+    goTo(at, 'instant');
+    slides.current[at]?.focus({ preventScroll: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const forward = locale === 'ar' ? 'ArrowLeft' : 'ArrowRight';
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    const next = goTo(index + (event.key === forward ? 1 : -1));
+    slides.current[next]?.focus({ preventScroll: true });
+  };
+
+  return (
+    <section aria-roledescription="carousel" aria-label={words.label} className="relative" onKeyDown={onKeyDown}>
+      <ul
+        ref={row}
+        className="no-scrollbar relative flex aspect-4/3 snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-muted md:aspect-video lg:rounded-lg"
+      >
+        {photos.map((photo, at) => (
+          <Slide
+            key={photo.id}
+            photo={photo}
+            first={at === 0}
+            alt={say(words.alt, at).replace('{title}', () => title)}
+            label={say(words.open, at)}
+            tabIndex={at === index ? 0 : -1}
+            onIntent={loadGallery}
+            onOpen={open}
+            ref={(button) => {
+              slides.current[at] = button;
+            }}
+          />
+        ))}
+      </ul>
+      {total > 1 && (
+        <>
+          <button
+            type="button"
+            aria-label={words.previous}
+            disabled={index === 0}
+            onClick={() => goTo(index - 1)}
+            className={`${arrow} start-3`}
+          >
+            <ChevronLeft aria-hidden className="rtl:rotate-180" />
+          </button>
+          <button
+            type="button"
+            aria-label={words.next}
+            disabled={index === total - 1}
+            onClick={() => goTo(index + 1)}
+            className={`${arrow} end-3`}
+          >
+            <ChevronRight aria-hidden className="rtl:rotate-180" />
+          </button>
+        </>
+      )}
+      <p
+        aria-live="polite"
+        className="pointer-events-none absolute end-3 bottom-3 flex items-center gap-1.5 rounded-full bg-black/65 px-3 py-1 text-xs font-medium text-white"
+      >
+        <Images aria-hidden className="size-3.5" />
+        <bdi>{say(words.counter, index)}</bdi>
+      </p>
+      {Gallery && <Gallery photos={photos} start={index} title={title} words={words} locale={locale} onClose={close} />}
+    </section>
+  );
+}

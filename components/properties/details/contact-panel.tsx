@@ -1,0 +1,38 @@
+import { Phone } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { buttonVariants } from '@/components/ui/button';
+import type { Contact } from '@/lib/properties/contact';
+import type { PropertyView } from '@/lib/properties/view';
+import { Price } from './price';
+import { Publisher } from './publisher';
+import { WhatsappIcon } from './whatsapp-icon';
+
+/** Beside the text from 1024 px; on phones after it, where the floating buttons repeat its two links. */
+export function ContactPanel({ property, contact }: { property: PropertyView; contact: Contact }) {
+  const t = useTranslations('details.contact');
+  return (
+    <section aria-labelledby="contact" className="grid gap-5 rounded-lg border bg-card p-5 text-card-foreground">
+      <Price property={property} className="hidden text-xl font-bold lg:block" />
+      <h2 id="contact" className="text-lg font-bold lg:sr-only">
+        {t('title')}
+      </h2>
+      <Publisher property={property} />
+      <div className="grid gap-3">
+        <a href={contact.call} className={buttonVariants({ size: 'lg' })}>
+          <Phone aria-hidden />
+          <span className="sr-only">{t('call')}</span>
+          <bdi dir="ltr">{contact.shown}</bdi>
+        </a>
+        <a
+          href={contact.whatsapp}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonVariants({ variant: 'outline', size: 'lg' })}
+        >
+          <WhatsappIcon className="text-success" />
+          {t('whatsapp')}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Bath, BedDouble, CarFront, Scaling } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatNumber } from '@/lib/i18n/format';
+import type { PropertyView } from '@/lib/properties/view';
+
+/** Beds, baths, area and parking as a grid of icons. What the owner left out is left out. */
+export function Facts({ property }: { property: PropertyView }) {
+  const t = useTranslations('details');
+  const locale = useLocale();
+  const { bedrooms, bathrooms, area, parking } = property;
+  const number = (value: number) => formatNumber(value, locale);
+  const facts = [
+    { icon: BedDouble, label: t('facts.bedrooms'), value: bedrooms === 0 ? t('facts.studio') : bedrooms && number(bedrooms) },
+    { icon: Bath, label: t('facts.bathrooms'), value: bathrooms && number(bathrooms) },
+    { icon: Scaling, label: t('facts.area'), value: t('facts.squareMetres', { value: number(area) }) },
+    { icon: CarFront, label: t('facts.parking'), value: parking && number(parking) },
+  ].filter((fact) => fact.value);
+  return (
+    <section aria-label={t('facts.label')}>
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {facts.map(({ icon: Icon, label, value }) => (
+          <div key={label} className="flex items-center gap-3 rounded-lg bg-muted p-3">
+            <Icon aria-hidden className="size-6 shrink-0 text-primary" strokeWidth={1.75} />
+            <div className="min-w-0">
+              <dt className="text-xs text-muted-foreground">{label}</dt>
+              <dd className="font-medium">{value}</dd>
+            </div>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

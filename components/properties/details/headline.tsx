@@ -1,0 +1,58 @@
+import { MapPin, Star } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import type { Words } from '@/lib/properties/words';
+import type { PropertyView } from '@/lib/properties/view';
+import { PostedTime } from '../posted-time';
+import { Expiry } from './expiry';
+import { Price } from './price';
+import { ShareButton } from './share-button';
+
+type Props = { property: PropertyView; title: Words; place: string; expired: boolean; url: string };
+
+/** What a visitor asks first: what is it, what does it cost, where, and since when is it listed. */
+export function Headline({ property, title, place, expired, url }: Props) {
+  const t = useTranslations('details');
+  const { listingType, propertyType, featured } = property;
+  return (
+    <header className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {expired && <Badge variant="destructive" className="first-letter:uppercase">{t('expiry.expired')}</Badge>}
+        <Badge variant={listingType}>{t('offer', { offer: listingType })}</Badge>
+        <Badge variant="muted">{t('kind', { kind: propertyType })}</Badge>
+        {featured && (
+          <Badge variant="accent">
+            <Star aria-hidden className="fill-current" />
+            {t('featured')}
+          </Badge>
+        )}
+        <div className="ms-auto">
+          <ShareButton
+            title={title.text}
+            url={url}
+            words={{
+              button: t('share.button'),
+              copied: t('share.copied'),
+              hint: t('share.copiedHint'),
+              failed: t('share.failed'),
+            }}
+          />
+        </div>
+      </div>
+      <h1 lang={title.lang} dir={title.dir} className="text-xl font-bold [text-align:match-parent] md:text-2xl">
+        {title.text}
+      </h1>
+      <p className="flex items-start gap-1.5 text-muted-foreground">
+        <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
+        <span>{place}</span>
+      </p>
+      <Price property={property} className="text-2xl font-bold text-primary" />
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted-foreground">
+        <PostedTime date={property.createdAt} className="inline-block first-letter:uppercase" />
+        <span aria-hidden>·</span>
+        <span>{t('contact.reference', { id: String(property.id) })}</span>
+        {!expired && <Expiry date={property.expiresAt} />}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,57 @@
+import { ExternalLink, Info, MapPin } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { LazyMap } from '@/components/map/lazy-map';
+import { buttonVariants } from '@/components/ui/button';
+import type { MapPlace } from '@/lib/properties/details';
+import type { Words } from '@/lib/properties/words';
+
+type Props = { place: MapPlace; title: Words; address: string; tileUrl: string };
+
+/** The address in words, which is the map's text alternative, the map, and the way to the phone's own maps. */
+export function LocationPanel({ place, title, address, tileUrl }: Props) {
+  const t = useTranslations('details.map');
+  const locale = useLocale();
+  const { latitude, longitude, exact } = place;
+  return (
+    <div className="grid gap-4">
+      <p className="flex items-start gap-2">
+        <MapPin aria-hidden className="mt-1 size-4 shrink-0 text-muted-foreground" />
+        {address}
+      </p>
+      <LazyMap
+        latitude={latitude}
+        longitude={longitude}
+        exact={exact}
+        tileUrl={tileUrl}
+        title={title.text}
+        address={address}
+        locale={locale}
+        words={{
+          label: t('label', { place: address }),
+          loading: t('loading'),
+          failed: t('failed'),
+          zoomIn: t('zoomIn'),
+          zoomOut: t('zoomOut'),
+          closePopup: t('closePopup'),
+          attribution: t.raw('attribution'),
+        }}
+      />
+      {!exact && (
+        <p className="flex items-start gap-2 text-sm text-muted-foreground">
+          <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {t('approximate')}
+        </p>
+      )}
+      <a
+        href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonVariants({ variant: 'outline' })}
+      >
+        <ExternalLink aria-hidden className="rtl:-scale-x-100" />
+        {t('open')}
+        <span className="sr-only">{t('opensNew')}</span>
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ImageView, PropertyView } from '@/lib/properties/view';
+import { Carousel } from './carousel';
+import { galleryPhotos } from './photo-list';
+
+type Props = { property: PropertyView; images: ImageView[]; title: string };
+
+/** The carousel, or the drawing of the listing's type where there is no photo. */
+export function Photos({ property, images, title }: Props) {
+  const t = useTranslations('details.photos');
+  const locale = useLocale();
+  if (images.length === 0) {
+    return (
+      <img
+        src={`/fallback/${property.propertyType}.svg`}
+        alt={t('none')}
+        width={1200}
+        height={900}
+        fetchPriority="high"
+        className="aspect-4/3 w-full bg-muted object-cover md:aspect-video lg:rounded-lg"
+      />
+    );
+  }
+  const place = { number: '{number}', total: '{total}' };
+  return (
+    <Carousel
+      photos={galleryPhotos(images)}
+      title={title}
+      locale={locale}
+      words={{
+        label: t('label'),
+        alt: t('alt', { ...place, title: '{title}' }),
+        counter: t('counter', place),
+        open: t('open', place),
+        show: t('show', place),
+        previous: t('previous'),
+        next: t('next'),
+        all: t('all'),
+        gallery: t('gallery'),
+        close: t('close'),
+      }}
+    />
+  );
+}

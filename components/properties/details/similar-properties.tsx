@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl';
+import { buttonVariants } from '@/components/ui/button';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import type { PropertyView } from '@/lib/properties/view';
+import { PropertyCard } from '../property-card';
+
+/** In the place of the contact panel when a listing has run out. */
+export function SimilarProperties({ to, similar }: { to: PropertyView; similar: PropertyView[] }) {
+  const t = useTranslations('details');
+  const { listingType, propertyType } = to;
+  return (
+    <section aria-labelledby="similar" className="grid gap-4">
+      <h2 id="similar" className="text-lg font-bold">
+        {t('similar.title')}
+      </h2>
+      {similar.length === 0 && <p className="text-muted-foreground">{t('similar.none')}</p>}
+      <ul className="grid gap-4 sm:grid-cols-3 lg:grid-cols-1">
+        {similar.map((property) => (
+          <li key={property.id}>
+            <PropertyCard property={property} sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 33vw, 100vw" heading="h3" />
+          </li>
+        ))}
+      </ul>
+      <Link href={paths.properties({ listingType, propertyType })} prefetch={false} className={buttonVariants({ variant: 'outline' })}>
+        {t('similar.all', { list: t('kinds', { kind: propertyType, offer: listingType }) })}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { SKELETONS } from '@/lib/site';
+import { Skeleton } from '../ui/skeleton';
+import { gridClass } from './grid-class';
+
+/** Six cards still to come, in the measures of the real ones (specification, section 2, listing page). */
+export function GridSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status">
+      <span className="sr-only">{label}</span>
+      <ul aria-hidden className={gridClass}>
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <li key={index} data-slot="card-skeleton" className="overflow-hidden rounded-lg border bg-card">
+            <Skeleton className="aspect-4/3 w-full rounded-none" />
+            <div className="flex flex-col gap-3 p-4">
+              <Skeleton className="h-6 w-2/5" />
+              <Skeleton className="h-5 w-4/5" />
+              <Skeleton className="h-4 w-1/3" />
+              <Skeleton className="h-4 w-3/5" />
+              <div className="flex items-center justify-between border-t pt-3">
+                <Skeleton className="h-7 w-24 rounded-full" />
+                <Skeleton className="h-4 w-16" />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

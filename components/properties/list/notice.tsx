@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icon';
+
+type Props = { icon: IconName; title: string; role?: 'alert'; children: ReactNode };
+
+/** What stands in the place of results where there are none. */
+export function Notice({ icon, title, role, children }: Props) {
+  return (
+    <div role={role} className="flex flex-col items-center gap-4 rounded-xl bg-muted px-6 py-14 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-accent text-accent-foreground">
+        <Icon name={icon} className="size-7" />
+      </span>
+      <h2 className="text-lg font-bold">{title}</h2>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { useState } from 'react';
+import type { AreaGroup } from '@/lib/locations/groups';
+import { loadAreaIndex, type AreaIndex } from './area-index';
+
+/** What is typed into a search box for areas, and which areas it leaves. */
+export function useAreaSearch(groups: AreaGroup[]) {
+  const [typed, setTyped] = useState('');
+  const [index, setIndex] = useState<{ find: AreaIndex } | null>(null);
+
+  const prepare = () => {
+    if (!index) loadAreaIndex().then((find) => setIndex({ find }), () => undefined); // offline: names alone
+  };
+  const wanted = typed.trim().toLocaleLowerCase();
+  const found = index && wanted ? index.find(wanted) : null;
+  const isFound = (area: AreaGroup['areas'][number]) =>
+    !wanted ||
+    (found ? found.has(area.name) : [area.label, area.other].some((name) => name.toLocaleLowerCase().includes(wanted)));
+  const isEmpty = !groups.some((group) => group.areas.some(isFound));
+
+  return { typed, setTyped, prepare, isFound, isEmpty };
+}

@@ -1,0 +1,19 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cn } from './cn';
+import { fieldClass } from './input';
+
+/** The platform's own select in the look of the other fields: a wheel on phones, and no JavaScript. */
+export function SelectNative({ className, children, ...props }: ComponentProps<'select'>) {
+  return (
+    <span data-slot="select" className={cn('relative block', className)}>
+      <select className={cn(fieldClass, 'h-11 appearance-none truncate pe-10')} {...props}>
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute inset-e-3.5 top-1/2 size-4 -translate-y-1/2 text-muted-foreground"
+      />
+    </span>
+  );
+}

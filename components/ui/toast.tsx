@@ -1,0 +1,73 @@
+'use client';
+
+import { cva } from 'class-variance-authority';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { dismissToast, TOAST_DURATION_MS, type ShownToast } from './toast-store';
+import type { ToasterLabels } from './toaster';
+
+/** Swiped further than this to the right, in pixels, a toast is dismissed (specification, section 9). */
+const SWIPE_THRESHOLD_PX = 50;
+
+const toastVariants = cva(
+  [
+    'flex items-start gap-3 rounded-lg border py-3 ps-4 pe-1 shadow-float',
+    'data-[state=open]:animate-in data-[state=open]:fade-in data-[state=open]:slide-in-from-bottom-4',
+    'data-[state=closed]:animate-out data-[state=closed]:fade-out',
+    'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+    'data-[swipe=end]:animate-out data-[swipe=end]:slide-out-to-right-full motion-reduce:animate-none',
+  ],
+  {
+    variants: {
+      variant: {
+        default: 'border-border bg-popover text-popover-foreground',
+        success: 'border-border bg-popover text-popover-foreground',
+        destructive: 'border-destructive bg-destructive text-destructive-foreground',
+      },
+    },
+  },
+);
+
+const icons = { default: Info, success: CircleCheck, destructive: CircleAlert };
+const iconColours = { default: 'text-primary', success: 'text-success', destructive: '' };
+
+/** Stays for 5000 ms, longer while the pointer or the focus is on it; F8 moves the focus to it. */
+export default function ToastView({ shown, regionLabel, closeLabel }: ToasterLabels & { shown: ShownToast }) {
+  const variant = shown.variant ?? 'default';
+  const Icon = icons[variant];
+  return (
+    <Toast.Provider
+      label={regionLabel}
+      duration={TOAST_DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+    >
+      <Toast.Root
+        key={shown.id}
+        open={shown.open}
+        data-slot="toast"
+        data-variant={variant}
+        type={variant === 'destructive' ? 'foreground' : 'background'}
+        onOpenChange={(open) => !open && dismissToast()}
+        className={toastVariants({ variant })}
+      >
+        <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${iconColours[variant]}`} />
+        <div className="min-w-0 flex-1 py-px">
+          <Toast.Title className="text-sm font-bold">{shown.title}</Toast.Title>
+          {shown.description && <Toast.Description className="text-sm">{shown.description}</Toast.Description>}
+        </div>
+        <Toast.Close
+          aria-label={closeLabel}
+          className="-my-2 grid size-11 shrink-0 place-items-center rounded-full opacity-80 hover:opacity-100"
+        >
+          <X aria-hidden className="size-4" />
+        </Toast.Close>
+      </Toast.Root>
+      <Toast.Viewport
+        hotkey={['F8']}
+        label={regionLabel}
+        className="fixed inset-x-4 bottom-[calc(var(--bottom-nav-height)+1rem)] z-50 mx-auto max-w-md outline-none sm:inset-s-auto sm:inset-e-6 sm:w-96 lg:bottom-6"
+      />
+    </Toast.Provider>
+  );
+}

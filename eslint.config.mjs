@@ -1,0 +1,60 @@
+import boundaries from 'eslint-plugin-boundaries';
+import next from 'eslint-config-next/core-web-vitals';
+import typescript from 'eslint-config-next/typescript';
+import { importLaw } from './scripts/lint/import-law.mjs';
+import { serverCode } from './scripts/lint/server-code.mjs';
+import { inMarkup, inAllSources } from './scripts/lint/syntax.mjs';
+
+const sources = ['app/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}', 'lib/**/*.ts', 'middleware.ts'];
+const markup = ['app/**/*.tsx', 'components/**/*.tsx'];
+const tests = ['**/*.test.ts', 'tests/**'];
+
+const config = [
+  { ignores: ['.next*/**', '.data/**', 'lib/generated/**', 'test-results/**', 'playwright-report/**'] },
+  { settings: { 'import/ignore': ['node_modules', 'lib/generated'] } },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  ...next,
+  ...typescript,
+  {
+    files: ['**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-expressions': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      'import/no-cycle': ['error', { ignoreExternal: true }],
+      'no-console': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      // Photos are stored in the widths that pages use, with their own srcset (lib/storage/photo-widths).
+      '@next/next/no-img-element': 'off',
+    },
+  },
+  // The command line and the tests talk to a terminal.
+  { files: ['scripts/**', 'prisma/**', ...tests], rules: { 'no-console': 'off' } },
+  {
+    files: sources,
+    ignores: tests,
+    plugins: { boundaries, house: { rules: { 'server-code': serverCode } } },
+    settings: importLaw.settings,
+    rules: {
+      ...importLaw.rules,
+      'no-restricted-syntax': ['error', ...inAllSources],
+    },
+  },
+  {
+    // What is shown, or built for showing, may know the shape of a listing but not how it is read.
+    files: ['components/**/*.{ts,tsx}', 'lib/seo/**/*.ts'],
+    ignores: tests,
+    rules: { 'house/server-code': 'error' },
+  },
+  {
+    // A rule of the domain is called by pages, API, jobs and tests: it knows nothing of the request.
+    files: ['lib/**/*.ts'],
+    ignores: ['lib/http/**', 'lib/auth/**', ...tests],
+    rules: { 'no-restricted-imports': ['error', { paths: ['next/server', 'next/headers'] }] },
+  },
+  { files: markup, rules: { 'no-restricted-syntax': ['error', ...inAllSources, ...inMarkup] } },
+  // The one reader of the environment.
+  { files: ['lib/env.ts'], rules: { 'no-restricted-syntax': 'off' } },
+];
+
+export default config;

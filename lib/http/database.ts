@@ -1,0 +1,42 @@
+import 'server-only';
+import { z } from 'zod';
+import { db } from '../db';
+
+const PATIENCE = 2_000; // milliseconds
+
+/** Whether the database answers a question now; a pool that is used up or a host that is silent counts as no. */
+export async function databaseAnswers(): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE, false);
+  });
+  const answer = db.$queryRaw`SELECT 1`.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
+}
+
+/** Lost or refused connections, as Prisma, its driver and PostgreSQL name them. */
+const LOST =
+  /^(P1001|P1002|P1008|P1017|P2024|P2037|57P0[123]|53300|08...|DatabaseNotReachable|ConnectionClosed|TooManyConnections|SocketTimeout)$/;
+
+const reasonSchema = z.object({
+  code: z.string().optional(),
+  meta: z
+    .object({
+      driverAdapterError: z.object({ cause: z.object({ kind: z.string(), originalCode: z.string() }).partial() }),
+    })
+    .optional(),
+});
+
+/**
+ * Whether the database is the reason for a failure. An error that comes out of a cached read has lost its class
+ * and code on the way, so where they say nothing, the database itself is asked.
+ */
+export async function isDatabaseAway(error: unknown): Promise<boolean> {
+  const { data } = reasonSchema.safeParse(error);
+  const cause = data?.meta?.driverAdapterError.cause;
+  if ([data?.code, cause?.kind, cause?.originalCode].some((name) => name && LOST.test(name))) return true;
+  return !(await databaseAnswers());
+}

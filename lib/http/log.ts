@@ -1,0 +1,34 @@
+import 'server-only';
+import { env } from '../env';
+
+const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+type Level = Exclude<(typeof LEVELS)[number], 'silent'>;
+
+/** What a driver may put into a message: the password in an address. */
+const withoutCredentials = (text: string) => text.replace(/\/\/[^\s/@]+@/g, '//***@');
+
+function describe(value: unknown): unknown {
+  if (typeof value === 'string') return withoutCredentials(value);
+  if (!(value instanceof Error)) return value;
+  const { name, message, stack, cause } = value;
+  return {
+    name,
+    message: withoutCredentials(message),
+    stack: stack && withoutCredentials(stack),
+    cause: cause && describe(cause),
+  };
+}
+
+function write(level: Level, message: string, fields: Record<string, unknown>) {
+  if (LEVELS.indexOf(level) < LEVELS.indexOf(env.LOG_LEVEL)) return;
+  const told = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, describe(value)]));
+  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...told })}\n`);
+}
+
+/** One JSON object a line, on stderr, from LOG_LEVEL up. Callers name what they log: never a body, cookie or header. */
+export const log = {
+  debug: (message: string, fields: Record<string, unknown> = {}) => write('debug', message, fields),
+  info: (message: string, fields: Record<string, unknown> = {}) => write('info', message, fields),
+  warn: (message: string, fields: Record<string, unknown> = {}) => write('warn', message, fields),
+  error: (message: string, fields: Record<string, unknown> = {}) => write('error', message, fields),
+};

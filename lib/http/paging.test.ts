@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { pageLinks } from './paging';
+
+const links = (page: number, total: number, exact = true, pageSize = 24, query = '') =>
+  Object.fromEntries(
+    pageLinks('/api/properties', new URLSearchParams(query), { page, pageSize, total, exact })
+      .split(', ')
+      .map((link) => /^<(.+)>; rel="(\w+)"$/.exec(link)!.slice(1, 3).reverse()),
+  );
+
+it('leads to the neighbours and the ends', () => {
+  expect(links(2, 100, true, 24, 'keyword=a+b')).toEqual({
+    first: '/api/properties?keyword=a+b',
+    prev: '/api/properties?keyword=a+b&page=1'.replace('&page=1', ''),
+    next: '/api/properties?keyword=a+b&page=3',
+    last: '/api/properties?keyword=a+b&page=5',
+  });
+});
+
+it('has no neighbour before the first and after the last page', () => {
+  expect(Object.keys(links(1, 100))).toEqual(['first', 'next', 'last']);
+  expect(Object.keys(links(5, 100))).toEqual(['first', 'prev', 'last']);
+  expect(links(1, 0)).toEqual({ first: '/api/properties', last: '/api/properties' });
+  expect(links(1, 24)).toEqual(links(1, 0));
+  expect(links(1, 25).last).toBe('/api/properties?page=2');
+});
+
+it('leads from far beyond the end back to the last page', () => {
+  expect(links(1_000_000_000, 100)).toEqual({
+    first: '/api/properties',
+    prev: '/api/properties?page=5',
+    last: '/api/properties?page=5',
+  });
+});
+
+it('names no last page where the total is not exact, and none beyond the depth of lists', () => {
+  expect(links(1, 1_000, false, 100)).toEqual({ first: '/api/properties', next: '/api/properties?page=2' });
+  expect(Object.keys(links(100, 1_000, false, 100))).toEqual(['first', 'prev']);
+  expect(links(1, 50_000, true, 100).last).toBe('/api/properties?page=100');
+});
+
+it('cannot be broken out of by a query', () => {
+  expect(
+    pageLinks('/a', new URLSearchParams({ keyword: '>; rel="x", <\r\nSet-Cookie: a=b' }), {
+      page: 1,
+      pageSize: 1,
+      total: 1,
+      exact: true,
+    }),
+  ).not.toMatch(/[\r\n]|rel="x"/);
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { env } from '../env';
+import { AppError } from '../errors';
+import { checkOrigin, readJson } from './request';
+
+describe('checkOrigin', () => {
+  const passes = (headers: Record<string, string>, method = 'POST') => {
+    try {
+      checkOrigin({ method, headers: new Headers(headers) });
+      return true;
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'forbidden' });
+      return false;
+    }
+  };
+  const host = 'shop.example:8443';
+
+  it('lets our own pages through, under the public name and under the one that was asked', () => {
+    expect(passes({ host, origin: env.APP_URL })).toBe(true);
+    expect(passes({ host, origin: `https://${host}` })).toBe(true);
+    expect(passes({ host: host.toUpperCase(), origin: `https://${host}` })).toBe(true);
+  });
+
+  it('lets programs through, which send no Origin', () => {
+    expect(passes({ host })).toBe(true);
+    expect(passes({ host, 'sec-fetch-site': 'same-origin' })).toBe(true);
+    expect(passes({ host, 'sec-fetch-site': 'none' })).toBe(true);
+  });
+
+  it.each<Record<string, string>>([
+    { origin: 'https://evil.example' },
+    { origin: 'https://shop.example' },
+    { origin: `https://${host}.evil.example` },
+    { origin: 'null' },
+    { origin: '' },
+    { origin: host },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'cross-site' },
+  ])('stops %j', (headers) => {
+    expect(passes({ host, ...headers })).toBe(false);
+    for (const method of ['PUT', 'PATCH', 'DELETE']) expect(passes({ host, ...headers }, method)).toBe(false);
+  });
+
+  it('asks nothing of a read', () => {
+    for (const method of ['GET', 'HEAD', 'OPTIONS'])
+      expect(passes({ host, origin: 'https://evil.example' }, method)).toBe(true);
+  });
+});
+
+describe('readJson', () => {
+  const read = async (body: BodyInit, type: string | null = 'application/json', limit?: number) => {
+    const request = new Request('http://localhost', { method: 'POST', body, duplex: 'half' } as RequestInit);
+    if (type === null) request.headers.delete('content-type');
+    else request.headers.set('content-type', type);
+    return readJson(request, limit).catch((error: unknown) => {
+      if (error instanceof AppError) return error.code;
+      throw error;
+    });
+  };
+
+  it('reads JSON', async () => {
+    expect(await read('{"a":["شقة",1]}', 'application/json; charset=utf-8')).toEqual({ a: ['شقة', 1] });
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', null])('refuses %s', async (type) => {
+    expect(await read('{}', type)).toBe('unsupported_type');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['broken JSON', '{"a":'],
+    ['broken UTF-8', new Uint8Array([0x22, 0xe0, 0xa4, 0x22])],
+    ['a NUL, which PostgreSQL cannot keep', String.raw`{"a":["x\u0000"]}`],
+    ['half a surrogate pair', String.raw`"\ud800"`],
+  ])('refuses %s', async (_what, body) => {
+    expect(await read(body)).toBe('bad_request');
+  });
+
+  it('takes a body of exactly the limit and none above it, also where no length is declared', async () => {
+    const text = JSON.stringify('x'.repeat(98));
+    const stream = () => new Blob([text]).stream();
+    expect(await read(text, undefined, 100)).toHaveLength(98);
+    expect(await read(text, undefined, 99)).toBe('too_large');
+    expect(await read(stream(), undefined, 100)).toHaveLength(98);
+    expect(await read(stream(), undefined, 99)).toBe('too_large');
+  });
+});

@@ -1,0 +1,107 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import { AppError, type ErrorCode } from '../errors';
+import type { Locale } from '../i18n/routing';
+import type messages from '@/messages/en.json';
+import { isDatabaseAway } from './database';
+import { log } from './log';
+import { pageLinks, type Page } from './paging';
+
+/**
+ * Every answer of the API leaves through here. Successes may be kept by the browser but are asked for anew each
+ * time, since lists change at any moment; a route that knows better says so in `headers`.
+ */
+const FRESH = { 'Cache-Control': 'no-cache' };
+
+export const ok = (body: unknown, headers: Record<string, string> = {}) =>
+  Response.json(body, { headers: { ...FRESH, ...headers } });
+export const noContent = () => new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+
+/** @throws AppError not_found where a read found nothing that the caller may know of */
+export function found<T>(value: T | null): T {
+  if (value === null) throw new AppError('not_found');
+  return value;
+}
+
+/**
+ * A page of a list: a JSON array, the rest in headers. `X-Total-Count` counts all rows; where that would be too
+ * dear it stops at 1000 and `X-Total-Exact: false` stands beside it. `Link` leads to the other pages.
+ * @param at where the list lives, and its own parameters in the query
+ */
+export function list<T>(
+  items: T[],
+  at: { path: string; query: URLSearchParams },
+  page: Page,
+  headers: Record<string, string> = {},
+) {
+  return ok(items, {
+    'X-Total-Count': String(page.total),
+    ...(!page.exact && { 'X-Total-Exact': 'false' }),
+    Link: pageLinks(at.path, at.query, page),
+    ...headers,
+  });
+}
+
+/** What only the front desk itself answers, beside the codes of lib/errors.ts. */
+type WireCode = ErrorCode | 'method_not_allowed' | 'internal';
+
+const STATUS: Record<WireCode, number> = {
+  bad_request: 400,
+  unauthenticated: 401,
+  fee_required: 402,
+  insufficient_credits: 402,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+};
+
+type MessageKey = keyof (typeof messages)['errors'];
+
+/** An error's body: `message` is for a person, `code` for a program, `fields` maps an input to its message. */
+export async function problem(
+  locale: Locale,
+  code: WireCode,
+  {
+    messageKey = code,
+    fields,
+    values,
+    headers = {},
+  }: Omit<AppError['details'], 'retryAfter'> & { messageKey?: string; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const t = await getTranslations({ locale, namespace: 'errors' });
+  const say = (key: string) => t(key as MessageKey, values);
+  const body = {
+    message: say(messageKey),
+    code,
+    ...(fields && { fields: Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, say(key)])) }),
+  };
+  return Response.json(body, {
+    status: STATUS[code],
+    headers: { 'Cache-Control': 'no-store', 'Content-Language': locale, ...headers },
+  });
+}
+
+/**
+ * The answer to whatever a handler threw. What is no AppError says nothing to the caller: the log has it, under
+ * the id that the answer carries in `X-Request-Id`.
+ */
+export async function failure(
+  error: unknown,
+  { method, url, locale }: { method: string; url: string; locale: Locale },
+): Promise<Response> {
+  if (error instanceof AppError) {
+    const { retryAfter, ...details } = error.details;
+    const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) };
+    return problem(locale, error.code, { messageKey: error.messageKey, headers, ...details });
+  }
+  const requestId = crypto.randomUUID();
+  const code = (await isDatabaseAway(error)) ? 'unavailable' : 'internal';
+  log.error('request failed', { requestId, method, path: new URL(url).pathname, code, error });
+  return problem(locale, code, { headers: { 'X-Request-Id': requestId } });
+}

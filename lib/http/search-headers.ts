@@ -1,0 +1,15 @@
+/**
+ * What a search says beside its rows, in headers, since the body is the list alone:
+ * - `X-Search-Suggestion`: a corrected keyword to offer where nothing was found, percent-encoded as in a URL;
+ * - `X-Search-Showing`: spellings that were taken for an area, as a query string of `typed=area name` pairs.
+ */
+export function searchHeaders(found: { suggestion: string | null; showing: { typed: string; location: string }[] }) {
+  const headers: Record<string, string> = {};
+  if (found.suggestion !== null) headers['X-Search-Suggestion'] = encodeURIComponent(found.suggestion);
+  if (found.showing.length > 0) {
+    headers['X-Search-Showing'] = String(
+      new URLSearchParams(found.showing.map(({ typed, location }) => [typed, location])),
+    );
+  }
+  return headers;
+}

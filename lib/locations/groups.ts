@@ -1,0 +1,18 @@
+import type { Locale } from '../i18n/routing';
+import { GOVERNORATES, type Governorate, type LocationView } from './view';
+
+/** An area to choose: `name` goes into the address, `label` is shown, `other` is its name in the other language. */
+export type AreaChoice = { name: string; label: string; other: string };
+export type AreaGroup = { governorate: Governorate; areas: AreaChoice[] };
+
+/** Areas by governorate, each group in the alphabet of the page's language. */
+export function areaGroups(locations: LocationView[], locale: Locale): AreaGroup[] {
+  const collator = new Intl.Collator(locale);
+  return GOVERNORATES.map((governorate) => ({
+    governorate,
+    areas: locations
+      .filter((location) => location.governorate === governorate)
+      .map(({ name, nameAr }) => ({ name, label: locale === 'ar' ? nameAr : name, other: locale === 'ar' ? name : nameAr }))
+      .sort((a, b) => collator.compare(a.label, b.label)),
+  })).filter((group) => group.areas.length > 0);
+}

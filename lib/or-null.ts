@@ -1,0 +1,16 @@
+import 'server-only';
+import { unstable_rethrow } from 'next/navigation';
+
+/**
+ * What was read, or null where it could not be: the page then shows its message for that part and stands otherwise.
+ * Such a page is kept nowhere (decisions, API): Next notices the error inside a 'use cache' read, answers this
+ * request with what was rendered, as 500 and `no-store`, and throws the render away, so the next request tries anew.
+ */
+export async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    unstable_rethrow(error);
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { ageText } from './age';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+const english = (passed: number) => ageText(before(passed), now, 'en');
+const arabic = (passed: number) => ageText(before(passed), now, 'ar');
+
+describe('ageText', () => {
+  it('is silent below 60 seconds and speaks at 60', () => {
+    expect(english(59_999)).toBeNull();
+    expect(english(60_000)).toBe('1 minute');
+  });
+
+  it('is silent about a moment that a slow clock places in the future', () => {
+    expect(english(-HOUR)).toBeNull();
+  });
+
+  it('counts whole units of the largest that fits', () => {
+    expect(english(59 * MINUTE)).toBe('59 minutes');
+    expect(english(HOUR)).toBe('1 hour');
+    expect(english(23 * HOUR)).toBe('23 hours');
+    expect(english(6 * DAY)).toBe('6 days');
+    expect(english(7 * DAY)).toBe('1 week');
+    expect(english(30 * DAY)).toBe('1 month');
+    expect(english(800 * DAY)).toBe('2 years');
+  });
+
+  it('speaks Arabic with Eastern digits, in the case that follows "ago"', () => {
+    expect(arabic(2 * DAY)).toBe('يومين');
+    expect(arabic(5 * MINUTE)).toBe('٥ دقائق');
+    expect(arabic(20 * HOUR)).toBe('٢٠ ساعة');
+  });
+});

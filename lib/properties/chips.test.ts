@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { chipsOf } from './chips';
+import { filtersToQuery, type Filters } from './filters';
+
+const chips = (filters: Filters) =>
+  chipsOf(filters).map(({ kind, value, without }) => [kind, value, filtersToQuery(without).toString()]);
+
+test('every filter is a chip that leads to the list without it, from its first page', () => {
+  expect(chips({ listingType: 'rent', bedrooms: 3, sort: 'newest', page: 4 })).toEqual([
+    ['listingType', 'rent', 'bedrooms=3&sort=newest'],
+    ['bedrooms', '3', 'listingType=rent&sort=newest'],
+  ]);
+});
+
+test('every area is a chip of its own', () => {
+  expect(chips({ locations: ['Hawalli', 'Salmiya'] })).toEqual([
+    ['locations', 'Hawalli', 'location=Salmiya'],
+    ['locations', 'Salmiya', 'location=Hawalli'],
+  ]);
+  expect(chips({ locations: ['Hawalli'] })).toEqual([['locations', 'Hawalli', '']]);
+});
+
+test('a list without filters has none', () => {
+  expect(chipsOf({ sort: 'newest', page: 2 })).toEqual([]);
+});

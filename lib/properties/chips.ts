@@ -1,0 +1,29 @@
+import type { Filters } from './filters';
+
+/** A chosen filter, and the list without it. */
+export type Chip = {
+  /** What it says: a message and its value. */
+  kind: keyof Filters;
+  value: string | number;
+  without: Filters;
+};
+
+const ORDER = [
+  'keyword', 'listingType', 'propertyType', 'locations', 'minPrice', 'maxPrice',
+  'bedrooms', 'bathrooms', 'minArea', 'maxArea', 'featured', 'recent',
+] as const satisfies readonly (keyof Filters)[];
+
+/** The chosen filters in the order of the form, each area by itself. Order and page are no filters. */
+export function chipsOf(filters: Filters): Chip[] {
+  const { page: _, ...all } = filters;
+  return ORDER.flatMap((kind): Chip[] => {
+    const value = all[kind];
+    if (value === undefined) return [];
+    if (kind !== 'locations') return [{ kind, value: String(value), without: { ...all, [kind]: undefined } }];
+    const locations = all.locations ?? [];
+    return locations.map((name) => {
+      const others = locations.filter((other) => other !== name);
+      return { kind, value: name, without: { ...all, locations: others.length > 0 ? others : undefined } };
+    });
+  });
+}

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '../site';
+import { listQuery, parseFilters, searchQuery } from './search-params';
+
+const read = (query: string) => parseFilters(new URLSearchParams(query));
+const filters = (query: string) => read(query).filters;
+const fields = (query: string) => read(query).fields;
+
+describe('what is understood', () => {
+  it('reads every parameter of the specification', () => {
+    expect(
+      read(
+        'keyword=sea&propertyType=villa&listingType=rent&location=Salmiya&bedrooms=3&bathrooms=2' +
+          '&minPrice=100&maxPrice=900&minArea=50&maxArea=400&featured=true&recent=true&sort=price_asc&page=2',
+      ),
+    ).toEqual({
+      filters: {
+        keyword: 'sea',
+        propertyType: 'villa',
+        listingType: 'rent',
+        locations: ['Salmiya'],
+        bedrooms: 3,
+        bathrooms: 2,
+        minPrice: 100,
+        maxPrice: 900,
+        minArea: 50,
+        maxArea: 400,
+        featured: true,
+        recent: true,
+        sort: 'price_asc',
+        page: 2,
+      },
+      fields: {},
+    });
+  });
+
+  it('finds nothing in no query, in blank values and in unknown parameters', () => {
+    expect(read('')).toEqual({ filters: {}, fields: {} });
+    expect(read('keyword=&minPrice=%20%20&propertyType=&utm_source=x&__proto__=1&constructor=2&toString=3')).toEqual({
+      filters: {},
+      fields: {},
+    });
+  });
+
+  it('takes the query of a page as well as that of a request', () => {
+    expect(parseFilters({ propertyType: 'land', bedrooms: ['', '2', '9'], keyword: undefined })).toEqual({
+      filters: { propertyType: 'land', bedrooms: 2 },
+      fields: {},
+    });
+  });
+
+  it('takes the first of repeated values', () => {
+    expect(read('page=2&page=x&page=3')).toEqual({ filters: { page: 2 }, fields: {} });
+  });
+
+  it('merges location and locations, sorted and without doubles', () => {
+    expect(filters('locations=Salmiya,Hawally,,%20Bayan%20&location=Hawally').locations).toEqual([
+      'Bayan',
+      'Hawally',
+      'Salmiya',
+    ]);
+    expect(filters('location=,')).toEqual({});
+  });
+
+  it('reads Arabic and Persian digits and separators', () => {
+    expect(filters('minPrice=٢٥٠٬٠٠٠&maxPrice=۱٬۰۰۰٬۰۰۰&minArea=١٢٠٫٥&bedrooms=٣&page=٢')).toEqual({
+      minPrice: 250_000,
+      maxPrice: 1_000_000,
+      minArea: 120.5,
+      bedrooms: 3,
+      page: 2,
+    });
+  });
+
+  it('leaves out what limits nothing, and writes equal filters in one way', () => {
+    expect(filters('minPrice=0&minArea=٠&page=1&featured=false&recent=false')).toEqual({});
+    expect(filters('maxPrice=0')).toEqual({ maxPrice: 0 });
+    const one = filters('page=2&minPrice=5&keyword=a%20%20b&listingType=sale');
+    const other = filters('listingType=sale&keyword=+a+b+&minPrice=5.0&page=02');
+    expect(JSON.stringify(one)).toBe(JSON.stringify(other));
+  });
+
+  it('keeps SQL and HTML as the words they are', () => {
+    expect(read(`keyword=${encodeURIComponent(`'; DROP TABLE users; -- <script>alert(1)</script>`)}`)).toEqual({
+      filters: { keyword: `'; DROP TABLE users; -- <script>alert(1)</script>` },
+      fields: {},
+    });
+  });
+});
+
+describe('what is malformed', () => {
+  const inside: [string, string][] = [
+    ['bedrooms', '1'],
+    ['bedrooms', '10'],
+    ['bathrooms', '1'],
+    ['bathrooms', '8'],
+    ['page', '1'],
+    ['page', '1000000000'],
+    ['minPrice', '0'],
+    ['maxPrice', '999999999'],
+    ['maxArea', '99999999'],
+    ['featured', 'false'],
+    ['keyword', 'a'.repeat(200)],
+    ['location', 'a'.repeat(100)],
+    ['locations', Array.from({ length: 200 }, (_, index) => index).join(',')],
+    ['sort', 'newest'],
+    ['listingType', 'sale'],
+  ];
+  it.each(inside)('%s takes %.20s', (name, value) => {
+    expect(parseFilters({ [name]: value }).fields).toEqual({});
+  });
+
+  const outside: [string, string, string][] = [
+    ['bedrooms', '0', 'bedrooms_range'],
+    ['bedrooms', '11', 'bedrooms_range'],
+    ['bedrooms', '2.5', 'bedrooms_range'],
+    ['bedrooms', '3+', 'bedrooms_range'],
+    ['bathrooms', '0', 'bathrooms_range'],
+    ['bathrooms', '9', 'bathrooms_range'],
+    ['page', '0', 'page_range'],
+    ['page', '-1', 'page_range'],
+    ['page', '1.5', 'page_range'],
+    ['page', '1e3', 'page_range'],
+    ['page', '9'.repeat(17), 'page_range'],
+    ['page', '9'.repeat(10_000), 'page_range'],
+    ['minPrice', '-1', 'not_a_number'],
+    ['minPrice', '1e9', 'not_a_number'],
+    ['minPrice', 'NaN', 'not_a_number'],
+    ['maxPrice', '1000000000', 'number_too_big'],
+    ['maxArea', '100000000', 'number_too_big'],
+    ['featured', '1', 'not_a_choice'],
+    ['recent', 'TRUE', 'not_a_choice'],
+    ['keyword', 'a'.repeat(201), 'too_long'],
+    ['keyword', 'a'.repeat(10_000), 'too_long'],
+    ['keyword', 'a\u0000b', 'unreadable'],
+    ['keyword', 'a\ud800', 'unreadable'],
+    ['keyword', '\ufffd', 'unreadable'],
+    ['location', 'a'.repeat(101), 'too_long'],
+    ['locations', Array.from({ length: 201 }, (_, index) => index).join(','), 'too_many_locations'],
+    ['locations', 'Salmiya\u0000', 'unreadable'],
+    ['sort', 'price', 'not_a_choice'],
+    ['listingType', 'lease', 'not_a_choice'],
+    ['propertyType', `apartment' OR 1=1 --`, 'not_a_choice'],
+  ];
+  it.each(outside)('%s refuses %.20s: %s', (name, value, message) => {
+    expect(parseFilters({ [name]: value })).toEqual({ filters: {}, fields: { [name]: message } });
+  });
+
+  it('a maximum below its minimum, but not one beside a malformed minimum', () => {
+    expect(read('minPrice=500&maxPrice=400&bedrooms=2')).toEqual({
+      filters: { bedrooms: 2 },
+      fields: { maxPrice: 'below_minimum' },
+    });
+    expect(fields('minArea=500&maxArea=499.99')).toEqual({ maxArea: 'below_minimum' });
+    expect(fields('minPrice=500&maxPrice=500')).toEqual({});
+    expect(read('minPrice=abc&maxPrice=400')).toEqual({
+      filters: { maxPrice: 400 },
+      fields: { minPrice: 'not_a_number' },
+    });
+  });
+
+  it('does not take the well-formed parameters along', () => {
+    expect(read('propertyType=castle&listingType=rent&page=0')).toEqual({
+      filters: { listingType: 'rent' },
+      fields: { propertyType: 'not_a_choice', page: 'page_range' },
+    });
+  });
+});
+
+describe('the queries of the API', () => {
+  const issues = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
+    Object.fromEntries(result.error?.issues.map(({ path, message }) => [path[0], message]) ?? []);
+
+  it('hold 24 rows unless pageSize or limit says otherwise', () => {
+    expect(searchQuery.parse({})).toEqual({ filters: {}, pageSize: PAGE_SIZE });
+    expect(searchQuery.parse({ limit: '5', page: '2' })).toEqual({ filters: { page: 2 }, pageSize: 5 });
+    expect(searchQuery.parse({ limit: '5', pageSize: '6' }).pageSize).toBe(6);
+    expect(listQuery.parse({ limit: '1' }).pageSize).toBe(1);
+    expect(listQuery.parse({ limit: '100' }).pageSize).toBe(MAX_PAGE_SIZE);
+  });
+
+  it('refuse page sizes outside 1 to 100', () => {
+    expect(issues(listQuery.safeParse({ limit: '0' }))).toEqual({ limit: 'page_size_range' });
+    expect(issues(listQuery.safeParse({ pageSize: '101' }))).toEqual({ pageSize: 'page_size_range' });
+    expect(issues(searchQuery.safeParse({ pageSize: '101', page: '0' }))).toEqual({
+      pageSize: 'page_size_range',
+      page: 'page_range',
+    });
+  });
+
+  it('list: reads approved and publisherId', () => {
+    expect(listQuery.parse({ approved: 'false', publisherId: '7', featured: 'true', recent: 'false' })).toMatchObject({
+      approved: false,
+      publisherId: 7,
+      featured: true,
+    });
+    expect(issues(listQuery.safeParse({ approved: 'no', publisherId: '-7' }))).toEqual({
+      approved: 'not_a_choice',
+      publisherId: 'not_an_id',
+    });
+  });
+});

@@ -1,0 +1,124 @@
+import 'server-only';
+import { z } from 'zod';
+import { amount, firstValues, flag, isReadable, page, pageSizeQuery, whole, type Query } from '../query';
+import { PAGE_SIZE } from '../site';
+import { filtersToQuery, type Filters } from './filters';
+import { LISTING_TYPES, PROPERTY_TYPES, SORTS } from './schema';
+
+/** What the columns hold at most (KWD, square metres): a bound above it is a slip of the finger. */
+const MAX_PRICE = 999_999_999;
+const MAX_AREA = 99_999_999;
+const MAX_KEYWORD = 200; // characters
+const MAX_LOCATIONS = 200; // more than there are areas
+const MAX_LOCATION_NAME = 100; // characters
+
+const text = z.string().refine(isReadable, 'unreadable');
+const keyword = text.transform((value) => value.replace(/\s+/g, ' ')).pipe(z.string().max(MAX_KEYWORD, 'too_long'));
+
+/** Comma-joined English names: no name holds a comma. */
+const locationNames = text
+  .transform((value) =>
+    value
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  )
+  .pipe(z.array(z.string().max(MAX_LOCATION_NAME, 'too_long')).max(MAX_LOCATIONS, 'too_many_locations'));
+
+const parameters = z
+  .object({
+    listingType: z.enum(LISTING_TYPES, 'not_a_choice'),
+    propertyType: z.enum(PROPERTY_TYPES, 'not_a_choice'),
+    location: locationNames,
+    locations: locationNames,
+    keyword,
+    minPrice: amount(MAX_PRICE),
+    maxPrice: amount(MAX_PRICE),
+    bedrooms: whole(1, 10, 'bedrooms_range'),
+    bathrooms: whole(1, 8, 'bathrooms_range'),
+    minArea: amount(MAX_AREA),
+    maxArea: amount(MAX_AREA),
+    featured: flag,
+    recent: flag,
+    sort: z.enum(SORTS, 'not_a_choice'),
+    page,
+  })
+  .partial();
+
+export type ParsedFilters = { filters: Filters; fields: Record<string, string> };
+
+/**
+ * The list's filters in the query of a page or of the API. Unknown parameters are ignored; `fields` maps each
+ * malformed one to a message key below `errors`, and `filters` holds the others. Equal filters come out equal:
+ * what means nothing (a minimum of 0, page 1) is left out, areas are sorted and without doubles.
+ */
+export function parseFilters(query: Query): ParsedFilters {
+  const values = firstValues(query);
+  const fields: Record<string, string> = {};
+  let result = parameters.safeParse(values);
+  if (!result.success) {
+    for (const { path, message } of result.error.issues) fields[String(path[0])] ??= message;
+    result = parameters.safeParse(
+      Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(fields, name))),
+    );
+  }
+  const { location = [], locations = [], ...filters } = result.data ?? {};
+  const names = [...new Set([...location, ...locations])].sort();
+  for (const [min, max] of [
+    ['minPrice', 'maxPrice'],
+    ['minArea', 'maxArea'],
+  ] as const) {
+    if ((filters[min] ?? 0) <= (filters[max] ?? Infinity)) continue;
+    fields[max] = 'below_minimum'; // which of the two is wrong, nobody knows: neither counts
+    delete filters[min];
+    delete filters[max];
+  }
+  return { filters: normalized({ ...filters, locations: names }), fields };
+}
+
+/** Without what limits nothing, in one order: caches compare filters as they are written. */
+function normalized({ listingType, propertyType, locations = [], ...rest }: Filters): Filters {
+  const says = ([name, value]: [string, unknown]) =>
+    value !== undefined && !(name.startsWith('min') && value === 0) && !(name === 'page' && value === 1);
+  const all = { listingType, propertyType, locations: locations.length > 0 ? locations : undefined, ...rest };
+  return Object.fromEntries(Object.entries(all).filter(says));
+}
+
+/** The query of GET /api/properties/search. */
+export const searchQuery = z.intersection(
+  z.record(z.string(), z.string()).transform((query, context) => {
+    const { filters, fields } = parseFilters(query);
+    for (const [name, message] of Object.entries(fields)) context.addIssue({ code: 'custom', path: [name], message });
+    return { filters };
+  }),
+  pageSizeQuery,
+);
+
+/** The query of GET /api/properties. `approved: false` asks for what waits, `true` for what does not. */
+export const listQuery = z.intersection(
+  z
+    .object({
+      featured: flag,
+      recent: flag,
+      approved: z.enum(['true', 'false'], 'not_a_choice').transform((value) => value === 'true'),
+      publisherId: whole(1, Number.MAX_SAFE_INTEGER, 'not_an_id'),
+      page,
+    })
+    .partial(),
+  pageSizeQuery,
+);
+export type ListQuery = z.infer<typeof listQuery>;
+
+/** The two queries as text again, without their page: what the links between pages carry. */
+export const searchQueryText = ({ filters, pageSize }: z.infer<typeof searchQuery>) =>
+  withSize(filtersToQuery({ ...filters, page: undefined }), pageSize);
+
+export function listQueryText({ featured, recent, approved, publisherId, pageSize }: ListQuery) {
+  const given = Object.entries({ featured, recent, approved, publisherId }).filter(([, value]) => value !== undefined);
+  return withSize(new URLSearchParams(given.map(([name, value]) => [name, String(value)])), pageSize);
+}
+
+function withSize(query: URLSearchParams, pageSize: number) {
+  if (pageSize !== PAGE_SIZE) query.set('pageSize', String(pageSize));
+  return query;
+}

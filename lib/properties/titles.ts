@@ -1,0 +1,54 @@
+import type { Filters } from './filters';
+import type { PropertyType } from './schema';
+
+type Place =
+  | { message: 'inOne'; first: string }
+  | { message: 'inTwo'; first: string; second: string }
+  /** `count` areas beside the first. */
+  | { message: 'inMore'; first: string; count: number };
+
+export type Title = { message: 'featured' | 'recent' } | { message: 'buy' | 'rent' | 'all'; type?: PropertyType; place?: Place };
+
+/**
+ * Which title a list has (specification, section 2, listing page): featured and recent have their own; otherwise buy,
+ * rent or all properties, then the type, then one area, two areas, or the first and how many more. The messages below
+ * `list.title` turn it into words, in each language's own order.
+ */
+export function titleOf(filters: Filters): Title {
+  if (filters.featured) return { message: 'featured' };
+  if (filters.recent) return { message: 'recent' };
+  const message = filters.listingType === 'sale' ? 'buy' : filters.listingType === 'rent' ? 'rent' : 'all';
+  return { message, type: filters.propertyType, place: placeOf(filters.locations ?? []) };
+}
+
+function placeOf([first, second, ...more]: string[]): Place | undefined {
+  if (first === undefined) return undefined;
+  if (second === undefined) return { message: 'inOne', first };
+  if (more.length === 0) return { message: 'inTwo', first, second };
+  return { message: 'inMore', first, count: more.length + 1 };
+}
+
+/** The messages below `list.title`. */
+export type TitleMessage = Title['message'] | Place['message'];
+export type TitleText = (message: TitleMessage, values: Record<string, string | number>) => string;
+
+/**
+ * The title in words.
+ * @param nameOf an area's name in the page's language, by its English name
+ * @param shown a number in the page's digits
+ */
+export function titleText(
+  title: Title,
+  t: TitleText,
+  nameOf: (location: string) => string,
+  shown: (value: number) => string,
+): string {
+  if (!('type' in title || 'place' in title)) return t(title.message, {});
+  const base = t(title.message, { type: title.type ?? 'any' });
+  const { place } = title;
+  if (!place) return base;
+  const values = { title: base, first: nameOf(place.first) };
+  if (place.message === 'inTwo') return t(place.message, { ...values, second: nameOf(place.second) });
+  if (place.message === 'inMore') return t(place.message, { ...values, count: place.count, shown: shown(place.count) });
+  return t(place.message, values);
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { idParams, isReadable, parseId } from './query';
+
+describe('parseId', () => {
+  it.each([
+    ['1', 1],
+    ['2147483647', 2_147_483_647],
+  ])('reads %s', (text, id) => {
+    expect(parseId(text)).toBe(id);
+    expect(idParams.parse({ id: text })).toEqual({ id });
+  });
+
+  it.each([
+    '0',
+    '-1',
+    '2147483648',
+    '99999999999999999999',
+    '1.5',
+    '1e3',
+    ' 7',
+    '7 ',
+    '07',
+    '+7',
+    '0x7',
+    '٧',
+    'abc',
+    '',
+    '7\u0000',
+    '7;8',
+  ])('does not read %j', (text) => {
+    expect(parseId(text)).toBeNull();
+    expect(idParams.safeParse({ id: text }).success).toBe(false);
+  });
+});
+
+it.each([
+  ['شقة\tفي السالمية\n', true],
+  ['👍🏽 é', true],
+  ['a\u0000', false],
+  ['a\u001b[1m', false],
+  ['\ud83d', false],
+  ['\udc4d\ud83d', false],
+  ['caf\ufffd', false],
+])('isReadable says of %j: %s', (text, readable) => {
+  expect(isReadable(text)).toBe(readable);
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { parseNumber } from './i18n/parse-number';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from './site';
+
+/**
+ * How the parts of an address become values, for every list and every id. A failing rule's message is a key
+ * below `errors` in messages/*.json.
+ */
+export type Query = URLSearchParams | Record<string, string | string[] | undefined>;
+
+/** Each parameter's first value that is not blank, trimmed: blank counts as not sent, repeats have no effect. */
+export function firstValues(query: Query): Record<string, string> {
+  const pairs =
+    query instanceof URLSearchParams
+      ? [...query]
+      : Object.entries(query).flatMap(([name, value]) =>
+          [value ?? []].flat().map((each): [string, string] => [name, each]),
+        );
+  const values: [string, string][] = [];
+  const seen = new Set<string>();
+  for (const [name, value] of pairs) {
+    const trimmed = value.trim();
+    if (trimmed === '' || seen.has(name)) continue;
+    seen.add(name);
+    values.push([name, trimmed]);
+  }
+  return Object.fromEntries(values);
+}
+
+/**
+ * Whether PostgreSQL can keep the text and a person can have typed it: no control characters, no half of a
+ * surrogate pair, and not the sign that decoding puts in the place of broken UTF-8.
+ */
+export const isReadable = (text: string) => !/[\p{Cc}\p{Cs}\ufffd]/u.test(text.replace(/\s/g, ''));
+
+const MAX_ID = 2_147_483_647; // PostgreSQL's integer
+
+/**
+ * The id in an address, or null where it can name nothing: only the one spelling that our own links have
+ * (`7`, not `07`, `7.0` or `٧`), so that a row has one address.
+ */
+export function parseId(text: string): number | null {
+  if (!/^[1-9]\d{0,9}$/.test(text)) return null;
+  const id = Number(text);
+  return id <= MAX_ID ? id : null;
+}
+
+const id = z.string().transform((text, context) => {
+  const parsed = parseId(text);
+  if (parsed === null) context.addIssue({ code: 'custom', message: 'not_found' });
+  return parsed ?? z.NEVER;
+});
+
+/** The `{id}` of an address. One that can name nothing is answered as one that names nothing: 404. */
+export const idParams = z.object({ id });
+
+/** A number typed by a person, 0 to `max`. */
+export const amount = (max: number) =>
+  z
+    .string()
+    .transform((text) => parseNumber(text) ?? Number.NaN)
+    .pipe(z.number('not_a_number').max(max, 'number_too_big'));
+
+/** A whole number from `min` to `max`; `message` says the range. */
+export const whole = (min: number, max: number, message: string) =>
+  z
+    .string()
+    .transform((text) => parseNumber(text) ?? Number.NaN)
+    .pipe(z.int(message).min(min, message).max(max, message));
+
+/** A switch that is on or not there: `true`, or `false` for absent. */
+export const flag = z
+  .enum(['true', 'false'], 'not_a_choice')
+  .transform((value) => (value === 'true' ? (true as const) : undefined));
+
+/** From 1; however far, a list simply ends (lib/site.ts, MAX_DEPTH). */
+export const page = whole(1, Number.MAX_SAFE_INTEGER, 'page_range');
+
+/** How much of a list one answer holds; `limit` is another name for `pageSize`, which wins if both are given. */
+const size = whole(1, MAX_PAGE_SIZE, 'page_size_range').optional();
+export const pageSizeQuery = z
+  .object({ pageSize: size, limit: size })
+  .transform(({ pageSize, limit }) => ({ pageSize: pageSize ?? limit ?? PAGE_SIZE }));

@@ -1,0 +1,28 @@
+import 'server-only';
+import { keep, tags } from '../cache';
+import { db } from '../db';
+import { gazetteer, type Gazetteer, type Place } from './gazetteer';
+
+/** The areas with their spellings, as one read. */
+export function loadPlaces(): Promise<Place[]> {
+  return db.location.findMany({
+    select: { id: true, name: true, nameAr: true, governorate: true, aliases: true },
+    orderBy: { id: 'asc' },
+  });
+}
+
+async function cachedPlaces(): Promise<Place[]> {
+  'use cache';
+  keep(tags.locations);
+  return loadPlaces();
+}
+
+let latest: { source: string; built: Gazetteer } | undefined;
+
+/** The areas, ready to be looked up. What the cache gives is a fresh copy each time; the index of it is built once. */
+export async function places(): Promise<Gazetteer> {
+  const list = await cachedPlaces();
+  const source = JSON.stringify(list);
+  if (latest?.source !== source) latest = { source, built: gazetteer(list) };
+  return latest.built;
+}

@@ -1,0 +1,86 @@
+import type { ListingType, PropertyType } from '../properties/schema';
+import { wordsOf } from './normalise';
+
+/** Words of a keyword that act as filters, in the spellings that people use; read in normalised form. */
+function table<T>(entries: [T, string][]): Map<string, T> {
+  return new Map(entries.flatMap(([value, words]) => wordsOf(words).map((word): [string, T] => [word, value])));
+}
+
+export const PROPERTY_TYPE_WORDS = table<PropertyType>([
+  ['apartment', 'شقة شقق شقتين apartment apartments flat flats apt apts'],
+  ['villa', 'فيلا فلل فيلات فلة فيلة فللا villa villas بيت بيوت منزل منازل house houses'],
+  ['commercial', 'تجاري تجارية commercial'],
+  ['land', 'أرض أراضي قسيمة قسائم land lands plot plots'],
+]);
+
+export const LISTING_TYPE_WORDS = table<ListingType>([
+  ['sale', 'بيع شراء sale sell buy'],
+  ['rent', 'إيجار اجار تأجير استئجار rent rental rentals lease'],
+]);
+
+/** Words that filter by themselves: a misspelt keyword may have meant one of them. */
+export const FILTER_WORDS = new Set([...PROPERTY_TYPE_WORDS.keys(), ...LISTING_TYPE_WORDS.keys()]);
+
+const BEDROOM_WORDS = new Set(wordsOf('غرفة غرف bedroom bedrooms bed beds room rooms br brs bhk bdr'));
+const BATHROOM_WORDS = new Set(wordsOf('حمام حمامات bath baths bathroom bathrooms'));
+/** May follow a bedroom word: `3 غرف نوم`, `3 bed rooms`. */
+const BEDROOM_TAILS = new Set(wordsOf('نوم room rooms'));
+const PAIRS = table<'bedrooms' | 'bathrooms'>([
+  ['bedrooms', 'غرفتين غرفتان غرفتي'],
+  ['bathrooms', 'حمامين حمامان'],
+]);
+const NUMBERS = table<number>([
+  [1, 'واحد واحدة one'],
+  [2, 'اثنين اثنان ثنتين اثنتين two'],
+  [3, 'ثلاث ثلاثة three'],
+  [4, 'أربع أربعة اربعه four'],
+  [5, 'خمس خمسة five'],
+  [6, 'ست ستة six'],
+  [7, 'سبع سبعة seven'],
+  [8, 'ثمان ثماني ثمانية eight'],
+  [9, 'تسع تسعة nine'],
+  [10, 'عشر عشرة ten'],
+]);
+const GLUED = /^(\d{1,2})([a-z]+)$/; // 3br, 2bhk
+
+/** Says nothing by itself. Names of areas are looked for first: `على` and `علي` are one word here. */
+export const STOP_WORDS = new Set(
+  wordsOf('في من على إلى مع عن أو و ب ل in at for the a an of to with and or on by') //
+    .concat('al', 'el', 'as', 'ash', 'ar', 'ad', 'az'), // the article, parted from its name
+);
+
+/** May stand beside the name of an area without saying more. */
+export const AREA_WORDS = new Set(wordsOf('منطقة بمنطقة ضاحية مدينة area city district suburb'));
+export const GOVERNORATE_WORDS = new Set(wordsOf('محافظة بمحافظة governorate province'));
+/** The whole country, where it is not plainly the area Kuwait City. */
+export const COUNTRY_WORDS = new Set(wordsOf('Kuwait الكويت'));
+export const IN_WORDS = new Set(wordsOf('in في من'));
+
+export type Rooms = { kind: 'bedrooms' | 'bathrooms'; count: number; length: number };
+
+/** A number of rooms that begins with word `i`: `3 غرف نوم`, `غرفتين`, `2br`, `two bathrooms`, `غرفة واحدة`. */
+export function roomsAt(words: string[], i: number): Rooms | null {
+  const [word = '', next = ''] = words.slice(i, i + 2);
+  const rooms = (kind: Rooms['kind'] | null, count: number | null, length: number): Rooms | null => {
+    if (!kind || !count) return null;
+    const tail = kind === 'bedrooms' && BEDROOM_TAILS.has(words[i + length] ?? '') ? 1 : 0;
+    return { kind, count, length: length + tail };
+  };
+  const pair = PAIRS.get(word);
+  if (pair) return rooms(pair, 2, 1);
+  const glued = GLUED.exec(word);
+  if (glued) return rooms(kindOf(glued[2] ?? ''), Number(glued[1]), 1);
+  const count = numberOf(word);
+  if (count !== null) return rooms(kindOf(next), count, 2);
+  const after = numberOf(next);
+  const belongsToNext = kindOf(words[i + 2] ?? '') !== null; // غرف 3 حمام
+  return after === null || belongsToNext ? null : rooms(kindOf(word), after, 2);
+}
+
+function numberOf(word: string): number | null {
+  return NUMBERS.get(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : null);
+}
+
+function kindOf(word: string): Rooms['kind'] | null {
+  return BEDROOM_WORDS.has(word) ? 'bedrooms' : BATHROOM_WORDS.has(word) ? 'bathrooms' : null;
+}

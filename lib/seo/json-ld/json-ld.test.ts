@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { details, listing, origin } from '@/tests/support/listing';
+import { listingJsonLd, type ListingFacts } from './listing';
+import { breadcrumbsJsonLd, itemListJsonLd } from './lists';
+import { websiteJsonLd } from './site';
+import { inlineJson } from './thing';
+
+const facts: ListingFacts = {
+  origin,
+  details,
+  locale: 'en',
+  url: `${origin}/en/properties/12`,
+  description: 'A flat',
+  now: new Date('2026-11-20T00:00:00Z'),
+};
+const withListing = (change: Partial<typeof listing>) =>
+  listingJsonLd({ ...facts, details: { ...details, property: { ...listing, ...change } } });
+
+test('user text cannot leave the script and reads back as it was', () => {
+  const name = '</script><script>alert(1)</script><!-- & \u2028\u2029 "quoted"';
+  const written = inlineJson([{ '@type': 'Thing', name }]);
+  expect(written).not.toMatch(/[<>&\u2028\u2029]/);
+  expect(JSON.parse(written)).toEqual({ '@context': 'https://schema.org', '@type': 'Thing', name });
+});
+
+test('several things share one context', () => {
+  expect(JSON.parse(inlineJson([{ '@type': 'A' }, { '@type': 'B' }]))).toEqual({
+    '@context': 'https://schema.org',
+    '@graph': [{ '@type': 'A' }, { '@type': 'B' }],
+  });
+});
+
+test('a flat to rent is a lease offer in KWD a month until it expires, of a place with address and size', () => {
+  expect(listingJsonLd(facts)).toMatchObject({
+    '@type': 'RealEstateListing',
+    datePosted: listing.createdAt,
+    image: ['https://market.example/media/abc/1080.webp'],
+    offers: {
+      price: 450,
+      priceCurrency: 'KWD',
+      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+      availability: 'https://schema.org/InStock',
+      validThrough: listing.expiresAt,
+      priceSpecification: { unitCode: 'MON' },
+    },
+    mainEntity: {
+      '@type': 'Apartment',
+      address: { addressCountry: 'KW', addressLocality: 'Salmiya', streetAddress: 'Block 4' },
+      geo: { latitude: 29.33, longitude: 48.07 },
+      floorSize: { value: 120, unitCode: 'MTK' },
+      numberOfBedrooms: 3,
+      amenityFeature: [{ name: 'Balcony', value: true }],
+    },
+  });
+});
+
+test('a sale is a sell offer without a monthly price', () => {
+  expect(withListing({ listingType: 'sale' }).offers).toMatchObject({
+    businessFunction: 'http://purl.org/goodrelations/v1#Sell',
+    priceSpecification: undefined,
+  });
+});
+
+test('an expired listing is no longer to be had', () => {
+  expect(withListing({ expiresAt: '2026-11-19T00:00:00Z' }).offers).toMatchObject({
+    availability: 'https://schema.org/OutOfStock',
+  });
+});
+
+test('land is a place with a size and no rooms', () => {
+  expect(withListing({ propertyType: 'land' }).mainEntity).toMatchObject({
+    '@type': 'Place',
+    additionalProperty: { value: 120, unitCode: 'MTK' },
+  });
+});
+
+test('breadcrumbs and lists count from where they stand', () => {
+  const crumbs = breadcrumbsJsonLd([
+    { name: 'Home', url: 'h' },
+    { name: 'Flat', url: 'f' },
+  ]);
+  expect(crumbs.itemListElement).toMatchObject([{ position: 1 }, { position: 2, item: 'f' }]);
+  const list = itemListJsonLd('Flats', 'u', [{ name: 'Flat', url: 'f' }], 25, 60);
+  expect(list).toMatchObject({ numberOfItems: 60, itemListElement: [{ position: 25, url: 'f', name: 'Flat' }] });
+});
+
+test('the site offers its search in the page’s language', () => {
+  const site = websiteJsonLd({ origin, locale: 'en', name: 'Site', description: '' });
+  expect(site.potentialAction).toMatchObject({
+    target: { urlTemplate: 'https://market.example/en/properties?keyword={search_term_string}' },
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { pageMetadata } from './page-metadata';
+import { origin } from '@/tests/support/listing';
+
+const page = {
+  origin,
+  locale: 'ar',
+  path: '/properties/12',
+  siteName: 'Site',
+  title: 'شقة',
+  description: 'شقة للإيجار',
+  index: true,
+} as const;
+
+test('a page names its language, the other one and its whole address for sharing', () => {
+  expect(pageMetadata(page).openGraph).toMatchObject({
+    locale: 'ar_KW',
+    alternateLocale: 'en_US',
+    url: 'https://market.example/properties/12',
+    title: 'شقة',
+  });
+});
+
+test('the shared picture has its size and text, and pages without a photo have a picture too', () => {
+  const shared = pageMetadata({ ...page, picture: { url: '/media/abc/og.jpg', alt: 'شقة' } });
+  const image = {
+    url: 'https://market.example/media/abc/og.jpg',
+    width: 1200,
+    height: 630,
+    alt: 'شقة',
+    type: 'image/jpeg',
+  };
+  expect(shared.openGraph?.images).toEqual([image]);
+  expect(shared.twitter).toMatchObject({ card: 'summary_large_image', images: [image] });
+  expect(pageMetadata(page).openGraph?.images).toMatchObject([
+    { url: 'https://market.example/og-default.jpg', alt: 'Site' },
+  ]);
+});
+
+test('a photo in a bucket keeps its own host', () => {
+  const url = 'https://photos.example/abc/og.jpg';
+  expect(pageMetadata({ ...page, picture: { url, alt: '' } }).openGraph?.images).toMatchObject([{ url }]);
+});
+
+test('a page that is not to be kept is still followed', () => {
+  expect(pageMetadata({ ...page, index: false }).robots).toEqual({ index: false, follow: true });
+});

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import type { Locale } from '../i18n/routing';
+import { alternatesFor } from './alternates';
+
+const OPEN_GRAPH_LOCALE: Record<Locale, string> = { ar: 'ar_KW', en: 'en_US' };
+/** Stored photos are cut to this for sharing (lib/storage); the picture for pages without one has it too. */
+export const SHARED_PICTURE = { width: 1200, height: 630, type: 'image/jpeg' } as const;
+export const DEFAULT_PICTURE = '/og-default.jpg';
+
+export type PageFacts = {
+  /** Public origin of the site, without a slash at its end. */
+  origin: string;
+  locale: Locale;
+  /** Without language, from lib/paths. */
+  path: string;
+  siteName: string;
+  title: string;
+  /** True where `title` names the site already; elsewhere the layout's template adds it. */
+  titleIsWhole?: boolean;
+  description: string;
+  /** False: search engines follow the links, but do not keep the page. */
+  index: boolean;
+  picture?: { url: string; alt: string };
+};
+
+/** Everything that a page says about itself in its head, for Next's `generateMetadata`. */
+export function pageMetadata(page: PageFacts): Metadata {
+  const { origin, locale, path, title, description } = page;
+  const alternates = alternatesFor(origin, locale, path);
+  const picture = page.picture ?? { url: DEFAULT_PICTURE, alt: page.siteName };
+  const images = [{ ...SHARED_PICTURE, url: new URL(picture.url, origin).href, alt: picture.alt }];
+  return {
+    title: page.titleIsWhole ? { absolute: title } : title,
+    description,
+    alternates,
+    robots: page.index ? { index: true, follow: true, 'max-image-preview': 'large' } : { index: false, follow: true },
+    openGraph: {
+      type: 'website',
+      siteName: page.siteName,
+      locale: OPEN_GRAPH_LOCALE[locale],
+      alternateLocale: OPEN_GRAPH_LOCALE[locale === 'ar' ? 'en' : 'ar'],
+      url: alternates.canonical,
+      title,
+      description,
+      images,
+    },
+    twitter: { card: 'summary_large_image', title, description, images },
+  };
+}

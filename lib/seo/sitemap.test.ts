@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { SitePage } from './landing-pages';
+import { sitemapStream } from './sitemap-stream';
+import {
+  ADDRESSES_PER_FILE,
+  pageEntries,
+  PAGES_PER_FILE,
+  SITEMAP_END,
+  SITEMAP_START,
+  sitemapIndex,
+} from './sitemap-xml';
+
+const origin = 'https://market.example';
+const updatedAt = new Date('2026-11-20T10:00:00Z');
+
+test('a page stands in the sitemap once for each language, each naming all of them', () => {
+  const entries = pageEntries(origin, { path: '/properties/12', updatedAt });
+  expect(entries.match(/<loc>[^<]*<\/loc>/g)).toEqual([
+    '<loc>https://market.example/properties/12</loc>',
+    '<loc>https://market.example/en/properties/12</loc>',
+  ]);
+  expect(entries.match(/hreflang="ar" href="https:\/\/market.example\/properties\/12"/g)).toHaveLength(2);
+  expect(entries.match(/hreflang="x-default" href="https:\/\/market.example\/properties\/12"/g)).toHaveLength(2);
+  expect(entries).toContain('<lastmod>2026-11-20T10:00:00.000Z</lastmod>');
+});
+
+test('addresses are escaped for XML', () => {
+  const entries = pageEntries(origin, { path: "/properties?a=1&b=<'>", updatedAt });
+  expect(entries).toContain('/properties?a=1&amp;b=&lt;&apos;&gt;</loc>');
+});
+
+test('a file of the most pages, on a long origin, stays below the 50 MB of the protocol', () => {
+  const entry = pageEntries(`https://${'a'.repeat(60)}.example`, { path: '/properties/2147483647', updatedAt });
+  expect(PAGES_PER_FILE * 2).toBe(ADDRESSES_PER_FILE);
+  expect(Buffer.byteLength(entry) * PAGES_PER_FILE).toBeLessThan(50 * 1024 * 1024);
+});
+
+test('the index names files, with the time of their last change where it is known', () => {
+  const index = sitemapIndex([{ url: `${origin}/sitemaps/pages.xml` }, { url: `${origin}/sitemaps/1.xml`, updatedAt }]);
+  expect(index).toContain('<sitemap><loc>https://market.example/sitemaps/pages.xml</loc></sitemap>');
+  expect(index).toContain('/1.xml</loc><lastmod>2026-11-20T10:00:00.000Z</lastmod>');
+});
+
+async function* batches(...list: SitePage[][]) {
+  yield* list;
+}
+
+test('a file is written batch by batch between its start and its end', async () => {
+  const page = (path: string) => ({ path, updatedAt });
+  const stream = await sitemapStream(origin, batches([page('/a')], [page('/b'), page('/c')]));
+  const text = await new Response(stream).text();
+  expect(text).toBe(
+    SITEMAP_START + ['/a', '/b', '/c'].map((path) => pageEntries(origin, page(path))).join('') + SITEMAP_END,
+  );
+});
+
+test('there is no file without pages', async () => {
+  expect(await sitemapStream(origin, batches())).toBeNull();
+  expect(await sitemapStream(origin, batches([]))).toBeNull();
+});
+
+test('a client that goes away stops the reading', async () => {
+  let closed = false;
+  async function* endless() {
+    try {
+      for (;;) yield [{ path: '/a', updatedAt }];
+    } finally {
+      closed = true;
+    }
+  }
+  const stream = await sitemapStream(origin, endless());
+  await stream?.cancel();
+  expect(closed).toBe(true);
+});

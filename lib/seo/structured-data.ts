@@ -1,0 +1,77 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import { env } from '../env';
+import type { Locale } from '../i18n/routing';
+import { paths } from '../paths';
+import type { Filters } from '../properties/filters';
+import type { PropertyDetails } from '../properties/queries';
+import type { PropertyView } from '../properties/view';
+import { PAGE_SIZE } from '../site';
+import { localizedUrl } from './alternates';
+import { listingJsonLd } from './json-ld/listing';
+import { breadcrumbsJsonLd, itemListJsonLd } from './json-ld/lists';
+import { organizationJsonLd, websiteJsonLd } from './json-ld/site';
+import type { Thing } from './json-ld/thing';
+import { listingDescription, listingLocation, listingName } from './listing-text';
+
+const origin = env.APP_URL;
+
+/** For `<JsonLd>` on the home page. */
+export async function homeJsonLd(locale: Locale): Promise<Thing[]> {
+  const [t, site] = await Promise.all([
+    getTranslations({ locale, namespace: 'seo' }),
+    getTranslations({ locale, namespace: 'site' }),
+  ]);
+  const name = site('name');
+  const facts = { origin, locale, name, description: t('home.description', { name }) };
+  return [websiteJsonLd(facts), organizationJsonLd(facts)];
+}
+
+/** For `<JsonLd>` on a list: the shown page of it. `total` is left out where it is not exact. */
+export async function listJsonLd(
+  locale: Locale,
+  filters: Filters,
+  list: { title: string; items: PropertyView[]; total?: number },
+): Promise<Thing[]> {
+  const t = await getTranslations({ locale, namespace: 'seo' });
+  const url = (path: string) => localizedUrl(origin, locale, path);
+  const here = url(paths.properties(filters));
+  const entries = list.items.map((property) => ({
+    name: listingName(property, locale),
+    url: url(paths.property(property.id)),
+    image: property.primaryImage ? new URL(property.primaryImage, origin).href : undefined,
+  }));
+  const first = ((filters.page ?? 1) - 1) * PAGE_SIZE + 1;
+  return [
+    itemListJsonLd(list.title, here, entries, first, list.total),
+    breadcrumbsJsonLd([
+      { name: t('crumbs.home'), url: url(paths.home) },
+      { name: list.title, url: here },
+    ]),
+  ];
+}
+
+/** For `<JsonLd>` on a listing's page. `now` decides whether the offer still stands. */
+export async function propertyJsonLd(locale: Locale, details: PropertyDetails, now: Date): Promise<Thing[]> {
+  const t = await getTranslations({ locale, namespace: 'seo' });
+  const { property } = details;
+  const { listingType, propertyType, location } = property;
+  const url = (path: string) => localizedUrl(origin, locale, path);
+  const here = url(paths.property(property.id));
+  const description = listingDescription(property, locale, t);
+  return [
+    listingJsonLd({ origin, locale, details, url: here, description, now }),
+    breadcrumbsJsonLd([
+      { name: t('crumbs.home'), url: url(paths.home) },
+      {
+        name: t('crumbs.list', { kind: propertyType, offer: listingType }),
+        url: url(paths.properties({ listingType, propertyType })),
+      },
+      {
+        name: listingLocation(property, locale),
+        url: url(paths.properties({ listingType, propertyType, locations: [location] })),
+      },
+      { name: listingName(property, locale), url: here },
+    ]),
+  ];
+}

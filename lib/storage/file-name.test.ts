@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { contentTypeOf, isKey } from './file-name';
+
+const key = 'q3Zp_-0123456789abcdef';
+
+it('knows the type of every rendition', () => {
+  expect(contentTypeOf(`${key}/1080.webp`)).toBe('image/webp');
+  expect(contentTypeOf(`${key}/og.jpg`)).toBe('image/jpeg');
+});
+
+it.each([
+  '',
+  key,
+  `${key}/`,
+  `${key}/1080`,
+  `${key}/1080.png`,
+  `${key}/1080.svg`,
+  `${key}/1080.webp/`,
+  `${key}/1080.webp/x`,
+  `${key}/a/1080.webp`,
+  `/${key}/1080.webp`,
+  `${key}//1080.webp`,
+  `${key}/.webp`,
+  `${key}/..webp`,
+  `${key}/1080.webp\n`,
+  `${key}/1080.webp\u0000.jpg`,
+  `../${key}/1080.webp`,
+  `..%2f${key}/1080.webp`,
+  `../../1080.webp`,
+  `${key}\\1080.webp`,
+  `short/1080.webp`,
+  `${key}.x/1080.webp`,
+  `${'k'.repeat(65)}/1080.webp`,
+  `${key}/${'9'.repeat(17)}.webp`,
+])('knows no file %j', (name) => {
+  expect(contentTypeOf(name)).toBeNull();
+});
+
+it.each(['', '.', '..', 'short', `${key}/`, `../${key}`, `${key}\u0000`])('takes %j for no key', (other) => {
+  expect(isKey(key)).toBe(true);
+  expect(isKey(other)).toBe(false);
+});

@@ -1,0 +1,31 @@
+import { defineConfig, devices } from '@playwright/test';
+
+/**
+ * Browser tests against the server that BASE_URL names (npm test starts it). Each runs at a phone's and at a
+ * desktop's width; what a language changes runs in both, inside the test.
+ */
+const launchOptions = JSON.parse(process.env.BROWSER_LAUNCH ?? '{}');
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_REPORT
+    ? [['dot'], ['json', { outputFile: process.env.PLAYWRIGHT_REPORT }]]
+    : [['list']],
+  use: {
+    baseURL: process.env.BASE_URL,
+    launchOptions,
+    trace: 'retain-on-failure',
+    timezoneId: 'Asia/Kuwait',
+  },
+  projects: [
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+  ],
+});

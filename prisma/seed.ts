@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { hashPassword, verifyPassword } from '@/lib/auth/password';
+import { db } from '@/lib/db';
+import { env } from '@/lib/env';
+import { demoListings } from './seed/listings';
+import { demoOwners } from './seed/owners';
+import { renewDemoListings } from './seed/renew';
+import { storePhotos, writeListings, writeReferenceData } from './seed/write';
+
+const ADMIN = { username: 'admin', fullName: 'مدير الموقع', email: 'admin@example.com' };
+
+/**
+ * Writes the demo data, once: areas, amenities, accounts, listings, photos. Where it is there already, the demo
+ * accounts get the password of this start and demo listings that have run out are renewed (decisions, Running it).
+ * @returns the password of `admin` and `owner`
+ */
+export async function seed(now = new Date()): Promise<string> {
+  const password = demoPassword();
+  if (await db.user.findUnique({ where: { username: ADMIN.username }, select: { id: true } })) {
+    await keepPassword(password);
+    await renewDemoListings(now);
+    return password;
+  }
+  await writeReferenceData();
+  const listings = demoListings(now);
+  const photos = await storePhotos(listings);
+  const hash = await hashPassword(password);
+  // Nobody signs in as the other owners: their password is never told.
+  const unknown = await hashPassword(randomBytes(24).toString('base64url'));
+  // One transaction, after the files: a start that was cut off leaves nothing that the next one trips over.
+  await db.$transaction(
+    async (tx) => {
+      const owners: number[] = [];
+      for (const { username, fullName, email, phone } of demoOwners) {
+        const owner = await tx.user.create({
+          data: { username, fullName, email, phone, password: username === 'owner' ? hash : unknown },
+        });
+        owners.push(owner.id);
+      }
+      await tx.user.create({ data: { ...ADMIN, role: 'admin', password: hash } });
+      await writeListings(tx, listings, owners, photos);
+    },
+    { timeout: 120_000 },
+  );
+  return password;
+}
+
+async function keepPassword(password: string) {
+  const accounts = await db.user.findMany({
+    where: { username: { in: [ADMIN.username, 'owner'] } },
+    select: { id: true, password: true },
+  });
+  for (const account of accounts) {
+    if (await verifyPassword(account.password, password)) continue;
+    await db.user.update({ where: { id: account.id }, data: { password: await hashPassword(password) } });
+  }
+}
+
+/** DEMO_PASSWORD, or a random one that later starts remember. */
+function demoPassword(): string {
+  if (env.DEMO_PASSWORD) return env.DEMO_PASSWORD;
+  const file = path.join(env.DATA_DIR, 'demo-password');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const password = randomBytes(9).toString('base64url');
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  writeFileSync(file, `${password}\n`, { mode: 0o600 });
+  return password;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    console.log(`Demo accounts: admin and owner, password ${await seed()}`);
+  } finally {
+    await db.$disconnect();
+  }
+}

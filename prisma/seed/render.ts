@@ -1,0 +1,63 @@
+/** Turns the drawn pictures into the files a photo is stored as. */
+import sharp, { type Sharp } from "sharp";
+import { PHOTO_WIDTHS } from "@/lib/storage/photo-widths";
+import { drawPicture } from "./pictures";
+
+export interface RenderedFile {
+  readonly name: string;
+  readonly body: Buffer;
+  readonly contentType: string;
+}
+
+export interface RenderedPicture {
+  readonly files: readonly RenderedFile[];
+  readonly width: number;
+  readonly height: number;
+  /** A blurred preview of a few pixels, as a data URI. */
+  readonly preview: string;
+}
+
+const CONCURRENCY = 2;
+/** Drawn pictures have flat colours and few details: more effort saves little and costs much. */
+const WEBP = { quality: 72, effort: 2, smartSubsample: false } as const;
+const SHARING = { width: 1200, height: 630 } as const;
+
+/** Renders each of the pictures once, a few at a time. */
+export async function renderPictures(
+  indices: readonly number[],
+  onProgress: (done: number, of: number) => void = () => {},
+): Promise<Map<number, RenderedPicture>> {
+  const waiting = [...new Set(indices)];
+  const total = waiting.length;
+  const rendered = new Map<number, RenderedPicture>();
+  async function work(): Promise<void> {
+    for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
+      rendered.set(index, await renderPicture(index));
+      onProgress(rendered.size, total);
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  return rendered;
+}
+
+async function renderPicture(index: number): Promise<RenderedPicture> {
+  const { data, info } = await sharp(Buffer.from(drawPicture(index))).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
+  const pixels = (): Sharp => sharp(data, raw);
+  const photo = async (width: number): Promise<RenderedFile> => {
+    const sized = width < info.width ? pixels().resize(width) : pixels();
+    return { name: `${width}.webp`, body: await sized.webp(WEBP).toBuffer(), contentType: "image/webp" };
+  };
+  const sharing = pixels().resize({ ...SHARING, fit: "cover" }).jpeg({ quality: 70 }).toBuffer();
+  const [preview, og, ...photos] = await Promise.all([
+    pixels().resize(16).webp({ quality: 20, effort: 2 }).toBuffer(),
+    sharing,
+    ...PHOTO_WIDTHS.map(photo),
+  ]);
+  return {
+    files: [...photos, { name: "og.jpg", body: og, contentType: "image/jpeg" }],
+    width: info.width,
+    height: info.height,
+    preview: `data:image/webp;base64,${preview.toString("base64")}`,
+  };
+}

@@ -1,0 +1,19 @@
+import { db } from '@/lib/db';
+import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
+
+/** How many of the demo listings are expired on purpose. */
+export const EXPIRED_ON_PURPOSE = 14;
+
+/**
+ * Demo listings that have run out since the seeding become public for another period; those that were
+ * expired from the beginning, which are the ones that ran out first, stay so.
+ */
+export async function renewDemoListings(now: Date): Promise<number> {
+  const until = new Date(now.getTime() + DAYS_PUBLIC_AFTER_APPROVAL * 86_400_000);
+  return db.$executeRaw`
+    UPDATE properties SET expires_at = ${until}
+    WHERE id IN (
+      SELECT p.id FROM properties p JOIN users u ON u.id = p.publisher_id
+      WHERE u.email LIKE '%@example.com' AND p.approved AND p.expires_at <= ${now}
+      ORDER BY p.expires_at, p.id OFFSET ${EXPIRED_ON_PURPOSE})`;
+}

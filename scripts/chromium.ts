@@ -1,0 +1,51 @@
+import { chromium as playwright } from '@playwright/test';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { brotliDecompressSync } from 'node:zlib';
+import { env } from '@/lib/env';
+
+export type Browser = { executablePath: string; args: string[]; env: Record<string, string> };
+
+/**
+ * The Chromium that browser tests drive: CHROMIUM_PATH, a Playwright browser, the system's, and else (Linux x64)
+ * the one inside an npm package, unpacked once together with the few libraries that a bare system lacks.
+ */
+export async function findChromium(): Promise<Browser> {
+  const found = [env.CHROMIUM_PATH, playwright.executablePath(), '/usr/bin/chromium'].find((file) => file && existsSync(file));
+  const args = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--no-first-run'];
+  // Chromium's sandbox refuses root.
+  if (process.getuid?.() === 0) args.push('--no-sandbox');
+  if (found) return { executablePath: found, args, env: {} };
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('CHROMIUM_PATH: must name a Chromium on this system (or run: npx playwright install chromium)');
+  }
+  const home = await unpack();
+  return {
+    executablePath: path.join(home, 'chromium'),
+    args: [...args, '--headless=new', '--disable-gpu', '--no-sandbox'],
+    env: { LD_LIBRARY_PATH: path.join(home, 'lib') },
+  };
+}
+
+/** Into a folder that appears only when it is complete, so that a run that was cut off leaves no half browser. */
+async function unpack(): Promise<string> {
+  const home = path.resolve('node_modules/.cache/chromium');
+  if (existsSync(home)) return home;
+  const making = `${home}-${process.pid}`;
+  mkdirSync(making, { recursive: true });
+  const source = path.resolve('node_modules/@sparticuz/chromium/bin');
+  writeFileSync(path.join(making, 'chromium'), brotliDecompressSync(await readFile(path.join(source, 'chromium.br'))), { mode: 0o755 });
+  const libraries = brotliDecompressSync(await readFile(path.join(source, 'al2023.tar.br')));
+  const tar = spawnSync('tar', ['-x', '-C', making], { input: libraries });
+  if (tar.status !== 0) throw new Error(`cannot unpack the browser's libraries: ${tar.stderr}`);
+  try {
+    renameSync(making, home);
+  } catch (error) {
+    // Another run was faster.
+    rmSync(making, { recursive: true, force: true });
+    if (!existsSync(home)) throw error;
+  }
+  return home;
+}

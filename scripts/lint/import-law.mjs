@@ -1,0 +1,78 @@
+/**
+ * Who may import whom: doors by framework (`app`), rooms by domain (`lib/<domain>`), and what the eye sees
+ * (`components`). Each file has one category, the first that fits; what is not allowed below is an error.
+ */
+const DOMAINS = {
+  users: [],
+  properties: ['credits', 'storage', 'locations', 'amenities', 'search'],
+  credits: [],
+  payments: ['properties', 'credits'],
+  locations: [],
+  amenities: [],
+  storage: [],
+  search: ['locations'],
+};
+const domains = Object.keys(DOMAINS);
+
+/** Small things that know no domain and that every room may use. */
+const KERNEL = ['errors', 'site', 'cache', 'lock', 'query', 'fonts', 'internal-signature'];
+
+const FILES = [
+  ['api', ['app/api/**', 'app/media/**', 'app/sitemap.xml/**', 'app/sitemaps/**']],
+  ['page', 'app/**'],
+  ['component', 'components/**'],
+  ['middleware', 'middleware.ts'],
+  ['client', 'lib/generated/**'],
+  ['db', 'lib/db.ts'],
+  ['env', 'lib/env.ts'],
+  ['paths', 'lib/paths.ts'],
+  ['api-client', 'lib/api-client.ts'],
+  ['kernel', KERNEL.map((name) => `lib/${name}.*`)],
+  ['messages', 'messages/*.json'],
+  ...['http', 'auth', 'i18n', 'seo', ...domains].map((name) => [name, `lib/${name}/**`]),
+];
+
+const shown = ['i18n', 'paths', 'kernel', ...domains];
+
+/** From each category, the others that it may import; its own is always open. */
+const LAW = {
+  page: ['component', 'auth', 'seo', 'env', ...shown],
+  api: ['http', 'seo', 'env', ...shown],
+  component: ['api-client', 'seo', ...shown],
+  middleware: ['i18n', 'auth'],
+  db: ['env', 'client'],
+  paths: ['properties'],
+  'api-client': ['kernel'],
+  kernel: ['db', 'env', 'i18n'],
+  http: ['auth', 'kernel', 'env', 'db', 'i18n', 'messages'],
+  i18n: ['messages'],
+  auth: ['users', 'kernel', 'env', 'db'],
+  seo: ['env', ...shown],
+  ...Object.fromEntries(domains.map((name) => [name, ['db', 'env', 'kernel', 'i18n', ...DOMAINS[name]]])),
+};
+
+const files = (names) => ({ file: { categories: { anyOf: names } } });
+
+export const importLaw = {
+  settings: {
+    'boundaries/files': FILES.map(([category, pattern]) => ({ category, pattern })),
+    'boundaries/files-single-match': true,
+    'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
+  },
+  rules: {
+    'boundaries/dependencies': [
+      'error',
+      {
+        default: 'disallow',
+        checkUnknownLocals: true,
+        checkInternals: true,
+        message: 'The law of imports (scripts/lint/import-law.mjs) does not let {{from.file.categories}} import {{to.file.categories}} ({{dependency.source}}).',
+        policies: [
+          ...FILES.map(([name]) => ({ from: files([name]), allow: { to: files([name, ...(LAW[name] ?? [])]) } })),
+          // Domains may speak of each other in types: they are gone when the code runs.
+          { from: files(domains), allow: { to: files(domains), dependency: { kind: 'type' } } },
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,88 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** An account of the operating system to run a child as; only root may name another than its own. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+const onLinux = process.platform === 'linux';
+
+/**
+ * When a process began, in a form that no later process with the same number can share (on Linux boot and
+ * clock tick); undefined if there is none, or only its unreaped remains.
+ */
+export function processBirth(pid: number): string | undefined {
+  if (onLinux) {
+    const stat = readOrEmpty(`/proc/${pid}/stat`);
+    // `pid (name) state … starttime …`: the name may hold spaces and brackets, so count from its end.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (!fields[19] || fields[0] === 'Z' || fields[0] === 'X') return undefined;
+    const boot = readOrEmpty('/proc/sys/kernel/random/boot_id').slice(0, 8);
+    return `${boot}${fields[19]}`;
+  }
+  const ps = spawnSync('ps', ['-p', String(pid), '-o', 'state=,lstart='], { encoding: 'utf8', env: { LC_ALL: 'C', PATH: process.env.PATH } });
+  const [, state, started] = /^\s*(\S+)\s+(.+?)\s*$/.exec(ps.stdout) ?? [];
+  return started && !state?.startsWith('Z') ? started.replace(/\W+/g, '') : undefined;
+}
+
+/** The command line of a process, arguments separated by spaces; empty if it is gone. */
+export function commandLine(pid: number): string {
+  if (onLinux) return readOrEmpty(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
+  return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout.trim();
+}
+
+/** Waits until a process that need not be our child has ended; false after `timeout` milliseconds. */
+export async function waitForEnd(pid: number, timeout: number): Promise<boolean> {
+  const deadline = Date.now() + timeout;
+  while (processBirth(pid) !== undefined) {
+    if (Date.now() > deadline) return false;
+    await sleep(25);
+  }
+  return true;
+}
+
+/**
+ * Sees to it that a child in a process group of its own does not outlive this process, whatever ends it: a
+ * shell waits for the end of a pipe that only this process holds open, and then signals the child.
+ * @param target a process, or (negative) a process group
+ * @returns a function that calls the guard off, once the child has ended by itself
+ */
+export function guardAgainstOrphan(target: number, signal: 'INT' | 'TERM', account?: Account): () => void {
+  const guard = spawn('/bin/sh', ['-c', 'read -r line; kill -s "$1" -- "$2"', 'baraha-guard', signal, String(target)], {
+    ...account,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.on('error', () => undefined); // no /bin/sh: the child then only ends when it is told to
+  guard.stdin.on('error', () => undefined);
+  guard.unref();
+  if ('unref' in guard.stdin && typeof guard.stdin.unref === 'function') guard.stdin.unref();
+  return () => void guard.kill('SIGKILL');
+}
+
+/** How a child ended, for people: `exit code 1`, `signal SIGKILL`. */
+export const describeEnd = (code: number | null, signal: NodeJS.Signals | null) =>
+  signal ? `signal ${signal}` : `exit code ${code}`;
+
+/** Resolves once the child has ended, with the words of `describeEnd`; at once if it already has. */
+export function ended(child: ChildProcess): Promise<string> {
+  if (child.exitCode !== null || child.signalCode !== null) {
+    return Promise.resolve(describeEnd(child.exitCode, child.signalCode));
+  }
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve(describeEnd(code, signal)));
+    child.once('error', (error) => resolve(error.message));
+  });
+}
+
+function readOrEmpty(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * The whole product, brought up as `npm start` brings it up, for what needs it running: browser tests and
+ * measurements. It has its own data, build and port, so that it stands beside whatever else runs in this checkout.
+ */
+export type Product = {
+  url: string;
+  /** Ends it. @returns whether it ended by itself and cleanly */
+  stop(): Promise<boolean>;
+};
+
+export type ProductOptions = {
+  dataDir: string;
+  buildDir: string;
+  /** Default: this checkout. */
+  root?: string;
+  env?: Record<string, string>;
+};
+
+/** @throws Error if it ends, or is not healthy within ten minutes */
+export async function startProduct({ dataDir, buildDir, root = process.cwd(), env = {} }: ProductOptions): Promise<Product> {
+  const port = String(await freePort());
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', 'scripts/start.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      AUTH_SECRET: '',
+      DATA_DIR: dataDir,
+      BUILD_DIR: buildDir,
+      PORT: port,
+      HOST: '',
+      APP_URL: url,
+      // A picture of the site itself: nothing outside is reached.
+      MAP_TILE_URL: `${url}/fallback/none.svg?z={z}&x={x}&y={y}`,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    return (await ended) === 0;
+  };
+  try {
+    await untilHealthy(url, ended);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+async function untilHealthy(url: string, ended: Promise<unknown>): Promise<void> {
+  let over = false;
+  void ended.then(() => (over = true));
+  for (const deadline = Date.now() + 600_000; Date.now() < deadline; await sleep(500)) {
+    if (over) throw new Error('the server ended before it was ready');
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  throw new Error('the server was not ready within ten minutes');
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });

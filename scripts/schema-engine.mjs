@@ -1,0 +1,210 @@
+#!/usr/bin/env node
+/**
+ * Stands in for Prisma's native schema engine, the program behind `prisma migrate`.
+ *
+ * The native one is not part of any npm package: Prisma downloads it, and nothing here downloads anything but
+ * packages. The same engine exists as WebAssembly on npm. Prisma's command line is told through its own
+ * variable PRISMA_SCHEMA_ENGINE_BINARY to start this file instead; it speaks JSON-RPC over standard input and
+ * output, which is handed to the WebAssembly engine, whose queries go through the ordinary driver adapter.
+ * Where the native engine can be had, unset the variable: migrations and their table are the same.
+ *
+ * Not covered: the typed SQL of `prisma generate --sql`.
+ */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
+import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg';
+import pg from 'pg';
+
+/** The type number of PostgreSQL's one-byte "char", which the catalogues use, and of text. */
+const oneByteChar = 18;
+const text = 25;
+
+/** JSON-RPC's number for an error that the engine itself reports. */
+const engineError = 4466;
+
+const args = process.argv.slice(2);
+if (args.includes('--version')) {
+  console.log('schema-engine-cli (WebAssembly)');
+  process.exit(0);
+}
+const server = serverOf(databaseUrl());
+
+/** The address comes as JSON in `--datasource`; commands without one work on schema files alone. */
+function databaseUrl() {
+  const at = args.indexOf('--datasource');
+  return /** @type {string | undefined} */ (at < 0 ? process.env.DATABASE_URL : JSON.parse(args[at + 1] ?? '{}').url);
+}
+
+/**
+ * The address in its parts, TLS settings included, as the driver reads it. In parts, because the adapter's
+ * shadow database differs in its name alone, and a whole address would win over that name.
+ * @param {string | undefined} url
+ */
+function serverOf(url) {
+  if (!url) return { database: '' };
+  const { host, port, user, password, database, ssl } = new pg.Client({ connectionString: url });
+  return { host, port, user, password: password ?? '', database: database ?? '', ssl };
+}
+
+/**
+ * The two commands outside JSON-RPC: is the database there, and make it if not.
+ * @param {boolean} mayCreate
+ */
+async function prepareDatabase(mayCreate) {
+  try {
+    await execute(server.database, 'SELECT 1');
+    console.log('Connection successful');
+  } catch (error) {
+    const missing = codeOf(error) === '3D000';
+    if (missing && mayCreate) {
+      await execute('postgres', `CREATE DATABASE ${pg.escapeIdentifier(server.database)}`);
+      console.log(`Database '${server.database}' was successfully created.`);
+      return;
+    }
+    const fields = {
+      message: messageOf(error),
+      is_panic: false,
+      error_code: missing ? 'P1003' : 'P1001',
+      meta: { database_name: server.database },
+    };
+    console.error(JSON.stringify({ timestamp: new Date().toISOString(), level: 'ERROR', fields, target: 'schema_engine' }));
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * @param {string} database
+ * @param {string} sql
+ */
+async function execute(database, sql) {
+  const client = new pg.Client({ ...server, database });
+  try {
+    await client.connect();
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The adapter as the engine needs it. One connection that stays open: the engine's lock is the session's. */
+class MigrationAdapter extends PrismaPg {
+  /** @param {string} database */
+  constructor(database) {
+    super({ ...server, database, max: 1, idleTimeoutMillis: 0 });
+  }
+
+  async connect() {
+    return withEngineNeeds(await super.connect());
+  }
+
+  /** An empty database to replay migrations in; the adapter's own would drop it before leaving it. */
+  async connectToShadowDb() {
+    const name = `baraha_shadow_${randomUUID()}`;
+    await execute('postgres', `CREATE DATABASE "${name}"`);
+    const shadow = await new MigrationAdapter(name).connect();
+    const leave = shadow.dispose.bind(shadow);
+    shadow.dispose = async () => {
+      await leave();
+      await execute('postgres', `DROP DATABASE "${name}" WITH (FORCE)`);
+    };
+    return shadow;
+  }
+}
+
+/**
+ * Two things the adapter does for applications stand in the engine's way: it refuses the "char" columns of the
+ * catalogues, and it cuts scripts at every semicolon, those inside function bodies too.
+ * @param {Awaited<ReturnType<PrismaPg['connect']>>} connection
+ */
+function withEngineNeeds(connection) {
+  const inner = /** @type {any} */ (connection);
+  const { performIO, queryRaw } = inner;
+
+  /** @param {import('@prisma/driver-adapter-utils').SqlQuery} query */
+  inner.queryRaw = async (query) => {
+    /** @type {number[]} */
+    const charColumns = [];
+    const reading = Object.create(inner, {
+      performIO: {
+        /** @param {unknown} question */
+        value: async (question) => {
+          const answer = await performIO.call(inner, question);
+          for (const [index, field] of answer.fields.entries()) {
+            if (field.dataTypeID !== oneByteChar) continue;
+            field.dataTypeID = text;
+            charColumns.push(index);
+          }
+          return answer;
+        },
+      },
+    });
+    const result = await queryRaw.call(reading, query);
+    for (const index of charColumns) result.columnTypes[index] = ColumnTypeEnum.Character;
+    return result;
+  };
+
+  /** @param {string} script */
+  inner.executeScript = async (script) => {
+    try {
+      await inner.client.query(script);
+    } catch (error) {
+      inner.onError(error);
+    }
+  };
+  return connection;
+}
+
+/** Loads the engine and answers requests one after the other, one JSON object a line, until the input ends. */
+async function answerRequests() {
+  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: console.error } });
+  const home = path.dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm'));
+  const code = readFileSync(path.join(home, 'schema_engine_bg.wasm'));
+  const { instance } = await WebAssembly.instantiate(code, { './schema_engine_bg.js': /** @type {any} */ (glue) });
+  glue.__wbg_set_wasm(instance.exports);
+  /** @type {any} */ (instance.exports).__wbindgen_start();
+  const adapters = bindMigrationAwareSqlAdapterFactory(new MigrationAdapter(server.database));
+  const engine = /** @type {any} */ (await glue.SchemaEngine.new({ datamodels: undefined }, () => {}, adapters));
+
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (!line.trim()) continue;
+    const { id, method, params } = JSON.parse(line);
+    if (!method) continue; // the command line's receipt for something printed
+    try {
+      const result = method === 'getDatabaseVersion' ? await engine.version() : await engine[method](params);
+      // The native engine prints a difference through a request of its own.
+      if (method === 'diff' && result.stdout) send({ id: id + 1_000_000, method: 'print', params: { content: result.stdout } });
+      send({ id, result: result ?? {} });
+    } catch (error) {
+      const { meta = {}, code: error_code = null } = /** @type {{ meta?: object, code?: string }} */ (error);
+      const data = { is_panic: false, message: messageOf(error), meta, error_code };
+      send({ id, error: { code: engineError, message: 'An error happened. Check the data field for details.', data } });
+    }
+  }
+  process.exit(0); // the connection that stays open would hold the process
+}
+
+/** @param {object} message */
+function send(message) {
+  process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+}
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+/** @param {unknown} error */
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+if (args.includes('can-connect-to-database') || args.includes('create-database')) {
+  await prepareDatabase(args.includes('create-database'));
+} else {
+  await answerRequests();
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
+import { messageArguments } from '@/tests/support/icu';
+import { productSources, read, textFiles } from '@/tests/support/sources';
+
+type Messages = { [key: string]: string | Messages };
+
+function flatten(messages: Messages, prefix = ''): Map<string, string> {
+  const entries = Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)],
+  );
+  return new Map(entries);
+}
+
+const english = flatten(en);
+const arabic = flatten(ar);
+
+test('both languages hold the same keys, in the same order', () => {
+  expect([...arabic.keys()]).toEqual([...english.keys()]);
+});
+
+test('no message is empty', () => {
+  const empty = [...english, ...arabic].filter(([, message]) => message.trim() === '');
+  expect(empty).toEqual([]);
+});
+
+test('a message asks for the same arguments and tags in both languages', () => {
+  const different = [...english].flatMap(([key, message]) => {
+    // An Arabic plural may say 'one' and 'two' in words where English shows the number.
+    const [one, other] = [messageArguments(message), messageArguments(arabic.get(key) ?? '')];
+    return String(one) === String(other) ? [] : [{ key, en: one, ar: other }];
+  });
+  expect(different).toEqual([]);
+});
+
+test('Arabic messages are written in Arabic', () => {
+  const latin = [...arabic].filter(([, message]) => !/[\u0600-\u06ff]/.test(message) && /[a-z]{3}/i.test(message.replace(/\{[^}]*\}|<[^>]*>/g, '')));
+  // A language is named in itself; the service has one name everywhere; a licence is quoted.
+  expect(latin.map(([key]) => key).filter((key) => !LATIN_IN_BOTH.has(key))).toEqual([]);
+});
+
+const LATIN_IN_BOTH = new Set(['shell.otherLanguage']);
+
+/** What the specification quotes for the part of the product that exists, word for word (sections 2, 5 and 8). */
+const QUOTED = [
+  'just now',
+  'posted {time} ago',
+  'expiring soon',
+  'expired',
+  'KWD',
+  'KWD per month',
+  '/mo',
+  'in {first}',
+  'in {first} and {second}',
+  'other areas',
+  'Any',
+  'Error Loading Property',
+  "We couldn't find the property you're looking for. It may have been removed or the URL is incorrect.",
+  'Go Back',
+  'Error loading featured properties.',
+  'Error loading recent properties.',
+  'Failed to fetch properties',
+];
+
+test.each(QUOTED)('the English says %o as the specification does', (quoted) => {
+  const said = [...english.values()].some((message) => message.includes(quoted));
+  expect(said).toBe(true);
+});
+
+/**
+ * Keys that the sources name, with `*` for a part that only running code knows. A key counts as named by its
+ * whole path, by what follows a namespace that the same file asks for, by its last two parts or more (translators
+ * are passed on as arguments), and, for errors, whose keys travel in exceptions and fields, by its last part. A
+ * file that asks a narrow namespace for a key that it was given, as in `t(listingType)`, uses all of it.
+ */
+function namedKeys(): RegExp[] {
+  const patterns = new Set<string>();
+  for (const name of productSources) {
+    const source = read(name);
+    const asked = source.matchAll(/(?:(?:get|use)Translations\(|namespace:\s*)'([\w.]+)'/g);
+    const spaces = [...asked].map(([, space]) => `${space}.`.replaceAll('.', '\\.'));
+    if (/\bt\([a-z]\w*[.,)]/.test(source)) {
+      for (const space of spaces.filter((one) => one.includes('.', one.indexOf('.') + 1))) patterns.add(`${space}\\w+`);
+    }
+    for (const [, plain, template] of source.matchAll(/'([\w.]+)'|`([\w.]*(?:\$\{[^`]*?\}[\w.]*)+)`/g)) {
+      const key = (plain ?? template ?? '').replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '\\w+');
+      for (const space of spaces) patterns.add(space + key);
+      if (template !== undefined && !/^\w{3,}\\\./.test(key)) continue;
+      patterns.add(key);
+      patterns.add(key.includes('\\.') ? `.*\\.${key}` : `errors\\.${key}`);
+    }
+  }
+  return [...patterns].map((pattern) => new RegExp(`^${pattern}$`));
+}
+
+test('every message is used', () => {
+  const named = namedKeys();
+  const unused = [...english.keys()].filter((key) => !named.some((pattern) => pattern.test(key)));
+  expect(unused).toEqual([]);
+});
+
+test('the name of the product stands in the messages and nowhere else', () => {
+  const places = textFiles.filter((name) => /Baraha|براحة/.test(read(name)));
+  expect(places.filter((name) => !NAMED.some((exception) => exception.test(name)))).toEqual([]);
+});
+
+/** Beside the messages, only what people read before the product runs: its page here, and the command line. */
+const NAMED = [/^messages\//, /^README\.md$/, /^scripts\//, /^tests\/checks\/messages\.test\.ts$/];

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { read, textFiles } from '@/tests/support/sources';
+
+const lines = (name: string) => read(name).split('\n').map((text, index) => ({ place: `${name}:${index + 1}`, text }));
+const checked = textFiles.filter((name) => name !== 'package-lock.json' && name !== 'tests/checks/repository.test.ts');
+const everyLine = checked.flatMap(lines);
+const placesOf = (pattern: RegExp) => everyLine.filter(({ text }) => pattern.test(text)).map(({ place }) => place);
+
+test('no file knows a path of the machine that it was written on', () => {
+  expect(placesOf(/(?<![\w.~}])\/(?:work|home|root|Users|tmp)\/\w/)).toEqual([]);
+});
+
+test('the lock file names no registry: a clone installs from whichever one it is told to use', () => {
+  const hosts = [...read('package-lock.json').matchAll(/"resolved": "([^"]+)"/g)].map(([, address]) => address);
+  expect(hosts.filter((address) => !address?.startsWith('https://registry.npmjs.org/'))).toEqual([]);
+});
+
+test('whoever silences a check says why, in the same line', () => {
+  const silenced = everyLine.filter(({ text }) => /@ts-(?:ignore|expect-error|nocheck)|eslint-disable|prettier-ignore/.test(text));
+  const unexplained = silenced.filter(({ text }) => !/(?:--|:)\s+\S+\s+\S+/.test(text));
+  expect(unexplained.map(({ place }) => place)).toEqual([]);
+});
+
+test('no type gives up', () => {
+  expect(placesOf(/(?:: |<|as )any\b(?:\[\]|[,;>)\s]|$)/).filter((place) => /\.tsx?:/.test(place))).toEqual([]);
+});
+
+test('no test is left out or alone', () => {
+  expect(placesOf(/\b(?:test|it|describe)\.(?:only|skip|todo)\(/)).toEqual([]);
+});

@@ -1,0 +1,282 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call, query } from '../support/http';
+
+type Property = {
+  id: number;
+  featured: boolean;
+  createdAt: string;
+  propertyType: string;
+  approved: boolean;
+  publisherId: number;
+  price: number;
+};
+const list = async (path: string) => {
+  const { status, headers, body } = await call(path);
+  expect(status, path).toBe(200);
+  return { items: body as Property[], headers, total: Number(headers.get('x-total-count')) };
+};
+
+let ids: { live: number; pending: number; expired: number; publisher: number };
+beforeAll(async () => {
+  const one = async (condition: string) =>
+    (await query<{ id: number }>(`SELECT p.id FROM properties p WHERE ${condition} ORDER BY id LIMIT 1`))[0]!.id;
+  const live = await one(
+    'approved AND expires_at > now() AND EXISTS (SELECT 1 FROM property_images i WHERE i.property_id = p.id)',
+  );
+  const [owner] = await query<{ id: number }>(
+    'SELECT publisher_id AS id FROM properties WHERE NOT approved ORDER BY id LIMIT 1',
+  );
+  ids = {
+    live,
+    pending: await one('NOT approved'),
+    expired: await one('approved AND expires_at < now()'),
+    publisher: owner!.id,
+  };
+});
+
+describe('GET /api/properties', () => {
+  it('gives the wire shape of public listings and nothing else of them or their owners', async () => {
+    const { items, headers } = await list('/api/properties?limit=100');
+    expect(headers.get('content-type')).toBe('application/json');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(items.length).toBeGreaterThan(24);
+    const names = [
+      'address',
+      'addressAr',
+      'amenities',
+      'approved',
+      'area',
+      'bathrooms',
+      'bedrooms',
+      'contactName',
+      'contactPhone',
+      'createdAt',
+      'description',
+      'descriptionAr',
+      'expiresAt',
+      'featured',
+      'id',
+      'latitude',
+      'listingType',
+      'location',
+      'locationAr',
+      'longitude',
+      'parking',
+      'price',
+      'primaryImage',
+      'primaryPreview',
+      'propertyType',
+      'publisherId',
+      'publisherName',
+      'title',
+      'titleAr',
+      'updatedAt',
+    ];
+    for (const item of items) expect(Object.keys(item).sort()).toEqual(names);
+    expect(items.every(({ approved, price }) => approved && typeof price === 'number')).toBe(true);
+  });
+
+  it('counts exactly what the database holds, 24 to a page', async () => {
+    const [{ count }] = (await query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM properties WHERE approved AND expires_at > now()',
+    )) as [{ count: number }];
+    const { items, total, headers } = await list('/api/properties');
+    expect(total).toBe(count);
+    expect(headers.has('x-total-exact')).toBe(false);
+    expect(items).toHaveLength(24);
+  });
+
+  it('puts featured listings first, and the newest first where recent is asked for', async () => {
+    const { items } = await list('/api/properties?limit=100');
+    const lastFeatured = items.findLastIndex(({ featured }) => featured);
+    expect(lastFeatured).toBeGreaterThan(0);
+    expect(items.slice(0, lastFeatured).every(({ featured }) => featured)).toBe(true);
+    const recent = (await list('/api/properties?recent=true&limit=50')).items.map(({ createdAt }) => createdAt);
+    expect(recent).toEqual([...recent].sort().reverse());
+    const featured = await list('/api/properties?featured=true');
+    expect(featured.total).toBeGreaterThan(0);
+    expect(featured.items.every((item) => item.featured)).toBe(true);
+  });
+
+  it('leads from page to page through Link, every row once', async () => {
+    const seen: number[] = [];
+    let path: string | undefined = '/api/properties?limit=90';
+    for (let turns = 0; path && turns < 10; turns++) {
+      const { items, headers } = await list(path);
+      seen.push(...items.map(({ id }) => id));
+      path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+    }
+    const { total } = await list('/api/properties');
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBe(total);
+  });
+
+  it('shows a visitor only public listings, whoever published them and whatever approved says', async () => {
+    const all = await list('/api/properties?approved=true&limit=100');
+    expect(all.total).toBe((await list('/api/properties')).total);
+    expect(await list('/api/properties?approved=false')).toMatchObject({ items: [], total: 0 });
+    const own = await list(`/api/properties?publisherId=${ids.publisher}&limit=100`);
+    expect(own.total).toBe(own.items.length);
+    expect(own.items.every(({ publisherId, approved }) => publisherId === ids.publisher && approved)).toBe(true);
+    expect(own.items.map(({ id }) => id)).not.toContain(ids.pending);
+    expect(await list(`/api/properties?publisherId=${ids.publisher}&approved=false`)).toMatchObject({
+      items: [],
+      total: 0,
+    });
+  });
+
+  it('answers an unknown publisher, also one beyond every id, with an empty list', async () => {
+    expect(await list('/api/properties?publisherId=2147483647')).toMatchObject({ items: [], total: 0 });
+    expect(await list('/api/properties?publisherId=9007199254740991')).toMatchObject({ items: [], total: 0 });
+  });
+
+  it('pages a publisher as it pages all', async () => {
+    const whole = (await list(`/api/properties?publisherId=${ids.publisher}&limit=100`)).items.map(({ id }) => id);
+    const first = await list(`/api/properties?publisherId=${ids.publisher}&limit=2`);
+    const second = await list(`/api/properties?publisherId=${ids.publisher}&limit=2&page=2`);
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(whole.slice(0, 4));
+    expect(await list(`/api/properties?publisherId=${ids.publisher}&page=1000000000`)).toMatchObject({ items: [] });
+  });
+});
+
+describe('GET /api/properties/search', () => {
+  it('meets every filter', async () => {
+    const { items, total } = await list(
+      '/api/properties/search?propertyType=apartment&listingType=rent&bedrooms=2&maxPrice=900&limit=100',
+    );
+    expect(total).toBeGreaterThan(0);
+    for (const item of items)
+      expect(item).toMatchObject({ propertyType: 'apartment', listingType: 'rent', approved: true });
+    expect(items.every((item) => (item as unknown as { bedrooms: number }).bedrooms >= 2 && item.price <= 900)).toBe(
+      true,
+    );
+  });
+
+  it('reads Arabic digits and separators as Latin ones', async () => {
+    const arabic = await list(`/api/properties/search?minPrice=${encodeURIComponent('١٠٠٬٠٠٠')}&sort=price_asc`);
+    const latin = await list('/api/properties/search?minPrice=100000&sort=price_asc');
+    expect(latin.total).toBeGreaterThan(0);
+    expect(arabic.items).toEqual(latin.items);
+    expect(arabic.items.every(({ price }) => price >= 100_000)).toBe(true);
+  });
+
+  it('joins location and locations', async () => {
+    const [one, other, both] = await Promise.all(
+      ['location=Salmiya', 'location=Bayan', 'location=Bayan&locations=Salmiya,Bayan'].map((search) =>
+        list(`/api/properties/search?${search}`),
+      ),
+    );
+    expect(one!.total).toBeGreaterThan(0);
+    expect(both!.total).toBe(one!.total + other!.total);
+  });
+
+  it('keeps the filters in its links, and leaves out what it does not know', async () => {
+    const { headers } = await list('/api/properties/search?foo=bar&recent=true&listingType=rent&limit=5');
+    expect(headers.get('link')).toContain(
+      '</api/properties/search?listingType=rent&recent=true&pageSize=5&page=2>; rel="next"',
+    );
+    expect(headers.get('link')).not.toContain('foo');
+  });
+
+  it('says in headers what it took for an area and what it would suggest', async () => {
+    const misspelt = await list(`/api/properties/search?keyword=${encodeURIComponent('apartmnet')}`);
+    expect(misspelt.items).toEqual([]);
+    expect(decodeURIComponent(misspelt.headers.get('x-search-suggestion') ?? '')).toMatch(/apartment/);
+  });
+
+  it('ends far beyond the last row in an empty list that still counts all', async () => {
+    const { total } = await list('/api/properties/search');
+    for (const page of ['500', '1000000000', '9007199254740991']) {
+      expect(await list(`/api/properties/search?page=${page}`)).toMatchObject({ items: [], total });
+    }
+  });
+
+  it('takes SQL and HTML in every free text for words', async () => {
+    for (const text of [
+      `'; DROP TABLE properties; --`,
+      `" OR 1=1 --`,
+      '<script>alert(1)</script>',
+      `%' AND 1=1`,
+      '\\',
+      '${7*7}',
+      ':* & | ! ( )',
+    ]) {
+      for (const name of ['keyword', 'location', 'locations']) {
+        const { status } = await call(`/api/properties/search?${name}=${encodeURIComponent(text)}`);
+        expect(status, `${name}=${text}`).toBe(200);
+      }
+    }
+    expect((await list('/api/properties')).total).toBeGreaterThan(0);
+  });
+});
+
+describe('the rest', () => {
+  it('counts by type, kept for a minute', async () => {
+    const { body, headers } = await call('/api/properties/count-by-type');
+    expect(headers.get('cache-control')).toBe('public, max-age=60');
+    expect(Object.keys(body as object)).toEqual(['apartment', 'villa', 'commercial', 'land']);
+    const sum = Object.values(body as Record<string, number>).reduce((a, b) => a + b, 0);
+    expect(sum).toBe((await list('/api/properties')).total);
+  });
+
+  it('gives one listing and its photos, the primary one among them', async () => {
+    const { body } = await call(`/api/properties/${ids.live}`);
+    const images = (await call(`/api/properties/${ids.live}/images`)).body as {
+      imageUrl: string;
+      isPrimary: boolean;
+      propertyId: number;
+    }[];
+    expect(body).toMatchObject({ id: ids.live, approved: true });
+    expect(images.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
+    expect(images.find(({ isPrimary }) => isPrimary)!.imageUrl).toBe((body as { primaryImage: string }).primaryImage);
+    expect(images.every(({ propertyId }) => propertyId === ids.live)).toBe(true);
+  });
+
+  it('keeps an expired listing under its address, but in no list', async () => {
+    expect((await call(`/api/properties/${ids.expired}`)).status).toBe(200);
+    const [{ location }] = (await query<{ location: string }>('SELECT location FROM properties WHERE id = $1', [
+      ids.expired,
+    ])) as [{ location: string }];
+    const { items } = await list(`/api/properties/search?location=${encodeURIComponent(location)}&limit=100`);
+    expect(items.map(({ id }) => id)).not.toContain(ids.expired);
+  });
+
+  it('knows nothing of a pending listing', async () => {
+    for (const path of [`/api/properties/${ids.pending}`, `/api/properties/${ids.pending}/images`]) {
+      expect(await call(path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+  });
+
+  it('gives all areas with their counts, and all amenities', async () => {
+    const areas = (await call('/api/locations')).body as {
+      id: number;
+      name: string;
+      nameAr: string;
+      propertyCount: number;
+    }[];
+    expect(areas.length).toBeGreaterThan(100);
+    expect(areas[0]).toMatchObject({
+      id: expect.any(Number),
+      name: expect.any(String),
+      nameAr: expect.any(String),
+      propertyCount: expect.any(Number),
+      imageUrl: null,
+    });
+    const amenities = (await call('/api/amenities')).body as object[];
+    expect(amenities.length).toBeGreaterThan(15);
+    expect(Object.keys(amenities[0]!)).toEqual(['id', 'name', 'nameAr']);
+  });
+
+  it('is healthy, and lets nobody keep that answer', async () => {
+    const { status, body, headers } = await call('/api/health');
+    expect([status, body, headers.get('cache-control')]).toEqual([200, { status: 'ok' }, 'no-store']);
+  });
+
+  it('answers HEAD as GET without its body, and OPTIONS with what is allowed', async () => {
+    const head = await call('/api/properties', { method: 'HEAD' });
+    expect([head.status, head.text]).toEqual([200, '']);
+    expect(Number(head.headers.get('x-total-count'))).toBeGreaterThan(0);
+    const options = await call('/api/properties', { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+  });
+});

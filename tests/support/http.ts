@@ -1,0 +1,29 @@
+import pg from 'pg';
+
+/** Whether the runner started the server under test, as `npm start` does: with its own HTTP front before Next. */
+export const hasFront = Boolean(process.env.SERVER_URL);
+/** The server under test: the runner's, or the one of `npm run dev`. */
+export const baseUrl = process.env.SERVER_URL || 'http://localhost:3000';
+
+type Answer = { status: number; headers: Headers; text: string; body: unknown };
+
+/** Calls the server; `body` is the answer's JSON, or undefined where it is none. Redirects are not followed. */
+export async function call(path: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(`${baseUrl}${path}`, { redirect: 'manual', ...init });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type') === 'application/json';
+  return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+}
+
+/** Asks the server's database. @throws Error if the runner did not name it */
+export async function query<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
+  const connectionString = process.env.DATABASE_URL;
+  if (!connectionString) throw new Error('DATABASE_URL: must name the database of the server under test');
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<T>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

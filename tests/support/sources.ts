@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** What is fetched, made, or kept by git itself; `.next*` as well. */
+const NOT_OURS = new Set(['node_modules', '.git', '.data', '.bench', 'generated', 'test-results', 'playwright-report']);
+const isOurs = (name: string) => !NOT_OURS.has(name) && !name.startsWith('.next') && !name.endsWith('.tsbuildinfo');
+
+function* walk(folder: string): Generator<string> {
+  for (const entry of readdirSync(path.join(ROOT, folder), { withFileTypes: true })) {
+    if (!isOurs(entry.name)) continue;
+    const name = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) yield* walk(name);
+    else if (entry.isFile()) yield name;
+  }
+}
+
+/** Every file of the repository, by its path from the root. Not from git, so that an archive passes as well. */
+export const repositoryFiles = [...walk('.')].filter((name) => !['.env', 'next-env.d.ts'].includes(name));
+
+export const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
+
+const TEXT = /\.(?:[cm]?[jt]sx?|json|md|css|sql|prisma|svg|ya?ml|toml|example|webmanifest)$|(?:^|\/)\.[a-z]+(?:rc|ignore)?$/;
+export const textFiles = repositoryFiles.filter((name) => TEXT.test(name));
+
+/** What is built into the product, without its tests. */
+export const productSources = repositoryFiles.filter(
+  (name) => /^(?:app|components|lib)\/.*\.tsx?$|^middleware\.ts$/.test(name) && !name.endsWith('.test.ts'),
+);

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = import.meta.dirname;
+const alias = {
+  '@': root,
+  // Marks server code for the bundler and throws in plain Node.
+  'server-only': path.join(root, 'node_modules/server-only/empty.js'),
+};
+
+/** unit: pure code, beside it. integration: a real PostgreSQL. http: a running server, named by BASE_URL. */
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: 'unit',
+          include: [
+            'lib/**/*.test.ts',
+            'components/**/*.test.ts',
+            'prisma/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/checks/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        // Outside Next there is no cache to tag: the functions stand in and remember what was cleared.
+        resolve: { alias: { ...alias, 'next/cache': path.join(root, 'tests/support/next-cache.ts') } },
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          testTimeout: 30_000,
+          env: { SERVER_URL: process.env.BASE_URL ?? '' }, // vitest itself has another use for BASE_URL
+        },
+      },
+    ],
+  },
+});
