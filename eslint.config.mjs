@@ -6,7 +6,7 @@ import { serverCode } from './scripts/lint/server-code.mjs';
 import { inMarkup, inAllSources } from './scripts/lint/syntax.mjs';
 
 const sources = ['app/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}', 'lib/**/*.ts', 'middleware.ts'];
-const markup = ['app/**/*.tsx', 'components/**/*.tsx'];
+const markup = ['app/**/*.tsx', 'components/**/*.{ts,tsx}'];
 const tests = ['**/*.test.ts', 'tests/**'];
 
 const config = [
@@ -28,8 +28,8 @@ const config = [
       '@next/next/no-img-element': 'off',
     },
   },
-  // The command line and the tests talk to a terminal.
-  { files: ['scripts/**', 'prisma/**', ...tests], rules: { 'no-console': 'off' } },
+  // The command line and the tests talk to a terminal, an error page to the developer in front of the browser.
+  { files: ['scripts/**', 'prisma/**', 'app/**/*error.tsx', ...tests], rules: { 'no-console': 'off' } },
   {
     files: sources,
     ignores: tests,

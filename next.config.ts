@@ -30,7 +30,17 @@ const config: NextConfig = {
   typedRoutes: false,
   // Photos are stored in the widths that pages use (lib/storage), so that serving them costs nothing.
   images: { unoptimized: true },
+  // Every page has its title in its head from the start. For the crawlers on Next's own list it would render anew at
+  // each visit, past the stored page, and answer 200 where there is no such listing: so none is on the list.
+  htmlLimitedBots: /(?!)/,
   experimental: { globalNotFound: true },
+  // The middleware leaves addresses with a dot alone, since most are files. Those that are none are pages that do not
+  // exist, in the default language, and not a language of that name.
+  rewrites: async () => ({
+    beforeFiles: [],
+    afterFiles: [{ source: '/:path((?!(?:ar|en|api)(?:/|$)|(?:_next|media|sitemaps)/).+)', destination: '/ar/:path' }],
+    fallback: [],
+  }),
   headers: async () => [
     {
       source: '/:path*',

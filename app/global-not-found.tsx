@@ -1,15 +1,14 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { headers } from 'next/headers';
+import { Suspense } from 'react';
 import { Document } from '@/components/layout/document';
 import { NotFoundMessage } from '@/components/layout/not-found-message';
-import { boat } from '@/components/layout/splash-scenes';
+import { drawBoat } from '@/components/layout/splash-scenes';
 import { isLocale, routing, type Locale } from '@/lib/i18n/routing';
 import './globals.css';
 
 export { viewport } from '@/components/layout/viewport';
-
-export const instant = false;
 
 /** The language that the middleware has read from the address. */
 async function requestLocale(): Promise<Locale> {
@@ -23,11 +22,19 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Every address that is no route: status 404, served as a whole page in the address's language. */
-export default async function GlobalNotFound() {
+export default function GlobalNotFound() {
+  return (
+    <Suspense>
+      <Page />
+    </Suspense>
+  );
+}
+
+async function Page() {
   const locale = await requestLocale();
   return (
     <Document locale={locale}>
-      <NotFoundMessage locale={locale} picture={<div aria-hidden dangerouslySetInnerHTML={{ __html: boat }} />} />
+      <NotFoundMessage locale={locale} picture={<div aria-hidden dangerouslySetInnerHTML={{ __html: drawBoat() }} />} />
     </Document>
   );
 }

@@ -10,7 +10,11 @@ export type { ListingType, PropertyType, Governorate, Role } from './generated/p
 function connect() {
   if (!env.DATABASE_URL) throw new Error('DATABASE_URL: must be set');
   return new PrismaClient({
-    adapter: new PrismaPg({ connectionString: env.DATABASE_URL, max: 10 }),
+    adapter: new PrismaPg({
+      connectionString: env.DATABASE_URL,
+      max: 10,
+      connectionTimeoutMillis: 5_000, // a silent host must not hold requests for ever
+    }),
     omit: { user: { password: true } }, // a forgotten select cannot leak a hash
   });
 }

@@ -45,6 +45,7 @@ export async function seed(now = new Date()): Promise<string> {
     },
     { timeout: 120_000 },
   );
+  await db.$executeRaw`SELECT search.refresh_terms()`;
   return password;
 }
 

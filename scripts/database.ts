@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { runStep } from './processes';
 
 /**
  * What a start and the tests do with whole databases. Every `url` is a postgresql:// address; where a
@@ -41,28 +41,24 @@ export async function ensureDatabase(url: string): Promise<void> {
  * @throws Error with the command's whole output
  */
 export async function migrate(url: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    execFile(
-      process.execPath,
-      [path.join(root, 'node_modules/prisma/build/index.js'), 'migrate', 'deploy'],
-      {
-        cwd: root,
-        env: {
-          ...process.env,
-          DATABASE_URL: url,
-          PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? path.join(root, 'scripts/schema-engine.mjs'),
-          PRISMA_HIDE_UPDATE_MESSAGE: '1',
-          CHECKPOINT_DISABLE: '1', // no call home
-        },
+  const { code, output } = await runStep(
+    process.execPath,
+    [path.join(root, 'node_modules/prisma/build/index.js'), 'migrate', 'deploy'],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        DATABASE_URL: url,
+        PRISMA_SCHEMA_ENGINE_BINARY:
+          process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? path.join(root, 'scripts/schema-engine.mjs'),
+        PRISMA_HIDE_UPDATE_MESSAGE: '1',
+        CHECKPOINT_DISABLE: '1', // no call home
       },
-      (error, stdout, stderr) => {
-        // It says how it went; its exit code is 0 even when its engine died.
-        const done = !error && /No pending migrations|successfully applied/.test(stdout);
-        if (done) resolve();
-        else reject(new Error(`The migrations failed:\n${stdout}${stderr}`.trim()));
-      },
-    );
-  });
+    },
+  );
+  // It says how it went; its exit code is 0 even when its engine died.
+  const done = code === 0 && /No pending migrations|successfully applied/.test(output);
+  if (!done) throw new Error(`The migrations failed:\n${output.trim()}`);
 }
 
 /**
@@ -95,7 +91,9 @@ export async function databaseIdentity(url: string): Promise<string> {
       }
     };
     const cluster = await ask('SELECT system_identifier::text AS value FROM pg_control_system()');
-    const database = await ask('SELECT oid || $$/$$ || datname AS value FROM pg_database WHERE datname = current_database()');
+    const database = await ask(
+      'SELECT oid || $$/$$ || datname AS value FROM pg_database WHERE datname = current_database()',
+    );
     const installation = await ask('SELECT id AS value FROM _prisma_migrations ORDER BY started_at, id LIMIT 1');
     return [cluster, database, installation].join('/');
   });

@@ -71,7 +71,8 @@ function livingClaims(claims: string, place: string): Claim[] {
     const [pid, birth, home] = name.split('-');
     const alive = birth !== undefined && home === place && processBirth(Number(pid)) === birth;
     if (!alive) rmSync(path.join(claims, file), { force: true });
-    else if (ending === 'claim') living.push({ name, pid: Number(pid), confirmed: files.includes(`${name}.confirmed`) });
+    else if (ending === 'claim')
+      living.push({ name, pid: Number(pid), confirmed: files.includes(`${name}.confirmed`) });
   }
   return living;
 }

@@ -1,6 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -39,7 +52,8 @@ export const readState = (home: Home) => JSON.parse(readFileSync(home.state, 'ut
 /** Makes a cluster with its two roles; it appears under its name only when it is complete. */
 export async function createCluster(home: Home): Promise<void> {
   for (const entry of readdirSync(home.folder)) {
-    if (entry.startsWith('draft-')) rmSync(path.join(home.folder, entry), { recursive: true, force: true, maxRetries: 5 });
+    if (entry.startsWith('draft-'))
+      rmSync(path.join(home.folder, entry), { recursive: true, force: true, maxRetries: 5 });
   }
   const draft = path.join(home.folder, `draft-${randomBytes(4).toString('hex')}`);
   const state: State = { adminPassword: randomBytes(24).toString('hex'), password: randomBytes(24).toString('hex') };
@@ -50,10 +64,18 @@ export async function createCluster(home: Home): Promise<void> {
     const data = path.join(draft, 'cluster');
     mkdirSync(data, { mode: 0o700 });
     writeFileSync(passwordFile, state.adminPassword, { mode: 0o600 });
-    if (home.account) for (const each of [draft, data, passwordFile]) chownSync(each, home.account.uid, home.account.gid);
+    if (home.account)
+      for (const each of [draft, data, passwordFile]) chownSync(each, home.account.uid, home.account.gid);
     const made = await run(home, 'initdb', [
-      `--pgdata=${data}`, '--username=postgres', `--pwfile=${passwordFile}`, '--auth-host=scram-sha-256', '--auth-local=reject',
-      '--encoding=UTF8', '--locale=C', `--lc-ctype=${characterType}`, '--text-search-config=simple',
+      `--pgdata=${data}`,
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth-host=scram-sha-256',
+      '--auth-local=reject',
+      '--encoding=UTF8',
+      '--locale=C',
+      `--lc-ctype=${characterType}`,
+      '--text-search-config=simple',
     ]);
     if (made.code === 0) {
       const sql = `CREATE ROLE baraha LOGIN CREATEDB PASSWORD '${state.password}';\n`;
@@ -74,14 +96,19 @@ export async function createCluster(home: Home): Promise<void> {
 export async function assertVersion(home: Home): Promise<void> {
   const made = readFileSync(path.join(home.cluster, 'PG_VERSION'), 'utf8').trim();
   const shipped = /(\d+)\./.exec((await run(home, 'postgres', ['--version'])).output)?.[1];
-  if (made !== shipped) throw new Error(`${home.cluster} was made by PostgreSQL ${made}, but this version of Baraha brings ${shipped}`);
+  if (made !== shipped)
+    throw new Error(`${home.cluster} was made by PostgreSQL ${made}, but this version of Baraha brings ${shipped}`);
 }
 
 /**
  * Starts the server and waits until it takes connections.
  * @param wanted the port; by default the one it had before, or any free one
  */
-export async function launchServer(home: Home, wanted: number | undefined, settings: Record<string, string | number>): Promise<Server> {
+export async function launchServer(
+  home: Home,
+  wanted: number | undefined,
+  settings: Record<string, string | number>,
+): Promise<Server> {
   const state = readState(home);
   const deadline = Date.now() + startTimeout;
   let port = wanted ?? state.port ?? (await freePort());
@@ -95,7 +122,9 @@ export async function launchServer(home: Home, wanted: number | undefined, setti
     const portTaken = outcome.includes('could not create any TCP/IP sockets');
     const stillEnding = outcome.includes('still in use'); // workers of a killed server that have not noticed yet
     if (Date.now() > deadline || !(stillEnding || (portTaken && wanted === undefined))) {
-      throw new Error(portTaken ? `Port ${port} is taken` : `PostgreSQL did not start: ${outcome.trim() || `see ${home.log}`}`);
+      throw new Error(
+        portTaken ? `Port ${port} is taken` : `PostgreSQL did not start: ${outcome.trim() || `see ${home.log}`}`,
+      );
     }
     if (portTaken) port = await freePort();
     else await sleep(250);
@@ -103,9 +132,19 @@ export async function launchServer(home: Home, wanted: number | undefined, setti
 }
 
 /** One attempt to start; a string is the log of its failure. */
-async function attempt(home: Home, port: number, settings: Record<string, string | number>, deadline: number): Promise<Server | string> {
+async function attempt(
+  home: Home,
+  port: number,
+  settings: Record<string, string | number>,
+  deadline: number,
+): Promise<Server | string> {
   const parameters = {
-    port, listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC', log_timezone: 'UTC', ...settings,
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...settings,
   };
   rotate(home.log);
   const from = existsSync(home.log) ? statSync(home.log).size : 0;
@@ -211,7 +250,12 @@ const surroundings = (home: Home) => ({
   env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } as unknown as NodeJS.ProcessEnv,
 });
 
-function run(home: Home, program: 'initdb' | 'postgres', args: string[], input = ''): Promise<{ code: number | null; output: string }> {
+function run(
+  home: Home,
+  program: 'initdb' | 'postgres',
+  args: string[],
+  input = '',
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(path.join(home.native, 'bin', program), args, { ...surroundings(home), detached: true });
     let output = '';
@@ -226,10 +270,12 @@ function run(home: Home, program: 'initdb' | 'postgres', args: string[], input =
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
+    const probe = createServer()
+      .on('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = probe.address() as AddressInfo;
+        probe.close(() => resolve(port));
+      });
   });
 }
 

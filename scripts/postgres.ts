@@ -2,7 +2,15 @@ import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { ownerOf, takeOwnership } from './ownership';
-import { assertVersion, createCluster, launchServer, readState, stopLeftover, stopServer, type State } from './postgres-cluster';
+import {
+  assertVersion,
+  createCluster,
+  launchServer,
+  readState,
+  stopLeftover,
+  stopServer,
+  type State,
+} from './postgres-cluster';
 import { claimsFolder, findHome, openHome } from './postgres-home';
 import { ended } from './processes';
 import { step } from './progress';
@@ -110,7 +118,8 @@ async function assertArabic(url: string): Promise<void> {
     const { rows } = await client.query<{ known: boolean }>(
       `SELECT 'براحة' ~ '^[[:alpha:]]+$' AND current_setting('server_encoding') = 'UTF8' AS known`,
     );
-    if (!rows[0]?.known) throw new Error('The system has no UTF-8 locale that knows Arabic letters (C.UTF-8 or en_US.UTF-8)');
+    if (!rows[0]?.known)
+      throw new Error('The system has no UTF-8 locale that knows Arabic letters (C.UTF-8 or en_US.UTF-8)');
   } finally {
     await client.end();
   }

@@ -1,6 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 
 /** An account of the operating system to run a child as; only root may name another than its own. */
 export interface Account {
@@ -23,7 +25,10 @@ export function processBirth(pid: number): string | undefined {
     const boot = readOrEmpty('/proc/sys/kernel/random/boot_id').slice(0, 8);
     return `${boot}${fields[19]}`;
   }
-  const ps = spawnSync('ps', ['-p', String(pid), '-o', 'state=,lstart='], { encoding: 'utf8', env: { LC_ALL: 'C', PATH: process.env.PATH } });
+  const ps = spawnSync('ps', ['-p', String(pid), '-o', 'state=,lstart='], {
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C' },
+  });
   const [, state, started] = /^\s*(\S+)\s+(.+?)\s*$/.exec(ps.stdout) ?? [];
   return started && !state?.startsWith('Z') ? started.replace(/\W+/g, '') : undefined;
 }
@@ -77,6 +82,58 @@ export function ended(child: ChildProcess): Promise<string> {
     child.once('exit', (code, signal) => resolve(describeEnd(code, signal)));
     child.once('error', (error) => resolve(error.message));
   });
+}
+
+/** Steps that run now, to be ended when we are asked to stop in the middle. */
+const running = new Set<ChildProcess>();
+
+/**
+ * Runs a program to its end as a step of ours: in a process group of its own, so that Ctrl-C reaches only us, and
+ * guarded, so that it does not outlive us.
+ * @param onLine called with each line it prints, without colours
+ */
+export function runStep(
+  program: string,
+  args: string[],
+  { env, cwd, onLine }: { env: NodeJS.ProcessEnv; cwd: string; onLine?: (line: string) => void },
+): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    running.add(child);
+    const dismissGuard = child.pid ? guardAgainstOrphan(-child.pid, 'TERM') : () => undefined;
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+      if (onLine) createInterface({ input: stream }).on('line', (line) => onLine(stripVTControlCharacters(line)));
+    }
+    child.on('error', reject);
+    child.on('close', (code) => {
+      running.delete(child);
+      dismissGuard();
+      resolve({ code, output });
+    });
+  });
+}
+
+/** Ends all steps that run now, with what they have started themselves. */
+export async function stopSteps(): Promise<void> {
+  await Promise.all(
+    [...running].map(async (child) => {
+      const gone = ended(child);
+      for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+        if (child.pid) signalGroup(child.pid, signal);
+        if (await Promise.race([gone.then(() => true), sleep(5_000, false, { ref: false })])) return;
+      }
+    }),
+  );
+}
+
+function signalGroup(leader: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-leader, signal);
+  } catch {
+    // it has ended in the meantime
+  }
 }
 
 function readOrEmpty(file: string): string {

@@ -72,7 +72,9 @@ async function prepareDatabase(mayCreate) {
       error_code: missing ? 'P1003' : 'P1001',
       meta: { database_name: server.database },
     };
-    console.error(JSON.stringify({ timestamp: new Date().toISOString(), level: 'ERROR', fields, target: 'schema_engine' }));
+    console.error(
+      JSON.stringify({ timestamp: new Date().toISOString(), level: 'ERROR', fields, target: 'schema_engine' }),
+    );
     process.exitCode = 1;
   }
 }
@@ -177,7 +179,8 @@ async function answerRequests() {
     try {
       const result = method === 'getDatabaseVersion' ? await engine.version() : await engine[method](params);
       // The native engine prints a difference through a request of its own.
-      if (method === 'diff' && result.stdout) send({ id: id + 1_000_000, method: 'print', params: { content: result.stdout } });
+      if (method === 'diff' && result.stdout)
+        send({ id: id + 1_000_000, method: 'print', params: { content: result.stdout } });
       send({ id, result: result ?? {} });
     } catch (error) {
       const { meta = {}, code: error_code = null } = /** @type {{ meta?: object, code?: string }} */ (error);

@@ -4,7 +4,7 @@ import { publicParts } from '@/lib/properties/sitemap';
 import { xmlResponse } from '@/lib/seo/sitemap-response';
 import { PAGES_PER_FILE, sitemapIndex } from '@/lib/seo/sitemap-xml';
 
-/** The list of sitemap files, since one holds 50,000 addresses. Read at request time: a build has no database. */
+/** The list of sitemap files, since one holds 50,000 addresses. Read when asked for: a build knows only its own time. */
 export async function GET() {
   await connection();
   const parts = await publicParts(PAGES_PER_FILE);

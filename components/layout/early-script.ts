@@ -36,9 +36,13 @@ export function earlyScript() {
   };
   for (const gesture of ['gesturestart', 'gesturechange']) addEventListener(gesture, block, { passive: false });
   // Listening to every move would slow scrolling down, so only while several fingers are on the screen.
-  addEventListener('touchstart', (event) => {
-    if (event.touches.length > 1) addEventListener('touchmove', blockFingers, { passive: false });
-  }, { passive: true });
+  addEventListener(
+    'touchstart',
+    (event) => {
+      if (event.touches.length > 1) addEventListener('touchmove', blockFingers, { passive: false });
+    },
+    { passive: true },
+  );
   for (const end of ['touchend', 'touchcancel'] as const) {
     addEventListener(end, (event) => {
       if (event.touches.length < 2) removeEventListener('touchmove', blockFingers);

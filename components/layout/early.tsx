@@ -1,7 +1,7 @@
 'use client';
 
 import { earlyScript } from './early-script';
-import { scenes } from './splash-scenes';
+import { drawScenes } from './splash-scenes';
 
 const onServer = typeof window === 'undefined';
 
@@ -23,5 +23,5 @@ export function EarlyScript() {
 }
 
 export function SplashScenes() {
-  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: onServer ? scenes : '' }} />;
+  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: onServer ? drawScenes() : '' }} />;
 }

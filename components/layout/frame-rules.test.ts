@@ -23,11 +23,6 @@ describe('the title in the header', () => {
   ])('follows the address: %s?%s', (pathname, text, title) => {
     expect(titleOf(pathname, query(text))).toBe(title);
   });
-
-  it('waits on a list page whose query is not known yet, and nowhere else', () => {
-    expect(titleOf('/properties', null)).toBeUndefined();
-    expect(titleOf('/properties/12', null)).toBe('details');
-  });
 });
 
 describe('the back button', () => {

@@ -15,14 +15,15 @@ export function LanguageLink(props: LanguageLinkProps) {
 
 export function LanguageAnchor({ locale, label, className, pathname, query }: LanguageLinkProps & PlaceProps) {
   // Static HTML is the same for every query; there the browser adds its own.
-  const served = isList(pathname) && query?.size ? `?${query}` : '';
+  const text = isList(pathname) ? query.toString() : '';
+  const served = text && `?${text}`;
   const search = useSyncExternalStore(
     () => () => {},
     () => location.search,
     () => served,
   );
   return (
-    <a href={getPathname({ href: pathname ?? '/', locale }) + search} hrefLang={locale} lang={locale} className={className}>
+    <a href={getPathname({ href: pathname, locale }) + search} hrefLang={locale} lang={locale} className={className}>
       {label}
     </a>
   );

@@ -1,33 +1,26 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { usePathname } from '@/lib/i18n/navigation';
 import { isList, type Query } from './frame-rules';
 
-export type PlaceProps = { pathname: string | null; query: Query };
+export type PlaceProps = { pathname: string; query: Query };
 type Render = (place: PlaceProps) => ReactNode;
 
 const inBrowser = typeof window !== 'undefined';
-const NO_QUERY = new URLSearchParams();
+const NO_QUERY: Query = new URLSearchParams();
 
 /**
  * Hands the current address to `children`. On the server only the list page asks for its query, because asking
  * takes a page out of its static HTML; in the browser the component is always the same one, so that moving
- * between pages never rebuilds the frame.
+ * between pages never rebuilds the frame. No Suspense boundary stands around it: React would send the frame
+ * after a page of more than 12 KB and show an empty one meanwhile.
  */
 export function Place({ children }: { children: Render }) {
-  return (
-    <Suspense fallback={children({ pathname: null, query: null })}>
-      <WithPathname render={children} />
-    </Suspense>
-  );
-}
-
-function WithPathname({ render }: { render: Render }) {
   const pathname = usePathname();
-  if (inBrowser || isList(pathname)) return <WithQuery pathname={pathname} render={render} />;
-  return render({ pathname, query: NO_QUERY });
+  if (inBrowser || isList(pathname)) return <WithQuery pathname={pathname} render={children} />;
+  return children({ pathname, query: NO_QUERY });
 }
 
 function WithQuery({ pathname, render }: { pathname: string; render: Render }) {

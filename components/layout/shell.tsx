@@ -15,7 +15,10 @@ import { Splash } from './splash';
 export async function Shell({ locale, children }: { locale: Locale; children: ReactNode }) {
   const t = await getTranslations({ locale });
   const name = t('site.name');
-  const otherLanguage = { locale: locale === 'ar' ? ('en' as const) : ('ar' as const), label: t('shell.otherLanguage') };
+  const otherLanguage = {
+    locale: locale === 'ar' ? ('en' as const) : ('ar' as const),
+    label: t('shell.otherLanguage'),
+  };
   const destinations: SiteHeaderProps['destinations'] = [
     { key: 'home', href: paths.home, label: t('shell.nav.home'), icon: <House aria-hidden className="size-5" /> },
     {
@@ -44,7 +47,12 @@ export async function Shell({ locale, children }: { locale: Locale; children: Re
       </a>
       <Splash
         name={name}
-        lines={[t('shell.splash.loading'), t('shell.splash.searching'), t('shell.splash.preparing'), t('shell.splash.exploring')]}
+        lines={[
+          t('shell.splash.loading'),
+          t('shell.splash.searching'),
+          t('shell.splash.preparing'),
+          t('shell.splash.exploring'),
+        ]}
       />
       <SiteHeader
         name={name}

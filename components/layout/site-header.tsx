@@ -37,7 +37,6 @@ export function SiteHeader(props: SiteHeaderProps) {
 
 function Bar({ name, icons, titles, pathname, query, ...props }: SiteHeaderProps & PlaceProps) {
   const key = titleOf(pathname, query);
-  const title = key ? titles[key] : key === null ? name : '';
   const home = pathname === '/';
   const action = 'h-11 items-center rounded-full text-sm font-medium transition-colors hover:bg-muted';
   return (
@@ -58,16 +57,11 @@ function Bar({ name, icons, titles, pathname, query, ...props }: SiteHeaderProps
             : 'min-w-0 truncate font-bold lg:border-s lg:border-border lg:ps-4 lg:font-medium lg:text-muted-foreground'
         }
       >
-        {title}
+        {key ? titles[key] : name}
       </p>
       <Navigation {...props} pathname={pathname} query={query} />
       <div className="ms-auto flex shrink-0 items-center gap-1 lg:ms-0">
-        <LanguageAnchor
-          {...props.otherLanguage}
-          pathname={pathname}
-          query={query}
-          className={`flex px-3 ${action}`}
-        />
+        <LanguageAnchor {...props.otherLanguage} pathname={pathname} query={query} className={`flex px-3 ${action}`} />
         {pathname !== '/auth' && (
           <Link
             href="/auth"
@@ -84,10 +78,13 @@ function Bar({ name, icons, titles, pathname, query, ...props }: SiteHeaderProps
   );
 }
 
+/** Whether going back leads to a page: not to the empty start of a tab, and not nowhere. */
+const hasHistory = () =>
+  history.length > 1 && (!('navigation' in window) || navigation.canGoBack || document.referrer !== '');
+
 function BackButton({ label, icon }: { label: string; icon: ReactNode }) {
   const router = useRouter();
-  // A page opened in a new tab has nothing behind it.
-  const goBack = () => (history.length > 1 ? router.back() : router.push(paths.home));
+  const goBack = () => (hasHistory() ? router.back() : router.push(paths.home));
   return (
     <button
       type="button"
@@ -119,7 +116,7 @@ function Navigation({
               href={href}
               prefetch={key === 'login' ? false : undefined}
               aria-current={isCurrent(key, pathname, query) ? 'page' : undefined}
-              className="group flex h-15 flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted-foreground -outline-offset-2 transition-colors hover:text-foreground aria-[current=page]:text-primary lg:h-11 lg:flex-row lg:rounded-full lg:px-4 lg:text-sm lg:text-foreground lg:hover:bg-muted"
+              className="group flex h-15 flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted-foreground -outline-offset-2 transition-colors hover:text-foreground aria-[current=page]:text-primary lg:h-11 lg:flex-row lg:rounded-full lg:px-4 lg:text-sm lg:text-foreground lg:hover:bg-muted lg:aria-[current=page]:bg-muted"
             >
               <span className="rounded-full px-4 py-1 transition-colors group-aria-[current=page]:bg-accent lg:hidden">
                 {icon}

@@ -24,11 +24,11 @@ export default function ListingMap({ latitude, longitude, exact, tileUrl, title,
     >
       <TileLayer url={tileUrl} attribution={words.attribution} maxZoom={19} />
       <ZoomControl
-        position={locale === 'ar' ? 'topleft' : 'topright'}
+        position={locale === 'ar' ? 'bottomleft' : 'bottomright'}
         zoomInTitle={words.zoomIn}
         zoomOutTitle={words.zoomOut}
       />
-      <AttributionControl prefix={false} position={locale === 'ar' ? 'bottomleft' : 'bottomright'} />
+      <AttributionControl prefix={false} position={locale === 'ar' ? 'bottomright' : 'bottomleft'} />
       {!exact && <Circle center={centre} radius={AREA_RADIUS} pathOptions={{ className: 'map-area' }} />}
       <Marker position={centre} icon={mapPin} title={title} alt={title}>
         <Popup closeButton={false}>

@@ -6,7 +6,6 @@ export type MapWords = {
   failed: string;
   zoomIn: string;
   zoomOut: string;
-  closePopup: string;
   /** HTML, our own: the owners of the map data. */
   attribution: string;
 };

@@ -17,7 +17,7 @@ export function Facts({ property }: Props) {
     { icon: 'car', count: parking, label: 'parking' },
   ] as const;
   return (
-    <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted-foreground">
+    <ul className="flex flex-wrap items-center gap-x-3.5 gap-y-1 text-sm text-muted-foreground">
       {facts.map(({ icon, count, label }) =>
         count ? (
           <li key={label} className="flex items-center gap-1.5">

@@ -29,14 +29,15 @@ const fallbacks: Record<PropertyType, string> = {
  * A photo that fails to load gets the placeholder from the early script.
  */
 export function Photo({ imageUrl, preview, propertyType, alt, sizes, loading = 'lazy', className = '' }: Props) {
-  const frame = { width: 640, height: 480, alt, className: `aspect-4/3 w-full bg-muted object-cover ${className}` };
+  const frame = { width: 640, height: 480, className: `aspect-4/3 w-full bg-muted object-cover ${className}` };
   if (!imageUrl) {
     const picture = (propertyType && fallbacks[propertyType]) ?? '/fallback/none.svg';
-    return <img src={picture} loading={loading === 'lazy' ? 'lazy' : 'eager'} decoding="async" {...frame} />;
+    return <img src={picture} alt={alt} loading={loading === 'lazy' ? 'lazy' : 'eager'} decoding="async" {...frame} />;
   }
   return (
     <img
       src={photoAt(imageUrl, 640)}
+      alt={alt}
       srcSet={photoSrcSet(imageUrl)}
       sizes={sizes}
       loading={loading === 'lazy' ? 'lazy' : 'eager'}

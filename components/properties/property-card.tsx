@@ -46,7 +46,7 @@ export function PropertyCard({ property, isNew = false, sizes, loading, heading:
       </div>
       <div className="flex grow flex-col gap-2 p-4">
         <Price price={property.price} listingType={property.listingType} />
-        <Heading className="text-base leading-snug font-medium">
+        <Heading className="text-base leading-snug font-medium text-wrap">
           <Link
             href={paths.property(property.id)}
             prefetch={false}
@@ -62,7 +62,7 @@ export function PropertyCard({ property, isNew = false, sizes, loading, heading:
           <span className="truncate">{locale === 'ar' ? property.locationAr : property.location}</span>
         </p>
         <Facts property={property} />
-        <div className="mt-auto flex items-center justify-between gap-3 border-t pt-3 text-xs text-muted-foreground">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t pt-3 text-xs text-muted-foreground">
           <Publisher name={property.publisherName} />
           <PostedTime date={property.createdAt} className="shrink-0" />
         </div>

@@ -3,7 +3,7 @@ import { initials } from '@/lib/properties/publisher';
 /** Who publishes a listing: the first two letters of the name (specification, section 9), then the name. */
 export function Publisher({ name }: { name: string }) {
   return (
-    <span className="flex min-w-0 items-center gap-2">
+    <span className="flex min-w-0 grow basis-28 items-center gap-2">
       <span
         aria-hidden
         className="grid size-7 shrink-0 place-items-center rounded-full bg-accent text-xs font-medium text-accent-foreground"

@@ -42,6 +42,7 @@ export function RegionSheet({ open, onOpenChange, groups, chosen, onChange, word
       onOpenChange={onOpenChange}
       title={words.title}
       closeLabel={words.close}
+      className="min-h-[60dvh]"
       header={<AreaSearchBox label={words.search} value={typed} onChange={setTyped} onFocus={prepare} />}
       footer={
         <>

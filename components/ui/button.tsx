@@ -32,6 +32,11 @@ type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants
 
 export function Button({ className, variant, size, shape, type = 'button', ...props }: ButtonProps) {
   return (
-    <button data-slot="button" type={type} className={cn(buttonVariants({ variant, size, shape }), className)} {...props} />
+    <button
+      data-slot="button"
+      type={type}
+      className={cn(buttonVariants({ variant, size, shape }), className)}
+      {...props}
+    />
   );
 }

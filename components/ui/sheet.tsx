@@ -59,7 +59,9 @@ export function Sheet({ open, onOpenChange, title, closeLabel, variant = 'bottom
     >
       <div className="flex min-h-0 w-full flex-col">
         <div className="touch-none" {...(variant === 'bottom' && dragHandlers)}>
-          {variant === 'bottom' && <div aria-hidden className="mx-auto mt-2 h-1 w-10 rounded-full bg-input sm:hidden" />}
+          {variant === 'bottom' && (
+            <div aria-hidden className="mx-auto mt-2 h-1 w-10 rounded-full bg-input sm:hidden" />
+          )}
           <div className="flex min-h-14 items-center gap-2 ps-5 pe-2">
             <h2 id={titleId} className="min-w-0 flex-1 truncate text-lg font-bold">
               {title}

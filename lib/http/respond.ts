@@ -75,7 +75,8 @@ export async function problem(
   }: Omit<AppError['details'], 'retryAfter'> & { messageKey?: string; headers?: Record<string, string> } = {},
 ): Promise<Response> {
   const t = await getTranslations({ locale, namespace: 'errors' });
-  const say = (key: string) => t(key as MessageKey, values);
+  // A rule of zod's own, without a message of ours, is told in general.
+  const say = (key: string) => t(t.has(key as MessageKey) ? (key as MessageKey) : 'not_valid', values);
   const body = {
     message: say(messageKey),
     code,

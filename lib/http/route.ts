@@ -74,8 +74,10 @@ function parse<S extends Schema>(schema: S, code: 'not_found' | 'bad_request', v
   if (result.success) return result.data as Output<S>;
   if (code === 'not_found') throw new AppError(code);
   const fields: Record<string, string> = {};
-  for (const { path, message } of result.error.issues) fields[path.join('.')] ??= message;
-  throw new AppError(code, code, { fields });
+  for (const { path, message } of result.error.issues) {
+    if (path.length > 0) fields[path.join('.')] ??= message;
+  }
+  throw new AppError(code, code, Object.keys(fields).length > 0 ? { fields } : {});
 }
 
 function checkSignature({ headers }: NextRequest): void {

@@ -8,14 +8,14 @@ import { publicId } from './public-id';
 import { getPublicProperty, recentStrip, type PropertyDetails } from './queries';
 import type { PropertyView } from './view';
 
-export type MapPlace = { latitude: number; longitude: number; exact: boolean };
+export type MapSpot = { latitude: number; longitude: number; exact: boolean };
 
 /** A public listing with what its page needs beyond the row. */
 export type DetailsPage = PropertyDetails & {
   /** ISO date of this copy: the served page's idea of now. The job that watches expiry dates ends it in time. */
   asOf: string;
   expired: boolean;
-  place: MapPlace;
+  spot: MapSpot;
   /** Number in place of a missing phone. */
   fallbackPhone: string;
   /** Map tiles, with {z}, {x}, {y}. */
@@ -39,11 +39,11 @@ async function dated(id: number) {
   if (!details) return null;
   const now = new Date();
   const expired = expiryOf(new Date(details.property.expiresAt), now).state === 'expired';
-  return { ...details, asOf: now.toISOString(), expired, place: await placeOf(details.property) };
+  return { ...details, asOf: now.toISOString(), expired, spot: await spotOf(details.property) };
 }
 
 /** The listing's own coordinates, else its area's centre, else the country's default. */
-async function placeOf(property: PropertyView): Promise<MapPlace> {
+async function spotOf(property: PropertyView): Promise<MapSpot> {
   const { latitude, longitude } = property;
   if (latitude !== null && longitude !== null) return { latitude, longitude, exact: true };
   const area = await db.location.findUnique({

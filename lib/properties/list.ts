@@ -33,7 +33,7 @@ async function listOfPublisher(
     FROM properties p JOIN search.listings l ON l.id = p.id
     WHERE p.publisher_id = ${publisherId}::bigint AND l.live ${featured ? Prisma.sql`AND l.featured` : Prisma.empty}`;
   const [counted] = await db.$queryRaw<{ count: number }[]>(Prisma.sql`
-    SELECT count(*)::int AS count FROM (SELECT 1 ${found} LIMIT ${MAX_EXACT_TOTAL + 1}) AS some`);
+    SELECT count(*)::int AS count FROM (SELECT 1 ${found} LIMIT ${MAX_EXACT_TOTAL + 1}) AS found`);
   const count = counted?.count ?? 0;
   const offset = (page - 1) * pageSize;
   const size = Math.min(pageSize, MAX_DEPTH - offset);

@@ -12,7 +12,10 @@ describe('publicId', () => {
     expect(publicId('99999999999')).toBeNull();
   });
 
-  it.each(['', '0', '-1', '01', '1.5', '1e3', '12abc', ' 12', '12\n', '١٢', '%31', "1' OR 1=1"])('refuses %j', (text) => {
-    expect(publicId(text)).toBeNull();
-  });
+  it.each(['', '0', '-1', '01', '1.5', '1e3', '12abc', ' 12', '12\n', '١٢', '%31', "1' OR 1=1"])(
+    'refuses %j',
+    (text) => {
+      expect(publicId(text)).toBeNull();
+    },
+  );
 });

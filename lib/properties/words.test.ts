@@ -3,8 +3,16 @@ import { wordsOf } from './words';
 
 describe('wordsOf', () => {
   it('prefers the language of the page', () => {
-    expect(wordsOf('ar', 'Flat in Salmiya', 'شقة في السالمية')).toEqual({ text: 'شقة في السالمية', lang: 'ar', dir: 'rtl' });
-    expect(wordsOf('en', 'Flat in Salmiya', 'شقة في السالمية')).toEqual({ text: 'Flat in Salmiya', lang: 'en', dir: 'ltr' });
+    expect(wordsOf('ar', 'Flat in Salmiya', 'شقة في السالمية')).toEqual({
+      text: 'شقة في السالمية',
+      lang: 'ar',
+      dir: 'rtl',
+    });
+    expect(wordsOf('en', 'Flat in Salmiya', 'شقة في السالمية')).toEqual({
+      text: 'Flat in Salmiya',
+      lang: 'en',
+      dir: 'ltr',
+    });
   });
 
   it('shows the other language, and says so, where the page’s own is missing or blank', () => {

@@ -24,9 +24,8 @@ export type Window = { offset: number; size: number };
 /** `total` counts no further than MAX_EXACT_TOTAL + 1. */
 export type Hits = { ids: number[]; total: number };
 
-/** A word of at most so many listings is looked up and its listings sorted; for others the list is walked in order. */
-const RARE = 3_000;
-const WALK = 2_000;
+/** So many rows are looked through for words that very many listings hold. */
+const WALK = 4_000;
 const COUNTED = MAX_EXACT_TOTAL + 1;
 
 const ORDERS: Record<Order, Prisma.Sql> = {
@@ -40,17 +39,15 @@ const ORDERS: Record<Order, Prisma.Sql> = {
 /** The public listings that meet the criteria: how many, and the ids of a window in order. */
 export async function find(criteria: Criteria, order: Order, window: Window): Promise<Hits> {
   if (criteria.words.length === 0) return inOrder(criteria, order, window);
-  if ((await frequency(criteria)) > RARE) {
-    const walked = await walk(criteria, order, window);
-    if (walked) return walked;
-  }
-  return byWords(criteria, order, window);
+  const few = await byWords(criteria, order, window, COUNTED);
+  if (few.total < COUNTED) return few;
+  return (await walk(criteria, order, window)) ?? byWords(criteria, order, window, null);
 }
 
 /** For each of these phrases, whether a public listing holds all of its words. */
 export async function known(phrases: { words: string[]; prefix: boolean }[]): Promise<boolean[]> {
   const rows = await db.$queryRaw<{ known: boolean }[]>(Prisma.sql`
-    SELECT EXISTS (SELECT FROM search.listings WHERE live AND words @@ phrase.query::tsquery) AS known
+    SELECT search.known(phrase.query::tsquery) AS known
     FROM unnest(${phrases.map(tsquery)}::text[]) WITH ORDINALITY AS phrase(query, place) ORDER BY place`);
   return rows.map((row) => row.known);
 }
@@ -64,46 +61,30 @@ async function inOrder(criteria: Criteria, order: Order, { offset, size }: Windo
   return row as Hits;
 }
 
-/** How many listings the rarest word is in, as of the last count (search.terms). */
-async function frequency({ words, prefix }: Criteria): Promise<number> {
-  const whole = prefix ? words.slice(0, -1) : words;
-  const beginning = prefix ? `${words.at(-1)}` : null;
-  const [row] = await db.$queryRaw<{ rarest: number }[]>(Prisma.sql`
-    SELECT least((SELECT min(coalesce(t.listings, 0)) FROM unnest(${whole}::text[]) AS w(word) LEFT JOIN search.terms t USING (word)),
-                 (SELECT coalesce(sum(listings), 0) FROM search.terms WHERE word LIKE ${beginning && `${beginning}%`}::text))::int AS rarest`);
-  return row?.rarest ?? 0;
-}
-
-/** Rare words: the index of words names the listings, few enough to be sorted. */
-async function byWords(criteria: Criteria, order: Order, { offset, size }: Window): Promise<Hits> {
-  const [row] = await db.$queryRaw<Hits[]>(Prisma.sql`
+/**
+ * The index of words names the listings, which are then sorted; up to `limit` of them, null: all. The answer is whole
+ * where there are fewer. The planner is kept from reading in order in the hope of early hits: two words that are
+ * common but never together would make it read everything.
+ */
+async function byWords(criteria: Criteria, order: Order, { offset, size }: Window, limit: number | null): Promise<Hits> {
+  const [, [row]] = await db.$transaction([
+    db.$executeRaw`SELECT set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true), set_config('enable_indexonlyscan', 'off', true)`,
+    db.$queryRaw<Hits[]>(Prisma.sql`
     WITH hits AS MATERIALIZED (
-      SELECT id, created_at, featured, price, area FROM search.listings WHERE live AND ${holds(criteria)} ${filters(criteria)})
+      SELECT id, created_at, featured, price, area FROM search.listings WHERE live AND ${holds(criteria)} ${filters(criteria)} LIMIT ${limit}::int)
     SELECT least(count(*), ${COUNTED}::int)::int AS total,
-           array(SELECT id FROM hits ORDER BY ${ORDERS[order]} OFFSET ${offset}::int LIMIT ${size}::int) AS ids FROM hits`);
+           array(SELECT id FROM hits ORDER BY ${ORDERS[order]} OFFSET ${offset}::int LIMIT ${size}::int) AS ids FROM hits`),
+  ]);
   return row as Hits;
 }
 
-/**
- * Words of many listings: the first listings that meet the filters are looked through. Null where those are neither
- * all nor hold the page.
- */
+/** Words of many listings: the first listings that meet the filters are looked through. Null where those do not hold the page. */
 async function walk(criteria: Criteria, order: Order, { offset, size }: Window): Promise<Hits | null> {
-  const [row] = await db.$queryRaw<{ seen: number; found: number; ids: number[] }[]>(Prisma.sql`
-    SELECT count(*)::int AS seen, count(*) FILTER (WHERE hit)::int AS found,
-           coalesce((array_agg(id) FILTER (WHERE hit))[${offset + 1}::int : ${offset + size}::int], '{}') AS ids
-    FROM (SELECT id, ${holds(criteria)} AS hit FROM search.listings WHERE live ${filters(criteria)}
-          ORDER BY ${ORDERS[order]} LIMIT ${WALK}::int) AS list`);
-  if (!row || (row.seen === WALK && row.found < offset + size)) return null;
-  const complete = row.seen < WALK || row.found >= COUNTED;
-  return { ids: row.ids, total: complete ? Math.min(row.found, COUNTED) : await count(criteria) };
-}
-
-async function count(criteria: Criteria): Promise<number> {
-  const [row] = await db.$queryRaw<{ total: number }[]>(Prisma.sql`
-    SELECT count(*)::int AS total FROM (
-      SELECT FROM search.listings WHERE live AND ${holds(criteria)} ${filters(criteria)} LIMIT ${COUNTED}::int) AS list`);
-  return row?.total ?? 0;
+  const [row] = await db.$queryRaw<{ ids: number[] }[]>(Prisma.sql`
+    SELECT array(
+      SELECT id FROM (SELECT id, words FROM search.listings WHERE live ${filters(criteria)} ORDER BY ${ORDERS[order]} LIMIT ${WALK}::int) AS first
+      WHERE ${holds(criteria)} OFFSET ${offset}::int LIMIT ${size}::int) AS ids`);
+  return row?.ids.length === size ? { ids: row.ids, total: COUNTED } : null;
 }
 
 const holds = (criteria: Criteria) => Prisma.sql`words @@ ${tsquery(criteria)}::tsquery`;

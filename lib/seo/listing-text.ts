@@ -15,26 +15,26 @@ export const listingLocation = (property: PropertyView, locale: Locale) =>
 export const listingName = (property: PropertyView, locale: Locale) =>
   wordsOf(locale, property.title, property.titleAr)?.text ?? '';
 
-/** The document's title, without the site's name: the area joins it where the owner left it out. */
+/**
+ * The document's title, without the site's name: the listing's own in the page's language, joined by the area
+ * where the owner left it out. A listing without words in this language is named by what it is.
+ */
 export function listingTitle(property: PropertyView, locale: Locale, t: SeoText): string {
-  const name = excerpt(listingName(property, locale), TITLE_LENGTH);
+  const own = (locale === 'ar' ? property.titleAr : property.title)?.trim();
   const location = listingLocation(property, locale);
-  return name.includes(location) ? name : t('property.title', { title: name, location });
+  if (!own) return [kind(property, locale, t), ...size(property, locale, t)].join(separator(locale));
+  const title = excerpt(own, TITLE_LENGTH);
+  return title.includes(location) ? title : t('property.title', { title, location });
 }
 
-/** 'Apartment for rent in Salmiya, 3 bedrooms, 120 m², KWD 450 per month', in the page's language. */
+/** 'Apartment for rent in Salmiya, Kuwait, 3 bedrooms, 2 bathrooms, 120 m², KWD 450 per month'. */
 export function listingFacts(property: PropertyView, locale: Locale, t: SeoText): string {
-  const { propertyType: kind, listingType: offer, bedrooms, bathrooms } = property;
-  const number = (value: number) => formatNumber(value, locale);
+  const { listingType: offer, price } = property;
   return [
-    t('facts.kind', { kind, offer, location: listingLocation(property, locale) }),
-    bedrooms && t('facts.bedrooms', { count: bedrooms, shown: number(bedrooms) }),
-    bathrooms && t('facts.bathrooms', { count: bathrooms, shown: number(bathrooms) }),
-    t('facts.area', { shown: number(property.area) }),
-    t('facts.price', { offer, shown: number(property.price) }),
-  ]
-    .filter(Boolean)
-    .join(locale === 'ar' ? '، ' : ', ');
+    kind(property, locale, t),
+    ...size(property, locale, t),
+    t('facts.price', { offer, shown: formatNumber(price, locale) }),
+  ].join(separator(locale));
 }
 
 /** What a search engine shows below the title: the owner's words in the page's language, else the facts. */
@@ -43,4 +43,22 @@ export function listingDescription(property: PropertyView, locale: Locale, t: Se
   const facts = listingFacts(property, locale, t);
   if (!own) return excerpt(facts, DESCRIPTION_LENGTH);
   return excerpt(own.length < ENOUGH ? `${own.replace(/[\s.،,]+$/u, '')}. ${facts}` : own, DESCRIPTION_LENGTH);
+}
+
+const separator = (locale: Locale) => (locale === 'ar' ? '، ' : ', ');
+
+const kind = (property: PropertyView, locale: Locale, t: SeoText) =>
+  t('facts.kind', {
+    kind: property.propertyType,
+    offer: property.listingType,
+    location: listingLocation(property, locale),
+  });
+
+function size({ bedrooms, bathrooms, area }: PropertyView, locale: Locale, t: SeoText): string[] {
+  const shown = (value: number) => formatNumber(value, locale);
+  return [
+    bedrooms && t('facts.bedrooms', { count: bedrooms, shown: shown(bedrooms) }),
+    bathrooms && t('facts.bathrooms', { count: bathrooms, shown: shown(bathrooms) }),
+    t('facts.area', { shown: shown(area) }),
+  ].filter((fact) => typeof fact === 'string');
 }

@@ -4,8 +4,8 @@ import { alternatesFor } from './alternates';
 
 const OPEN_GRAPH_LOCALE: Record<Locale, string> = { ar: 'ar_KW', en: 'en_US' };
 /** Stored photos are cut to this for sharing (lib/storage); the picture for pages without one has it too. */
-export const SHARED_PICTURE = { width: 1200, height: 630, type: 'image/jpeg' } as const;
-export const DEFAULT_PICTURE = '/og-default.jpg';
+const SHARED_PICTURE = { width: 1200, height: 630, type: 'image/jpeg' } as const;
+const DEFAULT_PICTURE = '/og-default.jpg';
 
 export type PageFacts = {
   /** Public origin of the site, without a slash at its end. */

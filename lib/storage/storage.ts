@@ -2,7 +2,7 @@ import 'server-only';
 import { diskStorage } from './disk';
 
 /** A stored file on its way out; `version` tells it from any other that had the name. */
-export type StoredFile = { body: ReadableStream<Uint8Array>; version: string };
+type StoredFile = { body: ReadableStream<Uint8Array>; version: string };
 
 /**
  * Where photos live. A file's name is `<key>/<rendition>.<webp|jpg>` (lib/storage/photo-widths.ts): the key is

@@ -2,15 +2,9 @@
  * The areas of Kuwait that a listing can lie in, with their governorates, spellings and centres.
  * The data is `areas.json`; its `credit` belongs on the credits page.
  */
-import data from "./areas.json";
+import data from './areas.json' with { type: 'json' };
 
-export type GovernorateKey =
-  | "capital"
-  | "hawalli"
-  | "farwaniya"
-  | "mubarak_al_kabeer"
-  | "ahmadi"
-  | "jahra";
+export type GovernorateKey = 'capital' | 'hawalli' | 'farwaniya' | 'mubarak_al_kabeer' | 'ahmadi' | 'jahra';
 
 export interface Governorate {
   readonly key: GovernorateKey;
@@ -46,7 +40,7 @@ export const areasCredit: string = data.credit;
 const governorateByKey = new Map(governorates.map((governorate) => [governorate.key, governorate]));
 const areaByName = new Map(areas.map((area) => [area.name, area]));
 
-export function governorateOf(area: Pick<Area, "governorate">): Governorate {
+export function governorateOf(area: Pick<Area, 'governorate'>): Governorate {
   const governorate = governorateByKey.get(area.governorate);
   if (!governorate) throw new Error(`Unknown governorate: ${area.governorate}`);
   return governorate;

@@ -1,13 +1,13 @@
 /** The parts of a demo listing that do not depend on what is offered: languages, address, map, contact. */
-import type { Area } from "./areas";
-import { demoOwners } from "./owners";
-import type { Random } from "./random";
-import type { DemoListing, Pair, PropertyType } from "./types";
+import type { Area } from './areas';
+import { demoOwners } from './owners';
+import type { Random } from './random';
+import type { DemoListing, Pair, PropertyType } from './types';
 
 const ARABIC_ONLY = 0.13;
 const ENGLISH_ONLY = 0.07;
 
-type Words = Pick<DemoListing, "title" | "titleAr" | "description" | "descriptionAr" | "address" | "addressAr">;
+type Words = Pick<DemoListing, 'title' | 'titleAr' | 'description' | 'descriptionAr' | 'address' | 'addressAr'>;
 
 /** In both languages or in one. What is on show (featured, newest) always has both. */
 export function spoken(
@@ -47,14 +47,15 @@ export function addressOf(random: Random, propertyType: PropertyType, block: num
       { ar: `${start.ar}، ${last.ar}`, en: `${start.en}, ${last.en}` },
       { ar: `${start.ar}، جادة ${lane}، ${last.ar}`, en: `${start.en}, Lane ${lane}, ${last.en}` },
     ],
-    ({ en }) => (en === start.en ? 4 : en.includes("Lane") ? 1 : 4),
+    ({ en }) => (en === start.en ? 4 : en.includes('Lane') ? 1 : 4),
   );
 }
 
 /** About four in five listings say where on the map they are: near their area's centre. */
-export function mapPoint(random: Random, area: Area): Pick<DemoListing, "latitude" | "longitude"> {
+export function mapPoint(random: Random, area: Area): Pick<DemoListing, 'latitude' | 'longitude'> {
   const [north, east] = [random.between(-0.0035, 0.0035), random.between(-0.0035, 0.0035)];
-  if (area.latitude === null || area.longitude === null || random.chance(0.2)) return { latitude: null, longitude: null };
+  if (area.latitude === null || area.longitude === null || random.chance(0.2))
+    return { latitude: null, longitude: null };
   return {
     latitude: Number((area.latitude + north).toFixed(6)),
     longitude: Number((area.longitude + east).toFixed(6)),
@@ -62,20 +63,33 @@ export function mapPoint(random: Random, area: Area): Pick<DemoListing, "latitud
 }
 
 export function ownerOf(random: Random): number {
-  return random.weighted(demoOwners.map((_, index) => index), (index) => demoOwners[index]?.share ?? 0);
+  return random.weighted(
+    demoOwners.map((_, index) => index),
+    (index) => demoOwners[index]?.share ?? 0,
+  );
 }
 
-const CONTACTS = ["أبو محمد", "أم خالد", "بو سالم", "أحمد", "عبدالله", "Ahmed", "Jose", "Maryam", "Faisal", "خدمة العملاء"];
+const CONTACTS = [
+  'أبو محمد',
+  'أم خالد',
+  'بو سالم',
+  'أحمد',
+  'عبدالله',
+  'Ahmed',
+  'Jose',
+  'Maryam',
+  'Faisal',
+  'خدمة العملاء',
+];
 
 /** Usually the owner's own number, in one of the ways people write it; at times none. */
-export function contactOf(random: Random, ownerIndex: number): Pick<DemoListing, "contactPhone" | "contactName"> {
+export function contactOf(random: Random, ownerIndex: number): Pick<DemoListing, 'contactPhone' | 'contactName'> {
   const owner = demoOwners[ownerIndex];
   if (!owner) throw new Error(`No owner ${ownerIndex}`);
-  const other = `${random.pick(["5000", "6000", "9000"])}00${random.int(20, 99)}`;
+  const other = `${random.pick(['5000', '6000', '9000'])}00${random.int(20, 99)}`;
   const phone = random.chance(0.75) ? owner.phone : other;
-  const written = random.weighted(
-    [phone, `+965${phone}`, `${phone.slice(0, 4)} ${phone.slice(4)}`],
-    (text) => (text === phone ? 18 : 1),
+  const written = random.weighted([phone, `+965${phone}`, `${phone.slice(0, 4)} ${phone.slice(4)}`], (text) =>
+    text === phone ? 18 : 1,
   );
   return {
     contactPhone: random.chance(0.07) ? null : written,

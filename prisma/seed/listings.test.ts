@@ -1,15 +1,24 @@
-import { describe, expect, it } from "vitest";
-import { amenities } from "./amenities";
-import { areas } from "./areas";
-import { DAY, LIVE_DAYS, SOON_DAYS, WAITING_DAYS } from "./lifecycle";
+import { describe, expect, it } from 'vitest';
+import { DAYS_PUBLIC_AFTER_APPROVAL, DAYS_WAITING_FOR_APPROVAL, EXPIRY_WARNING_DAYS } from '@/lib/site';
+import { amenities } from './amenities';
+import { areas } from './areas';
+import { DAY } from './lifecycle';
 import {
-  demoListings, demoOwners, EXPIRED_COUNT, EXPIRING_COUNT, FEATURED_COUNT, LANDMARKS, LISTING_COUNT, PENDING_COUNT,
+  demoListings,
+  demoOwners,
+  EXPIRED_COUNT,
+  EXPIRING_COUNT,
+  FEATURED_COUNT,
+  LANDMARKS,
+  LISTING_COUNT,
+  PENDING_COUNT,
   type DemoListing,
-} from "./listings";
-import { markets, PRICE_BOUNDS } from "./market";
-import { PICTURES } from "./picture-list";
+} from './listings';
+import { markets, PRICE_BOUNDS } from './market';
+import { PICTURES } from './picture-list';
+import { drawPicture } from './pictures';
 
-const now = new Date("2026-03-10T18:00:00Z");
+const now = new Date('2026-03-10T18:00:00Z');
 const listings = demoListings(now, areas, amenities);
 const byKey = new Map(listings.map((listing) => [listing.key, listing]));
 const isPublic = (listing: DemoListing) => listing.approved && listing.expiresAt > now;
@@ -22,70 +31,77 @@ function landmark(name: keyof typeof LANDMARKS): DemoListing {
   return listing;
 }
 
-describe("the demo listings", () => {
-  it("are the same at every run, and move with the date", () => {
+describe('the demo listings', () => {
+  it('are the same at every run, and move with the date', () => {
     expect(demoListings(now, areas, amenities)).toEqual(listings);
     const later = demoListings(new Date(now.getTime() + DAY), areas, amenities);
-    expect(later.map((listing) => listing.createdAt.getTime() - DAY)).toEqual(listings.map((listing) => listing.createdAt.getTime()));
+    expect(later.map((listing) => listing.createdAt.getTime() - DAY)).toEqual(
+      listings.map((listing) => listing.createdAt.getTime()),
+    );
   });
 
-  it("are as many as they should be, in every state", () => {
+  it('are as many as they should be, in every state', () => {
     expect(listings).toHaveLength(LISTING_COUNT);
     expect(listings.filter((listing) => !listing.approved)).toHaveLength(PENDING_COUNT);
     expect(listings.filter((listing) => listing.expiresAt <= now)).toHaveLength(EXPIRED_COUNT);
-    expect(listings.filter((listing) => isPublic(listing) && daysLeft(listing) < SOON_DAYS)).toHaveLength(EXPIRING_COUNT);
+    expect(listings.filter((listing) => isPublic(listing) && daysLeft(listing) < EXPIRY_WARNING_DAYS)).toHaveLength(
+      EXPIRING_COUNT,
+    );
     expect(listings.filter((listing) => listing.featured && isPublic(listing))).toHaveLength(FEATURED_COUNT);
     expect(listings.filter((listing) => listing.featured && !isPublic(listing))).toHaveLength(0);
-    for (const type of ["apartment", "villa", "commercial", "land"] as const) {
+    for (const type of ['apartment', 'villa', 'commercial', 'land'] as const) {
       expect(listings.filter((listing) => listing.featured && listing.propertyType === type).length).toBeGreaterThan(1);
-      expect(listings.filter((listing) => isPublic(listing) && listing.propertyType === type).length).toBeGreaterThan(25);
+      expect(listings.filter((listing) => isPublic(listing) && listing.propertyType === type).length).toBeGreaterThan(
+        25,
+      );
     }
   });
 
-  it("have their own keys and lie in known areas, many of them", () => {
+  it('have their own keys and lie in known areas, many of them', () => {
     expect(byKey.size).toBe(LISTING_COUNT);
     const names = new Set(areas.map((area) => area.name));
     for (const listing of listings) expect(names).toContain(listing.location);
     for (const market of markets) expect(names).toContain(market.name);
     expect(new Set(listings.filter(isPublic).map((listing) => listing.location)).size).toBeGreaterThanOrEqual(70);
-    expect(listings.filter((listing) => listing.location === "Salmiya").length).toBeGreaterThan(20);
+    expect(listings.filter((listing) => listing.location === 'Salmiya').length).toBeGreaterThan(20);
   });
 
-  it("have a title and a description in at least one language, and the same one", () => {
+  it('have a title and a description in at least one language, and the same one', () => {
     for (const { title, titleAr, description, descriptionAr } of listings) {
       expect([title, titleAr].some(Boolean)).toBe(true);
       expect([Boolean(title), Boolean(titleAr)]).toEqual([Boolean(description), Boolean(descriptionAr)]);
-      for (const text of [title, titleAr, description, descriptionAr]) expect(text ?? "").not.toMatch(/undefined|null|NaN| {2}|\[object/);
+      for (const text of [title, titleAr, description, descriptionAr])
+        expect(text ?? '').not.toMatch(/undefined|null|NaN| {2}|\[object/);
     }
     expect(share((listing) => listing.title === null)).toBeCloseTo(0.12, 1);
     expect(share((listing) => listing.titleAr === null)).toBeCloseTo(0.06, 1);
   });
 
-  it("cost what such property may cost", () => {
+  it('cost what such property may cost', () => {
     for (const { key, price, propertyType, listingType } of listings) {
       const [min, max] = PRICE_BOUNDS[propertyType][listingType];
       expect(Number.isInteger(price), key).toBe(true);
-      expect(price % (listingType === "rent" ? 5 : 1000), key).toBe(0);
+      expect(price % (listingType === 'rent' ? 5 : 1000), key).toBe(0);
       expect(price, key).toBeGreaterThanOrEqual(min);
       expect(price, key).toBeLessThanOrEqual(max);
     }
     expect(listings.filter((listing) => listing.price > 1_000_000).length).toBeGreaterThan(8);
   });
 
-  it("hold what their type allows", () => {
+  it('hold what their type allows', () => {
     const knownAmenities = new Set<string>(amenities.map((amenity) => amenity.name));
     for (const listing of listings) {
       const { key, bedrooms, bathrooms, parking, area, propertyType } = listing;
       expect(area, key).toBeGreaterThan(0);
-      if (propertyType === "land") expect([bedrooms, bathrooms, parking], key).toEqual([null, null, null]);
-      if (propertyType === "commercial") expect(bedrooms, key).toBeNull();
+      if (propertyType === 'land') expect([bedrooms, bathrooms, parking], key).toEqual([null, null, null]);
+      if (propertyType === 'commercial') expect(bedrooms, key).toBeNull();
       if (bedrooms !== null) expect(bedrooms >= 1 && bedrooms <= 10, key).toBe(true);
       if (bathrooms !== null) expect(bathrooms >= 1 && bathrooms <= 8, key).toBe(true);
       if (parking !== null) expect(parking >= 0 && parking <= 5, key).toBe(true);
       expect(new Set(listing.amenities).size, key).toBe(listing.amenities.length);
       for (const name of listing.amenities) expect(knownAmenities).toContain(name);
       expect(demoOwners[listing.ownerIndex], key).toBeDefined();
-      expect(listing.contactPhone ?? "50000000", key).toMatch(/^(\+965)?[569]000 ?00\d\d$/);
+      expect(listing.contactPhone ?? '50000000', key).toMatch(/^(\+965)?[569]000 ?00\d\d$/);
       expect([listing.latitude === null, listing.longitude === null], key).toSatisfy(([a, b]: boolean[]) => a === b);
     }
     expect(Math.abs(share((listing) => listing.latitude !== null) - 0.75)).toBeLessThan(0.06);
@@ -93,53 +109,78 @@ describe("the demo listings", () => {
     expect(share((listing) => listing.address === null && listing.addressAr === null)).toBeGreaterThan(0.03);
   });
 
-  it("were made in the last 60 days and expire by the rules", () => {
+  it('were made in the last 60 days and expire by the rules', () => {
     for (const { key, approved, createdAt, expiresAt } of listings) {
       const age = (now.getTime() - createdAt.getTime()) / DAY;
       expect(age, key).toBeGreaterThan(0);
       expect(age, key).toBeLessThanOrEqual(60);
-      if (!approved) expect(expiresAt.getTime() - createdAt.getTime(), key).toBe(WAITING_DAYS * DAY);
-      else expect((expiresAt.getTime() - createdAt.getTime()) / DAY, key).toBeGreaterThanOrEqual(LIVE_DAYS);
-      expect((expiresAt.getTime() - now.getTime()) / DAY, key).toBeLessThanOrEqual(approved ? LIVE_DAYS : WAITING_DAYS);
+      if (!approved) expect(expiresAt.getTime() - createdAt.getTime(), key).toBe(DAYS_WAITING_FOR_APPROVAL * DAY);
+      else
+        expect((expiresAt.getTime() - createdAt.getTime()) / DAY, key).toBeGreaterThanOrEqual(
+          DAYS_PUBLIC_AFTER_APPROVAL,
+        );
+      expect((expiresAt.getTime() - now.getTime()) / DAY, key).toBeLessThanOrEqual(
+        approved ? DAYS_PUBLIC_AFTER_APPROVAL : DAYS_WAITING_FOR_APPROVAL,
+      );
     }
-    expect(listings.filter((listing) => isPublic(listing) && now.getTime() - listing.createdAt.getTime() < DAY / 24).length).toBeGreaterThanOrEqual(4);
+    expect(
+      listings.filter((listing) => isPublic(listing) && now.getTime() - listing.createdAt.getTime() < DAY / 24).length,
+    ).toBeGreaterThanOrEqual(4);
   });
 
-  it("show up to five pictures that exist, each once, the first from outside", () => {
+  it('show up to five pictures that exist, each once, the first from outside', () => {
     for (const { key, photos, propertyType } of listings) {
       expect(photos.length, key).toBeLessThanOrEqual(5);
       expect(new Set(photos).size, key).toBe(photos.length);
       for (const photo of photos) expect(PICTURES[photo], key).toBeDefined();
       const first = photos[0] === undefined ? undefined : PICTURES[photos[0]];
-      if (first && propertyType !== "land" && key.startsWith("demo-")) expect(first.kind, key).not.toBe("interior");
+      if (first && propertyType !== 'land' && key.startsWith('demo-')) expect(first.kind, key).not.toBe('interior');
     }
     expect(share((listing) => listing.photos.length === 0)).toBeCloseTo(0.08, 1);
     expect(new Set(listings.flatMap((listing) => listing.photos)).size).toBe(PICTURES.length);
   });
 });
 
-describe("the landmarks", () => {
-  it("stand first, in the order of their keys", () => {
+describe('the pictures', () => {
+  it('are the same at every run, in the one size, without words in them', () => {
+    const drawn = [...PICTURES.keys()].map(drawPicture);
+    for (const svg of drawn) {
+      expect(svg).toMatch(/^<svg [^>]*width="1600" height="1200"/);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity|<text/);
+    }
+    expect(new Set(drawn).size).toBe(PICTURES.length);
+    for (const index of [0, 17, 34, 51, 68]) expect(drawPicture(index)).toBe(drawn[index]);
+  });
+});
+
+describe('the landmarks', () => {
+  it('stand first, in the order of their keys', () => {
     const keys: string[] = Object.values(LANDMARKS);
     expect(listings.slice(0, keys.length).map((listing) => listing.key)).toEqual(keys);
   });
 
-  it("are what they are documented to be", () => {
-    const salmiya = { location: "Salmiya", bedrooms: 3, propertyType: "apartment", listingType: "rent" };
-    expect(landmark("arabicFlat")).toMatchObject({ ...salmiya, title: null, description: null, address: null });
-    expect(landmark("englishFlat")).toMatchObject({ ...salmiya, titleAr: null, descriptionAr: null, addressAr: null });
-    expect(landmark("featuredVilla")).toMatchObject({ featured: true, propertyType: "villa", listingType: "sale", location: "Bayan" });
-    expect(landmark("featuredVilla").photos).toHaveLength(5);
-    expect(landmark("landWithoutPhotos")).toMatchObject({ propertyType: "land", photos: [] });
-    expect(daysLeft(landmark("expired"))).toBe(-7);
-    expect(landmark("pending").approved).toBe(false);
-    expect(daysLeft(landmark("expiring"))).toBe(3);
-    expect(landmark("markup").title).toContain('<script>alert(1)</script> & "quotes"');
-    expect(isPublic(landmark("markup"))).toBe(true);
-    expect(landmark("overAMillion").price).toBeGreaterThan(1_000_000);
-    expect(landmark("withoutContact")).toMatchObject({ contactPhone: null, contactName: null });
-    expect(landmark("withoutCoordinates")).toMatchObject({ latitude: null, longitude: null, address: null });
-    expect(landmark("withoutAddress")).toMatchObject({ address: null, addressAr: null });
-    for (const name of ["featuredVilla", "expired", "pending", "expiring"] as const) expect(landmark(name).ownerIndex).toBe(0);
+  it('are what they are documented to be', () => {
+    const salmiya = { location: 'Salmiya', bedrooms: 3, propertyType: 'apartment', listingType: 'rent' };
+    expect(landmark('arabicFlat')).toMatchObject({ ...salmiya, title: null, description: null, address: null });
+    expect(landmark('englishFlat')).toMatchObject({ ...salmiya, titleAr: null, descriptionAr: null, addressAr: null });
+    expect(landmark('featuredVilla')).toMatchObject({
+      featured: true,
+      propertyType: 'villa',
+      listingType: 'sale',
+      location: 'Bayan',
+    });
+    expect(landmark('featuredVilla').photos).toHaveLength(5);
+    expect(landmark('landWithoutPhotos')).toMatchObject({ propertyType: 'land', photos: [] });
+    expect(daysLeft(landmark('expired'))).toBe(-7);
+    expect(landmark('pending').approved).toBe(false);
+    expect(daysLeft(landmark('expiring'))).toBe(3);
+    expect(landmark('markup').title).toContain('<script>alert(1)</script> & "quotes"');
+    expect(isPublic(landmark('markup'))).toBe(true);
+    expect(landmark('overAMillion').price).toBeGreaterThan(1_000_000);
+    expect(landmark('withoutContact')).toMatchObject({ contactPhone: null, contactName: null });
+    expect(landmark('withoutCoordinates')).toMatchObject({ latitude: null, longitude: null, address: null });
+    expect(landmark('withoutAddress')).toMatchObject({ address: null, addressAr: null });
+    for (const name of ['featuredVilla', 'expired', 'pending', 'expiring'] as const)
+      expect(landmark(name).ownerIndex).toBe(0);
   });
 });

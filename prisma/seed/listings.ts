@@ -18,22 +18,31 @@
  * | 10 | withoutCoordinates | no point on the map, in an area without one; no address |
  * | 11 | withoutAddress | office for rent in Sharq without an address |
  */
-import { amenities as allAmenities, type Amenity } from "./amenities";
-import { areas as allAreas, type Area } from "./areas";
-import { addressOf, contactOf, mapPoint, ownerOf, spoken } from "./details";
-import { apartment } from "./kinds/apartment";
-import { commercial } from "./kinds/commercial";
-import type { Draft, Setting } from "./kinds/draft";
-import { land } from "./kinds/land";
-import { villa } from "./kinds/villa";
-import { LANDMARKS, landmarkListings, type LandmarkKey } from "./landmarks";
-import { datesOf, HOUR, type State } from "./lifecycle";
-import { BLOCK_AREAS, FARM_AREAS, INDUSTRIAL_AREAS, marketOf, markets, priceOf, STABLE_AREAS, type AreaMarket } from "./market";
-import { galleries } from "./galleries";
-import { makeRandom, type Random } from "./random";
-import type { DemoListing, ListingType, PropertyType } from "./types";
+import { amenities as allAmenities, type Amenity } from './amenities';
+import { areas as allAreas, type Area } from './areas';
+import { addressOf, contactOf, mapPoint, ownerOf, spoken } from './details';
+import { apartment } from './kinds/apartment';
+import { commercial } from './kinds/commercial';
+import type { Draft, Setting } from './kinds/draft';
+import { land } from './kinds/land';
+import { villa } from './kinds/villa';
+import { LANDMARKS, landmarkListings, type LandmarkKey } from './landmarks';
+import { datesOf, HOUR, type State } from './lifecycle';
+import {
+  BLOCK_AREAS,
+  FARM_AREAS,
+  INDUSTRIAL_AREAS,
+  marketOf,
+  markets,
+  priceOf,
+  STABLE_AREAS,
+  type AreaMarket,
+} from './market';
+import { galleries } from './galleries';
+import { makeRandom, type Random } from './random';
+import type { DemoListing, ListingType, PropertyType } from './types';
 
-export { demoOwners, type DemoOwner } from "./owners";
+export { demoOwners, type DemoOwner } from './owners';
 export type { DemoListing, ListingType, PropertyType };
 export { LANDMARKS, type LandmarkKey };
 
@@ -46,7 +55,7 @@ export const FEATURED_COUNT = 20;
 /** How many listings there are of each type, landmarks included. */
 const COUNT_BY_TYPE: Readonly<Record<PropertyType, number>> = { apartment: 166, villa: 100, commercial: 56, land: 38 };
 const FEATURED_BY_TYPE: Readonly<Record<PropertyType, number>> = { apartment: 8, villa: 6, commercial: 4, land: 2 };
-const TYPES = ["apartment", "villa", "commercial", "land"] as const satisfies readonly PropertyType[];
+const TYPES = ['apartment', 'villa', 'commercial', 'land'] as const satisfies readonly PropertyType[];
 
 /** The newest listings, by their age in hours. */
 const FRESH_HOURS = [0.05, 0.2, 0.5, 0.9, 1.7, 3, 5.5, 8, 13, 21];
@@ -60,7 +69,10 @@ interface Slot {
 
 /** Which type is on offer where: every area once, then more where there is more. */
 function slots(random: Random, taken: Readonly<Record<PropertyType, number>>): Slot[] {
-  const left = Object.fromEntries(TYPES.map((type) => [type, COUNT_BY_TYPE[type] - taken[type]])) as Record<PropertyType, number>;
+  const left = Object.fromEntries(TYPES.map((type) => [type, COUNT_BY_TYPE[type] - taken[type]])) as Record<
+    PropertyType,
+    number
+  >;
   const made: Slot[] = markets.map((market) => {
     const propertyType = TYPES.reduce((best, type) => (market.offer[type] > market.offer[best] ? type : best));
     left[propertyType] -= 1;
@@ -76,8 +88,13 @@ function slots(random: Random, taken: Readonly<Record<PropertyType, number>>): S
 
 function dealOf(random: Random, { market, propertyType }: Slot): ListingType {
   const letable = [INDUSTRIAL_AREAS, FARM_AREAS, STABLE_AREAS].some((areas) => areas.has(market.name));
-  const rented = { apartment: BLOCK_AREAS.has(market.name) ? 0.68 : 1, villa: 0.42, commercial: 0.7, land: letable ? 0.4 : 0 }[propertyType];
-  return random.chance(rented) ? "rent" : "sale";
+  const rented = {
+    apartment: BLOCK_AREAS.has(market.name) ? 0.68 : 1,
+    villa: 0.42,
+    commercial: 0.7,
+    land: letable ? 0.4 : 0,
+  }[propertyType];
+  return random.chance(rented) ? 'rent' : 'sale';
 }
 
 interface Plan {
@@ -89,20 +106,25 @@ interface Plan {
 
 /** Which of the slots are not just live: some featured, some new, some pending, expired or about to be. */
 function planOf(random: Random, made: readonly Slot[]): Plan {
-  const free = random.sample(made.map((_, index) => index), made.length);
+  const free = random.sample(
+    made.map((_, index) => index),
+    made.length,
+  );
   const states = new Map<number, State>();
-  for (const index of free.splice(0, PENDING_COUNT - 1)) states.set(index, "pending");
-  for (const index of free.splice(0, EXPIRED_COUNT - 1)) states.set(index, "expired");
-  for (const index of free.splice(0, EXPIRING_COUNT - 1)) states.set(index, "expiring");
+  for (const index of free.splice(0, PENDING_COUNT - 1)) states.set(index, 'pending');
+  for (const index of free.splice(0, EXPIRED_COUNT - 1)) states.set(index, 'expired');
+  for (const index of free.splice(0, EXPIRING_COUNT - 1)) states.set(index, 'expiring');
   const fresh = new Map(free.splice(0, FRESH_HOURS.length).map((index, place) => [index, FRESH_HOURS[place] ?? 0]));
   // One of the villas is a landmark.
   const featured = TYPES.flatMap((type) =>
-    free.filter((index) => made[index]?.propertyType === type).slice(0, FEATURED_BY_TYPE[type] - (type === "villa" ? 1 : 0)),
+    free
+      .filter((index) => made[index]?.propertyType === type)
+      .slice(0, FEATURED_BY_TYPE[type] - (type === 'villa' ? 1 : 0)),
   );
   return { states, fresh, featured: new Set(featured) };
 }
 
-type WithScenes = DemoListing & Pick<Draft, "exteriors" | "interiors">;
+type WithScenes = DemoListing & Pick<Draft, 'exteriors' | 'interiors'>;
 
 export function demoListings(
   now: Date,
@@ -113,13 +135,13 @@ export function demoListings(
   const taken = { apartment: 0, villa: 0, commercial: 0, land: 0 };
   for (const { propertyType } of landmarks) taken[propertyType] += 1;
 
-  const made = slots(makeRandom("baraha-slots"), taken);
-  const plan = planOf(makeRandom("baraha-plan"), made);
+  const made = slots(makeRandom('baraha-slots'), taken);
+  const plan = planOf(makeRandom('baraha-plan'), made);
   const known = new Set(amenities.map((amenity) => amenity.name));
   const areaByName = new Map(areas.map((area) => [area.name, area]));
 
   const generated = made.map((slot, index): WithScenes => {
-    const key = `demo-${String(index + landmarks.length).padStart(3, "0")}`;
+    const key = `demo-${String(index + landmarks.length).padStart(3, '0')}`;
     // Each listing draws from its own sequence, so that a change to one leaves the others as they are.
     const random = makeRandom(`baraha-${key}`);
     const area = areaByName.get(slot.market.name);
@@ -127,10 +149,14 @@ export function demoListings(
     const listingType = dealOf(random, slot);
     const block = random.int(1, 12);
     const draft = makers[slot.propertyType]({ random, area, market: marketOf(area.name), listingType, block });
-    const state = plan.states.get(index) ?? "live";
+    const state = plan.states.get(index) ?? 'live';
     const featured = plan.featured.has(index);
     const freshHours = plan.fresh.get(index);
-    const age = featured ? random.between(0.5, 12) * 24 * HOUR : freshHours === undefined ? undefined : freshHours * HOUR;
+    const age = featured
+      ? random.between(0.5, 12) * 24 * HOUR
+      : freshHours === undefined
+        ? undefined
+        : freshHours * HOUR;
     const onShow = featured || freshHours !== undefined;
     const ownerIndex = ownerOf(random);
     return {
@@ -148,7 +174,7 @@ export function demoListings(
       parking: draft.parking,
       ...contactOf(random, ownerIndex),
       featured,
-      approved: state !== "pending",
+      approved: state !== 'pending',
       ...datesOf(random, now, state, age),
       amenities: draft.amenities.filter((name) => known.has(name)),
       photos: [],
@@ -157,9 +183,16 @@ export function demoListings(
     };
   });
 
-  const photos = galleries(makeRandom("baraha-galleries"), generated, (index) => plan.featured.has(index) || plan.fresh.has(index));
+  const photos = galleries(
+    makeRandom('baraha-galleries'),
+    generated,
+    (index) => plan.featured.has(index) || plan.fresh.has(index),
+  );
   return [
     ...landmarks,
-    ...generated.map(({ exteriors: _exteriors, interiors: _interiors, ...listing }, index) => ({ ...listing, photos: photos[index] ?? [] })),
+    ...generated.map(({ exteriors: _exteriors, interiors: _interiors, ...listing }, index) => ({
+      ...listing,
+      photos: photos[index] ?? [],
+    })),
   ];
 }

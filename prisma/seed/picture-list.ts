@@ -2,13 +2,29 @@
  * The pictures of the demo listings: what each shows, in what light, and whose gallery it suits. They are
  * drawn by `pictures.ts`; the list stands apart so that choosing photos needs no drawing.
  */
-import type { PropertyType } from "./types";
+import type { PropertyType } from './types';
 
-export type PictureKind = PropertyType | "interior";
-export type Light = "dawn" | "noon" | "dusk" | "night";
+export type PictureKind = PropertyType | 'interior';
+export type Light = 'dawn' | 'noon' | 'dusk' | 'night';
 export type SceneName =
-  | "villa" | "block" | "seafront" | "skyline" | "shops" | "offices" | "warehouse" | "plot" | "farm"
-  | "living" | "bedroom" | "kitchen" | "diwaniya" | "balcony" | "pool" | "office" | "bathroom" | "lobby";
+  | 'villa'
+  | 'block'
+  | 'seafront'
+  | 'skyline'
+  | 'shops'
+  | 'offices'
+  | 'warehouse'
+  | 'plot'
+  | 'farm'
+  | 'living'
+  | 'bedroom'
+  | 'kitchen'
+  | 'diwaniya'
+  | 'balcony'
+  | 'pool'
+  | 'office'
+  | 'bathroom'
+  | 'lobby';
 
 export interface Picture {
   readonly kind: PictureKind;
@@ -24,32 +40,45 @@ function series(
   kind: PictureKind,
   scene: SceneName,
   lights: readonly Light[],
-  suits: readonly PropertyType[] = kind === "interior" ? ["apartment", "villa"] : [kind],
+  suits: readonly PropertyType[] = kind === 'interior' ? ['apartment', 'villa'] : [kind],
 ): Picture[] {
   return lights.map((light, variant) => ({ kind, scene, light, variant, suits }));
 }
 
 export const PICTURES: readonly Picture[] = [
-  ...series("villa", "villa", [
-    "noon", "dusk", "dawn", "noon", "night", "noon", "dusk", "noon", "dawn", "noon", "dusk", "noon", "night", "dawn",
+  ...series('villa', 'villa', [
+    'noon',
+    'dusk',
+    'dawn',
+    'noon',
+    'night',
+    'noon',
+    'dusk',
+    'noon',
+    'noon',
+    'dusk',
+    'noon',
+    'dusk',
+    'night',
+    'dawn',
   ]),
-  ...series("apartment", "block", ["noon", "dusk", "noon", "dawn", "night", "noon", "noon", "dusk"]),
-  ...series("apartment", "seafront", ["noon", "dusk", "dawn", "noon", "night"]),
-  ...series("apartment", "skyline", ["noon", "dusk", "dawn"], ["apartment", "land"]),
-  ...series("commercial", "shops", ["noon", "dusk", "noon", "night"]),
-  ...series("commercial", "offices", ["noon", "dusk", "dawn", "night"]),
-  ...series("commercial", "warehouse", ["noon", "dawn"], ["commercial", "land"]),
-  ...series("land", "plot", ["noon", "dawn", "dusk", "noon", "noon", "dusk"]),
-  ...series("land", "farm", ["noon", "dusk"]),
-  ...series("interior", "living", ["noon", "dusk", "dawn", "night", "noon"]),
-  ...series("interior", "bedroom", ["noon", "dawn", "dusk", "night"]),
-  ...series("interior", "kitchen", ["noon", "dusk", "noon"]),
-  ...series("interior", "diwaniya", ["noon", "night", "dusk"], ["villa"]),
-  ...series("interior", "balcony", ["noon", "dusk", "dawn"], ["apartment"]),
-  ...series("interior", "pool", ["noon", "dusk"], ["villa"]),
-  ...series("interior", "office", ["noon", "dusk"], ["commercial"]),
-  ...series("interior", "bathroom", ["noon"]),
-  ...series("interior", "lobby", ["noon"], ["commercial", "apartment"]),
+  ...series('apartment', 'block', ['noon', 'dusk', 'noon', 'dawn', 'night', 'noon', 'noon', 'dusk']),
+  ...series('apartment', 'seafront', ['noon', 'dusk', 'dawn', 'noon', 'night']),
+  ...series('apartment', 'skyline', ['noon', 'dusk', 'dawn'], ['apartment', 'land']),
+  ...series('commercial', 'shops', ['noon', 'dusk', 'dawn', 'night']),
+  ...series('commercial', 'offices', ['noon', 'dusk', 'dawn', 'night']),
+  ...series('commercial', 'warehouse', ['noon', 'dawn'], ['commercial', 'land']),
+  ...series('land', 'plot', ['noon', 'dawn', 'dusk', 'noon', 'dawn', 'dusk']),
+  ...series('land', 'farm', ['noon', 'dusk']),
+  ...series('interior', 'living', ['noon', 'dusk', 'dawn', 'night', 'noon']),
+  ...series('interior', 'bedroom', ['noon', 'dawn', 'dusk', 'night']),
+  ...series('interior', 'kitchen', ['noon', 'dusk', 'noon']),
+  ...series('interior', 'diwaniya', ['noon', 'night', 'dusk'], ['villa']),
+  ...series('interior', 'balcony', ['noon', 'dusk', 'dawn'], ['apartment']),
+  ...series('interior', 'pool', ['noon', 'dusk'], ['villa']),
+  ...series('interior', 'office', ['noon', 'dusk'], ['commercial']),
+  ...series('interior', 'bathroom', ['noon']),
+  ...series('interior', 'lobby', ['noon'], ['commercial', 'apartment']),
 ];
 
 /** The indices of the pictures that `accept` takes, in order. */

@@ -1,24 +1,45 @@
 /** Draws the pictures of the demo listings, each the same at every run, as SVG of 1600 × 1200. */
-import { PICTURES, type SceneName } from "./picture-list";
-import { block } from "./scenes/block";
-import { farm } from "./scenes/farm";
-import { diwaniya, lobby, office } from "./scenes/gathering";
-import { bathroom, bedroom, kitchen, living } from "./scenes/homes";
-import { offices } from "./scenes/offices";
-import { balcony, pool } from "./scenes/outlooks";
-import { plot } from "./scenes/plot";
-import type { SceneInput } from "./scenes/scene";
-import { seafront } from "./scenes/seafront";
-import { shops } from "./scenes/shops";
-import { skyline } from "./scenes/skyline";
-import { villa } from "./scenes/villa";
-import { warehouse } from "./scenes/warehouse";
+import { PICTURES, type SceneName } from './picture-list';
+import { balcony } from './scenes/balcony';
+import { bathroom } from './scenes/bathroom';
+import { bedroom } from './scenes/bedroom';
+import { block } from './scenes/block';
+import { diwaniya } from './scenes/diwaniya';
+import { farm } from './scenes/farm';
+import { kitchen } from './scenes/kitchen';
+import { living } from './scenes/living';
+import { offices } from './scenes/offices';
+import { plot } from './scenes/plot';
+import { pool } from './scenes/pool';
+import type { SceneInput } from './scenes/scene';
+import { seafront } from './scenes/seafront';
+import { shops } from './scenes/shops';
+import { skyline } from './scenes/skyline';
+import { villa } from './scenes/villa';
+import { warehouse } from './scenes/warehouse';
+import { lobby, office } from './scenes/workplace';
 
-export { PICTURES, type Picture, type PictureKind } from "./picture-list";
+export { PICTURES, type Picture, type PictureKind } from './picture-list';
 
 const SCENES: Readonly<Record<SceneName, (input: SceneInput) => string>> = {
-  villa, block, seafront, skyline, shops, offices, warehouse, plot, farm,
-  living, bedroom, kitchen, bathroom, diwaniya, office, lobby, balcony, pool,
+  villa,
+  block,
+  seafront,
+  skyline,
+  shops,
+  offices,
+  warehouse,
+  plot,
+  farm,
+  living,
+  bedroom,
+  kitchen,
+  bathroom,
+  diwaniya,
+  office,
+  lobby,
+  balcony,
+  pool,
 };
 
 export function drawPicture(index: number): string {

@@ -32,7 +32,7 @@ export function makeRandom(seed: string): Random {
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
 
   function pick<T>(items: readonly T[]): T {
-    if (items.length === 0) throw new Error("Nothing to pick from");
+    if (items.length === 0) throw new Error('Nothing to pick from');
     return items[int(0, items.length - 1)] as T;
   }
 

@@ -1,6 +1,6 @@
 /** The shape of a demo listing, before it becomes rows. */
-export type PropertyType = "apartment" | "villa" | "commercial" | "land";
-export type ListingType = "sale" | "rent";
+export type PropertyType = 'apartment' | 'villa' | 'commercial' | 'land';
+export type ListingType = 'sale' | 'rent';
 
 /** The same words in both languages. */
 export interface Pair {

@@ -15,10 +15,13 @@ const DOMAINS = {
 const domains = Object.keys(DOMAINS);
 
 /** Small things that know no domain and that every room may use. */
-const KERNEL = ['errors', 'site', 'cache', 'lock', 'query', 'fonts', 'internal-signature'];
+const KERNEL = ['errors', 'site', 'cache', 'lock', 'query', 'or-null', 'fonts', 'internal-signature'];
 
 const FILES = [
-  ['api', ['app/api/**', 'app/media/**', 'app/sitemap.xml/**', 'app/sitemaps/**']],
+  ['style', 'app/globals.css'],
+  // Answers that are no page.
+  ['door', ['app/{api,media,sitemap.xml,sitemaps}/**', 'app/{robots,manifest}.ts']],
+  ['last-resort', ['app/global-error.tsx', 'app/global-not-found.tsx']],
   ['page', 'app/**'],
   ['component', 'components/**'],
   ['middleware', 'middleware.ts'],
@@ -36,8 +39,10 @@ const shown = ['i18n', 'paths', 'kernel', ...domains];
 
 /** From each category, the others that it may import; its own is always open. */
 const LAW = {
-  page: ['component', 'auth', 'seo', 'env', ...shown],
-  api: ['http', 'seo', 'env', ...shown],
+  // Shown where the rest has failed, so they carry their words along.
+  'last-resort': ['style', 'component', 'messages', ...shown],
+  page: ['style', 'component', 'auth', 'seo', ...shown],
+  door: ['http', 'seo', 'env', ...shown],
   component: ['api-client', 'seo', ...shown],
   middleware: ['i18n', 'auth'],
   db: ['env', 'client'],
@@ -66,7 +71,8 @@ export const importLaw = {
         default: 'disallow',
         checkUnknownLocals: true,
         checkInternals: true,
-        message: 'The law of imports (scripts/lint/import-law.mjs) does not let {{from.file.categories}} import {{to.file.categories}} ({{dependency.source}}).',
+        message:
+          'The law of imports (scripts/lint/import-law.mjs) does not let {{from.file.categories}} import {{to.file.categories}} ({{dependency.source}}).',
         policies: [
           ...FILES.map(([name]) => ({ from: files([name]), allow: { to: files([name, ...(LAW[name] ?? [])]) } })),
           // Domains may speak of each other in types: they are gone when the code runs.

@@ -6,7 +6,9 @@ const ENDINGS = ['.ts', '.tsx', '.mjs'];
 
 /** The file of this project that an import names, or null for a package. */
 function fileOf(source, importer) {
-  const base = source.startsWith('@/') ? path.join(ROOT, source.slice(2)) : path.resolve(path.dirname(importer), source);
+  const base = source.startsWith('@/')
+    ? path.join(ROOT, source.slice(2))
+    : path.resolve(path.dirname(importer), source);
   if (!source.startsWith('@/') && !source.startsWith('.')) return null;
   return ENDINGS.map((ending) => base + ending).find(existsSync) ?? null;
 }
@@ -18,15 +20,21 @@ const isServerOnly = (file) => /^import 'server-only';/m.test(readFileSync(file,
  * `import 'server-only'`. Pages load; components and SEO builders get what was loaded as an argument.
  */
 export const serverCode = {
-  meta: { type: 'problem', schema: [], messages: { server: '{{source}} is server code: import its types only, and take its data as an argument.' } },
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { server: '{{source}} is server code: import its types only, and take its data as an argument.' },
+  },
   create(context) {
     if (isServerOnly(context.filename)) return {};
     const check = (node) => {
       if (!node.source || node.importKind === 'type' || node.exportKind === 'type') return;
       const specifiers = node.specifiers ?? [];
-      if (specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type' || one.exportKind === 'type')) return;
+      if (specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type' || one.exportKind === 'type'))
+        return;
       const file = fileOf(node.source.value, context.filename);
-      if (file && isServerOnly(file)) context.report({ node, messageId: 'server', data: { source: node.source.value } });
+      if (file && isServerOnly(file))
+        context.report({ node, messageId: 'server', data: { source: node.source.value } });
     };
     return { ImportDeclaration: check, ExportNamedDeclaration: check, ImportExpression: check };
   },

@@ -17,7 +17,8 @@ const PHYSICAL = [
   'origin-(?:[a-z]+-)?(?:left|right)',
 ].join('|');
 const CLASS = `/(?:^|[\\s:!])(?:${PHYSICAL})(?![a-z])/`;
-const logical = 'Use the logical class (ms, me, ps, pe, start, end, text-start, rounded-s, border-e): the page is mirrored.';
+const logical =
+  'Use the logical class (ms, me, ps, pe, start, end, text-start, rounded-s, border-e): the page is mirrored.';
 
 const WORDS = '/\\p{L}{2}/u';
 const message = 'Text that people read comes from messages/*.json.';
@@ -29,7 +30,10 @@ export const inMarkup = [
   { selector: `TemplateElement[value.raw=${CLASS}]`, message: logical },
   { selector: `JSXText[value=${WORDS}]`, message },
   { selector: `:matches(JSXElement, JSXFragment) > JSXExpressionContainer > Literal[value=${WORDS}]`, message },
-  { selector: `:matches(JSXElement, JSXFragment) > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=${WORDS}]`, message },
+  {
+    selector: `:matches(JSXElement, JSXFragment) > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=${WORDS}]`,
+    message,
+  },
   { selector: `JSXAttribute[name.name=${spoken}] > Literal[value=${WORDS}]`, message },
   { selector: `JSXAttribute[name.name=${spoken}] > JSXExpressionContainer > Literal[value=${WORDS}]`, message },
 ];

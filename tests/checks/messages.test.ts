@@ -35,7 +35,9 @@ test('a message asks for the same arguments and tags in both languages', () => {
 });
 
 test('Arabic messages are written in Arabic', () => {
-  const latin = [...arabic].filter(([, message]) => !/[\u0600-\u06ff]/.test(message) && /[a-z]{3}/i.test(message.replace(/\{[^}]*\}|<[^>]*>/g, '')));
+  const latin = [...arabic].filter(
+    ([, message]) => !/[\u0600-\u06ff]/.test(message) && /[a-z]{3}/i.test(message.replace(/\{[^}]*\}|<[^>]*>/g, '')),
+  );
   // A language is named in itself; the service has one name everywhere; a licence is quoted.
   expect(latin.map(([key]) => key).filter((key) => !LATIN_IN_BOTH.has(key))).toEqual([]);
 });

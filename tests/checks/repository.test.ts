@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { read, textFiles } from '@/tests/support/sources';
 
-const lines = (name: string) => read(name).split('\n').map((text, index) => ({ place: `${name}:${index + 1}`, text }));
+const lines = (name: string) =>
+  read(name)
+    .split('\n')
+    .map((text, index) => ({ place: `${name}:${index + 1}`, text }));
 const checked = textFiles.filter((name) => name !== 'package-lock.json' && name !== 'tests/checks/repository.test.ts');
 const everyLine = checked.flatMap(lines);
 const placesOf = (pattern: RegExp) => everyLine.filter(({ text }) => pattern.test(text)).map(({ place }) => place);
@@ -16,7 +19,9 @@ test('the lock file names no registry: a clone installs from whichever one it is
 });
 
 test('whoever silences a check says why, in the same line', () => {
-  const silenced = everyLine.filter(({ text }) => /@ts-(?:ignore|expect-error|nocheck)|eslint-disable|prettier-ignore/.test(text));
+  const silenced = everyLine.filter(({ text }) =>
+    /@ts-(?:ignore|expect-error|nocheck)|eslint-disable|prettier-ignore/.test(text),
+  );
   const unexplained = silenced.filter(({ text }) => !/(?:--|:)\s+\S+\s+\S+/.test(text));
   expect(unexplained.map(({ place }) => place)).toEqual([]);
 });

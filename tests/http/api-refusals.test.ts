@@ -54,9 +54,11 @@ describe('a malformed filter is a 400 that names it', () => {
     ['keyword=%ff%fe', 'keyword', en.errors.unreadable],
     ['locations=Salmiya%00', 'locations', en.errors.unreadable],
   ])('%.40s', async (query, field, message) => {
-    // The front turns a query away whose encoding is broken before anything reads it.
-    if (hasFront && /%E0%A4%A|%ff%fe/.test(query))
-      return void (await refused(`${search}?${query}`, 400, 'bad_request'));
+    // The front may turn a query away whose encoding is broken, before any route reads it.
+    if (hasFront && /%E0%A4%A|%ff%fe/.test(query)) {
+      expect((await call(`${search}?${query}`)).status).toBe(400);
+      return;
+    }
     expect(await refused(`${search}?${query}`, 400, 'bad_request')).toEqual({
       message: en.errors.bad_request,
       code: 'bad_request',

@@ -11,7 +11,7 @@ type Answer = { status: number; headers: Headers; text: string; body: unknown };
 export async function call(path: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(`${baseUrl}${path}`, { redirect: 'manual', ...init });
   const text = await response.text();
-  const isJson = response.headers.get('content-type') === 'application/json';
+  const isJson = text !== '' && response.headers.get('content-type') === 'application/json';
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
 }
 

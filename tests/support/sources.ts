@@ -16,11 +16,12 @@ function* walk(folder: string): Generator<string> {
 }
 
 /** Every file of the repository, by its path from the root. Not from git, so that an archive passes as well. */
-export const repositoryFiles = [...walk('.')].filter((name) => !['.env', 'next-env.d.ts'].includes(name));
+const repositoryFiles = [...walk('.')].filter((name) => !['.env', 'next-env.d.ts'].includes(name));
 
 export const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
 
-const TEXT = /\.(?:[cm]?[jt]sx?|json|md|css|sql|prisma|svg|ya?ml|toml|example|webmanifest)$|(?:^|\/)\.[a-z]+(?:rc|ignore)?$/;
+const TEXT =
+  /\.(?:[cm]?[jt]sx?|json|md|css|sql|prisma|svg|ya?ml|toml|example|webmanifest)$|(?:^|\/)\.[a-z]+(?:rc|ignore)?$/;
 export const textFiles = repositoryFiles.filter((name) => TEXT.test(name));
 
 /** What is built into the product, without its tests. */

@@ -11,7 +11,10 @@ export function Breadcrumb({ property }: { property: PropertyView }) {
   const area = useLocale() === 'ar' ? property.locationAr : location;
   const steps = [
     { href: paths.home, label: t('home') },
-    { href: paths.properties({ listingType, propertyType }), label: t('kinds', { kind: propertyType, offer: listingType }) },
+    {
+      href: paths.properties({ listingType, propertyType }),
+      label: t('kinds', { kind: propertyType, offer: listingType }),
+    },
     { href: paths.properties({ listingType, propertyType, locations: [location] }), label: area },
   ];
   return (

@@ -45,7 +45,7 @@ export function Carousel({ photos, title, words, locale }: Props) {
   };
 
   return (
-    <section aria-roledescription="carousel" aria-label={words.label} className="relative" onKeyDown={onKeyDown}>
+    <section aria-roledescription={words.role} aria-label={words.label} className="relative" onKeyDown={onKeyDown}>
       <ul
         ref={row}
         className="no-scrollbar relative flex aspect-4/3 snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-muted md:aspect-video lg:rounded-lg"

@@ -1,9 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
+import { directionOf } from '@/lib/i18n/routing';
 import { contactOf } from '@/lib/properties/contact';
 import type { DetailsPage } from '@/lib/properties/details';
 import type { PropertyView } from '@/lib/properties/view';
-import { wordsOf } from '@/lib/properties/words';
+import { wordsOf, type Words } from '@/lib/properties/words';
 import { AmenityList } from './amenity-list';
 import { Breadcrumb } from './breadcrumb';
 import { ContactPanel } from './contact-panel';
@@ -24,27 +25,31 @@ type Props = DetailsPage & {
 };
 
 /** A listing, whole. Everything is served; the browser adds movement, the map and what depends on its clock. */
-export function Details({ property, images, amenities, expired, place, fallbackPhone, tileUrl, url, similar }: Props) {
+export function Details({ property, images, amenities, expired, spot, fallbackPhone, tileUrl, url, similar }: Props) {
   const t = useTranslations('details');
   const locale = useLocale();
-  const title = wordsOf(locale, property.title, property.titleAr)!;
-  const description = wordsOf(locale, property.description, property.descriptionAr)!;
-  const area = locale === 'ar' ? property.locationAr : property.location;
-  const street = wordsOf(locale, property.address, property.addressAr)?.text;
-  const address = street && !street.includes(area) ? `${street}${locale === 'ar' ? '، ' : ', '}${area}` : street ?? area;
+  const kind: Words = { text: t('kind', { kind: property.propertyType }), lang: locale, dir: directionOf(locale) };
+  const title = wordsOf(locale, property.title, property.titleAr) ?? kind;
+  const description = wordsOf(locale, property.description, property.descriptionAr);
+  const place = {
+    street: wordsOf(locale, property.address, property.addressAr),
+    area: locale === 'ar' ? property.locationAr : property.location,
+  };
   const contact = contactOf(
     property.contactPhone,
     fallbackPhone,
     t('contact.message', { title: title.text, address: url }),
   );
   return (
-    <article className="mx-auto w-full max-w-7xl gap-x-8 pb-24 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:px-8 lg:pt-6 lg:pb-12">
+    <article
+      className={`mx-auto w-full max-w-7xl gap-x-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:px-8 lg:pt-6 lg:pb-12 ${expired ? 'pb-12' : 'pb-24'}`}
+    >
       <div className="grid min-w-0 content-start gap-3 lg:gap-5">
         <Photos property={property} images={images} title={title.text} />
         <div className="grid gap-8 px-4 sm:px-6 lg:px-0">
           <div className="grid gap-2">
             <Breadcrumb property={property} />
-            <Headline property={property} title={title} place={address} expired={expired} url={url} />
+            <Headline property={property} title={title} place={place} expired={expired} url={url} />
           </div>
           {expired && <ExpiredNotice date={property.expiresAt} />}
           <Facts property={property} />
@@ -53,11 +58,9 @@ export function Details({ property, images, amenities, expired, place, fallbackP
               <TabsTrigger value="description">{t('tabs.description')}</TabsTrigger>
               <TabsTrigger value="location">{t('tabs.location')}</TabsTrigger>
             </TabsList>
-            <TabsContent value="description">
-              <Description words={description} />
-            </TabsContent>
+            <TabsContent value="description">{description && <Description words={description} />}</TabsContent>
             <TabsContent value="location">
-              <LocationPanel place={place} title={title} address={address} tileUrl={tileUrl} />
+              <LocationPanel spot={spot} place={place} title={title} tileUrl={tileUrl} />
             </TabsContent>
           </Tabs>
           <AmenityList amenities={amenities} />

@@ -20,7 +20,14 @@ export function GalleryThumbs({ photos, index, label, onPick }: Props) {
           className="h-14 w-16 shrink overflow-hidden rounded-sm bg-cover bg-center opacity-60 outline-offset-2 transition-opacity hover:opacity-100 focus-visible:outline-white aria-current:opacity-100 aria-current:ring-2 aria-current:ring-white md:h-16 md:w-24"
           style={{ backgroundImage: `url("${photo.preview}")` }}
         >
-          <img src={photoAt(photo.imageUrl, 320)} alt="" width={96} height={64} decoding="async" className="size-full object-cover" />
+          <img
+            src={photoAt(photo.imageUrl, 320)}
+            alt=""
+            width={96}
+            height={64}
+            decoding="async"
+            className="size-full object-cover"
+          />
         </button>
       ))}
     </div>

@@ -41,12 +41,10 @@ export function Gallery({ photos, start, title, words, locale, onClose }: Galler
   useEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
+    // globals.css locks the page behind and keeps its scrollbar's place, which a full screen has to cover.
     const root = document.documentElement;
-    const before = root.style.overflow;
-    root.style.overflow = 'hidden';
-    return () => {
-      root.style.overflow = before;
-    };
+    root.style.scrollbarGutter = 'auto';
+    return () => void root.style.removeProperty('scrollbar-gutter');
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -134,7 +132,12 @@ export function Gallery({ photos, start, title, words, locale, onClose }: Galler
           </div>
         )}
       </div>
-      <GalleryThumbs photos={photos} index={index} label={(at) => say(words.show, at)} onPick={(at) => swiper?.slideTo(at)} />
+      <GalleryThumbs
+        photos={photos}
+        index={index}
+        label={(at) => say(words.show, at)}
+        onPick={(at) => swiper?.slideTo(at)}
+      />
     </dialog>
   );
 }

@@ -1,23 +1,25 @@
 'use client';
 
-import { buttonVariants } from '@/components/ui/button';
-import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
+import { Button } from '@/components/ui/button';
 
-/** History back; a visitor who came straight here goes to the list. Without JavaScript it is a link to the list. */
-export function GoBack({ label }: { label: string }) {
+/**
+ * History back. A visitor who came straight here, or whose browser runs no script, is sent to the list: the
+ * button submits an empty form to it.
+ */
+export function GoBack({ label, list }: { label: string; list: string }) {
   return (
-    <Link
-      href={paths.properties()}
-      prefetch={false}
-      className={buttonVariants({ size: 'lg' })}
-      onClick={(event) => {
-        if (history.length <= 1) return;
-        event.preventDefault();
-        history.back();
-      }}
-    >
-      {label}
-    </Link>
+    <form action={list}>
+      <Button
+        type="submit"
+        size="lg"
+        onClick={(event) => {
+          if (history.length < 2) return;
+          event.preventDefault();
+          history.back();
+        }}
+      >
+        {label}
+      </Button>
+    </form>
   );
 }

@@ -1,14 +1,15 @@
-import { MapPin, Star } from 'lucide-react';
+import { CalendarDays, MapPin, Star } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import type { Words } from '@/lib/properties/words';
 import type { PropertyView } from '@/lib/properties/view';
 import { PostedTime } from '../posted-time';
+import { Address, type Place } from './address';
 import { Expiry } from './expiry';
 import { Price } from './price';
 import { ShareButton } from './share-button';
 
-type Props = { property: PropertyView; title: Words; place: string; expired: boolean; url: string };
+type Props = { property: PropertyView; title: Words; place: Place; expired: boolean; url: string };
 
 /** What a visitor asks first: what is it, what does it cost, where, and since when is it listed. */
 export function Headline({ property, title, place, expired, url }: Props) {
@@ -17,7 +18,11 @@ export function Headline({ property, title, place, expired, url }: Props) {
   return (
     <header className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        {expired && <Badge variant="destructive" className="first-letter:uppercase">{t('expiry.expired')}</Badge>}
+        {expired && (
+          <Badge variant="destructive">
+            <span className="inline-block first-letter:uppercase">{t('expiry.expired')}</span>
+          </Badge>
+        )}
         <Badge variant={listingType}>{t('offer', { offer: listingType })}</Badge>
         <Badge variant="muted">{t('kind', { kind: propertyType })}</Badge>
         {featured && (
@@ -39,19 +44,23 @@ export function Headline({ property, title, place, expired, url }: Props) {
           />
         </div>
       </div>
-      <h1 lang={title.lang} dir={title.dir} className="text-xl font-bold [text-align:match-parent] md:text-2xl">
-        {title.text}
+      <h1 className="text-xl font-bold md:text-2xl">
+        <bdi lang={title.lang} dir={title.dir}>
+          {title.text}
+        </bdi>
       </h1>
       <p className="flex items-start gap-1.5 text-muted-foreground">
         <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
-        <span>{place}</span>
+        <Address place={place} />
       </p>
       <Price property={property} className="text-2xl font-bold text-primary" />
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted-foreground">
-        <PostedTime date={property.createdAt} className="inline-block first-letter:uppercase" />
-        <span aria-hidden>·</span>
-        <span>{t('contact.reference', { id: String(property.id) })}</span>
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-muted-foreground">
+        <span className="inline-flex items-center gap-1.5">
+          <CalendarDays aria-hidden className="size-4 shrink-0" />
+          <PostedTime date={property.createdAt} className="inline-block first-letter:uppercase" />
+        </span>
         {!expired && <Expiry date={property.expiresAt} />}
+        <span>{t('contact.reference', { id: String(property.id) })}</span>
       </p>
     </header>
   );

@@ -20,14 +20,21 @@ const tone = {
 };
 
 const inDays = (days: number, locale: Locale) =>
-  new Intl.NumberFormat(locale === 'ar' ? 'ar-KW' : 'en-US', { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
+  new Intl.NumberFormat(locale === 'ar' ? 'ar-KW' : 'en-US', {
+    style: 'unit',
+    unit: 'day',
+    unitDisplay: 'long',
+  }).format(days);
 
 /** The browser's half of the expiry notice. */
 export function LiveExpiry({ date, locale, words }: Props) {
   const now = useNow();
-  const { state, daysLeft } = now === null ? { state: 'live' as const, daysLeft: 0 } : expiryOf(new Date(date), new Date(now));
+  const { state, daysLeft } =
+    now === null ? { state: 'live' as const, daysLeft: 0 } : expiryOf(new Date(date), new Date(now));
   const left = daysLeft === 0 ? words.lastDay : words.left.replace('{time}', () => inDays(daysLeft, locale));
-  const text = { live: now === null ? words.until : left, soon: `${words.soon} · ${left}`, expired: words.expired }[state];
+  const text = { live: now === null ? words.until : left, soon: `${words.soon} · ${left}`, expired: words.expired }[
+    state
+  ];
   return (
     <time dateTime={date} title={words.until} className={`inline-flex items-center gap-1.5 ${tone[state]}`}>
       <Clock aria-hidden className="size-4 shrink-0" />

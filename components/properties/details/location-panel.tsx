@@ -2,21 +2,23 @@ import { ExternalLink, Info, MapPin } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { LazyMap } from '@/components/map/lazy-map';
 import { buttonVariants } from '@/components/ui/button';
-import type { MapPlace } from '@/lib/properties/details';
+import type { MapSpot } from '@/lib/properties/details';
 import type { Words } from '@/lib/properties/words';
+import { Address, addressText, type Place } from './address';
 
-type Props = { place: MapPlace; title: Words; address: string; tileUrl: string };
+type Props = { spot: MapSpot; place: Place; title: Words; tileUrl: string };
 
 /** The address in words, which is the map's text alternative, the map, and the way to the phone's own maps. */
-export function LocationPanel({ place, title, address, tileUrl }: Props) {
+export function LocationPanel({ spot, place, title, tileUrl }: Props) {
   const t = useTranslations('details.map');
   const locale = useLocale();
-  const { latitude, longitude, exact } = place;
+  const { latitude, longitude, exact } = spot;
+  const address = addressText(place);
   return (
     <div className="grid gap-4">
       <p className="flex items-start gap-2">
         <MapPin aria-hidden className="mt-1 size-4 shrink-0 text-muted-foreground" />
-        {address}
+        <Address place={place} />
       </p>
       <LazyMap
         latitude={latitude}
@@ -32,7 +34,6 @@ export function LocationPanel({ place, title, address, tileUrl }: Props) {
           failed: t('failed'),
           zoomIn: t('zoomIn'),
           zoomOut: t('zoomOut'),
-          closePopup: t('closePopup'),
           attribution: t.raw('attribution'),
         }}
       />

@@ -8,6 +8,8 @@ export const galleryPhotos = (images: ImageView[]): GalleryPhoto[] =>
 
 /** Words of carousel and gallery. {number} and {total} stand for what the browser puts in. */
 export type PhotoWords = {
+  /** What the thing is, for screen readers. */
+  role: string;
   label: string;
   alt: string;
   counter: string;
@@ -15,7 +17,6 @@ export type PhotoWords = {
   show: string;
   previous: string;
   next: string;
-  all: string;
   gallery: string;
   close: string;
 };

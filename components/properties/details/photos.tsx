@@ -28,6 +28,7 @@ export function Photos({ property, images, title }: Props) {
       title={title}
       locale={locale}
       words={{
+        role: t('role'),
         label: t('label'),
         alt: t('alt', { ...place, title: '{title}' }),
         counter: t('counter', place),
@@ -35,7 +36,6 @@ export function Photos({ property, images, title }: Props) {
         show: t('show', place),
         previous: t('previous'),
         next: t('next'),
-        all: t('all'),
         gallery: t('gallery'),
         close: t('close'),
       }}

@@ -18,11 +18,19 @@ export function SimilarProperties({ to, similar }: { to: PropertyView; similar: 
       <ul className="grid gap-4 sm:grid-cols-3 lg:grid-cols-1">
         {similar.map((property) => (
           <li key={property.id}>
-            <PropertyCard property={property} sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 33vw, 100vw" heading="h3" />
+            <PropertyCard
+              property={property}
+              sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 33vw, 100vw"
+              heading="h3"
+            />
           </li>
         ))}
       </ul>
-      <Link href={paths.properties({ listingType, propertyType })} prefetch={false} className={buttonVariants({ variant: 'outline' })}>
+      <Link
+        href={paths.properties({ listingType, propertyType })}
+        prefetch={false}
+        className={buttonVariants({ variant: 'outline' })}
+      >
         {t('similar.all', { list: t('kinds', { kind: propertyType, offer: listingType }) })}
       </Link>
     </section>

@@ -15,20 +15,26 @@ END $$;
 
 CREATE SCHEMA search;
 
+-- One letter for its variants, Latin digits, no lone hamza. Step 2 of search.normalise, apart because the long
+-- translation is slow and seldom needed.
+CREATE FUNCTION search.letters(input text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN
+  translate(
+    CASE WHEN input ~ '[ٱیےکڪہەھڤگپچ٠-٩۰-۹]'
+      THEN translate(input, 'ٱیےکڪہەھڤگپچ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'اييككهههفقبج01234567890123456789')
+      ELSE input END,
+    'ةىء', 'هي');
+
 -- Text as search sees it: normalised words, one space between them. The same rules in TypeScript stand in
 -- lib/search/normalise.ts, with the reasons; lib/search/normalise-cases.json holds the two together.
 CREATE FUNCTION search.normalise(input text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN
   regexp_replace(btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-    translate(
-      -- 1. No marks, no invisible characters, no apostrophes.
-      regexp_replace(normalize(input, NFKD),
+    search.letters(
+      -- 1. Small letters; no marks, no invisible characters, no apostrophes.
+      regexp_replace(lower(normalize(input, NFKD) COLLATE "C"),
         '[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u08d3-\u08ff\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u0027\u0060\u02b0-\u02ff\u2018\u2019\u201b\u2032]',
-        '', 'g'),
-      -- 2. One letter for its variants, Latin digits, one hyphen, one comma; the lone hamza goes.
-      'ABCDEFGHIJKLMNOPQRSTUVWXYZٱىیےکڪةہەھڤگپچ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹‐‒–—−،٬ء',
-      'abcdefghijklmnopqrstuvwxyzايييككههههفقبج01234567890123456789-----,,'),
+        '', 'g')),
     -- 3. 250,500 is one number; 3غرف is two words.
-    '(?<=[0-9]),(?=[0-9]{3}(?![0-9]))', '', 'g'),
+    '(?<=[0-9])[,،٬](?=[0-9]{3}(?![0-9]))', '', 'g'),
     '([0-9](?=[\u0620-\u06ff])|[\u0620-\u06ff](?=[0-9]))', '\1 ', 'g'),
     -- 4. عبد الله and عبدالله are one name.
     '(?<![0-9a-z\u0620-\u06ff])عبد[ \t\r\n]+(?=ال)', 'عبد', 'g'),
@@ -36,7 +42,7 @@ CREATE FUNCTION search.normalise(input text) RETURNS text LANGUAGE sql IMMUTABLE
     '(?<![0-9a-z\u0620-\u06ff])(?:و?[بكف]?ال|و?لل)(?=[\u0620-\u06ff]{3})', '', 'g'),
     '(?<![0-9a-z\u0620-\u06ff])و+(?=[\u0620-\u06ff]{4})', '', 'g'),
     -- 6. The Arabic article in Latin letters.
-    '(?<![0-9a-z\u0620-\u06ff])(?:(?:a(?:l|d|dh|n|r|s|sh|t|th|z)|el)-|[ae]l[ \t\r\n]+)(?=[a-z]{2})', '', 'g'),
+    '(?<![0-9a-z\u0620-\u06ff])(?:(?:a(?:l|d|dh|n|r|s|sh|t|th|z)|el)[-\u2010\u2013]|[ae]l[ \t\r\n]+)(?=[a-z]{2})', '', 'g'),
     -- 7. What is no letter and no digit parts words; a word has 40 letters at most.
     '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061d-\u061f\u066a-\u066d\u06d4\u06dd\u06de\u06e9\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ud800-\uf8ff\ufd3e\ufd3f\ufdfd\ufe10-\ufe6f\ufff0-\uffff\U0001f000-\U0001faff]+', ' ', 'g')),
     '([^ ]{40})[^ ]+', '\1', 'g');
@@ -84,9 +90,14 @@ CREATE INDEX listings_area_idx ON search.listings (location_id, featured DESC, c
 -- Lists by date: `recent`, `sort=newest`, the strip of the home page.
 CREATE INDEX listings_newest_idx ON search.listings (created_at DESC, id DESC)
   INCLUDE (listing_type, property_type, location_id, bedrooms, bathrooms, price, area, featured) WHERE live;
--- Price ranges, and lists by price.
+-- Price ranges of one kind of offer, and its lists by price.
 CREATE INDEX listings_price_idx ON search.listings (listing_type, price, id DESC)
   INCLUDE (property_type, location_id, bedrooms, bathrooms, area, featured, created_at) WHERE live;
+-- Lists of both offers by price, and lists by area.
+CREATE INDEX listings_cheapest_idx ON search.listings (price, id DESC)
+  INCLUDE (listing_type, property_type, location_id, bedrooms, bathrooms, area, featured) WHERE live;
+CREATE INDEX listings_largest_idx ON search.listings (area DESC, id DESC)
+  INCLUDE (listing_type, property_type, location_id, bedrooms, bathrooms, price, featured) WHERE live;
 -- Keywords, alone or with the filters of one value.
 CREATE INDEX listings_words_idx ON search.listings USING gin (words, listing_type, property_type, location_id)
   WITH (fastupdate = off) WHERE live;
@@ -149,6 +160,13 @@ CREATE TRIGGER search_updated AFTER UPDATE OF name, name_ar ON public.amenities 
 -- that runs every minute.
 CREATE FUNCTION search.expire_due(at timestamptz DEFAULT now()) RETURNS SETOF integer LANGUAGE sql AS $$
   UPDATE search.listings SET live = false WHERE live AND expires_at <= at RETURNING id;
+$$;
+
+-- Whether a public listing holds these words. Left to itself the planner reads the whole table for a word that is not
+-- there, in the hope of an early find.
+CREATE FUNCTION search.known(query tsquery) RETURNS boolean LANGUAGE sql STABLE
+  SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off AS $$
+  SELECT EXISTS (SELECT FROM search.listings WHERE live AND words @@ query);
 $$;
 
 -- Every word of the public listings and how many of them hold it: for suggestions, and to choose the cheaper way to

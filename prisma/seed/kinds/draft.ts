@@ -1,11 +1,11 @@
 /** What every kind of listing is made from, and what it yields. */
-import type { AmenityName } from "../amenities";
-import type { Area } from "../areas";
-import type { Brief, Copy } from "../copy/shared";
-import { SEA_AREAS, type AreaMarket } from "../market";
-import type { SceneName } from "../picture-list";
-import type { Random } from "../random";
-import type { ListingType } from "../types";
+import type { AmenityName } from '../amenities';
+import type { Area } from '../areas';
+import type { Brief, Copy } from '../copy/shared';
+import { SEA_AREAS, type AreaMarket } from '../market';
+import type { SceneName } from '../picture-list';
+import type { Random } from '../random';
+import type { ListingType } from '../types';
 
 export interface Setting {
   readonly random: Random;
@@ -44,7 +44,7 @@ export function briefOf(setting: Setting, facts: Facts): Brief {
     bathrooms: facts.bathrooms,
     parking: facts.parking,
     amenities: facts.amenities,
-    sea: facts.amenities.includes("Sea view") && SEA_AREAS.has(setting.area.name),
+    sea: facts.amenities.includes('Sea view') && SEA_AREAS.has(setting.area.name),
   };
 }
 

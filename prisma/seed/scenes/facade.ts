@@ -1,7 +1,8 @@
 /** What stands on a wall: windows, doors, screens, balconies, joints. Measures in metres on the wall. */
-import type { Random } from "../random";
-import { darker, lighter, mix } from "./canvas";
-import type { Space, Vec, Wall } from "./space";
+import type { Random } from '../random';
+import { darker, lighter, mix } from './canvas';
+import type { Space, Vec } from './space';
+import type { Wall } from './wall';
 
 export interface WindowOptions {
   readonly depth?: number;
@@ -27,30 +28,74 @@ export function blockOn(space: Space, wall: Wall, [s0, t0, s1, t1]: Rect, out: n
 export function glow(space: Space, strong = true): string {
   const { canvas } = space;
   return strong
-    ? canvas.linear([[0, "#ffe9b4"], [0.55, "#ffd088"], [1, "#e99a52"]])
-    : canvas.linear([[0, "#d9b98a"], [1, "#a9805f"]]);
+    ? canvas.linear([
+        [0, '#ffe9b4'],
+        [0.55, '#ffd088'],
+        [1, '#e99a52'],
+      ])
+    : canvas.linear([
+        [0, '#d9b98a'],
+        [1, '#a9805f'],
+      ]);
 }
 
 /** A recessed window with its reveals, frame and reflection. */
 export function pane(space: Space, wall: Wall, [s0, t0, s1, t1]: Rect, options: WindowOptions = {}): void {
-  const { depth = 0.25, frame = "#3c4148", panes = 2, lit = false, curtain = 0, arch = false } = options;
+  const { depth = 0.25, frame = '#3c4148', panes = 2, lit = false, curtain = 0, arch = false } = options;
   const { canvas, mood } = space;
-  const reveal = mood.paint("#cfc4b4", wall.light * 0.55);
+  const reveal = mood.paint('#cfc4b4', wall.light * 0.55);
   const [a, b, c, d] = wall.behind(s0, t0, s1, t1, depth);
-  wall.panel(s0, t0, s1, t1, mood.paint("#b5aa9b", wall.light * 0.25));
-  wall.outline([[s0, t0], [s1, t0], [c, b], [a, b]], reveal);
-  wall.panel(a, b, c, d, lit ? glow(space) : canvas.linear([[0, mood.glass[0]], [1, mood.glass[1]]]));
+  wall.panel(s0, t0, s1, t1, mood.paint('#b5aa9b', wall.light * 0.25));
+  wall.outline(
+    [
+      [s0, t0],
+      [s1, t0],
+      [c, b],
+      [a, b],
+    ],
+    reveal,
+  );
+  wall.panel(
+    a,
+    b,
+    c,
+    d,
+    lit
+      ? glow(space)
+      : canvas.linear([
+          [0, mood.glass[0]],
+          [1, mood.glass[1]],
+        ]),
+  );
   const [w, h] = [c - a, d - b];
   if (curtain > 0) {
-    const cloth = lit ? "#fff1cf" : mood.paint("#f2ece1", 0.7);
+    const cloth = lit ? '#fff1cf' : mood.paint('#f2ece1', 0.7);
     wall.panel(a, b, a + w * curtain, d, cloth, 0.55);
     wall.panel(c - w * curtain, b, c, d, cloth, 0.55);
   }
   if (!lit) {
-    wall.outline([[a + w * 0.08, b], [a + w * 0.3, b], [a + w * 0.62, d], [a + w * 0.4, d]], "#ffffff", 0.16);
-    wall.outline([[a + w * 0.38, b], [a + w * 0.44, b], [a + w * 0.76, d], [a + w * 0.7, d]], "#ffffff", 0.12);
+    wall.outline(
+      [
+        [a + w * 0.08, b],
+        [a + w * 0.3, b],
+        [a + w * 0.62, d],
+        [a + w * 0.4, d],
+      ],
+      '#ffffff',
+      0.16,
+    );
+    wall.outline(
+      [
+        [a + w * 0.38, b],
+        [a + w * 0.44, b],
+        [a + w * 0.76, d],
+        [a + w * 0.7, d],
+      ],
+      '#ffffff',
+      0.12,
+    );
   }
-  wall.panel(a, d - Math.min(0.22, h * 0.14), c, d, "#1c2238", lit ? 0.12 : 0.22);
+  wall.panel(a, d - Math.min(0.22, h * 0.14), c, d, '#1c2238', lit ? 0.12 : 0.22);
   const bar = 0.055;
   const line = mood.paint(frame, wall.light * 0.7);
   for (let i = 0; i <= panes; i += 1) {
@@ -67,9 +112,12 @@ export function pane(space: Space, wall: Wall, [s0, t0, s1, t1]: Rect, options: 
 function archCorners(space: Space, wall: Wall, [s0, , s1, t1]: Rect): void {
   const r = (s1 - s0) / 2;
   const middle = (s0 + s1) / 2;
-  const fill = space.mood.paint("#e6d9c3", wall.light);
+  const fill = space.mood.paint('#e6d9c3', wall.light);
   for (const side of [-1, 1]) {
-    const points: [number, number][] = [[middle + side * r, t1 + 0.02], [middle, t1 + 0.02]];
+    const points: [number, number][] = [
+      [middle + side * r, t1 + 0.02],
+      [middle, t1 + 0.02],
+    ];
     for (let step = 0; step <= 8; step += 1) {
       const angle = (Math.PI / 2) * (1 - step / 8);
       points.push([middle + side * r * Math.cos(angle), t1 - r + r * Math.sin(angle)]);
@@ -80,7 +128,7 @@ function archCorners(space: Space, wall: Wall, [s0, , s1, t1]: Rect): void {
 
 /** Lines between courses of stone: horizontal, and a vertical bond if `along` is given. */
 export function joints(space: Space, wall: Wall, [s0, t0, s1, t1]: Rect, course: number, along = 0): void {
-  const line = "#5b4a3a";
+  const line = '#5b4a3a';
   const width = 0.025;
   let row = 0;
   for (let t = t0 + course; t < t1 - 0.05; t += course) wall.panel(s0, t, s1, t + width, line, 0.13);
@@ -104,7 +152,14 @@ export function slats(space: Space, wall: Wall, [s0, t0, s1, t1]: Rect, colour: 
 }
 
 /** A screen of diamonds, light behind it if lit. */
-export function lattice(space: Space, wall: Wall, [s0, t0, s1, t1]: Rect, colour: string, lit: boolean, cell = 0.6): void {
+export function lattice(
+  space: Space,
+  wall: Wall,
+  [s0, t0, s1, t1]: Rect,
+  colour: string,
+  lit: boolean,
+  cell = 0.6,
+): void {
   wall.panel(s0, t0, s1, t1, lit ? glow(space) : space.mood.paint(darker(colour, 0.6), wall.light * 0.4));
   const [columns, rows] = [Math.max(1, Math.round((s1 - s0) / cell)), Math.max(1, Math.round((t1 - t0) / cell))];
   const [w, h] = [(s1 - s0) / columns, (t1 - t0) / rows];
@@ -113,38 +168,71 @@ export function lattice(space: Space, wall: Wall, [s0, t0, s1, t1]: Rect, colour
     for (let j = 0; j < rows; j += 1) {
       const [s, t] = [s0 + i * w, t0 + j * h];
       const k = 0.3;
-      for (const [ds, dt] of [[0, 0], [1, 0], [0, 1], [1, 1]] as const) {
+      for (const [ds, dt] of [
+        [0, 0],
+        [1, 0],
+        [0, 1],
+        [1, 1],
+      ] as const) {
         const [cs, ct] = [s + ds * w, t + dt * h];
         const [ws, wt] = [ds ? -w : w, dt ? -h : h];
-        wall.outline([[cs, ct], [cs + ws * (0.5 - k * 0.3), ct], [cs, ct + wt * (0.5 - k * 0.3)]], fill);
+        wall.outline(
+          [
+            [cs, ct],
+            [cs + ws * (0.5 - k * 0.3), ct],
+            [cs, ct + wt * (0.5 - k * 0.3)],
+          ],
+          fill,
+        );
       }
-      wall.outline([[s + w * 0.5, t + h * 0.34], [s + w * 0.66, t + h * 0.5], [s + w * 0.5, t + h * 0.66], [s + w * 0.34, t + h * 0.5]], fill);
+      wall.outline(
+        [
+          [s + w * 0.5, t + h * 0.34],
+          [s + w * 0.66, t + h * 0.5],
+          [s + w * 0.5, t + h * 0.66],
+          [s + w * 0.34, t + h * 0.5],
+        ],
+        fill,
+      );
     }
   }
 }
 
-export type Rail = "glass" | "solid" | "bars";
+export type Rail = 'glass' | 'solid' | 'bars';
 
 /** A balcony: slab, what it shades below, and its rail. */
-export function balcony(space: Space, wall: Wall, [s0, t0, s1]: readonly [number, number, number], out: number, colour: string, rail: Rail): void {
-  wall.panel(s0, Math.max(0, t0 - 0.9), s1, t0, "#20243a", space.mood.light === "night" ? 0.12 : 0.2);
+export function balcony(
+  space: Space,
+  wall: Wall,
+  [s0, t0, s1]: readonly [number, number, number],
+  out: number,
+  colour: string,
+  rail: Rail,
+): void {
+  wall.panel(s0, Math.max(0, t0 - 0.9), s1, t0, '#20243a', space.mood.light === 'night' ? 0.12 : 0.2);
   blockOn(space, wall, [s0, t0 - 0.18, s1, t0], out, colour);
-  if (rail === "solid") {
+  if (rail === 'solid') {
     blockOn(space, wall, [s0, t0, s1, t0 + 0.95], out, colour, out - 0.12);
     return;
   }
-  const tone = rail === "glass" ? mix(space.mood.glass[0], "#ffffff", 0.25) : space.mood.paint("#4b4f56", wall.light);
-  const [a, b, c, d] = [wall.at(s0, t0, out), wall.at(s1, t0, out), wall.at(s1, t0 + 0.95, out), wall.at(s0, t0 + 0.95, out)];
-  if (rail === "glass") space.sheet([a, b, c, d], tone, 0.5);
+  const tone = rail === 'glass' ? mix(space.mood.glass[0], '#ffffff', 0.25) : space.mood.paint('#4b4f56', wall.light);
+  const [a, b, c, d] = [
+    wall.at(s0, t0, out),
+    wall.at(s1, t0, out),
+    wall.at(s1, t0 + 0.95, out),
+    wall.at(s0, t0 + 0.95, out),
+  ];
+  if (rail === 'glass') space.sheet([a, b, c, d], tone, 0.5);
   else {
-    for (let s = s0; s <= s1 + 0.01; s += 0.22) space.line([wall.at(s, t0, out), wall.at(s, t0 + 0.95, out)], tone, 0.045);
+    for (let s = s0; s <= s1 + 0.01; s += 0.22)
+      space.line([wall.at(s, t0, out), wall.at(s, t0 + 0.95, out)], tone, 0.045);
   }
-  space.line([d, c], space.mood.paint("#5a5f66", wall.light), 0.07);
+  space.line([d, c], space.mood.paint('#5a5f66', wall.light), 0.07);
 }
 
 /** A band of shade under an edge, as an overhang throws it. */
 export function shadeBand(space: Space, wall: Wall, [s0, t0, s1, t1]: Rect): void {
-  if (wall.light > 0.05) wall.panel(s0, t0, s1, t1, "#2b2546", space.mood.shadow * 0.8);
+  if (wall.light > 0.05) wall.panel(s0, t0, s1, t1, '#2b2546', space.mood.shadow * 0.8);
 }
 
 /** Whether a window is lit at this time of day. */

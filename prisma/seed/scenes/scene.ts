@@ -1,9 +1,9 @@
 /** What every scene is made from, and the sky and air that outdoor scenes share. */
-import type { Light } from "../picture-list";
-import { makeRandom, type Random } from "../random";
-import { HEIGHT, makeCanvas, WIDTH } from "./canvas";
-import { moodOf, sky } from "./mood";
-import { makeSpace, type Camera, type Space, type Vec } from "./space";
+import type { Light } from '../picture-list';
+import { makeRandom, type Random } from '../random';
+import { HEIGHT, makeCanvas, WIDTH } from './canvas';
+import { moodOf, sky } from './mood';
+import { makeSpace, type Camera, type Space, type Vec } from './space';
 
 export interface SceneInput {
   readonly light: Light;
@@ -24,16 +24,31 @@ export interface Outdoors {
 const SUN_HEIGHT: Readonly<Record<Light, number>> = { noon: 1.25, dawn: 0.5, dusk: 0.42, night: 0.8 };
 
 /** A picture out of doors: sky, then whatever `draw` puts before it. */
-export function makeScene(input: SceneInput, camera: Camera, outdoors: Outdoors, draw: (space: Space, random: Random) => void): string {
+export function makeScene(
+  input: SceneInput,
+  camera: Camera,
+  outdoors: Outdoors,
+  draw: (space: Space, random: Random) => void,
+): string {
   const canvas = makeCanvas();
   const mood = moodOf(input.light);
   const random = makeRandom(input.seed);
   const { sunSide, horizon, sunInSky = false, clouds = 3 } = outdoors;
-  const low = input.light === "dawn" || input.light === "dusk";
+  const low = input.light === 'dawn' || input.light === 'dusk';
   const sunSpot = [800 + sunSide * random.between(420, 640), horizon * (low ? 0.72 : 0.3)] as const;
   sky(canvas, mood, random, { horizon, clouds, ...(sunInSky ? { sun: sunSpot } : {}) });
   const sun: Vec = [sunSide * 0.75, -0.58, SUN_HEIGHT[input.light]];
   draw(makeSpace(canvas, mood, camera, sun), random);
-  if (low) canvas.rect(0, 0, WIDTH, HEIGHT, canvas.linear([[0, mood.sunColour, 0], [1, input.light === "dusk" ? "#f08a5a" : "#f7c9b0", 0.16]]));
+  if (low)
+    canvas.rect(
+      0,
+      0,
+      WIDTH,
+      HEIGHT,
+      canvas.linear([
+        [0, mood.sunColour, 0],
+        [1, input.light === 'dusk' ? '#f08a5a' : '#f7c9b0', 0.16],
+      ]),
+    );
   return canvas.svg();
 }

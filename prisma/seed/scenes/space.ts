@@ -2,11 +2,12 @@
  * Room to build in: points in metres (x to the right, y away from the viewer, z up), seen in perspective
  * by an upright camera, so that verticals stay vertical. Things are drawn from far to near by the caller.
  */
-import { mix, type Canvas, type Point } from "./canvas";
-import type { Mood } from "./mood";
+import { type Canvas, mix, type Point } from './canvas';
+import type { Mood } from './mood';
+import { wall, type Wall } from './wall';
 
 export type Vec = readonly [number, number, number];
-export type Side = "front" | "back" | "left" | "right" | "top" | "bottom";
+export type Side = 'front' | 'back' | 'left' | 'right' | 'top' | 'bottom';
 
 export interface Camera {
   readonly eye: Vec;
@@ -20,20 +21,20 @@ export interface Camera {
 
 const NEAR = 0.25;
 const SIDES: Readonly<Record<Side, Vec>> = {
-  front: [0, -1, 0], back: [0, 1, 0], left: [-1, 0, 0], right: [1, 0, 0], top: [0, 0, 1], bottom: [0, 0, -1],
+  front: [0, -1, 0],
+  back: [0, 1, 0],
+  left: [-1, 0, 0],
+  right: [1, 0, 0],
+  top: [0, 0, 1],
+  bottom: [0, 0, -1],
 };
 
-/** A side of a box as a sheet of its own: `s` metres from its left edge, `t` up from its foot. */
-export interface Wall {
-  readonly width: number;
-  readonly height: number;
-  /** How much light falls on it, from 0 to 1. */
-  readonly light: number;
-  at(s: number, t: number, out?: number): Vec;
-  panel(s0: number, t0: number, s1: number, t1: number, fill: string, opacity?: number): void;
-  outline(points: readonly Point[], fill: string, opacity?: number): void;
-  /** What is left to see of the back of a recess, through its opening. */
-  behind(s0: number, t0: number, s1: number, t1: number, depth: number): readonly [number, number, number, number];
+export interface BoxOptions {
+  /** The colour of its upper side, where it has one of its own. */
+  readonly top?: string;
+  readonly shadow?: boolean;
+  /** It stands on something, so that nobody sees it from below. */
+  readonly standing?: boolean;
 }
 
 export interface Space {
@@ -48,10 +49,10 @@ export interface Space {
   line(points: readonly Vec[], stroke: string, metres: number, opacity?: number): void;
   /** The colour of a surface that faces that way. */
   shade(colour: string, side: Side, extra?: number): string;
-  box(from: Vec, to: Vec, colour: string, options?: { readonly top?: string; readonly shadow?: boolean }): void;
+  box(from: Vec, to: Vec, colour: string, options?: BoxOptions): void;
   /** What the box keeps the sun from, on the ground. */
   shadowOf(from: Vec, to: Vec): void;
-  wall(from: Vec, to: Vec, side: "front" | "left" | "right" | "back"): Wall;
+  wall(from: Vec, to: Vec, side: 'front' | 'left' | 'right' | 'back'): Wall;
   ground(x0: number, y0: number, x1: number, y1: number, fill: string, opacity?: number, z?: number): void;
 }
 
@@ -67,7 +68,10 @@ export function makeSpace(canvas: Canvas, mood: Mood, camera: Camera, sunAt: Vec
     const [dx, dy] = [x - eye[0], y - eye[1]];
     return [cos * dx - sin * dy, sin * dx + cos * dy, z - eye[2]];
   };
-  const onPicture = ([right, ahead, up]: Vec): Point => [centre[0] + (focal * right) / ahead, centre[1] - (focal * up) / ahead];
+  const onPicture = ([right, ahead, up]: Vec): Point => [
+    centre[0] + (focal * right) / ahead,
+    centre[1] - (focal * up) / ahead,
+  ];
 
   /** Cuts off what lies behind the viewer. */
   function clipped(points: readonly Vec[]): Vec[] {
@@ -103,70 +107,97 @@ export function makeSpace(canvas: Canvas, mood: Mood, camera: Camera, sunAt: Vec
       if (middle) canvas.line(points.map(space.project), stroke, metres * space.scale(middle), opacity);
     },
     shade: (colour, side, extra = 0) => mood.paint(colour, lightOn(side) + extra),
-    box: (from, to, colour, { top = colour, shadow = false } = {}) => {
+    box: (from, to, colour, { top = colour, shadow = false, standing = false } = {}) => {
       if (shadow) space.shadowOf(from, to);
       const [x0, y0, z0] = from;
       const [x1, y1, z1] = to;
       const faces: readonly (readonly [Side, boolean, readonly Vec[]])[] = [
-        ["top", eye[2] > z1, [[x0, y0, z1], [x1, y0, z1], [x1, y1, z1], [x0, y1, z1]]],
-        ["bottom", eye[2] < z0, [[x0, y0, z0], [x1, y0, z0], [x1, y1, z0], [x0, y1, z0]]],
-        ["left", eye[0] < x0, [[x0, y0, z0], [x0, y1, z0], [x0, y1, z1], [x0, y0, z1]]],
-        ["right", eye[0] > x1, [[x1, y0, z0], [x1, y1, z0], [x1, y1, z1], [x1, y0, z1]]],
-        ["front", eye[1] < y0, [[x0, y0, z0], [x1, y0, z0], [x1, y0, z1], [x0, y0, z1]]],
+        [
+          'top',
+          eye[2] > z1,
+          [
+            [x0, y0, z1],
+            [x1, y0, z1],
+            [x1, y1, z1],
+            [x0, y1, z1],
+          ],
+        ],
+        [
+          'bottom',
+          eye[2] < z0 && !standing,
+          [
+            [x0, y0, z0],
+            [x1, y0, z0],
+            [x1, y1, z0],
+            [x0, y1, z0],
+          ],
+        ],
+        [
+          'left',
+          eye[0] < x0,
+          [
+            [x0, y0, z0],
+            [x0, y1, z0],
+            [x0, y1, z1],
+            [x0, y0, z1],
+          ],
+        ],
+        [
+          'right',
+          eye[0] > x1,
+          [
+            [x1, y0, z0],
+            [x1, y1, z0],
+            [x1, y1, z1],
+            [x1, y0, z1],
+          ],
+        ],
+        [
+          'front',
+          eye[1] < y0,
+          [
+            [x0, y0, z0],
+            [x1, y0, z0],
+            [x1, y0, z1],
+            [x0, y0, z1],
+          ],
+        ],
       ];
       for (const [side, visible, points] of faces) {
-        if (visible) space.sheet(points, space.shade(side === "top" ? top : colour, side));
+        if (visible) space.sheet(points, space.shade(side === 'top' ? top : colour, side));
       }
     },
     shadowOf: ([x0, y0, z0], [x1, y1, z1]) => {
-      if (sun[2] <= 0.05 || mood.light === "night") return;
-      const corners: Point[] = [[x0, y0], [x1, y0], [x1, y1], [x0, y1]];
-      const cast = (z: number) => corners.map(([x, y]): Point => [x - (sun[0] / sun[2]) * z, y - (sun[1] / sun[2]) * z]);
+      if (sun[2] <= 0.05 || mood.light === 'night') return;
+      const corners: Point[] = [
+        [x0, y0],
+        [x1, y0],
+        [x1, y1],
+        [x0, y1],
+      ];
+      const cast = (z: number) =>
+        corners.map(([x, y]): Point => [x - (sun[0] / sun[2]) * z, y - (sun[1] / sun[2]) * z]);
       const outline = hull([...cast(z0), ...cast(z1)]);
-      space.sheet(outline.map(([x, y]): Vec => [x, y, 0.005]), mix("#2a2440", mood.haze, 0.1), mood.shadow);
+      space.sheet(
+        outline.map(([x, y]): Vec => [x, y, 0.005]),
+        mix('#2a2440', mood.haze, 0.1),
+        mood.shadow,
+      );
     },
     wall: (from, to, side) => wall(space, eye, from, to, side, lightOn(side)),
     ground: (x0, y0, x1, y1, fill, opacity, z = 0) =>
-      space.sheet([[x0, y0, z], [x1, y0, z], [x1, y1, z], [x0, y1, z]], fill, opacity),
+      space.sheet(
+        [
+          [x0, y0, z],
+          [x1, y0, z],
+          [x1, y1, z],
+          [x0, y1, z],
+        ],
+        fill,
+        opacity,
+      ),
   };
   return space;
-}
-
-function wall(space: Space, eye: Vec, from: Vec, to: Vec, side: "front" | "left" | "right" | "back", light: number): Wall {
-  const [x0, y0, z0] = from;
-  const [x1, y1, z1] = to;
-  /** Left edge of the side for one who looks at it, the direction along it, and out of it. */
-  const [origin, along, out] = ({
-    front: [[x0, y0, z0], [1, 0, 0], [0, -1, 0]],
-    back: [[x1, y1, z0], [-1, 0, 0], [0, 1, 0]],
-    left: [[x0, y1, z0], [0, -1, 0], [-1, 0, 0]],
-    right: [[x1, y0, z0], [0, 1, 0], [1, 0, 0]],
-  } as const)[side];
-  const point = (s: number, t: number, o = 0): Vec => [
-    origin[0] + along[0] * s + out[0] * o,
-    origin[1] + along[1] * s + out[1] * o,
-    origin[2] + t,
-  ];
-  const toEye: Vec = [eye[0] - origin[0], eye[1] - origin[1], eye[2] - origin[2]];
-  const eyeS = toEye[0] * along[0] + toEye[1] * along[1];
-  const eyeT = toEye[2];
-  const distance = Math.max(0.1, toEye[0] * out[0] + toEye[1] * out[1]);
-  return {
-    width: side === "front" || side === "back" ? x1 - x0 : y1 - y0,
-    height: z1 - z0,
-    light,
-    at: point,
-    panel: (s0, t0, s1, t1, fill, opacity) => space.sheet([point(s0, t0), point(s1, t0), point(s1, t1), point(s0, t1)], fill, opacity),
-    outline: (points, fill, opacity) => space.sheet(points.map(([s, t]) => point(s, t)), fill, opacity),
-    behind: (s0, t0, s1, t1, depth) => {
-      const share = depth / (distance + depth);
-      const seen = (value: number, from_: number) => value + (from_ - value) * share;
-      return [
-        Math.max(s0, seen(s0, eyeS)), Math.max(t0, seen(t0, eyeT)),
-        Math.min(s1, seen(s1, eyeS)), Math.min(t1, seen(t1, eyeT)),
-      ];
-    },
-  };
 }
 
 /** The convex outline around points (Andrew's monotone chain). */

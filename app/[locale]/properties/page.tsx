@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { getLocale } from 'next-intl/server';
+import { JsonLd } from '@/components/json-ld';
+import { ListView } from '@/components/properties/list/list-view';
+import { readListPage } from '@/lib/properties/list-page';
+import { listMetadata } from '@/lib/seo/metadata';
+import { listJsonLd } from '@/lib/seo/structured-data';
+
+/**
+ * Made for every request and sent whole: its first HTML holds the results, for phones that are slow and for those
+ * without JavaScript. So there is no Suspense around them, and ListLink shows the skeletons to who comes from elsewhere.
+ */
+export const instant = false;
+
+type Props = PageProps<'/[locale]/properties'>;
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { filters, fields, title, result } = await readListPage(await searchParams);
+  const malformed = Object.keys(fields).length > 0;
+  return listMetadata(await getLocale(), filters, { title, malformed, total: result?.total ?? 0, exact: result?.exact });
+}
+
+export default async function ListPage({ searchParams }: Props) {
+  const page = await readListPage(await searchParams);
+  const { filters, title, result } = page;
+  return (
+    <>
+      {result && result.items.length > 0 && (
+        <JsonLd
+          things={await listJsonLd(await getLocale(), filters, {
+            title,
+            items: result.items,
+            total: result.exact ? result.total : undefined,
+          })}
+        />
+      )}
+      <ListView page={page} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { useRef, type FormEvent, type ReactNode, type ToggleEvent } from 'react';
+import { pluralText, type PluralTexts } from '@/lib/i18n/plural';
+import type { Locale } from '@/lib/i18n/routing';
+import { formatNumber } from '@/lib/i18n/format';
+import { formToQuery } from '@/lib/properties/form-query';
+import { buttonVariants } from '../../ui/button';
+import { ResultsLink } from '../list/results-link';
+import { useGo } from '../list/transition';
+import { FILTERS_ID } from './ids';
+import { overlayChanged } from './overlay';
+import { useLiveCount } from './use-live-count';
+
+type Props = {
+  action: string;
+  locale: Locale;
+  /** Of the results as they are; null where there are none to count. */
+  total: number | null;
+  exact: boolean;
+  words: {
+    title: string;
+    close: string;
+    clear: string;
+    apply: string;
+    show: PluralTexts;
+    showMany: string;
+    showAny: string;
+  };
+  children: ReactNode;
+};
+
+
+
+/**
+ * The filters' frame: a sidebar from 1024 px, below that a popover that takes the whole screen. It is one element,
+ * so that the form exists once, and opens without JavaScript as well.
+ */
+export function FilterPanel({ action, locale, total, exact, words, children }: Props) {
+  const go = useGo();
+  const panel = useRef<HTMLElement>(null);
+  const { count, recount } = useLiveCount({ total, exact });
+
+  const close = () => {
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
+  };
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const query = formToQuery(new FormData(event.currentTarget)).toString();
+    close();
+    go(query ? `/properties?${query}` : '/properties');
+  };
+  const show =
+    count.total === null
+      ? words.showAny
+      : count.exact
+        ? pluralText(words.show, count.total, locale)
+        : words.showMany.replace('{n}', formatNumber(count.total, locale));
+
+  return (
+    <section
+      ref={panel}
+      id={FILTERS_ID}
+      popover="auto"
+      aria-labelledby="filters-title"
+      onToggle={(event: ToggleEvent<HTMLElement>) => overlayChanged(event.currentTarget, event.newState === 'open')}
+      className="inset-0 m-0 size-full max-h-none max-w-none overflow-hidden border-0 bg-card p-0 text-card-foreground lg:sticky lg:inset-auto lg:top-[calc(var(--header-height)+1rem)] lg:block lg:h-auto lg:max-h-[calc(100dvh-var(--header-height)-2rem)] lg:rounded-lg lg:border"
+    >
+      <form
+        action={action}
+        onSubmit={apply}
+        onChange={(event) => recount(event.currentTarget)}
+        onInput={(event) => recount(event.currentTarget)}
+        className="flex h-full max-h-[inherit] flex-col"
+      >
+        <div className="flex min-h-14 shrink-0 items-center justify-between gap-2 border-b ps-5 pe-2 lg:ps-4">
+          <h2 id="filters-title" className="text-lg font-bold">
+            {words.title}
+          </h2>
+          <button
+            type="button"
+            popoverTarget={FILTERS_ID}
+            popoverTargetAction="hide"
+            aria-label={words.close}
+            className="grid size-11 place-items-center rounded-full transition-colors hover:bg-muted lg:hidden"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 lg:px-4">{children}</div>
+        <div className="flex shrink-0 gap-3 border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-4">
+          <ResultsLink href="/properties" onClick={close} className={buttonVariants({ variant: 'outline' })}>
+            {words.clear}
+          </ResultsLink>
+          <button type="submit" className={`${buttonVariants()} grow`}>
+            <span className="lg:hidden">{show}</span>
+            <span className="hidden lg:inline">{words.apply}</span>
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { formToQuery } from '@/lib/properties/form-query';
+
+export type Count = { total: number | null; exact: boolean };
+
+/** After this time without a change the form is counted, in milliseconds. */
+const PAUSE = 300;
+
+/**
+ * How many listings the form would find as it stands, asked of the API while the visitor changes it. `total` is
+ * null while nobody knows: the request failed or the form is not valid yet. `initial` is what the page knows.
+ */
+export function useLiveCount(initial: Count) {
+  const [count, setCount] = useState(initial);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const request = useRef<AbortController>(undefined);
+
+  const stop = () => {
+    clearTimeout(timer.current);
+    request.current?.abort();
+  };
+  useEffect(() => stop, []);
+
+  const ask = async (form: HTMLFormElement) => {
+    const { signal } = (request.current = new AbortController());
+    const query = formToQuery(new FormData(form));
+    query.set('limit', '1');
+    try {
+      const { ok, headers } = await fetch(`/api/properties/search?${query}`, { signal });
+      const total = headers.get('X-Total-Count');
+      setCount({ total: ok && total !== null ? Number(total) : null, exact: headers.get('X-Total-Exact') !== 'false' });
+    } catch {
+      if (!signal.aborted) setCount({ total: null, exact: true });
+    }
+  };
+  const recount = (form: HTMLFormElement) => {
+    // Only the button of the overlay shows the count.
+    if (!form.closest(':popover-open')) return;
+    stop();
+    timer.current = setTimeout(() => void ask(form), PAUSE);
+  };
+  return { count, recount };
+}

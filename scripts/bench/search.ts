@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { env } from '@/lib/env';
+import { search } from '@/lib/properties/search';
+import { gazetteer } from '@/lib/search/gazetteer';
+import { normalise } from '@/lib/search/normalise';
+import { loadPlaces } from '@/lib/search/places';
+import { percentiles } from './load';
+import { PAGE, searches, type Area, type Search } from './searches';
+
+type Percentiles = { p50: number; p95: number; p99: number };
+/** Milliseconds of the site's search and of hand-written SQL; `different` counts answers that were not the same. */
+export type SearchRow = { kind: string; count: number; ours: Percentiles; sql: Percentiles; different: number };
+
+/**
+ * Random searches through the site's own function, in this process and without a cache, each beside one hand-written
+ * statement that answers with the same ids and count. The database is DATABASE_URL's, filled by fill.ts.
+ */
+export async function measureSearch(count = 1_500, seed = 7): Promise<SearchRow[]> {
+  const client = new pg.Client({ connectionString: env.DATABASE_URL });
+  await client.connect();
+  try {
+    const { rows: areas } = await client.query<Area>(
+      `SELECT l.id, name, name_ar AS "nameAr" FROM locations l JOIN search.listings s ON s.location_id = l.id
+       GROUP BY l.id ORDER BY count(*) DESC, l.id`,
+    );
+    const { rows: words } = await client.query<{ word: string }>(
+      `SELECT word FROM search.terms WHERE listings BETWEEN 1 AND 20 AND length(word) > 7 ORDER BY md5(word) LIMIT 500`,
+    );
+    const places = gazetteer(await loadPlaces());
+    const list = searches(count, seed, areas, words.map((row) => row.word));
+    const times = new Map<string, { ours: number[]; sql: number[]; different: number }>();
+    for (const pass of ['warm', 'measured']) {
+      for (const item of list) {
+        const ours = await timed(() => search(item.filters, PAGE, places));
+        const sql = await timed(() => byHand(client, item));
+        if (pass === 'warm') continue;
+        const kind = times.get(item.kind) ?? { ours: [], sql: [], different: 0 };
+        kind.ours.push(ours.ms);
+        kind.sql.push(sql.ms);
+        const same = ours.result.total === Math.min(sql.result.total, 1_000) && ours.result.ids.join() === sql.result.ids.join();
+        if (!same) kind.different += 1;
+        if (process.env.BENCH_VERBOSE && (!same || ours.ms > 15)) console.log(ours.ms.toFixed(1), sql.ms.toFixed(1), same, item.kind, JSON.stringify(item.filters), ours.result.total, sql.result.total);
+        times.set(item.kind, kind);
+      }
+    }
+    const all = { ours: [...times.values()].flatMap((t) => t.ours), sql: [...times.values()].flatMap((t) => t.sql), different: sum([...times.values()].map((t) => t.different)) };
+    return [...times, ['all', all] as const].map(([kind, { ours, sql, different }]) => ({
+      kind,
+      count: ours.length,
+      ours: percentiles(ours),
+      sql: percentiles(sql),
+      different,
+    }));
+  } finally {
+    await client.end();
+  }
+}
+
+const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+
+/** What one would write by hand for this very search. */
+async function byHand(client: pg.Client, { conditions, order, words, prefix, filters }: Search) {
+  const where = ['live', ...conditions].join(' AND ');
+  const query = words.map((word) => normalise(word)).map((word, i) => `'${word}'${prefix && i === words.length - 1 ? ':*' : ''}`).join(' & ');
+  const holds = words.length > 0 ? 'AND words @@ $3::tsquery' : '';
+  const offset = ((filters.page ?? 1) - 1) * PAGE;
+  const { rows } = await client.query<{ total: number; ids: number[] }>(
+    `SELECT (SELECT count(*)::int FROM (SELECT FROM search.listings WHERE ${where} ${holds} LIMIT 1001) c) AS total,
+       array(SELECT id FROM search.listings WHERE ${where} ${holds} ORDER BY ${order} OFFSET $1 LIMIT $2) AS ids`,
+    words.length > 0 ? [offset, PAGE, query] : [offset, PAGE],
+  );
+  return rows[0] as { total: number; ids: number[] };
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
+  const start = performance.now();
+  const result = await work();
+  return { ms: performance.now() - start, result };
+}

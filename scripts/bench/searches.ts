@@ -1,0 +1,114 @@
+import type { Filters } from '@/lib/properties/filters';
+import { LISTING_TYPES, PROPERTY_TYPES, SORTS } from '@/lib/properties/schema';
+import { FEATURES } from './vocabulary';
+
+/** A search as the site takes it, and the same by hand: conditions of SQL, an order, and words. */
+export type Search = { kind: string; filters: Filters; conditions: string[]; order: string; words: string[]; prefix?: true };
+export type Area = { id: number; name: string; nameAr: string };
+
+const ORDERS = {
+  usual: 'featured DESC, created_at DESC, id DESC',
+  newest: 'created_at DESC, id DESC',
+  price_asc: 'price, id DESC',
+  price_desc: 'price DESC, id DESC',
+  area_desc: 'area DESC, id DESC',
+};
+export const PAGE = 24;
+
+/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Random searches of every kind. `rareWords` are words of few listings, `areas` come with the busiest first. */
+export function searches(count: number, seed: number, areas: Area[], rareWords: string[]): Search[] {
+  const random = randomFrom(seed);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const area = () => areas[Math.floor(random() ** 2 * areas.length)] as Area;
+  const common = () => pick(pick(FEATURES).flatMap((phrase) => phrase.split(' ')).filter((word) => word.length > 3 && word !== 'only'));
+
+  const start = (kind: string): Search => ({ kind, filters: {}, conditions: [], order: ORDERS.usual, words: [] });
+  const type = (s: Search, chance = 1) => {
+    if (random() >= chance) return s;
+    s.filters.propertyType = pick(PROPERTY_TYPES);
+    s.conditions.push(`property_type = '${s.filters.propertyType}'`);
+    return s;
+  };
+  const offer = (s: Search, chance = 1) => {
+    if (random() >= chance) return s;
+    s.filters.listingType = pick(LISTING_TYPES);
+    s.conditions.push(`listing_type = '${s.filters.listingType}'`);
+    return s;
+  };
+  const rooms = (s: Search, chance = 1) => {
+    if (random() >= chance) return s;
+    s.filters.bedrooms = 1 + Math.floor(random() * 5);
+    s.conditions.push(`bedrooms >= ${s.filters.bedrooms}`);
+    return s;
+  };
+  const within = (s: Search, many: number) => {
+    const chosen = [...new Map(Array.from({ length: many }, area).map((one) => [one.name, one])).values()];
+    s.filters.locations = chosen.map((one) => one.name).sort();
+    s.conditions.push(`location_id IN (${chosen.map((one) => one.id).join(', ')})`);
+    return s;
+  };
+  const price = (s: Search) => {
+    const rent = s.filters.listingType === 'rent';
+    s.filters.minPrice = Math.round(random() * 10) * (rent ? 50 : 50_000);
+    s.filters.maxPrice = s.filters.minPrice + (1 + Math.round(random() * 10)) * (rent ? 50 : 20_000);
+    s.conditions.push(`price BETWEEN ${s.filters.minPrice} AND ${s.filters.maxPrice}`);
+    return s;
+  };
+  const type_ = (s: Search, keyword: string, words = keyword.split(' ')) => {
+    s.filters.keyword = keyword;
+    s.words = words;
+    s.prefix = true;
+    return s;
+  };
+  const sorted = (s: Search) => {
+    const sort = pick(SORTS);
+    s.filters.sort = sort;
+    s.order = ORDERS[sort];
+    return s;
+  };
+
+  const kinds: (() => Search)[] = [
+    () => rooms(type(offer(start('filters'), 0.8), 0.7), 0.4),
+    () => rooms(type(offer(within(start('one area'), 1), 0.8), 0.5), 0.3),
+    () => type(offer(within(start('several areas'), 2 + Math.floor(random() * 8)), 0.8), 0.5),
+    () => rooms(type(price(offer(start('price range'), 0.9)), 0.6), 0.3),
+    () => sorted(type(offer(start('sorted'), 0.7), 0.5)),
+    () => {
+      const s = type(offer(start('deep page'), 0.7), 0.4);
+      s.filters.page = 2 + Math.floor(random() * 400);
+      return s;
+    },
+    () => type_(start('common word'), common()),
+    () => type_(type(offer(start('common word and filters'), 0.8), 0.6), common()),
+    () => type_(within(start('common word in an area'), 1), common()),
+    () => type_(start('two common words'), `${common()} ${common()}`),
+    () => type_(start('rare word'), pick(rareWords)),
+    () => type_(start('common and rare word'), `${common()} ${pick(rareWords)}`),
+    () => type_(start('beginning of a word'), pick(rareWords).slice(0, 4)),
+    () => {
+      const word = pick(rareWords);
+      return type_(start('misspelt word'), `${word.slice(0, 3)}${word.slice(4)}x`);
+    },
+    () => {
+      const place = area();
+      const s = start('sentence');
+      const count = 1 + Math.floor(random() * 4);
+      const word = random() < 0.5 ? common() : '';
+      const keyword = random() < 0.6 ? `شقه للايجار في ${place.nameAr} ${count} غرف` : `apartment for rent in ${place.name} ${count} bedrooms`;
+      s.conditions.push(`property_type = 'apartment'`, `listing_type = 'rent'`, `location_id = ${place.id}`, `bedrooms >= ${count}`);
+      return type_(s, `${keyword} ${word}`, word ? [word] : []);
+    },
+  ];
+  return Array.from({ length: count }, (_, i) => (kinds[i % kinds.length] as () => Search)());
+}

@@ -1,0 +1,194 @@
+/**
+ * The first thing that runs on a fresh clone: `node scripts/boot.mjs <command> [arguments]`. It needs nothing
+ * but Node, brings the installation up to date, and then runs `scripts/<command>.ts`.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const inRoot = (/** @type {string} */ file) => path.join(root, file);
+
+/** Milliseconds between two signs of life of a long step, and between two looks at who started us. */
+const heartbeat = 10_000;
+const parentCheck = 250;
+
+/** The child that runs now, and whether we were asked to stop. @type {import('node:child_process').ChildProcess | undefined} */
+let current;
+let stopping = false;
+
+process.chdir(root);
+stopOnSignal();
+stopWithStarter();
+const [command = '', ...args] = process.argv.slice(2);
+await main();
+
+async function main() {
+  const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  if (!atLeast(process.versions.node, engines.node)) {
+    fail(`Baraha needs Node ${engines.node.replace('>=', '')} or later; this is ${process.versions.node}`);
+  }
+  if (!/^[a-z][a-z-]*$/.test(command) || !existsSync(inRoot(`scripts/${command}.ts`))) {
+    fail('usage: node scripts/boot.mjs <start | dev | test | bench | admin> [arguments]');
+  }
+  await install();
+  await generateClient();
+  // A file of settings is a convenience of the one who starts the server; tests bring their own.
+  if (command !== 'test' && existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
+  const end = await run(
+    process.execPath,
+    ['--conditions=react-server', '--import', 'tsx', `scripts/${command}.ts`, ...args],
+    {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // its end tells the child that we are gone
+    },
+  );
+  process.exit(end);
+}
+
+/** Installs the packages if they are missing or not those of package-lock.json. */
+async function install() {
+  const mark = inRoot('node_modules/.baraha-lock');
+  const wanted = hashOf('package-lock.json');
+  if (read(mark) === wanted) return;
+  if (read(mark) === undefined && installedByHand()) return writeFileSync(mark, wanted);
+  // Started by npm, we use that very npm; the build and the tests need the development packages too.
+  const npm = process.env.npm_execpath;
+  const [program, ...before] = npm?.endsWith('npm-cli.js') ? [process.execPath, npm] : ['npm'];
+  await step('installing packages', () =>
+    run(program, [...before, 'ci', '--include=dev', '--no-audit', '--no-fund'], { stdio: 'inherit' }),
+  );
+  writeFileSync(mark, wanted);
+}
+
+/** Whether someone ran npm since the lockfile changed; npm writes its own copy of it when it is done. */
+function installedByHand() {
+  const copy = inRoot('node_modules/.package-lock.json');
+  return existsSync(copy) && statSync(copy).mtimeMs >= statSync(inRoot('package-lock.json')).mtimeMs;
+}
+
+/** Generates the database client if it is missing or the schema or the generator has changed. */
+async function generateClient() {
+  const mark = inRoot('lib/generated/schema-hash');
+  const wanted = hashOf('prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json');
+  if (read(mark) === wanted && existsSync(inRoot('lib/generated/prisma'))) return;
+  const prisma = inRoot('node_modules/prisma/build/index.js');
+  const env = {
+    ...process.env,
+    PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? inRoot('scripts/schema-engine.mjs'),
+    PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    CHECKPOINT_DISABLE: '1',
+  };
+  await step('generating the database client', () =>
+    run(process.execPath, [prisma, 'generate'], { env, stdio: 'pipe' }),
+  );
+  mkdirSync(path.dirname(mark), { recursive: true });
+  writeFileSync(mark, wanted);
+}
+
+/**
+ * Runs a step with a line at its begin, a sign of life every ten seconds, and a line at its end.
+ * @param {string} label
+ * @param {() => Promise<number>} work resolves with an exit code; another than 0 ends this process
+ */
+async function step(label, work) {
+  const begun = performance.now();
+  const seconds = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+  console.log(`Baraha · ${label} …`);
+  const sign = setInterval(() => console.log(`Baraha · ${label} … ${seconds()} so far`), heartbeat);
+  const end = await work();
+  clearInterval(sign);
+  if (stopping) process.exit(0);
+  if (end !== 0) fail(`${label} failed (exit code ${end})`);
+  console.log(`Baraha · ${label} … ${seconds()}`);
+}
+
+/**
+ * Runs a child and resolves with its exit code, the shell's 128 + n for one that a signal ended. What a child
+ * with piped output says is shown if it fails.
+ * @param {string} program
+ * @param {string[]} parameters
+ * @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<number>}
+ */
+function run(program, parameters, options) {
+  return new Promise((resolve) => {
+    const child = spawn(program, parameters, { cwd: root, ...options });
+    current = child;
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => fail(`${program}: ${error.message}`));
+    child.on('close', (code, signal) => {
+      current = undefined;
+      if (code !== 0 && !stopping) process.stderr.write(output);
+      resolve(code ?? 128 + ({ SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[String(signal)] ?? 1));
+    });
+    if (stopping) child.kill('SIGTERM');
+  });
+}
+
+/** Asks the child to stop; it tolerates being asked twice, as it is when a terminal signals the whole group. */
+function stop() {
+  if (stopping) return;
+  stopping = true;
+  if (current) current.kill('SIGTERM');
+  else process.exit(0);
+}
+
+function stopOnSignal() {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
+}
+
+/** Stops when npm, or the shell that it put between, was killed: then nobody is left to tell us to. */
+function stopWithStarter() {
+  if (!process.env.npm_lifecycle_event) return;
+  const starters = () => [process.ppid, parentOf(process.ppid)].join();
+  const first = starters();
+  setInterval(() => starters() !== first && stop(), parentCheck).unref();
+}
+
+/**
+ * The parent of another process, where Linux tells it.
+ * @param {number} pid
+ */
+function parentOf(pid) {
+  const stat = read(`/proc/${pid}/stat`) ?? '';
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+}
+
+/**
+ * @param {string} version such as 20.20.2
+ * @param {string} range such as >=20.19
+ */
+function atLeast(version, range) {
+  const have = version.split('.').map(Number);
+  const need = range.replace('>=', '').split('.').map(Number);
+  const at = need.findIndex((part, index) => part !== have[index]);
+  return at < 0 || (have[at] ?? 0) > (need[at] ?? 0);
+}
+
+/** @param {string[]} files */
+function hashOf(...files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(read(inRoot(file)) ?? '').update('\0');
+  return hash.digest('hex');
+}
+
+/** @param {string} file */
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Env } from '@/lib/env';
+import { runStep } from './processes';
+import { say, step } from './progress';
+
+/** What a build is made of. Tests and what is generated from the schema do not count. */
+const sources = [
+  'app',
+  'components',
+  'lib',
+  'messages',
+  'public',
+  'prisma/schema.prisma',
+  'middleware.ts',
+  'next.config.ts',
+  'package-lock.json',
+  'postcss.config.mjs',
+];
+const irrelevant = (file: string) => file === 'lib/generated' || /\.test\.tsx?$/.test(file);
+
+/** Lines of the build's output that tell how far it is. */
+const milestone = /^\s*[✓○]\s*(.+?)\s*$|^\s*((?:Creating|Running|Collecting|Generating|Finalizing)\b.+?)\s*\.\.\.$/;
+
+/**
+ * Makes the build that is served, unless the last one was made of the same sources, the same variables that a
+ * build bakes in, and the same database.
+ * @param database its identity (`databaseIdentity`): pages made at the build hold its rows
+ * @throws Error with the whole output of a build that failed
+ */
+export async function buildIfNeeded(
+  root: string,
+  env: Env,
+  surroundings: NodeJS.ProcessEnv,
+  database: string,
+): Promise<void> {
+  const mark = path.join(root, env.BUILD_DIR, 'baraha-build.json');
+  const wanted = JSON.stringify({ sources: hashOfSources(root), variables: hashOfVariables(env), database });
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  rmSync(mark, { force: true });
+  await step('building', async () => {
+    const { code, output } = await runStep(
+      process.execPath,
+      [path.join(root, 'node_modules/next/dist/bin/next'), 'build'],
+      {
+        cwd: root,
+        env: { ...surroundings, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+        onLine: (line) => {
+          const [, done, doing] = milestone.exec(line) ?? [];
+          if (done ?? doing) say(`  ${done ?? doing}`);
+        },
+      },
+    );
+    if (code !== 0) throw new Error(`The build failed:\n${output}`);
+    writeFileSync(mark, wanted);
+  });
+}
+
+function hashOfVariables(env: Env): string {
+  const baked = [
+    env.APP_URL,
+    env.MAP_TILE_URL,
+    env.S3_PUBLIC_URL,
+    Boolean(env.S3_BUCKET),
+    Boolean(env.TAP_SECRET_KEY),
+    env.CONTACT_PLACEHOLDER,
+    env.REDIS_URL,
+  ];
+  return createHash('sha256').update(JSON.stringify(baked)).digest('hex');
+}
+
+function hashOfSources(root: string): string {
+  const hash = createHash('sha256');
+  const add = (file: string) => {
+    const full = path.join(root, file);
+    if (irrelevant(file) || !existsSync(full)) return;
+    if (!statSync(full).isDirectory()) return void hash.update(`${file}\0`).update(readFileSync(full)).update('\0');
+    for (const entry of readdirSync(full).sort()) add(`${file}/${entry}`);
+  };
+  sources.forEach(add);
+  // Not the list of included files, which a build rewrites itself.
+  const { compilerOptions } = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8')) as {
+    compilerOptions: unknown;
+  };
+  return hash.update(JSON.stringify(compilerOptions)).digest('hex');
+}

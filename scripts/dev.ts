@@ -1,0 +1,4 @@
+import { launch } from './launch';
+
+/** `npm run dev`: the same with hot reload. */
+void launch({ dev: true });

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { isApi, languageOf } from './request.mjs';
+
+/** Answers that the HTTP front gives itself, before the application: in the shape that the application's have. */
+
+/** @typedef {{ site: { name: string }, errors: Record<string, string> }} Messages */
+/** @param {string} language @returns {Messages} */
+const messagesOf = (language) =>
+  JSON.parse(readFileSync(new URL(`../../messages/${language}.json`, import.meta.url), 'utf8'));
+const messages = { ar: messagesOf('ar'), en: messagesOf('en') };
+
+const REASONS = /** @type {const} */ ({ 400: 'bad_request', 414: 'too_large', 500: 'internal', 503: 'unavailable' });
+
+/** Nothing that these answers hold needs anything. */
+const SECURITY_HEADERS = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cache-Control': 'no-store',
+};
+
+/**
+ * Refuses a request and closes its connection, whose state nobody knows.
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ * @param {keyof typeof REASONS} status
+ */
+export function refuse(request, response, status) {
+  const url = request.url ?? '/';
+  const language = languageOf(url, request.headers['accept-language']);
+  const code = REASONS[status];
+  const [type, body] = isApi(url)
+    ? ['application/json', JSON.stringify({ message: messages[language].errors[code], code })]
+    : ['text/html; charset=utf-8', page(language, code)];
+  response.writeHead(status, {
+    ...SECURITY_HEADERS,
+    'Content-Type': type,
+    'Content-Language': language,
+    Connection: 'close',
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/**
+ * A page of a few words in both languages, that of the address first.
+ * @param {'ar' | 'en'} language
+ * @param {string} code
+ */
+function page(language, code) {
+  const other = language === 'ar' ? 'en' : 'ar';
+  const text = (/** @type {'ar' | 'en'} */ each) => messages[each].errors[code];
+  const home = language === 'ar' ? '/' : '/en';
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text(language)}</title></head>
+<body><h1>${text(language)}</h1><p lang="${other}" dir="${directionOf(other)}">${text(other)}</p><p><a href="${home}">${messages[language].site.name}</a></p></body>
+</html>
+`;
+}
+
+const directionOf = (/** @type {'ar' | 'en'} */ language) => (language === 'ar' ? 'rtl' : 'ltr');
+
+/** What Node's parser reports, and the status that says so; anything else is a malformed request. */
+const PARSER_STATUS = /** @type {Record<string, string>} */ ({
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+});
+
+/**
+ * Answers what is not HTTP: there is no request to answer, only a connection.
+ * @param {Error & { code?: string, rawPacket?: Buffer }} error
+ * @param {import('node:stream').Duplex} socket
+ */
+export function refuseConnection(error, socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const firstLineEnds = error.rawPacket?.indexOf('\n') ?? 0;
+  const addressTooLong = error.code === 'HPE_HEADER_OVERFLOW' && firstLineEnds < 0;
+  const status = addressTooLong ? '414 URI Too Long' : (PARSER_STATUS[error.code ?? ''] ?? '400 Bad Request');
+  const headers = Object.entries({ ...SECURITY_HEADERS, 'Content-Length': '0', Connection: 'close' });
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+}

@@ -1,0 +1,96 @@
+import { isIP } from 'node:net';
+
+/** What the HTTP front makes of a request before the application sees it. Pure, so that it can be tested alone. */
+
+/** Characters of an address: room for every search that the forms can make, and below what Node itself reads. */
+export const LONGEST_ADDRESS = 16_384;
+
+/** Speak of the connection: only a proxy of ours may set them. */
+const PROXY_HEADERS = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'x-real-ip'];
+
+/** Through these the framework talks to itself; a caller's would be taken for its own. */
+const FRAMEWORK_HEADERS = ['next-resume', 'x-matched-path', 'x-now-route-matches', 'x-next-resume-state-length'];
+const OWN_PREFIXES = ['x-baraha-', 'x-middleware-'];
+
+/** Proves itself (lib/internal-signature.mjs), so it may come from outside: from the command line. */
+const SIGNATURE_HEADER = 'x-baraha-signature';
+
+/**
+ * The client's address. Each proxy appends whom it spoke to, so only as many entries from the end are believed as
+ * there are trusted proxies; what stands before them is the caller's own word.
+ * @param {string | undefined} socketAddress who is connected to us
+ * @param {string | string[] | undefined} forwarded the header X-Forwarded-For
+ * @param {number} trusted TRUSTED_PROXIES
+ * @returns {string} an IP address: where a proxy wrote none, that of the next hop towards us
+ */
+export function clientAddress(socketAddress, forwarded, trusted) {
+  const hops =
+    trusted > 0
+      ? String(forwarded ?? '')
+          .split(',')
+          .slice(-trusted)
+      : [];
+  return [...hops, socketAddress ?? ''].map(plainAddress).find((hop) => isIP(hop)) ?? '';
+}
+
+/**
+ * An address without port, brackets, zone, and the clothing of IPv4 in IPv6: one client, one spelling.
+ * @param {string} text
+ */
+function plainAddress(text) {
+  const trimmed = text.trim().toLowerCase();
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^(\d[\d.]+):\d+$/.exec(trimmed)?.[1] ?? trimmed;
+  return bare.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/, '');
+}
+
+/**
+ * Makes the headers say what is true and nothing that only we may say.
+ * @param {import('node:http').IncomingHttpHeaders} headers changed in place
+ * @param {{ socketAddress: string | undefined, trusted: number, dev: boolean }} connection
+ */
+export function cleanHeaders(headers, { socketAddress, trusted, dev }) {
+  headers['x-forwarded-for'] = clientAddress(socketAddress, headers['x-forwarded-for'], trusted);
+  const prefixes = dev ? OWN_PREFIXES : [...OWN_PREFIXES, 'x-nextjs-']; // in development the browser uses some
+  for (const name of Object.keys(headers)) {
+    if (name === SIGNATURE_HEADER) continue;
+    const refused =
+      FRAMEWORK_HEADERS.includes(name) ||
+      (trusted === 0 && PROXY_HEADERS.includes(name)) ||
+      prefixes.some((prefix) => name.startsWith(prefix));
+    if (refused) delete headers[name];
+  }
+}
+
+/**
+ * The address of a request as the application may see it: from the path on, in ASCII, every escape whole UTF-8.
+ * @param {string | undefined} target of the request line; its bytes as Latin-1
+ * @returns {{ url: string } | { refused: 400 | 414 }}
+ */
+export function readAddress(target = '') {
+  if (target.length > LONGEST_ADDRESS) return { refused: 414 };
+  // To a proxy, an address is sent in full; a server has to understand it as well.
+  const url = target.replace(/^https?:\/\/[^/?#]*(?=\/)/i, '');
+  if (!url.startsWith('/')) return { refused: 400 };
+  try {
+    const bytes = Buffer.from(url, 'latin1');
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    decodeURIComponent(text);
+    return { url: text === url ? url : encodeURI(text).replaceAll('%25', '%') };
+  } catch {
+    return { refused: 400 };
+  }
+}
+
+/**
+ * The language to refuse in: of a page its address says it, of the API the caller, English where nothing does.
+ * @param {string} url
+ * @param {string | undefined} acceptLanguage
+ * @returns {'ar' | 'en'}
+ */
+export function languageOf(url, acceptLanguage) {
+  if (isApi(url)) return /^\s*ar\b/i.test(acceptLanguage ?? '') ? 'ar' : 'en';
+  return /^\/en(?:[/?]|$)/.test(url) ? 'en' : 'ar';
+}
+
+/** @param {string} url */
+export const isApi = (url) => /^\/api(?:[/?]|$)/.test(url);

@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Env } from '@/lib/env';
+import { buildIfNeeded } from './build';
+import { databaseIdentity, ensureDatabase, migrate } from './database';
+import { seedDemo } from './demo';
+import { startPostgres } from './postgres';
+import { ended, stopSteps } from './processes';
+import { say, step } from './progress';
+import { authSecret } from './secret';
+
+/**
+ * `npm start` and `npm run dev`: brings up everything in order, waits until it is asked to stop or a part of it
+ * ends, and takes everything down in the opposite order.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Milliseconds. */
+const healthyWithin = 120_000;
+const serverStopsWithin = 20_000;
+
+/** What has been started, to be stopped from the last to the first. */
+const parts: (() => Promise<void>)[] = [];
+let ending: Promise<never> | undefined;
+
+export async function launch({ dev }: { dev: boolean }): Promise<void> {
+  // Asked twice, as a terminal and a parent do together, it goes on with the first.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+  process.on('disconnect', () => void end(0)); // whoever started us is gone
+  try {
+    await bringUp(dev);
+  } catch (error) {
+    await end(1, error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function bringUp(dev: boolean): Promise<void> {
+  const { env } = await import('@/lib/env');
+  if (env.DATABASE_URL && !env.AUTH_SECRET) throw new Error('AUTH_SECRET: must be set where DATABASE_URL is');
+  const database = env.DATABASE_URL ?? (await startEmbedded(env));
+  await assertPortFree(env);
+  const surroundings: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: dev ? 'development' : 'production',
+    PORT: String(env.PORT),
+    APP_URL: env.APP_URL,
+    DATABASE_URL: database,
+    AUTH_SECRET: authSecret(env.DATA_DIR, env.AUTH_SECRET),
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
+
+  await step('applying migrations', async () => {
+    await ensureDatabase(database);
+    await migrate(database);
+  });
+  const logins = await seedDemo(root, surroundings, {
+    database,
+    dataDir: env.DATA_DIR,
+    embedded: !env.DATABASE_URL,
+    asked: process.argv.includes('--demo'),
+  });
+  // The sandbox gateway starts here, unless TAP_SECRET_KEY is set.
+  if (!dev) await buildIfNeeded(root, env, surroundings, await databaseIdentity(database));
+  await step('starting the server', () => startServer(env, surroundings));
+  console.log(`Baraha is ready at ${env.APP_URL}`);
+  if (logins) console.log(logins);
+}
+
+async function startEmbedded(env: Env): Promise<string> {
+  const starting = startPostgres({ dataDir: env.DATA_DIR });
+  parts.push(async () => (await starting).stop());
+  const postgres = await starting;
+  void postgres.failed.then((reason) => end(1, reason));
+  return postgres.url;
+}
+
+/** Found out before the long steps. A server that was killed a moment ago may still hold the port. */
+async function assertPortFree({ HOST, PORT }: Env): Promise<void> {
+  const listen = () =>
+    new Promise<string | undefined>((resolve) => {
+      const probe = createServer().once('error', (error: NodeJS.ErrnoException) =>
+        resolve(error.code ?? error.message),
+      );
+      probe.listen({ port: PORT, host: HOST, exclusive: true }, () => probe.close(() => resolve(undefined)));
+    });
+  const deadline = Date.now() + 3_000;
+  for (let problem = await listen(); problem; problem = await listen()) {
+    if (problem !== 'EADDRINUSE') throw new Error(`HOST: cannot listen on ${HOST} (${problem})`);
+    if (Date.now() > deadline) throw new Error(`PORT: ${PORT} is taken by another program`);
+    await sleep(100);
+  }
+}
+
+/** Starts the HTTP server and waits until it is healthy. */
+async function startServer(env: Env, surroundings: NodeJS.ProcessEnv): Promise<void> {
+  // In a process group of its own: a signal to ours reaches it through us, in its turn.
+  const child = spawn(process.execPath, [path.join(root, 'scripts/server.mjs')], {
+    cwd: root,
+    env: surroundings,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const gone = ended(child);
+  void gone.then((how) => end(1, `The server ended (${how})`));
+  parts.push(async () => {
+    child.kill('SIGTERM');
+    if (await Promise.race([gone, sleep(serverStopsWithin, undefined, { ref: false })])) return;
+    child.kill('SIGKILL');
+    await gone;
+  });
+  await Promise.race([gone, new Promise((resolve) => child.once('message', resolve))]);
+
+  const host = env.HOST && !['0.0.0.0', '::'].includes(env.HOST) ? env.HOST : 'localhost';
+  const health = `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT}/api/health`;
+  let answer = 'nothing';
+  for (const deadline = Date.now() + healthyWithin; !ending; await sleep(100)) {
+    const response = await fetch(health, { signal: AbortSignal.timeout(healthyWithin) }).catch(() => undefined);
+    if (response?.ok) return;
+    if (response) answer = `${response.status}: ${await response.text()}`;
+    if (Date.now() > deadline) throw new Error(`The server is not healthy; ${health} answers ${answer}`);
+  }
+  await ending;
+}
+
+/** Stops everything and ends this process; what is asked while it stops changes nothing any more. */
+function end(code: number, reason?: string): Promise<never> {
+  return (ending ??= (async () => {
+    if (reason) console.error(reason);
+    else say('stopping');
+    await stopSteps();
+    for (const stop of parts.reverse()) await stop().catch(() => undefined);
+    process.exit(code);
+  })());
+}

@@ -1,0 +1,142 @@
+/**
+ * The HTTP server: Node's own around Next's, for what Next leaves open (`front/`). It establishes the client's
+ * address, refuses what cannot be read, clears what may be stale before it opens, keeps the clock, and ends
+ * without cutting a request short. Plain JavaScript, so that production runs it without a compiler.
+ *
+ * Reads PORT, HOST, TRUSTED_PROXIES, AUTH_SECRET, LOG_LEVEL and NODE_ENV, which whoever starts it has checked.
+ */
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { openOwnDoor } from './front/clock.mjs';
+import { refuse, refuseConnection } from './front/refusal.mjs';
+import { cleanHeaders, LONGEST_ADDRESS, readAddress } from './front/request.mjs';
+
+const { PORT = '3000', HOST, TRUSTED_PROXIES = '0', AUTH_SECRET, LOG_LEVEL } = process.env;
+const dev = process.env.NODE_ENV === 'development';
+if (!dev) Object.assign(process.env, { NODE_ENV: 'production' });
+
+/** Milliseconds. Proxies in front keep idle connections for a minute: ours must not be the first to hang up. */
+const KEEP_ALIVE = 65_000;
+const HEADERS_WITHIN = 20_000;
+/** Five photos of 20 MB over a slow line. */
+const REQUEST_WITHIN = 300_000;
+const DRAIN_WITHIN = 10_000;
+/** A server that was killed a moment ago may still hold the port. */
+const PORT_FREE_WITHIN = 3_000;
+
+const options = {
+  keepAliveTimeout: KEEP_ALIVE,
+  headersTimeout: HEADERS_WITHIN,
+  requestTimeout: REQUEST_WITHIN,
+  maxHeaderSize: 2 * LONGEST_ADDRESS,
+};
+
+/** @type {Set<import('node:http').ServerResponse>} */
+const open = new Set();
+let draining = false;
+/** What to do when asked to end; until there is something to drain, nothing keeps us. */
+let end = () => process.exit(0);
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => end());
+if (process.connected) process.once('disconnect', () => end()); // whoever started us is gone
+if (!AUTH_SECRET) stopBecause('AUTH_SECRET: must be set');
+
+const server = createServer(options, handle).on('clientError', refuseConnection);
+const { default: next } = await import('next');
+// Never HOST: told that it is called 127.0.0.1, Next takes its own rewrites for another server's and loops. In
+// production it gets a server that never listens, or it would answer requests to upgrade (h2c) by hanging up.
+const app = next({
+  dev,
+  dir: fileURLToPath(new URL('..', import.meta.url)),
+  port: Number(PORT),
+  httpServer: dev ? server : createServer(),
+});
+await app.prepare();
+end = () => void drain();
+const application = app.getRequestHandler();
+const ownDoor = await openOwnDoor(handle, AUTH_SECRET);
+if (!dev) {
+  await ownDoor.clearPages().catch((error) => stopBecause(`Stale pages could not be cleared: ${error.message}`));
+}
+await listen();
+// From now on, one request that went wrong where nobody looked must not end all the others.
+for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, (error) => report(event, error));
+ownDoor.startClock((error) => report('the tick failed', error));
+process.send?.('listening');
+
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ */
+async function handle(request, response) {
+  open.add(response);
+  response.once('close', () => open.delete(response));
+  if (draining) response.shouldKeepAlive = false;
+  const address = readAddress(request.url);
+  if ('refused' in address) return refuse(request, response, address.refused);
+  request.url = address.url;
+  cleanHeaders(request.headers, { socketAddress: request.socket.remoteAddress, trusted: Number(TRUSTED_PROXIES), dev });
+  try {
+    await application(request, response);
+  } catch (error) {
+    report('request failed', error);
+    if (response.headersSent) response.destroy();
+    else refuse(request, response, 500);
+  }
+}
+
+/** Opens the public listener: all interfaces (IPv6 and IPv4 in one) unless HOST names one. */
+async function listen() {
+  const deadline = Date.now() + PORT_FREE_WITHIN;
+  for (;;) {
+    try {
+      return await new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen({ port: Number(PORT), host: HOST || undefined }, () => {
+          server.off('error', reject);
+          resolve(undefined);
+        });
+      });
+    } catch (error) {
+      const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+      if (code !== 'EADDRINUSE') stopBecause(`HOST, PORT: ${message}`);
+      if (Date.now() > deadline) stopBecause(`PORT: ${PORT} is taken by another program`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+/** Takes no more connections, lets running requests finish, and ends; asked twice, it goes on with the first. */
+async function drain() {
+  if (draining) return;
+  draining = true;
+  const deadline = Date.now() + DRAIN_WITHIN;
+  server.close();
+  for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false;
+  while (open.size > 0 && !dev && Date.now() < deadline) {
+    server.closeIdleConnections();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  // What requests left to be done after their answer (`after`).
+  await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, deadline - Date.now() + 1_000))]);
+  process.exit(0);
+}
+
+/**
+ * @param {string} message
+ * @param {unknown} error
+ */
+function report(message, error) {
+  if (LOG_LEVEL === 'silent') return;
+  const { name, message: text, stack } = error instanceof Error ? error : new Error(String(error));
+  const line = { time: new Date().toISOString(), level: 'error', message, error: { name, message: text, stack } };
+  process.stderr.write(`${JSON.stringify(line)}\n`);
+}
+
+/**
+ * @param {string} reason
+ * @returns {never}
+ */
+function stopBecause(reason) {
+  console.error(reason);
+  process.exit(1);
+}

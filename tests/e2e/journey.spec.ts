@@ -1,0 +1,104 @@
+import { address, digits, expect, LANGUAGES, landmark, say, test } from '../support/site';
+
+const SALMIYA = { ar: 'السالمية', en: 'Salmiya' } as const;
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+
+  test(`${language}: from the quick search over the filters to the owner's number`, async ({ page, isMobile }) => {
+    await page.goto(address(language, '/'));
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+
+    // Quick search: flats to rent in Salmiya, the area found by a spelling without its own letters.
+    const quick = page.getByRole('search').first();
+    await quick.getByText(t('types.listing.rent'), { exact: true }).click();
+    await quick.getByLabel(t('home.search.propertyType')).selectOption('apartment');
+    await quick.getByRole('button', { name: t('home.search.regions') }).click();
+    const sheet = page.getByRole('dialog', { name: t('filters.regions.title') });
+    await sheet.getByRole('searchbox').fill(language === 'ar' ? 'سالميه' : 'Al Salmiyah');
+    await sheet.getByLabel(SALMIYA[language], { exact: true }).check();
+    await sheet.getByRole('button', { name: t('filters.regions.done', { shown: digits(language, 1) }) }).click();
+    await quick.getByRole('button', { name: t('home.search.submit') }).click();
+
+    await expect(page.locator('[data-slot=toast]')).toContainText(t('home.search.started'));
+    await page.waitForURL(/listingType=rent&propertyType=apartment&location=Salmiya$/);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toContainText(SALMIYA[language]);
+    const results = page.getByRole('article');
+    const before = await results.count();
+    expect(before).toBeGreaterThan(3);
+
+    // Filters: three bedrooms or more.
+    if (isMobile) await page.getByRole('button', { name: t('filters.openCount', { shown: digits(language, 3) }) }).click();
+    const filters = page.getByRole('search').filter({ has: page.locator('[name=bedrooms]') });
+    if (isMobile) await filters.locator('summary', { hasText: t('filters.bedrooms') }).click();
+    await filters.locator('label', { has: page.locator('[name=bedrooms][value="3"]') }).click();
+    if (isMobile) await filters.locator('button[type=submit]').click();
+    else await filters.getByRole('button', { name: t('filters.apply') }).click();
+    await page.waitForURL(/bedrooms=3/);
+    const chips = page.getByRole('list', { name: t('filters.chosen') });
+    await expect(chips.getByRole('link')).toHaveCount(5);
+    await expect.poll(() => results.count()).toBeLessThan(before);
+
+    // Back and forward restore the list.
+    await page.goBack();
+    await expect.poll(() => results.count()).toBe(before);
+    await page.goForward();
+    await page.waitForURL(/bedrooms=3/);
+
+    // Details.
+    await results.first().getByRole('link').click();
+    await page.waitForURL(/properties\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const call = page.locator('a[href^="tel:+965"]:visible').first();
+    await expect(call).toBeVisible();
+    const whatsapp = page.locator('a[href^="https://wa.me/965"]:visible').first();
+    expect(await whatsapp.getAttribute('href')).toContain(encodeURIComponent(address(language, `/properties/`)));
+  });
+
+  test(`${language}: the gallery goes by keys along the direction of the text and gives the focus back`, async ({ page }) => {
+    await page.goto(address(language, `/properties/${landmark('featuredVilla')}`));
+    const total = digits(language, 5);
+    const counter = (number: number) => t('details.photos.counter', { number: digits(language, number), total });
+    await page.getByRole('button', { name: t('details.photos.open', { number: digits(language, 1), total }) }).click();
+    const gallery = page.getByRole('dialog', { name: t('details.photos.gallery') });
+    await expect(gallery).toContainText(counter(1));
+    const [forward, backward] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    await page.keyboard.press(forward);
+    await expect(gallery).toContainText(counter(2));
+    await page.keyboard.press(backward);
+    await expect(gallery).toContainText(counter(1));
+    await gallery.getByRole('button', { name: t('details.photos.show', { number: digits(language, 4), total }) }).click();
+    await expect(gallery).toContainText(counter(4));
+    await page.keyboard.press('Escape');
+    await expect(gallery).toBeHidden();
+    await expect(page.getByRole('button', { name: t('details.photos.open', { number: digits(language, 4), total }) })).toBeFocused();
+  });
+
+  test(`${language}: the map comes with its tab, with a marker and a popup`, async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.goto(address(language, `/properties/${landmark('featuredVilla')}`));
+    await page.waitForLoadState('networkidle');
+    expect(requested.filter((url) => url.includes('none.svg?z='))).toEqual([]);
+    await page.getByRole('tab', { name: t('details.tabs.location') }).click();
+    const marker = page.locator('.leaflet-marker-icon');
+    await expect(marker).toBeVisible();
+    await marker.click();
+    await expect(page.locator('.leaflet-popup')).toContainText(language === 'ar' ? 'فيلا حديثة' : 'Modern villa');
+    expect(requested.some((url) => url.includes('none.svg?z='))).toBe(true);
+  });
+
+  test(`${language}: without JavaScript the form is sent and the results are in the page`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    await page.goto(address(language, '/'));
+    await page.getByLabel(t('home.search.propertyType')).selectOption('villa');
+    await page.getByRole('search').getByRole('button', { name: t('home.search.submit') }).click();
+    await page.waitForURL(/propertyType=villa/);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.getByRole('article').first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.close();
+  });
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { crawl, pathOf, unescape, type Page } from '@/tests/support/crawl';
+import { baseUrl, query } from '@/tests/support/http';
+
+/** What a user could write to break out of the page: as a title, so that it reaches every place that shows one. */
+const HOSTILE = '</script><script>window.hacked=1</script>"><img src=x onerror=window.hacked=1> & \u2028';
+let known: { id: number; expired: number; pending: number; hostile: number };
+
+beforeAll(async () => {
+  const one = async (condition: string) =>
+    (await query<{ id: number }>(`SELECT id FROM properties WHERE ${condition} ORDER BY id LIMIT 1`))[0]?.id ?? 0;
+  const live = 'approved AND expires_at > now()';
+  const hostile = await query<{ id: number }>(
+    `INSERT INTO properties (title, description, price, listing_type, property_type, area, location, location_ar,
+       publisher_id, approved, expires_at, updated_at)
+     SELECT $1, $1, 1, 'rent', 'apartment', 1, location, location_ar, publisher_id, true, now() + interval '1 hour', now()
+     FROM properties LIMIT 1 RETURNING id`,
+    [HOSTILE],
+  );
+  known = {
+    id: await one(`${live} AND title IS NOT NULL AND title_ar IS NOT NULL`),
+    expired: await one('approved AND expires_at < now()'),
+    pending: await one('NOT approved'),
+    hostile: hostile[0]?.id ?? 0,
+  };
+});
+
+afterAll(async () => {
+  await query('DELETE FROM properties WHERE id = $1', [known.hostile]);
+});
+
+const typesOf = (page: Page) => page.things.map((thing) => thing['@type']).sort();
+
+test.each(['/', '/properties', '/properties?listingType=rent&propertyType=apartment', '/properties/LISTING'])(
+  '%s has a title, a description, a canonical address and both languages, which agree',
+  async (template) => {
+    const path = template.replace('LISTING', String(known.id));
+    const english = path === '/' ? '/en' : `/en${path}`;
+    const [ar, en] = await Promise.all([crawl(path), crawl(english)]);
+    expect([ar.status, en.status]).toEqual([200, 200]);
+    expect([pathOf(ar.canonical), pathOf(en.canonical)]).toEqual([path, english]);
+    expect(ar.languages).toEqual(en.languages);
+    expect(Object.fromEntries(Object.entries(ar.languages).map(([language, url]) => [language, pathOf(url)]))).toEqual({
+      ar: path,
+      en: english,
+      'x-default': path,
+    });
+    expect(ar.title).toMatch(/[\u0600-\u06ff]/);
+    expect(en.title).toMatch(/[a-z]/);
+    expect(ar.title).not.toBe(en.title);
+    for (const page of [ar, en]) {
+      expect(page.meta('description')?.length).toBeGreaterThan(40);
+      expect(page.meta('robots')).toMatch(/^index, follow/);
+      expect(page.meta('og:url')).toBe(page.canonical);
+    }
+  },
+);
+
+test('each page says what it is: the site, a list, a listing with its offer', async () => {
+  const [home, list, listing] = await Promise.all(['/', '/properties', `/properties/${known.id}`].map(crawl));
+  expect(typesOf(home as Page)).toEqual(['Organization', 'WebSite']);
+  expect(typesOf(list as Page)).toEqual(['BreadcrumbList', 'ItemList']);
+  expect(typesOf(listing as Page)).toEqual(['BreadcrumbList', 'RealEstateListing']);
+  const offer = listing?.things.find((thing) => thing.offers)?.offers;
+  expect(offer).toMatchObject({ priceCurrency: 'KWD', availability: 'https://schema.org/InStock' });
+});
+
+test('a listing is shared with its photo, cut to 1200 × 630', async () => {
+  const rows = await query<{ id: number }>(
+    `SELECT p.id FROM properties p JOIN property_images i ON i.property_id = p.id AND i.is_primary
+     WHERE p.approved AND p.expires_at > now() LIMIT 1`,
+  );
+  const page = await crawl(`/properties/${rows[0]?.id}`);
+  expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual(['1200', '630']);
+  const picture = await fetch(baseUrl + pathOf(page.meta('og:image')));
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+});
+
+test.each([
+  '/properties?keyword=sea',
+  '/properties?minPrice=100',
+  '/properties?bedrooms=3',
+  '/properties?sort=price_asc',
+  '/properties?locations=Hawalli%2CSalmiya',
+  '/properties?listingType=rent&page=11',
+])('%s is one of endless combinations: followed, not kept', async (path) => {
+  expect((await crawl(path)).meta('robots')).toBe('noindex, follow');
+});
+
+test('parameters in another order have the same canonical address', async () => {
+  const one = await crawl('/properties?propertyType=villa&listingType=sale');
+  expect(pathOf(one.canonical)).toBe('/properties?listingType=sale&propertyType=villa');
+});
+
+test('an expired listing keeps its page but leaves search engines', async () => {
+  const page = await crawl(`/properties/${known.expired}`);
+  expect([page.status, page.meta('robots')]).toEqual([200, 'noindex, follow']);
+});
+
+test('a pending listing answers as one that never was, also in its title', async () => {
+  const [pending, unknown] = await Promise.all([
+    crawl(`/properties/${known.pending}`),
+    crawl('/properties/2147483647'),
+  ]);
+  expect([pending.status, unknown.status]).toEqual([404, 404]);
+  expect(pending.title).toBe(unknown.title);
+});
+
+test('what a user wrote is text everywhere in the page', async () => {
+  const page = await crawl(`/en/properties/${known.hostile}`);
+  expect(page.status).toBe(200);
+  expect(page.html).not.toContain('<script>window.hacked');
+  expect(page.html).not.toMatch(/<img src="?x"? onerror/);
+  const listing = page.things.find((thing) => thing['@type'] === 'RealEstateListing');
+  expect(listing?.name).toBe(HOSTILE.trim());
+  expect(page.meta('og:title')).toContain('</script>');
+});
+
+test('robots.txt closes the private pages in both languages and names the sitemap', async () => {
+  const text = await (await fetch(`${baseUrl}/robots.txt`)).text();
+  for (const path of ['/api/', '/admin', '/auth', '/properties/my', '/en/admin', '/en/properties/new']) {
+    expect(text.split('\n')).toContain(`Disallow: ${path}`);
+  }
+  expect(text).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m);
+});
+
+async function sitemap(path: string) {
+  const response = await fetch(baseUrl + path);
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  const xml = await response.text();
+  return { xml, paths: [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => pathOf(unescape(url ?? ''))) };
+}
+
+test('the sitemap leads to every public listing in both languages, to no other, and to pages that are kept', async () => {
+  const files = await Promise.all((await sitemap('/sitemap.xml')).paths.map(sitemap));
+  const paths = files.flatMap((file) => file.paths);
+  for (const file of files) expect(file.paths.length).toBeLessThanOrEqual(50_000);
+  const rows = await query<{ id: number }>(
+    'SELECT id FROM properties WHERE approved AND expires_at > now() ORDER BY id',
+  );
+  const ids = rows.map((row) => row.id);
+  const named = (pattern: RegExp) => paths.flatMap((path) => pattern.exec(path)?.[1] ?? []).map(Number);
+  expect(named(/^\/properties\/(\d+)$/)).toEqual(ids);
+  expect(named(/^\/en\/properties\/(\d+)$/)).toEqual(ids);
+  const lists = paths.filter((path) => path.includes('/properties?'));
+  const page = await crawl(lists[Math.floor(lists.length / 2)] ?? '');
+  expect(page.meta('robots')).toMatch(/^index/);
+});
+
+test.each(['/sitemaps/0.xml', '/sitemaps/99999.xml', '/sitemaps/none', '/sitemaps/1'])(
+  '%s is no file of the sitemap',
+  async (path) => {
+    expect((await fetch(baseUrl + path)).status).toBe(404);
+  },
+);

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { useDatabase } from '@/tests/support/database';
+import { cleared } from '@/tests/support/next-cache';
+
+const DAY = 24 * 60 * 60_000;
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let expireListings: typeof import('@/lib/properties/expire').expireListings;
+let refreshTerms: typeof import('@/lib/search/refresh-terms').refreshTerms;
+let alone: typeof import('@/lib/lock').alone;
+
+beforeAll(async () => {
+  database = await useDatabase();
+  ({ expireListings } = await import('@/lib/properties/expire'));
+  ({ refreshTerms } = await import('@/lib/search/refresh-terms'));
+  ({ alone } = await import('@/lib/lock'));
+  const { db } = database;
+  await db.location.create({ data: { name: 'Salmiya', nameAr: 'السالمية', governorate: 'hawalli' } });
+  await db.location.create({ data: { name: 'Bayan', nameAr: 'بيان', governorate: 'hawalli' } });
+  await db.user.create({
+    data: { id: 1, username: 'owner', password: '-', email: 'owner@example.com', fullName: 'An Owner' },
+  });
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.property.deleteMany();
+  await expireListings();
+  cleared.length = 0;
+});
+
+const add = (id: number, change: object = {}) =>
+  database.db.property.create({
+    data: {
+      id,
+      title: `Seaside flat ${id}`,
+      description: 'A flat',
+      price: 450,
+      area: 100,
+      listingType: 'rent',
+      propertyType: 'apartment',
+      location: 'Salmiya',
+      locationAr: 'السالمية',
+      approved: true,
+      publisherId: 1,
+      expiresAt: new Date(Date.now() + DAY),
+      ...change,
+    },
+  });
+
+/** Lets a listing's time run out without anyone writing to it, as time does. */
+const letExpire = (...ids: number[]) =>
+  database.db.$executeRaw`UPDATE search.listings SET expires_at = now() WHERE id = ANY (${ids})`;
+
+const counts = async () => {
+  const rows = await database.db.location.findMany({ orderBy: { name: 'asc' } });
+  return Object.fromEntries(rows.map(({ name, propertyCount }) => [name, propertyCount]));
+};
+
+test('counts public listings per area, neither pending nor expired ones', async () => {
+  await add(1);
+  await add(2);
+  await add(3, { approved: false });
+  await add(4, { expiresAt: new Date(Date.now() - DAY) });
+  await add(5, { location: 'Bayan', locationAr: 'بيان' });
+  expect(await expireListings()).toEqual({ expired: 0, recounted: 2 });
+  expect(await counts()).toEqual({ Bayan: 1, Salmiya: 2 });
+  expect(cleared).toEqual(['locations']);
+});
+
+test('takes what has run out off the lists and counts, and clears its page and every list', async () => {
+  await add(1);
+  await add(2);
+  await expireListings();
+  cleared.length = 0;
+  await letExpire(2);
+  expect(await expireListings()).toEqual({ expired: 1, recounted: 1 });
+  expect(await counts()).toEqual({ Bayan: 0, Salmiya: 1 });
+  expect(cleared).toEqual(['listings', 'property:2', 'locations']);
+});
+
+test('changes and clears nothing where nothing is due', async () => {
+  await add(1);
+  await expireListings();
+  cleared.length = 0;
+  expect(await expireListings()).toEqual({ expired: 0, recounted: 0 });
+  expect(cleared).toEqual([]);
+});
+
+test('of several instances at once, each due listing is taken once', async () => {
+  const ids = Array.from({ length: 20 }, (_, index) => index + 1);
+  for (const id of ids) await add(id);
+  await expireListings();
+  await letExpire(...ids);
+  const results = await Promise.all(Array.from({ length: 6 }, () => expireListings()));
+  expect(results.reduce((sum, result) => sum + (result?.expired ?? 0), 0)).toBe(20);
+  expect(cleared.filter((tag) => tag === 'listings')).toHaveLength(1);
+});
+
+test('work that must be alone is alone, and its lock ends with it, failed or not', async () => {
+  let leave!: () => void;
+  const gone = new Promise<void>((resolve) => (leave = resolve));
+  const first = alone('a job', () => gone.then(() => 'first'));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await alone('a job', async () => 'second')).toBeNull();
+  expect(await alone('another job', async () => 'other')).toBe('other');
+  leave();
+  expect(await first).toBe('first');
+  await expect(alone('a job', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(await alone('a job', async () => 'third')).toBe('third');
+});
+
+test('the words of suggestions are brought up to date once an hour', async () => {
+  const known = async () => {
+    const rows = await database.db.$queryRaw<{ word: string }[]>`SELECT word FROM search.terms`;
+    return rows.some(({ word }) => word.startsWith('seaside'));
+  };
+  await add(1);
+  expect(await known()).toBe(false);
+  expect(await refreshTerms()).toBe(true);
+  expect(await known()).toBe(true);
+  expect(cleared).toEqual(['listings']);
+  cleared.length = 0;
+  expect(await refreshTerms()).toBe(false);
+  const past = new Date(Date.now() - 61 * 60_000).toISOString();
+  await database.db.$executeRawUnsafe(`COMMENT ON MATERIALIZED VIEW search.terms IS '${past}'`);
+  expect(await refreshTerms()).toBe(true);
+  expect(cleared).toEqual([]);
+});

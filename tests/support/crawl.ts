@@ -1,0 +1,44 @@
+import { baseUrl } from './http';
+
+/** HTML entities back to what they stand for. */
+export const unescape = (text: string) =>
+  text.replace(
+    /&(amp|quot|#x27|lt|gt);/g,
+    (_, name) => ({ amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' })[name as string] ?? '',
+  );
+
+/** A page as a crawler without JavaScript takes it in. */
+export async function crawl(path: string) {
+  const response = await fetch(baseUrl + path, { headers: { 'User-Agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' } });
+  const html = await response.text();
+  const attributes = (tag: string): Record<string, string | undefined>[] =>
+    [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>`, 'g'))].map(([, text]) =>
+      Object.fromEntries(
+        [...(text ?? '').matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [
+          name?.toLowerCase(),
+          unescape(value ?? ''),
+        ]),
+      ),
+    );
+  const metas = attributes('meta');
+  const links = attributes('link');
+  return {
+    status: response.status,
+    html,
+    title: unescape(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
+    meta: (name: string) => metas.find((meta) => (meta.name ?? meta.property) === name)?.content,
+    canonical: links.find((link) => link.rel === 'canonical')?.href,
+    languages: Object.fromEntries<string | undefined>(
+      links.filter((link) => link.rel === 'alternate' && link.hreflang).map((link) => [link.hreflang ?? '', link.href]),
+    ),
+    things: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, json]) => {
+      const document = JSON.parse(json ?? '');
+      return (document['@graph'] ?? [document]) as Record<string, unknown>[];
+    }),
+  };
+}
+
+export type Page = Awaited<ReturnType<typeof crawl>>;
+
+/** The path and query of an address of the site. */
+export const pathOf = (url = '') => url.replace(/^https?:\/\/[^/]+/, '') || '/';

@@ -1,0 +1,57 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+import { createTranslator } from 'next-intl';
+import ar from '../../messages/ar.json' with { type: 'json' };
+import en from '../../messages/en.json' with { type: 'json' };
+import { LANDMARKS } from '../../prisma/seed/landmarks';
+
+export const LANGUAGES = ['ar', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The words of a language: tests name what a visitor reads, so they break when a text goes missing. */
+export const say = (language: Language) => createTranslator({ locale: language, messages: language === 'ar' ? ar : en });
+
+/** A number as the language writes it. */
+export const digits = (language: Language, value: number) =>
+  new Intl.NumberFormat(language === 'ar' ? 'ar-KW' : 'en-US').format(value);
+
+/** The address of a page in a language: Arabic has no prefix. */
+export const address = (language: Language, path: string) => (language === 'ar' ? path : `/en${path === '/' ? '' : path}`);
+
+/** The id of a landmark of the demo data: they are written first, in their own order. */
+export const landmark = (name: keyof typeof LANDMARKS) => Object.keys(LANDMARKS).indexOf(name) + 1;
+
+/**
+ * A browser in which an error on the page or in its console fails the test. The splash has had its turn, unless
+ * the test is about it.
+ */
+export const test = base.extend<{ splash: boolean; expectedErrors: RegExp[]; page: Page }>({
+  splash: [false, { option: true }],
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, splash, expectedErrors }, use) => {
+    const errors: string[] = [];
+    const note = (text: string) => {
+      if (!expectedErrors.some((pattern) => pattern.test(text))) errors.push(text);
+    };
+    page.on('console', (message) => message.type() === 'error' && note(`${message.text()} ${message.location().url}`));
+    page.on('pageerror', (error) => note(String(error)));
+    if (!splash) await page.addInitScript(() => sessionStorage.setItem('splash', 'shown'));
+    await use(page);
+    expect(errors, 'errors in the browser').toEqual([]);
+  },
+});
+
+/**
+ * Nothing that axe finds, in the colour schemes of day and night. Blocked zoom is the specification's wish and the
+ * one exception (ui: accessibility).
+ */
+export async function expectAccessible(page: Page, within?: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+    const { violations } = await axe.disableRules(['meta-viewport']).include(within ?? 'html').analyze();
+    expect(violations.map(({ id, nodes }) => ({ id, scheme: colorScheme, at: nodes.map(({ target }) => String(target)) }))).toEqual([]);
+  }
+}
+
+export { expect };
