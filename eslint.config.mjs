@@ -30,6 +30,8 @@ const config = [
   },
   // The command line and the tests talk to a terminal, an error page to the developer in front of the browser.
   { files: ['scripts/**', 'prisma/**', 'app/**/*error.tsx', ...tests], rules: { 'no-console': 'off' } },
+  // Playwright's fixtures are handed on by a function that is called `use`.
+  { files: tests, rules: { 'react-hooks/rules-of-hooks': 'off' } },
   {
     files: sources,
     ignores: tests,

@@ -140,21 +140,16 @@ function stopOnSignal() {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
 }
 
-/** Stops when npm, or the shell that it put between, was killed: then nobody is left to tell us to. */
+/** Stops when npm was killed, which may have put a shell between: then nobody is left to tell us to. */
 function stopWithStarter() {
   if (!process.env.npm_lifecycle_event) return;
-  const starters = () => [process.ppid, parentOf(process.ppid)].join();
+  const starters = () => {
+    // `pid (name) state parent …`, where Linux tells it
+    const [, name = '', parent] = /\((.*)\) \S (\d+)/.exec(read(`/proc/${process.ppid}/stat`) ?? '') ?? [];
+    return [process.ppid, /^(?:ba|da|a)?sh$/.test(name) ? parent : ''].join();
+  };
   const first = starters();
   setInterval(() => starters() !== first && stop(), parentCheck).unref();
-}
-
-/**
- * The parent of another process, where Linux tells it.
- * @param {number} pid
- */
-function parentOf(pid) {
-  const stat = read(`/proc/${pid}/stat`) ?? '';
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
 }
 
 /**

@@ -21,7 +21,7 @@ const sources = [
 const irrelevant = (file: string) => file === 'lib/generated' || /\.test\.tsx?$/.test(file);
 
 /** Lines of the build's output that tell how far it is. */
-const milestone = /^\s*[✓○]\s*(.+?)\s*$|^\s*((?:Creating|Running|Collecting|Generating|Finalizing)\b.+?)\s*\.\.\.$/;
+const milestone = /^✓ (.+?)\s*$|^ {2}((?:Creating|Running|Collecting|Generating|Finalizing)\b.+?)\s*\.\.\.$/;
 
 /**
  * Makes the build that is served, unless the last one was made of the same sources, the same variables that a

@@ -64,7 +64,8 @@ async function bringUp(dev: boolean): Promise<void> {
   });
   // The sandbox gateway starts here, unless TAP_SECRET_KEY is set.
   if (!dev) await buildIfNeeded(root, env, surroundings, await databaseIdentity(database));
-  await step('starting the server', () => startServer(env, surroundings));
+  say('starting the server');
+  await startServer(env, surroundings);
   console.log(`Baraha is ready at ${env.APP_URL}`);
   if (logins) console.log(logins);
 }

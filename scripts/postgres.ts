@@ -1,17 +1,11 @@
 import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { ownerOf, takeOwnership } from './ownership';
-import {
-  assertVersion,
-  createCluster,
-  launchServer,
-  readState,
-  stopLeftover,
-  stopServer,
-  type State,
-} from './postgres-cluster';
-import { claimsFolder, findHome, openHome } from './postgres-home';
+import { assertVersion, createCluster, readState, type State } from './embedded/cluster';
+import { claimsFolder, findHome, openHome } from './embedded/home';
+import { stopLeftover } from './embedded/leftover';
+import { ownerOf, takeOwnership } from './embedded/ownership';
+import { launchServer, stopServer } from './embedded/server';
 import { ended } from './processes';
 import { step } from './progress';
 
@@ -51,7 +45,7 @@ export interface RunningPostgres {
 
 /**
  * Starts the cluster of a data directory, made first if missing.
- * @throws AlreadyRunningError if a living Baraha owns the directory; Error with PostgreSQL's own words
+ * @throws Error, one line if a living Baraha owns the directory, else with PostgreSQL's own words
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   return options.quiet ? start(options) : step('starting PostgreSQL', () => start(options));

@@ -70,7 +70,7 @@ export function guardAgainstOrphan(target: number, signal: 'INT' | 'TERM', accou
 }
 
 /** How a child ended, for people: `exit code 1`, `signal SIGKILL`. */
-export const describeEnd = (code: number | null, signal: NodeJS.Signals | null) =>
+const describeEnd = (code: number | null, signal: NodeJS.Signals | null) =>
   signal ? `signal ${signal}` : `exit code ${code}`;
 
 /** Resolves once the child has ended, with the words of `describeEnd`; at once if it already has. */

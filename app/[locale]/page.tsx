@@ -5,8 +5,7 @@ import { RegisterCall } from '@/components/home/register-call';
 import { Strip } from '@/components/home/strip';
 import { TypeTiles } from '@/components/home/type-tiles';
 import { JsonLd } from '@/components/json-ld';
-import { areaGroups } from '@/lib/locations/groups';
-import { listLocations } from '@/lib/locations/queries';
+import { listAreaGroups } from '@/lib/locations/area-groups';
 import { orNull } from '@/lib/or-null';
 import { countByType, featuredStrip, recentStrip } from '@/lib/properties/queries';
 import { homeMetadata } from '@/lib/seo/metadata';
@@ -19,8 +18,8 @@ export const generateMetadata = async (): Promise<Metadata> => homeMetadata(awai
 
 export default async function HomePage() {
   const locale = await getLocale();
-  const [locations, featured, counts, recent] = await Promise.all([
-    orNull(listLocations()),
+  const [groups, featured, counts, recent] = await Promise.all([
+    orNull(listAreaGroups(locale)),
     orNull(featuredStrip()),
     orNull(countByType()),
     orNull(recentStrip()),
@@ -29,7 +28,7 @@ export default async function HomePage() {
     <>
       <JsonLd things={await homeJsonLd(locale)} />
       <div className="grid gap-12 pb-12 lg:gap-16 lg:pb-16">
-        <Hero groups={areaGroups(locations ?? [], locale)} />
+        <Hero groups={groups ?? []} />
         <Strip kind="featured" items={featured} />
         <TypeTiles counts={counts} />
         <RegisterCall />

@@ -7,6 +7,7 @@ import type { Locale } from '@/lib/i18n/routing';
 import type { AreaGroup } from '@/lib/locations/groups';
 import { formToQuery } from '@/lib/properties/form-query';
 import { ListPending } from '../properties/list-pending';
+import { AreaOptions } from '../search/area-options';
 import { RegionField } from '../search/region-field';
 import type { RegionWords } from '../search/region-sheet';
 import { toast } from '../ui/toast-store';
@@ -55,9 +56,7 @@ export function QuickSearch({ action, groups, words, locale, fields, submit, cla
         <RegionField groups={groups} chosen={regions} onChange={setRegions} words={words.regions} locale={locale} />
       </div>
       <noscript>
-        <select name="locations" multiple size={4} aria-label={words.regions.label} className="w-full rounded-md border border-input bg-card p-2">
-          {groups.flatMap(({ areas }) => areas.map(({ name, label }) => <option key={name} value={name}>{label}</option>))}
-        </select>
+        <AreaOptions name="locations" label={words.regions.label} groups={groups} />
       </noscript>
       {submit}
       {pending && <ListPending label={words.loading} />}

@@ -29,7 +29,7 @@ export default function ListingMap({ latitude, longitude, exact, tileUrl, title,
         zoomOutTitle={words.zoomOut}
       />
       <AttributionControl prefix={false} position={locale === 'ar' ? 'bottomright' : 'bottomleft'} />
-      {!exact && <Circle center={centre} radius={AREA_RADIUS} pathOptions={{ className: 'map-area' }} />}
+      {!exact && <Circle center={centre} radius={AREA_RADIUS} className="map-area" />}
       <Marker position={centre} icon={mapPin} title={title} alt={title}>
         <Popup closeButton={false}>
           <strong>{title}</strong>

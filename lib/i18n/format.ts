@@ -1,14 +1,23 @@
 import type { Locale } from './routing';
 
 /** Dates and numbers in ar-KW or en-US (specification, section 1), so with Eastern digits in Arabic. */
-const tag = (locale: Locale) => (locale === 'ar' ? 'ar-KW' : 'en-US');
+const tags: Record<Locale, string> = { ar: 'ar-KW', en: 'en-US' };
 
-/** A number with grouping, at most three decimals and none that are not needed. */
-export function formatNumber(value: number, locale: Locale): string {
-  return new Intl.NumberFormat(tag(locale), { maximumFractionDigits: 3 }).format(value);
+/** Making an Intl object costs as much as rendering a card, and a list formats some two hundred values. */
+function perLocale<T>(make: (tag: string) => T): (locale: Locale) => T {
+  const made: Partial<Record<Locale, T>> = {};
+  return (locale) => (made[locale] ??= make(tags[locale]));
 }
+
+const numbers = perLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 3 }));
+const dates = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Asia/Kuwait' }));
+const rules = perLocale((tag) => new Intl.PluralRules(tag));
+
+/** A number with grouping, at most three decimals and none that are not needed: prices, areas, counts. */
+export const formatNumber = (value: number, locale: Locale) => numbers(locale).format(value);
 
 /** A calendar date such as 20 November 2026, in Kuwait's time. `value` is an ISO date. */
-export function formatDate(value: string | Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(tag(locale), { dateStyle: 'long', timeZone: 'Asia/Kuwait' }).format(new Date(value));
-}
+export const formatDate = (value: string | Date, locale: Locale) => dates(locale).format(new Date(value));
+
+/** The plural form that a count takes in a language. */
+export const pluralForm = (count: number, locale: Locale) => rules(locale).select(count);

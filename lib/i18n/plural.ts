@@ -1,4 +1,4 @@
-import { formatNumber } from './format';
+import { formatNumber, pluralForm } from './format';
 import type { Locale } from './routing';
 
 /** One text per plural form of a language, with {n} for the number. */
@@ -13,12 +13,11 @@ const SAMPLES = [0, 1, 2, 3, 11, 100];
  * @param say the message for a count; it puts {n} where the number goes
  */
 export function pluralTexts(locale: Locale, say: (count: number, shown: string) => string): PluralTexts {
-  const rules = new Intl.PluralRules(locale);
-  const forms = SAMPLES.map((count) => [count === 0 ? 'zero' : rules.select(count), say(count, '{n}')] as const);
+  const forms = SAMPLES.map((count) => [count === 0 ? 'zero' : pluralForm(count, locale), say(count, '{n}')] as const);
   return Object.fromEntries(forms);
 }
 
 export function pluralText(texts: PluralTexts, count: number, locale: Locale): string {
-  const form = count === 0 ? 'zero' : new Intl.PluralRules(locale).select(count);
+  const form = count === 0 ? 'zero' : pluralForm(count, locale);
   return (texts[form] ?? texts.other ?? '').replace('{n}', formatNumber(count, locale));
 }

@@ -16,3 +16,9 @@ export function areaGroups(locations: LocationView[], locale: Locale): AreaGroup
       .sort((a, b) => collator.compare(a.label, b.label)),
   })).filter((group) => group.areas.length > 0);
 }
+
+/** What an area is called on the page, by its English name; a name that nobody knows stays as it is. */
+export function areaNames(groups: AreaGroup[]): (name: string) => string {
+  const labels = new Map(groups.flatMap(({ areas }) => areas.map(({ name, label }) => [name, label])));
+  return (name) => labels.get(name) ?? name;
+}

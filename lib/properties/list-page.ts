@@ -2,8 +2,8 @@ import 'server-only';
 import { cache } from 'react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { formatNumber } from '../i18n/format';
-import type { LocationView } from '../locations/view';
-import { listLocations } from '../locations/queries';
+import { listAreaGroups } from '../locations/area-groups';
+import { areaNames, type AreaGroup } from '../locations/groups';
 import { orNull } from '../or-null';
 import type { Query } from '../query';
 import type { Filters } from './filters';
@@ -16,7 +16,8 @@ export type ListPage = {
   /** Malformed parameters, each with a message key below `errors`. */
   fields: Record<string, string>;
   title: string;
-  locations: LocationView[];
+  /** Areas to choose from; none where they could not be read. */
+  groups: AreaGroup[];
   /** Null where nothing was asked (a parameter is malformed) or nothing could be read. */
   result: SearchResult | null;
 };
@@ -25,25 +26,21 @@ export type ListPage = {
 export const readListPage = (query: Query) => read(JSON.stringify(query));
 
 const read = cache(async (query: string): Promise<ListPage> => {
+  const locale = await getLocale();
   const { filters, fields } = parseFilters(joinAreas(JSON.parse(query)));
   const malformed = Object.keys(fields).length > 0;
-  const [locations, result] = await Promise.all([
-    orNull(listLocations()),
+  const [areas, result] = await Promise.all([
+    orNull(listAreaGroups(locale)),
     malformed ? null : orNull(searchProperties(filters)),
   ]);
-  return { filters, fields, locations: locations ?? [], result, title: await titleFor(filters, locations ?? []) };
+  const groups = areas ?? [];
+  const t = (await getTranslations('list.title')) as unknown as TitleText;
+  const title = titleText(titleOf(filters), t, areaNames(groups), (value) => formatNumber(value, locale));
+  return { filters, fields, title, groups, result };
 });
 
 /** A form without JavaScript sends each area by itself: `locations=Hawalli&locations=Salmiya`. */
 function joinAreas(query: Record<string, string | string[] | undefined>): Query {
   const { locations } = query;
   return Array.isArray(locations) ? { ...query, locations: locations.join(',') } : query;
-}
-
-async function titleFor(filters: Filters, locations: LocationView[]): Promise<string> {
-  const locale = await getLocale();
-  const t = (await getTranslations('list.title')) as unknown as TitleText;
-  const names = new Map(locations.map(({ name, nameAr }) => [name, nameAr]));
-  const nameOf = (name: string) => (locale === 'ar' ? (names.get(name) ?? name) : name);
-  return titleText(titleOf(filters), t, nameOf, (value) => formatNumber(value, locale));
 }

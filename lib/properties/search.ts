@@ -60,18 +60,12 @@ async function suggest(filters: Filters, understood: Understood, areas: Gazettee
   return total > 0 ? keyword : null;
 }
 
-/** The keyword's meaning, spellings of areas included where no listing holds them as words. */
+/** The keyword's meaning. A spelling counts as its area where one of its words is in no listing. */
 async function read(keyword: string | undefined, areas: Gazetteer): Promise<{ understood: Understood; showing: Showing[] }> {
   const understood = understand(keyword ?? '', areas);
   if (understood.guesses.length === 0) return { understood, showing: [] };
-  const last = understood.words.at(-1);
-  const ordinary = await known(
-    understood.guesses.map(({ tokens }) => ({
-      words: tokens.map((token) => token.word),
-      prefix: understood.prefix && tokens.at(-1) === last,
-    })),
-  );
-  const guesses = understood.guesses.filter((_, i) => !ordinary[i]);
+  const ordinary = await known({ words: understood.words.map((token) => token.word), prefix: understood.prefix });
+  const guesses = understood.guesses.filter(({ tokens }) => tokens.some((token) => !ordinary.has(token.word)));
   const showing = guesses.map(({ tokens, locationId }) => ({
     typed: [...new Map(tokens.map((token) => [token.chunk, token.typed])).values()].join(' '),
     location: areas.byId.get(locationId)?.name ?? '',

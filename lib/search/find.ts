@@ -44,12 +44,12 @@ export async function find(criteria: Criteria, order: Order, window: Window): Pr
   return (await walk(criteria, order, window)) ?? byWords(criteria, order, window, null);
 }
 
-/** For each of these phrases, whether a public listing holds all of its words. */
-export async function known(phrases: { words: string[]; prefix: boolean }[]): Promise<boolean[]> {
-  const rows = await db.$queryRaw<{ known: boolean }[]>(Prisma.sql`
-    SELECT search.known(phrase.query::tsquery) AS known
-    FROM unnest(${phrases.map(tsquery)}::text[]) WITH ORDINALITY AS phrase(query, place) ORDER BY place`);
-  return rows.map((row) => row.known);
+/** Which of these words are in a public listing; the last may be the beginning of one. */
+export async function known({ words, prefix }: Pick<Criteria, 'words' | 'prefix'>): Promise<Set<string>> {
+  const queries = words.map((word, i) => tsquery({ words: [word], prefix: prefix && i === words.length - 1 }));
+  const rows = await db.$queryRaw<{ word: string }[]>(Prisma.sql`
+    SELECT word FROM unnest(${words}::text[], ${queries}::text[]) AS asked(word, query) WHERE search.known(query::tsquery)`);
+  return new Set(rows.map((row) => row.word));
 }
 
 /** No keyword: the list is read in its order, from an index alone, as far as page and count need it. */

@@ -14,8 +14,8 @@ type Candidate = { key: string; shown: string; listings: number };
  * area, or the nearest word that filters. Null where nothing is near, or where every word is known.
  */
 export async function correct(keyword: string, { words, prefix }: Understood, areas: Gazetteer): Promise<string | null> {
-  const found = await known(words.map(({ word }, i) => ({ words: [word], prefix: prefix && i === words.length - 1 })));
-  const unknown = words.filter((_, i) => !found[i]);
+  const found = await known({ words: words.map((token) => token.word), prefix });
+  const unknown = words.filter((token) => !found.has(token.word));
   if (unknown.length === 0) return null;
   const similar = await similarTerms(unknown);
   const replacements = new Map<number, string>();

@@ -4,7 +4,7 @@
  */
 import data from './areas.json' with { type: 'json' };
 
-export type GovernorateKey = 'capital' | 'hawalli' | 'farwaniya' | 'mubarak_al_kabeer' | 'ahmadi' | 'jahra';
+type GovernorateKey = 'capital' | 'hawalli' | 'farwaniya' | 'mubarak_al_kabeer' | 'ahmadi' | 'jahra';
 
 export interface Governorate {
   readonly key: GovernorateKey;
@@ -32,15 +32,13 @@ export interface Point {
   readonly longitude: number;
 }
 
-export const governorates = data.governorates as readonly Governorate[];
+const governorates = data.governorates as readonly Governorate[];
 export const areas = data.areas as readonly Area[];
-/** Whom to thank for names and points. */
-export const areasCredit: string = data.credit;
 
 const governorateByKey = new Map(governorates.map((governorate) => [governorate.key, governorate]));
 const areaByName = new Map(areas.map((area) => [area.name, area]));
 
-export function governorateOf(area: Pick<Area, 'governorate'>): Governorate {
+function governorateOf(area: Pick<Area, 'governorate'>): Governorate {
   const governorate = governorateByKey.get(area.governorate);
   if (!governorate) throw new Error(`Unknown governorate: ${area.governorate}`);
   return governorate;

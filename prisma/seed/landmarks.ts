@@ -21,11 +21,12 @@ export const LANDMARKS = {
   withoutAddress: 'sharq-office-no-address',
 } as const;
 
-export type LandmarkKey = (typeof LANDMARKS)[keyof typeof LANDMARKS];
-
-/** One picture of each scene, in this order. */
-const photosOf = (...scenes: readonly SceneName[]): number[] =>
-  scenes.flatMap((scene) => picturesWhere((picture) => picture.scene === scene).slice(0, 1));
+/** One picture of each scene, in this order: its first, or the variant named. */
+const photosOf = (...shots: readonly (SceneName | readonly [SceneName, number])[]): number[] =>
+  shots.flatMap((shot) => {
+    const [scene, variant] = typeof shot === 'string' ? [shot, 0] : shot;
+    return picturesWhere((picture) => picture.scene === scene && picture.variant === variant);
+  });
 
 type Facts = Partial<DemoListing> &
   Pick<DemoListing, 'key' | 'price' | 'listingType' | 'propertyType' | 'area' | 'location' | 'ownerIndex'>;
@@ -198,7 +199,7 @@ export function landmarkListings(now: Date, areas: readonly Area[]): DemoListing
         address: 'Block 1, Street 5',
         addressAr: 'قطعة 1، شارع 5',
         amenities: ['Sea view', 'Elevator', 'Gym'],
-        photos: photosOf('seafront', 'bedroom'),
+        photos: photosOf(['seafront', 3], 'bedroom'),
       },
       DAY,
       DAYS_WAITING_FOR_APPROVAL,
@@ -223,7 +224,7 @@ export function landmarkListings(now: Date, areas: readonly Area[]): DemoListing
         address: 'Block 9, Street 1',
         addressAr: 'قطعة 9، شارع 1',
         amenities: ['Elevator', 'Balcony'],
-        photos: photosOf('block', 'bathroom', 'living'),
+        photos: photosOf(['block', 2], 'bathroom', ['living', 2]),
       },
       27 * DAY,
     ),
@@ -270,7 +271,7 @@ export function landmarkListings(now: Date, areas: readonly Area[]): DemoListing
         address: 'Block 2, Street 24',
         addressAr: 'قطعة 2، شارع 24',
         amenities: ['Garden', 'Elevator', 'Diwaniya', 'Basement'],
-        photos: photosOf('villa', 'diwaniya'),
+        photos: photosOf(['villa', 10], 'diwaniya'),
       },
       14 * DAY,
     ),
@@ -295,7 +296,7 @@ export function landmarkListings(now: Date, areas: readonly Area[]): DemoListing
         contactPhone: null,
         contactName: null,
         amenities: ['Gym', 'Swimming pool'],
-        photos: photosOf('seafront'),
+        photos: photosOf(['seafront', 1]),
       },
       5 * DAY,
     ),
@@ -318,7 +319,7 @@ export function landmarkListings(now: Date, areas: readonly Area[]): DemoListing
         latitude: null,
         longitude: null,
         amenities: ['Sea view', 'Furnished', 'Swimming pool'],
-        photos: photosOf('villa', 'pool'),
+        photos: photosOf(['villa', 5], ['pool', 1]),
       },
       12 * DAY,
     ),

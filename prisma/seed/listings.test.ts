@@ -142,7 +142,7 @@ describe('the demo listings', () => {
 });
 
 describe('the pictures', () => {
-  it('are the same at every run, in the one size, without words in them', () => {
+  it('are the same at every run, in the one size, without words in them', { timeout: 30_000 }, () => {
     const drawn = [...PICTURES.keys()].map(drawPicture);
     for (const svg of drawn) {
       expect(svg).toMatch(/^<svg [^>]*width="1600" height="1200"/);

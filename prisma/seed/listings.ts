@@ -26,7 +26,7 @@ import { commercial } from './kinds/commercial';
 import type { Draft, Setting } from './kinds/draft';
 import { land } from './kinds/land';
 import { villa } from './kinds/villa';
-import { LANDMARKS, landmarkListings, type LandmarkKey } from './landmarks';
+import { LANDMARKS, landmarkListings } from './landmarks';
 import { datesOf, HOUR, type State } from './lifecycle';
 import {
   BLOCK_AREAS,
@@ -42,9 +42,8 @@ import { galleries } from './galleries';
 import { makeRandom, type Random } from './random';
 import type { DemoListing, ListingType, PropertyType } from './types';
 
-export { demoOwners, type DemoOwner } from './owners';
-export type { DemoListing, ListingType, PropertyType };
-export { LANDMARKS, type LandmarkKey };
+export { demoOwners } from './owners';
+export { LANDMARKS, type DemoListing };
 
 export const LISTING_COUNT = 360;
 export const PENDING_COUNT = 14;

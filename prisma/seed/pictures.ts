@@ -19,8 +19,6 @@ import { villa } from './scenes/villa';
 import { warehouse } from './scenes/warehouse';
 import { lobby, office } from './scenes/workplace';
 
-export { PICTURES, type Picture, type PictureKind } from './picture-list';
-
 const SCENES: Readonly<Record<SceneName, (input: SceneInput) => string>> = {
   villa,
   block,

@@ -3,13 +3,13 @@ import sharp, { type Sharp } from 'sharp';
 import { PHOTO_WIDTHS } from '@/lib/storage/photo-widths';
 import { drawPicture } from './pictures';
 
-export interface RenderedFile {
+interface RenderedFile {
   readonly name: string;
   readonly body: Buffer;
   readonly contentType: string;
 }
 
-export interface RenderedPicture {
+interface RenderedPicture {
   readonly files: readonly RenderedFile[];
   readonly width: number;
   readonly height: number;

@@ -1,8 +1,6 @@
 import { db } from '@/lib/db';
 import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
-
-/** How many of the demo listings are expired on purpose. */
-export const EXPIRED_ON_PURPOSE = 14;
+import { EXPIRED_COUNT } from './listings';
 
 /**
  * Demo listings that have run out since the seeding become public for another period; those that were
@@ -15,5 +13,5 @@ export async function renewDemoListings(now: Date): Promise<number> {
     WHERE id IN (
       SELECT p.id FROM properties p JOIN users u ON u.id = p.publisher_id
       WHERE u.email LIKE '%@example.com' AND p.approved AND p.expires_at <= ${now}
-      ORDER BY p.expires_at, p.id OFFSET ${EXPIRED_ON_PURPOSE})`;
+      ORDER BY p.expires_at, p.id OFFSET ${EXPIRED_COUNT})`;
 }

@@ -74,7 +74,7 @@ test.each(QUOTED)('the English says %o as the specification does', (quoted) => {
  * Keys that the sources name, with `*` for a part that only running code knows. A key counts as named by its
  * whole path, by what follows a namespace that the same file asks for, by its last two parts or more (translators
  * are passed on as arguments), and, for errors, whose keys travel in exceptions and fields, by its last part. A
- * file that asks a narrow namespace for a key that it was given, as in `t(listingType)`, uses all of it.
+ * file that asks a narrow namespace for a key that it was given, as in `t(listingType)`, or passes it on, uses it all.
  */
 function namedKeys(): RegExp[] {
   const patterns = new Set<string>();
@@ -82,7 +82,7 @@ function namedKeys(): RegExp[] {
     const source = read(name);
     const asked = source.matchAll(/(?:(?:get|use)Translations\(|namespace:\s*)'([\w.]+)'/g);
     const spaces = [...asked].map(([, space]) => `${space}.`.replaceAll('.', '\\.'));
-    if (/\bt\([a-z]\w*[.,)]/.test(source)) {
+    if (/\bt\([a-z]\w*[ .,)]|[(,] ?t[,)]/.test(source)) {
       for (const space of spaces.filter((one) => one.includes('.', one.indexOf('.') + 1))) patterns.add(`${space}\\w+`);
     }
     for (const [, plain, template] of source.matchAll(/'([\w.]+)'|`([\w.]*(?:\$\{[^`]*?\}[\w.]*)+)`/g)) {

@@ -30,6 +30,6 @@ test('no type gives up', () => {
   expect(placesOf(/(?:: |<|as )any\b(?:\[\]|[,;>)\s]|$)/).filter((place) => /\.tsx?:/.test(place))).toEqual([]);
 });
 
-test('no test is left out or alone', () => {
-  expect(placesOf(/\b(?:test|it|describe)\.(?:only|skip|todo)\(/)).toEqual([]);
+test('no test is left out or alone, but for a condition that is named', () => {
+  expect(placesOf(/\b(?:test|it|describe)\.(?:only|todo|fixme|skip\((?!\S+, ')|skip\.)/)).toEqual([]);
 });

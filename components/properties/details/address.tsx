@@ -33,7 +33,8 @@ export function Address({ place }: { place: Place }) {
 /** The same as plain text, for labels and the map: isolates keep the order of words that <bdi> keeps in HTML. */
 export function addressText(place: Place): string {
   const { street, area } = parts(place);
-  const isolated = street && `${FIRST_STRONG_ISOLATE}${street.text}${POP_ISOLATE}`;
+  const foreign = street && (street.lang === 'ar') !== ARABIC.test(place.area);
+  const isolated = foreign ? `${FIRST_STRONG_ISOLATE}${street.text}${POP_ISOLATE}` : street?.text;
   return [isolated, area].filter(Boolean).join(separator(place.area));
 }
 

@@ -20,7 +20,7 @@ const arrow =
  * and a photo opens the full-screen gallery, whose code comes when somebody reaches for it.
  */
 export function Carousel({ photos, title, words, locale }: Props) {
-  const { row, index, goTo } = useScroller(photos.length);
+  const { row, index, furthest, goTo } = useScroller(photos.length);
   const [Gallery, setGallery] = useState<ComponentType<GalleryProps> | null>(null);
   const slides = useRef<(HTMLButtonElement | null)[]>([]);
   const total = photos.length;
@@ -55,6 +55,7 @@ export function Carousel({ photos, title, words, locale }: Props) {
             key={photo.id}
             photo={photo}
             first={at === 0}
+            wanted={at <= furthest + 1}
             alt={say(words.alt, at).replace('{title}', () => title)}
             label={say(words.open, at)}
             tabIndex={at === index ? 0 : -1}

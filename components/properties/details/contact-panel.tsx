@@ -7,7 +7,7 @@ import { Price } from './price';
 import { Publisher } from './publisher';
 import { WhatsappIcon } from './whatsapp-icon';
 
-/** Beside the text from 1024 px; on phones after it, where the floating buttons repeat its two links. */
+/** Beside the text from 1024 px. On phones it follows the text, and the floating buttons are its two links. */
 export function ContactPanel({ property, contact }: { property: PropertyView; contact: Contact }) {
   const t = useTranslations('details.contact');
   return (
@@ -17,7 +17,7 @@ export function ContactPanel({ property, contact }: { property: PropertyView; co
         {t('title')}
       </h2>
       <Publisher property={property} />
-      <div className="grid gap-3">
+      <div className="hidden gap-3 lg:grid">
         <a href={contact.call} className={buttonVariants({ size: 'lg' })}>
           <Phone aria-hidden />
           <span className="sr-only">{t('call')}</span>
@@ -33,6 +33,7 @@ export function ContactPanel({ property, contact }: { property: PropertyView; co
           {t('whatsapp')}
         </a>
       </div>
+      <p className="border-t pt-4 text-sm text-muted-foreground">{t('reference', { id: String(property.id) })}</p>
     </section>
   );
 }

@@ -41,9 +41,7 @@ export function Details({ property, images, amenities, expired, spot, fallbackPh
     t('contact.message', { title: title.text, address: url }),
   );
   return (
-    <article
-      className={`mx-auto w-full max-w-7xl gap-x-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:px-8 lg:pt-6 lg:pb-12 ${expired ? 'pb-12' : 'pb-24'}`}
-    >
+    <article className="mx-auto w-full max-w-7xl gap-x-8 pb-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:px-8 lg:pt-6 lg:pb-12">
       <div className="grid min-w-0 content-start gap-3 lg:gap-5">
         <Photos property={property} images={images} title={title.text} />
         <div className="grid gap-8 px-4 sm:px-6 lg:px-0">

@@ -11,6 +11,9 @@ import { ShareButton } from './share-button';
 
 type Props = { property: PropertyView; title: Words; place: Place; expired: boolean; url: string };
 
+/** Characters: longer ones would fill a phone's screen. */
+const LONG_TITLE = 80;
+
 /** What a visitor asks first: what is it, what does it cost, where, and since when is it listed. */
 export function Headline({ property, title, place, expired, url }: Props) {
   const t = useTranslations('details');
@@ -44,7 +47,7 @@ export function Headline({ property, title, place, expired, url }: Props) {
           />
         </div>
       </div>
-      <h1 className="text-xl font-bold md:text-2xl">
+      <h1 className={`font-bold ${title.text.length > LONG_TITLE ? 'text-lg md:text-xl' : 'text-xl md:text-2xl'}`}>
         <bdi lang={title.lang} dir={title.dir}>
           {title.text}
         </bdi>
@@ -54,13 +57,13 @@ export function Headline({ property, title, place, expired, url }: Props) {
         <Address place={place} />
       </p>
       <Price property={property} className="text-2xl font-bold text-primary" />
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-muted-foreground">
-        <span className="inline-flex items-center gap-1.5">
+      {/* A row for each on a phone: what the browser makes of the dates must not move what follows. */}
+      <p className="flex flex-col gap-x-5 gap-y-1.5 text-sm text-muted-foreground sm:flex-row">
+        <span className="flex min-h-7 items-center gap-1.5">
           <CalendarDays aria-hidden className="size-4 shrink-0" />
           <PostedTime date={property.createdAt} className="inline-block first-letter:uppercase" />
         </span>
         {!expired && <Expiry date={property.expiresAt} />}
-        <span>{t('contact.reference', { id: String(property.id) })}</span>
       </p>
     </header>
   );

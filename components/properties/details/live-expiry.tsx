@@ -15,8 +15,8 @@ type Props = {
 
 const tone = {
   live: '',
-  soon: 'rounded-full bg-warning px-2.5 py-1 text-xs font-medium text-warning-foreground',
-  expired: 'rounded-full bg-destructive px-2.5 py-1 text-xs font-medium text-destructive-foreground',
+  soon: 'rounded-full bg-warning px-2.5 text-xs font-medium text-warning-foreground',
+  expired: 'rounded-full bg-destructive px-2.5 text-xs font-medium text-destructive-foreground',
 };
 
 const inDays = (days: number, locale: Locale) =>
@@ -36,7 +36,11 @@ export function LiveExpiry({ date, locale, words }: Props) {
     state
   ];
   return (
-    <time dateTime={date} title={words.until} className={`inline-flex items-center gap-1.5 ${tone[state]}`}>
+    <time
+      dateTime={date}
+      title={words.until}
+      className={`inline-flex min-h-7 w-fit items-center gap-1.5 ${tone[state]}`}
+    >
       <Clock aria-hidden className="size-4 shrink-0" />
       <span className="inline-block first-letter:uppercase">{text}</span>
     </time>

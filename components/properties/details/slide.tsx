@@ -7,6 +7,11 @@ import type { GalleryPhoto } from './photo-list';
 type Props = {
   photo: GalleryPhoto;
   first: boolean;
+  /**
+   * False: only the blurred preview, until its neighbour is shown. The browser's own lazy loading would fetch all
+   * photos of the row at once, because they stand beside each other.
+   */
+  wanted: boolean;
   alt: string;
   label: string;
   tabIndex: number;
@@ -18,7 +23,7 @@ type Props = {
 /** The column beside the contact panel from 1024 px, the whole width below. */
 const SIZES = '(min-width: 80rem) 816px, (min-width: 64rem) calc(100vw - 28rem), 100vw';
 
-export function Slide({ photo, first, alt, label, tabIndex, onIntent, onOpen, ref }: Props) {
+export function Slide({ photo, first, wanted, alt, label, tabIndex, onIntent, onOpen, ref }: Props) {
   return (
     <li className="size-full shrink-0 snap-center snap-always">
       <button
@@ -32,18 +37,20 @@ export function Slide({ photo, first, alt, label, tabIndex, onIntent, onOpen, re
         className="block size-full cursor-zoom-in bg-cover bg-center -outline-offset-4"
         style={{ backgroundImage: `url("${photo.preview}")` }}
       >
-        <img
-          src={photo.imageUrl}
-          srcSet={photoSrcSet(photo.imageUrl)}
-          sizes={SIZES}
-          width={photo.width}
-          height={photo.height}
-          alt={alt}
-          decoding={first ? 'sync' : 'async'}
-          loading={first ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : 'auto'}
-          className="size-full object-cover"
-        />
+        {wanted && (
+          <img
+            src={photo.imageUrl}
+            srcSet={photoSrcSet(photo.imageUrl)}
+            sizes={SIZES}
+            width={photo.width}
+            height={photo.height}
+            alt={alt}
+            decoding={first ? 'sync' : 'async'}
+            loading={first ? 'eager' : 'lazy'}
+            fetchPriority={first ? 'high' : 'auto'}
+            className="size-full object-cover"
+          />
+        )}
       </button>
     </li>
   );

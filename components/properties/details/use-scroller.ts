@@ -3,17 +3,22 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Which item of a sideways snapping row is shown, whoever moved it, and a way to move it. Items are as wide as
+ * Which item of a sideways snapping row is shown, whoever moved it, the furthest so far, and a way to move it. Items are as wide as
  * the row. Reading positions run with the text: in Arabic the browser counts them from the right, below zero.
  */
 export function useScroller(total: number) {
   const row = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
+  const [furthest, setFurthest] = useState(0);
 
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    const read = () => setIndex(Math.round(Math.abs(element.scrollLeft) / Math.max(1, element.clientWidth)));
+    const read = () => {
+      const shown = Math.round(Math.abs(element.scrollLeft) / Math.max(1, element.clientWidth));
+      setIndex(shown);
+      setFurthest((before) => Math.max(before, shown));
+    };
     element.addEventListener('scroll', read, { passive: true });
     return () => element.removeEventListener('scroll', read);
   }, []);
@@ -32,5 +37,5 @@ export function useScroller(total: number) {
     return next;
   };
 
-  return { row, index, goTo };
+  return { row, index, furthest, goTo };
 }

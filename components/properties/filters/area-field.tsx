@@ -1,46 +1,67 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { AreaGroup } from '@/lib/locations/groups';
 import type { Governorate } from '@/lib/locations/view';
 import { AreaList } from '../../search/area-list';
+import { AreaOptions } from '../../search/area-options';
 import { AreaSearchBox } from '../../search/area-search-box';
 import { useAreaSearch } from '../../search/use-area-search';
+import { whenWanted } from './when-wanted';
 
 type Props = {
   groups: AreaGroup[];
   initial: string[];
   governorates: Record<Governorate, string>;
-  words: { search: string; none: string };
+  words: { label: string; search: string; none: string };
 };
 
-/** Areas in the filters: a search box over check boxes that belong to the form. */
+const FIELD = 'locations';
+const never = () => () => {};
+
+/**
+ * Areas in the filters: a search box over check boxes that belong to the form. They are many, so the browser makes
+ * them when they can be seen; until then hidden fields hold what is chosen, and without JavaScript a list does.
+ */
 export function AreaField({ groups, initial, governorates, words }: Props) {
-  const { typed, setTyped, prepare, isFound, isEmpty } = useAreaSearch(groups);
+  const box = useRef<HTMLDivElement>(null);
+  const inBrowser = useSyncExternalStore(never, () => true, () => false);
+  const [isShown, setShown] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(initial));
-  const toggle = (name: string) => setChosen((before) => {
+  const { typed, setTyped, prepare, isFound, isEmpty } = useAreaSearch(groups);
+  useEffect(() => box.current ? whenWanted(box.current, () => setShown(true)) : undefined, []);
+
+  const toggle = (name: string) =>
+    setChosen((before) => {
       const after = new Set(before);
       if (!after.delete(name)) after.add(name);
       return after;
     });
   return (
-    <div className="grid gap-2">
+    <div ref={box} className="grid gap-2">
       <div className="noscript:hidden">
         <AreaSearchBox label={words.search} value={typed} onChange={setTyped} onFocus={prepare} />
       </div>
-      <div className="max-h-72 overflow-y-auto overscroll-contain px-2">
-        <AreaList
-          groups={groups}
-          governorates={governorates}
-          chosen={chosen}
-          onToggle={toggle}
-          isFound={isFound}
-          field="locations"
-        />
+      <div className="h-72 overflow-y-auto overscroll-contain px-2 noscript:hidden">
+        {isShown ? (
+          <AreaList
+            groups={groups}
+            governorates={governorates}
+            chosen={chosen}
+            onToggle={toggle}
+            isFound={isFound}
+            field={FIELD}
+          />
+        ) : (
+          inBrowser && initial.map((name) => <input key={name} type="hidden" name={FIELD} value={name} />)
+        )}
         <p role="status" className="text-sm text-muted-foreground">
           {isEmpty && words.none}
         </p>
       </div>
+      <noscript>
+        <AreaOptions name={FIELD} label={words.label} groups={groups} initial={initial} />
+      </noscript>
     </div>
   );
 }

@@ -101,7 +101,7 @@ export function FilterForm({ filters, groups, total, exact }: Props) {
           groups={groups}
           initial={filters.locations ?? []}
           governorates={governorateNames(t)}
-          words={{ search: t('filters.regions.search'), none: t('filters.regions.none') }}
+          words={{ label: t('filters.locations'), search: t('filters.regions.search'), none: t('filters.regions.none') }}
         />
       </FilterSection>
       <FilterSection title={`${t('filters.price')} (${t('filters.priceUnit')})`} folds={!filters.minPrice && !filters.maxPrice}>

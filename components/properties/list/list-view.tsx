@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/i18n/format';
-import { areaGroups } from '@/lib/locations/groups';
+import { areaNames } from '@/lib/locations/groups';
 import { chipsOf } from '@/lib/properties/chips';
 import type { ListPage } from '@/lib/properties/list-page';
 import { FilterForm } from '../filters/filter-form';
@@ -15,9 +15,8 @@ import { ListTransition, Results } from './transition';
 export function ListView({ page }: { page: ListPage }) {
   const locale = useLocale();
   const t = useTranslations('list');
-  const { filters, locations, result, title } = page;
-  const names = new Map(locations.map(({ name, nameAr }) => [name, nameAr]));
-  const nameOf = (name: string) => (locale === 'ar' ? (names.get(name) ?? name) : name);
+  const { filters, groups, result, title } = page;
+  const nameOf = areaNames(groups);
   const found = result && {
     count: result.total,
     shown: formatNumber(result.total, locale),
@@ -37,7 +36,7 @@ export function ListView({ page }: { page: ListPage }) {
         </div>
         <FilterForm
           filters={filters}
-          groups={areaGroups(locations, locale)}
+          groups={groups}
           total={result?.total ?? null}
           exact={result?.exact ?? true}
         />

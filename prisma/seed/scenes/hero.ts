@@ -13,8 +13,8 @@ import { palm, pot, shrub, tree } from './plants';
 import { makeSpace, type Space, type Vec } from './space';
 import { type Wall } from './wall';
 
-export const HERO_WIDTH = 1600;
-export const HERO_HEIGHT = 900;
+const HERO_WIDTH = 1600;
+const HERO_HEIGHT = 900;
 const HORIZON = 430;
 const MUD = '#dfc39a';
 

@@ -87,7 +87,7 @@ export function moodOf(light: Light): Mood {
   };
 }
 
-export interface SkyOptions {
+interface SkyOptions {
   /** Where the sky ends, in pixels from the top. */
   readonly horizon: number;
   /** Where the sun or moon stands, in pixels; without it, it is out of the picture. */

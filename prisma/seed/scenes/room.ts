@@ -42,7 +42,7 @@ export interface Room {
   readonly right: Wall;
 }
 
-export interface RoomOptions {
+interface RoomOptions {
   readonly size: readonly [width: number, depth: number, height: number];
   readonly wall: string;
   readonly accent?: string;

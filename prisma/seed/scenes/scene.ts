@@ -12,7 +12,7 @@ export interface SceneInput {
   readonly seed: string;
 }
 
-export interface Outdoors {
+interface Outdoors {
   /** From which side the sun shines: -1 left, 1 right. */
   readonly sunSide: -1 | 1;
   readonly horizon: number;

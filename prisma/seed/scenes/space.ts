@@ -29,7 +29,7 @@ const SIDES: Readonly<Record<Side, Vec>> = {
   bottom: [0, 0, -1],
 };
 
-export interface BoxOptions {
+interface BoxOptions {
   /** The colour of its upper side, where it has one of its own. */
   readonly top?: string;
   readonly shadow?: boolean;

@@ -39,7 +39,7 @@ export function pavedFront(space: Space, { lawn, sand }: { readonly lawn: boolea
 }
 
 /** Asphalt between two distances, with a broken line. */
-export function road(space: Space, y0: number, y1: number): void {
+function road(space: Space, y0: number, y1: number): void {
   const asphalt = space.mood.paint('#8f8d8c', 0.8);
   space.ground(
     -200,

@@ -14,8 +14,8 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Account } from './processes';
-import { say } from './progress';
+import type { Account } from '../processes';
+import { say } from '../progress';
 
 /**
  * Where a cluster of the embedded PostgreSQL lives. Normally that is `DATA_DIR/postgres`. PostgreSQL refuses

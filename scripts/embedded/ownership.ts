@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processBirth } from './processes';
-
-/** Another living process owns the folder. The message is one line for a person. */
-export class AlreadyRunningError extends Error {}
+import { processBirth } from '../processes';
 
 interface Claim {
   name: string;
@@ -25,7 +22,7 @@ interface Claim {
  *
  * @param folder what is owned; must exist and be spelled in one way (real path)
  * @param claims where the claims lie; made if missing
- * @throws AlreadyRunningError
+ * @throws Error with one line for a person if another living process owns it
  */
 export async function takeOwnership(folder: string, claims: string): Promise<{ release(): void }> {
   mkdirSync(claims, { recursive: true, mode: 0o700 });
@@ -34,7 +31,7 @@ export async function takeOwnership(folder: string, claims: string): Promise<{ r
   const release = () => {
     for (const ending of ['claim', 'confirmed']) rmSync(path.join(claims, `${mine}.${ending}`), { force: true });
   };
-  const refuse = (pid: number) => new AlreadyRunningError(`Baraha is already running on ${folder} (process ${pid})`);
+  const refuse = (pid: number) => new Error(`Baraha is already running on ${folder} (process ${pid})`);
 
   if (livingClaims(claims, place).some(({ name }) => name === mine)) throw refuse(process.pid);
   writeFileSync(path.join(claims, `${mine}.claim`), '', { flag: 'wx' });

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { areas } from '@/prisma/seed/areas';
+import { gazetteer, type Place } from './gazetteer';
+import { accept, understand } from './parse';
+
+const list: Place[] = areas.map((area, i) => ({ ...area, id: i + 1, aliases: [...area.aliases] }));
+const places = gazetteer(list);
+const nameOf = (id: number) => places.byId.get(id)?.name ?? '';
+const inGovernorate = (governorate: string) => list.filter((place) => place.governorate === governorate).map((place) => place.name);
+
+/** What was understood, without what was not asked. */
+function read(keyword: string) {
+  const { listingTypes, propertyTypes, locationIds, bedrooms, bathrooms, words, prefix, guesses } = understand(keyword, places);
+  return {
+    ...(listingTypes.length > 0 && { offer: listingTypes.join() }),
+    ...(propertyTypes.length > 0 && { type: propertyTypes.join() }),
+    ...(locationIds.length > 0 && { in: locationIds.map(nameOf).join() }),
+    ...(bedrooms > 0 && { bedrooms }),
+    ...(bathrooms > 0 && { bathrooms }),
+    ...(words.length > 0 && { words: words.map(({ word }) => word).join(' ') + (prefix ? '…' : '') }),
+    ...(guesses.length > 0 && { guesses: guesses.map(({ locationId }) => nameOf(locationId)).join() }),
+  };
+}
+
+describe('sentences', () => {
+  test.each([
+    ['شقه للايجار بالسالميه 3 غرف', { type: 'apartment', offer: 'rent', in: 'Salmiya', bedrooms: 3 }],
+    ['شقة مفروشة للإيجار في السالميّة ٣ غرف', { type: 'apartment', offer: 'rent', in: 'Salmiya', bedrooms: 3, words: 'مفروشه' }],
+    ['Salmiyah flat', { type: 'apartment', in: 'Salmiya' }],
+    ['فيلا للبيع في حولي', { type: 'villa', offer: 'sale', in: 'Hawalli' }],
+    ['villas for sale in Al-Rawda with pool', { type: 'villa', offer: 'sale', in: 'Rawda', words: 'pool…' }],
+    ['2 bedroom apartment, sea view, Mahboula', { type: 'apartment', in: 'Mahboula', bedrooms: 2, words: 'sea view' }],
+    ['أرض للبيع جابر الأحمد', { type: 'land', offer: 'sale', in: 'Jaber Al-Ahmad' }],
+    ['ابي شقه غرفتين وصاله وحمامين حولى', { type: 'apartment', in: 'Hawalli', bedrooms: 2, bathrooms: 2, words: 'ابي صاله' }],
+    ['to let: commercial, Sharq', { type: 'commercial', in: 'Sharq', words: 'let' }],
+    ['شقق أو فلل في مشرف', { type: 'apartment,villa', in: 'Mishref' }],
+  ])('%s', (keyword, meaning) => {
+    expect(read(keyword)).toEqual(meaning);
+  });
+});
+
+describe('rooms', () => {
+  test.each([
+    ['3 غرف', { bedrooms: 3 }],
+    ['٣ غرف نوم', { bedrooms: 3 }],
+    ['۳غرف', { bedrooms: 3 }],
+    ['ثلاث غرف', { bedrooms: 3 }],
+    ['أربعة غرف', { bedrooms: 4 }],
+    ['غرفتين نوم', { bedrooms: 2 }],
+    ['غرفة واحدة', { bedrooms: 1 }],
+    ['3br', { bedrooms: 3 }],
+    ['2BHK', { bedrooms: 2 }],
+    ['3 bed 2 bath', { bedrooms: 3, bathrooms: 2 }],
+    ['three bedrooms', { bedrooms: 3 }],
+    ['3 bed rooms', { bedrooms: 3 }],
+    ['5+ bedrooms', { bedrooms: 5 }],
+    ['حمامين', { bathrooms: 2 }],
+    ['٤ حمامات', { bathrooms: 4 }],
+    ['3 غرف 5 غرف', { bedrooms: 5 }],
+    ['غرفة خادمة', { words: 'غرفه خادمه…' }],
+    ['حمام سباحة', { words: 'حمام سباحه…' }],
+    ['0 غرف', { words: '0 غرف…' }],
+    ['300 غرف', { words: '300 غرف…' }],
+    ['قطعة 4', { words: 'قطعه 4' }],
+  ])('%s', (keyword, meaning) => {
+    expect(read(keyword)).toEqual(meaning);
+  });
+});
+
+describe('areas', () => {
+  test.each(areas.flatMap((area) => [area.name, area.nameAr, ...area.aliases].map((name) => [name, area.name] as const)))(
+    '%s is %s',
+    (name, area) => {
+      expect(read(name)).toEqual({ in: area });
+      expect(read(`${name} flat`)).toEqual({ type: 'apartment', in: area });
+    },
+  );
+
+  test.each([
+    ['أبوحليفة', 'Abu Halifa'],
+    ['AbuHalifa', 'Abu Halifa'],
+    ['Alsalmiya', 'Salmiya'],
+    ['al salmiya', 'Salmiya'],
+    ['as salmiya', 'Salmiya'],
+    ['منطقة السالمية', 'Salmiya'],
+    ['Salmiya area', 'Salmiya'],
+    ['السالمية، حولي', 'Salmiya,Hawalli'],
+    ['صباح السالم', 'Sabah Al-Salem'],
+    ['علي صباح السالم', 'Ali Sabah Al-Salem'],
+    ['شرق الأحمدي', 'East Ahmadi'],
+    ['مبارك عبد الله', 'Mubarak Al-Abdullah'],
+    ['garden', ''],
+  ])('%s is %s', (keyword, area) => {
+    expect(read(keyword).in ?? '').toBe(area);
+  });
+
+  test('the longest name wins over a shorter one in it', () => {
+    expect(read('Sabah Al Ahmad Sea City').in).toBe('Sabah Al-Ahmad Sea City');
+  });
+
+  test.each([
+    ['محافظة حولي', 'hawalli'],
+    ['Ahmadi governorate', 'ahmadi'],
+    ['العاصمة', 'capital'],
+    ['محافظة مبارك الكبير', 'mubarak_al_kabeer'],
+  ])('%s is all of the governorate', (keyword, governorate) => {
+    expect(read(keyword)).toEqual({ in: inGovernorate(governorate).join() });
+  });
+
+  test('Kuwait is the city alone, and the country after "in" or beside another area', () => {
+    expect(read('Kuwait').in).toBe('Kuwait City');
+    expect(read('شقق الكويت').in).toBe('Kuwait City');
+    expect(read('flats in Kuwait')).toEqual({ type: 'apartment' });
+    expect(read('شقق للإيجار في الكويت')).toEqual({ type: 'apartment', offer: 'rent' });
+    expect(read('Salmiya, Kuwait').in).toBe('Salmiya');
+    expect(read('in Kuwait City').in).toBe('Kuwait City');
+  });
+});
+
+describe('spellings that no alias has', () => {
+  test.each([
+    ['Salmyah', 'Salmiya'],
+    ['Fa7a7eel', 'Fahaheel'],
+    ['Farwaneya', 'Farwaniya'],
+    ['Rumaithya', 'Rumaithiya'],
+    ['Abu Hleifa', 'Abu Halifa'],
+    ['السالميا', 'Salmiya'],
+    ['خيتان', 'Khaitan'],
+  ])('%s is guessed to be %s', (keyword, area) => {
+    expect(read(keyword).guesses).toBe(area);
+  });
+
+  test('what fits two areas is no guess', () => {
+    expect(read('Fontas').guesses).toBeUndefined(); // Fintas, Fnaitees
+  });
+
+  test('numbers and words apart are no guess', () => {
+    expect(read('747').guesses).toBeUndefined();
+    expect(read('rumai sea thya').guesses).toBeUndefined();
+  });
+
+  test('an accepted guess asks for its area and no longer for its words', () => {
+    const understood = understand('sea view Salmyah', places);
+    const accepted = accept(understood, understood.guesses);
+    expect(accepted.locationIds.map(nameOf)).toEqual(['Salmiya']);
+    expect(accepted.words.map(({ word }) => word)).toEqual(['sea', 'view']);
+    expect(accepted.prefix).toBe(false);
+  });
+});
+
+describe('words', () => {
+  test('without meaning are dropped', () => {
+    expect(read('في من على مع in at for the')).toEqual({});
+    expect(read('!!!')).toEqual({});
+    expect(read('')).toEqual({});
+  });
+
+  test('only the last may be the beginning of a word, and only if it was typed last', () => {
+    expect(read('sea vi').words).toBe('sea vi…');
+    expect(read('sea vi flat').words).toBe('sea vi');
+    expect(read('block 12').words).toBe('block 12');
+    expect(read('block b').words).toBe('block b');
+  });
+
+  test('count up to eight', () => {
+    expect(read('aa bb cc dd ee ff gg hh ii jj').words).toBe('aa bb cc dd ee ff gg hh');
+  });
+
+  test('of a keyword of 10,000 letters cost next to nothing', () => {
+    const start = performance.now();
+    for (const letter of ['x', 'x ', 'ﷺ', 'عبد ', 'ال', '3', '٬', "'"]) understand(letter.repeat(10_000), places);
+    expect(performance.now() - start).toBeLessThan(200);
+  });
+});
