@@ -1,11 +1,14 @@
 import { defineConfig, devices } from '@playwright/test';
 
-/**
- * Browser tests against the server that BASE_URL names (npm test starts it). Each runs at a phone's and at a
- * desktop's width; what a language changes runs in both, inside the test.
- */
+// By this name tests/support/http.ts knows the server.
+process.env.SERVER_URL ??= process.env.BASE_URL;
+
 const launchOptions = JSON.parse(process.env.BROWSER_LAUNCH ?? '{}');
 
+/**
+ * Browser tests against the server that BASE_URL names (npm test starts it). Each runs at a phone's and at a
+ * desktop's width; what a language changes runs in both, inside the file. Nothing is tried twice.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',

@@ -41,6 +41,7 @@ async function bringUp(dev: boolean): Promise<void> {
   const { env } = await import('@/lib/env');
   if (env.DATABASE_URL && !env.AUTH_SECRET) throw new Error('AUTH_SECRET: must be set where DATABASE_URL is');
   const database = env.DATABASE_URL ?? (await startEmbedded(env));
+  if (ending) return;
   await assertPortFree(env);
   const surroundings: NodeJS.ProcessEnv = {
     ...process.env,
@@ -52,10 +53,10 @@ async function bringUp(dev: boolean): Promise<void> {
     NEXT_TELEMETRY_DISABLED: '1',
   };
 
-  await step('applying migrations', async () => {
-    await ensureDatabase(database);
-    await migrate(database);
+  await ensureDatabase(database).catch((error: Error) => {
+    throw new Error(`DATABASE_URL: ${error.message}`);
   });
+  await step('applying migrations', () => migrate(database));
   const logins = await seedDemo(root, surroundings, {
     database,
     dataDir: env.DATA_DIR,

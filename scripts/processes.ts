@@ -86,6 +86,7 @@ export function ended(child: ChildProcess): Promise<string> {
 
 /** Steps that run now, to be ended when we are asked to stop in the middle. */
 const running = new Set<ChildProcess>();
+let stopped = false;
 
 /**
  * Runs a program to its end as a step of ours: in a process group of its own, so that Ctrl-C reaches only us, and
@@ -98,6 +99,7 @@ export function runStep(
   { env, cwd, onLine }: { env: NodeJS.ProcessEnv; cwd: string; onLine?: (line: string) => void },
 ): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
+    if (stopped) return; // nothing goes on from here
     const child = spawn(program, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(child);
     const dismissGuard = child.pid ? guardAgainstOrphan(-child.pid, 'TERM') : () => undefined;
@@ -110,13 +112,14 @@ export function runStep(
     child.on('close', (code) => {
       running.delete(child);
       dismissGuard();
-      resolve({ code, output });
+      if (!stopped) resolve({ code, output });
     });
   });
 }
 
-/** Ends all steps that run now, with what they have started themselves. */
+/** Ends all steps, with what they have started themselves, for good: whoever waits for one waits for our end. */
 export async function stopSteps(): Promise<void> {
+  stopped = true;
   await Promise.all(
     [...running].map(async (child) => {
       const gone = ended(child);

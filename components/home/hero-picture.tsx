@@ -22,7 +22,7 @@ export async function HeroPicture() {
           className="size-full object-cover"
         />
       </picture>
-      <div className="absolute inset-0 bg-linear-to-b from-black/45 to-black/25" />
+      <div className="absolute inset-0 bg-linear-to-t from-black/70 via-black/60 via-70% to-black/10 lg:via-black/45 lg:via-50%" />
     </div>
   );
 }

@@ -30,10 +30,10 @@ export async function Hero({ groups }: { groups: AreaGroup[] }) {
   return (
     <section className="relative">
       <HeroPicture />
-      <div className="page-width relative flex flex-col gap-6 pt-16 pb-2 sm:pt-24 lg:pt-32">
+      <div className="page-width relative flex flex-col gap-6 pt-24 pb-2 sm:pt-32 lg:pt-48">
         <div className="max-w-2xl text-white">
-          <h1 className="text-2xl font-bold text-shadow-sm">{t('home.heading')}</h1>
-          <p className="mt-2 text-base text-shadow-sm">{t('home.lead')}</p>
+          <h1 className="text-2xl font-bold">{t('home.heading')}</h1>
+          <p className="mt-2 text-base">{t('home.lead')}</p>
         </div>
         <QuickSearch
           action={getPathname({ href: paths.properties(), locale })}

@@ -3,6 +3,7 @@ import { paths } from '@/lib/paths';
 import type { PropertyView } from '@/lib/properties/view';
 import { Icon } from '../properties/icon';
 import { ListLink } from '../properties/list-link';
+import { phoneSize } from '../properties/photo';
 import { PropertyCard } from '../properties/property-card';
 
 type Props = {
@@ -13,8 +14,8 @@ type Props = {
 
 const grids = { featured: 'sm:grid-cols-2 lg:grid-cols-4', recent: 'sm:grid-cols-2 lg:grid-cols-3' };
 const sizes = {
-  featured: '(width >= 80rem) 288px, (width >= 64rem) 23vw, (width >= 40rem) 47vw, 80vw',
-  recent: '(width >= 80rem) 390px, (width >= 64rem) 31vw, (width >= 40rem) 47vw, 80vw',
+  featured: `(width >= 80rem) 288px, (width >= 64rem) 23vw, (width >= 40rem) 47vw, ${phoneSize(80)}`,
+  recent: `(width >= 80rem) 390px, (width >= 64rem) 31vw, (width >= 40rem) 47vw, ${phoneSize(80)}`,
 };
 
 /** A strip of the home page: a row to swipe on a phone, a grid from 640 px. */

@@ -1,10 +1,12 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { cn } from '@/components/ui/cn';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
 import { isCurrent, showsBack, titleOf, type Destination, type TitleKey } from './frame-rules';
+import { hasHistory } from './has-history';
 import { LanguageAnchor } from './language-link';
 import { Place, type PlaceProps } from './place';
 
@@ -40,7 +42,7 @@ function Bar({ name, icons, titles, pathname, query, ...props }: SiteHeaderProps
   const home = pathname === '/';
   const action = 'h-11 items-center rounded-full text-sm font-medium transition-colors hover:bg-muted';
   return (
-    <div className="page-width flex h-(--header-height) items-center gap-1 lg:gap-3">
+    <div className="page-width flex h-(--header-height) items-center gap-1 pt-[env(safe-area-inset-top)] lg:gap-3">
       {showsBack(pathname, query) && <BackButton label={props.back} icon={icons.back} />}
       <Link
         href={paths.home}
@@ -51,11 +53,10 @@ function Bar({ name, icons, titles, pathname, query, ...props }: SiteHeaderProps
       </Link>
       <p
         data-slot="header-title"
-        className={
-          home
-            ? 'sr-only'
-            : 'min-w-0 truncate font-bold lg:border-s lg:border-border lg:ps-4 lg:font-medium lg:text-muted-foreground'
-        }
+        className={cn(
+          home ? 'sr-only' : 'min-w-0 truncate font-bold',
+          key ? 'lg:border-s lg:border-border lg:ps-4 lg:font-medium lg:text-muted-foreground' : 'lg:sr-only',
+        )}
       >
         {key ? titles[key] : name}
       </p>
@@ -77,10 +78,6 @@ function Bar({ name, icons, titles, pathname, query, ...props }: SiteHeaderProps
     </div>
   );
 }
-
-/** Whether going back leads to a page: not to the empty start of a tab, and not nowhere. */
-const hasHistory = () =>
-  history.length > 1 && (!('navigation' in window) || navigation.canGoBack || document.referrer !== '');
 
 function BackButton({ label, icon }: { label: string; icon: ReactNode }) {
   const router = useRouter();

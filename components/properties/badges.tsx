@@ -13,7 +13,7 @@ export function FeaturedBadge() {
   const t = useTranslations('card');
   return (
     <Badge variant="photo">
-      <Icon name="star" className="size-3.5 fill-current text-warning" />
+      <Icon name="star" className="size-3.5 text-warning" />
       {t('featured')}
     </Badge>
   );

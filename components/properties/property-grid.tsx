@@ -1,9 +1,10 @@
 import type { PropertyView } from '@/lib/properties/view';
 import { gridClass } from './grid-class';
+import { phoneSize } from './photo';
 import { PropertyCard } from './property-card';
 
 /** Width of a card's picture: one column, two from 640 px, three beside the filters from 1024 px. */
-const SIZES = '(width >= 80rem) 288px, (width >= 64rem) calc((100vw - 24rem) / 3), (width >= 40rem) calc(50vw - 2rem), calc(100vw - 2rem)';
+const SIZES = `(width >= 80rem) 288px, (width >= 64rem) calc((100vw - 24rem) / 3), (width >= 40rem) calc(50vw - 2rem), ${phoneSize(95)}`;
 /** Cards that a tall phone or a first row on a desk shows without scrolling. */
 const EAGER = 2;
 

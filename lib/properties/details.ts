@@ -1,10 +1,10 @@
 import 'server-only';
 import { keep, tags } from '../cache';
-import { db } from '../db';
+import { db, type Prisma } from '../db';
 import { env } from '../env';
+import { parseId } from '../query';
 import { DEFAULT_CENTRE } from '../site';
 import { expiryOf } from './expiry';
-import { publicId } from './public-id';
 import { getPublicProperty, recentStrip, type PropertyDetails } from './queries';
 import type { PropertyView } from './view';
 
@@ -26,7 +26,7 @@ export type DetailsPage = PropertyDetails & {
 
 /** Loads the page of a listing by the id as it stands in the address; null is a 404. */
 export async function loadDetailsPage(id: string): Promise<DetailsPage | null> {
-  const number = publicId(id);
+  const number = parseId(id);
   const cached = number === null ? null : await dated(number);
   if (!cached) return null;
   return { ...cached, fallbackPhone: env.CONTACT_PLACEHOLDER, tileUrl: env.MAP_TILE_URL, origin: env.APP_URL };
@@ -42,17 +42,25 @@ async function dated(id: number) {
   return { ...details, asOf: now.toISOString(), expired, spot: await spotOf(details.property) };
 }
 
-/** The listing's own coordinates, else its area's centre, else the country's default. */
+/** The listing's own coordinates, else its area's centre, else the middle of its governorate's areas. */
 async function spotOf(property: PropertyView): Promise<MapSpot> {
   const { latitude, longitude } = property;
   if (latitude !== null && longitude !== null) return { latitude, longitude, exact: true };
-  const area = await db.location.findUnique({
-    where: { name: property.location },
-    select: { latitude: true, longitude: true },
+  const area = await db.location.findUnique({ where: { name: property.location } });
+  if (!area) return { ...DEFAULT_CENTRE, exact: false };
+  if (area.latitude && area.longitude) return approximately(area);
+  const { _avg: middle } = await db.location.aggregate({
+    where: { governorate: area.governorate },
+    _avg: { latitude: true, longitude: true },
   });
-  if (!area?.latitude || !area.longitude) return { ...DEFAULT_CENTRE, exact: false };
-  return { latitude: area.latitude.toNumber(), longitude: area.longitude.toNumber(), exact: false };
+  return approximately(middle);
 }
+
+const approximately = ({ latitude, longitude }: Record<'latitude' | 'longitude', Prisma.Decimal | null>): MapSpot => ({
+  latitude: latitude?.toNumber() ?? DEFAULT_CENTRE.latitude,
+  longitude: longitude?.toNumber() ?? DEFAULT_CENTRE.longitude,
+  exact: false,
+});
 
 /** Ids of listings worth making at build time. Empty where there is none, or no database to ask. */
 export async function newestIds(): Promise<number[]> {

@@ -25,7 +25,7 @@ export async function getPublicProperty(id: number): Promise<PropertyDetails | n
 }
 
 /** A listing's photos in gallery order, the first being the primary one unless its owner moved it. */
-export async function loadImages(propertyId: number): Promise<ImageView[]> {
+async function loadImages(propertyId: number): Promise<ImageView[]> {
   const rows = await db.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } });
   return rows.map((row) => ({ ...row, imageUrl: photoUrl(wireFile(row.imageUrl)) }));
 }

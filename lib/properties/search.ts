@@ -10,6 +10,9 @@ import type { Filters } from './filters';
 import { loadViews } from './rows';
 import type { PropertyView } from './view';
 
+/** More rooms than any listing can have. */
+const MANY = 100;
+
 /** A spelling in the keyword that was taken for an area, which goes by its English name. */
 export type Showing = { typed: string; location: string };
 export type SearchResult = {
@@ -86,8 +89,8 @@ function combine(filters: Filters, understood: Understood, areas: Gazetteer): Cr
     listingTypes,
     propertyTypes,
     locationIds,
-    bedrooms: Math.max(filters.bedrooms ?? 0, understood.bedrooms),
-    bathrooms: Math.max(filters.bathrooms ?? 0, understood.bathrooms),
+    bedrooms: Math.min(Math.max(filters.bedrooms ?? 0, understood.bedrooms), MANY),
+    bathrooms: Math.min(Math.max(filters.bathrooms ?? 0, understood.bathrooms), MANY),
     minPrice,
     maxPrice,
     minArea,

@@ -48,7 +48,7 @@ export async function find(criteria: Criteria, order: Order, window: Window): Pr
 export async function known({ words, prefix }: Pick<Criteria, 'words' | 'prefix'>): Promise<Set<string>> {
   const queries = words.map((word, i) => tsquery({ words: [word], prefix: prefix && i === words.length - 1 }));
   const rows = await db.$queryRaw<{ word: string }[]>(Prisma.sql`
-    SELECT word FROM unnest(${words}::text[], ${queries}::text[]) AS asked(word, query) WHERE search.known(query::tsquery)`);
+    SELECT word FROM unnest(${words}::text[], ${queries}::text[]) AS asked(word, query) WHERE search.example(query::tsquery) IS NOT NULL`);
   return new Set(rows.map((row) => row.word));
 }
 
@@ -61,20 +61,19 @@ async function inOrder(criteria: Criteria, order: Order, { offset, size }: Windo
   return row as Hits;
 }
 
-/**
- * The index of words names the listings, which are then sorted; up to `limit` of them, null: all. The answer is whole
- * where there are fewer. The planner is kept from reading in order in the hope of early hits: two words that are
- * common but never together would make it read everything.
- */
-async function byWords(criteria: Criteria, order: Order, { offset, size }: Window, limit: number | null): Promise<Hits> {
-  const [, [row]] = await db.$transaction([
-    db.$executeRaw`SELECT set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true), set_config('enable_indexonlyscan', 'off', true)`,
-    db.$queryRaw<Hits[]>(Prisma.sql`
+/** The index of words names the listings, which are then sorted; up to `many` of them, null: all. */
+async function byWords(criteria: Criteria, order: Order, { offset, size }: Window, many: number | null): Promise<Hits> {
+  const { listingTypes, propertyTypes, locationIds, bedrooms, bathrooms, minPrice, maxPrice, minArea, maxArea, featured } = criteria;
+  const listingType = listingTypes.length === 1 ? listingTypes[0] : null;
+  const some = <T>(list: T[]) => (list.length > 0 ? list : null);
+  const [row] = await db.$queryRaw<Hits[]>(Prisma.sql`
     WITH hits AS MATERIALIZED (
-      SELECT id, created_at, featured, price, area FROM search.listings WHERE live AND ${holds(criteria)} ${filters(criteria)} LIMIT ${limit}::int)
+      SELECT id, created_at, featured, price, area FROM search.holding(${tsquery(criteria)}::tsquery,
+        ${listingType}::listing_type, ${some(propertyTypes)}::text[]::property_type[], ${some(locationIds)}::int[],
+        ${bedrooms || null}::int, ${bathrooms || null}::int, ${minPrice ?? null}::numeric, ${maxPrice ?? null}::numeric,
+        ${minArea ?? null}::numeric, ${maxArea ?? null}::numeric, ${featured ?? null}::boolean, ${many}::int))
     SELECT least(count(*), ${COUNTED}::int)::int AS total,
-           array(SELECT id FROM hits ORDER BY ${ORDERS[order]} OFFSET ${offset}::int LIMIT ${size}::int) AS ids FROM hits`),
-  ]);
+           array(SELECT id FROM hits ORDER BY ${ORDERS[order]} OFFSET ${offset}::int LIMIT ${size}::int) AS ids FROM hits`);
   return row as Hits;
 }
 

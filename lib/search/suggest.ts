@@ -3,11 +3,13 @@ import { db, Prisma } from '../db';
 import { allowance, distance } from './distance';
 import { known } from './find';
 import type { Gazetteer } from './gazetteer';
+import { normalise } from './normalise';
 import type { Understood } from './parse';
 import { shorten, tokensOf, type Token } from './tokens';
 import { FILTER_WORDS } from './vocabulary';
 
-type Candidate = { key: string; shown: string; listings: number };
+/** `shown` is null for a word of listings, of which only the normalised form is known. */
+type Candidate = { key: string; shown: string | null; listings: number };
 
 /**
  * The keyword with each word that is in no listing replaced by the nearest word that is, the nearest name of an
@@ -21,7 +23,7 @@ export async function correct(keyword: string, { words, prefix }: Understood, ar
   const replacements = new Map<number, string>();
   for (const token of unknown) {
     const best = nearest(token.word, [...(similar.get(token.word) ?? []), ...names(token.word, areas)]);
-    if (best) replacements.set(token.chunk, best);
+    if (best) replacements.set(token.chunk, best.shown ?? (await spelling(best.key)));
   }
   if (replacements.size === 0) return null;
   const chunks = new Map(tokensOf(shorten(keyword)).map((token) => [token.chunk, token.typed]));
@@ -33,15 +35,25 @@ async function similarTerms(tokens: Token[]): Promise<Map<string, Candidate[]>> 
     SELECT typed, word, listings FROM unnest(${tokens.map((token) => token.word)}::text[]) AS typed, search.similar_terms(typed)`);
   const found = new Map<string, Candidate[]>();
   for (const { typed, word, listings } of rows) {
-    found.set(typed, [...(found.get(typed) ?? []), { key: word, shown: word, listings }]);
+    found.set(typed, [...(found.get(typed) ?? []), { key: word, shown: null, listings }]);
   }
   return found;
+}
+
+/** A normalised word as a listing spells it, in the shortest form that it has there: واسعة rather than اسعه. */
+async function spelling(word: string): Promise<string> {
+  const rows = await db.$queryRaw<{ text: string }[]>(Prisma.sql`
+    SELECT concat_ws(' ', p.title_ar, p.description_ar, p.address_ar, l.name_ar, array_to_string(l.aliases, ' '),
+             (SELECT string_agg(a.name_ar, ' ') FROM property_amenities pa JOIN amenities a ON a.id = pa.amenity_id WHERE pa.property_id = p.id)) AS text
+    FROM properties p JOIN locations l ON l.name = p.location WHERE p.id = search.example(${`'${word}'`}::tsquery)`);
+  const forms = (rows[0]?.text ?? '').split(/[\s\p{P}]+/u).filter((form) => normalise(form) === word);
+  return forms.sort((a, b) => a.length - b.length)[0] ?? word;
 }
 
 /** Areas and filtering words come before the words of listings that are as near. */
 function names(typed: string, areas: Gazetteer): Candidate[] {
   const arabic = !/[a-z]/.test(typed);
-  const fixed = [...FILTER_WORDS].map((word) => ({ key: word, shown: word, listings: Infinity }));
+  const fixed = [...FILTER_WORDS].map(([key, shown]) => ({ key, shown, listings: Infinity }));
   for (const [key, ids] of areas.byKey) {
     const place = areas.byId.get(ids[0] as number);
     if (place && ids.length === 1) fixed.push({ key, shown: arabic ? place.nameAr : place.name, listings: Infinity });
@@ -49,7 +61,7 @@ function names(typed: string, areas: Gazetteer): Candidate[] {
   return fixed;
 }
 
-function nearest(typed: string, candidates: Candidate[]): string | null {
+function nearest(typed: string, candidates: Candidate[]): Candidate | null {
   let best: Candidate | null = null;
   let edits = allowance(typed) + 1;
   for (const candidate of candidates) {
@@ -59,5 +71,5 @@ function nearest(typed: string, candidates: Candidate[]): string | null {
       edits = needed;
     }
   }
-  return best && edits <= allowance(typed) ? best.shown : null;
+  return edits <= allowance(typed) ? best : null;
 }

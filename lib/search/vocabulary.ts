@@ -1,25 +1,31 @@
 import type { ListingType, PropertyType } from '../properties/schema';
-import { wordsOf } from './normalise';
+import { normalise, wordsOf } from './normalise';
 
-/** Words of a keyword that act as filters, in the spellings that people use; read in normalised form. */
-function table<T>(entries: [T, string][]): Map<string, T> {
+/** Words of a keyword that act as filters, in the spellings that people use; looked up in normalised form. */
+type Entries<T> = [T, string][];
+
+function table<T>(entries: Entries<T>): Map<string, T> {
   return new Map(entries.flatMap(([value, words]) => wordsOf(words).map((word): [string, T] => [word, value])));
 }
 
-export const PROPERTY_TYPE_WORDS = table<PropertyType>([
+const PROPERTY_TYPES: Entries<PropertyType> = [
   ['apartment', 'شقة شقق شقتين apartment apartments flat flats apt apts'],
   ['villa', 'فيلا فلل فيلات فلة فيلة فللا villa villas بيت بيوت منزل منازل house houses'],
   ['commercial', 'تجاري تجارية commercial'],
   ['land', 'أرض أراضي قسيمة قسائم land lands plot plots'],
-]);
-
-export const LISTING_TYPE_WORDS = table<ListingType>([
+];
+const LISTING_TYPES: Entries<ListingType> = [
   ['sale', 'بيع شراء sale sell buy'],
   ['rent', 'إيجار اجار تأجير استئجار rent rental rentals lease'],
-]);
+];
 
-/** Words that filter by themselves: a misspelt keyword may have meant one of them. */
-export const FILTER_WORDS = new Set([...PROPERTY_TYPE_WORDS.keys(), ...LISTING_TYPE_WORDS.keys()]);
+export const PROPERTY_TYPE_WORDS = table(PROPERTY_TYPES);
+export const LISTING_TYPE_WORDS = table(LISTING_TYPES);
+
+/** The spelling of each filtering word by its normalised form: a misspelt keyword may have meant one of them. */
+export const FILTER_WORDS = new Map(
+  [...PROPERTY_TYPES, ...LISTING_TYPES].flatMap(([, words]) => words.split(' ').map((word): [string, string] => [normalise(word), word])),
+);
 
 const BEDROOM_WORDS = new Set(wordsOf('غرفة غرف bedroom bedrooms bed beds room rooms br brs bhk bdr'));
 const BATHROOM_WORDS = new Set(wordsOf('حمام حمامات bath baths bathroom bathrooms'));

@@ -17,7 +17,7 @@ const OWNERS = 200;
  * Adds `count` listings for measurements, set-based: areas, kinds and prices as uneven as the demo's market, texts in
  * one or both languages of common phrases and some 20,000 rare words, 8 % not public. What is random follows from a
  * row's number, so that the same call makes the same listings; dates are relative to now.
- * The triggers of search are off meanwhile and its rows are written at once: some 10 s for 100,000 listings.
+ * The triggers of search are off meanwhile; its rows are written at once, its indexes after them.
  */
 export async function fill(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -147,12 +147,13 @@ SELECT i,
   now() + CASE WHEN pg_temp.random(i, 9) < ${EXPIRED} THEN -10 ELSE 30 END * pg_temp.random(i, 8) * interval '1 day' + interval '1 minute'
 FROM written`;
 
-/** Amenities from common to rare; those of owners' photos are shared among the listings, since nobody draws 100,000. */
+/** Amenities from common to rare. */
 const AMENITIES = `
 INSERT INTO property_amenities (property_id, amenity_id)
 SELECT p.id, a.id FROM properties p, (SELECT id, row_number() OVER (ORDER BY id) AS rank FROM amenities) a
 WHERE p.id >= $1 AND pg_temp.random(p.id, 100 + a.rank::int) < 0.6 / sqrt(a.rank)`;
 
+/** The photos that are stored already, shared among the listings: nobody draws 100,000. */
 const PHOTOS = `
 INSERT INTO property_images (property_id, image_url, is_primary, position, width, height, preview)
 SELECT p.id, coalesce(keys[1 + p.id % nullif(cardinality(keys), 0)], 'bench'), true, 0, 1600, 1200, 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='

@@ -39,7 +39,6 @@ export async function measureSearch(count = 1_500, seed = 7): Promise<SearchRow[
         kind.sql.push(sql.ms);
         const same = ours.result.total === Math.min(sql.result.total, 1_000) && ours.result.ids.join() === sql.result.ids.join();
         if (!same) kind.different += 1;
-        if (process.env.BENCH_VERBOSE && (!same || ours.ms > 15)) console.log(ours.ms.toFixed(1), sql.ms.toFixed(1), same, item.kind, JSON.stringify(item.filters), ours.result.total, sql.result.total);
         times.set(item.kind, kind);
       }
     }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isApi, languageOf } from './request.mjs';
+import { isApi, languageOf, LONGEST_ADDRESS } from './request.mjs';
 
 /** Answers that the HTTP front gives itself, before the application: in the shape that the application's have. */
 
@@ -73,8 +73,8 @@ const PARSER_STATUS = /** @type {Record<string, string>} */ ({
  */
 export function refuseConnection(error, socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const firstLineEnds = error.rawPacket?.indexOf('\n') ?? 0;
-  const addressTooLong = error.code === 'HPE_HEADER_OVERFLOW' && firstLineEnds < 0;
+  const firstLine = error.rawPacket?.indexOf('\n') ?? 0; // -1: longer than what was read
+  const addressTooLong = error.code === 'HPE_HEADER_OVERFLOW' && (firstLine < 0 || firstLine > LONGEST_ADDRESS);
   const status = addressTooLong ? '414 URI Too Long' : (PARSER_STATUS[error.code ?? ''] ?? '400 Bad Request');
   const headers = Object.entries({ ...SECURITY_HEADERS, 'Content-Length': '0', Connection: 'close' });
   socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);

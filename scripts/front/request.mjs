@@ -62,8 +62,9 @@ export function cleanHeaders(headers, { socketAddress, trusted, dev }) {
 }
 
 /**
- * The address of a request as the application may see it: from the path on, in ASCII, every escape whole UTF-8.
- * @param {string | undefined} target of the request line; its bytes as Latin-1
+ * The address of a request as the application may see it: from the path on, every escape whole UTF-8. (What is not
+ * ASCII, Node's parser has refused already.)
+ * @param {string | undefined} target of the request line
  * @returns {{ url: string } | { refused: 400 | 414 }}
  */
 export function readAddress(target = '') {
@@ -72,10 +73,8 @@ export function readAddress(target = '') {
   const url = target.replace(/^https?:\/\/[^/?#]*(?=\/)/i, '');
   if (!url.startsWith('/')) return { refused: 400 };
   try {
-    const bytes = Buffer.from(url, 'latin1');
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    decodeURIComponent(text);
-    return { url: text === url ? url : encodeURI(text).replaceAll('%25', '%') };
+    decodeURIComponent(url);
+    return { url };
   } catch {
     return { refused: 400 };
   }

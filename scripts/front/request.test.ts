@@ -65,13 +65,12 @@ describe('readAddress', () => {
     ['/properties?keyword=%D9%81%D9%8A%D9%84%D8%A7&page=2', '/properties?keyword=%D9%81%D9%8A%D9%84%D8%A7&page=2'],
     ['/a%00b', '/a%00b'],
     ['http://shop.example/en?x=1', '/en?x=1'],
-    [Buffer.from('/فيلا?q=é%20').toString('latin1'), '/%D9%81%D9%8A%D9%84%D8%A7?q=%C3%A9%20'],
     [`/${'a'.repeat(LONGEST_ADDRESS - 1)}`, `/${'a'.repeat(LONGEST_ADDRESS - 1)}`],
   ])('reads %.60s', (target, url) => {
     expect(readAddress(target)).toEqual({ url });
   });
 
-  it.each(['/%', '/%zz', '/%ff', '/a?b=%E0%A4%A', '/?q=100%', '/\xff', '*', '', 'properties', 'http://shop.example'])(
+  it.each(['/%', '/%zz', '/%ff', '/a?b=%E0%A4%A', '/?q=100%', '*', '', 'properties', 'http://shop.example'])(
     'refuses %s',
     (target) => {
       expect(readAddress(target)).toEqual({ refused: 400 });

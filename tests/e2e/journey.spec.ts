@@ -1,4 +1,4 @@
-import { address, digits, expect, LANGUAGES, landmark, say, test } from '../support/site';
+import { address, digits, expect, filterPanel, LANGUAGES, landmark, say, test } from '../support/site';
 
 const SALMIYA = { ar: 'السالمية', en: 'Salmiya' } as const;
 
@@ -12,7 +12,7 @@ for (const language of LANGUAGES) {
     // Quick search: flats to rent in Salmiya, the area found by a spelling without its own letters.
     const quick = page.getByRole('search').first();
     await quick.getByText(t('types.listing.rent'), { exact: true }).click();
-    await quick.getByLabel(t('home.search.propertyType')).selectOption('apartment');
+    await quick.getByRole('combobox', { name: t('home.search.propertyType') }).selectOption('apartment');
     await quick.getByRole('button', { name: t('home.search.regions') }).click();
     const sheet = page.getByRole('dialog', { name: t('filters.regions.title') });
     await sheet.getByRole('searchbox').fill(language === 'ar' ? 'سالميه' : 'Al Salmiyah');
@@ -30,7 +30,7 @@ for (const language of LANGUAGES) {
 
     // Filters: three bedrooms or more.
     if (isMobile) await page.getByRole('button', { name: t('filters.openCount', { shown: digits(language, 3) }) }).click();
-    const filters = page.getByRole('search').filter({ has: page.locator('[name=bedrooms]') });
+    const filters = filterPanel(page, language, isMobile);
     if (isMobile) await filters.locator('summary', { hasText: t('filters.bedrooms') }).click();
     await filters.locator('label', { has: page.locator('[name=bedrooms][value="3"]') }).click();
     if (isMobile) await filters.locator('button[type=submit]').click();
@@ -93,7 +93,7 @@ for (const language of LANGUAGES) {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
     const page = await context.newPage();
     await page.goto(address(language, '/'));
-    await page.getByLabel(t('home.search.propertyType')).selectOption('villa');
+    await page.getByRole('combobox', { name: t('home.search.propertyType') }).selectOption('villa');
     await page.getByRole('search').getByRole('button', { name: t('home.search.submit') }).click();
     await page.waitForURL(/propertyType=villa/);
     await expect(page.getByRole('article').first()).toBeVisible();

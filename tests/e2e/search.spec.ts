@@ -1,4 +1,4 @@
-import { address, expect, LANGUAGES, landmark, say, test } from '../support/site';
+import { address, expect, filterPanel, LANGUAGES, landmark, say, test } from '../support/site';
 
 const found = (path: string) => new RegExp(`${path}$`);
 
@@ -54,7 +54,7 @@ for (const language of LANGUAGES) {
     const dear = page.locator(`article a[href="${address(language, `/properties/${landmark('overAMillion')}`)}"]`);
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(dear).toHaveCount(0);
-    const filters = page.getByRole('search').filter({ has: page.locator('[name=bedrooms]') });
+    const filters = filterPanel(page, language, isMobile);
     const highest = filters.getByRole('slider').nth(1);
     await highest.focus();
     await highest.press('End');

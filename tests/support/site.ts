@@ -21,6 +21,10 @@ export const address = (language: Language, path: string) => (language === 'ar' 
 /** The id of a landmark of the demo data: they are written first, in their own order. */
 export const landmark = (name: keyof typeof LANDMARKS) => Object.keys(LANDMARKS).indexOf(name) + 1;
 
+/** Where the filters are: beside the results from 1024 px, below that a dialog that a button opens. */
+export const filterPanel = (page: Page, language: Language, isMobile: boolean) =>
+  page.getByRole(isMobile ? 'dialog' : 'region', { name: say(language)('filters.title'), exact: true });
+
 /**
  * A browser in which an error on the page or in its console fails the test. The splash has had its turn, unless
  * the test is about it.

@@ -1,14 +1,16 @@
 import { Check } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { useId } from 'react';
 import type { AmenityView } from '@/lib/amenities/view';
 
 export function AmenityList({ amenities }: { amenities: AmenityView[] }) {
   const t = useTranslations('details');
+  const heading = useId();
   const locale = useLocale();
   if (amenities.length === 0) return null;
   return (
-    <section aria-labelledby="amenities" className="grid gap-4">
-      <h2 id="amenities" className="text-lg font-bold">
+    <section aria-labelledby={heading} className="grid gap-4">
+      <h2 id={heading} className="text-lg font-bold">
         {t('amenities')}
       </h2>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3">

@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { buttonVariants } from '@/components/ui/button';
 import type { Contact } from '@/lib/properties/contact';
 import type { PropertyView } from '@/lib/properties/view';
@@ -10,10 +11,11 @@ import { WhatsappIcon } from './whatsapp-icon';
 /** Beside the text from 1024 px. On phones it follows the text, and the floating buttons are its two links. */
 export function ContactPanel({ property, contact }: { property: PropertyView; contact: Contact }) {
   const t = useTranslations('details.contact');
+  const heading = useId();
   return (
-    <section aria-labelledby="contact" className="grid gap-5 rounded-lg border bg-card p-5 text-card-foreground">
+    <section aria-labelledby={heading} className="grid gap-5 rounded-lg border bg-card p-5 text-card-foreground">
       <Price property={property} className="hidden text-xl font-bold lg:block" />
-      <h2 id="contact" className="text-lg font-bold lg:sr-only">
+      <h2 id={heading} className="text-lg font-bold lg:sr-only">
         {t('title')}
       </h2>
       <Publisher property={property} />

@@ -1,5 +1,6 @@
 'use client';
 
+import { hasHistory } from '@/components/layout/has-history';
 import { Button } from '@/components/ui/button';
 
 /**
@@ -13,7 +14,7 @@ export function GoBack({ label, list }: { label: string; list: string }) {
         type="submit"
         size="lg"
         onClick={(event) => {
-          if (history.length < 2) return;
+          if (!hasHistory()) return;
           event.preventDefault();
           history.back();
         }}

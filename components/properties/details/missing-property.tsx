@@ -1,16 +1,22 @@
+import { SearchX } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { PageMessage } from '@/components/layout/page-message';
 import { getPathname } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import { GoBack } from './go-back';
-import { LoadFailure } from './load-failure';
 
-/** 'Error Loading Property' with Go Back: the body of every 404 below /properties. */
+/** 'Error Loading Property' with Go Back (specification, section 2): the page of a listing that cannot be shown. */
 export function MissingProperty() {
   const t = useTranslations('details.failure');
   const locale = useLocale();
+  const picture = (
+    <span aria-hidden className="grid size-20 place-items-center rounded-full bg-accent text-accent-foreground">
+      <SearchX className="size-9" strokeWidth={1.75} />
+    </span>
+  );
   return (
-    <LoadFailure title={t('title')} text={t('text')}>
+    <PageMessage picture={picture} title={t('title')} text={t('text')}>
       <GoBack label={t('back')} list={getPathname({ href: paths.properties(), locale })} />
-    </LoadFailure>
+    </PageMessage>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { buttonVariants } from '@/components/ui/button';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
@@ -8,10 +9,11 @@ import { PropertyCard } from '../property-card';
 /** In the place of the contact panel when a listing has run out. */
 export function SimilarProperties({ to, similar }: { to: PropertyView; similar: PropertyView[] }) {
   const t = useTranslations('details');
+  const heading = useId();
   const { listingType, propertyType } = to;
   return (
-    <section aria-labelledby="similar" className="grid gap-4">
-      <h2 id="similar" className="text-lg font-bold">
+    <section aria-labelledby={heading} className="grid gap-4">
+      <h2 id={heading} className="text-lg font-bold">
         {t('similar.title')}
       </h2>
       {similar.length === 0 && <p className="text-muted-foreground">{t('similar.none')}</p>}

@@ -10,7 +10,7 @@ import { buttonVariants } from '../../ui/button';
 import { ResultsLink } from '../list/results-link';
 import { useGo } from '../list/transition';
 import { FILTERS_ID } from './ids';
-import { overlayChanged } from './overlay';
+import { overlayCloses, overlayOpened } from './overlay';
 import { useLiveCount } from './use-live-count';
 
 type Props = {
@@ -64,7 +64,8 @@ export function FilterPanel({ action, locale, total, exact, words, children }: P
       id={FILTERS_ID}
       popover="auto"
       aria-labelledby="filters-title"
-      onToggle={(event: ToggleEvent<HTMLElement>) => overlayChanged(event.currentTarget, event.newState === 'open')}
+      onBeforeToggle={(event: ToggleEvent<HTMLElement>) => event.newState === 'closed' && overlayCloses(event.currentTarget)}
+      onToggle={(event: ToggleEvent<HTMLElement>) => event.newState === 'open' && overlayOpened(event.currentTarget)}
       className="inset-0 m-0 size-full max-h-none max-w-none overflow-hidden border-0 bg-card p-0 text-card-foreground lg:sticky lg:inset-auto lg:top-[calc(var(--header-height)+1rem)] lg:block lg:h-auto lg:max-h-[calc(100dvh-var(--header-height)-2rem)] lg:rounded-lg lg:border"
     >
       <form

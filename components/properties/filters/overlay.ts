@@ -1,16 +1,10 @@
 /**
  * What makes the open filters a dialog on a small screen: the rest of the page stands still and cannot be reached,
  * the focus is inside, and parts in which nothing is chosen are folded, once. The browser itself closes it with
- * Escape and the back gesture and gives the focus back.
+ * Escape and the back gesture.
  */
-export function overlayChanged(panel: HTMLElement, open: boolean) {
-  document.documentElement.style.overflow = open ? 'hidden' : '';
-  for (const element of around(panel)) element.inert = open;
-  if (!open) {
-    panel.removeAttribute('role');
-    panel.removeAttribute('aria-modal');
-    return;
-  }
+export function overlayOpened(panel: HTMLElement) {
+  setApart(panel, true);
   panel.setAttribute('role', 'dialog');
   panel.setAttribute('aria-modal', 'true');
   if (!panel.dataset.folded) {
@@ -18,9 +12,20 @@ export function overlayChanged(panel: HTMLElement, open: boolean) {
     for (const part of panel.querySelectorAll<HTMLDetailsElement>('details[data-folds]')) part.open = false;
   }
   panel.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
-  matchMedia('(width >= 64rem)').addEventListener('change', () => panel.matches(':popover-open') && panel.hidePopover(), {
-    once: true,
-  });
+  const close = () => panel.matches(':popover-open') && panel.hidePopover();
+  matchMedia('(width >= 64rem)').addEventListener('change', close, { once: true });
+}
+
+/** Before it closes, because the browser then gives the focus back to the button, which must be reachable again. */
+export function overlayCloses(panel: HTMLElement) {
+  setApart(panel, false);
+  panel.removeAttribute('role');
+  panel.removeAttribute('aria-modal');
+}
+
+function setApart(panel: HTMLElement, apart: boolean) {
+  document.documentElement.style.overflow = apart ? 'hidden' : '';
+  for (const element of around(panel)) element.inert = apart;
 }
 
 /** Everything that neither holds the panel nor is held by it. Toasts stay reachable. */

@@ -40,7 +40,7 @@ export function ListView({ page }: { page: ListPage }) {
           total={result?.total ?? null}
           exact={result?.exact ?? true}
         />
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <Chips filters={filters} nameOf={nameOf} />
           <Results fallback={<GridSkeleton label={t('loading')} />}>
             <ResultList page={page} nameOf={nameOf} />

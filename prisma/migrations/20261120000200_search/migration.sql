@@ -47,7 +47,7 @@ CREATE FUNCTION search.normalise(input text) RETURNS text LANGUAGE sql IMMUTABLE
     '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061d-\u061f\u066a-\u066d\u06d4\u06dd\u06de\u06e9\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ud800-\uf8ff\ufd3e\ufd3f\ufdfd\ufe10-\ufe6f\ufff0-\uffff\U0001f000-\U0001faff]+', ' ', 'g')),
     '([^ ]{40})[^ ]+', '\1', 'g');
 
--- The rows of search.listings as the other tables have it: what the triggers write and tests compare with.
+-- The rows of search.listings as the other tables have it, column by column: what the triggers write and tests compare with.
 CREATE VIEW search.current AS
 SELECT p.id, p.created_at, p.expires_at, p.listing_type, p.property_type, l.id AS location_id,
        p.bedrooms::smallint AS bedrooms, p.bathrooms::smallint AS bathrooms, p.featured,
@@ -104,18 +104,17 @@ CREATE INDEX listings_words_idx ON search.listings USING gin (words, listing_typ
 -- What falls due (search.expire_due).
 CREATE INDEX listings_due_idx ON search.listings (expires_at) WHERE live;
 
--- Writes the rows of these listings anew. They are locked before they are read, so that of two changes at once
--- the later one sees what the earlier one committed.
+-- Brings the rows of these listings up to date. They are locked before they are read, so that of two changes at once
+-- the later one sees what the earlier one committed; rows that would stay the same are not written.
 CREATE FUNCTION search.refresh(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM search.listings WHERE id = ANY (ids) ORDER BY id FOR UPDATE;
-  INSERT INTO search.listings (id, created_at, expires_at, listing_type, property_type, location_id, bedrooms, bathrooms, featured, live, price, area, words)
-  SELECT id, created_at, expires_at, listing_type, property_type, location_id, bedrooms, bathrooms, featured, live, price, area, words
-  FROM search.current WHERE id = ANY (ids)
+  INSERT INTO search.listings AS kept SELECT * FROM search.current WHERE id = ANY (ids)
   ON CONFLICT (id) DO UPDATE SET
     (created_at, expires_at, listing_type, property_type, location_id, bedrooms, bathrooms, featured, live, price, area, words) =
     ROW (EXCLUDED.created_at, EXCLUDED.expires_at, EXCLUDED.listing_type, EXCLUDED.property_type, EXCLUDED.location_id, EXCLUDED.bedrooms,
-      EXCLUDED.bathrooms, EXCLUDED.featured, EXCLUDED.live, EXCLUDED.price, EXCLUDED.area, EXCLUDED.words);
+      EXCLUDED.bathrooms, EXCLUDED.featured, EXCLUDED.live, EXCLUDED.price, EXCLUDED.area, EXCLUDED.words)
+  WHERE kept IS DISTINCT FROM EXCLUDED;
 END $$;
 
 -- One statement, one refresh, however many rows it wrote. A deleted listing goes by its foreign key.
@@ -162,12 +161,33 @@ CREATE FUNCTION search.expire_due(at timestamptz DEFAULT now()) RETURNS SETOF in
   UPDATE search.listings SET live = false WHERE live AND expires_at <= at RETURNING id;
 $$;
 
--- Whether a public listing holds these words. Left to itself the planner reads the whole table for a word that is not
--- there, in the hope of an early find.
-CREATE FUNCTION search.known(query tsquery) RETURNS boolean LANGUAGE sql STABLE
-  SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off AS $$
-  SELECT EXISTS (SELECT FROM search.listings WHERE live AND words @@ query);
-$$;
+-- Up to `many` public listings that hold these words and meet the filters, null asking nothing, in no order. The
+-- index of words finds them: left to itself the planner reads everything in the hope of early hits, which is dear for
+-- a word that is not there, and for two that are common but never together. Each call is planned for its own values.
+CREATE FUNCTION search.holding(
+  query tsquery, listing_type public.listing_type, property_types public.property_type[], location_ids integer[], bedrooms integer,
+  bathrooms integer, min_price numeric, max_price numeric, min_area numeric, max_area numeric, featured boolean, many integer
+) RETURNS SETOF search.listings LANGUAGE plpgsql STABLE
+  SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off SET plan_cache_mode = force_custom_plan AS $$
+BEGIN
+  RETURN QUERY SELECT l.* FROM search.listings l
+  WHERE l.live AND l.words @@ holding.query
+    AND (holding.listing_type IS NULL OR l.listing_type = holding.listing_type)
+    AND (holding.property_types IS NULL OR l.property_type = ANY (holding.property_types))
+    AND (holding.location_ids IS NULL OR l.location_id = ANY (holding.location_ids))
+    AND (holding.bedrooms IS NULL OR l.bedrooms >= holding.bedrooms)
+    AND (holding.bathrooms IS NULL OR l.bathrooms >= holding.bathrooms)
+    AND (holding.min_price IS NULL OR l.price >= holding.min_price)
+    AND (holding.max_price IS NULL OR l.price <= holding.max_price)
+    AND (holding.min_area IS NULL OR l.area >= holding.min_area)
+    AND (holding.max_area IS NULL OR l.area <= holding.max_area)
+    AND (holding.featured IS NULL OR l.featured = holding.featured)
+  LIMIT holding.many;
+END $$;
+
+-- A public listing that holds these words, null if there is none.
+CREATE FUNCTION search.example(query tsquery) RETURNS integer LANGUAGE sql STABLE RETURN (
+  SELECT id FROM search.holding(query, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 1));
 
 -- Every word of the public listings and how many of them hold it: for suggestions, and to choose the cheaper way to
 -- an answer. Never the judge of whether a word is found, since it is only as fresh as its last refresh.
@@ -177,8 +197,7 @@ CREATE UNIQUE INDEX terms_word_idx ON search.terms (word text_pattern_ops); -- w
 CREATE INDEX terms_similar_idx ON search.terms USING gin (word gin_trgm_ops); -- misspelt words
 
 -- The words most like a misspelt one; how near they are is for the caller to judge.
-CREATE FUNCTION search.similar_terms(typed text) RETURNS SETOF search.terms LANGUAGE sql STABLE
-  SET pg_trgm.similarity_threshold = 0.2 AS $$
+CREATE FUNCTION search.similar_terms(typed text) RETURNS SETOF search.terms LANGUAGE sql STABLE AS $$
   SELECT * FROM search.terms WHERE word % typed ORDER BY public.similarity(word, typed) DESC, word LIMIT 20;
 $$;
 

@@ -1,0 +1,275 @@
+import type { Page } from '@playwright/test';
+import { query } from '../support/http';
+import { addListing, removeListings } from '../support/rows';
+import { address, expect, LANGUAGES, landmark, say, test, type Language } from '../support/site';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+const open = (page: Page, language: Language, name: Parameters<typeof landmark>[0]) =>
+  page.goto(address(language, `/properties/${landmark(name)}`));
+
+/** When a listing was made and when it runs out, in milliseconds. */
+async function dates(name: Parameters<typeof landmark>[0]) {
+  const rows = await query<{ created: Date; expires: Date }>(
+    'SELECT created_at AS created, expires_at AS expires FROM properties WHERE id = $1',
+    [landmark(name)],
+  );
+  if (!rows[0]) throw new Error(`no listing ${name}`);
+  return { created: rows[0].created.getTime(), expires: rows[0].expires.getTime() };
+}
+
+const contacts = 'a[href^="tel:"], a[href^="https://wa.me/"]';
+
+const AGES = {
+  en: ['1 minute', '59 minutes', '1 hour', '23 hours', '2 days', '3 weeks'],
+  ar: ['دقيقة واحدة', '٥٩ دقيقة', 'ساعة واحدة', '٢٣ ساعة', 'يومين', '٣ أسابيع'],
+};
+const PASSED = [MINUTE, 60 * MINUTE - 1, 60 * MINUTE, DAY - 1, 2 * DAY, 21 * DAY];
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+
+  test(`${language}: the age of a listing follows the visitor's clock: just now under 60 seconds, then posted … ago`, async ({
+    page,
+  }) => {
+    const { created } = await dates('featuredVilla');
+    const age = page.locator(`header time[datetime="${new Date(created).toISOString()}"]`);
+    for (const passed of [0, 59_999, -5 * MINUTE]) {
+      await page.clock.setFixedTime(created + passed);
+      await open(page, language, 'featuredVilla');
+      await expect(age, `${passed} ms`).toHaveText(t('details.justNow'));
+    }
+    for (const [index, passed] of PASSED.entries()) {
+      await page.clock.setFixedTime(created + passed);
+      await open(page, language, 'featuredVilla');
+      await expect(age, `${passed} ms`).toHaveText(t('details.posted', { time: AGES[language][index] ?? '' }));
+    }
+  });
+
+  test(`${language}: what is served of times are dates, for everyone the same`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    const { created, expires } = await dates('featuredVilla');
+    await open(page, language, 'featuredVilla');
+    const inWords = (time: number) =>
+      new Intl.DateTimeFormat(language === 'ar' ? 'ar-KW' : 'en-US', { dateStyle: 'long', timeZone: 'Asia/Kuwait' }).format(time);
+    await expect(page.locator('header time').filter({ hasText: inWords(created) })).toBeVisible();
+    await expect(page.locator('header time').filter({ hasText: inWords(expires) })).toBeVisible();
+    await context.close();
+  });
+
+  test(`${language}: the expiry notice counts the days left, warns under seven and ends as expired`, async ({ page }) => {
+    const { expires } = await dates('featuredVilla');
+    const notice = page.locator(`header time[datetime="${new Date(expires).toISOString()}"]`);
+    const days = (count: number) =>
+      t('details.expiry.left', {
+        time: new Intl.NumberFormat(language === 'ar' ? 'ar-KW' : 'en-US', { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count),
+      });
+    const soon = t('details.expiry.soon');
+    const cases: [left: number, text: string][] = [
+      [20.5 * DAY, days(20)],
+      [7 * DAY, days(7)],
+      [7 * DAY - 1, `${soon} · ${days(6)}`],
+      [DAY, `${soon} · ${days(1)}`],
+      [DAY - 1, `${soon} · ${t('details.expiry.lastDay')}`],
+      [0, t('details.expiry.expired')],
+    ];
+    for (const [left, text] of cases) {
+      await page.clock.setFixedTime(expires - left);
+      await open(page, language, 'featuredVilla');
+      await expect(notice, `${left} ms left`).toHaveText(text);
+    }
+  });
+
+  test(`${language}: an expired listing says so and shows similar ones in the place of every contact`, async ({ page }) => {
+    await open(page, language, 'expired');
+    await expect(page.locator('[data-slot=badge]').getByText(t('details.expiry.expired'))).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('details.similar.title') })).toBeVisible();
+    const similar = page.getByRole('complementary').getByRole('article');
+    expect(await similar.count()).toBeGreaterThan(0);
+    await expect(page.locator(contacts)).toHaveCount(0);
+    await expect(page.getByRole('group', { name: t('details.contact.quick') })).toHaveCount(0);
+    await similar.first().getByRole('link').click();
+    await expect(page.locator(contacts).first()).toBeAttached();
+  });
+
+  test(`${language}: WhatsApp opens with a message that names the listing and where it is`, async ({ page, baseURL }) => {
+    await open(page, language, 'featuredVilla');
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    const [row] = await query<{ phone: string }>('SELECT contact_phone AS phone FROM properties WHERE id = $1', [
+      landmark('featuredVilla'),
+    ]);
+    const digits = row?.phone.replace(/\D/g, '').replace(/^0+/, '') ?? '';
+    const number = digits.startsWith('965') && digits.length > 8 ? digits : `965${digits}`;
+    for (const link of await page.locator('a[href^="https://wa.me/"]').all()) {
+      const url = new URL((await link.getAttribute('href')) ?? '');
+      expect(url.pathname).toBe(`/${number}`);
+      expect(url.searchParams.get('text')).toBe(
+        t('details.contact.message', {
+          title: title ?? '',
+          address: `${baseURL}${address(language, `/properties/${landmark('featuredVilla')}`)}`,
+        }),
+      );
+      await expect(link).toHaveAttribute('rel', /noopener/);
+    }
+    for (const link of await page.locator('a[href^="tel:"]').all()) await expect(link).toHaveAttribute('href', `tel:+${number}`);
+  });
+
+  test(`${language}: a listing without a phone has the placeholder number`, async ({ page }) => {
+    await open(page, language, 'withoutContact');
+    const number = (process.env.CONTACT_PLACEHOLDER || '+96500000000').replace(/\D/g, '');
+    await expect(page.locator('a[href^="tel:"]:visible').first()).toHaveAttribute('href', `tel:+${number}`);
+    await expect(page.locator('a[href^="https://wa.me/"]:visible').first()).toHaveAttribute(
+      'href',
+      new RegExp(`^https://wa\\.me/${number}\\?text=.`),
+    );
+  });
+
+  test(`${language}: text in one language only says which it is`, async ({ page }) => {
+    const expected = { arabicFlat: ['ar', 'rtl'], englishFlat: ['en', 'ltr'] } as const;
+    for (const [name, [lang, dir]] of Object.entries(expected) as [keyof typeof expected, readonly [string, string]][]) {
+      await open(page, language, name);
+      const title = page.getByRole('heading', { level: 1 }).locator('[lang]');
+      await expect(title).toHaveAttribute('lang', lang);
+      await expect(title).toHaveAttribute('dir', dir);
+      const description = page.getByRole('tabpanel', { name: t('details.tabs.description') }).locator('p');
+      await expect(description).toHaveAttribute('lang', lang);
+      await expect(description).toHaveAttribute('dir', dir);
+    }
+    await page.goto(address(language, '/properties?locations=Salmiya&propertyType=apartment&listingType=rent&bedrooms=3&maxPrice=450'));
+    for (const [name, [lang, dir]] of Object.entries(expected) as [keyof typeof expected, readonly [string, string]][]) {
+      const link = page.locator(`article a[href="${address(language, `/properties/${landmark(name)}`)}"] [lang]`);
+      await expect(link).toHaveAttribute('lang', lang);
+      await expect(link).toHaveAttribute('dir', dir);
+    }
+  });
+
+  test(`${language}: markup that an owner wrote is text, on the page, in the map and in lists`, async ({ page }) => {
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await open(page, language, 'markup');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>alert(1)</script> & "');
+    const description = page.getByRole('tabpanel', { name: t('details.tabs.description') });
+    await expect(description).toContainText('<img src=x onerror="alert(2)">');
+    await expect(description).toContainText('</script><script>alert(3)</script>');
+    await page.getByRole('tab', { name: t('details.tabs.location') }).click();
+    await page.locator('.leaflet-marker-icon').click();
+    await expect(page.locator('.leaflet-popup')).toContainText('<script>alert(1)</script>');
+    const id = landmark('markup');
+    await page.goto(address(language, '/properties?locations=Hawalli&propertyType=apartment&listingType=rent'));
+    await expect(page.locator(`article a[href="${address(language, `/properties/${id}`)}"]`)).toContainText('<script>alert(1)');
+    await page.goto(address(language, `/properties?keyword=${encodeURIComponent('"><img src=x onerror=alert(4)>')}`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('img[src="x"], b:text("Street")')).toHaveCount(0);
+    expect(dialogs).toEqual([]);
+  });
+
+  test(`${language}: call and WhatsApp float over a phone's page of a listing, nowhere else`, async ({ page, isMobile }) => {
+    const floating = page.getByRole('group', { name: t('details.contact.quick') });
+    for (const path of ['/', '/properties']) {
+      await page.goto(address(language, path));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(floating, path).toHaveCount(0);
+      await expect(page.locator(contacts), path).toHaveCount(0);
+    }
+    await open(page, language, 'featuredVilla');
+    if (!isMobile) {
+      await expect(page.getByRole('complementary').locator(contacts)).toHaveCount(2);
+      await expect(floating).toHaveCount(0);
+      return;
+    }
+    await expect(floating.locator(contacts)).toHaveCount(2);
+    const above = await page.getByRole('navigation', { name: t('shell.nav.label') }).boundingBox();
+    for (const top of [0, 900]) {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+      const box = await floating.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0);
+      expect(box?.y).toBeGreaterThan(500);
+      for (const link of await floating.getByRole('link').all()) {
+        expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      }
+    }
+  });
+
+  test.describe(`${language}: a listing that is not there`, () => {
+    test.use({ expectedErrors: [/404/] });
+
+    test('says so and leads back', async ({ page }) => {
+      await page.goto(address(language, '/properties?propertyType=villa'));
+      await page.evaluate((url) => location.assign(url), address(language, '/properties/99999999'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('details.failure.title'));
+      await expect(page.getByText(t('details.failure.text'))).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: t('details.failure.back') }).click();
+      await expect(page).toHaveURL(address(language, '/properties?propertyType=villa'));
+      await expect(page.getByRole('article').first()).toBeVisible();
+    });
+
+    test('leads to the list where there is nothing to go back to', async ({ page, context }) => {
+      await page.goto(address(language, '/'));
+      const [tab] = await Promise.all([
+        context.waitForEvent('page'),
+        page.evaluate((url) => void window.open(url, '_blank', 'noopener'), address(language, '/properties/99999999')),
+      ]);
+      await tab.getByRole('main').getByRole('button', { name: t('details.failure.back') }).click();
+      await expect(tab).toHaveURL(new RegExp(`${address(language, '/properties')}\\??$`));
+    });
+  });
+
+  test(`${language}: sharing copies the address of the page in its language`, async ({ page, context, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await open(page, language, 'featuredVilla');
+    await page.getByRole('button', { name: t('details.share.button') }).click();
+    await expect(page.locator('[data-slot=toast]')).toContainText(t('details.share.copied'));
+    const url = `${baseURL}${address(language, `/properties/${landmark('featuredVilla')}`)}`;
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  });
+
+  test(`${language}: sharing opens the phone's own sheet where there is one`, async ({ page, baseURL }) => {
+    await page.addInitScript(() => {
+      const shared: unknown[] = [];
+      Object.assign(window, { shared });
+      Object.defineProperty(navigator, 'share', {
+        value: (what: unknown) => {
+          shared.push(what);
+          return Promise.reject(new DOMException('closed', 'AbortError'));
+        },
+      });
+    });
+    await open(page, language, 'featuredVilla');
+    await page.getByRole('button', { name: t('details.share.button') }).click();
+    const shared = () => page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared.map(({ url }) => url));
+    await expect.poll(shared).toEqual([`${baseURL}${address(language, `/properties/${landmark('featuredVilla')}`)}`]);
+    await expect(page.locator('[data-slot=toast]')).toHaveCount(0);
+  });
+}
+
+test.describe("an owner's number", () => {
+  const numbers = {
+    '0096599887766': '96599887766',
+    '+965 9988 7766': '96599887766',
+    '9988-7766': '96599887766',
+    '٩٩٨٨٧٧٦٦': '96599887766',
+    '96512345': '96596512345',
+  };
+  const ids: number[] = [];
+  test.afterAll(() => removeListings(...ids));
+
+  test('gets its country code, loses zeros and all that is no digit', async ({ page }) => {
+    for (const [contactPhone, number] of Object.entries(numbers)) {
+      const id = await addListing({ title: 'A number of its own', contactPhone });
+      ids.push(id);
+      await page.goto(`/en/properties/${id}`);
+      await expect(page.locator('a[href^="https://wa.me/"]:visible').first(), contactPhone).toHaveAttribute(
+        'href',
+        new RegExp(`^https://wa\\.me/${number}\\?`),
+      );
+      await expect(page.locator('a[href^="tel:"]:visible').first(), contactPhone).toHaveAttribute('href', `tel:+${number}`);
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test';
+import { address, digits, expect, LANGUAGES, landmark, say, test } from '../support/site';
+
+/** Puts fingers on an element and moves them. @returns whether the page kept the browser from answering */
+const isBlocked = (target: Locator, fingers: number) =>
+  target.evaluate((element, count) => {
+    const touches = Array.from(
+      { length: count },
+      (_, identifier) => new Touch({ identifier, target: element, clientX: 100 + 50 * identifier, clientY: 200 }),
+    );
+    const send = (type: string, now: Touch[]) =>
+      !element.dispatchEvent(
+        new TouchEvent(type, { bubbles: true, cancelable: true, touches: now, targetTouches: now, changedTouches: touches }),
+      );
+    send('touchstart', touches);
+    const blocked = send('touchmove', touches);
+    send('touchend', []);
+    return blocked;
+  }, fingers);
+
+const isGestureBlocked = (target: Locator) =>
+  target.evaluate((element) => !element.dispatchEvent(new Event('gesturestart', { bubbles: true, cancelable: true })));
+
+const openListing = (page: Page, language: 'ar' | 'en') =>
+  page.goto(address(language, `/properties/${landmark('featuredVilla')}`));
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+
+  test(`${language}: no page can be zoomed`, async ({ page }) => {
+    for (const path of ['/', '/properties', `/properties/${landmark('featuredVilla')}`]) {
+      await page.goto(address(language, path));
+      const viewport = page.locator('meta[name=viewport]');
+      await expect(viewport, path).toHaveCount(1);
+      await expect(viewport, path).toHaveAttribute('content', /width=device-width/);
+      await expect(viewport, path).toHaveAttribute('content', /maximum-scale=1\b/);
+      await expect(viewport, path).toHaveAttribute('content', /user-scalable=no/);
+    }
+  });
+
+  test(`${language}: gestures of several fingers are blocked on the page, of one are not`, async ({ page }) => {
+    for (const path of ['/', '/properties', `/properties/${landmark('featuredVilla')}`]) {
+      await page.goto(address(language, path));
+      const heading = page.getByRole('heading', { level: 1 });
+      expect(await isBlocked(heading, 2), path).toBe(true);
+      expect(await isBlocked(heading, 3), path).toBe(true);
+      expect(await isBlocked(heading, 1), path).toBe(false);
+      expect(await isGestureBlocked(heading), path).toBe(true);
+    }
+  });
+
+  test(`${language}: the map and the gallery keep their own gestures`, async ({ page }) => {
+    await openListing(page, language);
+    await page.getByRole('tab', { name: t('details.tabs.location') }).click();
+    // The frame itself: within it the map answers, and keeps the browser from doing so.
+    const map = page.locator('[role=region]', { has: page.locator('.leaflet-container') });
+    await expect(map).toBeVisible();
+    expect(await isBlocked(map, 2)).toBe(false);
+    expect(await isGestureBlocked(map)).toBe(false);
+
+    const total = digits(language, 5);
+    await page.getByRole('button', { name: t('details.photos.open', { number: digits(language, 1), total }) }).click();
+    const gallery = page.getByRole('dialog', { name: t('details.photos.gallery') });
+    await expect(gallery).toBeVisible();
+    expect(await isBlocked(gallery, 2)).toBe(false);
+    expect(await isGestureBlocked(gallery)).toBe(false);
+  });
+}

@@ -1,0 +1,171 @@
+import { address, expect, LANGUAGES, landmark, say, test, type Language } from '../support/site';
+
+const listing = `/properties/${landmark('featuredVilla')}`;
+/** What the header calls each page, and whether it has a back button; null stands for the product's name. */
+const PAGES = [
+  ['/', 'home', false],
+  ['/properties', 'search', true],
+  ['/properties?listingType=sale', 'buy', false],
+  ['/properties?listingType=rent&page=2', 'rent', false],
+  ['/properties?propertyType=villa', 'search', false],
+  [listing, 'details', true],
+  ['/auth?tab=login', 'account', true],
+  ['/nowhere/at-all', null, true],
+] as const;
+
+const ALL_PAGES = [
+  '/',
+  '/properties',
+  '/properties?listingType=rent&propertyType=apartment&locations=Hawalli,Salmiya,Jabriya&bedrooms=2&bathrooms=1&minPrice=100&maxPrice=900&minArea=50&maxArea=400&sort=price_asc',
+  `/properties?keyword=${'w'.repeat(150)}`,
+  `/properties?keyword=${'x'.repeat(500)}&bedrooms=many&minPrice=x`,
+  '/properties?page=9999',
+  listing,
+  ...(['landWithoutPhotos', 'expired', 'markup', 'arabicFlat'] as const).map((name) => `/properties/${landmark(name)}`),
+  '/properties/99999999',
+  `/${'nowhere'.repeat(20)}`,
+];
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+  const at = (path: string) => address(language, path);
+
+  test.describe(`${language}: the header`, () => {
+    test.use({ expectedErrors: [/404/] });
+
+    test('names each page and has a back button but on home and on a search with a query', async ({ page }) => {
+      const header = page.getByRole('banner');
+      for (const [path, title, hasBack] of PAGES) {
+        await page.goto(at(path));
+        const name = title ? t(`shell.title.${title}`) : t('site.name');
+        await expect(header.locator('[data-slot=header-title]'), path).toHaveText(name);
+        await expect(header.getByRole('button', { name: t('shell.back') }), path).toHaveCount(hasBack ? 1 : 0);
+      }
+    });
+
+    test('follows along when the page changes without a load', async ({ page }) => {
+      const header = page.getByRole('banner');
+      const navigation = page.getByRole('navigation', { name: t('shell.nav.label') });
+      await page.goto(at('/'));
+      await navigation.getByRole('link', { name: t('shell.nav.buy') }).click();
+      await expect(header.locator('[data-slot=header-title]')).toHaveText(t('shell.title.buy'));
+      await navigation.getByRole('link', { name: t('shell.nav.search') }).click();
+      await expect(header.locator('[data-slot=header-title]')).toHaveText(t('shell.title.search'));
+      await expect(page).toHaveURL(at('/properties'));
+      await header.getByRole('button', { name: t('shell.back') }).click();
+      await expect(header.locator('[data-slot=header-title]')).toHaveText(t('shell.title.buy'));
+    });
+
+    test('goes back to where the visitor came from, and home where there is no such place', async ({ page, context }) => {
+      const back = { name: t('shell.back') };
+      await page.goto(at('/properties?propertyType=villa'));
+      await page.getByRole('article').first().getByRole('link').click();
+      await expect(page).toHaveURL(/properties\/\d+$/);
+      await page.getByRole('banner').getByRole('button', back).click();
+      await expect(page).toHaveURL(at('/properties?propertyType=villa'));
+
+      const [tab] = await Promise.all([
+        context.waitForEvent('page'),
+        page.evaluate((url) => void window.open(url, '_blank', 'noopener'), at(listing)),
+      ]);
+      await tab.getByRole('banner').getByRole('button', back).click();
+      await expect(tab).toHaveURL(at('/'));
+    });
+
+    test('leads home by the name of the product on home', async ({ page }) => {
+      await page.goto(at('/'));
+      const name = page.getByRole('banner').getByRole('link', { name: t('site.name') });
+      await expect(name).toBeVisible();
+      await expect(name).toHaveAttribute('href', at('/'));
+    });
+
+    test('floats with a shadow once the page is scrolled past 10 px, not at 10', async ({ page }) => {
+      await page.goto(at('/'));
+      const header = page.getByRole('banner');
+      await expect(header).toHaveCSS('box-shadow', 'none');
+      await page.evaluate(() => scrollTo({ top: 11, behavior: 'instant' }));
+      await expect(header).not.toHaveCSS('box-shadow', 'none');
+      await expect(header).toHaveCSS('position', 'fixed');
+      await page.evaluate(() => scrollTo({ top: 10, behavior: 'instant' }));
+      await expect(header).toHaveCSS('box-shadow', 'none');
+    });
+
+    test('switches the language, keeping path and query', async ({ page }) => {
+      const other: Language = language === 'ar' ? 'en' : 'ar';
+      for (const path of ['/', '/?from=friend', '/properties?listingType=rent&bedrooms=2', listing, '/nowhere/at-all']) {
+        await page.goto(at(path));
+        await page.getByRole('banner').getByRole('link', { name: t('shell.otherLanguage') }).click();
+        const [pathname, query] = path.split('?');
+        const there = address(other, pathname ?? '') + (query ? `?${query}` : '');
+        await expect(page, path).toHaveURL(there);
+        await expect(page.locator('html')).toHaveAttribute('lang', other);
+        await expect(page.locator('html')).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr');
+      }
+    });
+
+    test('leads to the login, but not from there', async ({ page }) => {
+      // The navigation, which on a desktop stands in the header, has a link of its own.
+      const icon = page.getByRole('banner').locator('a:not(nav a)').and(page.getByLabel(t('shell.nav.login')));
+      await page.goto(at('/'));
+      await expect(icon).toBeVisible();
+      await expect(icon).toHaveAttribute('href', at('/auth'));
+      await page.goto(at('/auth'));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(icon).toHaveCount(0);
+    });
+  });
+
+  test.describe(`${language}: the navigation`, () => {
+    test.use({ expectedErrors: [/404/] });
+
+    test('marks where the visitor is: search only without a query', async ({ page, isMobile }) => {
+      const navigation = page.getByRole('navigation', { name: t('shell.nav.label') });
+      const marked = {
+        '/': 'home',
+        '/properties': 'search',
+        '/properties?listingType=sale': 'buy',
+        '/properties?listingType=sale&page=2': 'buy',
+        '/properties?listingType=rent': null,
+        '/properties?propertyType=land': null,
+        [listing]: null,
+        '/auth': isMobile ? 'login' : null,
+      } as const;
+      for (const [path, place] of Object.entries(marked)) {
+        await page.goto(at(path));
+        const current = navigation.locator('[aria-current=page]:visible');
+        await expect(current, path).toHaveText(place ? [t(`shell.nav.${place}`)] : []);
+      }
+    });
+
+    test('leads where it says and stays at the lower edge of a phone', async ({ page, isMobile }) => {
+      await page.goto(at('/'));
+      const navigation = page.getByRole('navigation', { name: t('shell.nav.label') });
+      const places = { home: '/', buy: '/properties?listingType=sale', search: '/properties', login: '/auth' } as const;
+      for (const [place, path] of Object.entries(places)) {
+        const link = navigation.getByRole('link', { name: t(`shell.nav.${place as keyof typeof places}`), exact: true });
+        await expect(link).toHaveCount(place === 'login' && !isMobile ? 0 : 1);
+        if (await link.count()) await expect(link).toHaveAttribute('href', at(path));
+      }
+      await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+      const box = await navigation.boundingBox();
+      if (isMobile) expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(page.viewportSize()?.height);
+      else expect(box?.y).toBeLessThan(80);
+    });
+  });
+
+  test.describe(`${language}: sideways`, () => {
+    test.use({ expectedErrors: [/404/] });
+
+    test('no page can be scrolled, whatever was searched for or written', async ({ page }) => {
+      for (const path of ALL_PAGES) {
+        await page.goto(at(path));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const wider = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return Math.max(scrollWidth, document.body.scrollWidth) - clientWidth;
+        });
+        expect.soft(wider, path.slice(0, 80)).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}

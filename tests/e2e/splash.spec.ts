@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { address, expect, LANGUAGES, say, test } from '../support/site';
+
+test.use({ splash: true });
+
+const splash = (page: Page) => page.locator('[data-slot=splash]');
+
+/** Stops the page's clock before the page is there, so that milliseconds can be counted. */
+async function stopClock(page: Page) {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+}
+
+test('the splash covers the first page of a session for 1500 ms, and no page after it', async ({ page, context }) => {
+  await stopClock(page);
+  await page.goto('/');
+  await expect(splash(page)).toBeVisible();
+  // At every corner and in the middle, what the visitor sees and would press is the splash.
+  const covers = () =>
+    page.evaluate(() => {
+      const { clientWidth, clientHeight } = document.documentElement;
+      return [1, clientWidth / 2, clientWidth - 2].flatMap((x) =>
+        [1, clientHeight / 2, clientHeight - 2].map((y) => Boolean(document.elementFromPoint(x, y)?.closest('[data-slot=splash]'))),
+      );
+    });
+  expect(await covers()).not.toContain(false);
+  await page.clock.runFor(1499);
+  await expect(splash(page)).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(splash(page)).toBeHidden();
+  expect(await covers()).not.toContain(true);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(splash(page)).toBeHidden();
+  await page.goto('/en/properties');
+  await expect(splash(page)).toBeHidden();
+
+  const anotherSession = await context.newPage();
+  await anotherSession.goto('/en');
+  await expect(splash(anotherSession)).toBeVisible();
+});
+
+for (const [chance, scene] of [
+  [0, 'boat'],
+  [0.5, 'buildings'],
+  [0.99, 'palm'],
+] as const) {
+  test(`chance picks one of three scenes: ${scene}`, async ({ page }) => {
+    await stopClock(page);
+    await page.addInitScript((value) => {
+      Math.random = () => value;
+    }, chance);
+    await page.goto('/en');
+    await expect(splash(page).locator('svg:visible')).toHaveCount(1);
+    await expect(splash(page).locator(`.splash-${scene}`)).toBeVisible();
+    const moving = () => splash(page).evaluate((element) => element.getAnimations({ subtree: true }).length);
+    expect(await moving()).toBeGreaterThan(0);
+  });
+}
+
+for (const language of LANGUAGES) {
+  test(`${language}: the splash says one of four things and nothing to screen readers`, async ({ page }) => {
+    const t = say(language);
+    await stopClock(page);
+    await page.goto(address(language, '/'));
+    const line = splash(page).locator('p:visible');
+    await expect(line).toHaveCount(1);
+    const words = (['loading', 'searching', 'preparing', 'exploring'] as const).map((key) => t(`shell.splash.${key}`));
+    expect(words).toContain(await line.textContent());
+    await expect(splash(page)).toHaveAttribute('aria-hidden', 'true');
+  });
+}
+
+test('nothing in the splash moves for those who want no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await stopClock(page);
+  await page.goto('/');
+  await expect(splash(page)).toBeVisible();
+  expect(await splash(page).evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
+  await page.clock.runFor(1500);
+  await expect(splash(page)).toBeHidden();
+});
+
+test('the page below the splash is served whole: its heading and links are there', async ({ page }) => {
+  await stopClock(page);
+  await page.goto('/en');
+  await expect(splash(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en')('home.heading'));
+  expect(await page.getByRole('article').count()).toBe(7);
+});
+
+test('without JavaScript there is no splash', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(splash(page)).toBeHidden();
+  await context.close();
+});

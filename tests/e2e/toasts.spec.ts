@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { address, expect, LANGUAGES, landmark, say, test } from '../support/site';
+
+const toast = (page: Page) => page.locator('[data-slot=toast]');
+
+/** A page that has just said something. `works` decides whether copying the link does. */
+async function copyLink(page: Page, language: 'ar' | 'en', works = true) {
+  await page.addInitScript((ok) => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => (ok ? Promise.resolve() : Promise.reject(new Error('not allowed'))) },
+    });
+  }, works);
+  await page.goto(address(language, `/properties/${landmark('featuredVilla')}`));
+  await share(page, language).click();
+}
+
+const share = (page: Page, language: 'ar' | 'en') =>
+  page.getByRole('button', { name: say(language)('details.share.button') });
+
+test('a toast is gone after 5000 ms, not before', async ({ page }) => {
+  await page.clock.install();
+  await copyLink(page, 'en');
+  await expect(toast(page)).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).hover();
+  // A second one, on a clock that stands still: its time begins when it appears.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await expect(toast(page)).toHaveCount(0);
+  await share(page, 'en').click();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(toast(page)).toHaveAttribute('data-state', 'open');
+  await page.clock.runFor(4_900);
+  await expect(toast(page)).toHaveAttribute('data-state', 'open');
+  await page.clock.runFor(200);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+
+  test(`${language}: one toast stands at a time, announced, with a way to close it`, async ({ page }) => {
+    await copyLink(page, language);
+    await expect(toast(page)).toContainText(t('details.share.copied'));
+    await share(page, language).click();
+    await expect(toast(page)).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: t('details.share.copied') }).first()).toBeAttached();
+    await toast(page).getByRole('button', { name: t('shell.close') }).click();
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test(`${language}: F8 moves the focus to the toasts`, async ({ page }) => {
+    await copyLink(page, language);
+    await expect(toast(page)).toBeVisible();
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('region', { name: t('shell.toasts') }).getByRole('list')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(toast(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test(`${language}: a swipe to the right beyond 50 px takes a toast away, a shorter one or one to the left does not`, async ({
+    page,
+  }) => {
+    await copyLink(page, language);
+    const title = toast(page).getByText(t('details.share.copied'));
+    await expect(title).toBeVisible();
+    const swipe = async (by: number) => {
+      await title.hover();
+      const box = await title.boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 5];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      for (const share of [0.25, 0.5, 0.75, 1]) await page.mouse.move(x + by * share, y);
+      await page.mouse.up();
+    };
+    await swipe(45);
+    await expect(toast(page)).toHaveAttribute('data-state', 'open');
+    await swipe(-120);
+    await expect(toast(page)).toHaveAttribute('data-state', 'open');
+    await swipe(60);
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test(`${language}: a toast about a failure looks like one and interrupts`, async ({ page }) => {
+    await copyLink(page, language, false);
+    await expect(toast(page)).toContainText(t('details.share.failed'));
+    await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
+    const colour = await page.evaluate(() => {
+      const probe = document.createElement('p');
+      probe.style.background = 'var(--destructive)';
+      document.body.append(probe);
+      return getComputedStyle(probe).backgroundColor;
+    });
+    await expect(toast(page)).toHaveCSS('background-color', colour);
+    await expect(page.locator('[role=status][aria-live=assertive]').first()).toBeAttached();
+  });
+
+  test(`${language}: a toast outlives a change of page, with and without a load`, async ({ page }) => {
+    await copyLink(page, language);
+    await expect(toast(page)).toBeVisible();
+    await page.getByRole('navigation', { name: t('shell.nav.label') }).getByRole('link', { name: t('shell.nav.home') }).click();
+    await expect(page).toHaveURL(address(language, '/'));
+    await expect(toast(page)).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: t('shell.otherLanguage') }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'en' : 'ar');
+    await expect(toast(page)).toBeVisible();
+  });
+}

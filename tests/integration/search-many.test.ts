@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useDatabase } from '@/tests/support/database';
+
+/** So many that the commonest words and filters have more than the 1,000 hits that are counted. */
+const LISTINGS = 6_000;
+let database: Awaited<ReturnType<typeof useDatabase>>;
+
+beforeAll(async () => {
+  database = await useDatabase();
+  const { fill } = await import('@/scripts/bench/fill');
+  await fill(database.url, LISTINGS);
+}, 120_000);
+afterAll(() => database.close());
+
+test('random searches of every kind answer as the plainest SQL does', async () => {
+  const { measureSearch } = await import('@/scripts/bench/search');
+  const rows = await measureSearch(450);
+  expect(rows.filter((row) => row.different > 0)).toEqual([]);
+}, 120_000);
+
+test('more than 1,000 hits are counted as 1,000, and not exactly', async () => {
+  const { search } = await import('@/lib/properties/search');
+  const { gazetteer } = await import('@/lib/search/gazetteer');
+  const { loadPlaces } = await import('@/lib/search/places');
+  const areas = gazetteer(await loadPlaces());
+  for (const filters of [{}, { keyword: 'location' }, { listingType: 'rent' as const }]) {
+    const { ids, total, exact } = await search(filters, 24, areas);
+    expect({ shown: ids.length, total, exact }).toEqual({ shown: 24, total: 1_000, exact: false });
+  }
+  expect(await search({ page: 200 }, 24, areas)).toMatchObject({ total: 1_000, exact: false });
+  expect((await search({ page: 200 }, 24, areas)).ids).toHaveLength(24);
+});

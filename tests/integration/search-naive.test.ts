@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Filters } from '@/lib/properties/filters';
+import { LISTING_TYPES, PROPERTY_TYPES, SORTS } from '@/lib/properties/schema';
+import { wordsOf } from '@/lib/search/normalise';
+import { randomFrom } from '@/scripts/bench/searches';
+import { useDatabase } from '@/tests/support/database';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+/** Search against the plainest way to the same answer: every listing looked at, one after the other. */
+type Listing = ReturnType<typeof listingOf> & { id: number; createdAt: Date; featured: boolean; texts: string[] };
+const LISTINGS = 400;
+const QUERIES = 800;
+const random = randomFrom(42);
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+const maybe = <T>(chance: number, value: () => T): T | undefined => (random() < chance ? value() : undefined);
+
+// Words whose spelling differs, in both languages; one is the beginning of another.
+const WORDS = ['بلكونة', 'البلكونه', 'مصعد', 'هادئة', 'حديقة', 'مطبخ', 'lift', 'garden', 'quiet', 'quietly', 'balcony', 'marble', '2nd'];
+const AREAS = ['Salmiya', 'Hawalli', 'Sharq', 'Jabriya', 'Ahmadi', 'Fahaheel'];
+
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let search: (filters: Filters, pageSize: number) => Promise<{ ids: number[]; total: number; exact: boolean }>;
+let all: Listing[];
+
+beforeAll(async () => {
+  database = await useDatabase();
+  const service = await import('@/lib/properties/search');
+  const { gazetteer } = await import('@/lib/search/gazetteer');
+  const { loadPlaces } = await import('@/lib/search/places');
+  const { owner } = await writeReference(database.db);
+  const text = () => Array.from({ length: 3 }, () => pick(WORDS)).join(' ');
+  const data = Array.from({ length: LISTINGS }, (_, i) => {
+    const approved = random() < 0.9;
+    return listingOf(owner, {
+      id: i + 1,
+      title: text(),
+      titleAr: maybe(0.5, text) ?? null,
+      descriptionAr: maybe(0.7, text) ?? null,
+      address: maybe(0.3, text) ?? null,
+      location: pick(AREAS),
+      listingType: pick(LISTING_TYPES),
+      propertyType: pick(PROPERTY_TYPES),
+      bedrooms: maybe(0.8, () => Math.floor(random() * 7)) ?? null,
+      bathrooms: maybe(0.8, () => Math.floor(random() * 4)) ?? null,
+      price: Math.round(random() * 20) * 50 + 50.25,
+      area: Math.round(random() * 20) * 20 + 40.5,
+      approved,
+      featured: approved && random() < 0.1,
+      createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(random() * 30))), // many on the same day
+      expiresAt: new Date(Date.now() + (random() < 0.9 ? 1 : -1) * 1e9),
+    });
+  });
+  await database.db.property.createMany({ data });
+  const places = await loadPlaces();
+  search = (filters, pageSize) => service.search(filters, pageSize, gazetteer(places));
+  const namesOf = new Map(places.map(({ name, nameAr, aliases }) => [name, [name, nameAr, ...aliases]]));
+  all = (data as unknown as (Listing & Record<string, string | null>)[]).map((row) => ({
+    ...row,
+    texts: [row.title, row.titleAr, row.description, row.descriptionAr, row.address, ...(namesOf.get(row.location) ?? [])].flatMap((part) => wordsOf(part ?? '')),
+  }));
+});
+afterAll(() => database.close());
+
+function naive(filters: Filters, page: number, pageSize: number) {
+  const typed = wordsOf(filters.keyword ?? '');
+  const meets = (row: Listing) =>
+    row.approved && row.expiresAt.getTime() > Date.now() &&
+    (!filters.listingType || row.listingType === filters.listingType) &&
+    (!filters.propertyType || row.propertyType === filters.propertyType) &&
+    (!filters.locations || filters.locations.includes(row.location)) &&
+    (!filters.featured || row.featured) &&
+    (filters.bedrooms === undefined || (row.bedrooms !== null && row.bedrooms >= filters.bedrooms)) &&
+    (filters.bathrooms === undefined || (row.bathrooms !== null && row.bathrooms >= filters.bathrooms)) &&
+    (filters.minPrice === undefined || row.price >= filters.minPrice) &&
+    (filters.maxPrice === undefined || row.price <= filters.maxPrice) &&
+    (filters.minArea === undefined || row.area >= filters.minArea) &&
+    (filters.maxArea === undefined || row.area <= filters.maxArea) &&
+    typed.every((word, i) => row.texts.some((own) => (i === typed.length - 1 ? own.startsWith(word) : own === word)));
+  const newest = (a: Listing, b: Listing) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id;
+  const orders = {
+    usual: (a: Listing, b: Listing) => Number(b.featured) - Number(a.featured) || newest(a, b),
+    newest,
+    price_asc: (a: Listing, b: Listing) => a.price - b.price || b.id - a.id,
+    price_desc: (a: Listing, b: Listing) => b.price - a.price || b.id - a.id,
+    area_desc: (a: Listing, b: Listing) => b.area - a.area || b.id - a.id,
+  };
+  const hits = all.filter(meets).sort(orders[filters.sort ?? (filters.recent ? 'newest' : 'usual')]);
+  return { ids: hits.slice((page - 1) * pageSize, page * pageSize).map((row) => row.id), total: hits.length, exact: true };
+}
+
+test(`${QUERIES} random searches find what looking at every listing finds, in the same order`, async () => {
+  let withHits = 0;
+  for (let i = 0; i < QUERIES; i += 1) {
+    const filters: Filters = {
+      listingType: maybe(0.3, () => pick(LISTING_TYPES)),
+      propertyType: maybe(0.3, () => pick(PROPERTY_TYPES)),
+      locations: maybe(0.3, () => [...new Set([pick(AREAS), pick(AREAS)])].sort()),
+      bedrooms: maybe(0.2, () => 1 + Math.floor(random() * 5)),
+      bathrooms: maybe(0.2, () => 1 + Math.floor(random() * 4)),
+      minPrice: maybe(0.2, () => Math.round(random() * 500)),
+      maxPrice: maybe(0.2, () => Math.round(random() * 1_500) + 0.25),
+      minArea: maybe(0.1, () => Math.round(random() * 200)),
+      maxArea: maybe(0.1, () => Math.round(random() * 600) + 0.5),
+      featured: maybe(0.1, () => true as const),
+      recent: maybe(0.2, () => true as const),
+      sort: maybe(0.4, () => pick(SORTS)),
+      keyword: maybe(0.5, () => Array.from({ length: 1 + Math.floor(random() * 2) }, () => pick(WORDS).slice(0, random() < 0.2 ? 4 : 40)).join(' ')),
+      page: maybe(0.3, () => 1 + Math.floor(random() * 4)),
+    };
+    const pageSize = pick([1, 5, 24, 100]);
+    const { ids, total, exact } = await search(filters, pageSize);
+    expect({ filters, ids, total, exact }).toEqual({ filters, ...naive(filters, filters.page ?? 1, pageSize) });
+    withHits += ids.length > 0 ? 1 : 0;
+  }
+  expect(withHits).toBeGreaterThan(QUERIES / 4);
+}, 120_000);

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import cases from '@/lib/search/normalise-cases.json';
+import { normalise } from '@/lib/search/normalise';
+import { areas } from '@/prisma/seed/areas';
+import { demoListings } from '@/prisma/seed/listings';
+import { testDatabase } from '@/tests/support/database';
+import { randomFrom } from '@/scripts/bench/searches';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** The texts that the database reads otherwise than the code does. */
+async function differences(texts: string[]) {
+  const rows = await database.db.$queryRaw<{ text: string; normal: string }[]>`
+    SELECT text, search.normalise(text) AS normal FROM unnest(${texts}::text[]) AS text`;
+  expect(rows.length).toBe(texts.length);
+  return rows.filter(({ text, normal }) => normal !== normalise(text)).map(({ text, normal }) => ({ text, normal, code: normalise(text) }));
+}
+
+test('the database reads every shared case as the code does', async () => {
+  expect(await differences(cases.map(([text]) => text as string))).toEqual([]);
+});
+
+test('the database reads every name of an area and every text of the demo as the code does', async () => {
+  const names = areas.flatMap(({ name, nameAr, aliases }) => [name, nameAr, ...aliases]);
+  const texts = demoListings(new Date('2026-01-01')).flatMap(({ title, titleAr, description, descriptionAr, address, addressAr }) =>
+    [title, titleAr, description, descriptionAr, address, addressAr].filter((text) => typeof text === 'string'),
+  );
+  expect(texts.length).toBeGreaterThan(1_000);
+  expect(await differences([...names, ...texts])).toEqual([]);
+});
+
+test('the database reads random text as the code does', async () => {
+  const random = randomFrom(20261120);
+  const letters = [
+    ...'ابتثجحخدذرزسشصضطظعغفقكلمنهوياللوبكفعبد', // more of the letters that rules look at
+    ...'أإآٱؤئءىةیکڤگپچـًٌٍَُِّْٰ',
+    ...'abdehlnrstzABELSéÉāḨñß',
+    ...'0123456789٠١٢٣٤٥۶۷۸۹²½',
+    ...'        \t\n,،٬.٫؛؟-‐–—\'’ʿ`/|_()[]{}<>"\\;:!%&*+=@#$^~',
+    ...'\u200b\u200c\u200f\u202b\u2066\ufeff\u00ad\u00a0\u3000\ufffd🏠م्अж公ﻻﷲﷺﭐ',
+  ];
+  const text = () => Array.from({ length: 1 + Math.floor(random() * 60) }, () => letters[Math.floor(random() * letters.length)]).join('');
+  expect(await differences(Array.from({ length: 5_000 }, text))).toEqual([]);
+});
+
+test('the database reads every Latin and Arabic character, mark and form as the code does', async () => {
+  // Not every character there is: Unicode adds some each year, and the two need not know the same year.
+  const ranges = [
+    [0x0001, 0x08ff],
+    [0x1e00, 0x27bf],
+    [0x2e00, 0x303f],
+    [0xfb00, 0xffff],
+  ] as const;
+  const characters = ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => `x${String.fromCharCode(first + i)}y`));
+  expect(await differences(characters)).toEqual([]);
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '@/tests/support/database';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+const DAY = 24 * 60 * 60_000;
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let ids: Awaited<ReturnType<typeof writeReference>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  ids = await writeReference(database.db);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.property.deleteMany();
+});
+
+const add = (change: Record<string, unknown> = {}) => database.db.property.create({ data: listingOf(ids.owner, change) });
+
+/** Ids of public listings that hold a normalised word. */
+async function holding(word: string) {
+  const rows = await database.db.$queryRaw<{ id: number }[]>`
+    SELECT id FROM search.listings WHERE live AND words @@ ${`'${word}'`}::tsquery ORDER BY id`;
+  return rows.map((row) => row.id);
+}
+
+/** What search has that the tables do not say, and the other way round: nothing, whatever was done. */
+async function expectInStep() {
+  const rows = await database.db.$queryRaw<{ id: number }[]>`
+    SELECT id FROM ((TABLE search.listings EXCEPT TABLE search.current)
+      UNION ALL (TABLE search.current EXCEPT TABLE search.listings)) AS difference`;
+  expect(rows).toEqual([]);
+}
+
+describe('search.listings follows', () => {
+  test('a new listing, its approval and its rejection', async () => {
+    const { id } = await add({ approved: false, title: 'Quiet corner' });
+    expect(await holding('quiet')).toEqual([]);
+    await database.db.property.update({ where: { id }, data: { approved: true } });
+    expect(await holding('quiet')).toEqual([id]);
+    await expectInStep();
+    await database.db.property.delete({ where: { id } });
+    expect(await holding('quiet')).toEqual([]);
+    await expectInStep();
+  });
+
+  test('an edit of every field that search knows', async () => {
+    const { id } = await add();
+    await database.db.property.update({
+      where: { id },
+      data: { titleAr: 'بيت العمر', address: 'Gulf street', price: 512.5, listingType: 'sale', propertyType: 'villa', bedrooms: null, location: 'Sharq', locationAr: 'شرق' },
+    });
+    expect(await holding('gulf')).toEqual([id]);
+    expect(await holding('عمر')).toEqual([id]);
+    expect(await holding('salmiya')).toEqual([]);
+    expect(await holding('sharg')).toEqual([id]);
+    await expectInStep();
+  });
+
+  test('many listings written at once', async () => {
+    await database.db.property.createMany({ data: Array.from({ length: 300 }, (_, i) => listingOf(ids.owner, { title: `Number n${i}` })) });
+    expect(await holding('n299')).toHaveLength(1);
+    await database.db.property.updateMany({ data: { description: 'Rewritten' } });
+    expect(await holding('rewritten')).toHaveLength(300);
+    await expectInStep();
+  });
+
+  test('the amenities of a listing', async () => {
+    const { id } = await add({ amenities: { create: [{ amenityId: ids.gym }] } });
+    expect(await holding('gym')).toEqual([id]);
+    expect(await holding('رياضي')).toEqual([id]);
+    await database.db.propertyAmenity.deleteMany({ where: { propertyId: id } });
+    expect(await holding('gym')).toEqual([]);
+    await expectInStep();
+  });
+
+  test('the new name of an amenity', async () => {
+    const { id } = await add({ amenities: { create: [{ amenityId: ids.garden }] } });
+    await database.db.amenity.update({ where: { id: ids.garden }, data: { name: 'Orchard', nameAr: 'بستان' } });
+    expect(await holding('garden')).toEqual([]);
+    expect(await holding('orchard')).toEqual([id]);
+    expect(await holding('بستان')).toEqual([id]);
+    await database.db.amenity.update({ where: { id: ids.garden }, data: { name: 'garden', nameAr: 'حديقة' } });
+    expect(await holding('garden')).toEqual([id]);
+    await expectInStep();
+  });
+
+  test('an amenity that is gone', async () => {
+    const amenity = await database.db.amenity.create({ data: { name: 'Helipad', nameAr: 'مهبط' } });
+    const { id } = await add({ amenities: { create: [{ amenityId: amenity.id }] } });
+    expect(await holding('helipad')).toEqual([id]);
+    await database.db.amenity.delete({ where: { id: amenity.id } });
+    expect(await holding('helipad')).toEqual([]);
+    await expectInStep();
+  });
+
+  test('the new names and aliases of an area', async () => {
+    const { id } = await add({ location: 'Jabriya', locationAr: 'الجابرية' });
+    const place = { where: { name: 'Jabriya' } };
+    await database.db.location.update({ ...place, data: { aliases: ['Doctors quarter'] } });
+    expect(await holding('doctors')).toEqual([id]);
+    expect(await holding('jabria')).toEqual([]);
+    await database.db.location.update({ ...place, data: { name: 'New Jabriya', nameAr: 'الجابرية الجديدة', aliases: [] } });
+    expect(await holding('new')).toEqual([id]);
+    expect(await holding('جديده')).toEqual([id]);
+    expect(await holding('doctors')).toEqual([]);
+    await expectInStep();
+    await database.db.property.deleteMany();
+    await database.db.location.update({ where: { name: 'New Jabriya' }, data: { name: 'Jabriya', nameAr: 'الجابرية' } });
+  });
+
+  test('the deletion of an owner', async () => {
+    const owner = await database.db.user.create({ data: { username: 'leaving', password: '-', email: 'l@example.com', fullName: 'Leaving' } });
+    await database.db.property.create({ data: listingOf(owner.id, { title: 'Orphan' }) });
+    await database.db.user.delete({ where: { id: owner.id } });
+    expect(await holding('orphan')).toEqual([]);
+    await expectInStep();
+  });
+
+  test('two changes of one listing at once: neither is lost', async () => {
+    const { id } = await add();
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.all([
+        database.db.property.update({ where: { id }, data: { title: `Round r${round}` } }),
+        database.db.propertyAmenity.create({ data: { propertyId: id, amenityId: ids.gym } }),
+      ]);
+      expect(await holding(`r${round}`)).toEqual([id]);
+      expect(await holding('gym')).toEqual([id]);
+      await database.db.propertyAmenity.deleteMany();
+    }
+    await expectInStep();
+  });
+});
+
+describe('expiry', () => {
+  test('takes what is due off the lists and names it, once', async () => {
+    const due = await add({ expiresAt: new Date(Date.now() + DAY) });
+    await add({ expiresAt: new Date(Date.now() + 3 * DAY) });
+    await add({ approved: false, expiresAt: new Date(Date.now() + DAY) });
+    const expire = () => database.db.$queryRaw<{ id: number }[]>`SELECT id FROM search.expire_due(now() + interval '2 days') AS due(id)`;
+    expect(await expire()).toEqual([{ id: due.id }]);
+    expect(await expire()).toEqual([]);
+    expect(await holding('title')).toHaveLength(1);
+  });
+
+  test('a renewal puts the listing back', async () => {
+    const { id } = await add({ expiresAt: new Date(Date.now() - DAY) });
+    expect(await holding('title')).toEqual([]);
+    await database.db.property.update({ where: { id }, data: { expiresAt: new Date(Date.now() + 30 * DAY) } });
+    expect(await holding('title')).toEqual([id]);
+  });
+});
+
+describe('search.terms', () => {
+  test('counts the public listings of each word as of its last refresh', async () => {
+    await add({ title: 'Lagoon one' });
+    await add({ title: 'Lagoon two' });
+    await add({ title: 'Lagoon three', approved: false });
+    await database.db.$executeRaw`SELECT search.refresh_terms()`;
+    expect(await database.db.$queryRaw`SELECT listings FROM search.terms WHERE word = 'lagoon'`).toEqual([{ listings: 2 }]);
+  });
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Filters } from '@/lib/properties/filters';
+import { useDatabase } from '@/tests/support/database';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let find: (filters: Filters, pageSize?: number) => Promise<Awaited<ReturnType<typeof import('@/lib/properties/search').search>>>;
+const named = new Map<string, number>();
+
+beforeAll(async () => {
+  database = await useDatabase();
+  const { search } = await import('@/lib/properties/search');
+  const { gazetteer } = await import('@/lib/search/gazetteer');
+  const { loadPlaces } = await import('@/lib/search/places');
+  const { owner, gym } = await writeReference(database.db);
+  const add = async (name: string, change: Record<string, unknown>) => {
+    const { id } = await database.db.property.create({ data: listingOf(owner, change) });
+    named.set(name, id);
+  };
+  const arabic = { title: null, description: null, titleAr: 'شقة واسعة', descriptionAr: 'قريبة من البحر، وصالة كبيرة' };
+  const english = { title: 'Spacious flat', description: 'Near the sea, with a balcony' };
+  await add('arabic', { ...arabic, bedrooms: 3, amenities: { create: [{ amenityId: gym }] } });
+  await add('english', { ...english, bedrooms: 3, amenities: { create: [{ amenityId: gym }] } });
+  await add('small', { ...english, bedrooms: 1, featured: true });
+  await add('for sale', { ...arabic, listingType: 'sale', price: 90_000 });
+  await add('villa', { title: 'Villa with diwaniya', propertyType: 'villa', location: 'Hawalli' });
+  await add('land', { titleAr: 'أرض زاوية', title: null, propertyType: 'land', listingType: 'sale', location: 'Ahmadi', bedrooms: null, bathrooms: null, price: 250_000, area: 400 });
+  await add('pending', { title: 'Hidden gem', approved: false });
+  await add('expired', { title: 'Hidden pearl', expiresAt: new Date(Date.now() - 1_000) });
+  await database.db.$executeRaw`SELECT search.refresh_terms()`;
+  const areas = gazetteer(await loadPlaces());
+  find = (filters, pageSize = 24) => search(filters, pageSize, areas);
+});
+afterAll(() => database.close());
+
+const names = (ids: number[]) => [...named].filter(([, id]) => ids.includes(id)).map(([name]) => name);
+const found = async (keyword: string, filters: Filters = {}) => names((await find({ ...filters, keyword })).ids);
+
+describe('a keyword', () => {
+  test.each(['السالمية', 'السالميه', 'سالمية', 'الســـالمية', 'السَّالْمِيّة', 'بالسالمية', 'Salmiya', 'Salmiyah', 'al-salmiya', 'As Salmiya', 'SALMIA'])(
+    '%s finds what lies in Salmiya, in whatever language it is written',
+    async (keyword) => {
+      expect(await found(keyword)).toEqual(['arabic', 'english', 'small', 'for sale']);
+    },
+  );
+
+  test.each(['شقه للايجار بالسالميه 3 غرف', 'شقة للإيجار في السالمية ٣ غرف', 'Salmiyah 3 bedroom apartment for rent', 'flat rent Salmiya 3br'])(
+    '%s finds flats to rent in Salmiya with three bedrooms or more',
+    async (keyword) => {
+      expect(await found(keyword)).toEqual(['arabic', 'english']);
+    },
+  );
+
+  test.each([
+    ['gym', ['arabic', 'english']],
+    ['نادي', ['arabic', 'english']],
+    ['النادي الرياضي', ['arabic', 'english']],
+    ['البحر', ['arabic', 'for sale']],
+    ['صالة', ['arabic', 'for sale']],
+    ['balcony', ['english', 'small']],
+    ['balc', ['english', 'small']],
+    ['balc sea', []],
+    ['sea balc', ['english', 'small']],
+    ['villa', ['villa']],
+    ['بيت', ['villa']],
+    ['أرض', ['land']],
+    ['محافظة الأحمدي', ['land']],
+    ['hidden', []],
+    ["' OR '1'='1", []],
+    ['%', ['arabic', 'english', 'small', 'for sale', 'villa', 'land']],
+  ])('%s finds %j', async (keyword, expected) => {
+    expect(await found(keyword)).toEqual(expected);
+  });
+
+  test('and chosen filters both have to be true', async () => {
+    expect(await found('السالمية', { listingType: 'sale' })).toEqual(['for sale']);
+    expect(await found('3 غرف', { bedrooms: 1 })).toEqual(['arabic', 'english']);
+    expect(await found('3 غرف', { bedrooms: 4 })).toEqual([]);
+    expect(await found('شقة', { propertyType: 'villa' })).toEqual([]);
+    expect(await found('السالمية', { locations: ['Hawalli'] })).toEqual([]);
+    expect(await found('السالمية', { locations: ['Hawalli', 'Salmiya'] })).toHaveLength(4);
+  });
+
+  test('finds a word that came after the last count of words', async () => {
+    const { id } = await database.db.property.create({ data: listingOf((await database.db.user.findFirstOrThrow()).id, { title: 'Zephyr' }) });
+    expect((await find({ keyword: 'zephyr' })).ids).toEqual([id]);
+    await database.db.property.delete({ where: { id } });
+  });
+});
+
+describe('a spelling of an area that nobody has noted', () => {
+  test('counts as the area, and the answer says so', async () => {
+    expect(await find({ keyword: 'Salmyah' })).toMatchObject({ total: 4, showing: [{ typed: 'Salmyah', location: 'Salmiya' }], suggestion: null });
+    expect(await find({ keyword: 'شقق السلمية' })).toMatchObject({ total: 4, showing: [{ typed: 'السلمية', location: 'Salmiya' }] });
+  });
+
+  test('stays a word where a listing holds it', async () => {
+    const { id } = await database.db.property.create({
+      data: listingOf((await database.db.user.findFirstOrThrow()).id, { title: 'Fahhil tower', location: 'Sharq' }),
+    });
+    expect(await find({ keyword: 'Fahhil' })).toMatchObject({ ids: [id], showing: [] });
+    await database.db.property.delete({ where: { id } });
+    expect(await find({ keyword: 'Fahhil' })).toMatchObject({ ids: [], showing: [{ typed: 'Fahhil', location: 'Fahaheel' }] });
+  });
+});
+
+describe('a word that is in no listing', () => {
+  test.each([
+    ['balcuny', 'balcony'],
+    ['spacios flat Salmiya', 'spacious flat Salmiya'],
+    ['aprtment in Salmiya', 'apartment in Salmiya'],
+    ['Hawxlli', 'Hawalli'],
+    ['واسععة', 'واسعة'],
+  ])('%s finds nothing and suggests %s', async (keyword, suggestion) => {
+    expect(await find({ keyword })).toMatchObject({ ids: [], total: 0, exact: true, suggestion });
+  });
+
+  test('has no suggestion where nothing is near, or what is near finds nothing', async () => {
+    expect((await find({ keyword: 'qwertyuiop' })).suggestion).toBeNull();
+    expect((await find({ keyword: 'balcuny', propertyType: 'land' })).suggestion).toBeNull();
+    expect((await find({ keyword: 'x'.repeat(10_000) })).suggestion).toBeNull();
+  });
+
+  test('known words that are not together have none either', async () => {
+    expect(await find({ keyword: 'balcony diwaniya' })).toMatchObject({ total: 0, suggestion: null });
+  });
+});
+
+describe('a page', () => {
+  test('beyond the last, beyond the depth and absurd ones are empty, with the right total', async () => {
+    for (const page of [3, 10_000, 1e9]) expect(await find({ page }, 3)).toMatchObject({ ids: [], total: 6, exact: true });
+    expect((await find({ page: 2 }, 4)).ids).toHaveLength(2);
+  });
+
+  test('of an unknown area is empty', async () => {
+    expect(await find({ locations: ['Atlantis'] })).toMatchObject({ ids: [], total: 0 });
+  });
+
+  test('of bounds that no listing can meet is empty', async () => {
+    expect(await find({ bedrooms: 1e12 })).toMatchObject({ total: 0 });
+    expect(await find({ minPrice: 1e30 })).toMatchObject({ total: 0 });
+    expect(await find({ minPrice: 500, maxPrice: 100 })).toMatchObject({ total: 0 });
+  });
+
+  test('shows the featured first, unless the newest or an order were asked for', async () => {
+    expect(names([(await find({})).ids[0] as number])).toEqual(['small']);
+    expect(names([(await find({ recent: true })).ids[0] as number])).toEqual(['land']);
+    expect(names([(await find({ sort: 'price_desc' })).ids[0] as number])).toEqual(['land']);
+    expect(names((await find({ featured: true })).ids)).toEqual(['small']);
+  });
+});

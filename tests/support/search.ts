@@ -1,0 +1,37 @@
+import type { PrismaClient } from '@/lib/generated/prisma/client';
+import { areas } from '@/prisma/seed/areas';
+
+const DAY = 24 * 60 * 60_000;
+
+/** The areas that tests of search need, one owner, two amenities. */
+export async function writeReference(db: PrismaClient, names = ['Salmiya', 'Hawalli', 'Sharq', 'Jabriya', 'Ahmadi', 'Fahaheel', 'Salam']) {
+  const chosen = areas.filter((area) => names.includes(area.name));
+  await db.location.createMany({
+    data: chosen.map(({ name, nameAr, governorate, aliases }) => ({ name, nameAr, governorate, aliases: [...aliases] })),
+  });
+  const owner = await db.user.create({ data: { username: 'owner', password: '-', email: 'owner@example.com', fullName: 'An Owner' } });
+  const gym = await db.amenity.create({ data: { name: 'Gym', nameAr: 'نادي رياضي' } });
+  const garden = await db.amenity.create({ data: { name: 'Garden', nameAr: 'حديقة' } });
+  return { owner: owner.id, gym: gym.id, garden: garden.id };
+}
+
+/** A public listing in Salmiya, but for what is changed. */
+export function listingOf(publisherId: number, change: Record<string, unknown> = {}) {
+  const location = areas.find((area) => area.name === (change.location ?? 'Salmiya'));
+  return {
+    title: 'A title',
+    description: 'Some text',
+    price: 400,
+    listingType: 'rent' as const,
+    propertyType: 'apartment' as const,
+    bedrooms: 2,
+    bathrooms: 1,
+    area: 90,
+    location: location?.name ?? '',
+    locationAr: location?.nameAr ?? '',
+    approved: true,
+    publisherId,
+    expiresAt: new Date(Date.now() + 20 * DAY),
+    ...change,
+  };
+}
