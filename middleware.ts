@@ -6,5 +6,6 @@ export default createMiddleware(routing);
 
 export const config = {
   runtime: 'nodejs',
-  matcher: '/((?!api|_next|media|.*\\..*).*)',
+  // Not for the API, files and photos; addresses with a dot that are no files are next.config.ts's.
+  matcher: ['/((?!api|_next|media|.*\\..*).*)', '/en/:path*'],
 };

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { idParams, isReadable, parseId } from './query';
+import { firstValues, idParams, isReadable, parseId } from './query';
+
+describe('firstValues', () => {
+  it('takes the first value that is not blank', () => {
+    expect(firstValues(new URLSearchParams('a=&a=%201%20&a=2&b=%20'))).toEqual({ a: '1' });
+    expect(firstValues({ a: ['', '1', '2'], b: undefined, c: 'x' })).toEqual({ a: '1', c: 'x' });
+  });
+
+  it('leaves out what is no text, which Next adds to a parameter named like a method of every object', () => {
+    const query = JSON.parse('{"toString":[null,"1"],"constructor":null}') as Record<string, string>;
+    expect(firstValues(query)).toEqual({ toString: '1' });
+  });
+});
 
 describe('parseId', () => {
   it.each([

@@ -10,15 +10,17 @@ export type Query = URLSearchParams | Record<string, string | string[] | undefin
 
 /** Each parameter's first value that is not blank, trimmed: blank counts as not sent, repeats have no effect. */
 export function firstValues(query: Query): Record<string, string> {
-  const pairs =
+  const pairs: [string, unknown][] =
     query instanceof URLSearchParams
       ? [...query]
       : Object.entries(query).flatMap(([name, value]) =>
-          [value ?? []].flat().map((each): [string, string] => [name, each]),
+          [value ?? []].flat().map((each: unknown): [string, unknown] => [name, each]),
         );
   const values: [string, string][] = [];
   const seen = new Set<string>();
   for (const [name, value] of pairs) {
+    // Next puts what every object inherits under such a name ('toString') before the parameter's own value.
+    if (typeof value !== 'string') continue;
     const trimmed = value.trim();
     if (trimmed === '' || seen.has(name)) continue;
     seen.add(name);

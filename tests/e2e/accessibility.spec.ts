@@ -3,7 +3,8 @@ import { address, expect, expectAccessible, LANGUAGES, landmark, say, test } fro
 const PAGES: Record<string, string> = {
   home: '/',
   list: '/properties',
-  'filtered list': '/properties?listingType=rent&propertyType=apartment&locations=Hawalli,Salmiya&bedrooms=2&maxPrice=900&sort=price_asc',
+  'filtered list':
+    '/properties?listingType=rent&propertyType=apartment&locations=Hawalli,Salmiya&bedrooms=2&maxPrice=900&sort=price_asc',
   'empty list': '/properties?keyword=zzzzqqq',
   'list that cannot be understood': '/properties?bedrooms=many',
   details: `/properties/${landmark('featuredVilla')}`,
@@ -42,7 +43,11 @@ for (const language of LANGUAGES) {
     await page.getByRole('tab', { name: t('details.tabs.location') }).click();
     await expect(page.locator('.leaflet-marker-icon')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: t('details.photos.open', { number: language === 'ar' ? '١' : '1', total: language === 'ar' ? '٥' : '5' }) }).click();
+    await page
+      .getByRole('button', {
+        name: t('details.photos.open', { number: language === 'ar' ? '١' : '1', total: language === 'ar' ? '٥' : '5' }),
+      })
+      .click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
   });

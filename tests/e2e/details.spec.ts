@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { query } from '../support/http';
 import { addListing, removeListings } from '../support/rows';
-import { address, expect, LANGUAGES, landmark, say, test, type Language } from '../support/site';
+import { address, expect, hydrated, LANGUAGES, landmark, say, test, type Language } from '../support/site';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -54,18 +54,27 @@ for (const language of LANGUAGES) {
     const { created, expires } = await dates('featuredVilla');
     await open(page, language, 'featuredVilla');
     const inWords = (time: number) =>
-      new Intl.DateTimeFormat(language === 'ar' ? 'ar-KW' : 'en-US', { dateStyle: 'long', timeZone: 'Asia/Kuwait' }).format(time);
+      new Intl.DateTimeFormat(language === 'ar' ? 'ar-KW' : 'en-US', {
+        dateStyle: 'long',
+        timeZone: 'Asia/Kuwait',
+      }).format(time);
     await expect(page.locator('header time').filter({ hasText: inWords(created) })).toBeVisible();
     await expect(page.locator('header time').filter({ hasText: inWords(expires) })).toBeVisible();
     await context.close();
   });
 
-  test(`${language}: the expiry notice counts the days left, warns under seven and ends as expired`, async ({ page }) => {
+  test(`${language}: the expiry notice counts the days left, warns under seven and ends as expired`, async ({
+    page,
+  }) => {
     const { expires } = await dates('featuredVilla');
     const notice = page.locator(`header time[datetime="${new Date(expires).toISOString()}"]`);
     const days = (count: number) =>
       t('details.expiry.left', {
-        time: new Intl.NumberFormat(language === 'ar' ? 'ar-KW' : 'en-US', { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count),
+        time: new Intl.NumberFormat(language === 'ar' ? 'ar-KW' : 'en-US', {
+          style: 'unit',
+          unit: 'day',
+          unitDisplay: 'long',
+        }).format(count),
       });
     const soon = t('details.expiry.soon');
     const cases: [left: number, text: string][] = [
@@ -83,7 +92,9 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`${language}: an expired listing says so and shows similar ones in the place of every contact`, async ({ page }) => {
+  test(`${language}: an expired listing says so and shows similar ones in the place of every contact`, async ({
+    page,
+  }) => {
     await open(page, language, 'expired');
     await expect(page.locator('[data-slot=badge]').getByText(t('details.expiry.expired'))).toBeVisible();
     await expect(page.getByRole('heading', { name: t('details.similar.title') })).toBeVisible();
@@ -95,7 +106,10 @@ for (const language of LANGUAGES) {
     await expect(page.locator(contacts).first()).toBeAttached();
   });
 
-  test(`${language}: WhatsApp opens with a message that names the listing and where it is`, async ({ page, baseURL }) => {
+  test(`${language}: WhatsApp opens with a message that names the listing and where it is`, async ({
+    page,
+    baseURL,
+  }) => {
     await open(page, language, 'featuredVilla');
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     const [row] = await query<{ phone: string }>('SELECT contact_phone AS phone FROM properties WHERE id = $1', [
@@ -114,7 +128,8 @@ for (const language of LANGUAGES) {
       );
       await expect(link).toHaveAttribute('rel', /noopener/);
     }
-    for (const link of await page.locator('a[href^="tel:"]').all()) await expect(link).toHaveAttribute('href', `tel:+${number}`);
+    for (const link of await page.locator('a[href^="tel:"]').all())
+      await expect(link).toHaveAttribute('href', `tel:+${number}`);
   });
 
   test(`${language}: a listing without a phone has the placeholder number`, async ({ page }) => {
@@ -129,7 +144,10 @@ for (const language of LANGUAGES) {
 
   test(`${language}: text in one language only says which it is`, async ({ page }) => {
     const expected = { arabicFlat: ['ar', 'rtl'], englishFlat: ['en', 'ltr'] } as const;
-    for (const [name, [lang, dir]] of Object.entries(expected) as [keyof typeof expected, readonly [string, string]][]) {
+    for (const [name, [lang, dir]] of Object.entries(expected) as [
+      keyof typeof expected,
+      readonly [string, string],
+    ][]) {
       await open(page, language, name);
       const title = page.getByRole('heading', { level: 1 }).locator('[lang]');
       await expect(title).toHaveAttribute('lang', lang);
@@ -138,8 +156,16 @@ for (const language of LANGUAGES) {
       await expect(description).toHaveAttribute('lang', lang);
       await expect(description).toHaveAttribute('dir', dir);
     }
-    await page.goto(address(language, '/properties?locations=Salmiya&propertyType=apartment&listingType=rent&bedrooms=3&maxPrice=450'));
-    for (const [name, [lang, dir]] of Object.entries(expected) as [keyof typeof expected, readonly [string, string]][]) {
+    await page.goto(
+      address(
+        language,
+        '/properties?locations=Salmiya&propertyType=apartment&listingType=rent&bedrooms=3&maxPrice=450',
+      ),
+    );
+    for (const [name, [lang, dir]] of Object.entries(expected) as [
+      keyof typeof expected,
+      readonly [string, string],
+    ][]) {
       const link = page.locator(`article a[href="${address(language, `/properties/${landmark(name)}`)}"] [lang]`);
       await expect(link).toHaveAttribute('lang', lang);
       await expect(link).toHaveAttribute('dir', dir);
@@ -162,14 +188,19 @@ for (const language of LANGUAGES) {
     await expect(page.locator('.leaflet-popup')).toContainText('<script>alert(1)</script>');
     const id = landmark('markup');
     await page.goto(address(language, '/properties?locations=Hawalli&propertyType=apartment&listingType=rent'));
-    await expect(page.locator(`article a[href="${address(language, `/properties/${id}`)}"]`)).toContainText('<script>alert(1)');
+    await expect(page.locator(`article a[href="${address(language, `/properties/${id}`)}"]`)).toContainText(
+      '<script>alert(1)',
+    );
     await page.goto(address(language, `/properties?keyword=${encodeURIComponent('"><img src=x onerror=alert(4)>')}`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('img[src="x"], b:text("Street")')).toHaveCount(0);
     expect(dialogs).toEqual([]);
   });
 
-  test(`${language}: call and WhatsApp float over a phone's page of a listing, nowhere else`, async ({ page, isMobile }) => {
+  test(`${language}: call and WhatsApp float over a phone's page of a listing, nowhere else`, async ({
+    page,
+    isMobile,
+  }) => {
     const floating = page.getByRole('group', { name: t('details.contact.quick') });
     for (const path of ['/', '/properties']) {
       await page.goto(address(language, path));
@@ -203,8 +234,12 @@ for (const language of LANGUAGES) {
       await page.goto(address(language, '/properties?propertyType=villa'));
       await page.evaluate((url) => location.assign(url), address(language, '/properties/99999999'));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('details.failure.title'));
+      await hydrated(page);
       await expect(page.getByText(t('details.failure.text'))).toBeVisible();
-      await page.getByRole('main').getByRole('button', { name: t('details.failure.back') }).click();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t('details.failure.back') })
+        .click();
       await expect(page).toHaveURL(address(language, '/properties?propertyType=villa'));
       await expect(page.getByRole('article').first()).toBeVisible();
     });
@@ -215,7 +250,11 @@ for (const language of LANGUAGES) {
         context.waitForEvent('page'),
         page.evaluate((url) => void window.open(url, '_blank', 'noopener'), address(language, '/properties/99999999')),
       ]);
-      await tab.getByRole('main').getByRole('button', { name: t('details.failure.back') }).click();
+      await hydrated(tab);
+      await tab
+        .getByRole('main')
+        .getByRole('button', { name: t('details.failure.back') })
+        .click();
       await expect(tab).toHaveURL(new RegExp(`${address(language, '/properties')}\\??$`));
     });
   });
@@ -243,7 +282,8 @@ for (const language of LANGUAGES) {
     });
     await open(page, language, 'featuredVilla');
     await page.getByRole('button', { name: t('details.share.button') }).click();
-    const shared = () => page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared.map(({ url }) => url));
+    const shared = () =>
+      page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared.map(({ url }) => url));
     await expect.poll(shared).toEqual([`${baseURL}${address(language, `/properties/${landmark('featuredVilla')}`)}`]);
     await expect(page.locator('[data-slot=toast]')).toHaveCount(0);
   });
@@ -269,7 +309,10 @@ test.describe("an owner's number", () => {
         'href',
         new RegExp(`^https://wa\\.me/${number}\\?`),
       );
-      await expect(page.locator('a[href^="tel:"]:visible').first(), contactPhone).toHaveAttribute('href', `tel:+${number}`);
+      await expect(page.locator('a[href^="tel:"]:visible').first(), contactPhone).toHaveAttribute(
+        'href',
+        `tel:+${number}`,
+      );
     }
   });
 });

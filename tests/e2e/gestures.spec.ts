@@ -10,7 +10,13 @@ const isBlocked = (target: Locator, fingers: number) =>
     );
     const send = (type: string, now: Touch[]) =>
       !element.dispatchEvent(
-        new TouchEvent(type, { bubbles: true, cancelable: true, touches: now, targetTouches: now, changedTouches: touches }),
+        new TouchEvent(type, {
+          bubbles: true,
+          cancelable: true,
+          touches: now,
+          targetTouches: now,
+          changedTouches: touches,
+        }),
       );
     send('touchstart', touches);
     const blocked = send('touchmove', touches);

@@ -29,7 +29,8 @@ for (const language of LANGUAGES) {
     expect(before).toBeGreaterThan(3);
 
     // Filters: three bedrooms or more.
-    if (isMobile) await page.getByRole('button', { name: t('filters.openCount', { shown: digits(language, 3) }) }).click();
+    if (isMobile)
+      await page.getByRole('button', { name: t('filters.openCount', { shown: digits(language, 3) }) }).click();
     const filters = filterPanel(page, language, isMobile);
     if (isMobile) await filters.locator('summary', { hasText: t('filters.bedrooms') }).click();
     await filters.locator('label', { has: page.locator('[name=bedrooms][value="3"]') }).click();
@@ -56,7 +57,9 @@ for (const language of LANGUAGES) {
     expect(await whatsapp.getAttribute('href')).toContain(encodeURIComponent(address(language, `/properties/`)));
   });
 
-  test(`${language}: the gallery goes by keys along the direction of the text and gives the focus back`, async ({ page }) => {
+  test(`${language}: the gallery goes by keys along the direction of the text and gives the focus back`, async ({
+    page,
+  }) => {
     await page.goto(address(language, `/properties/${landmark('featuredVilla')}`));
     const total = digits(language, 5);
     const counter = (number: number) => t('details.photos.counter', { number: digits(language, number), total });
@@ -68,11 +71,15 @@ for (const language of LANGUAGES) {
     await expect(gallery).toContainText(counter(2));
     await page.keyboard.press(backward);
     await expect(gallery).toContainText(counter(1));
-    await gallery.getByRole('button', { name: t('details.photos.show', { number: digits(language, 4), total }) }).click();
+    await gallery
+      .getByRole('button', { name: t('details.photos.show', { number: digits(language, 4), total }) })
+      .click();
     await expect(gallery).toContainText(counter(4));
     await page.keyboard.press('Escape');
     await expect(gallery).toBeHidden();
-    await expect(page.getByRole('button', { name: t('details.photos.open', { number: digits(language, 4), total }) })).toBeFocused();
+    await expect(
+      page.getByRole('button', { name: t('details.photos.open', { number: digits(language, 4), total }) }),
+    ).toBeFocused();
   });
 
   test(`${language}: the map comes with its tab, with a marker and a popup`, async ({ page }) => {
@@ -89,12 +96,18 @@ for (const language of LANGUAGES) {
     expect(requested.some((url) => url.includes('none.svg?z='))).toBe(true);
   });
 
-  test(`${language}: without JavaScript the form is sent and the results are in the page`, async ({ browser, baseURL }) => {
+  test(`${language}: without JavaScript the form is sent and the results are in the page`, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
     const page = await context.newPage();
     await page.goto(address(language, '/'));
     await page.getByRole('combobox', { name: t('home.search.propertyType') }).selectOption('villa');
-    await page.getByRole('search').getByRole('button', { name: t('home.search.submit') }).click();
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: t('home.search.submit') })
+      .click();
     await page.waitForURL(/propertyType=villa/);
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.getByRole('article').first().getByRole('link').click();

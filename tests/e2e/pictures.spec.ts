@@ -6,7 +6,10 @@ import { address, expect, LANGUAGES, landmark, say, test } from '../support/site
 const TYPES = ['apartment', 'villa', 'commercial', 'land'] as const;
 /** The file that a picture shows, and whether it is really there. */
 const shown = (image: Locator) =>
-  image.evaluate((element: HTMLImageElement) => [new URL(element.currentSrc, location.href).pathname, element.naturalWidth > 0]);
+  image.evaluate((element: HTMLImageElement) => [
+    new URL(element.currentSrc, location.href).pathname,
+    element.naturalWidth > 0,
+  ]);
 
 /** Brings every picture on the page into view, so that lazy ones load too. */
 async function expectPlaceholders(images: Locator, atLeast: number) {
@@ -98,14 +101,19 @@ for (const language of LANGUAGES) {
     for (const offer of ['sale', 'rent'] as const) {
       await page.goto(address(language, `/properties?listingType=${offer}`));
       const cards = await page.getByRole('article').count();
-      const badges = page.getByRole('article').locator('[data-slot=badge]').getByText(t(`types.listing.${offer}`), { exact: true });
+      const badges = page
+        .getByRole('article')
+        .locator('[data-slot=badge]')
+        .getByText(t(`types.listing.${offer}`), { exact: true });
       await expect(badges).toHaveCount(cards);
       await expect(badges.first()).toHaveCSS('background-color', await token(page, `--${offer}`));
     }
     await page.goto(address(language, '/properties?featured=true'));
     const featured = page.getByRole('article').filter({ has: page.getByText(t('card.featured'), { exact: true }) });
     await expect(featured).toHaveCount(await page.getByRole('article').count());
-    const [plain] = await query<{ id: number }>('SELECT id FROM search.listings WHERE live AND NOT featured ORDER BY id LIMIT 1');
+    const [plain] = await query<{ id: number }>(
+      'SELECT id FROM search.listings WHERE live AND NOT featured ORDER BY id LIMIT 1',
+    );
     await page.goto(address(language, `/properties/${plain?.id}`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[data-slot=badge]').getByText(t('details.featured'), { exact: true })).toHaveCount(0);
@@ -115,15 +123,20 @@ for (const language of LANGUAGES) {
 
   test(`${language}: home shows four featured listings and the three newest, these as new`, async ({ page }) => {
     await page.goto(address(language, '/'));
-    const strip = (kind: 'featured' | 'recent') => page.getByRole('region', { name: t(`home.${kind}.title`) }).getByRole('article');
+    const strip = (kind: 'featured' | 'recent') =>
+      page.getByRole('region', { name: t(`home.${kind}.title`) }).getByRole('article');
     const newBadge = page.getByText(t('card.new'), { exact: true });
     await expect(strip('featured')).toHaveCount(4);
     await expect(strip('featured').filter({ has: page.getByText(t('card.featured'), { exact: true }) })).toHaveCount(4);
     await expect(strip('featured').filter({ has: newBadge })).toHaveCount(0);
     await expect(strip('recent')).toHaveCount(3);
     await expect(strip('recent').filter({ has: newBadge })).toHaveCount(3);
-    const newest = await query<{ id: number }>('SELECT id FROM search.listings WHERE live ORDER BY created_at DESC, id DESC LIMIT 3');
-    const links = await strip('recent').getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const newest = await query<{ id: number }>(
+      'SELECT id FROM search.listings WHERE live ORDER BY created_at DESC, id DESC LIMIT 3',
+    );
+    const links = await strip('recent')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(links).toEqual(newest.map(({ id }) => address(language, `/properties/${id}`)));
   });
 

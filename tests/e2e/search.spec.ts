@@ -6,7 +6,9 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const list = (query: Record<string, string>) => address(language, `/properties?${new URLSearchParams(query)}`);
 
-  test(`${language}: a sentence finds flats to rent in Salmiya with three bedrooms, in whatever language they are written`, async ({ page }) => {
+  test(`${language}: a sentence finds flats to rent in Salmiya with three bedrooms, in whatever language they are written`, async ({
+    page,
+  }) => {
     await page.goto(list({ keyword: 'شقه للايجار بالسالميه 3 غرف' }));
     for (const name of ['arabicFlat', 'englishFlat'] as const) {
       const link = page.locator(`article a[href="${address(language, `/properties/${landmark(name)}`)}"]`);
@@ -17,7 +19,10 @@ for (const language of LANGUAGES) {
   test(`${language}: every spelling of an area finds the same listings`, async ({ page }) => {
     const links = async (keyword: string) => {
       await page.goto(list({ keyword }));
-      return page.getByRole('article').getByRole('link').evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+      return page
+        .getByRole('article')
+        .getByRole('link')
+        .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
     };
     const expected = await links('السالمية');
     expect(expected.length).toBeGreaterThan(5);
@@ -26,7 +31,9 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`${language}: a word that is in no listing gives none, and a suggestion that leads somewhere`, async ({ page }) => {
+  test(`${language}: a word that is in no listing gives none, and a suggestion that leads somewhere`, async ({
+    page,
+  }) => {
     await page.goto(list({ keyword: 'swiming' }));
     await expect(page.getByRole('heading', { name: t('list.empty.title') })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(0);
@@ -44,7 +51,9 @@ for (const language of LANGUAGES) {
 
   test(`${language}: a filter that cannot be understood is named`, async ({ page }) => {
     await page.goto(list({ minPrice: '900', maxPrice: '100' }));
-    await expect(page.getByRole('alert').filter({ hasText: t('list.invalid.title') })).toContainText(t('errors.below_minimum'));
+    await expect(page.getByRole('alert').filter({ hasText: t('list.invalid.title') })).toContainText(
+      t('errors.below_minimum'),
+    );
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   });
 

@@ -1,4 +1,4 @@
-import { address, expect, LANGUAGES, landmark, say, test, type Language } from '../support/site';
+import { address, expect, hydrated, LANGUAGES, landmark, say, test, type Language } from '../support/site';
 
 const listing = `/properties/${landmark('featuredVilla')}`;
 /** What the header calls each page, and whether it has a back button; null stands for the product's name. */
@@ -56,7 +56,10 @@ for (const language of LANGUAGES) {
       await expect(header.locator('[data-slot=header-title]')).toHaveText(t('shell.title.buy'));
     });
 
-    test('goes back to where the visitor came from, and home where there is no such place', async ({ page, context }) => {
+    test('goes back to where the visitor came from, and home where there is no such place', async ({
+      page,
+      context,
+    }) => {
       const back = { name: t('shell.back') };
       await page.goto(at('/properties?propertyType=villa'));
       await page.getByRole('article').first().getByRole('link').click();
@@ -68,6 +71,7 @@ for (const language of LANGUAGES) {
         context.waitForEvent('page'),
         page.evaluate((url) => void window.open(url, '_blank', 'noopener'), at(listing)),
       ]);
+      await hydrated(tab);
       await tab.getByRole('banner').getByRole('button', back).click();
       await expect(tab).toHaveURL(at('/'));
     });
@@ -92,9 +96,18 @@ for (const language of LANGUAGES) {
 
     test('switches the language, keeping path and query', async ({ page }) => {
       const other: Language = language === 'ar' ? 'en' : 'ar';
-      for (const path of ['/', '/?from=friend', '/properties?listingType=rent&bedrooms=2', listing, '/nowhere/at-all']) {
+      for (const path of [
+        '/',
+        '/?from=friend',
+        '/properties?listingType=rent&bedrooms=2',
+        listing,
+        '/nowhere/at-all',
+      ]) {
         await page.goto(at(path));
-        await page.getByRole('banner').getByRole('link', { name: t('shell.otherLanguage') }).click();
+        await page
+          .getByRole('banner')
+          .getByRole('link', { name: t('shell.otherLanguage') })
+          .click();
         const [pathname, query] = path.split('?');
         const there = address(other, pathname ?? '') + (query ? `?${query}` : '');
         await expect(page, path).toHaveURL(there);
@@ -105,7 +118,10 @@ for (const language of LANGUAGES) {
 
     test('leads to the login, but not from there', async ({ page }) => {
       // The navigation, which on a desktop stands in the header, has a link of its own.
-      const icon = page.getByRole('banner').locator('a:not(nav a)').and(page.getByLabel(t('shell.nav.login')));
+      const icon = page
+        .getByRole('banner')
+        .locator('a:not(nav a)')
+        .and(page.getByLabel(t('shell.nav.login')));
       await page.goto(at('/'));
       await expect(icon).toBeVisible();
       await expect(icon).toHaveAttribute('href', at('/auth'));
@@ -142,7 +158,10 @@ for (const language of LANGUAGES) {
       const navigation = page.getByRole('navigation', { name: t('shell.nav.label') });
       const places = { home: '/', buy: '/properties?listingType=sale', search: '/properties', login: '/auth' } as const;
       for (const [place, path] of Object.entries(places)) {
-        const link = navigation.getByRole('link', { name: t(`shell.nav.${place as keyof typeof places}`), exact: true });
+        const link = navigation.getByRole('link', {
+          name: t(`shell.nav.${place as keyof typeof places}`),
+          exact: true,
+        });
         await expect(link).toHaveCount(place === 'login' && !isMobile ? 0 : 1);
         if (await link.count()) await expect(link).toHaveAttribute('href', at(path));
       }

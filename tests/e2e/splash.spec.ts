@@ -20,7 +20,9 @@ test('the splash covers the first page of a session for 1500 ms, and no page aft
     page.evaluate(() => {
       const { clientWidth, clientHeight } = document.documentElement;
       return [1, clientWidth / 2, clientWidth - 2].flatMap((x) =>
-        [1, clientHeight / 2, clientHeight - 2].map((y) => Boolean(document.elementFromPoint(x, y)?.closest('[data-slot=splash]'))),
+        [1, clientHeight / 2, clientHeight - 2].map((y) =>
+          Boolean(document.elementFromPoint(x, y)?.closest('[data-slot=splash]')),
+        ),
       );
     });
   expect(await covers()).not.toContain(false);

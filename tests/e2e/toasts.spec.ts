@@ -43,8 +43,15 @@ for (const language of LANGUAGES) {
     await expect(toast(page)).toContainText(t('details.share.copied'));
     await share(page, language).click();
     await expect(toast(page)).toHaveCount(1);
-    await expect(page.getByRole('status').filter({ hasText: t('details.share.copied') }).first()).toBeAttached();
-    await toast(page).getByRole('button', { name: t('shell.close') }).click();
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: t('details.share.copied') })
+        .first(),
+    ).toBeAttached();
+    await toast(page)
+      .getByRole('button', { name: t('shell.close') })
+      .click();
     await expect(toast(page)).toHaveCount(0);
   });
 
@@ -99,10 +106,16 @@ for (const language of LANGUAGES) {
   test(`${language}: a toast outlives a change of page, with and without a load`, async ({ page }) => {
     await copyLink(page, language);
     await expect(toast(page)).toBeVisible();
-    await page.getByRole('navigation', { name: t('shell.nav.label') }).getByRole('link', { name: t('shell.nav.home') }).click();
+    await page
+      .getByRole('navigation', { name: t('shell.nav.label') })
+      .getByRole('link', { name: t('shell.nav.home') })
+      .click();
     await expect(page).toHaveURL(address(language, '/'));
     await expect(toast(page)).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: t('shell.otherLanguage') }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('shell.otherLanguage') })
+      .click();
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'en' : 'ar');
     await expect(toast(page)).toBeVisible();
   });

@@ -26,7 +26,7 @@ describe('a page that is the same for everyone is made once', () => {
     const path = `${prefix}/properties/${await add({ title: 'Made once', titleAr: 'مرة واحدة' })}`;
     const first = await get(path);
     expect([first.status, cacheOf(first.headers)]).toEqual([200, 'MISS']);
-    const visitors = [
+    const visitors: Record<string, string>[] = [
       {},
       { cookie: 'signed-in=1; NEXT_LOCALE=fr; authjs.session-token=abc' },
       { 'accept-language': 'en-GB,en;q=0.9' },
@@ -47,16 +47,24 @@ describe('a page that is the same for everyone is made once', () => {
     await tellServer();
     const first = await get(prefix || '/');
     expect([first.status, cacheOf(first.headers)]).toEqual([200, 'MISS']);
-    for (const headers of [{}, { cookie: 'signed-in=1; NEXT_LOCALE=fr' }, { 'accept-language': 'fr' }] as Record<string, string>[]) {
+    for (const headers of [{}, { cookie: 'signed-in=1; NEXT_LOCALE=fr' }, { 'accept-language': 'fr' }] as Record<
+      string,
+      string
+    >[]) {
       const again = await get(prefix || '/', headers);
-      expect([cacheOf(again.headers), again.text === first.text, again.headers.has('set-cookie')]).toEqual(['HIT', true, false]);
+      expect([cacheOf(again.headers), again.text === first.text, again.headers.has('set-cookie')]).toEqual([
+        'HIT',
+        true,
+        false,
+      ]);
     }
   });
 
   it('is answered with 304 to who has it', async () => {
     const etag = (await get('/')).headers.get('etag') ?? '';
     expect(etag).not.toBe('');
-    const again = await get('/', { 'if-none-match': etag });
+    // Node's fetch asks past every cache where it is not told otherwise.
+    const again = await get('/', { 'if-none-match': etag, 'cache-control': 'max-age=0' });
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
@@ -73,7 +81,10 @@ describe('a page that is the same for everyone is made once', () => {
 
   it('no visitor is sent elsewhere because of a language', async () => {
     for (const path of ['/', '/en', '/properties', '/en/properties']) {
-      const { status, text } = await get(path, { 'accept-language': path.startsWith('/en') ? 'ar' : 'en', cookie: 'NEXT_LOCALE=en' });
+      const { status, text } = await get(path, {
+        'accept-language': path.startsWith('/en') ? 'ar' : 'en',
+        cookie: 'NEXT_LOCALE=en',
+      });
       expect(status).toBe(200);
       expect(htmlTag(text)).toContain(path.startsWith('/en') ? 'lang="en" dir="ltr"' : 'lang="ar" dir="rtl"');
     }
@@ -117,7 +128,9 @@ describe('what is not there is a true 404', () => {
         expect(text).toContain('noindex');
         expect(text).not.toContain(title);
       }
-      expect((await get(`${prefix}/properties?keyword=${encodeURIComponent(title)}`)).text).not.toContain(`/properties/${id}`);
+      expect((await get(`${prefix}/properties?keyword=${encodeURIComponent(title)}`)).text).not.toContain(
+        `/properties/${id}`,
+      );
     });
 
     it(`${language}: and a listing that comes to be there after somebody asked for it is there at once`, async () => {
@@ -147,7 +160,6 @@ describe('what is not there is a true 404', () => {
     ['/_next/static/chunks/nothing.js', null],
     ['/en/nowhere', 'en'],
     ['/en/en', 'en'],
-    ['/en/index.php', 'en'],
     ['/en/properties/1/2', 'en'],
     ['/enough', 'ar'],
   ])('%s', async (path, language) => {
@@ -171,7 +183,14 @@ describe('what is not there is a true 404', () => {
   });
 
   it('no redirect leads to another site', async () => {
-    for (const path of ['//evil.example', '//evil.example/en', '/\\evil.example', '/ar//evil.example', '/en//evil.example/..', '/EN//evil.example']) {
+    for (const path of [
+      '//evil.example',
+      '//evil.example/en',
+      '/\\evil.example',
+      '/ar//evil.example',
+      '/en//evil.example/..',
+      '/EN//evil.example',
+    ]) {
       const { headers, status } = await get(path);
       expect(status, path).toBeLessThan(500);
       const place = headers.get('location');
@@ -182,9 +201,9 @@ describe('what is not there is a true 404', () => {
 
 describe('a change is right at the next request', () => {
   const word = `changeling${Date.now()}`;
-  const count = async () =>
-    ((await call('/api/properties/count-by-type')).body as { apartment: number }).apartment;
-  const listed = async (prefix: string) => (await get(`${prefix}/properties?keyword=${word}`)).text.includes(`${word} `);
+  const count = async () => ((await call('/api/properties/count-by-type')).body as { apartment: number }).apartment;
+  const listed = async (prefix: string) =>
+    (await get(`${prefix}/properties?keyword=${word}`)).text.includes(`${word} `);
 
   it('on the page, on lists and in counts', async () => {
     await tellServer();
@@ -249,7 +268,13 @@ describe('every kind of answer', () => {
     const { headers, status } = await get(path);
     expect(status).toBeLessThan(500);
     const policy = headers.get('content-security-policy') ?? '';
-    for (const rule of ["default-src 'self'", "frame-ancestors 'none'", "base-uri 'self'", "form-action 'self'", "object-src 'none'"]) {
+    for (const rule of [
+      "default-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "object-src 'none'",
+    ]) {
       expect(policy).toContain(rule);
     }
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -260,7 +285,18 @@ describe('every kind of answer', () => {
 });
 
 describe('what cannot be read never breaks a page', () => {
-  const BROKEN = ['%E0%A4%A', '%ff%fe', '%c0%af', '%ed%a0%80', '%zz', '%', '%00', 'a%00b', '%0d%0aSet-Cookie:x=1', '%F0%9F'];
+  const BROKEN = [
+    '%E0%A4%A',
+    '%ff%fe',
+    '%c0%af',
+    '%ed%a0%80',
+    '%zz',
+    '%',
+    '%00',
+    'a%00b',
+    '%0d%0aSet-Cookie:x=1',
+    '%F0%9F',
+  ];
   const paths = BROKEN.flatMap((text) => [
     `/${text}`,
     `/en/${text}`,
@@ -281,6 +317,15 @@ describe('what cannot be read never breaks a page', () => {
     expect(text).not.toMatch(/at \S+ \(.*\.m?js:\d+/);
   });
 
+  it.runIf(hasFront)('an address that is too long is told so, in the language of the page', async () => {
+    for (const [language, prefix, , { errors }] of LANGUAGES) {
+      const { status, text } = await get(`${prefix}/properties?keyword=${encodeURIComponent('ش'.repeat(10_000))}`);
+      expect(status).toBe(414);
+      expect(htmlTag(text)).toContain(`lang="${language}"`);
+      expect(text).toContain(`<h1>${errors.too_large}</h1>`);
+    }
+  });
+
   const ABSURD = [
     'page=0',
     'page=-1',
@@ -294,7 +339,7 @@ describe('what cannot be read never breaks a page', () => {
     'listingType=sale&listingType=rent',
     'sort=;DROP%20TABLE%20properties',
     `keyword=${'a'.repeat(10_000)}`,
-    `keyword=${encodeURIComponent('ش'.repeat(3_000))}`,
+    `keyword=${encodeURIComponent('ش'.repeat(1_000))}`,
     `keyword=${encodeURIComponent("' OR 1=1; DROP TABLE properties; --")}`,
     `keyword=${encodeURIComponent('<img src=x onerror=alert(1)>')}`,
     `keyword=${encodeURIComponent('a & !b | (c <-> d):*')}`,
@@ -304,7 +349,7 @@ describe('what cannot be read never breaks a page', () => {
     'keyword[]=a&keyword[b]=c',
     'keyword=&bedrooms=&minPrice=&location=&page=',
   ];
-  it.each(ABSURD)('the list: %.60s', async (text) => {
+  it.each(ABSURD.map((text) => [text.slice(0, 60), text]))('the list: %s', async (_, text) => {
     for (const [language, prefix, dir] of LANGUAGES) {
       const { status, text: html } = await get(`${prefix}/properties?${text}`);
       expect(status).toBe(200);

@@ -9,14 +9,16 @@ export const LANGUAGES = ['ar', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** The words of a language: tests name what a visitor reads, so they break when a text goes missing. */
-export const say = (language: Language) => createTranslator({ locale: language, messages: language === 'ar' ? ar : en });
+export const say = (language: Language) =>
+  createTranslator({ locale: language, messages: language === 'ar' ? ar : en });
 
 /** A number as the language writes it. */
 export const digits = (language: Language, value: number) =>
   new Intl.NumberFormat(language === 'ar' ? 'ar-KW' : 'en-US').format(value);
 
 /** The address of a page in a language: Arabic has no prefix. */
-export const address = (language: Language, path: string) => (language === 'ar' ? path : `/en${path === '/' ? '' : path}`);
+export const address = (language: Language, path: string) =>
+  language === 'ar' ? path : `/en${path === '/' ? '' : path}`;
 
 /** The id of a landmark of the demo data: they are written first, in their own order. */
 export const landmark = (name: keyof typeof LANDMARKS) => Object.keys(LANDMARKS).indexOf(name) + 1;
@@ -26,8 +28,22 @@ export const filterPanel = (page: Page, language: Language, isMobile: boolean) =
   page.getByRole(isMobile ? 'dialog' : 'region', { name: say(language)('filters.title'), exact: true });
 
 /**
- * A browser in which an error on the page or in its console fails the test. The splash has had its turn, unless
- * the test is about it.
+ * Waits until the page's controls do what they are for: what is pressed before is the browser's own answer (a form
+ * is sent, a link followed) or none, and a test on a busy machine would be faster than a person ever is.
+ */
+export async function hydrated(page: Page) {
+  const isReady = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('body > header, main button, main input, main select, main form')].every(
+        (element) => Object.keys(element).some((key) => key.startsWith('__reactProps')),
+      ),
+    );
+  await expect.poll(isReady, { message: 'the page is ready to be used' }).toBe(true);
+}
+
+/**
+ * A browser in which an error on the page or in its console fails the test. The splash has had its turn and pages are
+ * ready when `goto` is done, unless the test is about the splash.
  */
 export const test = base.extend<{ splash: boolean; expectedErrors: RegExp[]; page: Page }>({
   splash: [false, { option: true }],
@@ -39,7 +55,15 @@ export const test = base.extend<{ splash: boolean; expectedErrors: RegExp[]; pag
     };
     page.on('console', (message) => message.type() === 'error' && note(`${message.text()} ${message.location().url}`));
     page.on('pageerror', (error) => note(String(error)));
-    if (!splash) await page.addInitScript(() => sessionStorage.setItem('splash', 'shown'));
+    if (!splash) {
+      await page.addInitScript(() => sessionStorage.setItem('splash', 'shown'));
+      const goto = page.goto.bind(page);
+      page.goto = async (...address) => {
+        const answer = await goto(...address);
+        await hydrated(page);
+        return answer;
+      };
+    }
     await use(page);
     expect(errors, 'errors in the browser').toEqual([]);
   },
@@ -52,9 +76,21 @@ export const test = base.extend<{ splash: boolean; expectedErrors: RegExp[]; pag
 export async function expectAccessible(page: Page, within?: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
-    const { violations } = await axe.disableRules(['meta-viewport']).include(within ?? 'html').analyze();
-    expect(violations.map(({ id, nodes }) => ({ id, scheme: colorScheme, at: nodes.map(({ target }) => String(target)) }))).toEqual([]);
+    const axe = new AxeBuilder({ page }).withTags([
+      'wcag2a',
+      'wcag2aa',
+      'wcag21a',
+      'wcag21aa',
+      'wcag22aa',
+      'best-practice',
+    ]);
+    const { violations } = await axe
+      .disableRules(['meta-viewport'])
+      .include(within ?? 'html')
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => ({ id, scheme: colorScheme, at: nodes.map(({ target }) => String(target)) })),
+    ).toEqual([]);
   }
 }
 

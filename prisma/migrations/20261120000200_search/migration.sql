@@ -166,11 +166,11 @@ $$;
 -- a word that is not there, and for two that are common but never together. Each call is planned for its own values.
 CREATE FUNCTION search.holding(
   query tsquery, listing_type public.listing_type, property_types public.property_type[], location_ids integer[], bedrooms integer,
-  bathrooms integer, min_price numeric, max_price numeric, min_area numeric, max_area numeric, featured boolean, many integer
-) RETURNS SETOF search.listings LANGUAGE plpgsql STABLE
+  bathrooms integer, min_price numeric, max_price numeric, min_area numeric, max_area numeric, only_featured boolean, many integer
+) RETURNS TABLE (id integer, created_at timestamptz, featured boolean, price numeric, area numeric) LANGUAGE plpgsql STABLE
   SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off SET plan_cache_mode = force_custom_plan AS $$
 BEGIN
-  RETURN QUERY SELECT l.* FROM search.listings l
+  RETURN QUERY SELECT l.id, l.created_at, l.featured, l.price, l.area FROM search.listings l
   WHERE l.live AND l.words @@ holding.query
     AND (holding.listing_type IS NULL OR l.listing_type = holding.listing_type)
     AND (holding.property_types IS NULL OR l.property_type = ANY (holding.property_types))
@@ -181,7 +181,7 @@ BEGIN
     AND (holding.max_price IS NULL OR l.price <= holding.max_price)
     AND (holding.min_area IS NULL OR l.area >= holding.min_area)
     AND (holding.max_area IS NULL OR l.area <= holding.max_area)
-    AND (holding.featured IS NULL OR l.featured = holding.featured)
+    AND (holding.only_featured IS NULL OR l.featured = holding.only_featured)
   LIMIT holding.many;
 END $$;
 
