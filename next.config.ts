@@ -33,7 +33,12 @@ const config: NextConfig = {
   // Every page has its title in its head from the start. For the crawlers on Next's own list it would render anew at
   // each visit, past the stored page, and answer 200 where there is no such listing: so none is on the list.
   htmlLimitedBots: /(?!)/,
-  experimental: { globalNotFound: true },
+  experimental: {
+    globalNotFound: true,
+    // On by default, it writes the data of a page into its HTML a second time, for navigations back to it: a list
+    // weighed 65 KB instead of 42 (compressed) and cost the server twice the time.
+    cachedNavigations: false,
+  },
   // The middleware leaves addresses with a dot alone, since most are files. Those that are none are pages that do not
   // exist, in the default language, and not a language of that name.
   rewrites: async () => ({

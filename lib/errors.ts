@@ -26,7 +26,11 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly messageKey: string = code,
-    readonly details: { fields?: Record<string, string>; values?: Record<string, string | number>; retryAfter?: number } = {},
+    readonly details: {
+      fields?: Record<string, string>;
+      values?: Record<string, string | number>;
+      retryAfter?: number;
+    } = {},
   ) {
     super(`${code}: ${messageKey}`);
     this.name = 'AppError';

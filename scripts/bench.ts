@@ -51,9 +51,15 @@ async function withManyListings() {
       await step(`writing ${listings} listings`, () => fill(database, listings));
     }
     if (wanted('search')) await search();
-    const ids = await db.$queryRaw<{ id: number }[]>`SELECT id FROM search.listings WHERE live ORDER BY md5(id::text) LIMIT 200`;
+    const ids = await db.$queryRaw<
+      { id: number }[]
+    >`SELECT id FROM search.listings WHERE live ORDER BY md5(id::text) LIMIT 200`;
     await db.$disconnect();
-    if (wanted('pages')) await pages(database, ids.map(({ id }) => id));
+    if (wanted('pages'))
+      await pages(
+        database,
+        ids.map(({ id }) => id),
+      );
   } finally {
     await postgres.stop();
   }
@@ -63,7 +69,18 @@ async function search() {
   const { measureSearch } = await import('./bench/search');
   const rows = await step('measuring searches', () => measureSearch(Number(values.searches)));
   table(
-    ['search (in process, page and total, ms)', 'n', 'p50', 'p95', 'p99', 'by hand p50', 'p95', 'p99', 'ratio of p50', 'other answers'],
+    [
+      'search (in process, page and total, ms)',
+      'n',
+      'p50',
+      'p95',
+      'p99',
+      'by hand p50',
+      'p95',
+      'p99',
+      'ratio of p50',
+      'other answers',
+    ],
     rows.map(({ kind, count, ours, sql, different }) => [
       kind,
       count,
@@ -110,14 +127,27 @@ async function pages(database: string, ids: number[]) {
 
 async function lighthouse() {
   const { measure } = await import('./bench/lighthouse');
-  const server = await startProduct({ dataDir: path.join(home, 'demo'), buildDir: '.next-test', env: { LOG_LEVEL: 'error' } });
+  const server = await startProduct({
+    dataDir: path.join(home, 'demo'),
+    buildDir: '.next-test',
+    env: { LOG_LEVEL: 'error' },
+  });
   try {
     const paths = ['/', '/properties?listingType=rent&propertyType=apartment', '/properties/3'];
     const urls = paths.flatMap((each) => [server.url + each, `${server.url}/en${each === '/' ? '' : each}`]);
     for (const url of urls) await fetch(url); // made once, as for any visitor but the first
     const scores = await measure(urls);
     table(
-      ['page (Lighthouse, mobile)', 'performance', 'accessibility', 'best practices', 'SEO', 'largest paint ms', 'layout shift', 'failing'],
+      [
+        'page (Lighthouse, mobile)',
+        'performance',
+        'accessibility',
+        'best practices',
+        'SEO',
+        'largest paint ms',
+        'layout shift',
+        'failing',
+      ],
       [...scores].map(([url, score]) => [
         url.slice(server.url.length),
         score.performance,

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -62,10 +62,25 @@ async function install() {
   writeFileSync(mark, wanted);
 }
 
-/** Whether someone ran npm since the lockfile changed; npm writes its own copy of it when it is done. */
+/** Whether someone ran npm: it keeps its own list of what is installed, which must be what the lockfile asks for. */
 function installedByHand() {
-  const copy = inRoot('node_modules/.package-lock.json');
-  return existsSync(copy) && statSync(copy).mtimeMs >= statSync(inRoot('package-lock.json')).mtimeMs;
+  const have = packagesIn('node_modules/.package-lock.json');
+  return (
+    have !== undefined &&
+    Object.entries(packagesIn('package-lock.json') ?? {}).every(([place, { version, optional, devOptional }]) => {
+      const found = have[place];
+      return place === '' || (found ? found.version === version : optional || devOptional);
+    })
+  );
+}
+
+/**
+ * @param {string} lockfile
+ * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }> | undefined}
+ */
+function packagesIn(lockfile) {
+  const text = read(inRoot(lockfile));
+  return text === undefined ? undefined : JSON.parse(text).packages;
 }
 
 /** Generates the database client if it is missing or the schema or the generator has changed. */

@@ -13,8 +13,16 @@ export type Browser = { executablePath: string; args: string[]; env: Record<stri
  * the one inside an npm package, unpacked once together with the few libraries that a bare system lacks.
  */
 export async function findChromium(): Promise<Browser> {
-  const found = [env.CHROMIUM_PATH, playwright.executablePath(), '/usr/bin/chromium'].find((file) => file && existsSync(file));
-  const args = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--no-first-run'];
+  const found = [env.CHROMIUM_PATH, playwright.executablePath(), '/usr/bin/chromium'].find(
+    (file) => file && existsSync(file),
+  );
+  const args = [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-quic',
+    '--no-first-run',
+  ];
   // Chromium's sandbox refuses root.
   if (process.getuid?.() === 0) args.push('--no-sandbox');
   if (found) return { executablePath: found, args, env: {} };
@@ -36,7 +44,9 @@ async function unpack(): Promise<string> {
   const making = `${home}-${process.pid}`;
   mkdirSync(making, { recursive: true });
   const source = path.resolve('node_modules/@sparticuz/chromium/bin');
-  writeFileSync(path.join(making, 'chromium'), brotliDecompressSync(await readFile(path.join(source, 'chromium.br'))), { mode: 0o755 });
+  writeFileSync(path.join(making, 'chromium'), brotliDecompressSync(await readFile(path.join(source, 'chromium.br'))), {
+    mode: 0o755,
+  });
   const libraries = brotliDecompressSync(await readFile(path.join(source, 'al2023.tar.br')));
   const tar = spawnSync('tar', ['-x', '-C', making], { input: libraries });
   if (tar.status !== 0) throw new Error(`cannot unpack the browser's libraries: ${tar.stderr}`);

@@ -21,7 +21,12 @@ export type ProductOptions = {
 };
 
 /** @throws Error if it ends, or is not healthy within ten minutes */
-export async function startProduct({ dataDir, buildDir, root = process.cwd(), env = {} }: ProductOptions): Promise<Product> {
+export async function startProduct({
+  dataDir,
+  buildDir,
+  root = process.cwd(),
+  env = {},
+}: ProductOptions): Promise<Product> {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', 'scripts/start.ts'], {

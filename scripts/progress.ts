@@ -7,7 +7,7 @@ const prefix = 'Baraha · ';
 let unfinished = false;
 
 // Whoever reads our output may go away (`npm start | head`); that must not end the server.
-process.stdout.on('error', () => undefined);
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 /** Prints one line of its own, also in the middle of a step. */
 export function say(text: string): void {

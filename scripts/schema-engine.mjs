@@ -72,9 +72,9 @@ async function prepareDatabase(mayCreate) {
       error_code: missing ? 'P1003' : 'P1001',
       meta: { database_name: server.database },
     };
-    console.error(
-      JSON.stringify({ timestamp: new Date().toISOString(), level: 'ERROR', fields, target: 'schema_engine' }),
-    );
+    // The command line reads log lines, and never the first.
+    log({ message: 'Starting' }, 'INFO');
+    log(fields, 'ERROR');
     process.exitCode = 1;
   }
 }
@@ -161,26 +161,21 @@ function withEngineNeeds(connection) {
   return connection;
 }
 
-/** Loads the engine and answers requests one after the other, one JSON object a line, until the input ends. */
+/** Answers requests one after the other, one JSON object a line, until the input ends. */
 async function answerRequests() {
-  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: console.error } });
-  const home = path.dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm'));
-  const code = readFileSync(path.join(home, 'schema_engine_bg.wasm'));
-  const { instance } = await WebAssembly.instantiate(code, { './schema_engine_bg.js': /** @type {any} */ (glue) });
-  glue.__wbg_set_wasm(instance.exports);
-  /** @type {any} */ (instance.exports).__wbindgen_start();
-  const adapters = bindMigrationAwareSqlAdapterFactory(new MigrationAdapter(server.database));
-  const engine = /** @type {any} */ (await glue.SchemaEngine.new({ datamodels: undefined }, () => {}, adapters));
-
+  /** @type {any} Connects when it is loaded, so that a database that does not answer is an answer too. */
+  let engine;
   for await (const line of createInterface({ input: process.stdin })) {
     if (!line.trim()) continue;
     const { id, method, params } = JSON.parse(line);
     if (!method) continue; // the command line's receipt for something printed
     try {
+      engine ??= await loadEngine();
       const result = method === 'getDatabaseVersion' ? await engine.version() : await engine[method](params);
       // The native engine prints a difference through a request of its own.
-      if (method === 'diff' && result.stdout)
+      if (method === 'diff' && result.stdout) {
         send({ id: id + 1_000_000, method: 'print', params: { content: result.stdout } });
+      }
       send({ id, result: result ?? {} });
     } catch (error) {
       const { meta = {}, code: error_code = null } = /** @type {{ meta?: object, code?: string }} */ (error);
@@ -189,6 +184,27 @@ async function answerRequests() {
     }
   }
   process.exit(0); // the connection that stays open would hold the process
+}
+
+async function loadEngine() {
+  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: console.error } });
+  const home = path.dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm'));
+  const code = readFileSync(path.join(home, 'schema_engine_bg.wasm'));
+  const { instance } = await WebAssembly.instantiate(code, { './schema_engine_bg.js': /** @type {any} */ (glue) });
+  glue.__wbg_set_wasm(instance.exports);
+  /** @type {any} */ (instance.exports).__wbindgen_start();
+  const adapters = bindMigrationAwareSqlAdapterFactory(new MigrationAdapter(server.database));
+  return glue.SchemaEngine.new({ datamodels: undefined }, () => {}, adapters);
+}
+
+/**
+ * A line of the native engine's log.
+ * @param {object} fields
+ * @param {'INFO' | 'ERROR'} level
+ */
+function log(fields, level) {
+  const timestamp = new Date().toISOString();
+  console.error(JSON.stringify({ timestamp, level, fields, target: 'schema_engine::logger' }));
 }
 
 /** @param {object} message */

@@ -34,6 +34,8 @@ const options = {
 /** @type {Set<import('node:http').ServerResponse>} */
 const open = new Set();
 let draining = false;
+// Whoever reads our output may go away; the visitors have not.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 /** What to do when asked to end; until there is something to drain, nothing keeps us. */
 let end = () => process.exit(0);
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => end());

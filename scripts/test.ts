@@ -35,7 +35,11 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
 async function vitest(project: string[], env: Record<string, string>): Promise<Outcome> {
   const report = path.join(work, `${project.join('-')}.json`);
   const projects = project.flatMap((name) => ['--project', name]);
-  const ok = await run(bin('vitest'), ['run', ...projects, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], env);
+  const ok = await run(
+    bin('vitest'),
+    ['run', ...projects, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    env,
+  );
   try {
     const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(report, 'utf8'));
     // A file that does not load has no failed test of its own.
@@ -63,11 +67,27 @@ async function integration(): Promise<Outcome> {
     const template = withDatabase(postgres.url, 'template_baraha');
     await ensureDatabase(template);
     await migrate(template);
-    const drift = await run(bin('prisma'), ['migrate', 'diff', '--from-migrations', 'prisma/migrations', '--to-schema', 'prisma/schema.prisma', '--exit-code'], {
-      DATABASE_URL: template,
-      PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? path.resolve('scripts/schema-engine.mjs'),
-    });
-    return add(one(drift), await vitest(['integration'], { TEST_DATABASE_SERVER: postgres.url, DATABASE_URL: template }));
+    const drift = await run(
+      bin('prisma'),
+      [
+        'migrate',
+        'diff',
+        '--from-migrations',
+        'prisma/migrations',
+        '--to-schema',
+        'prisma/schema.prisma',
+        '--exit-code',
+      ],
+      {
+        DATABASE_URL: template,
+        PRISMA_SCHEMA_ENGINE_BINARY:
+          process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? path.resolve('scripts/schema-engine.mjs'),
+      },
+    );
+    return add(
+      one(drift),
+      await vitest(['integration'], { TEST_DATABASE_SERVER: postgres.url, DATABASE_URL: template }),
+    );
   } finally {
     await postgres.destroy();
   }
@@ -79,7 +99,12 @@ async function product(names: string[]): Promise<Outcome> {
   const server = await startProduct({ dataDir, buildDir: '.next-test', env: { DEMO_PASSWORD } });
   let outcome: Outcome = { passed: 0, failed: 0 };
   try {
-    const env = { BASE_URL: server.url, DATABASE_URL: runningPostgresUrl(dataDir) ?? '', DATA_DIR: dataDir, DEMO_PASSWORD };
+    const env = {
+      BASE_URL: server.url,
+      DATABASE_URL: runningPostgresUrl(dataDir) ?? '',
+      DATA_DIR: dataDir,
+      DEMO_PASSWORD,
+    };
     if (names.includes('http')) outcome = add(outcome, await vitest(['http'], env));
     if (names.includes('browser')) {
       const { env: libraries, ...browser } = await findChromium();
@@ -122,7 +147,9 @@ try {
       console.error(error);
       return one(false);
     });
-    say(`${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${((performance.now() - from) / 1000).toFixed(0)} s`);
+    say(
+      `${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${((performance.now() - from) / 1000).toFixed(0)} s`,
+    );
     total = add(total, outcome);
   };
   for (const [name, step] of Object.entries(steps)) if (picked(name)) await timed(name, step);

@@ -59,6 +59,7 @@ export async function Shell({ locale, children }: { locale: Locale; children: Re
         titles={Object.fromEntries(titleKeys.map((key) => [key, t(`shell.title.${key}`)])) as Record<TitleKey, string>}
         back={t('shell.back')}
         navigation={t('shell.nav.label')}
+        listPending={t('list.loading')}
         login={t('shell.nav.login')}
         otherLanguage={otherLanguage}
         destinations={destinations}

@@ -7,6 +7,7 @@ import type { Locale } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
 import { isCurrent, showsBack, titleOf, type Destination, type TitleKey } from './frame-rules';
 import { hasHistory } from './has-history';
+import { WhilePending } from '../properties/list-link';
 import { LanguageAnchor } from './language-link';
 import { Place, type PlaceProps } from './place';
 
@@ -15,6 +16,8 @@ export type SiteHeaderProps = {
   titles: Record<TitleKey, string>;
   back: string;
   navigation: string;
+  /** Said while the list is on its way. */
+  listPending: string;
   login: string;
   otherLanguage: { locale: Locale; label: string };
   destinations: { key: Destination; href: string; label: string; icon: ReactNode }[];
@@ -96,10 +99,11 @@ function BackButton({ label, icon }: { label: string; icon: ReactNode }) {
 
 function Navigation({
   navigation,
+  listPending,
   destinations,
   pathname,
   query,
-}: Pick<SiteHeaderProps, 'navigation' | 'destinations'> & PlaceProps) {
+}: Pick<SiteHeaderProps, 'navigation' | 'listPending' | 'destinations'> & PlaceProps) {
   return (
     <nav
       aria-label={navigation}
@@ -119,6 +123,7 @@ function Navigation({
                 {icon}
               </span>
               {label}
+              {(key === 'buy' || key === 'search') && <WhilePending label={listPending} />}
             </Link>
           </li>
         ))}

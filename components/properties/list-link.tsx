@@ -20,7 +20,8 @@ export function ListLink({ pendingLabel, children, ...link }: Props) {
   );
 }
 
-function WhilePending({ label }: { label: string }) {
+/** Goes into any link to the list that is not a ListLink. */
+export function WhilePending({ label }: { label: string }) {
   const { pending } = useLinkStatus();
   return pending && <ListPending label={label} />;
 }

@@ -3,7 +3,17 @@ import { areaGroups, areaNames } from './groups';
 import type { LocationView } from './view';
 
 const area = (name: string, nameAr: string, governorate: LocationView['governorate']) =>
-  ({ name, nameAr, governorate, id: 1, imageUrl: null, propertyCount: 0, aliases: [], latitude: null, longitude: null }) satisfies LocationView;
+  ({
+    name,
+    nameAr,
+    governorate,
+    id: 1,
+    imageUrl: null,
+    propertyCount: 0,
+    aliases: [],
+    latitude: null,
+    longitude: null,
+  }) satisfies LocationView;
 
 const areas = [
   area('Bayan', 'بيان', 'hawalli'),
@@ -12,7 +22,9 @@ const areas = [
 ];
 
 test('areas stand below their governorate, in the alphabet of the page', () => {
-  expect(areaGroups(areas, 'en').map(({ governorate, areas: own }) => [governorate, own.map(({ label }) => label)])).toEqual([
+  expect(
+    areaGroups(areas, 'en').map(({ governorate, areas: own }) => [governorate, own.map(({ label }) => label)]),
+  ).toEqual([
     ['capital', ['Dasman']],
     ['hawalli', ['Bayan', 'Salmiya']],
   ]);

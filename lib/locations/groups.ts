@@ -12,7 +12,11 @@ export function areaGroups(locations: LocationView[], locale: Locale): AreaGroup
     governorate,
     areas: locations
       .filter((location) => location.governorate === governorate)
-      .map(({ name, nameAr }) => ({ name, label: locale === 'ar' ? nameAr : name, other: locale === 'ar' ? name : nameAr }))
+      .map(({ name, nameAr }) => ({
+        name,
+        label: locale === 'ar' ? nameAr : name,
+        other: locale === 'ar' ? name : nameAr,
+      }))
       .sort((a, b) => collator.compare(a.label, b.label)),
   })).filter((group) => group.areas.length > 0);
 }

@@ -64,7 +64,10 @@ async function suggest(filters: Filters, understood: Understood, areas: Gazettee
 }
 
 /** The keyword's meaning. A spelling counts as its area where one of its words is in no listing. */
-async function read(keyword: string | undefined, areas: Gazetteer): Promise<{ understood: Understood; showing: Showing[] }> {
+async function read(
+  keyword: string | undefined,
+  areas: Gazetteer,
+): Promise<{ understood: Understood; showing: Showing[] }> {
   const understood = understand(keyword ?? '', areas);
   if (understood.guesses.length === 0) return { understood, showing: [] };
   const ordinary = await known({ words: understood.words.map((token) => token.word), prefix: understood.prefix });

@@ -18,4 +18,5 @@ export function distance(a: string, b: string, limit: number): number {
 }
 
 /** How many edits make a typing mistake and not another word: none in very short words, three at most. */
-export const allowance = (word: string): number => Math.min(3, word.length < 3 ? 0 : Math.max(1, Math.floor(word.length / 3)));
+export const allowance = (word: string): number =>
+  Math.min(3, word.length < 3 ? 0 : Math.max(1, Math.floor(word.length / 3)));

@@ -20,12 +20,10 @@ export type Criteria = {
   prefix: boolean;
 };
 export type Order = Sort | 'usual';
-export type Window = { offset: number; size: number };
+export type Slice = { offset: number; size: number };
 /** `total` counts no further than MAX_EXACT_TOTAL + 1. */
 export type Hits = { ids: number[]; total: number };
 
-/** So many rows are looked through for words that very many listings hold. */
-const WALK = 4_000;
 const COUNTED = MAX_EXACT_TOTAL + 1;
 
 const ORDERS: Record<Order, Prisma.Sql> = {
@@ -37,11 +35,10 @@ const ORDERS: Record<Order, Prisma.Sql> = {
 };
 
 /** The public listings that meet the criteria: how many, and the ids of a window in order. */
-export async function find(criteria: Criteria, order: Order, window: Window): Promise<Hits> {
-  if (criteria.words.length === 0) return inOrder(criteria, order, window);
-  const few = await byWords(criteria, order, window, COUNTED);
-  if (few.total < COUNTED) return few;
-  return (await walk(criteria, order, window)) ?? byWords(criteria, order, window, null);
+export async function find(criteria: Criteria, order: Order, slice: Slice): Promise<Hits> {
+  if (criteria.words.length === 0) return inOrder(criteria, order, slice);
+  const hits = await byWords(criteria, order, slice);
+  return hits.total < COUNTED ? hits : { total: COUNTED, ids: await lookThrough(criteria, order, slice) };
 }
 
 /** Which of these words are in a public listing; the last may be the beginning of one. */
@@ -53,7 +50,7 @@ export async function known({ words, prefix }: Pick<Criteria, 'words' | 'prefix'
 }
 
 /** No keyword: the list is read in its order, from an index alone, as far as page and count need it. */
-async function inOrder(criteria: Criteria, order: Order, { offset, size }: Window): Promise<Hits> {
+async function inOrder(criteria: Criteria, order: Order, { offset, size }: Slice): Promise<Hits> {
   const [row] = await db.$queryRaw<Hits[]>(Prisma.sql`
     SELECT count(*)::int AS total, coalesce((array_agg(id))[${offset + 1}::int : ${offset + size}::int], '{}') AS ids
     FROM (SELECT id FROM search.listings WHERE live ${filters(criteria)} ORDER BY ${ORDERS[order]}
@@ -61,9 +58,20 @@ async function inOrder(criteria: Criteria, order: Order, { offset, size }: Windo
   return row as Hits;
 }
 
-/** The index of words names the listings, which are then sorted; up to `many` of them, null: all. */
-async function byWords(criteria: Criteria, order: Order, { offset, size }: Window, many: number | null): Promise<Hits> {
-  const { listingTypes, propertyTypes, locationIds, bedrooms, bathrooms, minPrice, maxPrice, minArea, maxArea, featured } = criteria;
+/** The index of words names the listings, which are then sorted. Where there are more than are counted, the page is not right. */
+async function byWords(criteria: Criteria, order: Order, { offset, size }: Slice): Promise<Hits> {
+  const {
+    listingTypes,
+    propertyTypes,
+    locationIds,
+    bedrooms,
+    bathrooms,
+    minPrice,
+    maxPrice,
+    minArea,
+    maxArea,
+    featured,
+  } = criteria;
   const listingType = listingTypes.length === 1 ? listingTypes[0] : null;
   const some = <T>(list: T[]) => (list.length > 0 ? list : null);
   const [row] = await db.$queryRaw<Hits[]>(Prisma.sql`
@@ -71,22 +79,19 @@ async function byWords(criteria: Criteria, order: Order, { offset, size }: Windo
       SELECT id, created_at, featured, price, area FROM search.holding(${tsquery(criteria)}::tsquery,
         ${listingType}::listing_type, ${some(propertyTypes)}::text[]::property_type[], ${some(locationIds)}::int[],
         ${bedrooms || null}::int, ${bathrooms || null}::int, ${minPrice ?? null}::numeric, ${maxPrice ?? null}::numeric,
-        ${minArea ?? null}::numeric, ${maxArea ?? null}::numeric, ${featured ?? null}::boolean, ${many}::int))
-    SELECT least(count(*), ${COUNTED}::int)::int AS total,
+        ${minArea ?? null}::numeric, ${maxArea ?? null}::numeric, ${featured ?? null}::boolean, ${COUNTED}::int))
+    SELECT count(*)::int AS total,
            array(SELECT id FROM hits ORDER BY ${ORDERS[order]} OFFSET ${offset}::int LIMIT ${size}::int) AS ids FROM hits`);
   return row as Hits;
 }
 
-/** Words of many listings: the first listings that meet the filters are looked through. Null where those do not hold the page. */
-async function walk(criteria: Criteria, order: Order, { offset, size }: Window): Promise<Hits | null> {
-  const [row] = await db.$queryRaw<{ ids: number[] }[]>(Prisma.sql`
-    SELECT array(
-      SELECT id FROM (SELECT id, words FROM search.listings WHERE live ${filters(criteria)} ORDER BY ${ORDERS[order]} LIMIT ${WALK}::int) AS first
-      WHERE ${holds(criteria)} OFFSET ${offset}::int LIMIT ${size}::int) AS ids`);
-  return row?.ids.length === size ? { ids: row.ids, total: COUNTED } : null;
+/** The page where there are many hits: the list is read in its order, and they soon come by. */
+async function lookThrough(criteria: Criteria, order: Order, { offset, size }: Slice): Promise<number[]> {
+  const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
+    SELECT id FROM search.listings WHERE live AND words @@ ${tsquery(criteria)}::tsquery ${filters(criteria)}
+    ORDER BY ${ORDERS[order]} OFFSET ${offset}::int LIMIT ${size}::int`);
+  return rows.map((row) => row.id);
 }
-
-const holds = (criteria: Criteria) => Prisma.sql`words @@ ${tsquery(criteria)}::tsquery`;
 
 /** Words are normalised: letters and digits alone, nothing that could leave the quotes. */
 function tsquery({ words, prefix }: { words: string[]; prefix: boolean }): string {
@@ -94,11 +99,13 @@ function tsquery({ words, prefix }: { words: string[]; prefix: boolean }): strin
 }
 
 function filters(criteria: Criteria): Prisma.Sql {
-  const { listingTypes, propertyTypes, locationIds, bedrooms, bathrooms, minPrice, maxPrice, minArea, maxArea } = criteria;
+  const { listingTypes, propertyTypes, locationIds, bedrooms, bathrooms, minPrice, maxPrice, minArea, maxArea } =
+    criteria;
   const conditions: Prisma.Sql[] = [];
   if (listingTypes.length === 1) conditions.push(Prisma.sql`listing_type = ${listingTypes[0]}::listing_type`);
   if (propertyTypes.length === 1) conditions.push(Prisma.sql`property_type = ${propertyTypes[0]}::property_type`);
-  if (propertyTypes.length > 1) conditions.push(Prisma.sql`property_type = ANY (${propertyTypes}::text[]::property_type[])`);
+  if (propertyTypes.length > 1)
+    conditions.push(Prisma.sql`property_type = ANY (${propertyTypes}::text[]::property_type[])`);
   if (locationIds.length === 1) conditions.push(Prisma.sql`location_id = ${locationIds[0]}::int`);
   if (locationIds.length > 1) conditions.push(Prisma.sql`location_id = ANY (${locationIds}::int[])`);
   if (bedrooms > 0) conditions.push(Prisma.sql`bedrooms >= ${bedrooms}::int`);

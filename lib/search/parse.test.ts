@@ -6,11 +6,15 @@ import { accept, understand } from './parse';
 const list: Place[] = areas.map((area, i) => ({ ...area, id: i + 1, aliases: [...area.aliases] }));
 const places = gazetteer(list);
 const nameOf = (id: number) => places.byId.get(id)?.name ?? '';
-const inGovernorate = (governorate: string) => list.filter((place) => place.governorate === governorate).map((place) => place.name);
+const inGovernorate = (governorate: string) =>
+  list.filter((place) => place.governorate === governorate).map((place) => place.name);
 
 /** What was understood, without what was not asked. */
 function read(keyword: string) {
-  const { listingTypes, propertyTypes, locationIds, bedrooms, bathrooms, words, prefix, guesses } = understand(keyword, places);
+  const { listingTypes, propertyTypes, locationIds, bedrooms, bathrooms, words, prefix, guesses } = understand(
+    keyword,
+    places,
+  );
   return {
     ...(listingTypes.length > 0 && { offer: listingTypes.join() }),
     ...(propertyTypes.length > 0 && { type: propertyTypes.join() }),
@@ -25,13 +29,19 @@ function read(keyword: string) {
 describe('sentences', () => {
   test.each([
     ['شقه للايجار بالسالميه 3 غرف', { type: 'apartment', offer: 'rent', in: 'Salmiya', bedrooms: 3 }],
-    ['شقة مفروشة للإيجار في السالميّة ٣ غرف', { type: 'apartment', offer: 'rent', in: 'Salmiya', bedrooms: 3, words: 'مفروشه' }],
+    [
+      'شقة مفروشة للإيجار في السالميّة ٣ غرف',
+      { type: 'apartment', offer: 'rent', in: 'Salmiya', bedrooms: 3, words: 'مفروشه' },
+    ],
     ['Salmiyah flat', { type: 'apartment', in: 'Salmiya' }],
     ['فيلا للبيع في حولي', { type: 'villa', offer: 'sale', in: 'Hawalli' }],
     ['villas for sale in Al-Rawda with pool', { type: 'villa', offer: 'sale', in: 'Rawda', words: 'pool…' }],
     ['2 bedroom apartment, sea view, Mahboula', { type: 'apartment', in: 'Mahboula', bedrooms: 2, words: 'sea view' }],
     ['أرض للبيع جابر الأحمد', { type: 'land', offer: 'sale', in: 'Jaber Al-Ahmad' }],
-    ['ابي شقه غرفتين وصاله وحمامين حولى', { type: 'apartment', in: 'Hawalli', bedrooms: 2, bathrooms: 2, words: 'ابي صاله' }],
+    [
+      'ابي شقه غرفتين وصاله وحمامين حولى',
+      { type: 'apartment', in: 'Hawalli', bedrooms: 2, bathrooms: 2, words: 'ابي صاله' },
+    ],
     ['to let: commercial, Sharq', { type: 'commercial', in: 'Sharq', words: 'let' }],
     ['شقق أو فلل في مشرف', { type: 'apartment,villa', in: 'Mishref' }],
   ])('%s', (keyword, meaning) => {
@@ -68,13 +78,12 @@ describe('rooms', () => {
 });
 
 describe('areas', () => {
-  test.each(areas.flatMap((area) => [area.name, area.nameAr, ...area.aliases].map((name) => [name, area.name] as const)))(
-    '%s is %s',
-    (name, area) => {
-      expect(read(name)).toEqual({ in: area });
-      expect(read(`${name} flat`)).toEqual({ type: 'apartment', in: area });
-    },
-  );
+  test.each(
+    areas.flatMap((area) => [area.name, area.nameAr, ...area.aliases].map((name) => [name, area.name] as const)),
+  )('%s is %s', (name, area) => {
+    expect(read(name)).toEqual({ in: area });
+    expect(read(`${name} flat`)).toEqual({ type: 'apartment', in: area });
+  });
 
   test.each([
     ['أبوحليفة', 'Abu Halifa'],

@@ -2,7 +2,15 @@ import type { ListingType, PropertyType } from '../properties/schema';
 import { placeKey, type Gazetteer } from './gazetteer';
 import { skeleton } from './skeleton';
 import { tokensOf, type Token } from './tokens';
-import { AREA_WORDS, COUNTRY_WORDS, IN_WORDS, LISTING_TYPE_WORDS, PROPERTY_TYPE_WORDS, roomsAt, STOP_WORDS } from './vocabulary';
+import {
+  AREA_WORDS,
+  COUNTRY_WORDS,
+  IN_WORDS,
+  LISTING_TYPE_WORDS,
+  PROPERTY_TYPE_WORDS,
+  roomsAt,
+  STOP_WORDS,
+} from './vocabulary';
 
 const MAX_WORDS = 8;
 const MAX_GUESSED_WORDS = 3;
@@ -37,7 +45,7 @@ export function understand(keyword: string, places: Gazetteer): Understood {
   const areas: { start: number; end: number; ids: number[] }[] = [];
   const rooms = { bedrooms: 0, bathrooms: 0 };
 
-  for (let i = 0; i < words.length; ) {
+  for (let i = 0; i < words.length;) {
     const word = words[i] as string;
     const area = areaAt(words, i, places);
     const counted = area ? null : roomsAt(words, i);
@@ -92,13 +100,15 @@ function areaAt(words: string[], i: number, places: Gazetteer): { ids: number[];
 /** `Kuwait` alone is an alias of Kuwait City; beside another area, or after 'in', it is the country. */
 function withoutCountry<T extends { start: number; end: number }>(areas: T[], words: string[]): T[] {
   const isCountry = ({ start, end }: T) =>
-    end - start === 1 && COUNTRY_WORDS.has(words[start] ?? '') && (areas.length > 1 || IN_WORDS.has(words[start - 1] ?? ''));
+    end - start === 1 &&
+    COUNTRY_WORDS.has(words[start] ?? '') &&
+    (areas.length > 1 || IN_WORDS.has(words[start - 1] ?? ''));
   return areas.filter((area) => !isCountry(area));
 }
 
 function guessesIn(left: Token[], tokens: Token[], places: Gazetteer): Guess[] {
   const guesses: Guess[] = [];
-  for (let i = 0; i < left.length; ) {
+  for (let i = 0; i < left.length;) {
     let length = Math.min(MAX_GUESSED_WORDS, left.length - i);
     for (; length > 0; length -= 1) {
       const run = left.slice(i, i + length);

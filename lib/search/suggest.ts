@@ -15,7 +15,11 @@ type Candidate = { key: string; shown: string | null; listings: number };
  * The keyword with each word that is in no listing replaced by the nearest word that is, the nearest name of an
  * area, or the nearest word that filters. Null where nothing is near, or where every word is known.
  */
-export async function correct(keyword: string, { words, prefix }: Understood, areas: Gazetteer): Promise<string | null> {
+export async function correct(
+  keyword: string,
+  { words, prefix }: Understood,
+  areas: Gazetteer,
+): Promise<string | null> {
   const found = await known({ words: words.map((token) => token.word), prefix });
   const unknown = words.filter((token) => !found.has(token.word));
   if (unknown.length === 0) return null;

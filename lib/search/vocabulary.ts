@@ -24,7 +24,9 @@ export const LISTING_TYPE_WORDS = table(LISTING_TYPES);
 
 /** The spelling of each filtering word by its normalised form: a misspelt keyword may have meant one of them. */
 export const FILTER_WORDS = new Map(
-  [...PROPERTY_TYPES, ...LISTING_TYPES].flatMap(([, words]) => words.split(' ').map((word): [string, string] => [normalise(word), word])),
+  [...PROPERTY_TYPES, ...LISTING_TYPES].flatMap(([, words]) =>
+    words.split(' ').map((word): [string, string] => [normalise(word), word]),
+  ),
 );
 
 const BEDROOM_WORDS = new Set(wordsOf('غرفة غرف bedroom bedrooms bed beds room rooms br brs bhk bdr'));

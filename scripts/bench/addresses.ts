@@ -1,7 +1,34 @@
 /** Addresses of filtered lists and keyword searches, many enough that few answers come from a cache. */
 
-const AREAS = ['Salmiya', 'Hawalli', 'Jabriya', 'Mahboula', 'Fahaheel', 'Salwa', 'Mangaf', 'Farwaniya', 'Bayan', 'Rumaithiya'];
-const KEYWORDS = ['شقة', 'للايجار', 'السالمية', 'فيلا', 'مسبح', 'بلكونة', 'سرداب', 'villa', 'apartment', 'Salmiya', 'elevator', 'garden', 'furnished', 'حولي', 'مكتب'];
+const AREAS = [
+  'Salmiya',
+  'Hawalli',
+  'Jabriya',
+  'Mahboula',
+  'Fahaheel',
+  'Salwa',
+  'Mangaf',
+  'Farwaniya',
+  'Bayan',
+  'Rumaithiya',
+];
+const KEYWORDS = [
+  'شقة',
+  'للايجار',
+  'السالمية',
+  'فيلا',
+  'مسبح',
+  'بلكونة',
+  'سرداب',
+  'villa',
+  'apartment',
+  'Salmiya',
+  'elevator',
+  'garden',
+  'furnished',
+  'حولي',
+  'مكتب',
+];
 
 /** Every combination of offer, area and bedrooms with a price of its own: 3,000 different lists. */
 export function listAddresses(path: string): string[] {

@@ -35,9 +35,13 @@ export async function fill(url: string, count: number): Promise<void> {
     await client.query(PHOTOS, [first]);
     await client.query('ALTER TABLE property_amenities ENABLE TRIGGER search_inserted');
     await client.query('ALTER TABLE properties ENABLE TRIGGER search_inserted');
-    await withoutIndexes(client, () => client.query('INSERT INTO search.listings SELECT * FROM search.current WHERE id >= $1', [first]));
+    await withoutIndexes(client, () =>
+      client.query('INSERT INTO search.listings SELECT * FROM search.current WHERE id >= $1', [first]),
+    );
     await client.query(`SELECT setval('properties_id_seq', max(id)) FROM properties`);
-    await client.query(`UPDATE locations l SET property_count = (SELECT count(*) FROM search.listings WHERE live AND location_id = l.id)`);
+    await client.query(
+      `UPDATE locations l SET property_count = (SELECT count(*) FROM search.listings WHERE live AND location_id = l.id)`,
+    );
     await client.query('COMMIT');
     await client.query('VACUUM (ANALYZE) properties, property_amenities, property_images, locations, search.listings');
     await client.query('SELECT search.refresh_terms()');
@@ -75,8 +79,14 @@ async function reference(client: pg.Client) {
 function deck() {
   const market = new Map(markets.map((row) => [row.name, row]));
   return areas.flatMap(({ name }) => {
-    const { flats, plot, offer } = market.get(name) ?? { flats: 0.9, plot: 500, offer: { apartment: 0.3, villa: 0.3, commercial: 0.1, land: 0.1 } };
-    return Object.entries(offer).flatMap(([kind, weight]) => (weight > 0 ? [{ area: name, kind, weight, flats, plot }] : []));
+    const { flats, plot, offer } = market.get(name) ?? {
+      flats: 0.9,
+      plot: 500,
+      offer: { apartment: 0.3, villa: 0.3, commercial: 0.1, land: 0.1 },
+    };
+    return Object.entries(offer).flatMap(([kind, weight]) =>
+      weight > 0 ? [{ area: name, kind, weight, flats, plot }] : [],
+    );
   });
 }
 
@@ -100,10 +110,17 @@ CREATE FUNCTION pg_temp.rare(rank int, s text[]) RETURNS text LANGUAGE sql IMMUT
   RETURN s[1 + rank % 20] || s[1 + rank / 20 % 20] || s[1 + rank / 400 % 20] || s[1 + rank / 8000 % 20];`;
 
 const list = (words: readonly string[]) => `ARRAY['${words.join("','")}']`;
-const phrases = (array: string) => [10, 11, 12, 13, 14, 15].map((salt) => `${array}[1 + floor(pg_temp.random(i, ${salt}) ^ 2 * cardinality(${array}))::int]`).join(` || '، ' || `);
+const phrases = (array: string) =>
+  [10, 11, 12, 13, 14, 15]
+    .map((salt) => `${array}[1 + floor(pg_temp.random(i, ${salt}) ^ 2 * cardinality(${array}))::int]`)
+    .join(` || '، ' || `);
 const rareWords = (salt: number, syllables: readonly string[]) =>
-  [0, 1, 2].map((k) => `pg_temp.rare(floor(pg_temp.random(i, ${salt + k}) ^ 1.5 * 20000)::int, ${list(syllables)})`).join(` || ' ' || `);
-const bounds = Object.entries(PRICE_BOUNDS).flatMap(([kind, offers]) => Object.entries(offers).map(([offer, [min, max]]) => `('${kind}', '${offer}', ${min}, ${max})`));
+  [0, 1, 2]
+    .map((k) => `pg_temp.rare(floor(pg_temp.random(i, ${salt + k}) ^ 1.5 * 20000)::int, ${list(syllables)})`)
+    .join(` || ' ' || `);
+const bounds = Object.entries(PRICE_BOUNDS).flatMap(([kind, offers]) =>
+  Object.entries(offers).map(([offer, [min, max]]) => `('${kind}', '${offer}', ${min}, ${max})`),
+);
 
 const PROPERTIES = `
 WITH drawn AS (

@@ -7,7 +7,21 @@ import { load, type Load } from './load';
 export type PageRow = { page: string; clients: number; load: Load; ratio: number };
 
 const COPY = path.resolve('.bench');
-const SOURCES = ['app', 'components', 'lib', 'messages', 'prisma', 'public', 'scripts', 'middleware.ts', 'next.config.ts', 'package.json', 'postcss.config.mjs', 'prisma.config.ts', 'tsconfig.json'];
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'messages',
+  'prisma',
+  'public',
+  'scripts',
+  'middleware.ts',
+  'next.config.ts',
+  'package.json',
+  'postcss.config.mjs',
+  'prisma.config.ts',
+  'tsconfig.json',
+];
 
 /**
  * The product with one more page, which is empty but for the layout: it says what the framework costs in the same
@@ -35,7 +49,11 @@ export async function startWithEmptyPage(databaseUrl: string, dataDir: string): 
 }
 
 /** Each page at 1 and at 16 clients. Lists and searches go round many addresses, so that most are not kept anywhere. */
-export async function measurePages(url: string, addresses: Record<string, string[]>, seconds: number): Promise<PageRow[]> {
+export async function measurePages(
+  url: string,
+  addresses: Record<string, string[]>,
+  seconds: number,
+): Promise<PageRow[]> {
   const rows: PageRow[] = [];
   for (const clients of [1, 16]) {
     const empty = await load(url, ['/empty'], clients, seconds);

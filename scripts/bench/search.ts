@@ -27,7 +27,12 @@ export async function measureSearch(count = 1_500, seed = 7): Promise<SearchRow[
       `SELECT word FROM search.terms WHERE listings BETWEEN 1 AND 20 AND length(word) > 7 ORDER BY md5(word) LIMIT 500`,
     );
     const places = gazetteer(await loadPlaces());
-    const list = searches(count, seed, areas, words.map((row) => row.word));
+    const list = searches(
+      count,
+      seed,
+      areas,
+      words.map((row) => row.word),
+    );
     const times = new Map<string, { ours: number[]; sql: number[]; different: number }>();
     for (const pass of ['warm', 'measured']) {
       for (const item of list) {
@@ -37,12 +42,17 @@ export async function measureSearch(count = 1_500, seed = 7): Promise<SearchRow[
         const kind = times.get(item.kind) ?? { ours: [], sql: [], different: 0 };
         kind.ours.push(ours.ms);
         kind.sql.push(sql.ms);
-        const same = ours.result.total === Math.min(sql.result.total, 1_000) && ours.result.ids.join() === sql.result.ids.join();
+        const same =
+          ours.result.total === Math.min(sql.result.total, 1_000) && ours.result.ids.join() === sql.result.ids.join();
         if (!same) kind.different += 1;
         times.set(item.kind, kind);
       }
     }
-    const all = { ours: [...times.values()].flatMap((t) => t.ours), sql: [...times.values()].flatMap((t) => t.sql), different: sum([...times.values()].map((t) => t.different)) };
+    const all = {
+      ours: [...times.values()].flatMap((t) => t.ours),
+      sql: [...times.values()].flatMap((t) => t.sql),
+      different: sum([...times.values()].map((t) => t.different)),
+    };
     return [...times, ['all', all] as const].map(([kind, { ours, sql, different }]) => ({
       kind,
       count: ours.length,
@@ -60,7 +70,10 @@ const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
 /** What one would write by hand for this very search. */
 async function byHand(client: pg.Client, { conditions, order, words, prefix, filters }: Search) {
   const where = ['live', ...conditions].join(' AND ');
-  const query = words.map((word) => normalise(word)).map((word, i) => `'${word}'${prefix && i === words.length - 1 ? ':*' : ''}`).join(' & ');
+  const query = words
+    .map((word) => normalise(word))
+    .map((word, i) => `'${word}'${prefix && i === words.length - 1 ? ':*' : ''}`)
+    .join(' & ');
   const holds = words.length > 0 ? 'AND words @@ $3::tsquery' : '';
   const offset = ((filters.page ?? 1) - 1) * PAGE;
   const { rows } = await client.query<{ total: number; ids: number[] }>(

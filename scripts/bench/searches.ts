@@ -3,7 +3,14 @@ import { LISTING_TYPES, PROPERTY_TYPES, SORTS } from '@/lib/properties/schema';
 import { FEATURES } from './vocabulary';
 
 /** A search as the site takes it, and the same by hand: conditions of SQL, an order, and words. */
-export type Search = { kind: string; filters: Filters; conditions: string[]; order: string; words: string[]; prefix?: true };
+export type Search = {
+  kind: string;
+  filters: Filters;
+  conditions: string[];
+  order: string;
+  words: string[];
+  prefix?: true;
+};
 export type Area = { id: number; name: string; nameAr: string };
 
 const ORDERS = {
@@ -31,7 +38,12 @@ export function searches(count: number, seed: number, areas: Area[], rareWords: 
   const random = randomFrom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const area = () => areas[Math.floor(random() ** 2 * areas.length)] as Area;
-  const common = () => pick(pick(FEATURES).flatMap((phrase) => phrase.split(' ')).filter((word) => word.length > 3 && word !== 'only'));
+  const common = () =>
+    pick(
+      pick(FEATURES)
+        .flatMap((phrase) => phrase.split(' '))
+        .filter((word) => word.length > 3 && word !== 'only'),
+    );
 
   const start = (kind: string): Search => ({ kind, filters: {}, conditions: [], order: ORDERS.usual, words: [] });
   const type = (s: Search, chance = 1) => {
@@ -65,7 +77,7 @@ export function searches(count: number, seed: number, areas: Area[], rareWords: 
     s.conditions.push(`price BETWEEN ${s.filters.minPrice} AND ${s.filters.maxPrice}`);
     return s;
   };
-  const type_ = (s: Search, keyword: string, words = keyword.split(' ')) => {
+  const typing = (s: Search, keyword: string, words = keyword.split(' ')) => {
     s.filters.keyword = keyword;
     s.words = words;
     s.prefix = true;
@@ -89,25 +101,33 @@ export function searches(count: number, seed: number, areas: Area[], rareWords: 
       s.filters.page = 2 + Math.floor(random() * 400);
       return s;
     },
-    () => type_(start('common word'), common()),
-    () => type_(type(offer(start('common word and filters'), 0.8), 0.6), common()),
-    () => type_(within(start('common word in an area'), 1), common()),
-    () => type_(start('two common words'), `${common()} ${common()}`),
-    () => type_(start('rare word'), pick(rareWords)),
-    () => type_(start('common and rare word'), `${common()} ${pick(rareWords)}`),
-    () => type_(start('beginning of a word'), pick(rareWords).slice(0, 4)),
+    () => typing(start('common word'), common()),
+    () => typing(type(offer(start('common word and filters'), 0.8), 0.6), common()),
+    () => typing(within(start('common word in an area'), 1), common()),
+    () => typing(start('two common words'), `${common()} ${common()}`),
+    () => typing(start('rare word'), pick(rareWords)),
+    () => typing(start('common and rare word'), `${common()} ${pick(rareWords)}`),
+    () => typing(start('beginning of a word'), pick(rareWords).slice(0, 4)),
     () => {
       const word = pick(rareWords);
-      return type_(start('misspelt word'), `${word.slice(0, 3)}${word.slice(4)}x`);
+      return typing(start('misspelt word'), `${word.slice(0, 3)}${word.slice(4)}x`);
     },
     () => {
       const place = area();
       const s = start('sentence');
       const count = 1 + Math.floor(random() * 4);
       const word = random() < 0.5 ? common() : '';
-      const keyword = random() < 0.6 ? `شقه للايجار في ${place.nameAr} ${count} غرف` : `apartment for rent in ${place.name} ${count} bedrooms`;
-      s.conditions.push(`property_type = 'apartment'`, `listing_type = 'rent'`, `location_id = ${place.id}`, `bedrooms >= ${count}`);
-      return type_(s, `${keyword} ${word}`, word ? [word] : []);
+      const keyword =
+        random() < 0.6
+          ? `شقه للايجار في ${place.nameAr} ${count} غرف`
+          : `apartment for rent in ${place.name} ${count} bedrooms`;
+      s.conditions.push(
+        `property_type = 'apartment'`,
+        `listing_type = 'rent'`,
+        `location_id = ${place.id}`,
+        `bedrooms >= ${count}`,
+      );
+      return typing(s, `${keyword} ${word}`, word ? [word] : []);
     },
   ];
   return Array.from({ length: count }, (_, i) => (kinds[i % kinds.length] as () => Search)());

@@ -15,7 +15,21 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.lengt
 const maybe = <T>(chance: number, value: () => T): T | undefined => (random() < chance ? value() : undefined);
 
 // Words whose spelling differs, in both languages; one is the beginning of another.
-const WORDS = ['بلكونة', 'البلكونه', 'مصعد', 'هادئة', 'حديقة', 'مطبخ', 'lift', 'garden', 'quiet', 'quietly', 'balcony', 'marble', '2nd'];
+const WORDS = [
+  'بلكونة',
+  'البلكونه',
+  'مصعد',
+  'هادئة',
+  'حديقة',
+  'مطبخ',
+  'lift',
+  'garden',
+  'quiet',
+  'quietly',
+  'balcony',
+  'marble',
+  '2nd',
+];
 const AREAS = ['Salmiya', 'Hawalli', 'Sharq', 'Jabriya', 'Ahmadi', 'Fahaheel'];
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
@@ -56,7 +70,14 @@ beforeAll(async () => {
   const namesOf = new Map(places.map(({ name, nameAr, aliases }) => [name, [name, nameAr, ...aliases]]));
   all = (data as unknown as (Listing & Record<string, string | null>)[]).map((row) => ({
     ...row,
-    texts: [row.title, row.titleAr, row.description, row.descriptionAr, row.address, ...(namesOf.get(row.location) ?? [])].flatMap((part) => wordsOf(part ?? '')),
+    texts: [
+      row.title,
+      row.titleAr,
+      row.description,
+      row.descriptionAr,
+      row.address,
+      ...(namesOf.get(row.location) ?? []),
+    ].flatMap((part) => wordsOf(part ?? '')),
   }));
 });
 afterAll(() => database.close());
@@ -64,7 +85,8 @@ afterAll(() => database.close());
 function naive(filters: Filters, page: number, pageSize: number) {
   const typed = wordsOf(filters.keyword ?? '');
   const meets = (row: Listing) =>
-    row.approved && row.expiresAt.getTime() > Date.now() &&
+    row.approved &&
+    row.expiresAt.getTime() > Date.now() &&
     (!filters.listingType || row.listingType === filters.listingType) &&
     (!filters.propertyType || row.propertyType === filters.propertyType) &&
     (!filters.locations || filters.locations.includes(row.location)) &&
@@ -85,7 +107,11 @@ function naive(filters: Filters, page: number, pageSize: number) {
     area_desc: (a: Listing, b: Listing) => b.area - a.area || b.id - a.id,
   };
   const hits = all.filter(meets).sort(orders[filters.sort ?? (filters.recent ? 'newest' : 'usual')]);
-  return { ids: hits.slice((page - 1) * pageSize, page * pageSize).map((row) => row.id), total: hits.length, exact: true };
+  return {
+    ids: hits.slice((page - 1) * pageSize, page * pageSize).map((row) => row.id),
+    total: hits.length,
+    exact: true,
+  };
 }
 
 test(`${QUERIES} random searches find what looking at every listing finds, in the same order`, async () => {
@@ -104,7 +130,11 @@ test(`${QUERIES} random searches find what looking at every listing finds, in th
       featured: maybe(0.1, () => true as const),
       recent: maybe(0.2, () => true as const),
       sort: maybe(0.4, () => pick(SORTS)),
-      keyword: maybe(0.5, () => Array.from({ length: 1 + Math.floor(random() * 2) }, () => pick(WORDS).slice(0, random() < 0.2 ? 4 : 40)).join(' ')),
+      keyword: maybe(0.5, () =>
+        Array.from({ length: 1 + Math.floor(random() * 2) }, () => pick(WORDS).slice(0, random() < 0.2 ? 4 : 40)).join(
+          ' ',
+        ),
+      ),
       page: maybe(0.3, () => 1 + Math.floor(random() * 4)),
     };
     const pageSize = pick([1, 5, 24, 100]);

@@ -17,7 +17,9 @@ async function differences(texts: string[]) {
   const rows = await database.db.$queryRaw<{ text: string; normal: string }[]>`
     SELECT text, search.normalise(text) AS normal FROM unnest(${texts}::text[]) AS text`;
   expect(rows.length).toBe(texts.length);
-  return rows.filter(({ text, normal }) => normal !== normalise(text)).map(({ text, normal }) => ({ text, normal, code: normalise(text) }));
+  return rows
+    .filter(({ text, normal }) => normal !== normalise(text))
+    .map(({ text, normal }) => ({ text, normal, code: normalise(text) }));
 }
 
 test('the database reads every shared case as the code does', async () => {
@@ -26,8 +28,9 @@ test('the database reads every shared case as the code does', async () => {
 
 test('the database reads every name of an area and every text of the demo as the code does', async () => {
   const names = areas.flatMap(({ name, nameAr, aliases }) => [name, nameAr, ...aliases]);
-  const texts = demoListings(new Date('2026-01-01')).flatMap(({ title, titleAr, description, descriptionAr, address, addressAr }) =>
-    [title, titleAr, description, descriptionAr, address, addressAr].filter((text) => typeof text === 'string'),
+  const texts = demoListings(new Date('2026-01-01')).flatMap(
+    ({ title, titleAr, description, descriptionAr, address, addressAr }) =>
+      [title, titleAr, description, descriptionAr, address, addressAr].filter((text) => typeof text === 'string'),
   );
   expect(texts.length).toBeGreaterThan(1_000);
   expect(await differences([...names, ...texts])).toEqual([]);
@@ -43,7 +46,10 @@ test('the database reads random text as the code does', async () => {
     ...'        \t\n,،٬.٫؛؟-‐–—\'’ʿ`/|_()[]{}<>"\\;:!%&*+=@#$^~',
     ...'\u200b\u200c\u200f\u202b\u2066\ufeff\u00ad\u00a0\u3000\ufffd🏠م्अж公ﻻﷲﷺﭐ',
   ];
-  const text = () => Array.from({ length: 1 + Math.floor(random() * 60) }, () => letters[Math.floor(random() * letters.length)]).join('');
+  const text = () =>
+    Array.from({ length: 1 + Math.floor(random() * 60) }, () => letters[Math.floor(random() * letters.length)]).join(
+      '',
+    );
   expect(await differences(Array.from({ length: 5_000 }, text))).toEqual([]);
 });
 
@@ -55,6 +61,8 @@ test('the database reads every Latin and Arabic character, mark and form as the 
     [0x2e00, 0x303f],
     [0xfb00, 0xffff],
   ] as const;
-  const characters = ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => `x${String.fromCharCode(first + i)}y`));
+  const characters = ranges.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, i) => `x${String.fromCharCode(first + i)}y`),
+  );
   expect(await differences(characters)).toEqual([]);
 });

@@ -15,7 +15,8 @@ beforeEach(async () => {
   await database.db.property.deleteMany();
 });
 
-const add = (change: Record<string, unknown> = {}) => database.db.property.create({ data: listingOf(ids.owner, change) });
+const add = (change: Record<string, unknown> = {}) =>
+  database.db.property.create({ data: listingOf(ids.owner, change) });
 
 /** Ids of public listings that hold a normalised word. */
 async function holding(word: string) {
@@ -48,7 +49,16 @@ describe('search.listings follows', () => {
     const { id } = await add();
     await database.db.property.update({
       where: { id },
-      data: { titleAr: 'بيت العمر', address: 'Gulf street', price: 512.5, listingType: 'sale', propertyType: 'villa', bedrooms: null, location: 'Sharq', locationAr: 'شرق' },
+      data: {
+        titleAr: 'بيت العمر',
+        address: 'Gulf street',
+        price: 512.5,
+        listingType: 'sale',
+        propertyType: 'villa',
+        bedrooms: null,
+        location: 'Sharq',
+        locationAr: 'شرق',
+      },
     });
     expect(await holding('gulf')).toEqual([id]);
     expect(await holding('عمر')).toEqual([id]);
@@ -58,7 +68,9 @@ describe('search.listings follows', () => {
   });
 
   test('many listings written at once', async () => {
-    await database.db.property.createMany({ data: Array.from({ length: 300 }, (_, i) => listingOf(ids.owner, { title: `Number n${i}` })) });
+    await database.db.property.createMany({
+      data: Array.from({ length: 300 }, (_, i) => listingOf(ids.owner, { title: `Number n${i}` })),
+    });
     expect(await holding('n299')).toHaveLength(1);
     await database.db.property.updateMany({ data: { description: 'Rewritten' } });
     expect(await holding('rewritten')).toHaveLength(300);
@@ -100,17 +112,25 @@ describe('search.listings follows', () => {
     await database.db.location.update({ ...place, data: { aliases: ['Doctors quarter'] } });
     expect(await holding('doctors')).toEqual([id]);
     expect(await holding('jabria')).toEqual([]);
-    await database.db.location.update({ ...place, data: { name: 'New Jabriya', nameAr: 'الجابرية الجديدة', aliases: [] } });
+    await database.db.location.update({
+      ...place,
+      data: { name: 'New Jabriya', nameAr: 'الجابرية الجديدة', aliases: [] },
+    });
     expect(await holding('new')).toEqual([id]);
     expect(await holding('جديده')).toEqual([id]);
     expect(await holding('doctors')).toEqual([]);
     await expectInStep();
     await database.db.property.deleteMany();
-    await database.db.location.update({ where: { name: 'New Jabriya' }, data: { name: 'Jabriya', nameAr: 'الجابرية' } });
+    await database.db.location.update({
+      where: { name: 'New Jabriya' },
+      data: { name: 'Jabriya', nameAr: 'الجابرية' },
+    });
   });
 
   test('the deletion of an owner', async () => {
-    const owner = await database.db.user.create({ data: { username: 'leaving', password: '-', email: 'l@example.com', fullName: 'Leaving' } });
+    const owner = await database.db.user.create({
+      data: { username: 'leaving', password: '-', email: 'l@example.com', fullName: 'Leaving' },
+    });
     await database.db.property.create({ data: listingOf(owner.id, { title: 'Orphan' }) });
     await database.db.user.delete({ where: { id: owner.id } });
     expect(await holding('orphan')).toEqual([]);
@@ -137,7 +157,8 @@ describe('expiry', () => {
     const due = await add({ expiresAt: new Date(Date.now() + DAY) });
     await add({ expiresAt: new Date(Date.now() + 3 * DAY) });
     await add({ approved: false, expiresAt: new Date(Date.now() + DAY) });
-    const expire = () => database.db.$queryRaw<{ id: number }[]>`SELECT id FROM search.expire_due(now() + interval '2 days') AS due(id)`;
+    const expire = () =>
+      database.db.$queryRaw<{ id: number }[]>`SELECT id FROM search.expire_due(now() + interval '2 days') AS due(id)`;
     expect(await expire()).toEqual([{ id: due.id }]);
     expect(await expire()).toEqual([]);
     expect(await holding('title')).toHaveLength(1);
@@ -157,6 +178,8 @@ describe('search.terms', () => {
     await add({ title: 'Lagoon two' });
     await add({ title: 'Lagoon three', approved: false });
     await database.db.$executeRaw`SELECT search.refresh_terms()`;
-    expect(await database.db.$queryRaw`SELECT listings FROM search.terms WHERE word = 'lagoon'`).toEqual([{ listings: 2 }]);
+    expect(await database.db.$queryRaw`SELECT listings FROM search.terms WHERE word = 'lagoon'`).toEqual([
+      { listings: 2 },
+    ]);
   });
 });

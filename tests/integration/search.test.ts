@@ -4,7 +4,10 @@ import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let find: (filters: Filters, pageSize?: number) => Promise<Awaited<ReturnType<typeof import('@/lib/properties/search').search>>>;
+let find: (
+  filters: Filters,
+  pageSize?: number,
+) => Promise<Awaited<ReturnType<typeof import('@/lib/properties/search').search>>>;
 const named = new Map<string, number>();
 
 beforeAll(async () => {
@@ -24,7 +27,17 @@ beforeAll(async () => {
   await add('small', { ...english, bedrooms: 1, featured: true });
   await add('for sale', { ...arabic, listingType: 'sale', price: 90_000 });
   await add('villa', { title: 'Villa with diwaniya', propertyType: 'villa', location: 'Hawalli' });
-  await add('land', { titleAr: 'أرض زاوية', title: null, propertyType: 'land', listingType: 'sale', location: 'Ahmadi', bedrooms: null, bathrooms: null, price: 250_000, area: 400 });
+  await add('land', {
+    titleAr: 'أرض زاوية',
+    title: null,
+    propertyType: 'land',
+    listingType: 'sale',
+    location: 'Ahmadi',
+    bedrooms: null,
+    bathrooms: null,
+    price: 250_000,
+    area: 400,
+  });
   await add('pending', { title: 'Hidden gem', approved: false });
   await add('expired', { title: 'Hidden pearl', expiresAt: new Date(Date.now() - 1_000) });
   await database.db.$executeRaw`SELECT search.refresh_terms()`;
@@ -37,19 +50,30 @@ const names = (ids: number[]) => [...named].filter(([, id]) => ids.includes(id))
 const found = async (keyword: string, filters: Filters = {}) => names((await find({ ...filters, keyword })).ids);
 
 describe('a keyword', () => {
-  test.each(['السالمية', 'السالميه', 'سالمية', 'الســـالمية', 'السَّالْمِيّة', 'بالسالمية', 'Salmiya', 'Salmiyah', 'al-salmiya', 'As Salmiya', 'SALMIA'])(
-    '%s finds what lies in Salmiya, in whatever language it is written',
-    async (keyword) => {
-      expect(await found(keyword)).toEqual(['arabic', 'english', 'small', 'for sale']);
-    },
-  );
+  test.each([
+    'السالمية',
+    'السالميه',
+    'سالمية',
+    'الســـالمية',
+    'السَّالْمِيّة',
+    'بالسالمية',
+    'Salmiya',
+    'Salmiyah',
+    'al-salmiya',
+    'As Salmiya',
+    'SALMIA',
+  ])('%s finds what lies in Salmiya, in whatever language it is written', async (keyword) => {
+    expect(await found(keyword)).toEqual(['arabic', 'english', 'small', 'for sale']);
+  });
 
-  test.each(['شقه للايجار بالسالميه 3 غرف', 'شقة للإيجار في السالمية ٣ غرف', 'Salmiyah 3 bedroom apartment for rent', 'flat rent Salmiya 3br'])(
-    '%s finds flats to rent in Salmiya with three bedrooms or more',
-    async (keyword) => {
-      expect(await found(keyword)).toEqual(['arabic', 'english']);
-    },
-  );
+  test.each([
+    'شقه للايجار بالسالميه 3 غرف',
+    'شقة للإيجار في السالمية ٣ غرف',
+    'Salmiyah 3 bedroom apartment for rent',
+    'flat rent Salmiya 3br',
+  ])('%s finds flats to rent in Salmiya with three bedrooms or more', async (keyword) => {
+    expect(await found(keyword)).toEqual(['arabic', 'english']);
+  });
 
   test.each([
     ['gym', ['arabic', 'english']],
@@ -82,7 +106,9 @@ describe('a keyword', () => {
   });
 
   test('finds a word that came after the last count of words', async () => {
-    const { id } = await database.db.property.create({ data: listingOf((await database.db.user.findFirstOrThrow()).id, { title: 'Zephyr' }) });
+    const { id } = await database.db.property.create({
+      data: listingOf((await database.db.user.findFirstOrThrow()).id, { title: 'Zephyr' }),
+    });
     expect((await find({ keyword: 'zephyr' })).ids).toEqual([id]);
     await database.db.property.delete({ where: { id } });
   });
@@ -90,8 +116,15 @@ describe('a keyword', () => {
 
 describe('a spelling of an area that nobody has noted', () => {
   test('counts as the area, and the answer says so', async () => {
-    expect(await find({ keyword: 'Salmyah' })).toMatchObject({ total: 4, showing: [{ typed: 'Salmyah', location: 'Salmiya' }], suggestion: null });
-    expect(await find({ keyword: 'شقق السلمية' })).toMatchObject({ total: 4, showing: [{ typed: 'السلمية', location: 'Salmiya' }] });
+    expect(await find({ keyword: 'Salmyah' })).toMatchObject({
+      total: 4,
+      showing: [{ typed: 'Salmyah', location: 'Salmiya' }],
+      suggestion: null,
+    });
+    expect(await find({ keyword: 'شقق السلمية' })).toMatchObject({
+      total: 4,
+      showing: [{ typed: 'السلمية', location: 'Salmiya' }],
+    });
   });
 
   test('stays a word where a listing holds it', async () => {
@@ -100,7 +133,10 @@ describe('a spelling of an area that nobody has noted', () => {
     });
     expect(await find({ keyword: 'Fahhil' })).toMatchObject({ ids: [id], showing: [] });
     await database.db.property.delete({ where: { id } });
-    expect(await find({ keyword: 'Fahhil' })).toMatchObject({ ids: [], showing: [{ typed: 'Fahhil', location: 'Fahaheel' }] });
+    expect(await find({ keyword: 'Fahhil' })).toMatchObject({
+      ids: [],
+      showing: [{ typed: 'Fahhil', location: 'Fahaheel' }],
+    });
   });
 });
 
@@ -128,7 +164,8 @@ describe('a word that is in no listing', () => {
 
 describe('a page', () => {
   test('beyond the last, beyond the depth and absurd ones are empty, with the right total', async () => {
-    for (const page of [3, 10_000, 1e9]) expect(await find({ page }, 3)).toMatchObject({ ids: [], total: 6, exact: true });
+    for (const page of [3, 10_000, 1e9])
+      expect(await find({ page }, 3)).toMatchObject({ ids: [], total: 6, exact: true });
     expect((await find({ page: 2 }, 4)).ids).toHaveLength(2);
   });
 

@@ -4,12 +4,22 @@ import { areas } from '@/prisma/seed/areas';
 const DAY = 24 * 60 * 60_000;
 
 /** The areas that tests of search need, one owner, two amenities. */
-export async function writeReference(db: PrismaClient, names = ['Salmiya', 'Hawalli', 'Sharq', 'Jabriya', 'Ahmadi', 'Fahaheel', 'Salam']) {
+export async function writeReference(
+  db: PrismaClient,
+  names = ['Salmiya', 'Hawalli', 'Sharq', 'Jabriya', 'Ahmadi', 'Fahaheel', 'Salam'],
+) {
   const chosen = areas.filter((area) => names.includes(area.name));
   await db.location.createMany({
-    data: chosen.map(({ name, nameAr, governorate, aliases }) => ({ name, nameAr, governorate, aliases: [...aliases] })),
+    data: chosen.map(({ name, nameAr, governorate, aliases }) => ({
+      name,
+      nameAr,
+      governorate,
+      aliases: [...aliases],
+    })),
   });
-  const owner = await db.user.create({ data: { username: 'owner', password: '-', email: 'owner@example.com', fullName: 'An Owner' } });
+  const owner = await db.user.create({
+    data: { username: 'owner', password: '-', email: 'owner@example.com', fullName: 'An Owner' },
+  });
   const gym = await db.amenity.create({ data: { name: 'Gym', nameAr: 'نادي رياضي' } });
   const garden = await db.amenity.create({ data: { name: 'Garden', nameAr: 'حديقة' } });
   return { owner: owner.id, gym: gym.id, garden: garden.id };

@@ -69,6 +69,14 @@ export const test = base.extend<{ splash: boolean; expectedErrors: RegExp[]; pag
   },
 });
 
+/** Waits for the end of what fades: half way between two colours, contrast is nobody's. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
 /**
  * Nothing that axe finds, in the colour schemes of day and night. Blocked zoom is the specification's wish and the
  * one exception (ui: accessibility).
@@ -76,6 +84,7 @@ export const test = base.extend<{ splash: boolean; expectedErrors: RegExp[]; pag
 export async function expectAccessible(page: Page, within?: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settled(page);
     const axe = new AxeBuilder({ page }).withTags([
       'wcag2a',
       'wcag2aa',
