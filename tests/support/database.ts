@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { PrismaClient } from '@/lib/generated/prisma/client';
+import { createFromTemplate, dropDatabase } from '@/scripts/database';
 
 /**
  * A database of one's own, copied in some 50 ms from the migrated template that the runner made
@@ -11,15 +11,14 @@ export async function testDatabase() {
   const server = process.env.TEST_DATABASE_SERVER;
   if (!server) throw new Error('TEST_DATABASE_SERVER: run the tests with `npm test -- integration`');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE template_baraha`);
-  const url = addressOf(server, name);
+  const url = await createFromTemplate(server, name, 'template_baraha');
   const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: 10 }) });
   return {
     url,
     db,
     close: async () => {
       await db.$disconnect();
-      await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+      await dropDatabase(server, name);
     },
   };
 }
@@ -39,20 +38,4 @@ export async function useDatabase() {
       await database.close();
     },
   };
-}
-
-function addressOf(server: string, name: string) {
-  const address = new URL(server);
-  address.pathname = `/${name}`;
-  return address.href;
-}
-
-async function onServer(server: string, sql: string) {
-  const client = new pg.Client({ connectionString: addressOf(server, 'postgres') });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }
