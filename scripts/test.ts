@@ -15,6 +15,7 @@ import { say } from './progress';
  */
 type Outcome = { passed: number; failed: number };
 const DEMO_PASSWORD = 'demo-password-of-tests';
+const AUTH_SECRET = 'no secret: this one only ever signs for tests';
 const one = (ok: boolean): Outcome => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
 const work = mkdtempSync(path.join(tmpdir(), 'baraha-test-'));
@@ -23,7 +24,7 @@ const bin = (name: string) => path.resolve('node_modules/.bin', name);
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NO_COLOR: '1', ...env } });
     running.add(child);
     child.on('exit', (code) => {
       running.delete(child);
@@ -96,7 +97,7 @@ async function integration(): Promise<Outcome> {
 /** The built product over HTTP and in a browser. Counts its own clean end as a test. */
 async function product(names: string[]): Promise<Outcome> {
   const dataDir = path.join(work, 'data');
-  const server = await startProduct({ dataDir, buildDir: '.next-test', env: { DEMO_PASSWORD } });
+  const server = await startProduct({ dataDir, buildDir: '.next-test', env: { DEMO_PASSWORD, AUTH_SECRET } });
   let outcome: Outcome = { passed: 0, failed: 0 };
   try {
     const env = {
@@ -104,6 +105,7 @@ async function product(names: string[]): Promise<Outcome> {
       DATABASE_URL: runningPostgresUrl(dataDir) ?? '',
       DATA_DIR: dataDir,
       DEMO_PASSWORD,
+      AUTH_SECRET,
     };
     if (names.includes('http')) outcome = add(outcome, await vitest(['http'], env));
     if (names.includes('browser')) {
@@ -122,7 +124,8 @@ const add = (a: Outcome, b: Outcome): Outcome => ({ passed: a.passed + b.passed,
 const steps: Record<string, () => Promise<Outcome>> = {
   lint: async () => one(await run(bin('eslint'), ['.'])),
   format: async () => one(await run(bin('prettier'), ['--check', '--log-level', 'warn', '.'])),
-  types: async () => one(await run(bin('tsc'), ['--noEmit'])),
+  // Next writes the types of its routes first.
+  types: async () => one((await run(bin('next'), ['typegen'])) && (await run(bin('tsc'), ['--noEmit']))),
   unused: async () => one(await run(bin('knip'), [])),
   unit: () => vitest(['unit'], {}),
   integration,

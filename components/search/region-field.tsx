@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { pluralText, type PluralTexts } from '@/lib/i18n/plural';
 import type { Locale } from '@/lib/i18n/routing';
 import type { AreaGroup } from '@/lib/locations/groups';
@@ -23,6 +23,9 @@ const NAMED = 2;
 export function RegionField({ groups, chosen, onChange, words, locale }: Props) {
   const [Sheet, setSheet] = useState<typeof RegionSheet | null>(null);
   const [open, setOpen] = useState(false);
+  // The router keeps a page that one leaves, with all its state: it should not come back with an open sheet.
+  useEffect(() => () => setOpen(false), []);
+
   const load = () => import('./region-sheet');
   const show = () =>
     load().then(

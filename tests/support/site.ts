@@ -69,12 +69,14 @@ export const test = base.extend<{ splash: boolean; expectedErrors: RegExp[]; pag
   },
 });
 
-/** Waits for the end of what fades: half way between two colours, contrast is nobody's. */
+/** Waits for the end of what fades, as long as anything may: half way between two colours, contrast is nobody's. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    const end = Promise.allSettled(fading.map(({ finished }) => finished));
+    // A transition of something that is no longer shown never ends.
+    await Promise.race([end, new Promise((resolve) => setTimeout(resolve, 1000))]);
   });
 
 /**

@@ -1,7 +1,7 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { useRef, type FormEvent, type ReactNode, type ToggleEvent } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode, type ToggleEvent } from 'react';
 import { pluralText, type PluralTexts } from '@/lib/i18n/plural';
 import type { Locale } from '@/lib/i18n/routing';
 import { formatNumber } from '@/lib/i18n/format';
@@ -41,6 +41,14 @@ export function FilterPanel({ action, locale, total, exact, words, children }: P
   const go = useGo();
   const panel = useRef<HTMLElement>(null);
   const { count, recount } = useLiveCount({ total, exact });
+  useEffect(() => {
+    const element = panel.current;
+    return () => {
+      if (!element) return;
+      if (element.matches(':popover-open')) element.hidePopover();
+      overlayCloses(element);
+    };
+  }, []);
 
   const close = () => {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover();

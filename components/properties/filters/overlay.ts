@@ -1,10 +1,15 @@
+/** What cannot be reached while the filters are open. */
+let setApart: HTMLElement[] = [];
+
 /**
  * What makes the open filters a dialog on a small screen: the rest of the page stands still and cannot be reached,
  * the focus is inside, and parts in which nothing is chosen are folded, once. The browser itself closes it with
  * Escape and the back gesture.
  */
 export function overlayOpened(panel: HTMLElement) {
-  setApart(panel, true);
+  document.documentElement.style.overflow = 'hidden';
+  setApart = around(panel);
+  for (const element of setApart) element.inert = true;
   panel.setAttribute('role', 'dialog');
   panel.setAttribute('aria-modal', 'true');
   if (!panel.dataset.folded) {
@@ -16,16 +21,16 @@ export function overlayOpened(panel: HTMLElement) {
   matchMedia('(width >= 64rem)').addEventListener('change', close, { once: true });
 }
 
-/** Before it closes, because the browser then gives the focus back to the button, which must be reachable again. */
+/**
+ * Before it closes, because the browser then gives the focus back to the button, which must be reachable again. Also
+ * when its page goes away while it is open.
+ */
 export function overlayCloses(panel: HTMLElement) {
-  setApart(panel, false);
+  document.documentElement.style.overflow = '';
+  for (const element of setApart) element.inert = false;
+  setApart = [];
   panel.removeAttribute('role');
   panel.removeAttribute('aria-modal');
-}
-
-function setApart(panel: HTMLElement, apart: boolean) {
-  document.documentElement.style.overflow = apart ? 'hidden' : '';
-  for (const element of around(panel)) element.inert = apart;
 }
 
 /** Everything that neither holds the panel nor is held by it. Toasts stay reachable. */
