@@ -35,6 +35,9 @@ const config: NextConfig = {
   htmlLimitedBots: /(?!)/,
   experimental: {
     globalNotFound: true,
+    // Pages made at runtime are kept in memory alone, where their number has a bound: whoever asks for made-up ids
+    // would fill the disk with pages that say 'not found'.
+    isrFlushToDisk: false,
     // On by default, it writes the data of a page into its HTML a second time, for navigations back to it: a list
     // weighed 65 KB instead of 42 (compressed) and cost the server twice the time.
     cachedNavigations: false,

@@ -40,6 +40,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'http',
+          fileParallelism: false, // one server, whose caches they clear
           include: ['tests/http/**/*.test.ts'],
           testTimeout: 30_000,
           env: { SERVER_URL: process.env.BASE_URL ?? '' }, // vitest itself has another use for BASE_URL

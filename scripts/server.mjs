@@ -8,7 +8,7 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { openOwnDoor } from './front/clock.mjs';
-import { refuse, refuseConnection } from './front/refusal.mjs';
+import { refuse, refuseConnection, SECURITY_HEADERS } from './front/refusal.mjs';
 import { cleanHeaders, LONGEST_ADDRESS, readAddress } from './front/request.mjs';
 
 const { PORT = '3000', HOST, TRUSTED_PROXIES = '0', AUTH_SECRET, LOG_LEVEL } = process.env;
@@ -28,7 +28,7 @@ const options = {
   keepAliveTimeout: KEEP_ALIVE,
   headersTimeout: HEADERS_WITHIN,
   requestTimeout: REQUEST_WITHIN,
-  maxHeaderSize: 2 * LONGEST_ADDRESS,
+  maxHeaderSize: 8 * LONGEST_ADDRESS, // so that an address that is too long is answered by our own page
 };
 
 /** @type {Set<import('node:http').ServerResponse>} */
@@ -73,6 +73,8 @@ async function handle(request, response) {
   open.add(response);
   response.once('close', () => open.delete(response));
   if (draining) response.shouldKeepAlive = false;
+  // Next gives its own to pages and routes, but none to redirects that it makes by itself.
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
   const address = readAddress(request.url);
   if ('refused' in address) return refuse(request, response, address.refused);
   request.url = address.url;

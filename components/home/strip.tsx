@@ -40,7 +40,10 @@ export async function Strip({ kind, items }: Props) {
         </ListLink>
       </div>
       {items === null ? (
-        <p role="alert" className="flex items-center gap-3 rounded-lg border border-destructive px-4 py-6 text-destructive">
+        <p
+          role="alert"
+          className="flex items-center gap-3 rounded-lg border border-destructive px-4 py-6 text-destructive"
+        >
           <Icon name="alert" className="size-5" />
           {t(`home.${kind}.error`)}
         </p>

@@ -21,7 +21,10 @@ async function build(): Promise<AreaIndex> {
   const [{ normalise }, response] = await Promise.all([import('@/lib/search/normalise'), fetch('/api/locations')]);
   if (!response.ok) throw new Error(`${response.status}: locations`);
   const locations = (await response.json()) as LocationView[];
-  const index = locations.map(({ name, nameAr, aliases }) => ({ name, forms: [name, nameAr, ...aliases].map(normalise) }));
+  const index = locations.map(({ name, nameAr, aliases }) => ({
+    name,
+    forms: [name, nameAr, ...aliases].map(normalise),
+  }));
   return (typed) => {
     const wanted = normalise(typed);
     return new Set(index.filter(({ forms }) => forms.some((form) => form.includes(wanted))).map(({ name }) => name));

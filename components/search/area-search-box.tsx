@@ -9,7 +9,10 @@ type Props = { label: string; value: string; onChange: (value: string) => void; 
 export function AreaSearchBox({ label, value, onChange, onFocus }: Props) {
   return (
     <div className="relative">
-      <Search aria-hidden className="pointer-events-none absolute inset-s-3.5 top-1/2 size-4 -translate-y-1/2 text-muted-foreground" />
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute inset-s-3.5 top-1/2 size-4 -translate-y-1/2 text-muted-foreground"
+      />
       <input
         type="search"
         autoComplete="off"

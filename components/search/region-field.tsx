@@ -35,7 +35,9 @@ export function RegionField({ groups, chosen, onChange, words, locale }: Props) 
       },
       () => undefined, // offline: the rest of the search goes on working
     );
-  const names = groups.flatMap(({ areas }) => areas.filter(({ name }) => chosen.includes(name)).map(({ label }) => label));
+  const names = groups.flatMap(({ areas }) =>
+    areas.filter(({ name }) => chosen.includes(name)).map(({ label }) => label),
+  );
   const shown =
     names.length === 0
       ? words.any
@@ -59,7 +61,15 @@ export function RegionField({ groups, chosen, onChange, words, locale }: Props) 
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       </button>
       {Sheet && (
-        <Sheet open={open} onOpenChange={setOpen} groups={groups} chosen={chosen} onChange={onChange} words={words} locale={locale} />
+        <Sheet
+          open={open}
+          onOpenChange={setOpen}
+          groups={groups}
+          chosen={chosen}
+          onChange={onChange}
+          words={words}
+          locale={locale}
+        />
       )}
     </>
   );

@@ -35,7 +35,8 @@ type Props = {
 export function RegionSheet({ open, onOpenChange, groups, chosen, onChange, words, locale }: Props) {
   const { typed, setTyped, prepare, isFound, isEmpty } = useAreaSearch(groups);
   const marked = new Set(chosen);
-  const toggle = (name: string) => onChange(marked.has(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
+  const toggle = (name: string) =>
+    onChange(marked.has(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
   return (
     <Sheet
       open={open}

@@ -10,7 +10,11 @@ export function useAreaSearch(groups: AreaGroup[]) {
   const [index, setIndex] = useState<{ find: AreaIndex } | null>(null);
 
   const prepare = () => {
-    if (!index) loadAreaIndex().then((find) => setIndex({ find }), () => undefined); // offline: names alone
+    if (!index)
+      loadAreaIndex().then(
+        (find) => setIndex({ find }),
+        () => undefined,
+      ); // offline: names alone
   };
   const wanted = typed.trim().toLocaleLowerCase();
   const found = index && wanted ? index.find(wanted) : null;

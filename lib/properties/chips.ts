@@ -9,8 +9,18 @@ export type Chip = {
 };
 
 const ORDER = [
-  'keyword', 'listingType', 'propertyType', 'locations', 'minPrice', 'maxPrice',
-  'bedrooms', 'bathrooms', 'minArea', 'maxArea', 'featured', 'recent',
+  'keyword',
+  'listingType',
+  'propertyType',
+  'locations',
+  'minPrice',
+  'maxPrice',
+  'bedrooms',
+  'bathrooms',
+  'minArea',
+  'maxArea',
+  'featured',
+  'recent',
 ] as const satisfies readonly (keyof Filters)[];
 
 /** The chosen filters in the order of the form, each area by itself. Order and page are no filters. */

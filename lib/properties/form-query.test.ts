@@ -9,20 +9,51 @@ function query(fields: [string, string][]) {
 
 test('one area goes in as location, several as locations, comma-joined and in order', () => {
   expect(query([['locations', 'Salmiya']])).toBe('location=Salmiya');
-  expect(query([['locations', 'Salmiya'], ['locations', 'Hawalli'], ['locations', 'Salmiya']])).toBe('locations=Hawalli,Salmiya');
+  expect(
+    query([
+      ['locations', 'Salmiya'],
+      ['locations', 'Hawalli'],
+      ['locations', 'Salmiya'],
+    ]),
+  ).toBe('locations=Hawalli,Salmiya');
 });
 
 test('what was not chosen is not sent', () => {
-  expect(query([['keyword', '  '], ['listingType', ''], ['bedrooms', ''], ['propertyType', 'villa']])).toBe('propertyType=villa');
+  expect(
+    query([
+      ['keyword', '  '],
+      ['listingType', ''],
+      ['bedrooms', ''],
+      ['propertyType', 'villa'],
+    ]),
+  ).toBe('propertyType=villa');
 });
 
 test('a bound at the end of its slider means no limit', () => {
-  expect(query([['minPrice', '0'], ['maxPrice', '1000000'], ['minArea', '0'], ['maxArea', '1000']])).toBe('');
-  expect(query([['minPrice', '100'], ['maxPrice', '1500000'], ['maxArea', '990']])).toBe('minPrice=100&maxPrice=1500000&maxArea=990');
+  expect(
+    query([
+      ['minPrice', '0'],
+      ['maxPrice', '1000000'],
+      ['minArea', '0'],
+      ['maxArea', '1000'],
+    ]),
+  ).toBe('');
+  expect(
+    query([
+      ['minPrice', '100'],
+      ['maxPrice', '1500000'],
+      ['maxArea', '990'],
+    ]),
+  ).toBe('minPrice=100&maxPrice=1500000&maxArea=990');
 });
 
 test('digits of any script become Latin', () => {
-  expect(query([['minPrice', '٢٥٠٬٠٠٠'], ['maxArea', '۳۰۰']])).toBe('minPrice=250000&maxArea=300');
+  expect(
+    query([
+      ['minPrice', '٢٥٠٬٠٠٠'],
+      ['maxArea', '۳۰۰'],
+    ]),
+  ).toBe('minPrice=250000&maxArea=300');
 });
 
 test('what is no number stays as it was typed', () => {
@@ -30,5 +61,11 @@ test('what is no number stays as it was typed', () => {
 });
 
 test('parameters come in their normalized order, whatever the order of the fields', () => {
-  expect(query([['sort', 'newest'], ['keyword', 'sea'], ['listingType', 'rent']])).toBe('listingType=rent&keyword=sea&sort=newest');
+  expect(
+    query([
+      ['sort', 'newest'],
+      ['keyword', 'sea'],
+      ['listingType', 'rent'],
+    ]),
+  ).toBe('listingType=rent&keyword=sea&sort=newest');
 });

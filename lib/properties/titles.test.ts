@@ -5,7 +5,12 @@ import en from '@/messages/en.json';
 import type { Filters } from './filters';
 import { titleOf, titleText, type TitleText } from './titles';
 
-const areas: Record<string, string> = { Hawalli: 'حولي', Mahboula: 'المهبولة', Rumaithiya: 'الرميثية', Salmiya: 'السالمية' };
+const areas: Record<string, string> = {
+  Hawalli: 'حولي',
+  Mahboula: 'المهبولة',
+  Rumaithiya: 'الرميثية',
+  Salmiya: 'السالمية',
+};
 const words = {
   en: createTranslator({ locale: 'en', messages: en, namespace: 'list.title' }) as unknown as TitleText,
   ar: createTranslator({ locale: 'ar', messages: ar, namespace: 'list.title' }) as unknown as TitleText,
@@ -20,7 +25,11 @@ describe('a list is called', () => {
     [{ listingType: 'rent' }, 'Rent properties', 'عقارات للإيجار'],
     [{ propertyType: 'villa' }, 'All villas', 'جميع الفلل'],
     [{ listingType: 'rent', propertyType: 'apartment' }, 'Rent apartments', 'شقق للإيجار'],
-    [{ listingType: 'sale', propertyType: 'land', locations: ['Salmiya'] }, 'Buy land in Salmiya', 'أراضٍ للبيع في السالمية'],
+    [
+      { listingType: 'sale', propertyType: 'land', locations: ['Salmiya'] },
+      'Buy land in Salmiya',
+      'أراضٍ للبيع في السالمية',
+    ],
     [{ locations: ['Hawalli', 'Salmiya'] }, 'All properties in Hawalli and Salmiya', 'جميع العقارات في حولي والسالمية'],
     [
       { listingType: 'sale', locations: ['Hawalli', 'Mahboula', 'Salmiya'] },

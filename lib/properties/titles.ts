@@ -7,7 +7,8 @@ type Place =
   /** `count` areas beside the first. */
   | { message: 'inMore'; first: string; count: number };
 
-export type Title = { message: 'featured' | 'recent' } | { message: 'buy' | 'rent' | 'all'; type?: PropertyType; place?: Place };
+export type Title =
+  { message: 'featured' | 'recent' } | { message: 'buy' | 'rent' | 'all'; type?: PropertyType; place?: Place };
 
 /**
  * Which title a list has (specification, section 2, listing page): featured and recent have their own; otherwise buy,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { env } from '../env';
 import { contentTypeOf, isKey } from './file-name';
@@ -30,12 +30,10 @@ export const diskStorage: Storage = {
     await rm(path.join(root, key), { recursive: true, force: true });
   },
 
-  async open(name) {
+  async read(name) {
     if (contentTypeOf(name) === null) return null;
     try {
-      const file = path.join(root, name);
-      const { size, mtimeMs } = await stat(file);
-      return { body: contentOf(file), version: `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}` };
+      return await readFile(path.join(root, name));
     } catch (error) {
       if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
         return null;
@@ -43,23 +41,3 @@ export const diskStorage: Storage = {
     }
   },
 };
-
-const CHUNK = 64 * 1024; // bytes
-
-/** Opens the file at the first read, not before: a reader that never comes leaves nothing open. */
-function contentOf(file: string): ReadableStream<Uint8Array> {
-  let handle: FileHandle | undefined;
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        handle ??= await open(file, 'r');
-        const { bytesRead, buffer } = await handle.read(new Uint8Array(CHUNK), 0, CHUNK);
-        if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
-        await handle.close();
-        controller.close();
-      },
-      cancel: () => handle?.close(),
-    },
-    { highWaterMark: 0 },
-  );
-}

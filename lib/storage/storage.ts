@@ -1,9 +1,6 @@
 import 'server-only';
 import { diskStorage } from './disk';
 
-/** A stored file on its way out; `version` tells it from any other that had the name. */
-type StoredFile = { body: ReadableStream<Uint8Array>; version: string };
-
 /**
  * Where photos live. A file's name is `<key>/<rendition>.<webp|jpg>` (lib/storage/photo-widths.ts): the key is
  * unguessable, and what is under a name never changes, so that every copy of it may be kept for ever. The address
@@ -14,8 +11,8 @@ export type Storage = {
   put(name: string, content: Uint8Array, contentType: string): Promise<void>;
   /** Removes a photo, all of its renditions; no error if there is none. */
   remove(key: string): Promise<void>;
-  /** @returns null if there is no such file */
-  open(name: string): Promise<StoredFile | null>;
+  /** A file whole: the largest rendition is well below a megabyte. @returns null if there is no such file */
+  read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
 };
 
 export const storage: Storage = diskStorage;

@@ -11,12 +11,11 @@ const messages = { ar: messagesOf('ar'), en: messagesOf('en') };
 
 const REASONS = /** @type {const} */ ({ 400: 'bad_request', 414: 'too_large', 500: 'internal', 503: 'unavailable' });
 
-/** Nothing that these answers hold needs anything. */
-const SECURITY_HEADERS = {
+/** For answers that hold nothing that needs anything; the application's own headers take their place. */
+export const SECURITY_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cache-Control': 'no-store',
 };
 
 /**
@@ -34,6 +33,7 @@ export function refuse(request, response, status) {
     : ['text/html; charset=utf-8', page(language, code)];
   response.writeHead(status, {
     ...SECURITY_HEADERS,
+    'Cache-Control': 'no-store',
     'Content-Type': type,
     'Content-Language': language,
     Connection: 'close',
@@ -76,6 +76,11 @@ export function refuseConnection(error, socket) {
   const firstLine = error.rawPacket?.indexOf('\n') ?? 0; // -1: longer than what was read
   const addressTooLong = error.code === 'HPE_HEADER_OVERFLOW' && (firstLine < 0 || firstLine > LONGEST_ADDRESS);
   const status = addressTooLong ? '414 URI Too Long' : (PARSER_STATUS[error.code ?? ''] ?? '400 Bad Request');
-  const headers = Object.entries({ ...SECURITY_HEADERS, 'Content-Length': '0', Connection: 'close' });
+  const headers = Object.entries({
+    ...SECURITY_HEADERS,
+    'Cache-Control': 'no-store',
+    'Content-Length': '0',
+    Connection: 'close',
+  });
   socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
 }

@@ -17,7 +17,12 @@ type Props = PageProps<'/[locale]/properties'>;
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { filters, fields, title, result } = await readListPage(await searchParams);
   const malformed = Object.keys(fields).length > 0;
-  return listMetadata(await getLocale(), filters, { title, malformed, total: result?.total ?? 0, exact: result?.exact });
+  return listMetadata(await getLocale(), filters, {
+    title,
+    malformed,
+    total: result?.total ?? 0,
+    exact: result?.exact,
+  });
 }
 
 export default async function ListPage({ searchParams }: Props) {

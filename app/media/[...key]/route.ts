@@ -4,7 +4,7 @@ import { fileParams } from '@/lib/storage/file-name';
 import { storage } from '@/lib/storage/storage';
 
 export const GET = route({ auth: 'public', params: fileParams }, async ({ params, request }) =>
-  sendFile(request, await storage.open(params.name), params.type),
+  sendFile(request, { ...params, content: await storage.read(params.name) }),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = only('GET');

@@ -25,11 +25,15 @@ const never = () => () => {};
  */
 export function AreaField({ groups, initial, governorates, words }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const inBrowser = useSyncExternalStore(never, () => true, () => false);
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const [isShown, setShown] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(initial));
   const { typed, setTyped, prepare, isFound, isEmpty } = useAreaSearch(groups);
-  useEffect(() => box.current ? whenWanted(box.current, () => setShown(true)) : undefined, []);
+  useEffect(() => (box.current ? whenWanted(box.current, () => setShown(true)) : undefined), []);
 
   const toggle = (name: string) =>
     setChosen((before) => {

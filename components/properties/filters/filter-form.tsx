@@ -41,7 +41,13 @@ export function FilterForm({ filters, groups, total, exact }: Props) {
       description: t(label, { count, shown: number(count) }),
     })),
   ];
-  const range = { locale, from: t('filters.from'), to: t('filters.to'), noMinimum: t('filters.noMinimum'), noLimit: t('filters.noLimit') };
+  const range = {
+    locale,
+    from: t('filters.from'),
+    to: t('filters.to'),
+    noMinimum: t('filters.noMinimum'),
+    noLimit: t('filters.noLimit'),
+  };
 
   return (
     <FilterPanel
@@ -101,10 +107,17 @@ export function FilterForm({ filters, groups, total, exact }: Props) {
           groups={groups}
           initial={filters.locations ?? []}
           governorates={governorateNames(t)}
-          words={{ label: t('filters.locations'), search: t('filters.regions.search'), none: t('filters.regions.none') }}
+          words={{
+            label: t('filters.locations'),
+            search: t('filters.regions.search'),
+            none: t('filters.regions.none'),
+          }}
         />
       </FilterSection>
-      <FilterSection title={`${t('filters.price')} (${t('filters.priceUnit')})`} folds={!filters.minPrice && !filters.maxPrice}>
+      <FilterSection
+        title={`${t('filters.price')} (${t('filters.priceUnit')})`}
+        folds={!filters.minPrice && !filters.maxPrice}
+      >
         <RangeField
           {...range}
           names={['minPrice', 'maxPrice']}
@@ -132,7 +145,10 @@ export function FilterForm({ filters, groups, total, exact }: Props) {
           options={atLeast(BATHROOM_OPTIONS, 'filters.bathroomsOrMore')}
         />
       </FilterSection>
-      <FilterSection title={`${t('filters.area')} (${t('filters.areaUnit')})`} folds={!filters.minArea && !filters.maxArea}>
+      <FilterSection
+        title={`${t('filters.area')} (${t('filters.areaUnit')})`}
+        folds={!filters.minArea && !filters.maxArea}
+      >
         <RangeField
           {...range}
           names={['minArea', 'maxArea']}

@@ -31,8 +31,6 @@ type Props = {
   children: ReactNode;
 };
 
-
-
 /**
  * The filters' frame: a sidebar from 1024 px, below that a popover that takes the whole screen. It is one element,
  * so that the form exists once, and opens without JavaScript as well.
@@ -72,7 +70,9 @@ export function FilterPanel({ action, locale, total, exact, words, children }: P
       id={FILTERS_ID}
       popover="auto"
       aria-labelledby="filters-title"
-      onBeforeToggle={(event: ToggleEvent<HTMLElement>) => event.newState === 'closed' && overlayCloses(event.currentTarget)}
+      onBeforeToggle={(event: ToggleEvent<HTMLElement>) =>
+        event.newState === 'closed' && overlayCloses(event.currentTarget)
+      }
       onToggle={(event: ToggleEvent<HTMLElement>) => event.newState === 'open' && overlayOpened(event.currentTarget)}
       className="inset-0 m-0 size-full max-h-none max-w-none overflow-hidden border-0 bg-card p-0 text-card-foreground lg:sticky lg:inset-auto lg:top-[calc(var(--header-height)+1rem)] lg:block lg:h-auto lg:max-h-[calc(100dvh-var(--header-height)-2rem)] lg:rounded-lg lg:border"
     >

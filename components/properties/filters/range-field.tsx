@@ -37,7 +37,8 @@ export function RangeField({ names, labels, slider, initial, unit, locale, ...wo
     return Math.min(Math.max(value, slider.min), slider.max);
   }) as Pair<number>;
 
-  const setText = (side: 0 | 1, text: string) => setTexts((before) => (side === 0 ? [text, before[1]] : [before[0], text]));
+  const setText = (side: 0 | 1, text: string) =>
+    setTexts((before) => (side === 0 ? [text, before[1]] : [before[0], text]));
   const said = (side: 0 | 1) =>
     values[side] === ends[side] ? (side === 0 ? words.noMinimum : words.noLimit) : `${shown(values[side])} ${unit}`;
 

@@ -34,12 +34,7 @@ export function ListView({ page }: { page: ListPage }) {
           <OpenFilters chosen={chipsOf(filters).length} />
           <SortMenu filters={filters} />
         </div>
-        <FilterForm
-          filters={filters}
-          groups={groups}
-          total={result?.total ?? null}
-          exact={result?.exact ?? true}
-        />
+        <FilterForm filters={filters} groups={groups} total={result?.total ?? null} exact={result?.exact ?? true} />
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <Chips filters={filters} nameOf={nameOf} />
           <Results fallback={<GridSkeleton label={t('loading')} />}>

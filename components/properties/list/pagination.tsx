@@ -27,7 +27,12 @@ export function Pagination({ filters, total, exact }: Props) {
         </ResultsLink>
       )}
       {pageSteps(current, last, exact).map((page, index) => {
-        if (page === 'gap') return <span key={`gap ${index}`} aria-hidden className="px-1 text-muted-foreground">…</span>;
+        if (page === 'gap')
+          return (
+            <span key={`gap ${index}`} aria-hidden className="px-1 text-muted-foreground">
+              …
+            </span>
+          );
         const shown = formatNumber(page, locale);
         const isCurrent = page === current;
         return (

@@ -18,9 +18,7 @@ export function ResultList({ page: { filters, fields, result }, nameOf }: Props)
   return (
     <div className="grid gap-8">
       {showing.map(({ typed, location }) => (
-        <p key={typed}>
-          {t.rich('showing', { location: nameOf(location), area: (name) => <strong>{name}</strong> })}
-        </p>
+        <p key={typed}>{t.rich('showing', { location: nameOf(location), area: (name) => <strong>{name}</strong> })}</p>
       ))}
       <PropertyGrid items={items} label={t('results')} />
       <Pagination filters={filters} total={total} exact={exact} />
