@@ -1,7 +1,7 @@
 /** What every scene is made from, and the sky and air that outdoor scenes share. */
 import type { Light } from '../picture-list';
 import { makeRandom, type Random } from '../random';
-import { HEIGHT, makeCanvas, WIDTH } from './canvas';
+import { HEIGHT, makeCanvas, mix, WIDTH } from './canvas';
 import { moodOf, sky } from './mood';
 import { makeSpace, type Camera, type Space, type Vec } from './space';
 
@@ -37,6 +37,8 @@ export function makeScene(
   const low = input.light === 'dawn' || input.light === 'dusk';
   const sunSpot = [800 + sunSide * random.between(420, 640), horizon * (low ? 0.72 : 0.3)] as const;
   sky(canvas, mood, random, { horizon, clouds, ...(sunInSky ? { sun: sunSpot } : {}) });
+  // What no ground reaches, aslant and far away, is earth too.
+  canvas.rect(0, horizon, WIDTH, HEIGHT - horizon, mix(mood.paint('#d9c8a6', 0.85), mood.haze, 0.3));
   const sun: Vec = [sunSide * 0.75, -0.58, SUN_HEIGHT[input.light]];
   draw(makeSpace(canvas, mood, camera, sun), random);
   if (low)
