@@ -10,7 +10,7 @@ const markup = ['app/**/*.tsx', 'components/**/*.{ts,tsx}'];
 const tests = ['**/*.test.ts', 'tests/**'];
 
 const config = [
-  { ignores: ['.next*/**', '.data/**', 'lib/generated/**', 'test-results/**', 'playwright-report/**'] },
+  { ignores: ['.next*/**', '.bench/**', '.data/**', 'lib/generated/**', 'test-results/**', 'playwright-report/**'] },
   { settings: { 'import/ignore': ['node_modules', 'lib/generated'] } },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   ...next,

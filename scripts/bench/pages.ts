@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { startProduct, type Product } from '../product';
 import { load, type Load } from './load';
@@ -18,6 +28,7 @@ const SOURCES = [
   'middleware.ts',
   'next.config.ts',
   'package.json',
+  'package-lock.json',
   'postcss.config.mjs',
   'prisma.config.ts',
   'tsconfig.json',
@@ -31,9 +42,9 @@ export async function startWithEmptyPage(databaseUrl: string, dataDir: string): 
   mkdirSync(COPY, { recursive: true });
   for (const name of SOURCES) {
     rmSync(path.join(COPY, name), { recursive: true, force: true });
-    cpSync(name, path.join(COPY, name), { recursive: true });
+    cpSync(name, path.join(COPY, name), { recursive: true, filter: (source) => !source.includes('.test.') });
   }
-  if (!existsSync(path.join(COPY, 'node_modules'))) symlinkSync('../node_modules', path.join(COPY, 'node_modules'));
+  if (!existsSync(path.join(COPY, 'node_modules'))) linkTree('node_modules', path.join(COPY, 'node_modules'));
   const folder = path.join(COPY, 'app/[locale]/empty');
   mkdirSync(folder, { recursive: true });
   writeFileSync(
@@ -46,6 +57,17 @@ export async function startWithEmptyPage(databaseUrl: string, dataDir: string): 
     buildDir: '.next',
     env: { DATABASE_URL: databaseUrl, AUTH_SECRET: 'a secret for measurements, known to all', LOG_LEVEL: 'error' },
   });
+}
+
+/** A folder again, its files by hard links: the bundler follows no symbolic link out of its root. */
+function linkTree(from: string, to: string) {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) linkTree(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else linkSync(source, target);
+  }
 }
 
 /** Each page at 1 and at 16 clients. Lists and searches go round many addresses, so that most are not kept anywhere. */
