@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { getPathname } from '@/lib/i18n/navigation';
+import { getPathname } from '@/lib/i18n/pathname';
 import { pluralTexts } from '@/lib/i18n/plural';
 import type { AreaGroup } from '@/lib/locations/groups';
 import { paths } from '@/lib/paths';

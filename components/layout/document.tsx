@@ -1,7 +1,7 @@
-import { NextIntlClientProvider } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { fontsToPreload, fontVariables } from '@/lib/fonts';
+import { PageLanguageProvider } from '@/lib/i18n/page-language';
 import { directionOf, type Locale } from '@/lib/i18n/routing';
 import { Shell } from './shell';
 
@@ -19,9 +19,9 @@ export async function Document({ locale, children }: { locale: Locale; children:
         {fontsToPreload[locale].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        <NextIntlClientProvider locale={locale} messages={{ error }} timeZone="Asia/Kuwait" formats={null}>
+        <PageLanguageProvider locale={locale} error={error}>
           <Shell locale={locale}>{children}</Shell>
-        </NextIntlClientProvider>
+        </PageLanguageProvider>
       </body>
     </html>
   );

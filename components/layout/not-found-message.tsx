@@ -11,10 +11,10 @@ export async function NotFoundMessage({ locale, picture }: { locale: Locale; pic
   const t = await getTranslations({ locale, namespace: 'notFound' });
   return (
     <PageMessage picture={picture} title={t('title')} text={t('text')}>
-      <Link href={paths.properties()} locale={locale} className={buttonVariants({ size: 'lg' })}>
+      <Link href={paths.properties()} className={buttonVariants({ size: 'lg' })}>
         {t('search')}
       </Link>
-      <Link href={paths.home} locale={locale} className={buttonVariants({ size: 'lg', variant: 'outline' })}>
+      <Link href={paths.home} className={buttonVariants({ size: 'lg', variant: 'outline' })}>
         {t('home')}
       </Link>
     </PageMessage>

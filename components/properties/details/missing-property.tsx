@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { PageMessage } from '@/components/layout/page-message';
-import { getPathname } from '@/lib/i18n/navigation';
+import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
 import { GoBack } from './go-back';
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/i18n/format';
 import { pluralTexts } from '@/lib/i18n/plural';
-import { getPathname } from '@/lib/i18n/navigation';
+import { getPathname } from '@/lib/i18n/pathname';
 import type { AreaGroup } from '@/lib/locations/groups';
 import { paths } from '@/lib/paths';
 import { filtersToQuery, type Filters } from '@/lib/properties/filters';

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { getPathname } from '@/lib/i18n/navigation';
+import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
 import { filtersToQuery, type Filters } from '@/lib/properties/filters';
 import { SORT_CHOICES, sortChoice } from '@/lib/properties/sort';
