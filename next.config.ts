@@ -35,6 +35,8 @@ const config: NextConfig = {
   htmlLimitedBots: /(?!)/,
   experimental: {
     globalNotFound: true,
+    // Few chunks: on a slow line each request costs more than the code that two pages do not share.
+    turbopackChunking: { minChunkSize: 400_000, maxChunkCountPerGroup: 4, maxMergeChunkSize: 2_000_000 },
     // Pages made at runtime are kept in memory alone, where their number has a bound: whoever asks for made-up ids
     // would fill the disk with pages that say 'not found'.
     isrFlushToDisk: false,

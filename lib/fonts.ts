@@ -42,16 +42,14 @@ const tajawal = localFont({
 /** For <html>: declares --font-poppins and --font-tajawal, which globals.css puts in the language's order. */
 export const fontVariables = `${poppins.variable} ${tajawal.variable}`;
 
-/** The files that the first screen of a language is set in; the bundler gives both uses the same address. */
+/** What text and headings of a language are set in, before all else; the bundler gives both uses the same address. */
 export const fontsToPreload: Record<Locale, string[]> = {
   ar: [
     new URL('./fonts/tajawal400.woff2', import.meta.url).href,
-    new URL('./fonts/tajawal500.woff2', import.meta.url).href,
     new URL('./fonts/tajawal700.woff2', import.meta.url).href,
   ],
   en: [
     new URL('./fonts/poppins400.woff2', import.meta.url).href,
-    new URL('./fonts/poppins500.woff2', import.meta.url).href,
     new URL('./fonts/poppins700.woff2', import.meta.url).href,
   ],
 };
