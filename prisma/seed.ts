@@ -19,7 +19,8 @@ const ADMIN = { username: 'admin', fullName: 'مدير الموقع', email: 'ad
  */
 export async function seed(now = new Date()): Promise<string> {
   const password = demoPassword();
-  if (await db.user.findUnique({ where: { username: ADMIN.username }, select: { id: true } })) {
+  // By their addresses, which no real account has: an installation's own `admin` is left alone.
+  if (await db.user.findUnique({ where: { email: ADMIN.email }, select: { id: true } })) {
     await keepPassword(password);
     await renewDemoListings(now);
     return password;
@@ -51,7 +52,7 @@ export async function seed(now = new Date()): Promise<string> {
 
 async function keepPassword(password: string) {
   const accounts = await db.user.findMany({
-    where: { username: { in: [ADMIN.username, 'owner'] } },
+    where: { email: { in: [ADMIN.email, 'owner@example.com'] } },
     select: { id: true, password: true },
   });
   for (const account of accounts) {

@@ -268,15 +268,11 @@ describe('every kind of answer', () => {
     const { headers, status } = await get(path);
     expect(status).toBeLessThan(500);
     const policy = headers.get('content-security-policy') ?? '';
-    for (const rule of [
-      "default-src 'self'",
-      "frame-ancestors 'none'",
-      "base-uri 'self'",
-      "form-action 'self'",
-      "object-src 'none'",
-    ]) {
-      expect(policy).toContain(rule);
-    }
+    // An answer without a page of its own (a redirect) may do with less: nothing at all.
+    for (const rule of ['default-src', 'base-uri', 'form-action'])
+      expect(policy).toMatch(RegExp(`${rule} '(self|none)'`));
+    expect(policy).toMatch(/default-src 'none'|object-src 'none'/);
+    expect(policy).toContain("frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.has('x-powered-by')).toBe(false);
