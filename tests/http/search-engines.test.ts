@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crawl, pathOf, unescape, type Page } from '@/tests/support/crawl';
 import { baseUrl, query } from '@/tests/support/http';
+import { removeListings, tellServer } from '@/tests/support/rows';
 
 /** What a user could write to break out of the page: as a title, so that it reaches every place that shows one. */
 const HOSTILE = '</script><script>window.hacked=1</script>"><img src=x onerror=window.hacked=1> & \u2028';
@@ -23,11 +24,10 @@ beforeAll(async () => {
     pending: await one('NOT approved'),
     hostile: hostile[0]?.id ?? 0,
   };
+  await tellServer(known.hostile);
 });
 
-afterAll(async () => {
-  await query('DELETE FROM properties WHERE id = $1', [known.hostile]);
-});
+afterAll(() => removeListings(known.hostile));
 
 const typesOf = (page: Page) => page.things.map((thing) => thing['@type']).sort();
 
