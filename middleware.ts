@@ -1,8 +1,50 @@
 import createMiddleware from 'next-intl/middleware';
+import { NextResponse, type NextRequest } from 'next/server';
+import { SIGNED_IN_COOKIE } from '@/lib/auth/flag';
+import { safeNext } from '@/lib/auth/next-path';
+import { protectionOf } from '@/lib/auth/protected';
+import { userOf } from '@/lib/auth/session';
+import { getPathname, withoutLocale } from '@/lib/i18n/pathname';
 import { routing } from '@/lib/i18n/routing';
+import { paths } from '@/lib/paths';
+import { isPending } from '@/lib/properties/visibility';
+import { parseId } from '@/lib/query';
 
-/** Maps an address to its language; the guard of the protected parts joins it with accounts. */
-export default createMiddleware(routing);
+const translate = createMiddleware(routing);
+const LISTING = /^\/properties\/(\d+)$/;
+
+/**
+ * Maps an address to its language and guards the protected parts; each page guards itself again. Visitors who are not
+ * signed in cost no look at a session: the static pages stay bytes from memory.
+ */
+export default async function middleware(request: NextRequest) {
+  const pathname = withoutLocale(request.nextUrl.pathname);
+  const locale = request.nextUrl.pathname.startsWith('/en') && pathname !== request.nextUrl.pathname ? 'en' : 'ar';
+  const to = (href: string) => new URL(getPathname({ href, locale }), request.url);
+
+  const protection = protectionOf(pathname);
+  if (protection) {
+    const user = await userOf(request.headers);
+    if (!user) return sendTo(to(paths.auth('login', pathname + request.nextUrl.search)));
+    if (protection === 'admin' && user.role !== 'admin') return sendTo(to(paths.home));
+    return translate(request);
+  }
+  if (!request.cookies.has(SIGNED_IN_COOKIE)) return translate(request);
+
+  if (pathname === '/auth' && (await userOf(request.headers))) {
+    return sendTo(to(safeNext(request.nextUrl.searchParams.get('next'))));
+  }
+  const listing = parseId(LISTING.exec(pathname)?.[1] ?? '');
+  if (listing !== null && (await isPending(listing))) {
+    return NextResponse.rewrite(new URL(`/${locale}${paths.previewProperty(listing)}`, request.url));
+  }
+  return translate(request);
+}
+
+/** Nobody keeps it: who asks is what decides. */
+function sendTo(url: URL): NextResponse {
+  return NextResponse.redirect(url, { headers: { 'Cache-Control': 'no-store' } });
+}
 
 export const config = {
   runtime: 'nodejs',

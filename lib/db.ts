@@ -1,7 +1,7 @@
 import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { env } from './env';
-import { PrismaClient } from './generated/prisma/client';
+import { Prisma, PrismaClient } from './generated/prisma/client';
 
 /** The only importer of the generated client: its types and the SQL builder go out from here. */
 export { Prisma } from './generated/prisma/client';
@@ -25,3 +25,13 @@ const shared = globalThis as unknown as { barahaDb?: ReturnType<typeof connect> 
 
 export const db = (shared.barahaDb ??= connect());
 export type Tx = Parameters<Parameters<typeof db.$transaction>[0]>[0];
+
+/** Whether a write failed because another row has the same value already. @param rule the unique index's name */
+export function isUniqueViolation(error: unknown, rule: string): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') return false;
+  return JSON.stringify(error.meta).includes(`"${rule}"`);
+}
+
+/** Whether a write failed because it names a row of another table that is not there. */
+export const isForeignKeyViolation = (error: unknown): boolean =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003';

@@ -15,6 +15,9 @@ const FRESH = { 'Cache-Control': 'no-cache' };
 
 export const ok = (body: unknown, headers: Record<string, string> = {}) =>
   Response.json(body, { headers: { ...FRESH, ...headers } });
+/** A row that the call has made. */
+export const created = (body: unknown) =>
+  Response.json(body, { status: 201, headers: { 'Cache-Control': 'no-store' } });
 export const noContent = () => new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 
 /** @throws AppError not_found where a read found nothing that the caller may know of */

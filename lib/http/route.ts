@@ -1,24 +1,32 @@
 import 'server-only';
 import { connection, type NextRequest } from 'next/server';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
+import { currentUser } from '../auth/session';
 import { env } from '../env';
 import { AppError } from '../errors';
 import type { Locale } from '../i18n/routing';
 import { verify } from '../internal-signature.mjs';
+import { take, type Limit } from '../limit';
 import { firstValues } from '../query';
+import type { UserView } from '../users/view';
 import { languageOf } from './language';
-import { checkOrigin, readJson } from './request';
+import { checkOrigin, clientAddress, readJson } from './request';
 import { failure, problem } from './respond';
 
 /**
- * Who may call: `public` is everyone, `internal` this installation's own processes, which sign with its secret
- * (to others the address does not exist).
+ * Who may call, and what the handler learns of them as `user`. `public` is everyone, and nobody asks who; `viewer`
+ * everyone, signed in or not; `user` and `admin` those alone (401 or 403 to others); `internal` this installation's
+ * own processes, which sign with its secret (to others the address does not exist).
  */
-type Access = 'public' | 'internal';
+type Caller = { public: undefined; viewer: UserView | null; user: UserView; admin: UserView; internal: undefined };
+type Access = keyof Caller;
 
-type Schema = z.ZodType | undefined;
-type Declaration<Params extends Schema, Query extends Schema, Body extends Schema> = {
-  auth: Access;
+/** Of zod or of its smaller sister zod/mini, in which stands what the browser shares. */
+type Schema = z.core.$ZodType | undefined;
+type Declaration<Auth extends Access, Params extends Schema, Query extends Schema, Body extends Schema> = {
+  auth: Auth;
+  /** How often one caller may call: counted by user, or by address where nobody asks who. Above it, 429. */
+  limit?: Limit & { name: string };
   /** Of the address: what does not fit names nothing, 404. */
   params?: Params;
   /** First non-blank value of each parameter, trimmed: what does not fit is a 400. */
@@ -26,10 +34,13 @@ type Declaration<Params extends Schema, Query extends Schema, Body extends Schem
   /** JSON: what does not fit is a 400. */
   body?: Body;
 };
-type Output<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
-type Input<Params extends Schema, Query extends Schema, Body extends Schema> = {
+type Output<S extends Schema> = S extends z.core.$ZodType ? z.output<S> : undefined;
+type Input<Auth extends Access, Params extends Schema, Query extends Schema, Body extends Schema> = {
   request: NextRequest;
   locale: Locale;
+  user: Caller[Auth];
+  /** The caller's network address, for what is limited by it. */
+  address: string;
   params: Output<Params>;
   query: Output<Query>;
   body: Output<Body>;
@@ -38,30 +49,38 @@ type Context = { params: Promise<Record<string, string | string[] | undefined>> 
 type Handler = (request: NextRequest, context: Context) => Promise<Response>;
 
 /**
- * Makes a route handler of a declaration. The order is fixed for every route: origin, caller, address, query,
+ * Makes a route handler of a declaration. The order is fixed for every route: origin, caller, limit, address, query,
  * body, handler; whatever any of them throws becomes an error body (lib/http/respond.ts).
  */
 export function route<
+  Auth extends Access,
   Params extends Schema = undefined,
   Query extends Schema = undefined,
   Body extends Schema = undefined,
 >(
-  { auth, params, query, body }: Declaration<Params, Query, Body>,
-  handle: (input: Input<Params, Query, Body>) => Promise<Response> | Response,
+  { auth, limit, params, query, body }: Declaration<Auth, Params, Query, Body>,
+  handle: (input: Input<Auth, Params, Query, Body>) => Promise<Response> | Response,
 ): Handler {
   return async (request, context) => {
     await connection(); // no answer is made at the build
     const locale = languageOf(request.headers.get('accept-language'));
     try {
       checkOrigin(request);
-      if (auth === 'internal') checkSignature(request);
-      return await handle({
+      const user = await callerOf(auth, request);
+      const address = clientAddress(request);
+      if (limit) await take(`${limit.name}:${user?.id ?? address}`, limit);
+      const answer = await handle({
         request,
         locale,
+        user: user as Caller[Auth], // callerOf has refused who does not fit
+        address,
         params: parse(params as Params, 'not_found', await context.params),
         query: parse(query as Query, 'bad_request', firstValues(request.nextUrl.searchParams)),
         body: parse(body as Body, 'bad_request', body && (await readJson(request))),
       });
+      // What one person may see is kept by nobody else.
+      if (user) answer.headers.set('Cache-Control', 'private, no-store');
+      return answer;
     } catch (error) {
       return failure(error, { method: request.method, url: request.url, locale });
     }
@@ -70,7 +89,7 @@ export function route<
 
 function parse<S extends Schema>(schema: S, code: 'not_found' | 'bad_request', value: unknown): Output<S> {
   if (schema === undefined) return undefined as Output<S>;
-  const result = schema.safeParse(value);
+  const result = z.safeParse(schema, value);
   if (result.success) return result.data as Output<S>;
   if (code === 'not_found') throw new AppError(code);
   const fields: Record<string, string> = {};
@@ -78,6 +97,16 @@ function parse<S extends Schema>(schema: S, code: 'not_found' | 'bad_request', v
     if (path.length > 0) fields[path.join('.')] ??= message;
   }
   throw new AppError(code, code, Object.keys(fields).length > 0 ? { fields } : {});
+}
+
+async function callerOf(auth: Access, request: NextRequest): Promise<UserView | null | undefined> {
+  if (auth === 'internal') checkSignature(request);
+  if (auth === 'public' || auth === 'internal') return undefined;
+  const user = await currentUser();
+  if (auth === 'viewer') return user;
+  if (user === null) throw new AppError('unauthenticated');
+  if (auth === 'admin' && user.role !== 'admin') throw new AppError('forbidden');
+  return user;
 }
 
 function checkSignature({ headers }: NextRequest): void {

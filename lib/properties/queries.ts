@@ -5,8 +5,10 @@ import { db, Prisma } from '../db';
 import { photoUrl } from '../storage/photo-url';
 import { wireFile } from '../storage/photo-widths';
 import { FEATURED_STRIP, RECENT_STRIP } from '../site';
+import { mayManage } from './policy';
 import { loadViews } from './rows';
 import { PROPERTY_TYPES, type PropertyType } from './schema';
+import type { Actor } from '../users/view';
 import type { ImageView, PropertyView } from './view';
 
 export type PropertyDetails = { property: PropertyView; images: ImageView[]; amenities: AmenityView[] };
@@ -20,6 +22,19 @@ export async function getPublicProperty(id: number): Promise<PropertyDetails | n
   keep(tags.property(id));
   const [property] = await loadViews([id]);
   if (!property?.approved) return null;
+  const [images, amenities] = await Promise.all([loadImages(id), loadAmenities(id)]);
+  return { property, images, amenities };
+}
+
+/**
+ * A listing as `actor` may see it: a public one as everybody does, any other only as its owner or an admin; null where
+ * there is none to see.
+ */
+export async function getVisibleProperty(actor: Actor | null, id: number): Promise<PropertyDetails | null> {
+  const details = await getPublicProperty(id);
+  if (details || actor === null) return details;
+  const [property] = await loadViews([id]);
+  if (!property || !mayManage(actor, property)) return null;
   const [images, amenities] = await Promise.all([loadImages(id), loadAmenities(id)]);
   return { property, images, amenities };
 }

@@ -46,3 +46,10 @@ export async function loadViews(ids: number[]): Promise<PropertyView[]> {
     primaryImage: row.primaryImage && photoUrl(wireFile(row.primaryImage)),
   }));
 }
+
+/** One listing whole, for who may see it. @throws Error if it is gone */
+export async function loadView(id: number): Promise<PropertyView> {
+  const [view] = await loadViews([id]);
+  if (!view) throw new Error(`no listing ${id}`);
+  return view;
+}

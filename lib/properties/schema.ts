@@ -13,3 +13,9 @@ export const PRICE_SLIDER = { min: 0, max: 1_000_000, step: 10_000 } as const;
 export const AREA_SLIDER = { min: 0, max: 1_000, step: 10 } as const;
 export const BEDROOM_OPTIONS = [1, 2, 3, 4, 5] as const;
 export const BATHROOM_OPTIONS = [1, 2, 3, 4] as const;
+
+/** What a listing's form offers (specification, section 5). */
+const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+export const BEDROOM_CHOICES = upTo(1, 10);
+export const BATHROOM_CHOICES = upTo(1, 8);
+export const PARKING_CHOICES = upTo(0, 5);

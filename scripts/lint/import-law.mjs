@@ -15,7 +15,7 @@ const DOMAINS = {
 const domains = Object.keys(DOMAINS);
 
 /** Small things that know no domain and that every room may use. */
-const KERNEL = ['errors', 'site', 'cache', 'lock', 'query', 'or-null', 'fonts', 'internal-signature'];
+const KERNEL = ['errors', 'site', 'cache', 'lock', 'limit', 'query', 'or-null', 'fonts', 'internal-signature'];
 
 const FILES = [
   ['style', 'app/globals.css'],
@@ -42,16 +42,16 @@ const LAW = {
   // Shown where the rest has failed, so they carry their words along.
   'last-resort': ['style', 'component', 'messages', ...shown],
   page: ['style', 'component', 'auth', 'seo', ...shown],
-  door: ['http', 'seo', 'env', ...shown],
-  component: ['api-client', 'seo', ...shown],
-  middleware: ['i18n', 'auth'],
+  door: ['http', 'auth', 'seo', 'env', ...shown],
+  component: ['api-client', 'auth', 'seo', ...shown],
+  middleware: ['i18n', 'auth', 'paths', 'kernel', 'properties'],
   db: ['env', 'client'],
-  paths: ['properties'],
+  paths: ['auth', 'properties'],
   'api-client': ['kernel'],
   kernel: ['db', 'env', 'i18n'],
-  http: ['auth', 'kernel', 'env', 'db', 'i18n', 'messages'],
+  http: ['auth', 'users', 'kernel', 'env', 'db', 'i18n', 'messages'],
   i18n: ['messages'],
-  auth: ['users', 'kernel', 'env', 'db'],
+  auth: ['users', 'kernel', 'env', 'db', 'i18n', 'paths'],
   seo: ['env', ...shown],
   ...Object.fromEntries(domains.map((name) => [name, ['db', 'env', 'kernel', 'i18n', ...DOMAINS[name]]])),
 };

@@ -1,11 +1,23 @@
-import { found, ok } from '@/lib/http/respond';
+import { found, noContent, ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
-import { getPublicProperty } from '@/lib/properties/queries';
+import { listingSchema } from '@/lib/properties/listing-schema';
+import { getVisibleProperty } from '@/lib/properties/queries';
+import { removeProperty } from '@/lib/properties/remove';
+import { updateProperty } from '@/lib/properties/update';
 import { idParams } from '@/lib/query';
 
-export const GET = route({ auth: 'public', params: idParams }, async ({ params }) => {
-  const { property } = found(await getPublicProperty(params.id));
+export const GET = route({ auth: 'viewer', params: idParams }, async ({ user, params }) => {
+  const { property } = found(await getVisibleProperty(user, params.id));
   return ok(property);
 });
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = only('GET');
+export const PUT = route({ auth: 'user', params: idParams, body: listingSchema }, async ({ user, params, body }) =>
+  ok(await updateProperty(user, params.id, body)),
+);
+
+export const DELETE = route({ auth: 'user', params: idParams }, async ({ user, params }) => {
+  await removeProperty(user, params.id);
+  return noContent();
+});
+
+export const { POST, PATCH, OPTIONS } = only('GET', 'PUT', 'DELETE');

@@ -1,0 +1,11 @@
+import { changePassword } from '@/lib/auth/change-password';
+import { changePasswordSchema } from '@/lib/auth/schema';
+import { noContent } from '@/lib/http/respond';
+import { only, route } from '@/lib/http/route';
+
+export const PUT = route({ auth: 'user', body: changePasswordSchema }, async ({ user, body }) => {
+  await changePassword(user, body);
+  return noContent();
+});
+
+export const { GET, POST, PATCH, DELETE, OPTIONS } = only('PUT');

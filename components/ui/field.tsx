@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { cn } from './cn';
+
+type FieldControl = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  'aria-required': true | undefined;
+};
+
+type FieldProps = {
+  id: string;
+  label: ReactNode;
+  /** Stands under the field until there is an error. */
+  help?: ReactNode;
+  error?: string;
+  required?: boolean;
+  className?: string;
+  /** The input, which takes these attributes. */
+  children: (control: FieldControl) => ReactNode;
+};
+
+/** A label above its input, help and error below it, all three tied together for screen readers. */
+export function Field({ id, label, help, error, required, className, children }: FieldProps) {
+  const noteId = `${id}-note`;
+  const note = error ?? help;
+  return (
+    <div data-slot="field" className={cn('min-w-0 space-y-1.5', className)}>
+      <label htmlFor={id} className="block text-sm font-medium">
+        {label}
+        {required && (
+          <span aria-hidden className="text-destructive">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': note ? noteId : undefined,
+        'aria-required': required || undefined,
+      })}
+      {note && (
+        <p id={noteId} className={cn('text-sm', error ? 'text-destructive' : 'text-muted-foreground')}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

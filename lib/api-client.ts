@@ -1,0 +1,57 @@
+/**
+ * The browser's way to our API. Its message is what the specification asks for, the status, a colon and the body
+ * (section 8); what a person is told stands in `told`.
+ */
+export class ApiError extends Error {
+  /** 0 where there was no answer: the line is down. */
+  readonly status: number;
+  readonly code: string;
+  /** The server's message in the page's language, if it sent one. */
+  readonly told: string | undefined;
+  /** Input by input, what is wrong with it. */
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, body: string, statusText = '') {
+    super(`${status}: ${body || statusText}`);
+    this.name = 'ApiError';
+    const problem = readProblem(body);
+    this.status = status;
+    this.code = problem.code ?? '';
+    this.told = problem.message;
+    this.fields = problem.fields ?? {};
+  }
+}
+
+type Problem = { message?: string; code?: string; fields?: Record<string, string> };
+
+function readProblem(body: string): Problem {
+  try {
+    return (JSON.parse(body) as Problem | null) ?? {};
+  } catch {
+    return {}; // a proxy's page, or nothing
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Calls the API with the cookies and the page's language; a JSON body goes only when there is one. Nothing is tried
+ * twice (specification, section 7).
+ * @returns the answer's JSON, undefined where it has no body
+ * @throws ApiError for every answer that is not ok, and with status 0 for none
+ */
+export async function api<T = undefined>(method: Method, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { 'Accept-Language': document.documentElement.lang };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const response = await fetch(path, {
+    method,
+    headers,
+    credentials: 'include',
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch((error: Error) => {
+    throw new ApiError(0, '', error.message);
+  });
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, text, response.statusText);
+  return (text ? JSON.parse(text) : undefined) as T;
+}

@@ -1,0 +1,28 @@
+import 'server-only';
+import type { Tx } from '../db';
+import { AppError } from '../errors';
+
+/**
+ * What pays for a listing: `unlimited` is an admin's (specification, section 6); `free` and `credit` are taken from
+ * the account by one conditional update, inside the transaction that makes the listing, so that of two requests for
+ * the last one exactly one gets it.
+ */
+export type Funding = 'unlimited' | 'free' | 'credit';
+
+/** @throws AppError fee_required without a free listing left, insufficient_credits without a credit */
+export async function spend(tx: Tx, userId: number, funding: Funding): Promise<void> {
+  if (funding === 'free') {
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, freeListingsRemaining: { gte: 1 } },
+      data: { freeListingsRemaining: { decrement: 1 } },
+    });
+    if (count === 0) throw new AppError('fee_required');
+  }
+  if (funding === 'credit') {
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, creditBalance: { gte: 1 } },
+      data: { creditBalance: { decrement: 1 } },
+    });
+    if (count === 0) throw new AppError('insufficient_credits');
+  }
+}

@@ -1,0 +1,55 @@
+import 'server-only';
+import { listingChanged } from '../cache';
+import { spend, type Funding } from '../credits/allowance';
+import { db, isUniqueViolation, type Tx } from '../db';
+import type { Actor } from '../users/view';
+import { expiryAfter } from './lifetime';
+import type { NewListing } from './listing-schema';
+import { loadView } from './rows';
+import type { PropertyView } from './view';
+import { columnsOf, setAmenities } from './write';
+
+/**
+ * Publishes a listing: an admin's at once, anybody else's once an admin has approved it. What pays for it and the
+ * listing itself are one transaction: there is neither without the other. A form that was sent before, and whose
+ * answer got lost, is answered with the listing that it made, and pays nothing.
+ * @param funding of a user; admins publish without limit
+ * @throws AppError fee_required, insufficient_credits, bad_request for an unknown area or amenity
+ */
+export async function createProperty(
+  actor: Actor,
+  input: NewListing,
+  funding: Exclude<Funding, 'unlimited'>,
+): Promise<PropertyView> {
+  const made = await findDraft(actor, input.draftId);
+  if (made !== null) return loadView(made);
+  try {
+    const id = await db.$transaction((tx) => insert(tx, actor, input, funding));
+    listingChanged(id);
+    return loadView(id);
+  } catch (error) {
+    // The same form, sent twice at once: the other one was faster.
+    const twice = isUniqueViolation(error, 'properties_publisher_id_draft_id_key');
+    const other = twice ? await findDraft(actor, input.draftId) : null;
+    if (other === null) throw error;
+    return loadView(other);
+  }
+}
+
+async function insert(tx: Tx, actor: Actor, input: NewListing, funding: Funding): Promise<number> {
+  const approved = actor.role === 'admin';
+  await spend(tx, actor.id, approved ? 'unlimited' : funding);
+  const data = { ...(await columnsOf(tx, input)), approved, expiresAt: expiryAfter(new Date(), approved) };
+  const { id } = await tx.property.create({ data: { ...data, publisherId: actor.id }, select: { id: true } });
+  await setAmenities(tx, id, input.amenities);
+  return id;
+}
+
+async function findDraft(actor: Actor, draftId: string | undefined): Promise<number | null> {
+  if (draftId === undefined) return null;
+  const row = await db.property.findUnique({
+    where: { publisherId_draftId: { publisherId: actor.id, draftId } },
+    select: { id: true },
+  });
+  return row?.id ?? null;
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { listingSchema, newListingSchema } from './listing-schema';
+
+const flat = {
+  titleAr: 'شقة في السالمية',
+  description: 'Two rooms by the sea.',
+  listingType: 'rent',
+  propertyType: 'apartment',
+  price: 450,
+  area: 120,
+  location: 'Salmiya',
+};
+
+const parse = (change: Record<string, unknown> = {}) => {
+  const result = z.safeParse(listingSchema, { ...flat, ...change });
+  return result.success
+    ? { data: result.data, fields: {} }
+    : {
+        data: null,
+        fields: Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message])),
+      };
+};
+
+describe('listingSchema', () => {
+  it('takes a listing of one language with what is required alone, the rest being null', () => {
+    expect(parse().data).toEqual({
+      ...flat,
+      title: null,
+      descriptionAr: null,
+      bedrooms: null,
+      bathrooms: null,
+      parking: null,
+      address: null,
+      addressAr: null,
+      latitude: null,
+      longitude: null,
+      contactName: null,
+      contactPhone: null,
+      amenities: [],
+    });
+  });
+
+  it('takes numbers as people type them in Arabic and in English', () => {
+    expect(parse({ price: '٢٥٠٬٠٠٠', area: '1,250.5', bedrooms: '٣' }).data).toMatchObject({
+      price: 250_000,
+      area: 1250.5,
+      bedrooms: 3,
+    });
+  });
+
+  it.each([
+    ['price', 0, 'price_wrong'],
+    ['price', -5, 'price_wrong'],
+    ['price', 'cheap', 'price_wrong'],
+    ['price', '', 'price_wrong'],
+    ['price', undefined, 'price_wrong'],
+    ['price', '1.2345', 'price_decimals'],
+    ['price', 1e12, 'number_too_big'],
+    ['price', Number.NaN, 'price_wrong'],
+    ['price', [450], 'price_wrong'],
+    ['area', 0, 'area_wrong'],
+    ['area', 10.123, 'area_decimals'],
+    ['bedrooms', 0, 'not_a_choice'],
+    ['bedrooms', 11, 'not_a_choice'],
+    ['bedrooms', 2.5, 'not_a_choice'],
+    ['bathrooms', 9, 'not_a_choice'],
+    ['parking', 6, 'not_a_choice'],
+    ['listingType', 'lease', 'listing_type_required'],
+    ['propertyType', undefined, 'property_type_required'],
+    ['location', '  ', 'location_required'],
+    ['contactPhone', '1234567', 'phone_short'],
+    ['contactPhone', 'call me maybe', 'phone_wrong'],
+    ['title', 'x'.repeat(151), 'too_long'],
+    ['title', 5, 'not_valid'],
+    ['latitude', 29.3, 'not_valid'],
+    ['amenities', 'pool', 'not_valid'],
+    ['amenities', [0], 'not_a_choice'],
+  ])('refuses %s %j with %s', (field, value, message) => {
+    const { fields } = parse({ [field]: value });
+    expect(Object.values(fields)).toContain(message);
+  });
+
+  it.each([
+    ['price', 0.001],
+    ['price', 999_999_999.999],
+    ['bedrooms', 10],
+    ['bathrooms', 8],
+    ['parking', 0],
+    ['contactPhone', '12345678'],
+    ['title', 'x'.repeat(150)],
+  ])('takes %s at its limit, %j', (field, value) => {
+    expect(parse({ [field]: value }).data).toMatchObject({ [field]: value });
+  });
+
+  it('wants titles and descriptions in one language at least, and tells both at once with everything else', () => {
+    const { fields } = parse({ titleAr: ' ', description: null, price: 0 });
+    expect(fields).toEqual({ title: 'language_pair', description: 'language_pair', price: 'price_wrong' });
+  });
+
+  it('keeps phones in Latin digits, and each amenity once', () => {
+    expect(parse({ contactPhone: '٩٩٨٨ ٧٧٦٦', amenities: ['3', 3, 1] }).data).toMatchObject({
+      contactPhone: '9988 7766',
+      amenities: [3, 1],
+    });
+  });
+
+  it('drops what the caller may not set', () => {
+    const forged = { approved: true, featured: true, publisherId: 1, publisherName: 'x', locationAr: 'x', id: 7 };
+    expect(Object.keys(parse(forged).data ?? {})).not.toEqual(expect.arrayContaining(Object.keys(forged)));
+    expect(parse(forged).data).toEqual(parse().data);
+  });
+});
+
+it('a new listing may carry the id of its draft', () => {
+  const draftId = '0b8f3c0e-8f0e-4b43-9d0a-2f6f2f0d8a11';
+  expect(z.safeParse(newListingSchema, { ...flat, draftId }).data).toMatchObject({ draftId, price: 450 });
+  expect(z.safeParse(newListingSchema, { ...flat, draftId: 'x' }).success).toBe(false);
+});

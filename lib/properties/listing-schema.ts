@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { latinDigits, parseNumber } from '../i18n/parse-number';
+import { BATHROOM_CHOICES, BEDROOM_CHOICES, LISTING_TYPES, PARKING_CHOICES, PROPERTY_TYPES } from './schema';
+
+/**
+ * A listing as its owner writes it (specification, section 5), for the form and the API alike. What is typed arrives
+ * as text, what a program sends as numbers: both are taken, in Arabic, Persian and Latin digits. Blank means not
+ * given. Messages are keys below `errors`. Fields that the caller may not set are simply not here, and so are dropped.
+ */
+const MAX = { title: 150, description: 5_000, address: 300, name: 100, phone: 20, amenities: 100 } as const;
+/** What the columns hold: twelve digits of KWD with three decimals, ten of square metres with two. */
+const MAX_PRICE = 999_999_999.999;
+const MAX_AREA = 10_000_000;
+
+const blank = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && !value.trim());
+
+/** Text that may be missing: trimmed, null for blank. */
+const text = (max: number) =>
+  z.pipe(
+    z.transform((value: unknown) => (blank(value) ? null : value)),
+    z.nullable(z.string('not_valid').check(z.trim(), z.maxLength(max, 'too_long'))),
+  );
+
+const typed = z.transform((value: unknown) => {
+  if (blank(value)) return null;
+  return typeof value === 'string' ? (parseNumber(value) ?? Number.NaN) : value;
+});
+
+/** A number above 0 with at most so many decimals; a missing one is as wrong as any other. */
+const amount = (max: number, decimals: number, name: 'price' | 'area') =>
+  z.pipe(
+    typed,
+    z.number(`${name}_wrong`).check(
+      z.positive(`${name}_wrong`),
+      z.maximum(max, 'number_too_big'),
+      z.refine((value) => Number(value.toFixed(decimals)) === value, `${name}_decimals`),
+    ),
+  );
+
+const choice = (choices: readonly number[]) =>
+  z.pipe(
+    typed,
+    z.nullable(z.number('not_a_choice').check(z.refine((value) => choices.includes(value), 'not_a_choice'))),
+  );
+
+const coordinate = (limit: number) =>
+  z.pipe(typed, z.nullable(z.number('not_valid').check(z.minimum(-limit, 'not_valid'), z.maximum(limit, 'not_valid'))));
+
+const phone = z.pipe(
+  z.transform((value: unknown) => (blank(value) ? null : typeof value === 'string' ? latinDigits(value) : value)),
+  z.nullable(
+    z
+      .string('phone_wrong')
+      .check(
+        z.trim(),
+        z.minLength(8, 'phone_short'),
+        z.maxLength(MAX.phone, 'too_long'),
+        z.regex(/^\+?[\d ()-]+$/, 'phone_wrong'),
+      ),
+  ),
+);
+
+const amenityIds = z.pipe(
+  z.transform((value: unknown) => (Array.isArray(value) ? [...new Set(value.map(Number))] : blank(value) ? [] : value)),
+  z
+    .array(
+      z.int('not_a_choice').check(z.positive('not_a_choice'), z.maximum(2_147_483_647, 'not_a_choice')),
+      'not_valid',
+    )
+    .check(z.maxLength(MAX.amenities, 'not_valid')),
+);
+
+const fields = z.object({
+  title: text(MAX.title),
+  titleAr: text(MAX.title),
+  description: text(MAX.description),
+  descriptionAr: text(MAX.description),
+  listingType: z.enum(LISTING_TYPES, 'listing_type_required'),
+  propertyType: z.enum(PROPERTY_TYPES, 'property_type_required'),
+  price: amount(MAX_PRICE, 3, 'price'),
+  area: amount(MAX_AREA, 2, 'area'),
+  bedrooms: choice(BEDROOM_CHOICES),
+  bathrooms: choice(BATHROOM_CHOICES),
+  parking: choice(PARKING_CHOICES),
+  /** English name of an area. */
+  location: z
+    .string('location_required')
+    .check(z.trim(), z.minLength(1, 'location_required'), z.maxLength(100, 'not_valid')),
+  address: text(MAX.address),
+  addressAr: text(MAX.address),
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+  contactName: text(MAX.name),
+  contactPhone: phone,
+  amenities: amenityIds,
+});
+
+type Given = Partial<z.output<typeof fields>>;
+
+/** Checked even while other fields are wrong, so that a form tells everything at once. */
+const rule = (holds: (given: Given) => boolean, path: keyof Given, message: string) =>
+  z.refine<z.output<typeof fields>>(holds, { path: [path], error: message, when: () => true });
+
+export const listingSchema = fields.check(
+  rule(({ title, titleAr }) => !(blank(title) && blank(titleAr)), 'title', 'language_pair'),
+  rule(
+    ({ description, descriptionAr }) => !(blank(description) && blank(descriptionAr)),
+    'description',
+    'language_pair',
+  ),
+  rule(({ latitude, longitude }) => blank(latitude) === blank(longitude), 'latitude', 'not_valid'),
+);
+export type ListingInput = z.output<typeof listingSchema>;
+
+/** A new listing also carries the form's own id of it, so that one sent twice over a bad line is made once. */
+export const newListingSchema = z.intersection(listingSchema, z.object({ draftId: z.optional(z.uuid('not_valid')) }));
+export type NewListing = z.output<typeof newListingSchema>;
+
+export const propertyDataSchema = z.object({ propertyData: newListingSchema });
+/** Renewal takes a free listing unless it says to take a credit. */
+export const renewSchema = z.object({ useCredit: z.optional(z.boolean('not_valid')) });

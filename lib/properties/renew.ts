@@ -1,0 +1,31 @@
+import 'server-only';
+import { listingChanged } from '../cache';
+import { spend } from '../credits/allowance';
+import { db } from '../db';
+import { AppError } from '../errors';
+import type { Actor } from '../users/view';
+import { lockManaged } from './access';
+import { expiryOf } from './expiry';
+import { expiryAfter } from './lifetime';
+import { loadView } from './rows';
+import type { PropertyView } from './view';
+
+/**
+ * Gives a listing that has run out another span, for what a new one costs: it stays approved, keeps its date of
+ * creation, and is no longer featured (decisions, Listings).
+ * @throws AppError not_found, forbidden, conflict where it has not run out, fee_required, insufficient_credits
+ */
+export async function renewProperty(actor: Actor, id: number, funding: 'free' | 'credit'): Promise<PropertyView> {
+  await db.$transaction(async (tx) => {
+    const { approved, expiresAt } = await lockManaged(tx, actor, id);
+    const now = new Date();
+    if (expiryOf(expiresAt, now).state !== 'expired') throw new AppError('conflict', 'not_expired');
+    await spend(tx, actor.id, actor.role === 'admin' ? 'unlimited' : funding);
+    await tx.property.update({
+      where: { id },
+      data: { featured: false, expiresAt: expiryAfter(now, approved) },
+    });
+  });
+  listingChanged(id);
+  return loadView(id);
+}

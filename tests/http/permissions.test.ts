@@ -1,0 +1,202 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, query } from '../support/http';
+import { forgetAttempts, PASSWORD, removePeople, send, signedIn, type Person } from '../support/people';
+import { addListing, tellServer } from '../support/rows';
+
+/**
+ * Who may do what (specification, section 6; decisions, The API): a row for each method of each address, a column for
+ * each kind of caller, with the status that they get. `owner` is the user whose listing or account it is about.
+ */
+const CALLERS = ['visitor', 'owner', 'other', 'admin'] as const;
+type Caller = (typeof CALLERS)[number];
+type Target = 'public' | 'pending' | 'expired' | 'none';
+type Row = [method: string, path: string, target: Target, statuses: [number, number, number, number], body?: unknown];
+
+const LISTING = {
+  title: 'A changed title',
+  description: 'Text',
+  listingType: 'rent',
+  propertyType: 'apartment',
+  price: 300,
+  area: 80,
+  location: 'Wafra',
+};
+
+// prettier-ignore
+const TABLE: Row[] = [
+  // method, path, listing,                                visitor, owner, other, admin
+  ['GET', '/api/health', 'none', [200, 200, 200, 200]],
+  ['GET', '/api/locations', 'none', [200, 200, 200, 200]],
+  ['GET', '/api/amenities', 'none', [200, 200, 200, 200]],
+  ['GET', '/api/properties', 'none', [200, 200, 200, 200]],
+  ['GET', '/api/properties?publisherId={owner}', 'pending', [200, 200, 200, 200]],
+  ['GET', '/api/properties/search', 'none', [200, 200, 200, 200]],
+  ['GET', '/api/properties/count-by-type', 'none', [200, 200, 200, 200]],
+  ['GET', '/api/properties/{id}', 'public', [200, 200, 200, 200]],
+  ['GET', '/api/properties/{id}', 'expired', [200, 200, 200, 200]],
+  ['GET', '/api/properties/{id}', 'pending', [404, 200, 404, 200]],
+  ['GET', '/api/properties/{id}/images', 'public', [200, 200, 200, 200]],
+  ['GET', '/api/properties/{id}/images', 'pending', [404, 200, 404, 200]],
+  ['POST', '/api/properties', 'none', [401, 201, 201, 201], LISTING],
+  ['POST', '/api/use-free-listing', 'none', [401, 200, 200, 200], { propertyData: LISTING }],
+  ['POST', '/api/use-credit-for-listing', 'none', [401, 200, 402, 200], { propertyData: LISTING }],
+  ['PUT', '/api/properties/{id}', 'public', [401, 200, 403, 200], LISTING],
+  ['PUT', '/api/properties/{id}', 'pending', [401, 200, 404, 200], LISTING],
+  ['DELETE', '/api/properties/{id}', 'public', [401, 204, 403, 204]],
+  ['DELETE', '/api/properties/{id}', 'pending', [401, 204, 404, 204]],
+  ['POST', '/api/properties/{id}/renew', 'expired', [401, 200, 403, 200], {}],
+  ['POST', '/api/properties/{id}/renew', 'pending', [401, 409, 404, 409], {}],
+  ['POST', '/api/properties/{id}/images', 'public', [401, 415, 403, 415]],
+  ['POST', '/api/properties/{id}/images', 'pending', [401, 415, 404, 415]],
+  ['PUT', '/api/properties/{id}/images/{image}', 'public', [401, 200, 403, 200], { isPrimary: true }],
+  ['PUT', '/api/properties/{id}/images/{image}', 'pending', [401, 200, 404, 200], { isPrimary: true }],
+  ['DELETE', '/api/properties/{id}/images/{image}', 'public', [401, 204, 403, 204]],
+  ['DELETE', '/api/properties/{id}/images/{image}', 'pending', [401, 204, 404, 204]],
+  ['GET', '/api/user', 'none', [401, 200, 200, 200]],
+  ['GET', '/api/user/credit-balance', 'none', [401, 200, 200, 200]],
+  ['GET', '/api/user/listing-status', 'none', [401, 200, 200, 200]],
+  ['GET', '/api/users/{owner}', 'none', [401, 200, 403, 200]],
+  ['GET', '/api/users/999999999', 'none', [401, 403, 403, 404]],
+  ['POST', '/api/internal/tick', 'none', [404, 404, 404, 404]],
+  ['POST', '/api/internal/revalidate', 'none', [404, 404, 404, 404], { tags: ['all'] }],
+];
+/** What changes the caller's own session is tested where that is the subject (accounts.test.ts). */
+const ELSEWHERE = ['/api/login', '/api/register', '/api/logout', '/api/user/password', '/api/user/logout-everywhere'];
+
+let people: Record<Exclude<Caller, 'visitor'>, Person>;
+const listings: number[] = [];
+const cookieOf = (caller: Caller) => (caller === 'visitor' ? '' : people[caller].cookie);
+
+beforeAll(async () => {
+  await forgetAttempts();
+  const owner = await signedIn({ free: 20, credits: 20, fullName: 'Owner Of This', phone: '55500011' });
+  const other = await signedIn({ free: 20, credits: 0, fullName: 'Somebody Else', phone: '55500022' });
+  const admin = await signedIn({ role: 'admin', free: 0, fullName: 'Admin Of This' });
+  people = { owner, other, admin };
+});
+afterAll(async () => {
+  await removePeople(...Object.values(people));
+  await tellServer(...listings);
+});
+
+const TARGETS = { public: {}, pending: { approved: false }, expired: { daysLeft: -1 } };
+
+/** A listing of the owner's with a photo, made anew for each call. */
+async function target(kind: Exclude<Target, 'none'>) {
+  const id = await addListing({ title: `Of ${kind} state`, contactPhone: '98765432', ...TARGETS[kind] });
+  await query('UPDATE properties SET publisher_id = $2 WHERE id = $1', [id, people.owner.id]);
+  const [image] = await query<{ id: number }>(
+    `INSERT INTO property_images (property_id, image_url, is_primary, position, width, height, preview)
+     VALUES ($1, $2, true, 0, 4, 3, '') RETURNING id`,
+    [id, `no-such-photo-${id}-key`],
+  );
+  listings.push(id);
+  await tellServer(id);
+  return { id, image: image?.id ?? 0 };
+}
+
+describe.each(CALLERS.map((caller, index) => ({ caller, index })))('$caller', ({ caller, index }) => {
+  it.each(TABLE)('%s %s of a listing that is %s', async (method, path, kind, statuses, body) => {
+    const { id, image } = kind === 'none' ? { id: 0, image: 0 } : await target(kind);
+    const address = path
+      .replace('{id}', String(id))
+      .replace('{image}', String(image))
+      .replace('{owner}', String(people.owner.id));
+    const answer = await call(address, send(method, body, cookieOf(caller)));
+    expect(answer.status, answer.text).toBe(statuses[index]);
+    expectNothingPrivate(caller, answer.text);
+  });
+});
+
+/** No password, no hash, and nobody else's name of account, e-mail or phone, but to admins. */
+function expectNothingPrivate(caller: Caller, text: string) {
+  expect(text).not.toMatch(/password|argon2|\$2[aby]\$/i);
+  expect(text).not.toContain(PASSWORD);
+  if (caller === 'admin') return;
+  const others = Object.entries(people).filter(([name]) => name !== caller);
+  for (const [, { username, email }] of others) {
+    expect(text).not.toContain(username);
+    expect(text).not.toContain(email);
+  }
+  if (caller !== 'owner') expect(text).not.toContain('55500011');
+  if (caller !== 'other') expect(text).not.toContain('55500022');
+  expect(text).not.toMatch(/owner@example\.com|admin@example\.com/);
+}
+
+it('every address of the API has a row, or is tested elsewhere', () => {
+  const routes = readdirSync('app/api', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(^|\/)route\.ts$/.test(name) && !name.includes('[[...'))
+    .map((name) => `/api/${name.replace(/\/?route\.ts$/, '')}`);
+  const patterns = [...TABLE.map(([, path]) => path), ...ELSEWHERE].map((path) =>
+    path
+      .replace(/\?.*/, '')
+      .replace(/\{image\}/, '[imageId]')
+      .replace(/\{\w+\}|999999999/, '[id]'),
+  );
+  expect(routes.filter((route) => !patterns.includes(route))).toEqual([]);
+});
+
+it('pages show nothing private either, whoever asks', async () => {
+  const shown = await target('public');
+  for (const caller of CALLERS) {
+    for (const path of ['/', '/properties', `/properties/${shown.id}`, '/en/profile', '/en/properties/my']) {
+      const { text } = await call(path, { headers: { cookie: cookieOf(caller) } });
+      expectNothingPrivate(
+        caller,
+        text.replaceAll(/name="\w*password\w*"|type="password"|autocomplete="[\w-]*password"/gi, ''),
+      );
+    }
+  }
+});
+
+describe('fields that a caller may not set', () => {
+  const FORGED = { approved: true, featured: true, publisherName: 'Forged', locationAr: 'x', role: 'admin', id: 7 };
+  it('have no effect on a new listing', async () => {
+    const body = { ...LISTING, ...FORGED, publisherId: people.admin.id, creditBalance: 99, expiresAt: '2099-01-01' };
+    const answer = await call('/api/properties', send('POST', body, people.owner.cookie));
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { approved: false, featured: false, publisherId: people.owner.id, publisherName: 'Owner Of This' },
+    });
+    expect((answer.body as { locationAr: string }).locationAr).not.toBe('x');
+    expect((answer.body as { expiresAt: string }).expiresAt < '2099').toBe(true);
+  });
+
+  it('have no effect on an edit', async () => {
+    const { id } = await target('pending');
+    const body = { ...LISTING, ...FORGED, publisherId: people.other.id };
+    const answer = await call(`/api/properties/${id}`, send('PUT', body, people.owner.cookie));
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { id, approved: false, featured: false, publisherId: people.owner.id },
+    });
+  });
+});
+
+it('an edit is on the static page, in the lists and in the search at the next request, and so is a removal', async () => {
+  const { id } = await target('public');
+  const title = `Word${id}unheard`;
+  const seen = async () => {
+    const [page, list, one] = await Promise.all([
+      call(`/en/properties/${id}`),
+      call(`/api/properties/search?keyword=${title}`),
+      call(`/api/properties/${id}`),
+    ]);
+    return {
+      page: page.text.includes(title),
+      list: (list.body as unknown[]).length,
+      status: page.status,
+      one: one.status,
+    };
+  };
+  expect(await seen()).toEqual({ page: false, list: 0, status: 200, one: 200 });
+  await call(`/api/properties/${id}`, send('PUT', { ...LISTING, title }, people.owner.cookie));
+  expect(await seen()).toEqual({ page: true, list: 1, status: 200, one: 200 });
+
+  const count = async () => ((await call('/api/properties/count-by-type')).body as { apartment: number }).apartment;
+  const before = await count();
+  expect((await call(`/api/properties/${id}`, send('DELETE', undefined, people.owner.cookie))).status).toBe(204);
+  expect(await seen()).toEqual({ page: false, list: 0, status: 404, one: 404 });
+  expect(await count()).toBe(before - 1);
+});

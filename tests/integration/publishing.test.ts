@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import type { NewListing } from '@/lib/properties/listing-schema';
+import { useDatabase } from '@/tests/support/database';
+import { cleared } from '@/tests/support/next-cache';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+const DAY = 24 * 60 * 60_000;
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let createProperty: typeof import('@/lib/properties/create').createProperty;
+let updateProperty: typeof import('@/lib/properties/update').updateProperty;
+let removeProperty: typeof import('@/lib/properties/remove').removeProperty;
+let renewProperty: typeof import('@/lib/properties/renew').renewProperty;
+let listProperties: typeof import('@/lib/properties/list').listProperties;
+let reference: Awaited<ReturnType<typeof writeReference>>;
+
+beforeAll(async () => {
+  database = await useDatabase();
+  ({ createProperty } = await import('@/lib/properties/create'));
+  ({ updateProperty } = await import('@/lib/properties/update'));
+  ({ removeProperty } = await import('@/lib/properties/remove'));
+  ({ renewProperty } = await import('@/lib/properties/renew'));
+  ({ listProperties } = await import('@/lib/properties/list'));
+  reference = await writeReference(database.db);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.property.deleteMany();
+  cleared.length = 0;
+});
+
+let made = 0;
+async function person(facts: { free?: number; credits?: number; role?: 'user' | 'admin' } = {}) {
+  const { free = 2, credits = 0, role = 'user' } = facts;
+  const name = `person${(made += 1)}`;
+  return database.db.user.create({
+    data: {
+      username: name,
+      email: `${name}@example.com`,
+      password: '-',
+      fullName: 'A Person',
+      role,
+      freeListingsRemaining: free,
+      creditBalance: credits,
+    },
+  });
+}
+const account = (id: number) =>
+  database.db.user.findUniqueOrThrow({ where: { id }, select: { freeListingsRemaining: true, creditBalance: true } });
+const balances = async (id: number) => {
+  const { freeListingsRemaining, creditBalance } = await account(id);
+  return { free: freeListingsRemaining, credits: creditBalance.toNumber() };
+};
+const listings = (publisherId: number) => database.db.property.count({ where: { publisherId } });
+
+const input = (change: Partial<NewListing> = {}): NewListing => ({
+  title: 'Flat by the sea',
+  titleAr: null,
+  description: null,
+  descriptionAr: 'شقة على البحر',
+  listingType: 'rent',
+  propertyType: 'apartment',
+  price: 450.125,
+  area: 120,
+  bedrooms: 2,
+  bathrooms: 1,
+  parking: null,
+  location: 'Salmiya',
+  address: null,
+  addressAr: null,
+  latitude: 29.3339,
+  longitude: 48.0761,
+  contactName: null,
+  contactPhone: '99887766',
+  amenities: [reference.gym],
+  ...change,
+});
+
+/** How many of several attempts succeeded, and the codes with which the others were refused. */
+async function outcomes(attempts: Promise<unknown>[]) {
+  const settled = await Promise.allSettled(attempts);
+  return {
+    done: settled.filter(({ status }) => status === 'fulfilled').length,
+    refused: settled.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : [])),
+  };
+}
+
+describe('a new listing', () => {
+  it("is pending, waits 60 days, carries the area's Arabic name and takes a free listing", async () => {
+    const owner = await person();
+    const before = Date.now();
+    const view = await createProperty(owner, input(), 'free');
+    expect(view).toMatchObject({
+      title: 'Flat by the sea',
+      price: 450.125,
+      approved: false,
+      featured: false,
+      publisherId: owner.id,
+      publisherName: 'A Person',
+      location: 'Salmiya',
+      locationAr: 'السالمية',
+      amenities: [reference.gym],
+    });
+    const days = (new Date(view.expiresAt).getTime() - before) / DAY;
+    expect(days).toBeGreaterThanOrEqual(60);
+    expect(days).toBeLessThan(60.01);
+    expect(await balances(owner.id)).toEqual({ free: 1, credits: 0 });
+    expect(cleared).toContain('listings');
+  });
+
+  it('of an admin is public at once for 30 days, and costs nothing', async () => {
+    const admin = await person({ role: 'admin', free: 0 });
+    const view = await createProperty(admin, input(), 'free');
+    expect(view.approved).toBe(true);
+    expect((new Date(view.expiresAt).getTime() - Date.now()) / DAY).toBeCloseTo(30, 2);
+    expect(await balances(admin.id)).toEqual({ free: 0, credits: 0 });
+  });
+
+  it('takes a credit where the owner chooses so, and none that is not whole', async () => {
+    const owner = await person({ free: 0, credits: 1.5 });
+    await createProperty(owner, input(), 'credit');
+    expect(await balances(owner.id)).toEqual({ free: 0, credits: 0.5 });
+    await expect(createProperty(owner, input(), 'credit')).rejects.toMatchObject({ code: 'insufficient_credits' });
+    expect(await balances(owner.id)).toEqual({ free: 0, credits: 0.5 });
+  });
+
+  it.each([
+    ['location', { location: 'Atlantis' }],
+    ['amenities', { amenities: [999_999] }],
+  ])('with an unknown %s is refused, and takes nothing', async (field, change) => {
+    const owner = await person();
+    await expect(createProperty(owner, input(change), 'free')).rejects.toMatchObject({
+      code: 'bad_request',
+      details: { fields: { [field]: expect.any(String) } },
+    });
+    expect(await balances(owner.id)).toEqual({ free: 2, credits: 0 });
+    expect(await listings(owner.id)).toBe(0);
+  });
+});
+
+describe('many at once', () => {
+  it('two for the last free listing make one listing', async () => {
+    const owner = await person({ free: 1 });
+    expect(await outcomes([1, 2].map(() => createProperty(owner, input(), 'free')))).toEqual({
+      done: 1,
+      refused: ['fee_required'],
+    });
+    expect(await listings(owner.id)).toBe(1);
+    expect(await balances(owner.id)).toEqual({ free: 0, credits: 0 });
+  });
+
+  it('twenty for two free listings and three credits make five', async () => {
+    const owner = await person({ free: 2, credits: 3 });
+    const attempts = Array.from({ length: 20 }, (_, index) =>
+      createProperty(owner, input(), index % 2 ? 'free' : 'credit'),
+    );
+    const { done, refused } = await outcomes(attempts);
+    expect(done).toBe(5);
+    expect(new Set(refused)).toEqual(new Set(['fee_required', 'insufficient_credits']));
+    expect(await listings(owner.id)).toBe(5);
+    expect(await balances(owner.id)).toEqual({ free: 0, credits: 0 });
+  });
+
+  it('one form sent ten times makes one listing, pays once, and every answer is that listing', async () => {
+    const owner = await person();
+    const draftId = randomUUID();
+    const views = await Promise.all(
+      Array.from({ length: 10 }, () => createProperty(owner, input({ draftId }), 'free')),
+    );
+    expect(new Set(views.map(({ id }) => id)).size).toBe(1);
+    expect(await listings(owner.id)).toBe(1);
+    expect(await balances(owner.id)).toEqual({ free: 1, credits: 0 });
+  });
+
+  it("a form's id belongs to its owner: another's listing never comes back", async () => {
+    const [one, other] = [await person(), await person()];
+    const draftId = randomUUID();
+    const first = await createProperty(one, input({ draftId }), 'free');
+    const second = await createProperty(other, input({ draftId }), 'free');
+    expect(second.id).not.toBe(first.id);
+    expect(second.publisherId).toBe(other.id);
+  });
+});
+
+describe('an edit', () => {
+  const add = (publisherId: number, change = {}) =>
+    database.db.property.create({ data: listingOf(publisherId, change), select: { id: true } });
+
+  it('replaces what the owner wrote, and leaves an approved listing approved', async () => {
+    const owner = await person();
+    const { id } = await add(owner.id, { featured: true });
+    const view = await updateProperty(owner, id, input({ location: 'Sharq', bedrooms: null, amenities: [] }));
+    expect(view).toMatchObject({ location: 'Sharq', bedrooms: null, amenities: [], approved: true, featured: true });
+    expect(cleared).toEqual(expect.arrayContaining(['listings', `property:${id}`]));
+    const [row] = await database.db.$queryRaw<{ live: boolean }[]>`SELECT live FROM search.listings WHERE id = ${id}`;
+    expect(row?.live).toBe(true);
+  });
+
+  it("of another's listing is refused, one that waits for approval being as good as none", async () => {
+    const [owner, other, admin] = [await person(), await person(), await person({ role: 'admin' })];
+    const [shown, pending] = [await add(owner.id), await add(owner.id, { approved: false })];
+    await expect(updateProperty(other, shown.id, input())).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(updateProperty(other, pending.id, input())).rejects.toMatchObject({ code: 'not_found' });
+    await expect(removeProperty(other, shown.id)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(removeProperty(other, pending.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(renewProperty(other, shown.id, 'free')).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(updateProperty(other, 999_999, input())).rejects.toMatchObject({ code: 'not_found' });
+    expect(await updateProperty(admin, pending.id, input())).toMatchObject({ approved: false, publisherId: owner.id });
+    expect(await listings(owner.id)).toBe(2);
+  });
+
+  it('and a removal at once end with no listing, and no error but not found', async () => {
+    const owner = await person();
+    const { id } = await add(owner.id);
+    const { refused } = await outcomes([
+      updateProperty(owner, id, input()),
+      removeProperty(owner, id),
+      removeProperty(owner, id),
+    ]);
+    expect(new Set(refused)).toEqual(new Set(['not_found']));
+    expect(await listings(owner.id)).toBe(0);
+  });
+});
+
+describe('a renewal', () => {
+  const expired = (publisherId: number, change = {}) =>
+    database.db.property.create({
+      data: listingOf(publisherId, { expiresAt: new Date(Date.now() - DAY), ...change }),
+    });
+
+  it('takes a free listing, keeps the date of creation, ends featuring and lasts 30 days', async () => {
+    const owner = await person();
+    const { id, createdAt } = await expired(owner.id, { featured: true });
+    const view = await renewProperty(owner, id, 'free');
+    expect(view).toMatchObject({ approved: true, featured: false, createdAt: createdAt.toISOString() });
+    expect((new Date(view.expiresAt).getTime() - Date.now()) / DAY).toBeCloseTo(30, 2);
+    expect(await balances(owner.id)).toEqual({ free: 1, credits: 0 });
+  });
+
+  it('asked for twice at once, takes one', async () => {
+    const owner = await person({ free: 2 });
+    const { id } = await expired(owner.id);
+    const { done, refused } = await outcomes([1, 2].map(() => renewProperty(owner, id, 'free')));
+    expect({ done, refused }).toEqual({ done: 1, refused: ['conflict'] });
+    expect(await balances(owner.id)).toEqual({ free: 1, credits: 0 });
+  });
+
+  it('is refused without anything to pay for it, and the listing stays as it was', async () => {
+    const owner = await person({ free: 0 });
+    const { id, expiresAt } = await expired(owner.id);
+    await expect(renewProperty(owner, id, 'free')).rejects.toMatchObject({ code: 'fee_required' });
+    await expect(renewProperty(owner, id, 'credit')).rejects.toMatchObject({ code: 'insufficient_credits' });
+    expect((await database.db.property.findUniqueOrThrow({ where: { id } })).expiresAt).toEqual(expiresAt);
+  });
+});
+
+test('a list shows owners their own in every state, admins everything, and everybody else what is public', async () => {
+  const [owner, other, admin] = [await person(), await person(), await person({ role: 'admin' })];
+  const add = (change: Record<string, unknown>) => database.db.property.create({ data: listingOf(owner.id, change) });
+  const shown = await add({});
+  const pending = await add({ approved: false });
+  const expired = await add({ expiresAt: new Date(Date.now() - DAY) });
+  const ids = async (actor: { id: number; role: 'user' | 'admin' } | null, query = {}) =>
+    (await listProperties(actor, { pageSize: 24, ...query })).items.map(({ id }) => id).sort((a, b) => a - b);
+  const all = [shown.id, pending.id, expired.id];
+
+  expect(await ids(owner, { publisherId: owner.id })).toEqual(all);
+  expect(await ids(owner, { publisherId: owner.id, approved: false })).toEqual([pending.id]);
+  expect(await ids(owner, {})).toEqual([shown.id]);
+  expect(await ids(other, { publisherId: owner.id })).toEqual([shown.id]);
+  expect(await ids(other, { publisherId: owner.id, approved: false })).toEqual([]);
+  expect(await ids(null, { publisherId: owner.id })).toEqual([shown.id]);
+  expect(await ids(admin, {})).toEqual(all);
+  expect(await ids(admin, { approved: false })).toEqual([pending.id]);
+  expect(await ids(admin, { publisherId: other.id })).toEqual([]);
+});

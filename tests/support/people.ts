@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from '@/lib/auth/password';
+import { call, query } from './http';
+
+/** Somebody with an account in the database of the server under test, and what a browser of theirs would send. */
+export type Person = { id: number; username: string; email: string; password: string; cookie: string };
+
+type Facts = { role?: 'user' | 'admin'; free?: number; credits?: number; fullName?: string; phone?: string | null };
+
+export const PASSWORD = 'a password of tests';
+let hash: Promise<string> | undefined;
+
+/** Puts an account of the test's own into the database; end with `removePeople`. Not signed in. */
+export async function addPerson(facts: Facts = {}): Promise<Person> {
+  const { role = 'user', free = 2, credits = 0, fullName = 'Test Person', phone = null } = facts;
+  const username = `test-${randomBytes(6).toString('hex')}`;
+  const email = `${username}@example.com`;
+  const [row] = await query<{ id: number }>(
+    `INSERT INTO users (username, email, password, full_name, phone, role, free_listings_remaining, credit_balance)
+     VALUES ($1, $2, $3, $4, $5, $6::role, $7, $8) RETURNING id`,
+    [username, email, await (hash ??= hashPassword(PASSWORD)), fullName, phone, role, free, credits],
+  );
+  if (!row) throw new Error('no row');
+  return { id: row.id, username, email, password: PASSWORD, cookie: '' };
+}
+
+/** An account that is signed in: its `cookie` goes into the header of that name. */
+export async function signedIn(facts: Facts = {}): Promise<Person> {
+  const person = await addPerson(facts);
+  return { ...person, cookie: await signIn(person) };
+}
+
+/** Signs in and answers with the cookies. */
+export async function signIn({ username, password }: Pick<Person, 'username' | 'password'>): Promise<string> {
+  const { status, headers, text } = await call('/api/login', send('POST', { username, password }));
+  if (status !== 200) throw new Error(`login failed: ${status} ${text}`);
+  return cookiesOf(headers);
+}
+
+/** What a browser keeps of an answer's cookies, as it sends them back. */
+export const cookiesOf = (headers: Headers): string =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .filter((pair) => !pair.endsWith('='))
+    .join('; ');
+
+/** A request with a JSON body, of somebody. */
+export const send = (method: string, body?: unknown, cookie = ''): RequestInit => ({
+  method,
+  headers: { ...(cookie && { cookie }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+  ...(body !== undefined && { body: JSON.stringify(body) }),
+});
+
+/** Their listings go with them. */
+export async function removePeople(...people: (Person | undefined)[]): Promise<void> {
+  await query('DELETE FROM users WHERE id = ANY($1)', [people.flatMap((person) => person?.id ?? [])]);
+}
+
+/** Forgets failed logins: all tests come from one address. */
+export const forgetAttempts = () => query('DELETE FROM limits');
