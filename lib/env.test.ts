@@ -34,3 +34,26 @@ test.each([
 ])('a wrong %s (%s) stops the start with one line that names it', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}: .+$`));
 });
+
+const bucket = { S3_BUCKET: 'photos', S3_ENDPOINT: 'https://storage.example' };
+
+test.each<Record<string, string>>([
+  bucket,
+  { ...bucket, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret', S3_PUBLIC_URL: 'https://photos.example' },
+  { S3_BUCKET: 'photos', S3_REGION: 'me-south-1' },
+  { S3_REGION: 'me-south-1' },
+])('a bucket that is named whole is taken: %j', (source) => {
+  expect(readEnv(source)).toMatchObject(source);
+});
+
+test.each<[string, Record<string, string>]>([
+  ['S3_BUCKET', { S3_ENDPOINT: 'https://storage.example' }],
+  ['S3_BUCKET', { S3_PUBLIC_URL: 'https://photos.example' }],
+  ['S3_BUCKET', { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }],
+  ['S3_SECRET_ACCESS_KEY', { ...bucket, S3_ACCESS_KEY_ID: 'id' }],
+  ['S3_ACCESS_KEY_ID', { ...bucket, S3_SECRET_ACCESS_KEY: 'secret' }],
+  ['S3_REGION', { S3_BUCKET: 'photos' }],
+  ['S3_PUBLIC_URL', { ...bucket, S3_PUBLIC_URL: 'https://photos.example/' }],
+])('%s stops the start where the others leave it half done: %j', (name, source) => {
+  expect(() => readEnv(source)).toThrow(new RegExp(`^${name}: .+$`));
+});

@@ -45,6 +45,20 @@ const schema = z.object({
   CHROMIUM_PATH: z.string().optional(),
 });
 
+/** What variables of one purpose demand of each other: half of a bucket's address would fail at the first photo. */
+const complete = schema.superRefine((given, context) => {
+  const demand = (name: keyof typeof given, holds: boolean, message: string) =>
+    holds || context.addIssue({ code: 'custom', path: [name], message });
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_PUBLIC_URL: photos } = given;
+  const { S3_ACCESS_KEY_ID: key, S3_SECRET_ACCESS_KEY: secret } = given;
+  demand('S3_ACCESS_KEY_ID', Boolean(key) || !secret, 'must be set with S3_SECRET_ACCESS_KEY');
+  demand('S3_SECRET_ACCESS_KEY', Boolean(secret) || !key, 'must be set with S3_ACCESS_KEY_ID');
+  demand('S3_BUCKET', Boolean(bucket) || !(endpoint || photos || key), 'must be set with any other S3_ variable');
+  // Amazon has no region of that name, and signs with it.
+  demand('S3_REGION', !bucket || Boolean(endpoint) || given.S3_REGION !== 'auto', 'must be the region of the bucket');
+  demand('S3_PUBLIC_URL', !photos?.endsWith('/'), 'must not end with a slash');
+});
+
 export type Env = z.infer<typeof schema> & { APP_URL: string };
 
 /**
@@ -53,7 +67,7 @@ export type Env = z.infer<typeof schema> & { APP_URL: string };
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(given);
+  const result = complete.safeParse(given);
   if (!result.success) {
     const issue = result.error.issues[0];
     throw new Error(`${issue?.path.join('.')}: ${issue?.message}`);

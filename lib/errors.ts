@@ -13,6 +13,7 @@ export const ERROR_CODES = [
   'too_large',
   'unsupported_type',
   'too_many_requests',
+  'provider_failed',
   'unavailable',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

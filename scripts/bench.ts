@@ -11,7 +11,7 @@ import { startProduct } from './product';
 /**
  * `npm run bench`: how fast it is, as tables in Markdown. Absolute times are this machine's; what can be compared
  * between machines are the ratios, each taken within one run. Parts by name, all of them by default:
- * `npm run bench -- search pages lighthouse --listings 100000 --seconds 8`.
+ * `npm run bench -- search pages photos lighthouse --listings 100000 --seconds 8`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,6 +32,7 @@ function table(head: string[], rows: (string | number)[][]) {
 }
 
 if (wanted('search') || wanted('pages')) await withManyListings();
+if (wanted('photos')) await photos();
 if (wanted('lighthouse')) await lighthouse();
 
 /** A database of its own, kept for the next run of the same size. */
@@ -123,6 +124,15 @@ async function pages(database: string, ids: number[]) {
   } finally {
     await server.stop();
   }
+}
+
+async function photos() {
+  const { measurePhotos } = await import('./bench/photos');
+  const { megabytes, rows } = await step('measuring photos', measurePhotos);
+  table(
+    [`photo (12 megapixels, ${megabytes.toFixed(1)} MB JPEG)`, 'ms each', 'CPU ms each', 'MB above idle, at most'],
+    rows.map(({ how, wall, cpu, memory }) => [how, wall.toFixed(0), cpu.toFixed(0), memory.toFixed(0)]),
+  );
 }
 
 async function lighthouse() {

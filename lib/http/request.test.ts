@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { env } from '../env';
 import { AppError } from '../errors';
-import { checkOrigin, readJson } from './request';
+import { checkOrigin, clientAddress, readJson } from './request';
 
 describe('checkOrigin', () => {
   const passes = (headers: Record<string, string>, method = 'POST') => {
@@ -83,5 +83,22 @@ describe('readJson', () => {
     expect(await read(text, undefined, 99)).toBe('too_large');
     expect(await read(stream(), undefined, 100)).toHaveLength(98);
     expect(await read(stream(), undefined, 99)).toBe('too_large');
+  });
+});
+
+describe('clientAddress', () => {
+  const of = (address?: string) =>
+    clientAddress({ headers: new Headers(address === undefined ? {} : { 'x-forwarded-for': address }) });
+
+  it('is the address that the HTTP front established', () => {
+    expect(of('203.0.113.9')).toBe('203.0.113.9');
+    expect(of()).toBe('unknown');
+  });
+
+  it('is the network of an IPv6 address, however it is spelt', () => {
+    expect(of('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
+    expect(of('2001:0db8:0001:0002::1')).toBe('2001:db8:1:2::/64');
+    expect(of('2001:db8::1')).toBe('2001:db8:0:0::/64');
+    expect(of('::1')).toBe('0:0:0:0::/64');
   });
 });

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '../errors';
 import type { Locale } from '../i18n/routing';
 import type messages from '@/messages/en.json';
 import { isDatabaseAway } from './database';
-import { log } from './log';
+import { log } from '../log';
 import { pageLinks, type Page } from './paging';
 
 /**
@@ -61,6 +61,7 @@ const STATUS: Record<WireCode, number> = {
   unsupported_type: 415,
   too_many_requests: 429,
   internal: 500,
+  provider_failed: 502,
   unavailable: 503,
 };
 

@@ -15,7 +15,7 @@ const DOMAINS = {
 const domains = Object.keys(DOMAINS);
 
 /** Small things that know no domain and that every room may use. */
-const KERNEL = ['errors', 'site', 'cache', 'lock', 'limit', 'query', 'or-null', 'fonts', 'internal-signature'];
+const KERNEL = ['errors', 'site', 'cache', 'lock', 'limit', 'log', 'query', 'or-null', 'fonts', 'internal-signature'];
 
 const FILES = [
   ['style', 'app/globals.css'],
@@ -26,6 +26,8 @@ const FILES = [
   ['component', 'components/**'],
   ['middleware', 'middleware.ts'],
   ['client', 'lib/generated/**'],
+  // Another party: it speaks with the product over HTTP alone.
+  ['sandbox', 'sandbox/**'],
   ['db', 'lib/db.ts'],
   ['env', 'lib/env.ts'],
   ['paths', 'lib/paths.ts'],
@@ -53,7 +55,7 @@ const LAW = {
   i18n: ['messages'],
   auth: ['users', 'kernel', 'env', 'db', 'i18n', 'paths'],
   seo: ['env', ...shown],
-  ...Object.fromEntries(domains.map((name) => [name, ['db', 'env', 'kernel', 'i18n', ...DOMAINS[name]]])),
+  ...Object.fromEntries(domains.map((name) => [name, ['db', 'env', 'kernel', 'i18n', ...(name === 'payments' ? ['paths'] : []), ...DOMAINS[name]]])),
 };
 
 const files = (names) => ({ file: { categories: { anyOf: names } } });

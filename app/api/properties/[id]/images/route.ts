@@ -1,11 +1,21 @@
-import { found, ok } from '@/lib/http/respond';
+import { created, found, ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
-import { getPublicProperty } from '@/lib/properties/queries';
+import { receivePhotos } from '@/lib/http/upload';
+import { addImages, assertRoom } from '@/lib/properties/add-images';
+import { getVisibleProperty } from '@/lib/properties/queries';
 import { idParams } from '@/lib/query';
 
-export const GET = route({ auth: 'public', params: idParams }, async ({ params }) => {
-  const { images } = found(await getPublicProperty(params.id));
+/** Each photo costs up to a second of processor time. An agency with a hundred listings stays below it. */
+const limit = { name: 'photos', max: 600, seconds: 60 * 60 };
+
+export const GET = route({ auth: 'viewer', params: idParams }, async ({ user, params }) => {
+  const { images } = found(await getVisibleProperty(user, params.id));
   return ok(images);
 });
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = only('GET');
+export const POST = route({ auth: 'user', limit, params: idParams }, async ({ request, user, params }) => {
+  await assertRoom(user, params.id); // before a byte of the body is read
+  return created(await receivePhotos(request, (files) => addImages(user, params.id, files)));
+});
+
+export const { PUT, PATCH, DELETE, OPTIONS } = only('GET', 'POST');

@@ -1,5 +1,5 @@
 import 'server-only';
-import { env } from '../env';
+import { env } from './env';
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 type Level = Exclude<(typeof LEVELS)[number], 'silent'>;

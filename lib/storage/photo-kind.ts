@@ -1,0 +1,30 @@
+/** What a file is, by its first bytes: its name and its declared type are the sender's word alone. */
+export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
+
+/** Bytes that `photoKind` wants to see: enough for the brands that stand at the head of an AVIF or HEIC. */
+export const HEAD_BYTES = 128;
+
+const PNG = '\x89PNG\r\n\x1a\n';
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1', 'mif2'];
+
+/**
+ * The kind of a photo, or null for whatever else the file may be (SVG and HTML have no such mark, on purpose: they
+ * are programs). HEIC is told apart only so that its sender can be given advice: nothing here reads it.
+ */
+export function photoKind(head: Uint8Array): PhotoKind | null {
+  const text = Buffer.from(head.subarray(0, HEAD_BYTES)).toString('latin1');
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (text.startsWith(PNG)) return 'png';
+  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'webp';
+  const brands = brandsOf(text);
+  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif';
+  return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'heic' : null;
+}
+
+/** The brands of an ISO base media file (ISO/IEC 14496-12, `ftyp`): its own, then those it is compatible with. */
+function brandsOf(text: string): string[] {
+  if (!text.startsWith('ftyp', 4)) return [];
+  const size = [...text.slice(0, 4)].reduce((sum, byte) => sum * 256 + byte.charCodeAt(0), 0);
+  const compatible = text.slice(16, Math.max(16, size)).match(/[^]{4}/g) ?? [];
+  return [text.slice(8, 12), ...compatible];
+}

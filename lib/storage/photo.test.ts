@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import * as pictures from '@/tests/support/pictures';
+import { preparePhotos } from './photo';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'photo-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function prepare(content: Uint8Array) {
+  const file = path.join(folder, 'photo.html'); // names mean nothing
+  writeFileSync(file, content);
+  const [photo] = await preparePhotos([file], async () => undefined);
+  return photo!;
+}
+const form = (photo: Awaited<ReturnType<typeof prepare>>, name: string) =>
+  photo.files.find((each) => each.name === name)!.content;
+/** The colour at a place, from 0 to 1 of width and height. */
+async function colour(content: Uint8Array, x: number, y: number) {
+  const { data, info } = await sharp(content).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels;
+  return [...data.subarray(at, at + 3)];
+}
+const isRed = ([r = 0, g = 0, b = 0]: number[]) => r > 150 && g < 90 && b < 90;
+const isBlue = ([r = 0, g = 0, b = 0]: number[]) => r < 90 && g < 90 && b > 150;
+
+describe('a photo is stored', () => {
+  it('in the widths of the pages, never larger than it is, and cut for sharing', async () => {
+    const photo = await prepare(await pictures.jpeg({ width: 2_400, height: 1_800 }));
+    const sizes = await Promise.all(
+      photo.files.map(async ({ name, content, type }) => {
+        const { width, height, format } = await sharp(content).metadata();
+        return [name, type, format, width, height];
+      }),
+    );
+    expect(sizes).toEqual([
+      ['320.webp', 'image/webp', 'webp', 320, 240],
+      ['640.webp', 'image/webp', 'webp', 640, 480],
+      ['1080.webp', 'image/webp', 'webp', 1_080, 810],
+      ['1600.webp', 'image/webp', 'webp', 1_600, 1_200],
+      ['og.jpg', 'image/jpeg', 'jpeg', 1_200, 630],
+    ]);
+    expect([photo.width, photo.height]).toEqual([1_600, 1_200]);
+    const small = await prepare(await pictures.jpeg({ width: 500, height: 400 }));
+    expect(await sharp(form(small, '1600.webp')).metadata()).toMatchObject({ width: 500, height: 400 });
+  });
+
+  it('with a preview of a few bytes', async () => {
+    const { preview } = await prepare(await pictures.jpeg());
+    const content = Buffer.from(preview.replace('data:image/webp;base64,', ''), 'base64');
+    expect(await sharp(content).metadata()).toMatchObject({ format: 'webp', width: 16, height: 12 });
+    expect(preview.length).toBeLessThan(400);
+  });
+
+  it.each(Object.entries({ jpeg: pictures.jpeg, png: pictures.png, webp: pictures.webp, avif: pictures.avif }))(
+    'from %s',
+    async (_kind, make) => {
+      const photo = await prepare(await make());
+      expect(isRed(await colour(form(photo, '320.webp'), 0.2, 0.5))).toBe(true);
+      expect(isBlue(await colour(form(photo, 'og.jpg'), 0.8, 0.5))).toBe(true);
+    },
+  );
+});
+
+it('nothing is left of what the camera wrote: no place, no model, no profile, in any form', async () => {
+  const sent = await pictures.withPlace();
+  for (const secret of ['Exif', 'SecretCamera', 'ICC_PROFILE', 'http://ns.adobe.com'])
+    expect(sent.includes(secret)).toBe(true);
+  const photo = await prepare(sent);
+  const preview = Buffer.from(photo.preview.split(',')[1]!, 'base64');
+  for (const content of [...photo.files.map((file) => file.content), preview]) {
+    expect(pictures.SECRETS.filter((secret) => content.includes(secret))).toEqual([]);
+    const { exif, icc, xmp, iptc, orientation, comments } = await sharp(content).metadata();
+    expect([exif, icc, xmp, iptc, orientation, comments]).toEqual(Array.from({ length: 6 }, () => undefined));
+  }
+});
+
+it.each([
+  [1, isRed, 0.2, 0.5],
+  [2, isBlue, 0.2, 0.5],
+  [3, isBlue, 0.2, 0.5],
+  [4, isRed, 0.2, 0.5],
+  [5, isRed, 0.5, 0.2],
+  [6, isRed, 0.5, 0.2],
+  [7, isBlue, 0.5, 0.2],
+  [8, isBlue, 0.5, 0.2],
+])('a photo taken lying (%i) stands upright', async (orientation, isRight, x, y) => {
+  const sent = await pictures.halves({ width: 2_400, height: 1_600 }).withMetadata({ orientation }).jpeg().toBuffer();
+  const photo = await prepare(sent);
+  expect([photo.width, photo.height]).toEqual(orientation < 5 ? [1_600, 1_067] : [1_600, 2_400]);
+  for (const name of ['320.webp', '1600.webp']) expect(isRight(await colour(form(photo, name), x, y))).toBe(true);
+});
+
+it('what is see-through becomes white', async () => {
+  const photo = await prepare(await pictures.transparent());
+  for (const { content } of photo.files) expect(Math.min(...(await colour(content, 0.5, 0.5)))).toBeGreaterThan(250);
+});
+
+it('colours of another space look the same in sRGB', async () => {
+  const green = { create: { width: 300, height: 200, channels: 3 as const, background: '#30a040' } };
+  const spaces = {
+    p3: await sharp(green).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(),
+    cmyk: await sharp(green).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer(),
+    deep: await sharp(green).toColourspace('rgb16').png().toBuffer(),
+  };
+  for (const [space, sent] of Object.entries(spaces)) {
+    const [r = 0, g = 0, b = 0] = await colour(form(await prepare(sent), '320.webp'), 0.5, 0.5);
+    const distance = Math.max(Math.abs(r - 0x30), Math.abs(g - 0xa0), Math.abs(b - 0x40));
+    expect(distance, space).toBeLessThan(space === 'cmyk' ? 40 : 10);
+  }
+  const grey = await prepare(await sharp(green).greyscale().jpeg().toBuffer());
+  expect(grey.files).toHaveLength(5);
+});
+
+it.each([
+  [1, 1],
+  [20_000, 3],
+  [3, 20_000],
+  [1_080, 18_000],
+  [7_700, 7_700],
+])('a photo of any shape is stored: %i x %i', async (width, height) => {
+  const photo = await prepare(pictures.bomb({ width, height }));
+  for (const { content } of photo.files) expect((await sharp(content).metadata()).width).toBeGreaterThan(0);
+  expect(Math.max(photo.width, photo.height)).toBeLessThanOrEqual(4_800);
+});
+
+it('of a moving picture, the first frame', async () => {
+  const frames = await Promise.all(
+    ['#e00000', '#0000e0'].map((background) =>
+      sharp({ create: { width: 100, height: 80, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const photo = await prepare(
+    await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer(),
+  );
+  expect([photo.width, photo.height]).toEqual([100, 80]);
+  expect(isRed(await colour(form(photo, '320.webp'), 0.5, 0.5))).toBe(true);
+});
+
+it('work that nobody wants any more when its turn comes is not done', async () => {
+  const file = path.join(folder, 'unwanted');
+  writeFileSync(file, await pictures.jpeg());
+  await expect(preparePhotos([file], () => Promise.reject(new Error('full')))).rejects.toThrow('full');
+});

@@ -1,0 +1,297 @@
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
+import { baseUrl, call } from '../support/http';
+import { forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
+import * as photos from '../support/pictures';
+
+const MEGABYTE = 1024 * 1024;
+const LISTING = {
+  title: 'With photos',
+  description: 'For a test.',
+  listingType: 'rent',
+  propertyType: 'apartment',
+  price: 300,
+  area: 80,
+  location: 'Wafra',
+};
+
+let owner: Person;
+let other: Person;
+beforeAll(async () => {
+  await forgetAttempts();
+  [owner, other] = [await signedIn({ free: 20 }), await signedIn()];
+});
+afterAll(() => removePeople(owner, other));
+
+/** The address of the photos of a new, pending listing of the owner's. */
+async function newListing(): Promise<string> {
+  const { body } = await call('/api/properties', send('POST', LISTING, owner.cookie));
+  return `/api/properties/${(body as { id: number }).id}/images`;
+}
+
+type Part = { content: Uint8Array; name?: string; field?: string; type?: string };
+function form(...parts: Part[]) {
+  const data = new FormData();
+  for (const { content, name = 'photo.jpg', field = 'image', type = 'image/jpeg' } of parts)
+    data.append(field, new Blob([new Uint8Array(content)], { type }), name);
+  return data;
+}
+const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  call(path, { method: 'POST', body, headers: { cookie: owner.cookie, ...headers } });
+const stored = async (path: string) => (await call(path, { headers: { cookie: owner.cookie } })).body as Image[];
+
+type Image = { id: number; imageUrl: string; isPrimary: boolean; position: number };
+
+describe('photos of a listing', () => {
+  it('are added, shown, moved and removed by its owner', async () => {
+    const path = await newListing();
+    const [lying, see] = [await photos.withPlace(), await photos.transparent()];
+    const { status, headers, body } = await post(path, form({ content: lying }, { content: see, name: '../../x.png' }));
+    expect(status).toBe(201);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    const [first, second] = body as [Image, Image];
+    expect(body).toMatchObject([
+      {
+        position: 0,
+        isPrimary: true,
+        width: 600,
+        height: 800,
+        imageUrl: expect.stringMatching(/^\/media\/[\w-]+\/1080\.webp$/),
+      },
+      { position: 1, isPrimary: false },
+    ]);
+    expect(await stored(path)).toEqual(body);
+
+    for (const name of ['320.webp', '640.webp', '1080.webp', '1600.webp', 'og.jpg']) {
+      const file = await fetch(baseUrl + first.imageUrl.replace('1080.webp', name));
+      expect(file.status).toBe(200);
+      const content = Buffer.from(await file.arrayBuffer());
+      expect(photos.SECRETS.filter((secret) => content.includes(secret))).toEqual([]);
+    }
+
+    const change = send('PUT', { isPrimary: true, position: 0, propertyId: 1, imageUrl: 'x' }, owner.cookie);
+    const changed = await call(`${path}/${second.id}`, change);
+    expect(changed).toMatchObject({ status: 200, body: { ...second, position: 0, isPrimary: true } });
+    expect((await stored(path)).map(({ id, isPrimary }) => [id, isPrimary])).toEqual([
+      [second.id, true],
+      [first.id, false],
+    ]);
+    expect((await call(`${path}/${second.id}`, send('DELETE', undefined, owner.cookie))).status).toBe(204);
+    expect(await stored(path)).toMatchObject([{ id: first.id, isPrimary: true, position: 0 }]);
+    expect((await call(`${path}/${second.id}`, send('DELETE', undefined, owner.cookie))).status).toBe(404);
+  });
+
+  it('are five, however many are sent at once', async () => {
+    const path = await newListing();
+    const content = await photos.jpeg();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(path, form({ content }))));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(15);
+    for (const { body } of refused)
+      expect(body).toEqual({ code: 'conflict', message: expect.stringContaining('Maximum 5 images allowed') });
+    const images = await stored(path);
+    expect(images.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4]);
+    expect(images.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
+  });
+
+  it.each([
+    ['position', 5, 'photo_position'],
+    ['position', -1, 'photo_position'],
+    ['position', 1.5, 'photo_position'],
+    ['position', '1', 'photo_position'],
+    ['isPrimary', false, 'not_a_choice'],
+    ['isPrimary', 'yes', 'not_a_choice'],
+  ] as const)('cannot have %s %j', async (name, value, message) => {
+    const answer = await call('/api/properties/1/images/1', send('PUT', { [name]: value }, owner.cookie));
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [name]: en.errors[message] } } });
+  });
+});
+
+describe('what is no photo of ours is refused and nothing is stored', () => {
+  let path: string;
+  beforeAll(async () => {
+    path = await newListing();
+  });
+  afterAll(async () => {
+    expect(await stored(path)).toEqual([]);
+  });
+
+  it.each<[string, number, keyof typeof en.errors, () => Uint8Array | Promise<Uint8Array>]>([
+    ['an SVG', 415, 'photo_type', photos.svg],
+    ['a page', 415, 'photo_type', photos.html],
+    ['HEIC', 415, 'photo_heic', photos.heic],
+    ['an empty file', 400, 'photo_empty', () => new Uint8Array()],
+    ['EXIF alone', 400, 'photo_damaged', photos.exifOnly],
+    ['half a photo', 400, 'photo_damaged', async () => (await photos.jpeg()).subarray(0, 3_000)],
+  ])('%s with the name and the type of a photo', async (_what, status, message, make) => {
+    const answer = await post(path, form({ content: await make() }));
+    expect(answer).toMatchObject({ status, body: { message: en.errors[message] } });
+  });
+
+  it('30,000 x 30,000 pixels, with the limit in words', async () => {
+    const content = photos.bomb({ width: 30_000, height: 30_000 });
+    const begun = performance.now();
+    const answer = await post(path, form({ content }), { 'accept-language': 'ar' });
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    const message = ar.errors.photo_pixels.replace('{megapixels}', '60');
+    expect(answer).toMatchObject({ status: 413, body: { code: 'too_large', message } });
+  });
+
+  it('one bad photo among good ones', async () => {
+    const content = await photos.jpeg();
+    const answer = await post(path, form({ content }, { content: photos.svg() }, { content }));
+    expect(answer.status).toBe(415);
+  });
+
+  it('six at once', async () => {
+    const content = await photos.jpeg({ width: 40, height: 30 });
+    const answer = await post(path, form(...Array.from({ length: 6 }, () => ({ content }))));
+    expect(answer).toMatchObject({ status: 409, body: { message: en.errors.too_many_photos } });
+  });
+
+  it('a form without a photo, and photos under another name', async () => {
+    const text = new FormData();
+    text.append('image', 'not a file');
+    text.append('note', 'x'.repeat(100_000));
+    for (const body of [text, new FormData(), form({ content: await photos.jpeg(), field: 'picture' })])
+      expect(await post(path, body)).toMatchObject({ status: 400, body: { message: en.errors.no_photo } });
+  });
+
+  it('what is no form', async () => {
+    for (const type of ['application/json', 'image/jpeg', 'multipart/form-data', 'multipart/mixed; boundary=x', ''])
+      expect(await post(path, new Uint8Array(100), { 'content-type': type })).toMatchObject({
+        status: 415,
+        body: { code: 'unsupported_type', message: en.errors.not_multipart },
+      });
+  });
+
+  it('a form that ends early', async () => {
+    const head =
+      '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
+    const photo = await photos.jpeg();
+    for (const body of [
+      Buffer.from(head),
+      Buffer.concat([Buffer.from(head), photo]),
+      Buffer.from('--x\r\nnonsense'),
+      Buffer.from('x'),
+    ])
+      expect(
+        await post(path, new Uint8Array(body), { 'content-type': 'multipart/form-data; boundary=x' }),
+      ).toMatchObject({
+        status: 400,
+        body: { message: en.errors.upload_incomplete },
+      });
+  });
+
+  it('a photo of more than 20 MB', async () => {
+    const answer = await post(path, form({ content: Buffer.alloc(21 * MEGABYTE, 1) }));
+    const message = en.errors.photo_too_large.replace('{megabytes}', '20');
+    expect(answer).toMatchObject({ status: 413, body: { code: 'too_large', message } });
+  });
+});
+
+describe('who may not', () => {
+  it('from another site', async () => {
+    const path = await newListing();
+    const content = await photos.jpeg();
+    for (const [name, value] of [
+      ['origin', 'https://evil.example'],
+      ['sec-fetch-site', 'cross-site'],
+    ] as const)
+      expect(await post(path, form({ content }), { [name]: value })).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      });
+    expect(await stored(path)).toEqual([]);
+  });
+
+  it('a visitor, another user, or anybody where there is no such listing', async () => {
+    const pending = await newListing();
+    const body = form({ content: await photos.jpeg() });
+    const attempt = async (path: string, cookie: string) => (await post(path, body, { cookie })).status;
+    expect(await attempt(pending, '')).toBe(401);
+    expect(await attempt(pending, other.cookie)).toBe(404);
+    expect(await attempt('/api/properties/1/images', other.cookie)).toBe(403);
+    expect(await attempt('/api/properties/2147483647/images', owner.cookie)).toBe(404);
+    expect(await attempt('/api/properties/x/images', owner.cookie)).toBe(404);
+    expect(await stored(pending)).toEqual([]);
+  });
+
+  it.each([
+    ['a visitor', 401, () => ''],
+    ['another user', 403, () => other.cookie],
+  ])('%s is answered before the photo is sent', async (_who, status, cookie) => {
+    const socket = connect(Number(new URL(baseUrl).port), 'localhost');
+    socket.write(
+      `POST /api/properties/1/images HTTP/1.1\r\nHost: ${new URL(baseUrl).host}\r\nCookie: ${cookie()}\r\n` +
+        `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${50 * MEGABYTE}\r\n\r\n--x\r\n`,
+    );
+    const [answer] = await new Promise<[string]>((resolve) => socket.once('data', (data) => resolve([String(data)])));
+    socket.destroy();
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+});
+
+/**
+ * Sends a photo of `size` bytes to the end whatever is answered, as a browser does, and then asks for something else
+ * over the same connection. @returns the statuses of both answers
+ */
+async function sendAllTheSame(path: string, size: number, declared: boolean): Promise<number[]> {
+  const { port, host } = new URL(baseUrl);
+  const socket = connect(Number(port), 'localhost');
+  let received = '';
+  socket.on('data', (data) => (received += String(data)));
+  const ended = new Promise((resolve) => socket.once('close', resolve).once('error', resolve));
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${owner.cookie}\r\n` +
+      `Content-Type: multipart/form-data; boundary=x\r\n` +
+      (declared ? `Content-Length: ${size}\r\n\r\n` : 'Transfer-Encoding: chunked\r\n\r\n'),
+  );
+  const put = async (data: Buffer) => {
+    const [before, after] = declared ? ['', ''] : [`${data.length.toString(16)}\r\n`, '\r\n'];
+    const flowing = socket.write(Buffer.concat([Buffer.from(before), data, Buffer.from(after)]));
+    if (!flowing) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), ended]);
+  };
+  const head = Buffer.from('--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n');
+  await put(head);
+  for (let left = size - head.length; left > 0 && !socket.destroyed; left -= MEGABYTE)
+    await put(Buffer.alloc(Math.min(left, MEGABYTE), 1));
+  if (!declared) socket.write('0\r\n\r\n');
+  socket.write(`GET /api/amenities HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  await ended;
+  return [...received.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
+}
+
+describe('a body that is far too large is answered, and the connection is good for more', () => {
+  it.each([
+    ['200 MB', 'that says so', 200, true],
+    ['200 MB', 'that does not say so', 200, false],
+    ['30 MB', 'that says so', 30, true],
+    ['30 MB', 'that does not say so', 30, false],
+  ])('%s, %s', async (_size, _how, megabytes, declared) => {
+    const path = await newListing();
+    expect(await sendAllTheSame(path, megabytes * MEGABYTE, declared)).toEqual([413, 200]);
+    expect(await stored(path)).toEqual([]);
+  });
+});
+
+it('a connection that breaks off leaves no file behind', async () => {
+  const receiving = () => readdirSync(tmpdir()).filter((name) => name.startsWith('baraha-upload-')).length;
+  const path = await newListing();
+  const before = receiving();
+  const socket = connect(Number(new URL(baseUrl).port), 'localhost');
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: ${new URL(baseUrl).host}\r\nCookie: ${owner.cookie}\r\n` +
+      `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${10 * MEGABYTE}\r\n\r\n` +
+      `--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n${'x'.repeat(100_000)}`,
+  );
+  await expect.poll(receiving, { timeout: 10_000 }).toBe(before + 1);
+  socket.destroy();
+  await expect.poll(receiving, { timeout: 10_000 }).toBe(before);
+  expect(await stored(path)).toEqual([]);
+});

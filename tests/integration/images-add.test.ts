@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { admin, LISTING, owner, PENDING, stranger, prepareListings } from '@/tests/support/listings';
+import { cleared } from '@/tests/support/next-cache';
+import * as photos from '@/tests/support/pictures';
+
+const { db, reset, close, file, upload, uploadMany, rows, keysOnDisk, keysUnused, inOrder } = await prepareListings();
+const { addImages } = await import('@/lib/properties/add-images');
+beforeEach(reset);
+afterAll(close);
+
+describe('adding', () => {
+  test('stores a photo in every form and answers with its row; the first is the primary one', async () => {
+    const [image] = await upload();
+    expect(image).toEqual({
+      id: expect.any(Number),
+      propertyId: LISTING,
+      imageUrl: expect.stringMatching(/^\/media\/[\w-]{22}\/1080\.webp$/),
+      isPrimary: true,
+      position: 0,
+      width: 800,
+      height: 600,
+      preview: expect.stringMatching(/^data:image\/webp;base64,[\w+/=]{40,400}$/),
+    });
+    expect((await uploadMany(2)).map(({ isPrimary, position }) => [isPrimary, position])).toEqual([
+      [false, 1],
+      [false, 2],
+    ]);
+    await inOrder();
+  });
+
+  test('clears the pages of the listing and says when it changed', async () => {
+    await upload();
+    expect(cleared).toEqual(['listings', `property:${LISTING}`]);
+    const { updatedAt } = await db.property.findUniqueOrThrow({ where: { id: LISTING } });
+    expect(Date.now() - updatedAt.getTime()).toBeLessThan(60_000);
+  });
+
+  test('of twenty at once, five are taken and fifteen clearly refused', async () => {
+    const content = await photos.jpeg();
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => upload(content)));
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(refusals).toHaveLength(15);
+    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'conflict', messageKey: 'too_many_photos' });
+    expect(await rows()).toHaveLength(5);
+    await inOrder();
+    expect(keysOnDisk()).toHaveLength(5);
+  });
+
+  test('several in one call are all taken or none', async () => {
+    await uploadMany(3);
+    await expect(uploadMany(3)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await rows()).toHaveLength(3);
+    const [good, bad] = [file(await photos.jpeg()), file(photos.html())];
+    await expect(addImages(owner, LISTING, [good, bad])).rejects.toMatchObject({ messageKey: 'photo_type' });
+    expect(await rows()).toHaveLength(3);
+    expect(keysOnDisk()).toHaveLength(3);
+    await inOrder();
+  });
+
+  test('into a full listing is refused before the photo is looked at', async () => {
+    await uploadMany(5);
+    await expect(upload(photos.html())).rejects.toMatchObject({ code: 'conflict', messageKey: 'too_many_photos' });
+  });
+
+  test('is for the owner and admins; of a pending listing others learn nothing', async () => {
+    await upload(undefined, admin);
+    await expect(upload(undefined, stranger)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(upload(undefined, stranger, PENDING)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(upload(undefined, owner, 999)).rejects.toMatchObject({ code: 'not_found' });
+    await upload(undefined, owner, PENDING);
+    await inOrder();
+  });
+
+  test('to a listing that goes meanwhile fails and leaves nothing', async () => {
+    const adding = upload(await photos.jpeg({ width: 3000, height: 2000 }));
+    const failed = expect(adding).rejects.toMatchObject({ code: 'not_found' });
+    await db.property.delete({ where: { id: LISTING } });
+    await failed;
+    await inOrder();
+    expect(keysOnDisk()).toEqual([]);
+  });
+});
+
+describe('a file that is no photo of ours is refused and nothing is stored', () => {
+  test.each<[string, string, string, () => Uint8Array | Promise<Uint8Array>]>([
+    ['an SVG', 'unsupported_type', 'photo_type', photos.svg],
+    ['a page', 'unsupported_type', 'photo_type', photos.html],
+    ['HEIC, with advice', 'unsupported_type', 'photo_heic', photos.heic],
+    ['an empty file', 'bad_request', 'photo_empty', () => new Uint8Array()],
+    ['EXIF alone', 'bad_request', 'photo_damaged', photos.exifOnly],
+    ['a JPEG cut short', 'bad_request', 'photo_damaged', async () => half(await photos.jpeg())],
+    ['a PNG cut short', 'bad_request', 'photo_damaged', async () => half(await photos.png())],
+    ['a WebP cut short', 'bad_request', 'photo_damaged', async () => half(await photos.webp())],
+    ['an AVIF cut short', 'bad_request', 'photo_damaged', async () => half(await photos.avif())],
+    ['the mark of a PNG alone', 'bad_request', 'photo_damaged', async () => (await photos.png()).subarray(0, 8)],
+    ['30,000 pixels each way', 'too_large', 'photo_pixels', () => photos.bomb({ width: 30_000, height: 30_000 })],
+    ['61 megapixels', 'too_large', 'photo_pixels', () => photos.bomb({ width: 61_000, height: 1_000 })],
+    ['noise behind the mark of a JPEG', 'bad_request', 'photo_damaged', () => noise([0xff, 0xd8, 0xff, 0xe0])],
+    ['noise behind the mark of a WebP', 'bad_request', 'photo_damaged', () => noise([...Buffer.from('RIFFxxxxWEBP')])],
+  ])('%s', async (_what, code, messageKey, make) => {
+    const content = await make();
+    const begun = performance.now();
+    await expect(upload(content)).rejects.toMatchObject({ code, messageKey });
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(await rows()).toEqual([]);
+    expect(await keysUnused()).toEqual([]);
+    expect(keysOnDisk()).toEqual([]);
+  });
+
+  const half = (content: Uint8Array) => content.subarray(0, content.length / 2);
+  const noise = (mark: number[]) => Buffer.concat([Buffer.from(mark), randomBytes(50_000)]);
+});

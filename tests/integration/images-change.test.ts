@@ -1,0 +1,98 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { admin, LISTING, OTHER, owner, stranger, prepareListings } from '@/tests/support/listings';
+import * as photos from '@/tests/support/pictures';
+
+const { reset, close, upload, uploadMany, rows, keysOnDisk, inOrder } = await prepareListings();
+const { changeImage, removeImage } = await import('@/lib/properties/images');
+beforeEach(reset);
+afterAll(close);
+
+describe('changing and removing', () => {
+  const ids = async () => (await rows()).map(({ id }) => id);
+  const primary = async () => (await rows()).find(({ isPrimary }) => isPrimary)?.position;
+
+  test('a photo moves and the others close up', async () => {
+    await uploadMany(5);
+    const [a, b, c, d, e] = (await ids()) as [number, number, number, number, number];
+    expect(await changeImage(owner, LISTING, e, { position: 0 })).toMatchObject({ id: e, position: 0 });
+    expect(await ids()).toEqual([e, a, b, c, d]);
+    await changeImage(owner, LISTING, e, { position: 3 });
+    expect(await ids()).toEqual([a, b, c, e, d]);
+    await changeImage(owner, LISTING, b, { position: 1 });
+    expect(await ids()).toEqual([a, b, c, e, d]);
+    await removeImage(owner, LISTING, d);
+    expect(await changeImage(owner, LISTING, a, { position: 4 })).toMatchObject({ id: a, position: 3 });
+    expect(await primary()).toBe(3); // the mark moves with its photo
+    await inOrder();
+  });
+
+  test('the mark moves, and goes to the first photo when its own is removed', async () => {
+    await uploadMany(3);
+    const [a, b, c] = (await ids()) as [number, number, number];
+    const change = { isPrimary: true as const };
+    expect(await changeImage(owner, LISTING, c, change)).toMatchObject({ id: c, isPrimary: true, position: 2 });
+    expect(await primary()).toBe(2);
+    await removeImage(owner, LISTING, b);
+    expect(await primary()).toBe(1);
+    await removeImage(owner, LISTING, c);
+    expect(await rows()).toMatchObject([{ id: a, isPrimary: true, position: 0 }]);
+    await removeImage(owner, LISTING, a);
+    expect(await rows()).toEqual([]);
+    await inOrder();
+    expect(keysOnDisk()).toEqual([]);
+  });
+
+  test('nothing asked changes nothing', async () => {
+    await uploadMany(2);
+    const before = await rows();
+    await changeImage(owner, LISTING, before[1]!.id, {});
+    expect(await rows()).toEqual(before);
+  });
+
+  test('another listing’s photo is not found under this one, and another’s listing is not theirs to change', async () => {
+    const [foreign] = await upload(undefined, owner, OTHER);
+    const [own] = await upload();
+    for (const attempt of [
+      () => changeImage(owner, LISTING, foreign!.id, { position: 0 }),
+      () => removeImage(owner, LISTING, foreign!.id),
+      () => removeImage(owner, LISTING, 999_999),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ code: 'not_found' });
+    for (const attempt of [
+      () => changeImage(stranger, LISTING, own!.id, { isPrimary: true }),
+      () => removeImage(stranger, LISTING, own!.id),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await rows()).toHaveLength(1);
+    expect(await rows(OTHER)).toHaveLength(1);
+    await removeImage(admin, LISTING, own!.id);
+    await inOrder();
+  });
+
+  test('of two removals of one photo at once, one finds it gone; of two photos, both go', async () => {
+    await uploadMany(4);
+    const [a, b, c] = (await ids()) as [number, number, number, number];
+    const same = await Promise.allSettled([a, a].map((id) => removeImage(owner, LISTING, id)));
+    expect(same.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await Promise.all([b, c].map((id) => removeImage(owner, LISTING, id)));
+    expect(await rows()).toMatchObject([{ isPrimary: true, position: 0 }]);
+    await inOrder();
+  });
+
+  test('changes, removals and uploads at once leave the order whole and one primary photo', async () => {
+    const content = await photos.jpeg({ width: 64, height: 48 });
+    await uploadMany(4);
+    const [a, b, c, d] = (await ids()) as [number, number, number, number];
+    await Promise.allSettled([
+      changeImage(owner, LISTING, a, { position: 4 }),
+      changeImage(owner, LISTING, b, { isPrimary: true }),
+      changeImage(owner, LISTING, c, { isPrimary: true, position: 0 }),
+      removeImage(owner, LISTING, d),
+      removeImage(owner, LISTING, b),
+      upload(content),
+      upload(content),
+      changeImage(owner, LISTING, a, { position: 0, isPrimary: true }),
+    ]);
+    await inOrder();
+  });
+});

@@ -1,0 +1,149 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { LISTING, OTHER, owner, prepareListings } from '@/tests/support/listings';
+import * as photos from '@/tests/support/pictures';
+
+const { db, media, reset, close, file, upload, rows, keysOnDisk, keysInUse, keysUnused, timePasses, inOrder } =
+  await prepareListings();
+const { removeImage } = await import('@/lib/properties/images');
+const { preparePhotos } = await import('@/lib/storage/photo');
+const { storage } = await import('@/lib/storage/storage');
+const { claimPhotos, removeUnusedPhotos, storePhotos } = await import('@/lib/storage/unused');
+beforeEach(reset);
+afterAll(close);
+
+describe('the storage', () => {
+  const unavailable = { code: 'unavailable', messageKey: 'photos_unavailable' };
+
+  test('that cannot take a photo fails the upload, and nothing is left when it is back', async () => {
+    await upload();
+    const aside = `${media}-aside`;
+    renameSync(media, aside);
+    writeFileSync(media, 'no folder');
+    await expect(upload()).rejects.toMatchObject(unavailable);
+    expect(await rows()).toHaveLength(1);
+    expect(await keysUnused()).toHaveLength(1);
+
+    await timePasses();
+    expect(await removeUnusedPhotos()).toMatchObject({ removed: 0, failed: 1, error: unavailable });
+    expect(await keysUnused()).toHaveLength(1);
+    rmSync(media);
+    renameSync(aside, media);
+    await inOrder();
+  });
+
+  test('that fails for one form of a photo gives all of them up', async () => {
+    mkdirSync(media);
+    const before = storage.put;
+    let writes = 0;
+    storage.put = async (...file) => {
+      writes += 1;
+      if (writes === 3) throw new Error('full');
+      return before(...file);
+    };
+    await expect(upload()).rejects.toThrow('full');
+    storage.put = before;
+    expect(await rows()).toEqual([]);
+    expect(readdirSync(path.join(media, keysOnDisk()[0]!))).toHaveLength(4);
+    await inOrder();
+    expect(keysOnDisk()).toEqual([]);
+  });
+
+  test('after a crash between file and row, the cleanup finds the files, but not before the upload can be over', async () => {
+    const prepared = await preparePhotos([file(await photos.jpeg())], async () => undefined);
+    const keys = await storePhotos(prepared); // and here the process ends
+    expect(keysOnDisk()).toEqual(keys);
+    expect(await removeUnusedPhotos()).toEqual({ removed: 0, failed: 0 });
+    expect(keysOnDisk()).toEqual(keys);
+    await inOrder();
+    expect(keysOnDisk()).toEqual([]);
+  });
+
+  test('what has fallen due can no longer be taken over', async () => {
+    const keys = await storePhotos([]);
+    expect(keys).toEqual([]);
+    await db.unusedPhoto.create({ data: { key: 'a'.repeat(22), dueAt: new Date(Date.now() - 1_000) } });
+    const claiming = db.$transaction((tx) => claimPhotos(tx, ['a'.repeat(22)]));
+    await expect(claiming).rejects.toMatchObject(unavailable);
+    expect(await keysUnused()).toHaveLength(1);
+  });
+});
+
+describe('the cleanup', () => {
+  test('never takes a photo that a row shows, even where it is on record as unused', async () => {
+    const [image] = await upload();
+    const key = (await keysInUse())[0]!;
+    await db.unusedPhoto.create({ data: { key, dueAt: new Date(0) } });
+    // The same photo in two rows, as measurements have it: one goes, the other stays.
+    await db.propertyImage.create({ data: { ...(await rows())[0]!, id: undefined, propertyId: OTHER } });
+    await removeImage(owner, LISTING, image!.id);
+    await removeUnusedPhotos();
+    expect(keysOnDisk()).toEqual([key]);
+    expect(await keysUnused()).toEqual([]);
+    await db.property.delete({ where: { id: OTHER } });
+    await removeUnusedPhotos();
+    expect(keysOnDisk()).toEqual([]);
+  });
+
+  test('finds the photos of a removed listing and of a removed owner', async () => {
+    await upload();
+    await upload(undefined, owner, OTHER);
+    await db.property.delete({ where: { id: LISTING } });
+    expect(await removeUnusedPhotos()).toEqual({ removed: 1, failed: 0 });
+    expect(keysOnDisk()).toEqual(await keysInUse());
+    const leaving = await db.user.create({
+      data: { id: 9, username: 'leaving', password: '-', email: 'leaving@example.com', fullName: 'Leaving' },
+    });
+    await db.property.update({ where: { id: OTHER }, data: { publisherId: leaving.id } });
+    await db.user.delete({ where: { id: leaving.id } });
+    expect(await removeUnusedPhotos()).toEqual({ removed: 1, failed: 0 });
+    expect(keysOnDisk()).toEqual([]);
+  });
+
+  test('one that cannot be removed keeps none of the others, and has its turn again', async () => {
+    const keys = Array.from({ length: 25 }, (_, index) => `${String(index).padStart(2, '0')}${'k'.repeat(20)}`);
+    for (const key of keys) mkdirSync(path.join(media, key), { recursive: true });
+    await db.unusedPhoto.createMany({ data: keys.map((key, index) => ({ key, dueAt: new Date(index) })) });
+    const { remove } = storage;
+    storage.remove = async (key) => {
+      if (key === keys[0]) throw new Error('refused');
+      return remove(key);
+    };
+    expect(await removeUnusedPhotos()).toMatchObject({ removed: 24, failed: 1, error: { message: 'refused' } });
+    storage.remove = remove;
+    expect(keysOnDisk()).toEqual([keys[0]]);
+    expect(await removeUnusedPhotos()).toEqual({ removed: 1, failed: 0 });
+  });
+
+  test('several at once take each photo once', async () => {
+    const keys = Array.from({ length: 40 }, (_, index) => `${String(index).padStart(2, '0')}${'k'.repeat(20)}`);
+    await db.unusedPhoto.createMany({ data: keys.map((key) => ({ key, dueAt: new Date(0) })) });
+    const { remove } = storage;
+    const removed: string[] = [];
+    storage.remove = async (key) => void removed.push(key);
+    const results = await Promise.all(Array.from({ length: 4 }, () => removeUnusedPhotos()));
+    storage.remove = remove;
+    expect(results.reduce((sum, result) => sum + result.removed, 0)).toBe(40);
+    expect(removed.sort()).toEqual(keys);
+    expect(await keysUnused()).toEqual([]);
+  });
+
+  test('while uploads and removals go on, no photo in use is lost', async () => {
+    const content = await photos.jpeg({ width: 64, height: 48 });
+    let over = false;
+    const cleaning = (async () => {
+      while (!over) await removeUnusedPhotos();
+    })();
+    const working = Array.from({ length: 4 }, async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const [image] = await upload(content).catch(() => []);
+        if (image && round % 2 === 0) await removeImage(owner, LISTING, image.id).catch(() => undefined);
+      }
+    });
+    await Promise.all(working);
+    over = true;
+    await cleaning;
+    await inOrder();
+  });
+});

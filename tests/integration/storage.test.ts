@@ -1,0 +1,190 @@
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { diskStorage } from '@/lib/storage/disk';
+import { s3Storage } from '@/lib/storage/s3';
+import { guarded, type Storage } from '@/lib/storage/storage';
+import { startBucket } from '@/tests/support/bucket';
+
+const key = 'q3Zp_-0123456789abcdef';
+const other = `${key}x`; // begins as the first does
+const content = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * 7) % 256));
+
+const folder = mkdtempSync(path.join(tmpdir(), 'storage-'));
+const media = path.join(folder, 'media');
+const bucket = await startBucket();
+const client = new S3Client({ ...bucket, forcePathStyle: true });
+afterAll(async () => {
+  client.destroy();
+  await bucket.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Every file that is stored, whole or not. */
+const onDisk = async () =>
+  existsSync(media)
+    ? readdirSync(media, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(media, path.join(entry.parentPath, entry.name)))
+        .sort()
+    : [];
+const inBucket = async () => {
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket.bucket }));
+  return Contents.map(({ Key }) => Key ?? '').sort();
+};
+
+describe.each<[string, Storage, () => Promise<string[]>]>([
+  ['on disk', guarded(() => diskStorage(media)), onDisk],
+  ['in a bucket', guarded(() => s3Storage(bucket)), inBucket],
+])('photos %s', (_where, storage, stored) => {
+  afterEach(async () => {
+    for (const each of [key, other]) await storage.remove(each);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('come back as they went in', async () => {
+    await storage.put(`${key}/1080.webp`, content, 'image/webp');
+    await storage.put(`${key}/og.jpg`, new Uint8Array([1, 2, 3]), 'image/jpeg');
+    expect(Buffer.from((await storage.read(`${key}/1080.webp`))!).equals(content)).toBe(true);
+    expect([...(await storage.read(`${key}/og.jpg`))!]).toEqual([1, 2, 3]);
+  });
+
+  it('are not there before, nor under another name', async () => {
+    expect(await storage.read(`${key}/1080.webp`)).toBeNull();
+    await storage.put(`${key}/1080.webp`, content, 'image/webp');
+    expect(await storage.read(`${key}/640.webp`)).toBeNull();
+    expect(await storage.read(`${other}/1080.webp`)).toBeNull();
+  });
+
+  it('go with all their forms, and no other photo with them', async () => {
+    const names = ['320.webp', '640.webp', '1080.webp', '1600.webp', 'og.jpg', '2400.webp'];
+    for (const name of names) await storage.put(`${key}/${name}`, content, 'image/webp');
+    await storage.put(`${other}/1080.webp`, content, 'image/webp');
+    await storage.remove(key);
+    expect(await stored()).toEqual([`${other}/1080.webp`]);
+    expect(await storage.read(`${key}/1080.webp`)).toBeNull();
+    await storage.remove(key); // once more harms nobody
+  });
+
+  it('can be written many at a time', async () => {
+    const names = Array.from({ length: 25 }, (_, index) => `${key}/${index}.webp`);
+    await Promise.all(names.map((name) => storage.put(name, content, 'image/webp')));
+    expect(await stored()).toEqual(names.sort());
+  });
+
+  it.each(['x', `${key}/1080.svg`, `${key}/../${other}/1080.webp`, `../${key}/1080.webp`, `/${key}/1080.webp`])(
+    'have no such name as %s',
+    async (name) => {
+      await expect(storage.put(name, content, 'image/webp')).rejects.toThrow('not the name of a photo');
+      expect(await storage.read(name)).toBeNull();
+      await expect(storage.remove(name)).rejects.toThrow('not the key of a photo');
+    },
+  );
+});
+
+it('an object carries its type, and the word that it may be kept for ever', async () => {
+  await s3Storage(bucket).put(`${key}/og.jpg`, content, 'image/jpeg');
+  const object = await client.send(new GetObjectCommand({ Bucket: bucket.bucket, Key: `${key}/og.jpg` }));
+  expect(object).toMatchObject({
+    ContentType: 'image/jpeg',
+    CacheControl: 'public, max-age=31536000, immutable',
+    ContentLength: content.length,
+  });
+  object.Body?.transformToByteArray().catch(() => undefined);
+  await s3Storage(bucket).remove(key);
+});
+
+/** A server that answers as it is told. */
+async function server(listener: RequestListener) {
+  const http = createServer(listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => http.once('listening', resolve));
+  const { port } = http.address() as AddressInfo;
+  const close = () => {
+    http.closeAllConnections();
+    http.close();
+  };
+  return { endpoint: `http://127.0.0.1:${port}`, close };
+}
+
+describe('a storage that fails says so in one way, and soon', () => {
+  const patience = 700;
+  const unavailable = { code: 'unavailable', messageKey: 'photos_unavailable', cause: expect.any(Error) };
+
+  async function fails(storage: Storage) {
+    const begun = performance.now();
+    await expect(storage.put(`${key}/1080.webp`, content, 'image/webp')).rejects.toMatchObject(unavailable);
+    await expect(storage.remove(key)).rejects.toMatchObject(unavailable);
+    await expect(storage.read(`${key}/1080.webp`)).rejects.toMatchObject(unavailable);
+    expect(performance.now() - begun).toBeLessThan(3 * patience + 1_500);
+  }
+  const bucketAt = (endpoint: string, name = 'photos') =>
+    guarded(() => s3Storage({ ...bucket, bucket: name, endpoint, patience }));
+
+  it('a bucket that is not there', () => fails(bucketAt(bucket.endpoint, 'another')));
+
+  it('a service that refuses', async () => {
+    const { endpoint, close } = await server((_request, response) => {
+      response.writeHead(403, { 'content-type': 'application/xml' });
+      response.end('<Error><Code>AccessDenied</Code><Message>no</Message></Error>');
+    });
+    await fails(bucketAt(endpoint)).finally(close);
+  });
+
+  it('a service that is out of order', async () => {
+    const { endpoint, close } = await server((_request, response) => response.writeHead(503).end('<html>later</html>'));
+    await fails(bucketAt(endpoint)).finally(close);
+  });
+
+  it('a service that is not there', async () => {
+    const { endpoint, close } = await server(() => undefined);
+    close();
+    await fails(bucketAt(endpoint));
+  });
+
+  it('a service that is silent', async () => {
+    const { endpoint, close } = await server(() => undefined);
+    await fails(bucketAt(endpoint)).finally(close);
+  });
+
+  it('a service that stops in the middle of a file', async () => {
+    const { endpoint, close } = await server((_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/webp', 'content-length': '1000' });
+      response.write('RIFF');
+    });
+    const reading = bucketAt(endpoint).read(`${key}/1080.webp`);
+    await expect(reading).rejects.toMatchObject(unavailable).finally(close);
+  });
+
+  it('a disk whose folder is a file', async () => {
+    const place = path.join(folder, 'not-a-folder');
+    writeFileSync(place, 'x');
+    const storage = guarded(() => diskStorage(place));
+    await expect(storage.put(`${key}/1080.webp`, content, 'image/webp')).rejects.toMatchObject(unavailable);
+    await expect(storage.read(`${key}/1080.webp`)).rejects.toMatchObject(unavailable);
+    await expect(storage.remove(key)).rejects.toMatchObject(unavailable);
+  });
+
+  it('a file that could not be finished leaves no part of it', async () => {
+    // A folder stands where the file should go: it is written in full and cannot take its name.
+    const storage = guarded(() => diskStorage(media));
+    await storage.put(`${key}/320.webp`, content, 'image/webp');
+    rmSync(path.join(media, key, '320.webp'));
+    await diskStorage(path.join(media, key)).put(`1080.webp/${'x'.repeat(16)}.webp`, content, 'image/webp');
+    await expect(storage.put(`${key}/1080.webp`, content, 'image/webp')).rejects.toMatchObject(unavailable);
+    expect(await onDisk()).toEqual([`${key}/1080.webp/${'x'.repeat(16)}.webp`]);
+    await storage.remove(key);
+    expect(await onDisk()).toEqual([]);
+  });
+
+  it('what a crash left half written goes with its photo', async () => {
+    const storage = guarded(() => diskStorage(media));
+    await storage.put(`${key}/320.webp`, content, 'image/webp');
+    writeFileSync(path.join(media, key, '640.webp.0123456789ab'), 'half');
+    await storage.remove(key);
+    expect(await onDisk()).toEqual([]);
+  });
+});

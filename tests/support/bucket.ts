@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from 's3rver';
+
+/** A server that speaks S3 over real HTTP, with one empty bucket. It keeps its objects in a folder of its own. */
+export async function startBucket(name = 'photos') {
+  const directory = mkdtempSync(path.join(tmpdir(), 'bucket-'));
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name }],
+  });
+  const { port } = await server.run();
+  return {
+    bucket: name,
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'auto',
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    close: async () => {
+      await server.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+
+type Size = { width: number; height: number };
+type File = { name: string; mimeType: string; buffer: Buffer };
+
+const BLUE = { r: 20, g: 110, b: 130 };
+const SAND = { r: 225, g: 200, b: 160 };
+
+/** A picture of two halves, the upper one blue: what is up can be seen. */
+const picture = ({ width, height }: Size) =>
+  sharp({ create: { width, height, channels: 3, background: SAND } }).composite([
+    { input: { create: { width, height: Math.round(height / 2), channels: 3, background: BLUE } }, left: 0, top: 0 },
+  ]);
+
+export async function jpeg(name: string, size: Size = { width: 800, height: 600 }): Promise<File> {
+  return { name, mimeType: 'image/jpeg', buffer: await picture(size).jpeg().toBuffer() };
+}
+
+export async function png(name: string, size: Size = { width: 640, height: 480 }): Promise<File> {
+  return { name, mimeType: 'image/png', buffer: await picture(size).png().toBuffer() };
+}
+
+/** As a phone held upright takes it: lying, with the word to turn it a quarter (EXIF orientation 6). */
+export async function lying(name: string): Promise<File> {
+  const buffer = await picture({ width: 400, height: 300 }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** As heavy as a camera's: noise cannot be compressed. 12 megapixels, some 9 MB. */
+export async function heavy(name: string): Promise<File> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const buffer = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: SAND, noise } })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** The head of an iPhone's photo, under the name and the type that a chat gives it. */
+export const heic = (name: string, mimeType: string): File => ({
+  name,
+  mimeType,
+  buffer: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(500)]),
+});
+
+export const svg = (name: string): File => ({
+  name,
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'),
+});

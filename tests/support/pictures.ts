@@ -1,0 +1,74 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** What people send as photos, as bytes, made in memory: none of it is a file of the repository. */
+type Size = { width: number; height: number };
+
+/** Left half red, right half blue: what is turned can be told from what is not. */
+export const halves = ({ width, height }: Size) =>
+  sharp({ create: { width, height, channels: 3, background: '#e00000' } }).composite([
+    {
+      input: { create: { width: Math.ceil(width / 2), height, channels: 3, background: '#0000e0' } },
+      left: Math.floor(width / 2),
+      top: 0,
+    },
+  ]);
+
+export const jpeg = (size: Size = { width: 800, height: 600 }) => halves(size).jpeg({ quality: 90 }).toBuffer();
+export const png = (size: Size = { width: 800, height: 600 }) => halves(size).png().toBuffer();
+export const webp = (size: Size = { width: 800, height: 600 }) => halves(size).webp().toBuffer();
+export const avif = (size: Size = { width: 400, height: 300 }) => halves(size).avif({ effort: 0 }).toBuffer();
+
+/** Words that a camera writes into a photo; none of them may be found in what is stored. */
+export const SECRETS = ['Exif', 'GPS', 'SecretCamera', 'http://ns.adobe.com', 'ICC_PROFILE', 'ICCP', 'EXIF', 'XMP '];
+
+/** As a phone held upright takes it: lying on its side, with the word to turn it, the place and a colour profile. */
+export const withPlace = (size: Size = { width: 800, height: 600 }) =>
+  halves(size)
+    .withExif({
+      IFD0: { Model: 'SecretCamera', Software: 'SecretCamera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '29/1 22/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '47/1 58/1 0/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a xmlns="http://ns.adobe.com/xap/1.0/">GPS</a></x:xmpmeta>')
+    .withIccProfile('p3')
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+
+/** A picture of nothing: see-through all over. */
+export const transparent = ({ width, height }: Size = { width: 400, height: 300 }) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    .png()
+    .toBuffer();
+
+const u32 = (value: number) => Buffer.from([value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]);
+
+/** A whole PNG of one colour, small as a file whatever its size: two colours, one bit for each pixel. */
+export function bomb({ width, height }: Size): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    return Buffer.concat([u32(data.length), body, u32(crc32(body))]);
+  };
+  const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 1 });
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', Buffer.concat([u32(width), u32(height), Buffer.from([1, 0, 0, 0, 0])])),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** The head of a HEIC file: more than that is not looked at. */
+export const heic = () =>
+  Buffer.concat([u32(24), Buffer.from('ftypheic'), u32(0), Buffer.from('mif1heic'), Buffer.alloc(2_000)]);
+
+/** A JPEG that holds what a camera wrote about a photo, but no photo. */
+export async function exifOnly(): Promise<Buffer> {
+  const whole = await withPlace({ width: 16, height: 16 });
+  const length = whole.readUInt16BE(4); // of the first segment, behind the mark of a JPEG and its own
+  return Buffer.concat([whole.subarray(0, 4 + length), Buffer.from([0xff, 0xd9])]);
+}
+
+export const svg = () =>
+  Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
+export const html = () => Buffer.from('<!doctype html><script>alert(document.cookie)</script>');
