@@ -8,7 +8,8 @@ const alias = {
   'server-only': path.join(root, 'node_modules/server-only/empty.js'),
 };
 
-/** unit: pure code, beside it. integration: a real PostgreSQL. http: a running server, named by BASE_URL. */
+/** unit: pure code, beside it. integration: a real PostgreSQL. http: a running server, named by BASE_URL.
+ * money: servers of its own, which it kills; BUILD_DIR names their build. */
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -21,6 +22,7 @@ export default defineConfig({
             'lib/**/*.test.ts',
             'components/**/*.test.ts',
             'prisma/**/*.test.ts',
+            'sandbox/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/checks/**/*.test.ts',
           ],
@@ -34,6 +36,14 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'money',
+          include: ['tests/money/**/*.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {

@@ -5,7 +5,7 @@ import { Prisma, PrismaClient } from './generated/prisma/client';
 
 /** The only importer of the generated client: its types and the SQL builder go out from here. */
 export { Prisma } from './generated/prisma/client';
-export type { ListingType, PropertyType, Governorate, Role } from './generated/prisma/enums';
+export type { ListingType, PaymentType, PropertyType, Governorate, Role } from './generated/prisma/enums';
 
 function connect() {
   if (!env.DATABASE_URL) throw new Error('DATABASE_URL: must be set');

@@ -1,6 +1,10 @@
 import type { AuthTab } from './auth/tabs';
 import { filtersToQuery, type Filters } from './properties/filters';
 
+/** Which purchase a payment is; only for display, in the address of its result page. */
+export const PAYMENT_SOURCES = ['credits', 'listing', 'feature'] as const;
+export type PaymentSource = (typeof PAYMENT_SOURCES)[number];
+
 /** Builds every internal address, without the language's prefix: lib/i18n/navigation adds it. */
 export const paths = {
   home: '/',
@@ -14,9 +18,27 @@ export const paths = {
   /** A listing that is not public yet, to its owner; the middleware puts it in the place of `property(id)`. */
   previewProperty: (id: number) => `/properties/${id}/preview`,
   myProperties: '/properties/my',
+  /** As the result of a payment names them (specification, section 2). */
+  myPropertiesShort: '/my-properties',
+  submitProperty: '/submit-property',
   profile: '/profile',
   /** @param next where to go after; followed within the site only */
   auth: (tab: AuthTab = 'login', next?: string) => `/auth?tab=${tab}${next ? `&next=${encodeURIComponent(next)}` : ''}`,
+  /** The result of a payment. `source` says what it was for, only for display. */
+  paymentCallback: ({
+    source,
+    propertyId,
+    chargeId,
+  }: {
+    source: PaymentSource;
+    propertyId: number | null;
+    chargeId?: string;
+  }) =>
+    `/payment-callback?${new URLSearchParams({
+      source,
+      ...(propertyId !== null && { propertyId: String(propertyId) }),
+      ...(chargeId !== undefined && { tap_id: chargeId }),
+    })}`,
   admin: '/admin',
   adminDashboard: '/admin-dashboard',
 };

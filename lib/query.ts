@@ -83,3 +83,6 @@ const size = whole(1, MAX_PAGE_SIZE, 'page_size_range').optional();
 export const pageSizeQuery = z
   .object({ pageSize: size, limit: size })
   .transform(({ pageSize, limit }) => ({ pageSize: pageSize ?? limit ?? PAGE_SIZE }));
+
+/** Which page of a list, and how much of it. */
+export const pageQuery = z.intersection(z.object({ page: page.optional() }), pageSizeQuery);

@@ -3,12 +3,16 @@ export const FREE_LISTINGS = 2;
 export const LISTING_FEE = 2;
 export const CREDIT_PRICE = 2;
 export const FEATURE_PRICE = 5;
+export const MAX_CREDITS_PER_PURCHASE = 100;
 
 export const MAX_PHOTOS = 5;
 export const DAYS_PUBLIC_AFTER_APPROVAL = 30;
 export const DAYS_WAITING_FOR_APPROVAL = 60;
 /** A listing is 'expiring soon' when fewer than this many days are left. */
 export const EXPIRY_WARNING_DAYS = 7;
+
+/** Milliseconds until the result of a payment for featuring gives way to the listing. */
+export const FEATURE_REDIRECT_MS = 1_500;
 
 export const FEATURED_STRIP = 4;
 export const RECENT_STRIP = 3;

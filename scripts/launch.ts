@@ -10,6 +10,7 @@ import { seedDemo } from './demo';
 import { startPostgres } from './postgres';
 import { ended, stopSteps } from './processes';
 import { say, step } from './progress';
+import { startSandbox } from './sandbox';
 import { authSecret } from './secret';
 
 /**
@@ -63,10 +64,11 @@ async function bringUp(dev: boolean): Promise<void> {
     embedded: !env.DATABASE_URL,
     asked: process.argv.includes('--demo'),
   });
-  // The sandbox gateway starts here, unless TAP_SECRET_KEY is set.
+  const gateway = env.TAP_SECRET_KEY ? {} : await startGateway(env);
+  if (ending) return;
   if (!dev) await buildIfNeeded(root, env, surroundings, await databaseIdentity(database));
   say('starting the server');
-  await startServer(env, surroundings);
+  await startServer(env, { ...surroundings, ...gateway });
   console.log(`Baraha is ready at ${env.APP_URL}`);
   if (logins) console.log(logins);
 }
@@ -77,6 +79,15 @@ async function startEmbedded(env: Env): Promise<string> {
   const postgres = await starting;
   void postgres.failed.then((reason) => end(1, reason));
   return postgres.url;
+}
+
+/** Payments where no money moves. @returns what tells the server of it; its port is new at each start, so no build may */
+async function startGateway(env: Env): Promise<Record<string, string>> {
+  const starting = startSandbox({ dataDir: env.DATA_DIR, publicUrl: `${env.APP_URL}/sandbox` });
+  parts.push(async () => (await starting).stop());
+  const { url, secretKey, gone } = await step('starting the sandbox gateway', () => starting);
+  void gone.then((how) => end(1, `The sandbox gateway ended (${how})`));
+  return { TAP_API_URL: `${url}/v2`, TAP_SECRET_KEY: secretKey, SANDBOX_URL: url };
 }
 
 /** Found out before the long steps. A server that was killed a moment ago may still hold the port. */

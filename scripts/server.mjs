@@ -3,15 +3,17 @@
  * address, refuses what cannot be read, clears what may be stale before it opens, keeps the clock, and ends
  * without cutting a request short. Plain JavaScript, so that production runs it without a compiler.
  *
- * Reads PORT, HOST, TRUSTED_PROXIES, AUTH_SECRET, LOG_LEVEL and NODE_ENV, which whoever starts it has checked.
+ * Reads PORT, HOST, TRUSTED_PROXIES, AUTH_SECRET, SANDBOX_URL, LOG_LEVEL and NODE_ENV, which whoever starts it has
+ * checked.
  */
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { openOwnDoor } from './front/clock.mjs';
 import { refuse, refuseConnection, SECURITY_HEADERS } from './front/refusal.mjs';
 import { cleanHeaders, LONGEST_ADDRESS, readAddress } from './front/request.mjs';
+import { forwardTo } from './front/sandbox.mjs';
 
-const { PORT = '3000', HOST, TRUSTED_PROXIES = '0', AUTH_SECRET, LOG_LEVEL } = process.env;
+const { PORT = '3000', HOST, TRUSTED_PROXIES = '0', AUTH_SECRET, SANDBOX_URL, LOG_LEVEL } = process.env;
 const dev = process.env.NODE_ENV === 'development';
 if (!dev) Object.assign(process.env, { NODE_ENV: 'production' });
 
@@ -55,6 +57,7 @@ const app = next({
 await app.prepare();
 end = () => void drain();
 const application = app.getRequestHandler();
+const forwarded = forwardTo(SANDBOX_URL);
 const ownDoor = await openOwnDoor(handle, AUTH_SECRET);
 if (!dev) {
   await ownDoor.clearPages().catch((error) => stopBecause(`Stale pages could not be cleared: ${error.message}`));
@@ -78,6 +81,7 @@ async function handle(request, response) {
   const address = readAddress(request.url);
   if ('refused' in address) return refuse(request, response, address.refused);
   request.url = address.url;
+  if (forwarded(request, response)) return;
   cleanHeaders(request.headers, { socketAddress: request.socket.remoteAddress, trusted: Number(TRUSTED_PROXIES), dev });
   try {
     await application(request, response);

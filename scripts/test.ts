@@ -16,6 +16,7 @@ import { say } from './progress';
 type Outcome = { passed: number; failed: number };
 const DEMO_PASSWORD = 'demo-password-of-tests';
 const AUTH_SECRET = 'no secret: this one only ever signs for tests';
+const BUILD = '.next-test';
 const one = (ok: boolean): Outcome => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
 const work = mkdtempSync(path.join(tmpdir(), 'baraha-test-'));
@@ -100,7 +101,7 @@ async function integration(): Promise<Outcome> {
 /** The built product over HTTP and in a browser. Counts its own clean end as a test. */
 async function product(names: string[]): Promise<Outcome> {
   const dataDir = path.join(work, 'data');
-  const server = await startProduct({ dataDir, buildDir: '.next-test', env: { DEMO_PASSWORD, AUTH_SECRET } });
+  const server = await startProduct({ dataDir, buildDir: BUILD, env: { DEMO_PASSWORD, AUTH_SECRET } });
   let outcome: Outcome = { passed: 0, failed: 0 };
   try {
     const env = {
@@ -109,8 +110,10 @@ async function product(names: string[]): Promise<Outcome> {
       DATA_DIR: dataDir,
       DEMO_PASSWORD,
       AUTH_SECRET,
+      BUILD_DIR: BUILD,
     };
     if (names.includes('http')) outcome = add(outcome, await vitest(['http'], env));
+    if (names.includes('money')) outcome = add(outcome, await vitest(['money'], env));
     if (names.includes('browser')) {
       const { env: libraries, ...browser } = await findChromium();
       const launch = { ...browser, env: { ...process.env, ...libraries } };
@@ -159,7 +162,7 @@ try {
     total = add(total, outcome);
   };
   for (const [name, step] of Object.entries(steps)) if (picked(name)) await timed(name, step);
-  const inProduct = ['http', 'browser'].filter(picked);
+  const inProduct = ['http', 'money', 'browser'].filter(picked);
   if (inProduct.length > 0) await timed(inProduct.join(' and '), () => product(inProduct));
   say(`all of it took ${((performance.now() - begun) / 1000).toFixed(0)} s`);
 } finally {

@@ -26,3 +26,8 @@ export async function spend(tx: Tx, userId: number, funding: Funding): Promise<v
     if (count === 0) throw new AppError('insufficient_credits');
   }
 }
+
+/** Adds credits that were paid for. */
+export async function grantCredits(tx: Tx, userId: number, credits: number): Promise<void> {
+  await tx.user.update({ where: { id: userId }, data: { creditBalance: { increment: credits } } });
+}

@@ -101,6 +101,8 @@ export async function failure(
   { method, url, locale }: { method: string; url: string; locale: Locale },
 ): Promise<Response> {
   if (error instanceof AppError) {
+    // Somebody has to see to it: a full disk, a bucket that refuses.
+    if (error.code === 'unavailable') log.error('not available', { method, path: new URL(url).pathname, error });
     const { retryAfter, ...details } = error.details;
     const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) };
     return problem(locale, error.code, { messageKey: error.messageKey, headers, ...details });

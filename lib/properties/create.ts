@@ -24,7 +24,7 @@ export async function createProperty(
   const made = await findDraft(actor, input.draftId);
   if (made !== null) return loadView(made);
   try {
-    const id = await db.$transaction((tx) => insert(tx, actor, input, funding));
+    const id = await db.$transaction((tx) => insertProperty(tx, actor, input, funding));
     listingChanged(id);
     return loadView(id);
   } catch (error) {
@@ -36,7 +36,11 @@ export async function createProperty(
   }
 }
 
-async function insert(tx: Tx, actor: Actor, input: NewListing, funding: Funding): Promise<number> {
+/**
+ * Makes the listing inside the caller's transaction, which a settled payment shares. @returns its id
+ * @throws AppError as `createProperty`
+ */
+export async function insertProperty(tx: Tx, actor: Actor, input: NewListing, funding: Funding): Promise<number> {
   const approved = actor.role === 'admin';
   await spend(tx, actor.id, approved ? 'unlimited' : funding);
   const data = { ...(await columnsOf(tx, input)), approved, expiresAt: expiryAfter(new Date(), approved) };

@@ -26,7 +26,7 @@ const typed = z.transform((value: unknown) => {
   return typeof value === 'string' ? (parseNumber(value) ?? Number.NaN) : value;
 });
 
-/** A number above 0 with at most so many decimals; a missing one is as wrong as any other. */
+/** A number above 0 with at most so many decimals; a missing one is as wrong as text. */
 const amount = (max: number, decimals: number, name: 'price' | 'area') =>
   z.pipe(
     typed,

@@ -14,7 +14,7 @@ export function diskStorage(root: string): Storage {
       // it goes when the photo is removed.
       const draft = `${target}.${randomBytes(6).toString('hex')}`;
       try {
-        await writeFile(draft, content);
+        await writeFile(draft, content, { flush: true }); // the row that names it will outlive a power cut
         await rename(draft, target);
       } catch (error) {
         await rm(draft, { force: true });

@@ -9,7 +9,14 @@ const messagesOf = (language) =>
   JSON.parse(readFileSync(new URL(`../../messages/${language}.json`, import.meta.url), 'utf8'));
 const messages = { ar: messagesOf('ar'), en: messagesOf('en') };
 
-const REASONS = /** @type {const} */ ({ 400: 'bad_request', 414: 'too_large', 500: 'internal', 503: 'unavailable' });
+const REASONS = /** @type {const} */ ({
+  400: 'bad_request',
+  413: 'too_large',
+  414: 'too_large',
+  500: 'internal',
+  502: 'unavailable',
+  503: 'unavailable',
+});
 
 /** For answers that hold nothing that needs anything; the application's own headers take their place. */
 export const SECURITY_HEADERS = {

@@ -55,7 +55,12 @@ const LAW = {
   i18n: ['messages'],
   auth: ['users', 'kernel', 'env', 'db', 'i18n', 'paths'],
   seo: ['env', ...shown],
-  ...Object.fromEntries(domains.map((name) => [name, ['db', 'env', 'kernel', 'i18n', ...(name === 'payments' ? ['paths'] : []), ...DOMAINS[name]]])),
+  ...Object.fromEntries(
+    domains.map((name) => [
+      name,
+      ['db', 'env', 'kernel', 'i18n', ...(name === 'payments' ? ['paths'] : []), ...DOMAINS[name]],
+    ]),
+  ),
 };
 
 const files = (names) => ({ file: { categories: { anyOf: names } } });

@@ -117,6 +117,10 @@ describe('time', () => {
 
   it('moves nothing where nothing is due', async () => {
     await post('/api/internal/tick');
-    expect((await post('/api/internal/tick')).body).toEqual({ listings: { expired: 0, recounted: 0 }, terms: false });
+    expect((await post('/api/internal/tick')).body).toMatchObject({
+      listings: { expired: 0, recounted: 0 },
+      terms: false,
+      photos: { removed: 0, failed: 0 },
+    });
   });
 });

@@ -23,7 +23,16 @@ const LISTING = {
   location: 'Wafra',
 };
 
-// prettier-ignore
+/** Not signed by the provider. */
+const NOTICE = {
+  id: 'chg_nobody_knows',
+  status: 'CAPTURED',
+  amount: 5,
+  currency: 'KWD',
+  transaction: { created: '1700000000000' },
+};
+
+// prettier-ignore -- a table is read in columns
 const TABLE: Row[] = [
   // method, path, listing,                                visitor, owner, other, admin
   ['GET', '/api/health', 'none', [200, 200, 200, 200]],
@@ -58,6 +67,14 @@ const TABLE: Row[] = [
   ['GET', '/api/user/listing-status', 'none', [401, 200, 200, 200]],
   ['GET', '/api/users/{owner}', 'none', [401, 200, 403, 200]],
   ['GET', '/api/users/999999999', 'none', [401, 403, 403, 404]],
+  ['GET', '/api/user/payments', 'none', [401, 200, 200, 200]],
+  ['GET', '/api/verify-payment?chargeId=chg_nobody_knows', 'none', [401, 404, 404, 404]],
+  ['POST', '/api/create-credit-purchase', 'none', [401, 200, 200, 400], { credits: 1 }],
+  ['POST', '/api/create-listing-payment', 'none', [401, 200, 200, 400], { propertyData: LISTING }],
+  ['POST', '/api/create-feature-payment', 'public', [401, 200, 403, 403], { propertyId: '{id}' }],
+  ['POST', '/api/create-feature-payment', 'pending', [401, 409, 404, 404], { propertyId: '{id}' }],
+  ['POST', '/api/payments/999999999/refund', 'none', [401, 403, 403, 404], { reason: 'Test' }],
+  ['POST', '/api/webhooks/tap', 'none', [403, 403, 403, 403], NOTICE],
   ['POST', '/api/internal/tick', 'none', [404, 404, 404, 404]],
   ['POST', '/api/internal/revalidate', 'none', [404, 404, 404, 404], { tags: ['all'] }],
 ];
@@ -76,6 +93,7 @@ beforeAll(async () => {
   people = { owner, other, admin };
 });
 afterAll(async () => {
+  await query('DELETE FROM payments WHERE user_id = ANY($1)', [Object.values(people).map(({ id }) => id)]);
   await removePeople(...Object.values(people));
   await tellServer(...listings);
 });
@@ -103,7 +121,8 @@ describe.each(CALLERS.map((caller, index) => ({ caller, index })))('$caller', ({
       .replace('{id}', String(id))
       .replace('{image}', String(image))
       .replace('{owner}', String(people.owner.id));
-    const answer = await call(address, send(method, body, cookieOf(caller)));
+    const filled = body && JSON.parse(JSON.stringify(body).replace('"{id}"', String(id)));
+    const answer = await call(address, send(method, filled, cookieOf(caller)));
     expect(answer.status, answer.text).toBe(statuses[index]);
     expectNothingPrivate(caller, answer.text);
   });

@@ -26,7 +26,7 @@ describe('the storage', () => {
     expect(await keysUnused()).toHaveLength(1);
 
     await timePasses();
-    expect(await removeUnusedPhotos()).toMatchObject({ removed: 0, failed: 1, error: unavailable });
+    expect(await removeUnusedPhotos()).toEqual({ removed: 0, failed: 1 });
     expect(await keysUnused()).toHaveLength(1);
     rmSync(media);
     renameSync(aside, media);
@@ -110,7 +110,7 @@ describe('the cleanup', () => {
       if (key === keys[0]) throw new Error('refused');
       return remove(key);
     };
-    expect(await removeUnusedPhotos()).toMatchObject({ removed: 24, failed: 1, error: { message: 'refused' } });
+    expect(await removeUnusedPhotos()).toEqual({ removed: 24, failed: 1 });
     storage.remove = remove;
     expect(keysOnDisk()).toEqual([keys[0]]);
     expect(await removeUnusedPhotos()).toEqual({ removed: 1, failed: 0 });

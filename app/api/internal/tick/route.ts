@@ -1,19 +1,40 @@
-import { log } from '@/lib/log';
+import { forgetSessions } from '@/lib/auth/forget-sessions';
 import { ok } from '@/lib/http/respond';
 import { nothing, route } from '@/lib/http/route';
 import { removeLeftUploads } from '@/lib/http/upload';
+import { forgetLimits } from '@/lib/limit';
+import { log } from '@/lib/log';
+import { reconcile } from '@/lib/payments/reconcile';
 import { expireListings } from '@/lib/properties/expire';
 import { refreshTerms } from '@/lib/search/refresh-terms';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
 
-/** What must happen on time, once a minute: the server's own clock calls it (timers cannot clear pages by themselves). */
+/** In this order: what people wait for first. */
+const WORK = {
+  listings: expireListings,
+  payments: reconcile,
+  terms: refreshTerms,
+  photos: removeUnusedPhotos,
+  uploads: removeLeftUploads,
+  limits: forgetLimits,
+  sessions: forgetSessions,
+};
+
+/**
+ * What must happen on time, once a minute: the server's own clock calls it (timers cannot clear pages by themselves).
+ * One piece that fails keeps none of the others.
+ */
 export const POST = route({ auth: 'internal' }, async () => {
-  const listings = await expireListings();
-  const terms = await refreshTerms();
-  const { error, ...photos } = await removeUnusedPhotos();
-  if (error) log.error('photos could not be removed', { failed: photos.failed, error });
-  await removeLeftUploads();
-  return ok({ listings, terms, photos });
+  const done: Record<string, unknown> = {};
+  for (const [name, work] of Object.entries(WORK)) {
+    try {
+      done[name] = await work();
+    } catch (error) {
+      log.error('the work of the minute failed', { work: name, error });
+      done[name] = 'failed';
+    }
+  }
+  return ok(done);
 });
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = nothing;

@@ -1,0 +1,10 @@
+import { ok } from '@/lib/http/respond';
+import { only, route } from '@/lib/http/route';
+import { featurePaymentSchema } from '@/lib/payments/schema';
+import { startFeaturePayment } from '@/lib/payments/start';
+
+export const POST = route({ auth: 'user', body: featurePaymentSchema }, async ({ user, locale, body }) =>
+  ok(await startFeaturePayment({ user, locale }, body.propertyId)),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = only('POST');

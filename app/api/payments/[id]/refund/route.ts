@@ -1,0 +1,11 @@
+import { ok } from '@/lib/http/respond';
+import { only, route } from '@/lib/http/route';
+import { refundPayment } from '@/lib/payments/refund';
+import { refundSchema } from '@/lib/payments/schema';
+import { idParams } from '@/lib/query';
+
+export const POST = route({ auth: 'admin', params: idParams, body: refundSchema }, async ({ params, body }) =>
+  ok(await refundPayment(params.id, body.reason)),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = only('POST');

@@ -1,0 +1,128 @@
+'use client';
+
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Button, buttonVariants } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { api, ApiError } from '@/lib/api-client';
+import { Link, useRouter } from '@/lib/i18n/navigation';
+import { paths, type PaymentSource } from '@/lib/paths';
+import type { Verification } from '@/lib/payments/view';
+import { FEATURE_REDIRECT_MS } from '@/lib/site';
+import { PageMessage } from '../layout/page-message';
+
+type Outcome = 'success' | 'open' | 'failed' | 'error' | 'refunded';
+export type PaymentResultWords = Record<
+  | 'loading'
+  | 'missing'
+  | 'noReference'
+  | 'unverified'
+  | 'unknown'
+  | 'moment'
+  | 'again'
+  | 'retry'
+  | 'toListing'
+  | 'photos'
+  | 'toNew'
+  | 'toMine'
+  | 'toHome',
+  string
+> & { title: Record<Outcome, string> };
+
+type PaymentResultProps = {
+  chargeId: string | null;
+  source: PaymentSource;
+  propertyId: number | null;
+  words: PaymentResultWords;
+  pictures: Record<Exclude<Outcome, 'refunded'>, ReactNode>;
+};
+
+type Result = { outcome: Outcome; text: string; propertyId: number | null };
+
+const OUTCOMES = { paid: 'success', open: 'open', failed: 'failed', refunded: 'refunded' } as const;
+
+/** Asks the server what became of the payment: loading, success, failed, not completed yet, or error. */
+export function PaymentResult({ chargeId, source, propertyId, words, pictures }: PaymentResultProps) {
+  const router = useRouter();
+  const [result, setResult] = useState<Result | null>(() =>
+    chargeId === null ? { outcome: 'error', text: words.missing, propertyId } : null,
+  );
+
+  const ask = useCallback(async () => {
+    if (chargeId !== null) setResult(await verify(chargeId, words));
+  }, [chargeId, words]);
+  useEffect(() => {
+    let gone = false;
+    if (chargeId !== null) void verify(chargeId, words).then((next) => !gone && setResult(next));
+    return () => {
+      gone = true;
+    };
+  }, [chargeId, words]);
+
+  // A featured listing shows itself (specification, section 4).
+  const featured = source === 'feature' && result?.outcome === 'success' ? (result.propertyId ?? propertyId) : null;
+  useEffect(() => {
+    if (featured === null) return;
+    const timer = setTimeout(() => router.push(paths.property(featured)), FEATURE_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [featured, router]);
+
+  if (!result) return <Loading label={words.loading} />;
+  const { outcome, text } = result;
+  const listing = result.propertyId ?? propertyId;
+  const published = source === 'listing' && outcome === 'success' && result.propertyId !== null;
+  return (
+    <div role={outcome === 'error' || outcome === 'failed' ? 'alert' : 'status'} data-outcome={outcome}>
+      <PageMessage
+        picture={pictures[outcome === 'refunded' ? 'success' : outcome]}
+        title={words.title[outcome]}
+        text={featured === null ? text : `${text} ${words.moment}`}
+      >
+        {outcome === 'open' && <Button onClick={() => void ask()}>{words.again}</Button>}
+        {outcome === 'error' && chargeId !== null && <Button onClick={() => void ask()}>{words.retry}</Button>}
+        {published && (
+          <Link href={paths.editProperty(listing ?? 0)} className={buttonVariants()}>
+            {words.photos}
+          </Link>
+        )}
+        {listing !== null && (
+          <Link href={paths.property(listing)} prefetch={false} className={buttonVariants({ variant: 'outline' })}>
+            {words.toListing}
+          </Link>
+        )}
+        {source !== 'feature' && !published && (
+          <Link href={paths.submitProperty} prefetch={false} className={buttonVariants({ variant: 'outline' })}>
+            {words.toNew}
+          </Link>
+        )}
+        <Link href={paths.myPropertiesShort} prefetch={false} className={buttonVariants({ variant: 'outline' })}>
+          {words.toMine}
+        </Link>
+        <Link href={paths.home} className={buttonVariants({ variant: 'ghost' })}>
+          {words.toHome}
+        </Link>
+      </PageMessage>
+    </div>
+  );
+}
+
+async function verify(chargeId: string, words: PaymentResultWords): Promise<Result> {
+  try {
+    const query = new URLSearchParams({ chargeId });
+    const { state, message, propertyId } = await api<Verification>('GET', `/api/verify-payment?${query}`);
+    return { outcome: OUTCOMES[state], text: message || words.unknown, propertyId };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const unknown = error.status === 404 || error.status === 400;
+    return { outcome: 'error', text: unknown ? words.noReference : (error.told ?? words.unverified), propertyId: null };
+  }
+}
+
+function Loading({ label }: { label: string }) {
+  return (
+    <div role="status" className="page-width flex flex-col items-center py-16 lg:py-24">
+      <Skeleton className="size-20 rounded-full" />
+      <p className="mt-6 text-xl font-bold lg:text-2xl">{label}</p>
+      <Skeleton className="mt-4 h-5 w-72 max-w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import 'server-only';
+import { db } from '../db';
+import { AppError } from '../errors';
+import { expiryOf } from '../properties/expiry';
+import type { Actor } from '../users/view';
+
+/**
+ * Lets through whose listing can be featured now: their own, approved, not featured yet, not expired (specification,
+ * section 4).
+ * @throws AppError not_found, forbidden, conflict
+ */
+export async function assertFeaturable(actor: Actor, propertyId: number): Promise<void> {
+  const row = await db.property.findUnique({
+    where: { id: propertyId },
+    select: { publisherId: true, approved: true, featured: true, expiresAt: true },
+  });
+  if (!row) throw new AppError('not_found');
+  if (row.publisherId !== actor.id) throw new AppError(row.approved ? 'forbidden' : 'not_found');
+  if (!row.approved) throw new AppError('conflict', 'feature_needs_approval');
+  if (row.featured) throw new AppError('conflict', 'featured_already');
+  if (expiryOf(row.expiresAt, new Date()).state === 'expired') throw new AppError('conflict', 'feature_expired');
+}

@@ -1,0 +1,19 @@
+import 'server-only';
+import { env } from '../env';
+import { AppError } from '../errors';
+import { settle } from './settle';
+import { isSigned } from './tap-hash';
+import { chargeSchema, type Charge } from './tap-schema';
+
+export const noticeBody = chargeSchema;
+
+/**
+ * Takes the provider's word that something happened to a charge, not what: the charge is retrieved anyway, so that a
+ * notice that is old, doubled or out of order does no harm.
+ * @param hashstring the header that signs the notice
+ * @throws AppError forbidden where the provider did not sign it, and as `settle`
+ */
+export async function takeNotice(notice: Charge, hashstring: string | null): Promise<void> {
+  if (!env.TAP_SECRET_KEY || !isSigned(notice, hashstring, env.TAP_SECRET_KEY)) throw new AppError('forbidden');
+  await settle(notice.id);
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { newListingSchema } from '../properties/listing-schema';
+import { MAX_CREDITS_PER_PURCHASE } from '../site';
+
+/** How many credits to buy (specification, section 5; decisions, Entitlement): required, whole, from 1. */
+export const creditPurchaseSchema = z.object({
+  credits: z
+    .int('credits_wrong')
+    .check(z.minimum(1, 'credits_minimum'), z.maximum(MAX_CREDITS_PER_PURCHASE, 'credits_maximum')),
+});
+
+export const listingPaymentSchema = z.object({ propertyData: newListingSchema });
+
+export const featurePaymentSchema = z.object({
+  propertyId: z.int('not_an_id').check(z.positive('not_an_id'), z.maximum(2_147_483_647, 'not_an_id')),
+});
+
+/** Why an admin gives a payment back. */
+export const refundSchema = z.object({
+  reason: z.string('required').check(z.trim(), z.minLength(2, 'required'), z.maxLength(200, 'too_long')),
+});

@@ -1,0 +1,11 @@
+/** Statuses of a charge, in the provider's own words. Only CAPTURED is money. */
+const OPEN = ['INITIATED', 'IN_PROGRESS', 'UNKNOWN'] as const;
+const FAILED = ['ABANDONED', 'CANCELLED', 'FAILED', 'DECLINED', 'RESTRICTED', 'VOID', 'TIMEDOUT'] as const;
+
+export const OPEN_STATUSES: readonly string[] = OPEN;
+
+/** What a status means to us. Those of flows that we do not use are never success, and never an end either. */
+export function meaningOf(status: string): 'paid' | 'failed' | 'open' {
+  if (status === 'CAPTURED') return 'paid';
+  return (FAILED as readonly string[]).includes(status) ? 'failed' : 'open';
+}

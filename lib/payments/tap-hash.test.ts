@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { chargeSchema } from './tap-schema';
+import { hashOf, isSigned } from './tap-hash';
+
+const KEY = 'sk_test_local_dummy';
+const HASH = '1027841064c705b75b86c7a84d1eb22876b5d588a74f0eced27a92bcfebbbf00';
+const notice = (change: object = {}) =>
+  chargeSchema.parse({
+    id: 'chg_TEST0001',
+    amount: 5,
+    currency: 'KWD',
+    status: 'CAPTURED',
+    reference: { gateway: 'GW100', payment: 'PAY200' },
+    transaction: { created: '1700000000000' },
+    ...change,
+  });
+
+it("computes the signature of the provider's example", () => {
+  expect(hashOf(notice(), KEY)).toBe(HASH);
+  expect(isSigned(notice(), HASH, KEY)).toBe(true);
+});
+
+it('counts a missing reference as empty', () => {
+  const without = notice({ reference: {} });
+  expect(hashOf(without, KEY)).toBe(hashOf(notice({ reference: { gateway: '', payment: null } }), KEY));
+});
+
+it.each([
+  [{ id: 'chg_TEST0002' }],
+  [{ amount: 5.001 }],
+  [{ currency: 'USD' }],
+  [{ status: 'DECLINED' }],
+  [{ reference: { gateway: 'GW101', payment: 'PAY200' } }],
+  [{ transaction: { created: '1700000000001' } }],
+])('a notice altered by %j is not signed', (change) => {
+  expect(isSigned(notice(change), HASH, KEY)).toBe(false);
+});
+
+it.each([null, '', HASH.toUpperCase(), HASH.slice(1), `${HASH}0`, 'ü'.repeat(64)])('%j signs nothing', (header) => {
+  expect(isSigned(notice(), header, KEY)).toBe(false);
+});
+
+it('is not made by another key', () => {
+  expect(isSigned(notice(), HASH, 'sk_test_other')).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openJournal } from './journal';
+
+let folder: string;
+const file = () => path.join(folder, 'journal.jsonl');
+beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'journal-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(...entries: unknown[]) {
+  const journal = openJournal(folder);
+  entries.forEach(journal.append);
+  journal.close();
+}
+function readAll() {
+  const journal = openJournal(folder);
+  journal.close();
+  return journal.entries;
+}
+
+it('gives back what was written, in order, also to the next process', () => {
+  write({ id: 1 }, { id: 2, text: 'سطر\nآخر' });
+  write({ id: 3 });
+  expect(readAll()).toEqual([{ id: 1 }, { id: 2, text: 'سطر\nآخر' }, { id: 3 }]);
+});
+
+it('is for the eyes of its owner alone', () => {
+  write({});
+  expect(statSync(file()).mode & 0o777).toBe(0o600);
+});
+
+it.each(['{"id":', '{"id":2}', '{"text":"\u0633'.slice(0, -1), ' '])('cuts off a torn last line: %s', (torn) => {
+  write({ id: 1 });
+  appendFileSync(file(), torn);
+  write({ id: 3 });
+  expect(readAll()).toEqual([{ id: 1 }, { id: 3 }]);
+});
+
+it('cuts off half a letter', () => {
+  write({ id: 1 });
+  appendFileSync(file(), Buffer.from('{"text":"س').subarray(0, -1));
+  expect(readAll()).toEqual([{ id: 1 }]);
+  expect(readFileSync(file(), 'utf8')).toBe('{"id":1}\n');
+});
+
+it('refuses a file that somebody else has written', () => {
+  writeFileSync(file(), '{"id":1}\nhello\n{"id":2}\n');
+  expect(() => openJournal(folder)).toThrow(/journal\.jsonl, line 2: not JSON/);
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Charge } from './charge';
+import { languageOf, returnAddress } from './hosted';
+import { html } from './html';
+import { words } from './words';
+
+describe('html', () => {
+  it('escapes what it is given, and not itself', () => {
+    const evil = `<script>alert("1" & '2')</script>`;
+    expect(html`<p title="${evil}">${[html`<b>${evil}</b>`, false, undefined, 5]}</p>`.text).toBe(
+      '<p title="&lt;script&gt;alert(&quot;1&quot; &amp; &#39;2&#39;)&lt;/script&gt;">' +
+        '<b>&lt;script&gt;alert(&quot;1&quot; &amp; &#39;2&#39;)&lt;/script&gt;</b>5</p>',
+    );
+  });
+});
+
+describe('the way back', () => {
+  it.each([
+    ['http://shop/back', 'http://shop/back?tap_id=chg_1'],
+    ['http://shop/back?source=feature&q=%D8%A3%20b', 'http://shop/back?source=feature&q=%D8%A3%20b&tap_id=chg_1'],
+    ['http://shop/back?a=1#part', 'http://shop/back?a=1&tap_id=chg_1#part'],
+  ])('of %s keeps what is there', (url, expected) => {
+    expect(returnAddress({ id: 'chg_1', redirect: { status: 'PENDING', url } })).toBe(expected);
+  });
+});
+
+describe('the language', () => {
+  const made = (language?: 'ar' | 'en') => ({ language }) as Charge;
+  it.each([
+    ['en', made('ar'), 'ar', 'en'],
+    ['fr', made('ar'), 'en', 'ar'],
+    [null, made('en'), 'ar', 'en'],
+    [null, made(), 'ar-KW,en;q=0.5', 'ar'],
+    [null, made(), undefined, 'en'],
+    [null, undefined, 'ar', 'ar'],
+  ])('asked for %s, made in %o, browser %s: %s', (asked, charge, accepted, language) => {
+    expect(languageOf(asked, charge, accepted)).toBe(language);
+  });
+});
+
+it('Arabic is written in Arabic, but for names', () => {
+  const texts = (value: object): string[] =>
+    Object.values(value).flatMap((each) => (typeof each === 'string' ? [each] : texts(each)));
+  expect(texts(words.ar).filter((text) => !/[\u0600-\u06ff]/.test(text))).toEqual(['rtl', 'English', 'KNET Test Card']);
+});

@@ -1,0 +1,156 @@
+import { BANKS, FIELDS, MONTHS, TEST_CARDS, YEARS, type Card, type Field } from './card';
+import type { Charge, Language } from './charge';
+import { html, type Html } from './html';
+import { amountOf, frame, orderOf } from './page';
+import { words, type Words } from './words';
+
+/** The page on which one pays. Plain forms alone: it works without a line of script. */
+export interface PayForm {
+  card: Card;
+  /** What has to be typed anew. */
+  wrong: readonly Field[];
+  /** Whether the test card was filled in just now. */
+  filled: boolean;
+}
+
+export function payPage(charge: Charge, language: Language, form: PayForm): string {
+  const t = words[language];
+  const title = form.wrong.length > 0 ? `${t.mistake}: ${t.title}` : t.title;
+  const content = html`<div class="columns">
+    <div>${orderOf(charge, language)} ${helpOf(t, language)}</div>
+    ${formOf(charge, t, form)}
+  </div>`;
+  return frame(language, title, content);
+}
+
+const helpOf = (t: Words, language: Language): Html =>
+  html`<section class="help" aria-labelledby="help">
+    <h2 id="help">${t.helpTitle}</h2>
+    <p>${t.helpText}</p>
+    <dl>
+      <div>
+        <dt>${t.helpNumber}</dt>
+        <dd><bdi class="code" dir="ltr">8888 8800 0000 0001</bdi></dd>
+      </div>
+      <div>
+        <dt>${t.helpPin}</dt>
+        <dd><bdi class="code" dir="ltr">${TEST_CARDS.captured.pin}</bdi></dd>
+      </div>
+    </dl>
+    <form method="get">
+      <input type="hidden" name="lang" value="${language}" />
+      <button name="fill" value="captured">${t.fillPaid} <small>${t.helpPaid}</small></button>
+      <button name="fill" value="declined">${t.fillDeclined} <small>${t.helpDeclined}</small></button>
+    </form>
+  </section>`;
+
+function formOf(charge: Charge, t: Words, { card, wrong, filled }: PayForm): Html {
+  const { expiry, ...rest } = { expiry: t.expiry, bank: t.bank, number: t.number, month: t.month, year: t.year };
+  const names: Record<Field, string> = { ...rest, pin: t.pin };
+  const attributes = (field: Field, help = '') =>
+    html`id="${field}" name="${field}" required ${wrong.includes(field) && html`aria-invalid="true"`}
+    ${(wrong.includes(field) || help) && html`aria-describedby="${wrong.includes(field) ? `${field}-wrong` : help}"`}`;
+  const complaint = (field: Field) =>
+    wrong.includes(field) && html`<p class="wrong" id="${field}-wrong">${t.wrong[field]}</p>`;
+  const options = (values: readonly string[], field: Field, name: (value: string) => string) =>
+    html`<option value="">${t.choose}</option>
+      ${values.map(
+        (value) => html`<option value="${value}" ${card[field] === value && html`selected`}>${name(value)}</option>`,
+      )}`;
+  return html`<form class="card" method="post" novalidate>
+    <h2>${t.card}</h2>
+    ${
+      wrong.length > 0 &&
+      html`<div class="summary" role="alert" tabindex="-1" autofocus>
+        <p>${t.errorTitle}</p>
+        <ul>
+          ${FIELDS.filter((field) => wrong.includes(field)).map(
+            (field) => html`<li><a href="#${field}">${names[field]}</a>: ${t.wrong[field]}</li>`,
+          )}
+        </ul>
+      </div>`
+    }
+    ${filled && html`<p class="filled" role="status">${t.filled}</p>`}
+    <div class="field">
+      <label for="bank">${names.bank}</label>
+      <select ${attributes('bank')}>
+        ${options(BANKS, 'bank', (bank) => t.banks[bank as keyof Words['banks']])}
+      </select>
+      ${complaint('bank')}
+    </div>
+    <div class="field">
+      <label for="number">${names.number}</label>
+      <input
+        ${attributes('number')}
+        value="${card.number}"
+        inputmode="numeric"
+        autocomplete="off"
+        maxlength="25"
+        dir="ltr"
+      />
+      ${complaint('number')}
+    </div>
+    <fieldset>
+      <legend>${expiry}</legend>
+      <div class="pair">
+        <div class="field">
+          <label for="month">${names.month}</label>
+          <select ${attributes('month')}>
+            ${options(MONTHS, 'month', (month) => month)}
+          </select>
+          ${complaint('month')}
+        </div>
+        <div class="field">
+          <label for="year">${names.year}</label>
+          <select ${attributes('year')}>
+            ${options(YEARS, 'year', (year) => `20${year}`)}
+          </select>
+          ${complaint('year')}
+        </div>
+      </div>
+    </fieldset>
+    <div class="field short">
+      <label for="pin">${names.pin}</label>
+      <input
+        ${attributes('pin', 'pin-help')}
+        type="password"
+        value="${card.pin}"
+        inputmode="numeric"
+        autocomplete="off"
+        maxlength="4"
+        dir="ltr"
+      />
+      <p class="hint" id="pin-help">${t.pinHelp}</p>
+      ${complaint('pin')}
+    </div>
+    <div class="actions">
+      <button class="button" name="action" value="pay" ${filled && html`autofocus`}>
+        ${t.pay} ${amountOf(charge)}
+      </button>
+      <button name="action" value="CANCELLED">${t.cancel}</button>
+    </div>
+    ${troubleOf(t)}
+  </form>`;
+}
+
+const troubleOf = (t: Words): Html =>
+  html`<details>
+    <summary>${t.troubleTitle}</summary>
+    <fieldset>
+      <legend>${t.noticeTitle}</legend>
+      <div class="choices">
+        ${Object.entries(t.notice).map(
+          ([value, name]) =>
+            html`<label class="choice">
+              <input type="radio" name="notice" value="${value}" ${value === 'normal' && html`checked`} /> ${name}
+            </label>`,
+        )}
+      </div>
+    </fieldset>
+    <fieldset>
+      <legend>${t.endTitle}</legend>
+      <div class="ends">
+        ${Object.entries(t.end).map(([value, name]) => html`<button name="action" value="${value}">${name}</button>`)}
+      </div>
+    </fieldset>
+  </details>`;

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from './api-error';
+import { chargeList, newCharge, newRefund, parse, readObject } from './requests';
+
+const order = {
+  amount: 5,
+  currency: 'KWD',
+  threeDSecure: true,
+  description: 'One credit',
+  reference: { transaction: 't', order: 'o', idempotent: 'i' },
+  metadata: { payment: 'p' },
+  customer: { first_name: 'Noura', email: 'noura@example.com' },
+  source: { id: 'src_kw.knet' },
+  redirect: { url: 'http://localhost/back' },
+  post: { url: 'http://localhost/hook' },
+  transaction: { expiry: { period: 30, type: 'MINUTE' } },
+};
+
+function codesOf(schema: Parameters<typeof parse>[0], body: unknown): readonly string[] {
+  try {
+    parse(schema, body);
+  } catch (error) {
+    if (error instanceof ApiError) return [String(error.status), ...error.codes];
+    throw error;
+  }
+  return [];
+}
+
+describe('a new charge', () => {
+  it('is taken as it is sent', () => {
+    expect(parse(newCharge, order)).toEqual(order);
+  });
+
+  it('needs no more than amount, currency, customer, source and redirect', () => {
+    const { amount, currency, customer, source, redirect } = order;
+    expect(codesOf(newCharge, { amount, currency, customer, source, redirect })).toEqual([]);
+  });
+
+  it('may bring a telephone in the place of an address', () => {
+    const customer = { first_name: 'Noura', phone: { country_code: '965', number: '50000000' } };
+    expect(codesOf(newCharge, { ...order, customer })).toEqual([]);
+    expect(
+      codesOf(newCharge, { ...order, customer: { ...customer, phone: { country_code: 965, number: 50000000 } } }),
+    ).toEqual([]);
+  });
+
+  it('may bring fields that nobody knows', () => {
+    expect(codesOf(newCharge, { ...order, extra: 1, customer: { ...order.customer, middle_name: 'A' } })).toEqual([]);
+  });
+
+  it.each([
+    ['1117', { amount: undefined }],
+    ['1117', { amount: 0 }],
+    ['1117', { amount: -5 }],
+    ['1117', { amount: 5.0001 }],
+    ['1117', { amount: '5.000' }],
+    ['1118', { currency: undefined }],
+    ['1118', { currency: 'USD' }],
+    ['1118', { currency: 'kwd' }],
+    ['1121', { description: 'x'.repeat(1000) }],
+    ['1123', { reference: { transaction: 'x'.repeat(100) } }],
+    ['1122', { reference: { order: 'x'.repeat(100) } }],
+    ['1103', { metadata: { nested: { a: 1 } } }],
+    ['1128', { metadata: { long: 'x'.repeat(1000) } }],
+    ['1127', { metadata: { ['x'.repeat(250)]: 'long' } }],
+    ['1129', { customer: undefined }],
+    ['1130', { customer: { email: 'noura@example.com' } }],
+    ['1130', { customer: { first_name: ' ', email: 'noura@example.com' } }],
+    ['1139', { customer: { first_name: 'Noura' } }],
+    ['1138', { customer: { first_name: 'Noura', email: 'noura' } }],
+    ['1137', { customer: { first_name: 'Noura', phone: { country_code: '965', number: 'abc' } } }],
+    ['1124', { source: undefined }],
+    ['1125', { source: { id: 'src_card' } }],
+    ['1110', { redirect: undefined }],
+    ['1110', { redirect: { url: '' } }],
+    ['1111', { redirect: { url: 'javascript:alert(1)' } }],
+    ['1103', { post: { url: 'nowhere' } }],
+    ['1103', { transaction: { expiry: { period: 4, type: 'MINUTE' } } }],
+    ['1103', { transaction: { expiry: { period: 61, type: 'MINUTE' } } }],
+    ['1103', { transaction: { expiry: { period: 30, type: 'YEAR' } } }],
+  ])('is refused with %s for %j', (code, change) => {
+    expect(codesOf(newCharge, { ...order, ...change })).toEqual(['400', code]);
+  });
+
+  it('is told all that is wrong with it, each once', () => {
+    expect(codesOf(newCharge, {})).toEqual(['400', '1117', '1118', '1129', '1124', '1110']);
+  });
+});
+
+describe('a list', () => {
+  it('is of 25, unless it says otherwise, in text or number', () => {
+    expect(parse(chargeList, {}).limit).toBe(25);
+    expect(parse(chargeList, { limit: '50', period: { date: { from: '1', to: 2 } }, status: '' })).toMatchObject({
+      limit: 50,
+      period: { date: { from: 1, to: 2 } },
+      status: undefined,
+    });
+  });
+
+  it.each([
+    ['1162', { limit: 51 }],
+    ['1162', { limit: 0 }],
+    ['1103', { period: { date: { from: 2, to: 1 } } }],
+    ['1103', { status: 'PAID' }],
+    ['1143', { starting_after: 'cus_1' }],
+  ])('is refused with %s for %j', (code, body) => {
+    expect(codesOf(chargeList, body)).toEqual(['400', code]);
+  });
+});
+
+describe('a refund', () => {
+  const refund = { charge_id: 'chg_1', amount: 5, currency: 'KWD', reason: 'not delivered' };
+
+  it('is taken as it is sent', () => {
+    expect(parse(newRefund, refund)).toMatchObject(refund);
+  });
+
+  it.each([
+    ['1142', { charge_id: undefined }],
+    ['1143', { charge_id: '12' }],
+    ['1117', { amount: 0 }],
+    ['1149', { currency: 'USD' }],
+    ['1156', { reason: '' }],
+    ['1157', { reason: 'x'.repeat(250) }],
+  ])('is refused with %s for %j', (code, change) => {
+    expect(codesOf(newRefund, { ...refund, ...change })).toEqual(['400', code]);
+  });
+});
+
+it.each([
+  ['', '1102'],
+  ['{', '2100'],
+  ['[]', '2100'],
+  ['null', '2100'],
+  ['5', '2100'],
+])('a body of %j is refused with %s', (text, code) => {
+  expect(() => readObject(text)).toThrow(code);
+});

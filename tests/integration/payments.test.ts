@@ -1,0 +1,432 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chargeSchema } from '@/lib/payments/tap-schema';
+import type { NewListing } from '@/lib/properties/listing-schema';
+import type { UserView } from '@/lib/users/view';
+import { useDatabase } from '@/tests/support/database';
+import { openSandbox, SECRET_KEY, type Sandbox } from '@/tests/support/sandbox';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+/** Our side of the wire against the gateway's: real HTTP, a real PostgreSQL, and trouble on demand. */
+let sandbox: Sandbox;
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let start: typeof import('@/lib/payments/start');
+let queries: typeof import('@/lib/payments/queries');
+let notices: typeof import('@/lib/payments/notice');
+let reconcile: typeof import('@/lib/payments/reconcile').reconcile;
+let refundPayment: typeof import('@/lib/payments/refund').refundPayment;
+let hashOf: typeof import('@/lib/payments/tap-hash').hashOf;
+let userView: typeof import('@/lib/users/queries').userView;
+
+beforeAll(async () => {
+  sandbox = await openSandbox();
+  process.env.TAP_API_URL = `${sandbox.url()}/v2`;
+  process.env.TAP_SECRET_KEY = SECRET_KEY;
+  process.env.LOG_LEVEL = 'silent';
+  database = await useDatabase();
+  start = await import('@/lib/payments/start');
+  queries = await import('@/lib/payments/queries');
+  notices = await import('@/lib/payments/notice');
+  ({ reconcile } = await import('@/lib/payments/reconcile'));
+  ({ refundPayment } = await import('@/lib/payments/refund'));
+  ({ hashOf } = await import('@/lib/payments/tap-hash'));
+  ({ userView } = await import('@/lib/users/queries'));
+  await writeReference(database.db);
+});
+afterAll(async () => {
+  await database.close();
+  await sandbox.close();
+});
+beforeEach(() => sandbox.control('', { clear: true }));
+
+let people = 0;
+async function person(role: 'user' | 'admin' = 'user'): Promise<UserView> {
+  const name = `payer${(people += 1)}`;
+  return userView(
+    await database.db.user.create({
+      data: { username: name, email: `${name}@example.com`, password: '-', fullName: 'A Payer', role },
+    }),
+  );
+}
+const payer = async (user?: UserView) => ({ user: user ?? (await person()), locale: 'ar' as const });
+const credits = async (userId: number) =>
+  (await database.db.user.findUniqueOrThrow({ where: { id: userId } })).creditBalance.toNumber();
+const lastPayment = (userId: number) =>
+  database.db.payment.findFirstOrThrow({ where: { userId }, orderBy: { id: 'desc' } });
+const chargeOf = async (userId: number) => (await lastPayment(userId)).chargeId ?? '';
+const pay = (charge: string, outcome = 'CAPTURED') =>
+  sandbox.control('/pay', { charge, outcome, notice: 'never' }) as Promise<object>;
+const listing = (publisherId: number, change = {}) =>
+  database.db.property.create({ data: listingOf(publisherId, change), select: { id: true } });
+const draft = (change: Partial<NewListing> = {}): NewListing => ({
+  ...listingDefaults,
+  draftId: randomUUID(),
+  ...change,
+});
+const listingDefaults = {
+  title: 'Paid flat',
+  titleAr: null,
+  description: 'A flat',
+  descriptionAr: null,
+  listingType: 'rent' as const,
+  propertyType: 'apartment' as const,
+  price: 450,
+  area: 100,
+  bedrooms: null,
+  bathrooms: null,
+  parking: null,
+  location: 'Salmiya',
+  address: null,
+  addressAr: null,
+  latitude: null,
+  longitude: null,
+  contactName: null,
+  contactPhone: null,
+  amenities: [],
+};
+
+/** The gateway's notice about a charge as it stands, signed. */
+async function notice(charge: string, change: object = {}) {
+  const { body } = await sandbox.api(`/charges/${charge}`);
+  return chargeSchema.parse({ ...(body as object), ...change });
+}
+async function notify(charge: string) {
+  const body = await notice(charge);
+  await notices.takeNotice(body, hashOf(body, SECRET_KEY));
+}
+/** Old enough for the reconciliation to ask about. */
+const age = (userId: number, seconds = 60) =>
+  database.db.$executeRaw`
+    UPDATE payments SET created_at = created_at - ${seconds}::int * interval '1 second', checked_at = NULL
+    WHERE user_id = ${userId}`;
+
+describe('starting a payment', () => {
+  it('writes what is ordered before the charge, and leads to the page of the provider', async () => {
+    const { user, locale } = await payer();
+    const { redirectUrl } = await start.startCreditPurchase({ user, locale }, 3);
+    const row = await lastPayment(user.id);
+    expect(row).toMatchObject({ paymentType: 'additional_listing', credits: 3, currency: 'KWD', status: 'INITIATED' });
+    expect(row.amount.toString()).toBe('6');
+    expect(redirectUrl).toContain(row.chargeId);
+    const { body } = await sandbox.api(`/charges/${row.chargeId}`);
+    expect(body).toMatchObject({
+      amount: 6,
+      currency: 'KWD',
+      reference: { transaction: row.reference, order: row.reference },
+      redirect: { url: expect.stringContaining('/payment-callback?source=credits') },
+      post: { url: expect.stringMatching(/\/api\/webhooks\/tap$/) },
+    });
+  });
+
+  it('refuses admins, who need no credits', async () => {
+    const admin = await payer(await person('admin'));
+    await expect(start.startCreditPurchase(admin, 1)).rejects.toMatchObject({
+      code: 'bad_request',
+      messageKey: 'admin_unlimited',
+    });
+    await expect(start.startListingPayment(admin, draft())).rejects.toMatchObject({ code: 'bad_request' });
+  });
+
+  it.each([
+    ['of another', { approved: true }, 'forbidden'],
+    ['of another, pending', { approved: false }, 'not_found'],
+  ])('refuses to feature a listing %s', async (_, change, code) => {
+    const [owner, other] = [await person(), await payer()];
+    const { id } = await listing(owner.id, change);
+    await expect(start.startFeaturePayment(other, id)).rejects.toMatchObject({ code });
+  });
+
+  it.each([
+    ['pending', { approved: false }, 'feature_needs_approval'],
+    ['featured already', { featured: true }, 'featured_already'],
+    ['expired', { expiresAt: new Date(Date.now() - 1000) }, 'feature_expired'],
+  ])('refuses to feature a listing that is %s', async (_, change, messageKey) => {
+    const { user, locale } = await payer();
+    const { id } = await listing(user.id, change);
+    await expect(start.startFeaturePayment({ user, locale }, id)).rejects.toMatchObject({
+      code: 'conflict',
+      messageKey,
+    });
+    expect(await database.db.payment.count({ where: { userId: user.id } })).toBe(0);
+  });
+
+  it.each([
+    ['answers 500', { kind: 'answer', call: 'create', status: 500, times: 9 }, 'UNKNOWN'],
+    ['answers in HTML', { kind: 'answer', call: 'create', status: 200, html: true, times: 9 }, 'UNKNOWN'],
+    ['hangs up', { kind: 'cut', call: 'create', times: 9 }, 'UNKNOWN'],
+    ['is too busy', { kind: 'answer', call: 'create', status: 429, times: 9 }, 'UNKNOWN'],
+    ['refuses', { kind: 'answer', call: 'create', status: 400, times: 9 }, 'FAILED'],
+  ])('says so where the provider %s, and so does the row', async (_, trouble, status) => {
+    const { user, locale } = await payer();
+    await sandbox.control('', { trouble });
+    await expect(start.startCreditPurchase({ user, locale }, 1)).rejects.toMatchObject({ code: 'provider_failed' });
+    expect(await lastPayment(user.id)).toMatchObject({ status, chargeId: null });
+  });
+
+  it('gets through a short trouble, and a lost answer makes no second charge', async () => {
+    const { user, locale } = await payer();
+    await sandbox.control('', { trouble: { kind: 'cut', call: 'create', after: true } });
+    await start.startCreditPurchase({ user, locale }, 1);
+    const { charges } = (await sandbox.control()) as { charges: { reference: { transaction: string } }[] };
+    const { reference } = await lastPayment(user.id);
+    expect(charges.filter((charge) => charge.reference.transaction === reference)).toHaveLength(1);
+  });
+
+  it('of the same thing again goes on with the payment that is open', async () => {
+    const { user, locale } = await payer();
+    const { id } = await listing(user.id);
+    const first = await start.startFeaturePayment({ user, locale }, id);
+    expect(await start.startFeaturePayment({ user, locale }, id)).toEqual(first);
+    const form = draft();
+    const fee = await start.startListingPayment({ user, locale }, form);
+    expect(await start.startListingPayment({ user, locale }, form)).toEqual(fee);
+    expect(await database.db.payment.count({ where: { userId: user.id } })).toBe(2);
+    await pay(await chargeOf(user.id), 'CANCELLED');
+    expect(await start.startListingPayment({ user, locale }, form)).not.toEqual(fee);
+  });
+});
+
+describe('a captured payment', () => {
+  it('of credits adds them once, however often it is looked at', async () => {
+    const { user, locale } = await payer();
+    await start.startCreditPurchase({ user, locale }, 4);
+    const charge = await chargeOf(user.id);
+    await pay(charge);
+    for (let time = 0; time < 3; time += 1) {
+      expect(await queries.verifyPayment(user, charge)).toMatchObject({ state: 'paid', undelivered: false });
+    }
+    expect(await credits(user.id)).toBe(4);
+  });
+
+  it('of the fee publishes the listing as pending, with the credit that it bought', async () => {
+    const { user, locale } = await payer();
+    await start.startListingPayment({ user, locale }, draft({ title: 'Waited for its fee' }));
+    const charge = await chargeOf(user.id);
+    await pay(charge);
+    const { propertyId } = await queries.verifyPayment(user, charge);
+    expect(await database.db.property.findUniqueOrThrow({ where: { id: propertyId ?? 0 } })).toMatchObject({
+      title: 'Waited for its fee',
+      approved: false,
+      publisherId: user.id,
+    });
+    expect(await credits(user.id)).toBe(0);
+  });
+
+  it('of a listing that cannot be made any more leaves the credit on the balance', async () => {
+    const { user, locale } = await payer();
+    await database.db.location.create({ data: { name: 'Doomed', nameAr: 'زائلة', governorate: 'jahra' } });
+    await start.startListingPayment({ user, locale }, draft({ location: 'Doomed' }));
+    await database.db.location.delete({ where: { name: 'Doomed' } });
+    const charge = await chargeOf(user.id);
+    await pay(charge);
+    expect(await queries.verifyPayment(user, charge)).toMatchObject({ propertyId: null, undelivered: false });
+    expect(await credits(user.id)).toBe(1);
+  });
+
+  it('of featuring marks the listing', async () => {
+    const { user, locale } = await payer();
+    const { id } = await listing(user.id);
+    await start.startFeaturePayment({ user, locale }, id);
+    await pay(await chargeOf(user.id));
+    await queries.verifyPayment(user, await chargeOf(user.id));
+    expect((await database.db.property.findUniqueOrThrow({ where: { id } })).featured).toBe(true);
+  });
+
+  it('for a listing that is gone is not delivered, and an admin gives it back, once', async () => {
+    const { user, locale } = await payer();
+    const { id } = await listing(user.id);
+    await start.startFeaturePayment({ user, locale }, id);
+    await database.db.property.delete({ where: { id } });
+    const charge = await chargeOf(user.id);
+    await pay(charge);
+    const payment = await queries.verifyPayment(user, charge);
+    expect(payment).toMatchObject({ state: 'paid', undelivered: true });
+    const asked = await Promise.allSettled([1, 2, 3].map(() => refundPayment(payment.id, 'The listing is gone')));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { refunds } = (await sandbox.control()) as { refunds: { id: string; charge_id: string; amount: number }[] };
+    const made = refunds.filter((refund) => refund.charge_id === charge);
+    expect(made).toMatchObject([{ amount: 5 }]);
+    await sandbox.control('/refund', { refund: made[0]?.id, outcome: 'REFUNDED' });
+    await reconcile();
+    expect(await queries.verifyPayment(user, charge)).toMatchObject({ state: 'refunded' });
+  });
+
+  it('that was delivered is not given back', async () => {
+    const { user, locale } = await payer();
+    await start.startCreditPurchase({ user, locale }, 1);
+    await pay(await chargeOf(user.id));
+    const { id } = await queries.verifyPayment(user, await chargeOf(user.id));
+    await expect(refundPayment(id, 'Changed my mind')).rejects.toMatchObject({ messageKey: 'not_refundable' });
+  });
+
+  it('is delivered once by the return page, the notice and the reconciliation together', async () => {
+    const rounds = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const { user, locale } = await payer();
+        await start.startCreditPurchase({ user, locale }, 2);
+        const charge = await chargeOf(user.id);
+        await age(user.id);
+        const later = () => sleep(Math.random() * 40);
+        await Promise.all([
+          pay(charge),
+          ...Array.from({ length: 3 }, () => later().then(() => queries.verifyPayment(user, charge))),
+          ...Array.from({ length: 3 }, () => later().then(() => notify(charge))),
+          ...Array.from({ length: 2 }, () => later().then(() => reconcile())),
+        ]);
+        await notify(charge);
+        return credits(user.id);
+      }),
+    );
+    expect(rounds).toEqual([2, 2, 2, 2, 2]);
+  });
+});
+
+describe('a payment that is not captured', () => {
+  it.each(['ABANDONED', 'CANCELLED', 'FAILED', 'DECLINED', 'RESTRICTED', 'VOID', 'TIMEDOUT'])(
+    'but %s has failed, and gives nothing',
+    async (status) => {
+      const { user, locale } = await payer();
+      await start.startCreditPurchase({ user, locale }, 1);
+      const charge = await chargeOf(user.id);
+      await pay(charge, status);
+      expect(await queries.verifyPayment(user, charge)).toMatchObject({ state: 'failed', status });
+      expect(await credits(user.id)).toBe(0);
+    },
+  );
+
+  it.each(['INITIATED', 'IN_PROGRESS', 'UNKNOWN', 'AUTHORIZED', 'VALID', 'INVALID', 'SOMETHING_NEW'])(
+    'but %s is open still',
+    async (status) => {
+      const { user, locale } = await payer();
+      await start.startCreditPurchase({ user, locale }, 1);
+      const charge = await chargeOf(user.id);
+      await sandbox.control('', { trouble: { kind: 'alter', charge, status } });
+      expect(await queries.verifyPayment(user, charge)).toMatchObject({ state: 'open' });
+      expect(await credits(user.id)).toBe(0);
+      await sandbox.control('', { clear: true });
+      await pay(charge);
+      expect(await queries.verifyPayment(user, charge)).toMatchObject({ state: 'paid' });
+      expect(await credits(user.id)).toBe(1);
+    },
+  );
+});
+
+describe('what is not what was ordered has no effect', () => {
+  it.each([
+    ['amount', { amount: 1 }],
+    ['currency', { currency: 'USD' }],
+    ['reference', { transaction: randomUUID() }],
+  ])('another %s', async (_, change) => {
+    const { user, locale } = await payer();
+    await start.startCreditPurchase({ user, locale }, 1);
+    const charge = await chargeOf(user.id);
+    await pay(charge);
+    await sandbox.control('', { trouble: { kind: 'alter', charge, ...change } });
+    await expect(queries.verifyPayment(user, charge)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await credits(user.id)).toBe(0);
+    expect((await lastPayment(user.id)).status).toBe('INITIATED');
+  });
+
+  it("another user's charge, a charge that is none of ours, and one that nobody knows", async () => {
+    const [one, other] = [await payer(), await payer()];
+    await start.startCreditPurchase(one, 1);
+    const charge = await chargeOf(one.user.id);
+    await pay(charge);
+    await expect(queries.verifyPayment(other.user, charge)).rejects.toMatchObject({ code: 'not_found' });
+    const { body } = await sandbox.api('/charges/', { ...foreignOrder });
+    const foreign = (body as { id: string }).id;
+    await pay(foreign);
+    await expect(queries.verifyPayment(one.user, foreign)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(queries.verifyPayment(one.user, 'chg_nobody_knows')).rejects.toMatchObject({ code: 'not_found' });
+    expect(await credits(other.user.id)).toBe(0);
+  });
+
+  it('a notice that is forged, altered or signed by another key', async () => {
+    const { user, locale } = await payer();
+    await start.startCreditPurchase({ user, locale }, 1);
+    const charge = await chargeOf(user.id);
+    const body = await notice(charge, { status: 'CAPTURED' });
+    const signature = hashOf(body, SECRET_KEY);
+    const forged: [typeof body, string | null][] = [
+      [body, null],
+      [body, '0'.repeat(64)],
+      [body, hashOf(body, 'sk_test_other')],
+      [{ ...body, amount: 1 }, signature],
+    ];
+    for (const [what, hash] of forged) {
+      await expect(notices.takeNotice(what, hash)).rejects.toMatchObject({ code: 'forbidden' });
+    }
+    // Signed rightly, yet the charge is not captured: the provider's own word counts.
+    await notices.takeNotice(body, signature);
+    expect(await credits(user.id)).toBe(0);
+  });
+
+  const foreignOrder = {
+    amount: 2,
+    currency: 'KWD',
+    threeDSecure: true,
+    description: 'Of another shop',
+    reference: { transaction: 'other-1', order: 'other-1', idempotent: 'other-1' },
+    customer: { first_name: 'Noura', email: 'noura@example.com' },
+    source: { id: 'src_kw.knet' },
+    redirect: { url: 'http://shop.example/back' },
+  };
+});
+
+describe('the reconciliation', () => {
+  it('settles what nobody came back for', async () => {
+    const { user, locale } = await payer();
+    await start.startCreditPurchase({ user, locale }, 2);
+    await pay(await chargeOf(user.id));
+    await age(user.id);
+    await reconcile();
+    expect(await credits(user.id)).toBe(2);
+  });
+
+  it('finds a charge whose id never arrived', async () => {
+    const { user, locale } = await payer();
+    await sandbox.control('', { trouble: { kind: 'cut', call: 'create', after: true, times: 3 } });
+    await expect(start.startCreditPurchase({ user, locale }, 2)).rejects.toMatchObject({ code: 'provider_failed' });
+    const { reference } = await lastPayment(user.id);
+    const { charges } = (await sandbox.control()) as { charges: { id: string; reference: { transaction: string } }[] };
+    const charge = charges.find((each) => each.reference.transaction === reference)?.id ?? '';
+    await pay(charge);
+    await age(user.id);
+    await reconcile();
+    expect(await lastPayment(user.id)).toMatchObject({ chargeId: charge, status: 'CAPTURED' });
+    expect(await credits(user.id)).toBe(2);
+  });
+
+  it('gives up a payment for which no charge was made, after an hour', async () => {
+    const { user, locale } = await payer();
+    await sandbox.control('', { trouble: { kind: 'answer', call: 'create', status: 500, times: 3 } });
+    await expect(start.startCreditPurchase({ user, locale }, 1)).rejects.toMatchObject({ code: 'provider_failed' });
+    await age(user.id);
+    await reconcile();
+    expect((await lastPayment(user.id)).status).toBe('UNKNOWN');
+    await age(user.id, 3600);
+    await reconcile();
+    expect((await lastPayment(user.id)).status).toBe('FAILED');
+  });
+
+  it('is not kept from the others by one that cannot be settled', async () => {
+    const [one, other] = [await payer(), await payer()];
+    for (const each of [one, other]) await start.startCreditPurchase(each, 1);
+    const stuck = await chargeOf(one.user.id);
+    await sandbox.control('', { trouble: { kind: 'answer', charge: stuck, status: 500 } });
+    await pay(await chargeOf(other.user.id));
+    for (const { user } of [one, other]) await age(user.id);
+    await reconcile();
+    expect(await credits(other.user.id)).toBe(1);
+    expect((await lastPayment(one.user.id)).status).toBe('INITIATED');
+  });
+});
+
+it('balances add up to the ledger of payments', async () => {
+  const rows = await database.db.$queryRaw<{ id: number }[]>`
+    SELECT u.id FROM users u
+    WHERE u.credit_balance + (SELECT count(*) FROM payments p WHERE p.user_id = u.id AND p.listing_data IS NOT NULL AND p.property_id IS NOT NULL)
+      <> coalesce((SELECT sum(credits) FROM payments p WHERE p.user_id = u.id AND p.status = 'CAPTURED'), 0)`;
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChargeBody } from '@/sandbox/charge';
+import { newOrder, openSandbox, type Sandbox } from '../support/sandbox';
+
+let sandbox: Sandbox;
+beforeAll(async () => (sandbox = await openSandbox()));
+afterAll(() => sandbox.close());
+
+const refusal = (code: string) => ({ errors: [{ code, description: expect.any(String) }] });
+
+describe('a new charge', () => {
+  it('is answered with every field of the contract', async () => {
+    const order = newOrder({ post: { url: 'http://127.0.0.1:9/hook' } });
+    const { status, headers, body, text } = await sandbox.api('/charges/', order);
+    const charge = body as ChargeBody;
+    const { transaction, order: ours } = order.reference;
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^application\/json/);
+    expect(charge).toMatchObject({
+      id: expect.stringMatching(/^chg_\w{20,}$/),
+      object: 'charge',
+      live_mode: false,
+      status: 'INITIATED',
+      amount: 5,
+      currency: 'KWD',
+      threeDSecure: true,
+      description: order.description,
+      metadata: order.metadata,
+      customer: order.customer,
+      transaction: {
+        created: expect.stringMatching(/^\d{13}$/),
+        url: `${sandbox.url()}/pay/${charge.id}`,
+        expiry: { period: 30, type: 'MINUTE' },
+        timezone: 'UTC+03:00',
+      },
+      reference: { transaction, order: ours, track: expect.stringMatching(/^tck_/) },
+      response: { code: '100', message: 'Initiated' },
+      gateway: { response: {} },
+      source: { id: 'src_kw.knet', payment_method: 'KNET' },
+      redirect: { status: 'PENDING', url: order.redirect.url },
+      post: { status: 'PENDING', url: 'http://127.0.0.1:9/hook' },
+      activities: [{ status: 'INITIATED' }],
+    });
+    expect(Object.keys(charge.reference)).not.toContain('payment');
+    expect(Math.abs(Number(charge.transaction.created) - Date.now())).toBeLessThan(60_000);
+    expect(text).toContain('"amount":5.0,');
+  });
+
+  it('is retrieved as it was answered', async () => {
+    const charge = await sandbox.create();
+    expect(await sandbox.retrieve(charge.id)).toEqual(charge);
+  });
+
+  it('has references of the bank once it is paid, and no page any more', async () => {
+    const { id } = await sandbox.create();
+    await sandbox.pay(id, 'CAPTURED');
+    const charge = await sandbox.retrieve(id);
+    expect(charge).toMatchObject({
+      status: 'CAPTURED',
+      reference: { payment: expect.stringMatching(/^\d{19}$/), gateway: expect.stringMatching(/^\d{15}$/) },
+      response: { code: '000', message: 'Captured' },
+      gateway: { response: { code: '00', message: 'CAPTURED' } },
+      activities: [{ status: 'INITIATED' }, { status: 'CAPTURED' }],
+    });
+    expect(charge.transaction).not.toHaveProperty('url');
+  });
+
+  it.each([
+    [0.001, '0.001'],
+    [2.25, '2.25'],
+    [10, '10.0'],
+    [9_999_999.999, '9999999.999'],
+  ])('of %d says "amount":%s and keeps it', async (amount, text) => {
+    const made = await sandbox.api('/charges/', newOrder({ amount }));
+    expect(made.text).toContain(`"amount":${text},`);
+    const { id } = made.body as ChargeBody;
+    expect((await sandbox.retrieve(id)).amount).toBe(amount);
+  });
+
+  it('can be decided once', async () => {
+    const { id } = await sandbox.create();
+    const tried = ['CAPTURED', 'DECLINED', 'CANCELLED', 'CAPTURED'].map((outcome) => sandbox.pay(id, outcome));
+    const outcomes = await Promise.allSettled(tried);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await sandbox.retrieve(id)).activities).toHaveLength(2);
+  });
+});
+
+describe('reference.idempotent', () => {
+  it('makes one charge of twenty that arrive at once', async () => {
+    const order = newOrder();
+    const before = (await sandbox.look()).charges.length;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sandbox.api('/charges/', order)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect((await sandbox.look()).charges.length).toBe(before + 1);
+  });
+
+  it('gives the first answer back, whatever has become of the charge and whatever is asked now', async () => {
+    const order = newOrder();
+    const first = await sandbox.api('/charges/', order);
+    await sandbox.pay((first.body as ChargeBody).id, 'CAPTURED');
+    expect((await sandbox.api('/charges/', { ...order, amount: 7 })).text).toBe(first.text);
+  });
+
+  it('is forgotten after a day', async () => {
+    const order = newOrder();
+    const first = (await sandbox.api('/charges/', order)).body as ChargeBody;
+    await sandbox.advance(24 * 60 - 1);
+    expect((await sandbox.api('/charges/', order)).body).toMatchObject({ id: first.id });
+    await sandbox.advance(2);
+    const later = (await sandbox.api('/charges/', order)).body as ChargeBody;
+    expect(later.id).not.toBe(first.id);
+    expect((await sandbox.api('/charges/', order)).body).toMatchObject({ id: later.id });
+  });
+
+  it('makes a charge each where it is missing or empty', async () => {
+    const ids = [{}, {}, { idempotent: '' }, { idempotent: '' }].map(
+      async (reference) => (await sandbox.create({ reference })).id,
+    );
+    expect(new Set(await Promise.all(ids)).size).toBe(4);
+  });
+});
+
+describe('refusals', () => {
+  it.each([
+    ['2107', {}],
+    ['2107', { authorization: 'Basic abc' }],
+    ['2104', { authorization: 'Bearer sk_test_other' }],
+    ['2104', { authorization: 'Bearer sk_live_local_dummy' }],
+  ])('401 %s for %j', async (code, headers) => {
+    const answer = await fetch(`${sandbox.url()}/v2/charges/chg_1`, { headers });
+    expect([answer.status, await answer.json()]).toEqual([401, refusal(code)]);
+  });
+
+  it.each([
+    [400, '1142', '/charges/'],
+    [400, '1143', '/charges/12'],
+    [404, '1144', '/charges/chg_none'],
+    [400, '1158', '/refunds/'],
+    [400, '1159', '/refunds/12'],
+    [404, '1160', '/refunds/re_none'],
+  ])('%i %s for GET %s', async (status, code, address) => {
+    const answer = await sandbox.api(address);
+    expect([answer.status, answer.body]).toEqual([status, refusal(code)]);
+  });
+
+  it.each([
+    ['1117', { amount: 0 }],
+    ['1118', { currency: 'USD' }],
+    ['1110', { redirect: {} }],
+    ['1139', { customer: { first_name: 'Noura' } }],
+  ])('400 %s for a charge with %j, and no charge', async (code, changes) => {
+    const before = (await sandbox.look()).charges.length;
+    const answer = await sandbox.api('/charges/', newOrder(changes));
+    expect([answer.status, answer.body]).toEqual([400, refusal(code)]);
+    expect((await sandbox.look()).charges.length).toBe(before);
+  });
+
+  it('of a body that is no JSON, and of one that is too large', async () => {
+    const post = (body: string) =>
+      fetch(`${sandbox.url()}/v2/charges/`, {
+        method: 'POST',
+        body,
+        headers: { authorization: `Bearer ${sandbox.running().secretKey}` },
+      });
+    expect(await (await post('{"amount":')).json()).toEqual(refusal('2100'));
+    expect((await post('x'.repeat(70_000))).status).toBe(413);
+  });
+
+  it.each(['/nothing', '/charges/a/b', '/charges/list'])('of a wrong path are no JSON: GET %s', async (address) => {
+    const { status, body, text } = await sandbox.api(address);
+    if (address === '/charges/list') return expect([status, body]).toEqual([400, refusal('1143')]);
+    expect([status, body]).toEqual([404, undefined]);
+    expect(text).toContain('<html>');
+  });
+});
+
+describe('the list', () => {
+  const list = async (body: object) =>
+    (await sandbox.api('/charges/list', body)).body as { count: number; has_more: boolean; charges: ChargeBody[] };
+
+  it('goes page by page, the newest first', async () => {
+    const made = [];
+    for (let count = 0; count < 7; count += 1) made.unshift((await sandbox.create()).id);
+    const first = await list({ limit: 3 });
+    expect(first).toMatchObject({ object: 'list', count: 3, has_more: true });
+    const second = await list({ limit: 3, starting_after: first.charges[2]?.id });
+    const both = [...first.charges, ...second.charges].map(({ id }) => id);
+    expect(both).toEqual(made.slice(0, 6));
+  });
+
+  it('finds by reference, status and time', async () => {
+    const wanted = await sandbox.create({ reference: { transaction: 'wanted' } });
+    await sandbox.pay(wanted.id, 'DECLINED');
+    const created = Number(wanted.transaction.created);
+    const ids = async (body: object) => (await list(body)).charges.map(({ id }) => id);
+    expect(await ids({ reference: { transaction: 'wanted' } })).toEqual([wanted.id]);
+    expect(await ids({ reference: { transaction: 'wanted' }, status: 'CAPTURED' })).toEqual([]);
+    expect(await ids({ status: 'DECLINED', period: { date: { from: created, to: created } } })).toEqual([wanted.id]);
+    expect(await ids({ period: { date: { from: String(created + 600_000), to: String(created + 700_000) } } })).toEqual(
+      [],
+    );
+  });
+
+  it('holds 25 unless it is asked for up to 50', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => sandbox.create()));
+    expect((await list({})).count).toBe(25);
+    expect((await list({ limit: '30' })).count).toBe(30);
+    expect((await sandbox.api('/charges/list', { limit: 51 })).body).toEqual(refusal('1162'));
+    expect((await sandbox.api('/charges/list', { starting_after: 'chg_none' })).body).toEqual(refusal('1144'));
+  });
+});
+
+describe('refunds', () => {
+  const paid = async () => {
+    const { id } = await sandbox.create();
+    await sandbox.pay(id, 'CAPTURED');
+    return id;
+  };
+  const refund = (charge_id: string, changes: object = {}) =>
+    sandbox.api('/refunds/', { charge_id, amount: 5, currency: 'KWD', reason: 'not delivered', ...changes });
+  const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id;
+
+  it('are pending first, and paid back a while later', async () => {
+    const charge = await paid();
+    const made = await refund(charge, { reference: { merchant: 'p1' } });
+    expect(made).toMatchObject({
+      status: 200,
+      body: {
+        id: expect.stringMatching(/^re_/),
+        object: 'refund',
+        live_mode: false,
+        status: 'PENDING',
+        charge_id: charge,
+        amount: 5,
+        currency: 'KWD',
+        reason: 'not delivered',
+        created: expect.stringMatching(/^\d{13}$/),
+        reference: { merchant: 'p1' },
+        response: { code: '100', message: 'Pending' },
+      },
+    });
+    expect((await sandbox.api(`/refunds/${idOf(made)}`)).body).toEqual(made.body);
+    await sandbox.advance(2);
+    expect((await sandbox.api(`/refunds/${idOf(made)}`)).body).toMatchObject({
+      status: 'REFUNDED',
+      response: { code: '000' },
+    });
+  });
+
+  it('may be declined, or fail', async () => {
+    const charge = await paid();
+    for (const outcome of ['DECLINED', 'FAILED']) {
+      await sandbox.trouble({ kind: 'refund', outcome });
+      const made = await refund(charge);
+      await sandbox.advance(2);
+      expect((await sandbox.api(`/refunds/${idOf(made)}`)).body).toMatchObject({ status: outcome });
+    }
+    const made = await refund(charge);
+    await sandbox.control('/refund', { refund: idOf(made), outcome: 'REFUNDED' });
+    expect((await sandbox.api(`/refunds/${idOf(made)}`)).body).toMatchObject({ status: 'REFUNDED' });
+  });
+
+  it('come to no more than was paid, also when many arrive at once', async () => {
+    const charge = await paid();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refund(charge, { amount: 1.001 })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+    expect(answers.find(({ status }) => status !== 200)?.body).toEqual(refusal('1161'));
+  });
+
+  it('need a charge that was paid', async () => {
+    const { id } = await sandbox.create();
+    expect((await refund(id)).status).toBe(400);
+    expect((await refund('chg_none')).body).toEqual(refusal('1144'));
+  });
+});
+
+describe('time', () => {
+  it('ends a charge that nobody has paid', async () => {
+    const { id } = await sandbox.create({ transaction: { expiry: { period: 5, type: 'MINUTE' } } });
+    await sandbox.advance(4);
+    expect(await sandbox.retrieve(id)).toMatchObject({ status: 'INITIATED' });
+    await sandbox.advance(1);
+    expect(await sandbox.retrieve(id)).toMatchObject({ status: 'ABANDONED', response: { code: '301' } });
+    await expect(sandbox.pay(id, 'CAPTURED')).rejects.toThrow('409');
+  });
+
+  it('ends one that was waiting for the bank in another way', async () => {
+    const { id } = await sandbox.create();
+    await sandbox.pay(id, 'IN_PROGRESS');
+    expect(await sandbox.retrieve(id)).toMatchObject({ status: 'IN_PROGRESS', response: { code: '200' } });
+    await sandbox.advance(30);
+    expect(await sandbox.retrieve(id)).toMatchObject({ status: 'TIMEDOUT', response: { code: '801' } });
+  });
+});

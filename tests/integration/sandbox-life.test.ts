@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChargeBody } from '@/sandbox/charge';
+import { runningSandboxUrl, sandboxKey, startSandbox } from '@/scripts/sandbox';
+import { newOrder, openSandbox, type Sandbox } from '../support/sandbox';
+
+let sandbox: Sandbox;
+beforeAll(async () => (sandbox = await openSandbox()));
+afterAll(() => sandbox.close());
+
+const folders: string[] = [];
+const newFolder = () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
+  folders.push(folder);
+  return folder;
+};
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+const answers = (url: string) =>
+  fetch(`${url}/control`).then(
+    () => true,
+    () => false,
+  );
+
+describe('after a SIGKILL', () => {
+  it('everything that was answered is there, and a torn line is not', async () => {
+    const order = newOrder();
+    const first = await sandbox.api('/charges/', order);
+    const open = first.body as ChargeBody;
+    const paid = await sandbox.create();
+    await sandbox.pay(paid.id, 'CAPTURED');
+    const body = { charge_id: paid.id, amount: 2, currency: 'KWD', reason: 'not delivered' };
+    const refund = (await sandbox.api('/refunds/', body)).body as { id: string };
+    const before = await sandbox.retrieve(paid.id);
+
+    const journal = path.join(sandbox.dataDir, 'sandbox/journal.jsonl');
+    await sandbox.restart(() => appendFileSync(journal, '{"charge":{"id":"chg_torn","sta'));
+
+    expect(await sandbox.retrieve(paid.id)).toEqual(before);
+    expect((await sandbox.api(`/refunds/${refund.id}`)).body).toMatchObject({ status: 'PENDING', amount: 2 });
+    expect((await sandbox.look()).charges.map(({ id }) => id)).toEqual([open.id, paid.id]);
+    // The same answer as before, but for the port that the page is at now.
+    const again = (await sandbox.api('/charges/', order)).body as ChargeBody;
+    const { transaction } = open;
+    expect(again).toEqual({ ...open, transaction: { ...transaction, url: `${sandbox.url()}/pay/${open.id}` } });
+    await sandbox.pay(open.id, 'CAPTURED');
+
+    await sandbox.restart();
+    expect(await sandbox.retrieve(open.id)).toMatchObject({ status: 'CAPTURED' });
+  });
+
+  it('what could be paid no longer is at its end', async () => {
+    const { id } = await sandbox.create();
+    await sandbox.restart();
+    await sandbox.advance(31);
+    expect(await sandbox.retrieve(id)).toMatchObject({ status: 'ABANDONED' });
+  });
+});
+
+describe('the process', () => {
+  it('ends by itself and cleanly when it is told to, and says where it runs until then', async () => {
+    const dataDir = newFolder();
+    const gateway = await startSandbox({ dataDir, publicUrl: 'https://shop.example/sandbox' });
+    expect(runningSandboxUrl(dataDir)).toBe(gateway.url);
+    expect(await answers(gateway.url)).toBe(true);
+    await gateway.stop();
+    expect(await gateway.gone).toBe('exit code 0');
+    expect(runningSandboxUrl(dataDir)).toBeUndefined();
+  });
+
+  it('ends when whoever started it is gone', async () => {
+    const dataDir = newFolder();
+    const program = `const { startSandbox } = await import('./scripts/sandbox.ts');
+      const { url } = await startSandbox({ dataDir: ${JSON.stringify(dataDir)} });
+      process.stdout.write(url);`;
+    const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [url] = (await once(parent.stdout, 'data')) as [Buffer];
+    expect(await answers(String(url))).toBe(true);
+    parent.kill('SIGKILL');
+    await expect.poll(() => answers(String(url)), { timeout: 10_000 }).toBe(false);
+  });
+
+  it('does not start with a wrong variable', async () => {
+    const started = startSandbox({ dataDir: newFolder(), secretKey: 'sk_live_1' });
+    await expect(started).rejects.toThrow('The sandbox gateway did not start (exit code 1)');
+  });
+
+  it('shows its pages under the public address', async () => {
+    const gateway = await startSandbox({ dataDir: newFolder(), publicUrl: 'https://shop.example/sandbox/' });
+    const answer = await fetch(`${gateway.url}/v2/charges/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${gateway.secretKey}` },
+      body: JSON.stringify(newOrder()),
+    });
+    const { id, transaction } = (await answer.json()) as ChargeBody;
+    expect(transaction.url).toBe(`https://shop.example/sandbox/pay/${id}`);
+    await gateway.stop();
+  });
+});
+
+it('the key is made once, and for our eyes alone', () => {
+  const dataDir = newFolder();
+  const key = sandboxKey(dataDir);
+  expect(key).toMatch(/^sk_test_sandbox_[\w-]{43}$/);
+  expect(sandboxKey(dataDir)).toBe(key);
+  const file = path.join(dataDir, 'sandbox/secret-key');
+  expect(readFileSync(file, 'utf8')).toBe(`${key}\n`);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});

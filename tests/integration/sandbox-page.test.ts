@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TEST_CARDS } from '@/sandbox/card';
+import { words } from '@/sandbox/words';
+import { openMerchant, openSandbox, type Merchant, type Sandbox } from '../support/sandbox';
+
+const LANGUAGES = ['ar', 'en'] as const;
+const BACK = 'http://shop.example/back?source=feature&propertyId=3';
+
+let sandbox: Sandbox;
+let merchant: Merchant;
+beforeAll(async () => ([sandbox, merchant] = await Promise.all([openSandbox(), openMerchant()])));
+afterAll(() => Promise.all([sandbox.close(), merchant.close()]));
+beforeEach(async () => {
+  await sandbox.quiet();
+  merchant.forget();
+});
+
+const create = (changes: object = {}, headers: Record<string, string> = {}) =>
+  sandbox.create({ redirect: { url: BACK }, post: { url: `${merchant.url}/hook` }, ...changes }, headers);
+const pay = (id: string, form: Record<string, string>, query = '') =>
+  sandbox.page(`/pay/${id}${query}`, { ...TEST_CARDS.captured, action: 'pay', ...form });
+
+describe.each(LANGUAGES)('%s', (language) => {
+  const t = words[language];
+  const query = `?lang=${language}`;
+
+  it('shows what is paid, that it is a test, and every field', async () => {
+    const { id } = await create({ description: 'شقة & "villa" <b>' });
+    const { status, text, headers } = await sandbox.page(`/pay/${id}${query}`);
+    expect(status).toBe(200);
+    expect(headers.get('content-language')).toBe(language);
+    expect(text).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(text).toContain('5.000 KWD');
+    expect(text).toContain('شقة &amp; &quot;villa&quot; &lt;b&gt;');
+    for (const word of [t.title, t.promise.replace("'", '&#39;'), t.pay, t.cancel, t.helpTitle])
+      expect(text).toContain(word);
+    for (const field of Object.keys(TEST_CARDS.captured)) {
+      expect(text).toContain(`<label for="${field}">`);
+      expect(text).toMatch(new RegExp(`<(?:input|select)\\s+id="${field}" name="${field}"`));
+    }
+  });
+
+  it.each([
+    ['pays with the test card', TEST_CARDS.captured, 'CAPTURED'],
+    ['is declined with the other date', TEST_CARDS.declined, 'DECLINED'],
+    ['is declined with another PIN', { pin: '4321' }, 'DECLINED'],
+    ['is declined with another bank', { bank: 'nbk' }, 'DECLINED'],
+    ['cancels, whatever is typed', { action: 'CANCELLED', number: '', pin: '' }, 'CANCELLED'],
+    ['lets the bank time out', { action: 'TIMEDOUT', number: '' }, 'TIMEDOUT'],
+    ['declines', { action: 'DECLINED', number: '' }, 'DECLINED'],
+    ['abandons', { action: 'ABANDONED', number: '' }, 'ABANDONED'],
+    ['goes back undecided', { action: 'leave', number: '' }, 'INITIATED'],
+  ])('%s', async (_name, form, outcome) => {
+    const { id } = await create();
+    const answer = await pay(id, form, query);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${BACK}&tap_id=${id}`]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await sandbox.retrieve(id)).toMatchObject({ status: outcome, redirect: { status: 'SUCCESS' } });
+  });
+
+  it('shows the form again, with what was typed and what is wrong with it', async () => {
+    const { id } = await create();
+    const answer = await pay(id, { number: '12"', pin: '', month: '' }, query);
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain(`${t.mistake}: ${t.title}`);
+    for (const field of ['number', 'month', 'pin'] as const) {
+      expect(answer.text).toContain(`aria-describedby="${field}-wrong"`);
+      expect(answer.text).toContain(`<p class="wrong" id="${field}-wrong">${t.wrong[field]}</p>`);
+    }
+    expect(answer.text).not.toContain('id="year-wrong"');
+    expect(answer.text).toContain('value="12&quot;"');
+    expect(answer.text).toMatch(/<option value="30" selected>/);
+    expect(await sandbox.retrieve(id)).toMatchObject({ status: 'INITIATED' });
+  });
+
+  it('says how a payment has ended, and leads back', async () => {
+    const { id } = await create();
+    await sandbox.pay(id, 'DECLINED');
+    const { status, text } = await sandbox.page(`/pay/${id}${query}`);
+    expect(status).toBe(200);
+    expect(text).toContain(t.decided.DECLINED);
+    expect(text).toContain(`href="${BACK.replaceAll('&', '&amp;')}&amp;tap_id=${id}"`);
+    expect(text).not.toContain('<form');
+  });
+
+  it('knows no other payment', async () => {
+    const { status, text } = await sandbox.page(`/pay/chg_none${query}`);
+    expect(status).toBe(404);
+    expect(text).toContain(t.unknownTitle);
+  });
+});
+
+describe('the hosted page', () => {
+  it('speaks the language that the merchant asked for, and leads to the other', async () => {
+    const { id } = await create({}, { lang_code: 'ar' });
+    const { text, headers } = await sandbox.page(`/pay/${id}`);
+    expect(headers.get('content-language')).toBe('ar');
+    expect(text).toContain('href="?lang=en" lang="en"');
+  });
+
+  it('fills in a test card without a script', async () => {
+    const { id } = await create();
+    const { text } = await sandbox.page(`/pay/${id}?fill=declined&lang=en`);
+    expect(text).toContain('value="8888880000000001"');
+    expect(text).toMatch(/<option value="05" selected>/);
+    expect(text).toMatch(/<option value="21" selected>/);
+    expect(text).not.toContain('<script');
+  });
+
+  it('is closed to everything but its style sheet, its form and the merchant', async () => {
+    const { id } = await create();
+    const { headers } = await sandbox.page(`/pay/${id}`);
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'self'; img-src data:; form-action 'self' http://shop.example; base-uri 'none'; frame-ancestors 'none'",
+    );
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    const style = await sandbox.page('/style.css');
+    expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
+  });
+
+  it('decides once, and sends whoever comes second to the merchant as well', async () => {
+    const { id } = await create();
+    const answers = await Promise.all([pay(id, {}), pay(id, { action: 'CANCELLED' }), pay(id, {})]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    await sandbox.quiet();
+    expect(merchant.notices).toHaveLength(1);
+    expect((await sandbox.retrieve(id)).activities).toHaveLength(2);
+  });
+
+  it('cannot be paid any more when it is too late', async () => {
+    const { id } = await create();
+    await sandbox.advance(31);
+    expect((await pay(id, {})).status).toBe(303);
+    expect(await sandbox.retrieve(id)).toMatchObject({ status: 'ABANDONED' });
+  });
+
+  it('keeps no card', async () => {
+    const { id } = await create();
+    await pay(id, { number: '4111111111111111', pin: '9876' });
+    const everything = JSON.stringify(await sandbox.look());
+    expect(everything).not.toMatch(/4111111111111111|9876"/);
+  });
+
+  it.each(['PUT', 'DELETE'])('does not answer %s', async (method) => {
+    const { id } = await create();
+    expect((await fetch(`${sandbox.url()}/pay/${id}`, { method })).status).toBe(405);
+  });
+});
+
+describe('troubles of whoever pays', () => {
+  it.each(['DECLINED', 'TIMEDOUT', 'ABANDONED', 'CANCELLED'])(
+    '%s in the place of what the card says',
+    async (outcome) => {
+      const { id } = await create();
+      await sandbox.trouble({ kind: 'outcome', charge: id, outcome });
+      expect((await pay(id, {})).status).toBe(303);
+      expect(await sandbox.retrieve(id)).toMatchObject({ status: outcome });
+    },
+  );
+
+  it('coming back before anything is decided', async () => {
+    const { id } = await create();
+    await sandbox.trouble({ kind: 'outcome', charge: id, times: 1, outcome: 'leave' });
+    expect((await pay(id, {})).headers.get('location')).toContain(`tap_id=${id}`);
+    expect(await sandbox.retrieve(id)).toMatchObject({ status: 'INITIATED' });
+    await pay(id, {});
+    expect(await sandbox.retrieve(id)).toMatchObject({ status: 'CAPTURED' });
+  });
+
+  it('a notice that arrives before the browser does', async () => {
+    const { id } = await create();
+    await sandbox.trouble({ kind: 'notice', charge: id, notice: 'before' });
+    await pay(id, {});
+    expect(merchant.notices.map(({ body }) => body.status)).toEqual(['CAPTURED']);
+  });
+
+  it.each([
+    ['never', 0],
+    ['twice', 2],
+  ])('a notice that comes %s, as chosen on the page', async (notice, count) => {
+    const { id } = await create();
+    await pay(id, { notice });
+    await sandbox.quiet();
+    expect(merchant.notices).toHaveLength(count);
+  });
+});

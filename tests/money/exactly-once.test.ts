@@ -1,0 +1,290 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '@/lib/auth/password';
+import { dropDatabase, ensureDatabase, migrate, withDatabase } from '@/scripts/database';
+import { openSandbox, SECRET_KEY, type Sandbox } from '../support/sandbox';
+import { prepareServer, type Server } from '../support/server';
+import { send } from '../support/people';
+
+/**
+ * Money across the end of the server: it is killed at each step between the order and the delivery, and every payment
+ * that was captured is delivered once. The steps are held open from outside, by a slow gateway and by locks of the
+ * database, so that the server under test is the one that people get. ROUNDS of each; `npm run soak` takes many.
+ */
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const PASSWORD = 'a password of tests';
+const KINDS = ['credits', 'listing', 'feature'] as const;
+type Kind = (typeof KINDS)[number];
+
+let sandbox: Sandbox;
+let pool: pg.Pool;
+let databaseUrl: string;
+let dataDir: string;
+let servers: Server[];
+let hash: string;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'money-'));
+  sandbox = await openSandbox({ SANDBOX_NOTICE_BACKOFF: '200,400' });
+  databaseUrl = withDatabase(process.env.DATABASE_URL ?? '', `money_${process.pid}`);
+  await ensureDatabase(databaseUrl);
+  await migrate(databaseUrl);
+  pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
+  await pool.query("INSERT INTO locations (name, name_ar, governorate) VALUES ('Salmiya', 'السالمية', 'hawalli')");
+  hash = await hashPassword(PASSWORD);
+  const options = { databaseUrl, dataDir, tapUrl: sandbox.url(), tapKey: SECRET_KEY };
+  servers = [await prepareServer(options), await prepareServer(options)];
+  await servers[0]?.start();
+}, 120_000);
+
+afterAll(async () => {
+  for (const server of servers) await server.kill();
+  await pool.end();
+  await dropDatabase(process.env.DATABASE_URL ?? '', `money_${process.pid}`);
+  await sandbox.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const query = async <T>(sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows as T[];
+const first = (): Server => servers[0] as Server;
+let people = 0;
+
+/** Somebody who has nothing left for free, with a listing that could be featured. */
+async function payer(server = first()) {
+  const name = `payer-${(people += 1)}`;
+  const [user] = await query<{ id: number }>(
+    `INSERT INTO users (username, email, password, full_name, free_listings_remaining)
+     VALUES ($1, $1 || '@example.com', $2, 'A Payer', 0) RETURNING id`,
+    [name, hash],
+  );
+  const [listing] = await query<{ id: number }>(
+    `INSERT INTO properties (title, description, price, area, listing_type, property_type, location, location_ar, approved,
+       publisher_id, expires_at)
+     VALUES ('A flat', 'Text', 450, 100, 'rent', 'apartment', 'Salmiya', 'السالمية', true, $1, now() + interval '20 days')
+     RETURNING id`,
+    [user?.id],
+  );
+  const cookie = await server.login(name, PASSWORD);
+  return { id: user?.id ?? 0, listing: listing?.id ?? 0, cookie };
+}
+type Payer = Awaited<ReturnType<typeof payer>>;
+
+function order(kind: Kind, { listing, cookie }: Payer, server = first()) {
+  const propertyData = {
+    title: 'Paid for',
+    description: 'Text',
+    price: 450,
+    area: 100,
+    listingType: 'rent',
+    propertyType: 'apartment',
+    location: 'Salmiya',
+  };
+  const [path, body] = {
+    credits: ['/api/create-credit-purchase', { credits: 3 }],
+    listing: ['/api/create-listing-payment', { propertyData }],
+    feature: ['/api/create-feature-payment', { propertyId: listing }],
+  }[kind] as [string, object];
+  return server.call(path, send('POST', body, cookie));
+}
+
+type Payment = { id: number; reference: string; charge_id: string | null; status: string; delivered_at: Date | null };
+const payments = (user: number) => query<Payment>('SELECT * FROM payments WHERE user_id = $1 ORDER BY id', [user]);
+
+/** Waits for something to be true, which the server brings about at its own speed. */
+async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(5)) {
+    const seen = await look();
+    if (seen) return seen;
+  }
+  throw new Error(`never happened: ${what}`);
+}
+
+type Gateway = { charges: { id: string; reference: { transaction: string } }[] };
+const chargesOf = async (reference: string) =>
+  ((await sandbox.control()) as Gateway).charges.filter((charge) => charge.reference.transaction === reference);
+
+/** The payer's only payment, once its charge is at the gateway. */
+const charged = (user: Payer) =>
+  until('a charge', async () => {
+    const [payment] = await payments(user.id);
+    const [charge] = payment ? await chargesOf(payment.reference) : [];
+    return payment && charge && { payment, charge: charge.id };
+  });
+const capture = (charge: string, notice = 'never') =>
+  sandbox.control('/pay', { charge, outcome: 'CAPTURED', notice }) as Promise<unknown>;
+const verify = (charge: string, { cookie }: Payer, server = first()) =>
+  server.call(`/api/verify-payment?chargeId=${charge}`, { headers: { cookie } });
+
+/** Whether some session of the database waits for a lock that we hold. */
+const somebodyWaits = () =>
+  until('somebody waits for the lock', async () => {
+    const rows = await query(
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    return rows.length > 0;
+  });
+
+/** Holds a row while something happens. */
+async function holding(sql: string, id: number, happens: () => Promise<unknown>) {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(sql, [id]);
+    await happens();
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+/** Starts again, and lets all doors find what is left to do. */
+async function recover(user: Payer, charge: string, server = first()) {
+  await sandbox.control('', { clear: true });
+  await server.start();
+  await query(
+    "UPDATE payments SET created_at = created_at - interval '1 minute', checked_at = NULL WHERE user_id = $1",
+    [user.id],
+  );
+  await Promise.all([server.tick(), verify(charge, user, server), server.tick()]);
+  await server.tick();
+}
+
+async function expectDeliveredOnce(kind: Kind, user: Payer) {
+  const rows = await payments(user.id);
+  expect(rows).toMatchObject([{ status: 'CAPTURED', delivered_at: expect.any(Date) }]);
+  const [given] = await query(
+    `SELECT credit_balance::float AS credits,
+       (SELECT count(*)::int FROM properties WHERE publisher_id = u.id AND title = 'Paid for') AS listings,
+       (SELECT featured FROM properties WHERE id = $2) AS featured
+     FROM users u WHERE id = $1`,
+    [user.id, user.listing],
+  );
+  expect(given).toEqual({
+    credits: kind === 'credits' ? 3 : 0,
+    listings: kind === 'listing' ? 1 : 0,
+    featured: kind === 'feature',
+  });
+}
+
+const rounds = Array.from({ length: ROUNDS }, (_, round) => ({ round, kind: KINDS[round % KINDS.length] as Kind }));
+
+describe.each(rounds)('round $round: a payment for $kind is delivered once though the server is killed', ({ kind }) => {
+  it('while the gateway makes the charge', async () => {
+    const user = await payer();
+    await sandbox.control('', { trouble: { kind: 'slow', call: 'create', after: true, ms: 5_000 } });
+    const asked = order(kind, user);
+    const { charge } = await charged(user);
+    await first().kill();
+    expect(await asked).toBeNull();
+    await capture(charge);
+    await recover(user, charge);
+    await expectDeliveredOnce(kind, user);
+  });
+
+  it('before it keeps the id of the charge', async () => {
+    const user = await payer();
+    await sandbox.control('', { trouble: { kind: 'slow', call: 'create', after: true, ms: 300 } });
+    const asked = order(kind, user);
+    const { payment, charge } = await charged(user);
+    await holding('SELECT FROM payments WHERE id = $1 FOR UPDATE', payment.id, async () => {
+      await somebodyWaits();
+      await first().kill();
+    });
+    expect(await asked).toBeNull();
+    await capture(charge);
+    await recover(user, charge);
+    await expectDeliveredOnce(kind, user);
+  });
+
+  it('while it asks what became of the charge', async () => {
+    const user = await payer();
+    expect((await order(kind, user))?.status).toBe(200);
+    const { charge } = await charged(user);
+    await capture(charge);
+    const before = await retrievals(charge);
+    await sandbox.control('', { trouble: { kind: 'slow', call: 'retrieve', charge, ms: 5_000 } });
+    const asked = verify(charge, user);
+    await until('the question', async () => (await retrievals(charge)) > before);
+    await first().kill();
+    expect(await asked).toBeNull();
+    await recover(user, charge);
+    await expectDeliveredOnce(kind, user);
+  });
+
+  it('in the middle of the delivery', async () => {
+    const user = await payer();
+    expect((await order(kind, user))?.status).toBe(200);
+    const { charge } = await charged(user);
+    await capture(charge);
+    const [sql, id] =
+      kind === 'feature'
+        ? ['SELECT FROM properties WHERE id = $1 FOR UPDATE', user.listing]
+        : ['SELECT FROM users WHERE id = $1 FOR UPDATE', user.id];
+    let asked: ReturnType<typeof verify> | undefined;
+    await holding(String(sql), Number(id), async () => {
+      asked = verify(charge, user);
+      await somebodyWaits();
+      await first().kill();
+    });
+    expect(await asked).toBeNull();
+    await recover(user, charge);
+    await expectDeliveredOnce(kind, user);
+  });
+
+  it('right after the delivery, before it answers', async () => {
+    const user = await payer();
+    expect((await order(kind, user))?.status).toBe(200);
+    const { charge } = await charged(user);
+    const notified = capture(charge, 'twice');
+    await until('the delivery', async () => (await payments(user.id))[0]?.status === 'CAPTURED');
+    await first().kill();
+    await notified;
+    await recover(user, charge);
+    await expectDeliveredOnce(kind, user);
+  });
+});
+
+type Calls = { calls: { method: string; path: string }[] };
+const retrievals = async (charge: string) =>
+  ((await sandbox.control()) as Calls).calls.filter(({ path }) => path.includes(charge)).length;
+
+describe('with two servers on one database', () => {
+  beforeAll(() => servers[1]?.start(), 60_000);
+
+  it.each(rounds)('round $round: a payment for $kind is delivered once by all doors of both', async ({ kind }) => {
+    const [one, other] = servers as [Server, Server];
+    const user = await payer(one);
+    expect((await order(kind, user, other))?.status).toBe(200);
+    const { charge } = await charged(user);
+    await query("UPDATE payments SET created_at = created_at - interval '1 minute' WHERE user_id = $1", [user.id]);
+    const later = () => sleep(Math.random() * 60);
+    const notice = (server: Server) =>
+      sandbox.control('/notice', { charge, to: `${server.url}/api/webhooks/tap` }) as Promise<unknown>;
+    await Promise.all([
+      capture(charge),
+      ...[one, other].flatMap((server) => [
+        later().then(() => verify(charge, user, server)),
+        later().then(() => verify(charge, user, server)),
+        later().then(() => notice(server)),
+        later().then(() => server.tick()),
+      ]),
+    ]);
+    await verify(charge, user, other);
+    await expectDeliveredOnce(kind, user);
+  });
+});
+
+it('balances add up to the ledger of payments, and nothing that was captured is undelivered', async () => {
+  const wrong = await query(
+    `SELECT u.id FROM users u
+     WHERE u.credit_balance
+       + (SELECT count(*) FROM properties p WHERE p.publisher_id = u.id AND p.title = 'Paid for')
+       <> coalesce((SELECT sum(credits) FROM payments p WHERE p.user_id = u.id AND p.status = 'CAPTURED'), 0)`,
+  );
+  expect(wrong).toEqual([]);
+  expect(await query("SELECT id FROM payments WHERE status <> 'CAPTURED' OR delivered_at IS NULL")).toEqual([]);
+});

@@ -1,0 +1,159 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Received } from '@/sandbox/api';
+import type { ChargeBody } from '@/sandbox/charge';
+import type { Attempt } from '@/sandbox/notices';
+import { startSandbox, type RunningSandbox } from '@/scripts/sandbox';
+
+/** The sandbox gateway and a merchant's server, for tests of either side of the wire. */
+export const SECRET_KEY = 'sk_test_local_dummy';
+/** Pauses so short that nobody waits for them. */
+const QUICK = {
+  SANDBOX_NOTICE_BACKOFF: '5,5',
+  SANDBOX_NOTICE_TIMEOUT: '2000',
+  SANDBOX_REFUND_AFTER: '60000',
+  SANDBOX_SWEEP: '20',
+};
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** undefined: it is no JSON. */
+  body: unknown;
+}
+
+/** What the control shows. */
+export interface Sight {
+  now: number;
+  charges: ChargeBody[];
+  notices: Attempt[];
+  calls: Received[];
+  troubles: object[];
+}
+
+/** A gateway with a folder of its own. */
+export async function openSandbox(settings: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
+  const start = (more: Record<string, string> = {}) =>
+    startSandbox({ dataDir, secretKey: SECRET_KEY, settings: { ...QUICK, ...settings, ...more } });
+  let running: RunningSandbox = await start();
+
+  async function fetchText(address: string, init: RequestInit): Promise<Answer> {
+    const response = await fetch(running.url + address, { redirect: 'manual', ...init });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+  }
+  const asJson = (body: unknown) => (body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) });
+
+  /** Calls the API as the merchant; with a body by POST. */
+  const api = (address: string, body?: unknown, headers: Record<string, string> = {}) =>
+    fetchText(`/v2${address}`, { ...asJson(body), headers: { authorization: `Bearer ${SECRET_KEY}`, ...headers } });
+  /** Pulls the strings. @throws Error if they are not there */
+  async function control(address = '', body?: unknown): Promise<unknown> {
+    return well(await fetchText(`/control${address}`, asJson(body)));
+  }
+
+  return {
+    dataDir,
+    url: () => running.url,
+    running: () => running,
+    api,
+    control,
+    create: async (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+      well(await api('/charges/', newOrder(changes), headers)) as ChargeBody,
+    retrieve: async (id: string) => well(await api(`/charges/${id}`)) as ChargeBody,
+    look: async () => (await control()) as Sight,
+    trouble: (...trouble: object[]) => control('', { trouble }),
+    advance: (minutes: number) => control('', { advance: minutes * 60_000 }),
+    /** Decides a charge without the page. */
+    pay: async (charge: string, outcome: string, how: { notice?: string; ms?: number } = {}) =>
+      (await control('/pay', { charge, outcome, ...how })) as ChargeBody,
+    /** Waits until no notice is under way any more. */
+    quiet: () => control('/quiet'),
+    /** The hosted page, as a browser gets it; with a form by POST. */
+    page: (address: string, form?: Record<string, string>) =>
+      fetchText(address, form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    /** Ends it as a crash would, and starts it anew. */
+    async restart(between: () => void = () => undefined) {
+      await running.kill();
+      between();
+      running = await start();
+    },
+    async close() {
+      await running.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
+
+function well({ status, text, body }: Answer): unknown {
+  if (status !== 200) throw new Error(`${status}: ${text}`);
+  return body;
+}
+
+export interface Notice {
+  raw: string;
+  body: ChargeBody;
+  headers: IncomingHttpHeaders;
+}
+
+/** A server that takes notices, and answers each as it is told. */
+export async function openMerchant() {
+  const notices: Notice[] = [];
+  let statuses: number[] = [];
+  let waiting: (() => void)[] = [];
+  const server = createServer((request, response) => {
+    let raw = '';
+    request.setEncoding('utf8').on('data', (chunk: string) => (raw += chunk));
+    request.on('end', () => {
+      notices.push({ raw, body: JSON.parse(raw) as ChargeBody, headers: request.headers });
+      response.writeHead(statuses.shift() ?? 200).end();
+      for (const wake of waiting.splice(0)) wake();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    notices,
+    /** What the next notices are answered with; then 200 again. */
+    answers: (...next: number[]) => void (statuses = next),
+    /** Waits for the n-th notice since the last `forget`. */
+    async notice(count: number): Promise<Notice> {
+      while (notices.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
+      return notices[count - 1] as Notice;
+    },
+    forget() {
+      notices.length = 0;
+      statuses = [];
+      waiting = [];
+    },
+    close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))),
+  };
+}
+export type Merchant = Awaited<ReturnType<typeof openMerchant>>;
+
+let orders = 0;
+/** What a merchant sends to make a charge, each with references of its own. */
+export function newOrder(changes: Record<string, unknown> = {}) {
+  const reference = `order-${(orders += 1)}`;
+  return {
+    amount: 5,
+    currency: 'KWD',
+    threeDSecure: true,
+    description: 'Featuring of a listing',
+    reference: { transaction: reference, order: reference, idempotent: reference },
+    metadata: { payment: reference },
+    customer: { first_name: 'Noura', email: 'noura@example.com' },
+    source: { id: 'src_kw.knet' },
+    redirect: { url: 'http://shop.example/back?source=feature' },
+    transaction: { expiry: { period: 30, type: 'MINUTE' } },
+    ...changes,
+  };
+}

@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { sign } from '@/lib/internal-signature.mjs';
+import { cookiesOf, send } from './people';
+
+/** The built server alone, without what `npm start` puts around it: for tests that kill it, or want two. */
+export type ServerOptions = { databaseUrl: string; dataDir: string; tapUrl: string; tapKey: string };
+
+const SECRET = 'no secret: this one only ever signs for tests';
+
+export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: ServerOptions) {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let child: ChildProcess | undefined;
+
+  const server = {
+    url,
+    async start() {
+      child = spawn(process.execPath, ['scripts/server.mjs'], {
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          NODE_OPTIONS: '',
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          APP_URL: url,
+          DATABASE_URL: databaseUrl,
+          DATA_DIR: dataDir,
+          AUTH_SECRET: SECRET,
+          TAP_API_URL: `${tapUrl}/v2`,
+          TAP_SECRET_KEY: tapKey,
+          LOG_LEVEL: 'silent',
+        },
+      });
+      const started = new Promise<void>((resolve, reject) => {
+        child?.once('message', () => resolve());
+        child?.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+      });
+      await started;
+    },
+    /** Ends it as a power cut does. */
+    async kill() {
+      const ended = new Promise((resolve) => child?.once('exit', resolve));
+      child?.kill('SIGKILL');
+      await ended;
+    },
+    /** An answer, or null where the server died over it. */
+    async call(path: string, init: RequestInit = {}) {
+      const answer = await fetch(url + path, { redirect: 'manual', ...init }).catch(() => null);
+      const text = await answer?.text().catch(() => null);
+      if (!answer || text == null) return null;
+      return { status: answer.status, headers: answer.headers, body: text ? (JSON.parse(text) as unknown) : undefined };
+    },
+    async login(username: string, password: string): Promise<string> {
+      const answer = await server.call('/api/login', send('POST', { username, password }));
+      if (answer?.status !== 200) throw new Error(`login failed: ${answer?.status}`);
+      return cookiesOf(answer.headers);
+    },
+    /** The minute's work, now. */
+    tick: () =>
+      server.call('/api/internal/tick', {
+        method: 'POST',
+        headers: { 'x-baraha-signature': sign(SECRET, Date.now()) },
+      }),
+  };
+  return server;
+}
+export type Server = Awaited<ReturnType<typeof prepareServer>>;
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
