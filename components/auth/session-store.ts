@@ -9,7 +9,9 @@ import type { UserView } from '@/lib/users/view';
 export type Session = 'loading' | UserView | null;
 
 let session: Session = 'loading';
-let asked = false;
+let begun = false;
+/** What the flag cookie said when it was last read. */
+let flagged = false;
 const listeners = new Set<() => void>();
 
 function set(next: Session) {
@@ -29,27 +31,49 @@ const hasFlag = () => document.cookie.split('; ').some((pair) => pair.startsWith
  * user; where there is no answer, nobody is signed in as far as this page can tell.
  */
 async function load() {
-  asked = true;
-  if (!hasFlag()) return set(null);
+  flagged = hasFlag();
+  if (!flagged) return set(null);
   try {
     set(await api<UserView>('GET', '/api/user'));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     set(null);
   }
+  flagged = hasFlag(); // with a 401 the server takes it back
+}
+
+/** A session that began or ended in another tab: seen when this one is looked at again, by the cookie alone. */
+function lookAgain() {
+  if (!document.hidden && session !== 'loading' && hasFlag() !== flagged) void load();
+}
+
+/** A page out of the browser's memory may have been made for somebody who has gone since. */
+function comeBack({ persisted }: PageTransitionEvent) {
+  if (persisted && hasFlag() !== flagged) location.reload();
+}
+
+function begin() {
+  if (begun) return;
+  begun = true;
+  addEventListener('visibilitychange', lookAgain);
+  addEventListener('pageshow', comeBack);
+  void load();
+}
+
+/** For a page that only visitors are shown: a session that this page still believes in may have been ended. */
+export function doubtSession() {
+  if (session && session !== 'loading') void load();
 }
 
 /** Login and register set the user; logout clears it. */
-export const setSession = (user: UserView | null) => {
-  asked = true;
+export function setSession(user: UserView | null) {
+  flagged = hasFlag();
   set(user);
-};
+}
 
 /** Who is signed in, the same for every component: asked once for a page load. The served HTML knows nobody. */
 export function useSession(): Session {
-  useEffect(() => {
-    if (!asked) void load();
-  }, []);
+  useEffect(begin, []);
   return useSyncExternalStore(
     subscribe,
     () => session,

@@ -10,6 +10,10 @@ export function earlyScript() {
   addEventListener('scroll', markScrolled, { passive: true });
   markScrolled();
 
+  // Whoever is signed in sees a place kept for their account from the first paint on, and no login; the name of the
+  // cookie is lib/auth/flag's.
+  root.toggleAttribute('data-signed-in', /(?:^|; )signed-in=/.test(document.cookie));
+
   // A picture that fails gets the placeholder, wherever it stands; map tiles have their own way of failing.
   const placeholder = '/placeholder.svg';
   addEventListener(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCurrent, showsBack, titleOf } from './frame-rules';
+import { destinations, isCurrent, isFor, showsBack, titleOf } from './frame-rules';
 
 const query = (text = '') => new URLSearchParams(text);
 
@@ -39,17 +39,27 @@ describe('the back button', () => {
 
 describe('the navigation', () => {
   const current = (pathname: string, text = '') =>
-    (['home', 'buy', 'search', 'login'] as const).filter((place) => isCurrent(place, pathname, query(text)));
+    destinations.filter((place) => isCurrent(place, pathname, query(text)));
+
+  it('leads visitors to the login, and who is signed in to the form and their own page', () => {
+    expect(destinations.filter((place) => isFor(place, false))).toEqual(['home', 'buy', 'search', 'login']);
+    expect(destinations.filter((place) => isFor(place, true))).toEqual(['home', 'buy', 'add', 'search', 'profile']);
+  });
 
   it('marks the place where the visitor is', () => {
     expect(current('/')).toEqual(['home']);
     expect(current('/properties')).toEqual(['search']);
     expect(current('/properties', 'listingType=sale&page=3')).toEqual(['buy']);
     expect(current('/auth', 'tab=login')).toEqual(['login']);
+    expect(current('/properties/new')).toEqual(['add']);
+    expect(current('/submit-property')).toEqual(['add']);
+    expect(current('/profile')).toEqual(['profile']);
+    expect(current('/properties/my')).toEqual(['profile']);
   });
 
   it('marks nothing on a search with a query that is not for sale', () => {
     expect(current('/properties', 'listingType=rent')).toEqual([]);
     expect(current('/properties/12')).toEqual([]);
+    expect(current('/properties/new', 'edit=3')).toEqual([]);
   });
 });

@@ -39,7 +39,15 @@ export function showsBack(pathname: string, query: Query): boolean {
   return pathname !== '/';
 }
 
-export type Destination = 'home' | 'buy' | 'search' | 'login';
+/** In the order of the bar at a phone's lower edge. */
+export const destinations = ['home', 'buy', 'add', 'search', 'login', 'profile'] as const;
+export type Destination = (typeof destinations)[number];
+
+/** Who sees a destination: those who are signed in, those who are not, or both. */
+export function isFor(destination: Destination, signedIn: boolean): boolean {
+  if (destination === 'add' || destination === 'profile') return signedIn;
+  return destination !== 'login' || !signedIn;
+}
 
 export function isCurrent(destination: Destination, pathname: string, query: Query): boolean {
   switch (destination) {
@@ -47,9 +55,13 @@ export function isCurrent(destination: Destination, pathname: string, query: Que
       return pathname === '/';
     case 'buy':
       return isList(pathname) && query.get('listingType') === 'sale';
+    case 'add':
+      return titleByPath[pathname] === 'add' && !query.get('edit');
     case 'search':
       return isList(pathname) && isEmpty(query);
     case 'login':
       return pathname === '/auth';
+    case 'profile':
+      return titleByPath[pathname] === 'my';
   }
 }

@@ -1,4 +1,4 @@
-import { ChevronLeft, House, KeyRound, Search, UserRound } from 'lucide-react';
+import { ChevronLeft, CircleUserRound, House, KeyRound, Plus, Search, UserRound } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Toaster } from '@/components/ui/toaster';
@@ -28,12 +28,24 @@ export async function Shell({ locale, children }: { locale: Locale; children: Re
       icon: <KeyRound aria-hidden className="size-5" />,
     },
     {
+      key: 'add',
+      href: paths.newProperty,
+      label: t('shell.nav.add'),
+      icon: <Plus aria-hidden className="size-6 lg:size-5" />,
+    },
+    {
       key: 'search',
       href: paths.properties(),
       label: t('shell.nav.search'),
       icon: <Search aria-hidden className="size-5" />,
     },
     { key: 'login', href: '/auth', label: t('shell.nav.login'), icon: <UserRound aria-hidden className="size-5" /> },
+    {
+      key: 'profile',
+      href: paths.profile,
+      label: t('shell.nav.profile'),
+      icon: <CircleUserRound aria-hidden className="size-5" />,
+    },
   ];
 
   return (
@@ -61,6 +73,14 @@ export async function Shell({ locale, children }: { locale: Locale; children: Re
         navigation={t('shell.nav.label')}
         listPending={t('list.loading')}
         login={t('shell.nav.login')}
+        account={{
+          menu: t('shell.account.menu', { name: '{name}' }),
+          myProperties: t('shell.account.myProperties'),
+          addProperty: t('shell.account.addProperty'),
+          logout: t('shell.account.logout'),
+          loggedOut: t('shell.account.loggedOut'),
+          logoutFailed: t('shell.account.logoutFailed'),
+        }}
         otherLanguage={otherLanguage}
         destinations={destinations}
         icons={{

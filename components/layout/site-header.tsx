@@ -1,14 +1,17 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { cn } from '@/components/ui/cn';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
-import { isCurrent, showsBack, titleOf, type Destination, type TitleKey } from './frame-rules';
+import { useSession } from '../auth/session-store';
+import { cn } from '../ui/cn';
+import { AccountPlace } from './account-place';
+import type { AccountWords } from './account-menu';
+import { showsBack, titleOf, type Destination, type TitleKey } from './frame-rules';
 import { hasHistory } from './has-history';
-import { WhilePending } from '../properties/list-link';
 import { LanguageAnchor } from './language-link';
+import { Navigation } from './navigation';
 import { Place, type PlaceProps } from './place';
 
 export type SiteHeaderProps = {
@@ -19,6 +22,7 @@ export type SiteHeaderProps = {
   /** Said while the list is on its way. */
   listPending: string;
   login: string;
+  account: AccountWords;
   otherLanguage: { locale: Locale; label: string };
   destinations: { key: Destination; href: string; label: string; icon: ReactNode }[];
   /** Drawn by the server, so that the browser loads no icon code. */
@@ -41,6 +45,7 @@ export function SiteHeader(props: SiteHeaderProps) {
 }
 
 function Bar({ name, icons, titles, pathname, query, ...props }: SiteHeaderProps & PlaceProps) {
+  const session = useSession();
   const key = titleOf(pathname, query);
   const home = pathname === '/';
   const action = 'h-11 items-center rounded-full text-sm font-medium transition-colors hover:bg-muted';
@@ -63,20 +68,16 @@ function Bar({ name, icons, titles, pathname, query, ...props }: SiteHeaderProps
       >
         {key ? titles[key] : name}
       </p>
-      <Navigation {...props} pathname={pathname} query={query} />
+      <Navigation {...props} session={session} pathname={pathname} query={query} />
       <div className="ms-auto flex shrink-0 items-center gap-1 lg:ms-0">
         <LanguageAnchor {...props.otherLanguage} pathname={pathname} query={query} className={`flex px-3 ${action}`} />
-        {pathname !== '/auth' && (
-          <Link
-            href="/auth"
-            prefetch={false}
-            aria-label={props.login}
-            className={`-me-2.5 flex w-11 justify-center gap-2 lg:me-0 lg:w-auto lg:border lg:border-input lg:px-4 ${action}`}
-          >
-            {icons.login}
-            <span className="hidden lg:inline">{props.login}</span>
-          </Link>
-        )}
+        <AccountPlace
+          session={session}
+          pathname={pathname}
+          words={props.account}
+          login={props.login}
+          icon={icons.login}
+        />
       </div>
     </div>
   );
@@ -94,40 +95,5 @@ function BackButton({ label, icon }: { label: string; icon: ReactNode }) {
     >
       {icon}
     </button>
-  );
-}
-
-function Navigation({
-  navigation,
-  listPending,
-  destinations,
-  pathname,
-  query,
-}: Pick<SiteHeaderProps, 'navigation' | 'listPending' | 'destinations'> & PlaceProps) {
-  return (
-    <nav
-      aria-label={navigation}
-      data-slot="navigation"
-      className="fixed inset-x-0 bottom-0 border-t border-border bg-background pb-[env(safe-area-inset-bottom)] lg:static lg:ms-auto lg:border-0 lg:pb-0"
-    >
-      <ul className="flex lg:gap-1">
-        {destinations.map(({ key, href, label, icon }) => (
-          <li key={key} className={key === 'login' ? 'flex-1 lg:hidden' : 'flex-1'}>
-            <Link
-              href={href}
-              prefetch={key === 'login' ? false : undefined}
-              aria-current={isCurrent(key, pathname, query) ? 'page' : undefined}
-              className="group flex h-15 flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted-foreground -outline-offset-2 transition-colors hover:text-foreground aria-[current=page]:text-primary lg:h-11 lg:flex-row lg:rounded-full lg:px-4 lg:text-sm lg:text-foreground lg:hover:bg-muted lg:aria-[current=page]:bg-muted"
-            >
-              <span className="rounded-full px-4 py-1 transition-colors group-aria-[current=page]:bg-accent lg:hidden">
-                {icon}
-              </span>
-              {label}
-              {(key === 'buy' || key === 'search') && <WhilePending label={listPending} />}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

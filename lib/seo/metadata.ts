@@ -45,6 +45,18 @@ export async function homeMetadata(locale: Locale): Promise<Metadata> {
   });
 }
 
+/**
+ * For pages that are nobody's first: the login and what lies behind it. Search engines do not keep them.
+ * @param path without language and query, from lib/paths
+ */
+export async function privateMetadata(
+  locale: Locale,
+  { path, title, description = '' }: { path: string; title: string; description?: string },
+): Promise<Metadata> {
+  const { siteName } = await text(locale);
+  return pageMetadata({ origin: env.APP_URL, locale, siteName, path, title, description, index: false });
+}
+
 export type ListFacts = {
   /** The list's visible title in the page's language. */
   title: string;

@@ -63,6 +63,20 @@ const QUOTED = [
   'Error loading featured properties.',
   'Error loading recent properties.',
   'Failed to fetch properties',
+  'Username must be at least 3 characters',
+  'Password must be at least 6 characters',
+  'Password must be at least 8 characters',
+  "Passwords don't match",
+  'Passwords do not match',
+  'Login failed',
+  'Invalid username or password',
+  'Login successful',
+  'Registration failed',
+  'Could not create account',
+  'Registration successful',
+  'Logout failed',
+  'Logged out',
+  'Please login to add a property',
 ];
 
 test.each(QUOTED)('the English says %o as the specification does', (quoted) => {

@@ -20,6 +20,7 @@ const ALL_PAGES = [
   `/properties?keyword=${'w'.repeat(150)}`,
   `/properties?keyword=${'x'.repeat(500)}&bedrooms=many&minPrice=x`,
   '/properties?page=9999',
+  '/auth?tab=register&next=/properties/new',
   listing,
   ...(['landWithoutPhotos', 'expired', 'markup', 'arabicFlat'] as const).map((name) => `/properties/${landmark(name)}`),
   '/properties/99999999',

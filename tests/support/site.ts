@@ -4,6 +4,7 @@ import { createTranslator } from 'next-intl';
 import ar from '../../messages/ar.json' with { type: 'json' };
 import en from '../../messages/en.json' with { type: 'json' };
 import { LANDMARKS } from '../../prisma/seed/landmarks';
+import { demoPassword } from './accounts';
 
 export const LANGUAGES = ['ar', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -22,6 +23,19 @@ export const address = (language: Language, path: string) =>
 
 /** The id of a landmark of the demo data: they are written first, in their own order. */
 export const landmark = (name: keyof typeof LANDMARKS) => Object.keys(LANDMARKS).indexOf(name) + 1;
+
+/**
+ * Signs the page's browser in, as the demo's owner if nobody is named; what it opens afterwards is theirs. Accounts
+ * of a test's own come from tests/support/accounts.
+ */
+export async function login(
+  page: Page,
+  { username, password }: { username: string; password?: string } = { username: 'owner' },
+) {
+  const data = { username, password: password ?? demoPassword() };
+  const answer = await page.request.post('/api/login', { data });
+  expect(answer.status(), `login of ${username}: ${await answer.text()}`).toBe(200);
+}
 
 /** Where the filters are: beside the results from 1024 px, below that a dialog that a button opens. */
 export const filterPanel = (page: Page, language: Language, isMobile: boolean) =>

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { redirect } from 'next/navigation';
+import { AuthView } from '@/components/auth/auth-view';
+import { safeNext } from '@/lib/auth/next-path';
+import { currentUser } from '@/lib/auth/session';
+import { getPathname } from '@/lib/i18n/pathname';
+import { privateMetadata } from '@/lib/seo/metadata';
+
+/** Made for every request: its first HTML holds the tab that the address names, and nobody who is signed in sees it. */
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations();
+  return privateMetadata(await getLocale(), {
+    path: '/auth',
+    title: t('auth.title'),
+    description: t('auth.description', { name: t('site.name') }),
+  });
+}
+
+export default async function AuthPage({ searchParams }: PageProps<'/[locale]/auth'>) {
+  const { next } = await searchParams;
+  if (await currentUser()) {
+    const href = safeNext(Array.isArray(next) ? next[0] : next);
+    redirect(getPathname({ href, locale: await getLocale() }));
+  }
+  return <AuthView />;
+}

@@ -1,0 +1,43 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { api } from '@/lib/api-client';
+import type { UserView } from '@/lib/users/view';
+import { showProblem } from '../forms/show-problem';
+import { toast } from '../ui/toast-store';
+import { loadAnew } from './load-anew';
+import { setSession } from './session-store';
+
+/** `welcome` has {name} where the person's goes. */
+export type SignInWords = Record<'done' | 'welcome' | 'failed' | 'fallback' | 'offline', string>;
+
+type Form<Values extends FieldValues> = {
+  setError: UseFormSetError<Values>;
+  names: readonly Path<Values>[];
+  words: SignInWords;
+  /** Where to go then, with the language's prefix. */
+  goTo: string;
+};
+
+/**
+ * Logs in or registers, says so and goes on; or says what is wrong, under the inputs if the server names them.
+ * @returns whether somebody is signed in now, and this page on its way out
+ */
+export async function signIn<Values extends FieldValues>(
+  path: '/api/login' | '/api/register',
+  body: object,
+  { setError, names, words, goTo }: Form<Values>,
+): Promise<boolean> {
+  try {
+    const user = await api<UserView>('POST', path, body);
+    setSession(user);
+    // Kept apart from the sentence, whose direction may be another.
+    const description = words.welcome.replace('{name}', () => `\u2068${user.fullName}\u2069`);
+    toast({ variant: 'success', title: words.done, description });
+    loadAnew(goTo);
+    return true;
+  } catch (error) {
+    const { problem, shown } = showProblem(error, setError, names);
+    const description = problem.status === 0 ? words.offline : (problem.told ?? words.fallback);
+    if (!shown) toast({ variant: 'destructive', title: words.failed, description });
+    return false;
+  }
+}

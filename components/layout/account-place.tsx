@@ -1,0 +1,63 @@
+'use client';
+
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Link } from '@/lib/i18n/navigation';
+import type { Session } from '../auth/session-store';
+import { cn } from '../ui/cn';
+import { Skeleton } from '../ui/skeleton';
+import type { AccountWords } from './account-menu';
+
+/** Visitors have no use for its code. */
+const AccountMenu = lazy(() => import('./account-menu'));
+
+type AccountPlaceProps = {
+  session: Session;
+  pathname: string;
+  words: AccountWords;
+  login: string;
+  icon: ReactNode;
+};
+
+/**
+ * The end of the header's bar: the way to the login, or the circle of who is signed in. The served HTML, which is the
+ * same for all, holds the login and a place for the circle, and html[data-signed-in] decides which of them is seen until the
+ * session is known.
+ */
+export function AccountPlace({ session, pathname, words, login, icon }: AccountPlaceProps) {
+  if (session && session !== 'loading') {
+    return (
+      <Suspense fallback={<Waiting className="grid" />}>
+        <AccountMenu user={session} pathname={pathname} words={words} />
+      </Suspense>
+    );
+  }
+  const loading = session === 'loading';
+  return (
+    <>
+      {loading && <Waiting className="hidden in-data-signed-in:grid" />}
+      {pathname !== '/auth' && (
+        <Link
+          href="/auth"
+          prefetch={false}
+          aria-label={login}
+          className={cn(
+            '-me-2.5 flex h-11 w-11 items-center justify-center gap-2 rounded-full text-sm font-medium transition-colors hover:bg-muted lg:me-0 lg:w-auto lg:border lg:border-input lg:px-4',
+            loading && 'in-data-signed-in:hidden',
+          )}
+        >
+          {icon}
+          <span className="hidden lg:inline">{login}</span>
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** Takes the room of the circle that is on its way. */
+function Waiting({ className }: { className: string }) {
+  return (
+    <span data-slot="account-waiting" className={cn('-me-1 size-11 place-items-center', className)}>
+      <Skeleton className="size-9 rounded-full" />
+    </span>
+  );
+}

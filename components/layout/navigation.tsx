@@ -1,0 +1,84 @@
+'use client';
+
+import { Link } from '@/lib/i18n/navigation';
+import type { Session } from '../auth/session-store';
+import { WhilePending } from '../properties/list-link';
+import { cn } from '../ui/cn';
+import { Skeleton } from '../ui/skeleton';
+import { isCurrent, isFor } from './frame-rules';
+import type { PlaceProps } from './place';
+import type { SiteHeaderProps } from './site-header';
+
+type NavigationProps = Pick<SiteHeaderProps, 'navigation' | 'listPending' | 'destinations'> &
+  PlaceProps & { session: Session };
+
+/** At the lower edge of a phone, and in the header's bar from 1024 px, where the login has a place of its own. */
+export function Navigation({ navigation, listPending, destinations, session, ...place }: NavigationProps) {
+  const loading = session === 'loading';
+  const signedIn = !loading && session !== null;
+  return (
+    <nav
+      aria-label={navigation}
+      data-slot="navigation"
+      className="fixed inset-x-0 bottom-0 border-t border-border bg-background pb-[env(safe-area-inset-bottom)] lg:static lg:ms-auto lg:border-0 lg:pb-0"
+    >
+      <ul className="flex lg:gap-1">
+        {destinations.map(({ key, href, label, icon }) => {
+          if (!isFor(key, signedIn)) return loading && <Waiting key={key} round={key === 'add'} />;
+          const isAdd = key === 'add';
+          const isList = key === 'buy' || key === 'search';
+          return (
+            <li
+              key={key}
+              className={cn(
+                'flex-1',
+                isAdd && 'lg:order-last lg:ms-2',
+                key === 'login' && 'lg:hidden',
+                key === 'login' && loading && 'in-data-signed-in:hidden',
+              )}
+            >
+              <Link
+                href={href}
+                prefetch={isList || key === 'home' ? undefined : false}
+                aria-current={isCurrent(key, place.pathname, place.query) ? 'page' : undefined}
+                className={cn(
+                  'group flex h-15 flex-col items-center gap-0.5 text-xs font-medium -outline-offset-2 transition-colors lg:h-11 lg:flex-row lg:rounded-full lg:px-4 lg:text-sm',
+                  isAdd
+                    ? 'justify-end pb-1.5 text-foreground lg:justify-center lg:gap-1.5 lg:bg-primary lg:ps-3 lg:pb-0 lg:text-primary-foreground lg:hover:bg-primary-strong'
+                    : 'justify-center text-muted-foreground hover:text-foreground aria-[current=page]:text-primary lg:text-foreground lg:hover:bg-muted lg:aria-[current=page]:bg-muted',
+                )}
+              >
+                <span className={isAdd ? roundIcon : flatIcon}>{icon}</span>
+                {label}
+                {isList && <WhilePending label={listPending} />}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+const flatIcon = 'rounded-full px-4 py-1 transition-colors group-aria-[current=page]:bg-accent lg:hidden';
+/** Stands out over the bar's upper edge. */
+const roundIcon =
+  '-mt-5 grid size-12 place-items-center rounded-full bg-primary text-primary-foreground ring-4 ring-background transition-colors group-hover:bg-primary-strong lg:m-0 lg:size-auto lg:bg-transparent lg:ring-0 lg:group-hover:bg-transparent';
+
+/** Keeps the room of what only those see who are signed in, while html[data-signed-in] says that somebody is. */
+function Waiting({ round }: { round: boolean }) {
+  return (
+    <li
+      aria-hidden
+      className={cn(
+        'hidden h-15 flex-1 flex-col items-center justify-center gap-2 in-data-signed-in:flex lg:h-11 lg:w-24',
+        round && 'lg:order-last lg:ms-2',
+      )}
+    >
+      <Skeleton
+        className={round ? '-mt-5 size-12 rounded-full lg:m-0 lg:h-11 lg:w-full' : 'size-7 rounded-full lg:h-4 lg:w-16'}
+      />
+      <Skeleton className="h-2.5 w-10 lg:hidden" />
+    </li>
+  );
+}
