@@ -7,15 +7,18 @@ import { userOf } from '@/lib/auth/session';
 import { getPathname, withoutLocale } from '@/lib/i18n/pathname';
 import { routing } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
-import { isPending } from '@/lib/properties/visibility';
+import { mayManage } from '@/lib/properties/policy';
+import { findPending } from '@/lib/properties/visibility';
 import { parseId } from '@/lib/query';
 
 const translate = createMiddleware(routing);
 const LISTING = /^\/properties\/(\d+)$/;
+const PREVIEW = /^(\/properties\/[^/]+)\/preview\/?$/;
 
 /**
  * Maps an address to its language and guards the protected parts; each page guards itself again. Visitors who are not
- * signed in cost no look at a session: the static pages stay bytes from memory.
+ * signed in cost no look at a session: the static pages stay bytes from memory. Whether a page is there at all is
+ * decided here as well, since what a page finds out for itself comes after its status.
  */
 export default async function middleware(request: NextRequest) {
   const pathname = withoutLocale(request.nextUrl.pathname);
@@ -29,13 +32,17 @@ export default async function middleware(request: NextRequest) {
     if (protection === 'admin' && user.role !== 'admin') return sendTo(to(paths.home));
     return translate(request);
   }
+  const previewed = PREVIEW.exec(pathname)?.[1];
+  if (previewed) return sendTo(to(previewed));
   if (!request.cookies.has(SIGNED_IN_COOKIE)) return translate(request);
 
   if (pathname === '/auth' && (await userOf(request.headers))) {
     return sendTo(to(safeNext(request.nextUrl.searchParams.get('next'))));
   }
   const listing = parseId(LISTING.exec(pathname)?.[1] ?? '');
-  if (listing !== null && (await isPending(listing))) {
+  const pending = listing && (await findPending(listing));
+  // To anybody else it is what an unknown one is.
+  if (pending && mayManage(await userOf(request.headers), pending)) {
     return NextResponse.rewrite(new URL(`/${locale}${paths.previewProperty(listing)}`, request.url));
   }
   return translate(request);

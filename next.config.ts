@@ -27,6 +27,7 @@ const config: NextConfig = {
   partialPrefetching: true,
   reactStrictMode: true,
   poweredByHeader: false,
+  devIndicators: false, // it would cover the navigation of a phone
   typedRoutes: false,
   // Photos are stored in the widths that pages use (lib/storage), so that serving them costs nothing.
   images: { unoptimized: true },

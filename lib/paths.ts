@@ -22,6 +22,15 @@ export const paths = {
   myPropertiesShort: '/my-properties',
   submitProperty: '/submit-property',
   profile: '/profile',
+  /** A page of one's payments on the profile, beside the page of listings that is shown there. */
+  payments: (page = 1, listingsPage = 1) => {
+    const query = new URLSearchParams({
+      ...(listingsPage > 1 && { page: String(listingsPage) }),
+      ...(page > 1 && { payments: String(page) }),
+    });
+    return `/profile${query.size > 0 ? `?${query}` : ''}#payments`;
+  },
+  receipt: (paymentId: number) => `/profile/payments/${paymentId}`,
   /** @param next where to go after; followed within the site only */
   auth: (tab: AuthTab = 'login', next?: string) => `/auth?tab=${tab}${next ? `&next=${encodeURIComponent(next)}` : ''}`,
   /** The result of a payment. `source` says what it was for, only for display. */

@@ -11,6 +11,9 @@ function perLocale<T>(make: (tag: string) => T): (locale: Locale) => T {
 
 const numbers = perLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 3 }));
 const dates = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Asia/Kuwait' }));
+const moments = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kuwait' }),
+);
 const rules = perLocale((tag) => new Intl.PluralRules(tag));
 
 /** A number with grouping, at most three decimals and none that are not needed: prices, areas, counts. */
@@ -18,6 +21,9 @@ export const formatNumber = (value: number, locale: Locale) => numbers(locale).f
 
 /** A calendar date such as 20 November 2026, in Kuwait's time. `value` is an ISO date. */
 export const formatDate = (value: string | Date, locale: Locale) => dates(locale).format(new Date(value));
+
+/** A calendar date with the time of day, in Kuwait's time. `value` is an ISO date. */
+export const formatMoment = (value: string, locale: Locale) => moments(locale).format(new Date(value));
 
 /** The plural form that a count takes in a language. */
 export const pluralForm = (count: number, locale: Locale) => rules(locale).select(count);

@@ -1,16 +1,18 @@
 import 'server-only';
+import { cache } from 'react';
 import { keep, tags } from '../cache';
 import { db, type Prisma } from '../db';
 import { env } from '../env';
 import { parseId } from '../query';
 import { DEFAULT_CENTRE } from '../site';
+import type { Actor } from '../users/view';
 import { expiryOf } from './expiry';
-import { getPublicProperty, recentStrip, type PropertyDetails } from './queries';
+import { getPublicProperty, getVisibleProperty, recentStrip, type PropertyDetails } from './queries';
 import type { PropertyView } from './view';
 
 export type MapSpot = { latitude: number; longitude: number; exact: boolean };
 
-/** A public listing with what its page needs beyond the row. */
+/** A listing with what its page needs beyond the row. */
 export type DetailsPage = PropertyDetails & {
   /** ISO date of this copy: the served page's idea of now. The job that watches expiry dates ends it in time. */
   asOf: string;
@@ -27,16 +29,34 @@ export type DetailsPage = PropertyDetails & {
 /** Loads the page of a listing by the id as it stands in the address; null is a 404. */
 export async function loadDetailsPage(id: string): Promise<DetailsPage | null> {
   const number = parseId(id);
-  const cached = number === null ? null : await dated(number);
-  if (!cached) return null;
-  return { ...cached, fallbackPhone: env.CONTACT_PLACEHOLDER, tileUrl: env.MAP_TILE_URL, origin: env.APP_URL };
+  const kept = number === null ? null : await keptPage(number);
+  return kept && { ...kept, ...surroundings() };
 }
 
-async function dated(id: number) {
+/**
+ * The same as `actor` may see it, public or not: made anew each time, and kept nowhere but for the page and its
+ * metadata of one request.
+ */
+export const loadPreviewPage = cache(async (actor: Actor | null, id: string): Promise<DetailsPage | null> => {
+  const number = parseId(id);
+  const details = number === null ? null : await getVisibleProperty(actor, number);
+  return details && { ...(await dated(details)), ...surroundings() };
+});
+
+const surroundings = () => ({
+  fallbackPhone: env.CONTACT_PLACEHOLDER,
+  tileUrl: env.MAP_TILE_URL,
+  origin: env.APP_URL,
+});
+
+async function keptPage(id: number) {
   'use cache';
   keep(tags.property(id));
   const details = await getPublicProperty(id);
-  if (!details) return null;
+  return details && dated(details);
+}
+
+async function dated(details: PropertyDetails) {
   const now = new Date();
   const expired = expiryOf(new Date(details.property.expiresAt), now).state === 'expired';
   return { ...details, asOf: now.toISOString(), expired, spot: await spotOf(details.property) };

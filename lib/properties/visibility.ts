@@ -1,8 +1,8 @@
 import 'server-only';
 import { db } from '../db';
 
-/** Whether there is a listing of that id which the public may not know of, since it waits for approval. */
-export async function isPending(id: number): Promise<boolean> {
-  const row = await db.property.findUnique({ where: { id }, select: { approved: true } });
-  return row !== null && !row.approved;
+/** Whose listing waits for approval under that id; null where none does, and there is nothing to hide. */
+export async function findPending(id: number): Promise<{ publisherId: number } | null> {
+  const row = await db.property.findUnique({ where: { id }, select: { approved: true, publisherId: true } });
+  return row && !row.approved ? { publisherId: row.publisherId } : null;
 }

@@ -58,8 +58,8 @@ async function payer(server = first()) {
   const name = `payer-${(people += 1)}`;
   const [user] = await query<{ id: number }>(
     `INSERT INTO users (username, email, password, full_name, free_listings_remaining)
-     VALUES ($1, $1 || '@example.com', $2, 'A Payer', 0) RETURNING id`,
-    [name, hash],
+     VALUES ($1, $2, $3, 'A Payer', 0) RETURNING id`,
+    [name, `${name}@example.com`, hash],
   );
   const [listing] = await query<{ id: number }>(
     `INSERT INTO properties (title, description, price, area, listing_type, property_type, location, location_ar, approved,

@@ -10,8 +10,11 @@ type Facts = {
   propertyType?: 'apartment' | 'villa' | 'commercial' | 'land';
   contactPhone?: string | null;
   approved?: boolean;
+  featured?: boolean;
   /** From now on, in days; less than 0 has expired. */
   daysLeft?: number;
+  /** Whose it is: the first account's unless somebody is named. */
+  publisherId?: number;
 };
 
 /**
@@ -22,14 +25,14 @@ type Facts = {
  */
 export async function addListing(facts: Facts): Promise<number> {
   const { title = null, titleAr = null, description = 'For a test.', propertyType = 'apartment' } = facts;
-  const { contactPhone = null, approved = true, daysLeft = 20 } = facts;
+  const { contactPhone = null, approved = true, featured = false, daysLeft = 20, publisherId = null } = facts;
   const rows = await query<{ id: number }>(
     `INSERT INTO properties (title, title_ar, description, property_type, contact_phone, approved, price, area,
-       listing_type, location, location_ar, publisher_id, created_at, expires_at)
-     SELECT $1, $2, $3, $4::property_type, $5, $6, 111, 77, 'rent', name, name_ar, (SELECT min(id) FROM users),
-       now() - interval '7 days', now() + $7 * interval '1 day'
+       listing_type, location, location_ar, created_at, expires_at, featured, publisher_id)
+     SELECT $1, $2, $3, $4::property_type, $5, $6, 111, 77, 'rent', name, name_ar,
+       now() - interval '7 days', now() + $7 * interval '1 day', $8, coalesce($9, (SELECT min(id) FROM users))
      FROM locations WHERE name = 'Wafra' RETURNING id`,
-    [title, titleAr, description, propertyType, contactPhone, approved, daysLeft],
+    [title, titleAr, description, propertyType, contactPhone, approved, daysLeft, featured, publisherId],
   );
   if (!rows[0]) throw new Error('the area Wafra is not in the database');
   return rows[0].id;

@@ -8,8 +8,14 @@ import { Price } from './price';
 import { Publisher } from './publisher';
 import { WhatsappIcon } from './whatsapp-icon';
 
+type Props = {
+  property: PropertyView;
+  /** Null where the page is not public: nobody is there to be called by. */
+  contact: Contact | null;
+};
+
 /** Beside the text from 1024 px. On phones it follows the text, and the floating buttons are its two links. */
-export function ContactPanel({ property, contact }: { property: PropertyView; contact: Contact }) {
+export function ContactPanel({ property, contact }: Props) {
   const t = useTranslations('details.contact');
   const heading = useId();
   return (
@@ -19,22 +25,24 @@ export function ContactPanel({ property, contact }: { property: PropertyView; co
         {t('title')}
       </h2>
       <Publisher property={property} />
-      <div className="hidden gap-3 lg:grid">
-        <a href={contact.call} className={buttonVariants({ size: 'lg' })}>
-          <Phone aria-hidden />
-          <span className="sr-only">{t('call')}</span>
-          <bdi dir="ltr">{contact.shown}</bdi>
-        </a>
-        <a
-          href={contact.whatsapp}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonVariants({ variant: 'outline', size: 'lg' })}
-        >
-          <WhatsappIcon className="text-success" />
-          {t('whatsapp')}
-        </a>
-      </div>
+      {contact && (
+        <div className="hidden gap-3 lg:grid">
+          <a href={contact.call} className={buttonVariants({ size: 'lg' })}>
+            <Phone aria-hidden />
+            <span className="sr-only">{t('call')}</span>
+            <bdi dir="ltr">{contact.shown}</bdi>
+          </a>
+          <a
+            href={contact.whatsapp}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonVariants({ variant: 'outline', size: 'lg' })}
+          >
+            <WhatsappIcon className="text-success" />
+            {t('whatsapp')}
+          </a>
+        </div>
+      )}
       <p className="border-t pt-4 text-sm text-muted-foreground">{t('reference', { id: String(property.id) })}</p>
     </section>
   );

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { directionOf } from '@/lib/i18n/routing';
 import { contactOf } from '@/lib/properties/contact';
@@ -6,6 +7,7 @@ import type { DetailsPage } from '@/lib/properties/details';
 import type { PropertyView } from '@/lib/properties/view';
 import { wordsOf, type Words } from '@/lib/properties/words';
 import { AmenityList } from './amenity-list';
+import { useBarWords } from './bar-words';
 import { Breadcrumb } from './breadcrumb';
 import { ContactPanel } from './contact-panel';
 import { Description } from './description';
@@ -14,6 +16,8 @@ import { Facts } from './facts';
 import { FloatingContact } from './floating-contact';
 import { Headline } from './headline';
 import { LocationPanel } from './location-panel';
+import type { OwnerBarProps } from './owner-bar';
+import { OwnerGate } from './owner-gate';
 import { Photos } from './photos';
 import { SimilarProperties } from './similar-properties';
 
@@ -22,10 +26,26 @@ type Props = DetailsPage & {
   url: string;
   /** Asked for only when the listing has expired. */
   similar: PropertyView[];
+  /**
+   * Where the listing is not public: the bar of the one for whom the page is made. It is handed in, since whatever
+   * this file imports, every visitor of a public listing loads.
+   */
+  preview?: (bar: Omit<OwnerBarProps, 'user'>) => ReactNode;
 };
 
 /** A listing, whole. Everything is served; the browser adds movement, the map and what depends on its clock. */
-export function Details({ property, images, amenities, expired, spot, fallbackPhone, tileUrl, url, similar }: Props) {
+export function Details({
+  property,
+  images,
+  amenities,
+  expired,
+  spot,
+  tileUrl,
+  url,
+  similar,
+  preview,
+  ...page
+}: Props) {
   const t = useTranslations('details');
   const locale = useLocale();
   const kind: Words = { text: t('kind', { kind: property.propertyType }), lang: locale, dir: directionOf(locale) };
@@ -37,17 +57,22 @@ export function Details({ property, images, amenities, expired, spot, fallbackPh
   };
   const contact = contactOf(
     property.contactPhone,
-    fallbackPhone,
+    page.fallbackPhone,
     t('contact.message', { title: title.text, address: url }),
   );
+  const { id, approved, publisherId } = property;
+  const bar = { id, approved, name: title, locale, words: useBarWords(expired) };
   return (
     <article className="mx-auto w-full max-w-7xl gap-x-8 pb-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:px-8 lg:pt-6 lg:pb-12">
       <div className="grid min-w-0 content-start gap-3 lg:gap-5">
-        <Photos property={property} images={images} title={title.text} />
+        <div className="relative">
+          {preview ? preview(bar) : <OwnerGate {...bar} publisherId={publisherId} />}
+          <Photos property={property} images={images} title={title.text} />
+        </div>
         <div className="grid gap-8 px-4 sm:px-6 lg:px-0">
           <div className="grid gap-2">
             <Breadcrumb property={property} />
-            <Headline property={property} title={title} place={place} expired={expired} url={url} />
+            <Headline property={property} title={title} place={place} expired={expired} url={preview ? null : url} />
           </div>
           {expired && <ExpiredNotice date={property.expiresAt} />}
           <Facts property={property} />
@@ -69,11 +94,11 @@ export function Details({ property, images, amenities, expired, spot, fallbackPh
           {expired ? (
             <SimilarProperties to={property} similar={similar} />
           ) : (
-            <ContactPanel property={property} contact={contact} />
+            <ContactPanel property={property} contact={preview ? null : contact} />
           )}
         </div>
       </aside>
-      {!expired && <FloatingContact contact={contact} />}
+      {!expired && !preview && <FloatingContact contact={contact} />}
     </article>
   );
 }

@@ -9,7 +9,14 @@ import { Expiry } from './expiry';
 import { Price } from './price';
 import { ShareButton } from './share-button';
 
-type Props = { property: PropertyView; title: Words; place: Place; expired: boolean; url: string };
+type Props = {
+  property: PropertyView;
+  title: Words;
+  place: Place;
+  expired: boolean;
+  /** Null where the page is not public: there is nothing to share, and no date until which it is. */
+  url: string | null;
+};
 
 /** Characters: longer ones would fill a phone's screen. */
 const LONG_TITLE = 80;
@@ -34,18 +41,20 @@ export function Headline({ property, title, place, expired, url }: Props) {
             {t('featured')}
           </Badge>
         )}
-        <div className="ms-auto">
-          <ShareButton
-            title={title.text}
-            url={url}
-            words={{
-              button: t('share.button'),
-              copied: t('share.copied'),
-              hint: t('share.copiedHint'),
-              failed: t('share.failed'),
-            }}
-          />
-        </div>
+        {url !== null && (
+          <div className="ms-auto">
+            <ShareButton
+              title={title.text}
+              url={url}
+              words={{
+                button: t('share.button'),
+                copied: t('share.copied'),
+                hint: t('share.copiedHint'),
+                failed: t('share.failed'),
+              }}
+            />
+          </div>
+        )}
       </div>
       <h1 className={`font-bold ${title.text.length > LONG_TITLE ? 'text-lg md:text-xl' : 'text-xl md:text-2xl'}`}>
         <bdi lang={title.lang} dir={title.dir}>
@@ -63,7 +72,7 @@ export function Headline({ property, title, place, expired, url }: Props) {
           <CalendarDays aria-hidden className="size-4 shrink-0" />
           <PostedTime date={property.createdAt} className="inline-block first-letter:uppercase" />
         </span>
-        {!expired && <Expiry date={property.expiresAt} />}
+        {!expired && url !== null && <Expiry date={property.expiresAt} />}
       </p>
     </header>
   );

@@ -2,6 +2,7 @@
 
 import { Clock } from 'lucide-react';
 import type { Locale } from '@/lib/i18n/routing';
+import { daysText } from '@/lib/properties/days-text';
 import { expiryOf } from '@/lib/properties/expiry';
 import { useNow } from '../use-now';
 
@@ -19,19 +20,12 @@ const tone = {
   expired: 'rounded-full bg-destructive px-2.5 text-xs font-medium text-destructive-foreground',
 };
 
-const inDays = (days: number, locale: Locale) =>
-  new Intl.NumberFormat(locale === 'ar' ? 'ar-KW' : 'en-US', {
-    style: 'unit',
-    unit: 'day',
-    unitDisplay: 'long',
-  }).format(days);
-
 /** The browser's half of the expiry notice. */
 export function LiveExpiry({ date, locale, words }: Props) {
   const now = useNow();
   const { state, daysLeft } =
     now === null ? { state: 'live' as const, daysLeft: 0 } : expiryOf(new Date(date), new Date(now));
-  const left = daysLeft === 0 ? words.lastDay : words.left.replace('{time}', () => inDays(daysLeft, locale));
+  const left = daysLeft === 0 ? words.lastDay : words.left.replace('{time}', () => daysText(daysLeft, locale));
   const text = { live: now === null ? words.until : left, soon: `${words.soon} · ${left}`, expired: words.expired }[
     state
   ];

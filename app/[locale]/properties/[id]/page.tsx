@@ -1,10 +1,8 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { notFound } from 'next/navigation';
-import { Suspense } from 'react';
 import { JsonLd } from '@/components/json-ld';
 import { Details } from '@/components/properties/details/details';
-import { MissingProperty } from '@/components/properties/details/missing-property';
+import { Missing } from '@/components/properties/details/missing';
 import { paths } from '@/lib/paths';
 import { loadDetailsPage, newestIds } from '@/lib/properties/details';
 import { similarTo } from '@/lib/properties/queries';
@@ -48,20 +46,4 @@ export default async function PropertyPage({ params }: Props) {
       <Details {...details} similar={similar} url={localizedUrl(origin, locale, paths.property(property.id))} />
     </>
   );
-}
-
-/**
- * Status 404 with a body that is served: notFound() by itself leaves the HTML empty until JavaScript runs, but
- * thrown below a Suspense boundary it sets the status and lets the fallback stand.
- */
-function Missing() {
-  return (
-    <Suspense fallback={<MissingProperty />}>
-      <NotFound />
-    </Suspense>
-  );
-}
-
-function NotFound(): never {
-  notFound();
 }

@@ -1,0 +1,9 @@
+import { getLocale } from 'next-intl/server';
+import { redirect } from 'next/navigation';
+import { getPathname } from '@/lib/i18n/pathname';
+import { paths } from '@/lib/paths';
+
+/** The address that the result of a payment leads to (specification, section 2). The page behind guards itself. */
+export default async function MyPropertiesPage() {
+  redirect(getPathname({ href: paths.myProperties, locale: await getLocale() }));
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { AccountSection } from '@/components/auth/account-section';
+import { PaymentsSection } from '@/components/payments/payments-section';
+import { MyListings } from '@/components/properties/my/my-listings';
+import { requireUser } from '@/lib/auth/guard';
+import { paths } from '@/lib/paths';
+import { readPaymentHistory } from '@/lib/payments/history';
+import { readMyPage } from '@/lib/properties/my-page';
+
+/** Made for every request, since it is nobody else's. */
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  await requireUser(paths.profile);
+  const t = await getTranslations('my');
+  return { title: t('profile'), robots: { index: false, follow: false } };
+}
+
+/** The page 'my listings', with the account's other sections on it (decisions, Accounts). */
+export default async function ProfilePage({ searchParams }: PageProps<'/[locale]/profile'>) {
+  const user = await requireUser(paths.profile);
+  const query = await searchParams;
+  const [my, history] = await Promise.all([readMyPage(user, query), readPaymentHistory(user, query)]);
+  return (
+    <MyListings user={user} my={my} path={paths.profile}>
+      <PaymentsSection history={history} listingsPage={my.page} />
+      <AccountSection />
+    </MyListings>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { redirect } from 'next/navigation';
+import { Details } from '@/components/properties/details/details';
+import { Missing } from '@/components/properties/details/missing';
+import { OwnerBar } from '@/components/properties/details/owner-bar';
+import { PendingNotice } from '@/components/properties/details/pending-notice';
+import { currentUser } from '@/lib/auth/session';
+import { getPathname } from '@/lib/i18n/pathname';
+import { paths } from '@/lib/paths';
+import { loadPreviewPage } from '@/lib/properties/details';
+import { similarTo } from '@/lib/properties/queries';
+import { localizedUrl } from '@/lib/seo/alternates';
+import { propertyMetadata } from '@/lib/seo/metadata';
+
+/**
+ * Made for every request: who asks decides. The middleware puts it in the place of the listing's own address, for whom
+ * it is there; it has no address of its own. What is checked here again comes too late for the answer's status.
+ */
+export const instant = false;
+
+type Props = PageProps<'/[locale]/properties/[id]/preview'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ id }, locale, user] = await Promise.all([params, getLocale(), currentUser()]);
+  const details = await loadPreviewPage(user, id);
+  const robots = { index: false, follow: false };
+  if (details) return { title: (await propertyMetadata(locale, details, new Date(details.asOf))).title, robots };
+  const t = await getTranslations('details.failure');
+  return { title: t('title'), robots };
+}
+
+/** A listing that is not public yet, to its owner and to admins (decisions, Listings). */
+export default async function PreviewPage({ params }: Props) {
+  const [{ id }, locale, user] = await Promise.all([params, getLocale(), currentUser()]);
+  const details = await loadPreviewPage(user, id);
+  if (!details) return <Missing />;
+  const { property, expired, origin } = details;
+  const path = paths.property(property.id);
+  if (property.approved || !user) redirect(getPathname({ href: path, locale }));
+  const { role, creditBalance, freeListingsRemaining } = user;
+  return (
+    <>
+      <PendingNotice own={property.publisherId === user.id} />
+      <Details
+        {...details}
+        similar={expired ? await similarTo(property) : []}
+        url={localizedUrl(origin, locale, path)}
+        preview={(bar) => <OwnerBar {...bar} user={{ role, creditBalance, freeListingsRemaining }} />}
+      />
+    </>
+  );
+}

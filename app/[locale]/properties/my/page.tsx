@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { MyListings } from '@/components/properties/my/my-listings';
+import { requireUser } from '@/lib/auth/guard';
+import { paths } from '@/lib/paths';
+import { readMyPage } from '@/lib/properties/my-page';
+
+/** Made for every request, since it is nobody else's. */
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  await requireUser(paths.myProperties);
+  const t = await getTranslations('my');
+  return { title: t('title'), robots: { index: false, follow: false } };
+}
+
+export default async function MyListingsPage({ searchParams }: PageProps<'/[locale]/properties/my'>) {
+  const user = await requireUser(paths.myProperties);
+  return <MyListings user={user} my={await readMyPage(user, await searchParams)} path={paths.myProperties} />;
+}

@@ -1,0 +1,14 @@
+import { paths } from '@/lib/paths';
+import { addressOf, formMetadata, FormPage } from './form-page';
+
+/** Made for who asks, after it is known who that is. */
+export const instant = false;
+
+type Props = PageProps<'/[locale]/properties/new'>;
+
+export const generateMetadata = async ({ searchParams }: Props) =>
+  formMetadata(await addressOf(paths.newProperty, searchParams));
+
+export default async function NewPropertyPage({ searchParams }: Props) {
+  return <FormPage {...await addressOf(paths.newProperty, searchParams)} />;
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import 'leaflet/dist/leaflet.css';
+import './listing-map.css';
+import type { LatLngBoundsLiteral, Map as LeafletMap, Marker as LeafletMarker } from 'leaflet';
+import { useEffect } from 'react';
+import { AttributionControl, MapContainer, Marker, TileLayer, useMapEvents, ZoomControl } from 'react-leaflet';
+import type { Locale } from '@/lib/i18n/routing';
+import { mapPin } from './map-pin';
+import type { MapWords } from './map-types';
+import { pointOf, type Point } from './point';
+
+export type PinMapProps = {
+  /** Where the map starts, and goes while no pin is placed. */
+  centre: Point;
+  /** Whether the centre is an area's: closer then. */
+  near: boolean;
+  pin: Point | null;
+  onPin: (pin: Point) => void;
+  onMap: (map: LeafletMap | null) => void;
+  tileUrl: string;
+  locale: Locale;
+  words: MapWords & { marker: string };
+};
+
+/** Kuwait, with its islands and a little of what is around. */
+const KUWAIT: LatLngBoundsLiteral = [
+  [28.4, 46.4],
+  [30.25, 49.0],
+];
+const ZOOM = { pin: 16, area: 14, country: 9, least: 8 };
+
+/** A map to place a pin: tap it or drag the pin; Enter puts it in the middle. Loaded when it is wanted. */
+export default function PinMap({ centre, near, pin, onPin, onMap, tileUrl, locale, words }: PinMapProps) {
+  const start = pin ?? centre;
+  return (
+    <MapContainer
+      ref={onMap}
+      center={[start.latitude, start.longitude]}
+      zoom={pin ? ZOOM.pin : near ? ZOOM.area : ZOOM.country}
+      minZoom={ZOOM.least}
+      maxBounds={KUWAIT}
+      maxBoundsViscosity={1}
+      scrollWheelZoom={false}
+      zoomControl={false}
+      attributionControl={false}
+      className="size-full"
+    >
+      <TileLayer url={tileUrl} attribution={words.attribution} maxZoom={19} />
+      <ZoomControl
+        position={locale === 'ar' ? 'bottomleft' : 'bottomright'}
+        zoomInTitle={words.zoomIn}
+        zoomOutTitle={words.zoomOut}
+      />
+      <AttributionControl prefix={false} position={locale === 'ar' ? 'bottomright' : 'bottomleft'} />
+      <Taps onPin={onPin} follow={pin ? null : centre} near={near} />
+      {pin && (
+        <Marker
+          position={[pin.latitude, pin.longitude]}
+          icon={mapPin}
+          draggable
+          title={words.marker}
+          alt={words.marker}
+          eventHandlers={{ dragend: ({ target }) => onPin(pointOf((target as LeafletMarker).getLatLng())) }}
+        />
+      )}
+    </MapContainer>
+  );
+}
+
+function Taps({ onPin, follow, near }: { onPin: (pin: Point) => void; follow: Point | null; near: boolean }) {
+  const map = useMapEvents({
+    click: ({ latlng }) => onPin(pointOf(latlng)),
+    keydown: ({ originalEvent }) => {
+      // On the map itself; a control has its own Enter.
+      if (originalEvent.key !== 'Enter' || originalEvent.target !== map.getContainer()) return;
+      originalEvent.preventDefault();
+      onPin(pointOf(map.getCenter()));
+    },
+  });
+  const latitude = follow?.latitude;
+  const longitude = follow?.longitude;
+  useEffect(() => {
+    if (latitude !== undefined && longitude !== undefined) {
+      map.setView([latitude, longitude], near ? ZOOM.area : ZOOM.country);
+    }
+  }, [map, latitude, longitude, near]);
+  return null;
+}

@@ -1,0 +1,127 @@
+'use client';
+
+import { Minus, Plus, WalletCards } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { Sheet } from '@/components/ui/sheet';
+import { formatNumber } from '@/lib/i18n/format';
+import { parseNumber } from '@/lib/i18n/parse-number';
+import type { Locale } from '@/lib/i18n/routing';
+import { CREDIT_PRICE, MAX_CREDITS_PER_PURCHASE } from '@/lib/site';
+import { usePayment, type PaymentStartWords } from './use-payment';
+
+export type BuyCreditsWords = PaymentStartWords &
+  Record<
+    | 'open'
+    | 'title'
+    | 'text'
+    | 'quantity'
+    | 'less'
+    | 'more'
+    | 'wrong'
+    | 'total'
+    | 'currency'
+    | 'knet'
+    | 'pay'
+    | 'paying'
+    | 'cancel'
+    | 'close',
+    string
+  > & { test: string | null };
+
+/** Whole, from 1 to what one purchase may have. */
+const quantityOf = (typed: string): number | null => {
+  const number = parseNumber(typed);
+  return number !== null && Number.isInteger(number) && number >= 1 && number <= MAX_CREDITS_PER_PURCHASE
+    ? number
+    : null;
+};
+
+/** The button and the dialog to buy credits: how many, what they cost, and on to the provider's page. */
+export function BuyCredits({ locale, words }: { locale: Locale; words: BuyCreditsWords }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState(() => formatNumber(1, locale));
+  const { busy, pay } = usePayment(words);
+  const quantity = quantityOf(typed);
+
+  const step = (by: number) => {
+    const next = Math.min(Math.max((quantity ?? 1) + by, 1), MAX_CREDITS_PER_PURCHASE);
+    setTyped(formatNumber(next, locale));
+  };
+  return (
+    <>
+      <Button variant="accent" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <WalletCards aria-hidden />
+        {words.open}
+      </Button>
+      <Sheet
+        open={open}
+        onOpenChange={setOpen}
+        title={words.title}
+        closeLabel={words.close}
+        footer={
+          <>
+            <Button variant="outline" size="lg" className="flex-1" onClick={() => setOpen(false)}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" form={`${id}-form`} size="lg" className="flex-1" aria-disabled={busy || undefined}>
+              {busy ? words.paying : words.pay}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={`${id}-form`}
+          className="grid gap-5"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (quantity !== null && !busy) void pay('/api/create-credit-purchase', { credits: quantity });
+            else document.getElementById(`${id}-quantity`)?.focus();
+          }}
+        >
+          <p className="text-muted-foreground">{words.text}</p>
+          <div className="grid gap-1.5">
+            <label htmlFor={`${id}-quantity`} className="text-sm font-medium">
+              {words.quantity}
+            </label>
+            <div className="flex items-center gap-2">
+              <Button variant="outline" size="icon" aria-label={words.less} onClick={() => step(-1)}>
+                <Minus aria-hidden />
+              </Button>
+              <Input
+                id={`${id}-quantity`}
+                inputMode="numeric"
+                autoComplete="off"
+                className="max-w-24 text-center font-bold"
+                value={typed}
+                aria-invalid={quantity === null || undefined}
+                aria-describedby={quantity === null ? `${id}-wrong` : undefined}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+              <Button variant="outline" size="icon" aria-label={words.more} onClick={() => step(1)}>
+                <Plus aria-hidden />
+              </Button>
+            </div>
+            {quantity === null && (
+              <p id={`${id}-wrong`} role="alert" className="text-sm text-destructive">
+                {words.wrong}
+              </p>
+            )}
+          </div>
+          <p role="status" className="flex items-baseline justify-between gap-4 border-t border-border pt-4">
+            <span className="font-medium">{words.total}</span>
+            <span className="text-xl font-bold">
+              {quantity === null ? '—' : formatNumber(quantity * CREDIT_PRICE, locale)}{' '}
+              <span className="text-base font-medium">{words.currency}</span>
+            </span>
+          </p>
+          <p className="text-sm text-muted-foreground">{words.knet}</p>
+          {words.test && <p className="rounded-md bg-accent px-3 py-2 text-sm text-accent-foreground">{words.test}</p>}
+        </form>
+      </Sheet>
+    </>
+  );
+}

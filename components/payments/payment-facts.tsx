@@ -1,0 +1,68 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatNumber } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { directionOf } from '@/lib/i18n/routing';
+import { paths } from '@/lib/paths';
+import type { PaymentEntry } from '@/lib/payments/history';
+import { sourceOf, standingOf } from '@/lib/payments/receipt';
+import { wordsOf } from '@/lib/properties/words';
+import { Badge } from '../ui/badge';
+
+type Props = { payment: PaymentEntry };
+
+/** What was paid for, and under it the listing, as long as there is one. */
+export function PaymentPurpose({ payment }: Props) {
+  const t = useTranslations('payment.history');
+  const locale = useLocale();
+  const { listing, credits } = payment;
+  const source = sourceOf(payment);
+  const count = credits ?? 0;
+  const title = listing && wordsOf(locale, listing.title, listing.titleAr);
+  return (
+    <>
+      {source === 'credits' ? t('what.credits', { count, shown: formatNumber(count, locale) }) : t(`what.${source}`)}
+      {listing && (
+        <Link
+          href={paths.property(listing.id)}
+          prefetch={false}
+          className="flex w-fit items-center text-sm font-normal text-primary hover:underline pointer-coarse:min-h-11"
+        >
+          <span
+            lang={title?.lang}
+            dir={title?.dir}
+            className={`line-clamp-2 ${title && title.dir !== directionOf(locale) ? 'text-end' : ''}`}
+          >
+            {title?.text ?? t('listing')}
+          </span>
+        </Link>
+      )}
+    </>
+  );
+}
+
+export function PaymentAmount({ payment, className = '' }: Props & { className?: string }) {
+  const currency = useTranslations('types.currency');
+  return (
+    <span className={`font-bold ${className}`}>
+      {formatNumber(payment.amount, useLocale())} <span className="text-sm font-medium">{currency('sale')}</span>
+    </span>
+  );
+}
+
+const variants = {
+  paid: 'success',
+  failed: 'muted',
+  open: 'accent',
+  refunded: 'outline',
+  undelivered: 'warning',
+} as const;
+
+export function PaymentBadge({ payment }: Props) {
+  const t = useTranslations('payment.history.state');
+  const standing = standingOf(payment);
+  return (
+    <Badge variant={variants[standing]} data-state={standing}>
+      {t(standing)}
+    </Badge>
+  );
+}

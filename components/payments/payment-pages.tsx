@@ -1,0 +1,43 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatNumber } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import { Icon } from '../properties/icon';
+
+type Props = { page: number; lastPage: number; listingsPage: number };
+
+const step = 'grid size-11 place-items-center rounded-full transition-colors hover:bg-muted';
+
+/** To newer and older payments, as real links. */
+export function PaymentPages({ page, lastPage, listingsPage }: Props) {
+  const t = useTranslations('payment.history.pages');
+  const locale = useLocale();
+  if (lastPage === 1) return null;
+  return (
+    <nav aria-label={t('label')} className="flex items-center justify-center gap-2 text-sm">
+      {page > 1 && (
+        <Link
+          rel="prev"
+          href={paths.payments(page - 1, listingsPage)}
+          prefetch={false}
+          aria-label={t('previous')}
+          className={step}
+        >
+          <Icon name="chevron" className="size-5 ltr:rotate-180" />
+        </Link>
+      )}
+      <span>{t('position', { page: formatNumber(page, locale), last: formatNumber(lastPage, locale) })}</span>
+      {page < lastPage && (
+        <Link
+          rel="next"
+          href={paths.payments(page + 1, listingsPage)}
+          prefetch={false}
+          aria-label={t('next')}
+          className={step}
+        >
+          <Icon name="chevron" className="size-5 rtl:rotate-180" />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,106 @@
+import { CircleAlert, ReceiptText } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { getPathname } from '@/lib/i18n/pathname';
+import { paths } from '@/lib/paths';
+import type { PaymentHistory } from '@/lib/payments/history';
+import { ReloadButton } from '../properties/my/reload-button';
+import { PaymentPages } from './payment-pages';
+import { PaymentRow } from './payment-row';
+
+type Props = {
+  history: PaymentHistory;
+  /** Page of the listings above, which links to other payments keep. */
+  listingsPage: number;
+};
+
+/** One's payments to look back on: part of the profile. */
+export function PaymentsSection({ history, listingsPage }: Props) {
+  const t = useTranslations('payment.history');
+  return (
+    <section id="payments" aria-labelledby="payments-heading" className="grid gap-4 pt-6">
+      <h2 id="payments-heading" className="text-lg font-bold">
+        {t('title')}
+      </h2>
+      {history.items === null ? (
+        <Failure />
+      ) : history.items.length === 0 ? (
+        <Message
+          icon={<ReceiptText aria-hidden className="size-6" />}
+          title={t('empty.title')}
+          text={t('empty.text')}
+        />
+      ) : (
+        <>
+          <Payments items={history.items} />
+          <PaymentPages {...history} listingsPage={listingsPage} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A table from 1024 px, below that a card for each row; the roles are said because `display` takes them away. */
+function Payments({ items }: { items: NonNullable<PaymentHistory['items']> }) {
+  const t = useTranslations('payment.history');
+  const column = 'px-3 py-3 xl:px-4 font-medium whitespace-nowrap';
+  return (
+    <table
+      role="table"
+      aria-label={t('list')}
+      className="w-full border-separate border-spacing-0 text-start max-lg:block lg:overflow-hidden lg:rounded-lg lg:border lg:bg-card"
+    >
+      <thead role="rowgroup" className="max-lg:sr-only lg:bg-muted">
+        <tr role="row" className="text-start text-sm text-muted-foreground *:text-start">
+          <th role="columnheader" scope="col" className={column}>
+            {t('column.date')}
+          </th>
+          <th role="columnheader" scope="col" className={column}>
+            {t('column.what')}
+          </th>
+          <th role="columnheader" scope="col" className={column}>
+            {t('column.amount')}
+          </th>
+          <th role="columnheader" scope="col" className={column}>
+            {t('column.state')}
+          </th>
+          <th role="columnheader" scope="col" className={column}>
+            {t('column.reference')}
+          </th>
+          <th role="columnheader" scope="col" className={column}>
+            <span className="sr-only">{t('column.next')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-lg:grid max-lg:gap-3">
+        {items.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Failure() {
+  const t = useTranslations('payment.history.error');
+  const address = getPathname({ href: paths.profile, locale: useLocale() });
+  return (
+    <Message role="alert" icon={<CircleAlert aria-hidden className="size-6" />} title={t('title')} text={t('text')}>
+      <ReloadButton label={t('retry')} address={address} page={1} />
+    </Message>
+  );
+}
+
+type MessageProps = { icon: ReactNode; title: string; text: string; role?: 'alert'; children?: ReactNode };
+
+/** What stands in the place of payments. Quieter than that of the listings: most people never pay. */
+function Message({ icon, title, text, role, children }: MessageProps) {
+  return (
+    <div role={role} className="flex flex-col items-center gap-3 rounded-xl bg-muted px-6 py-10 text-center">
+      <span className="grid size-12 place-items-center rounded-full bg-accent text-accent-foreground">{icon}</span>
+      <h3 className="font-bold">{title}</h3>
+      <p className="max-w-md text-sm text-muted-foreground">{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { toast } from '@/components/ui/toast-store';
+import { api, ApiError } from '@/lib/api-client';
+
+export type PaymentStartWords = {
+  /** Title of what is said where it fails, and its text where the server gave none. */
+  failed: string;
+  failedText: string;
+  offline: string;
+  /** The server answered without an address to go to. */
+  noUrl: string;
+};
+
+/**
+ * Starts payments: asks the server for one and sends the browser to the provider's page.
+ * @returns `busy` from the press of the button until the browser is gone, or back
+ */
+export function usePayment(words: PaymentStartWords) {
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    // Who comes back by the browser's back button finds the page as it was left.
+    const comeBack = (event: PageTransitionEvent) => event.persisted && setBusy(false);
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, []);
+
+  /** @returns whether the browser is on its way */
+  async function pay(path: string, body: object): Promise<boolean> {
+    setBusy(true);
+    try {
+      const { redirectUrl } = await api<{ redirectUrl?: string }>('POST', path, body);
+      if (!redirectUrl) throw new ApiError(502, JSON.stringify({ message: words.noUrl }));
+      location.assign(redirectUrl);
+      return true;
+    } catch (error) {
+      setBusy(false);
+      if (!(error instanceof ApiError)) throw error;
+      const description = error.status === 0 ? words.offline : (error.told ?? words.failedText);
+      toast({ title: words.failed, description, variant: 'destructive' });
+      return false;
+    }
+  }
+  return { busy, pay };
+}

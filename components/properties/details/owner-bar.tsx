@@ -1,0 +1,84 @@
+'use client';
+
+import { Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { RemoveDialog, type RemovalWords } from '@/components/properties/my/remove-dialog';
+import { RenewDialog, type RenewalWords } from '@/components/properties/my/renew-dialog';
+import { Button, buttonVariants } from '@/components/ui/button';
+import type { Balance } from '@/lib/credits/renewal';
+import { Link, useRouter } from '@/lib/i18n/navigation';
+import type { Locale } from '@/lib/i18n/routing';
+import { paths } from '@/lib/paths';
+import type { Words } from '@/lib/properties/words';
+
+export type BarWords = Record<'bar' | 'edit' | 'remove' | 'renew', string> & {
+  removal: RemovalWords;
+  /** Null as long as the listing has not expired. */
+  renewal: RenewalWords | null;
+};
+
+export type OwnerBarProps = {
+  id: number;
+  approved: boolean;
+  name: Words;
+  locale: Locale;
+  words: BarWords;
+  user: Balance;
+};
+
+/**
+ * Edit, remove and, once it has expired, renew. It lies over the upper edge of the photos: nothing that is being
+ * read moves when it comes, and the buttons that float at the lower edge of a phone keep their place.
+ */
+export function OwnerBar({ id, approved, name, locale, words, user }: OwnerBarProps) {
+  const router = useRouter();
+  const [asked, setAsked] = useState<'remove' | 'renew' | null>(null);
+  const look = { variant: 'outline', size: 'sm' } as const;
+  const dialog = (which: typeof asked) => ({
+    id,
+    name,
+    open: asked === which,
+    onOpenChange: (open: boolean) => setAsked(open ? which : null),
+  });
+  return (
+    <div
+      role="group"
+      aria-label={words.bar}
+      className="absolute inset-x-3 top-3 z-10 flex flex-wrap justify-end gap-2 *:shadow-float motion-safe:animate-in motion-safe:fade-in"
+    >
+      {words.renewal && (
+        <Button {...look} variant="default" aria-haspopup="dialog" onClick={() => setAsked('renew')}>
+          <RefreshCw aria-hidden />
+          {words.renew}
+        </Button>
+      )}
+      <Link href={paths.editProperty(id)} prefetch={false} className={buttonVariants(look)}>
+        <Pencil aria-hidden />
+        {words.edit}
+      </Link>
+      <Button {...look} aria-haspopup="dialog" onClick={() => setAsked('remove')}>
+        <Trash2 aria-hidden className="text-destructive" />
+        {words.remove}
+      </Button>
+      <RemoveDialog
+        {...dialog('remove')}
+        words={words.removal}
+        onRemoved={() => {
+          router.push(paths.properties());
+          router.refresh();
+        }}
+        onRefused={() => router.refresh()}
+      />
+      {words.renewal && (
+        <RenewDialog
+          {...dialog('renew')}
+          approved={approved}
+          locale={locale}
+          balance={user}
+          words={words.renewal}
+          onChanged={() => router.refresh()}
+        />
+      )}
+    </div>
+  );
+}

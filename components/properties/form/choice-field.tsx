@@ -1,0 +1,62 @@
+'use client';
+
+import { useFormContext, useFormState } from 'react-hook-form';
+import type { FormValues } from '@/lib/properties/form-values';
+import { fieldId } from './field-id';
+
+type Props = {
+  name: 'listingType' | 'propertyType' | 'amenities';
+  type: 'radio' | 'checkbox';
+  legend: string;
+  options: { value: string; label: string }[];
+  required?: boolean;
+};
+
+/** Choices as chips on native radio buttons or check boxes. */
+export function ChoiceField({ name, type, legend, options, required = false }: Props) {
+  const { register } = useFormContext<FormValues>();
+  const { errors } = useFormState<FormValues>({ name });
+  const error = errors[name]?.message;
+  const noteId = `${fieldId(name)}-note`;
+  const radio = type === 'radio';
+  return (
+    <fieldset
+      role={radio ? 'radiogroup' : undefined}
+      aria-required={(radio && required) || undefined}
+      aria-invalid={radio && error ? true : undefined}
+      aria-describedby={error ? noteId : undefined}
+      className="group/choice min-w-0"
+    >
+      <legend className="mb-1.5 text-sm font-medium">
+        {legend}
+        {required && (
+          <span aria-hidden className="text-destructive">
+            {' *'}
+          </span>
+        )}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, label }, index) => (
+          <label
+            key={value}
+            className="relative grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-full border border-input px-4 text-sm font-medium transition-colors group-aria-invalid/choice:border-destructive hover:bg-muted has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+          >
+            <input
+              {...register(name)}
+              id={index === 0 ? fieldId(name) : undefined}
+              type={type}
+              value={value}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-full opacity-0"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={noteId} className="mt-1.5 text-sm text-destructive">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

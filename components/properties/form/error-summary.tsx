@@ -1,0 +1,74 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { useFormState } from 'react-hook-form';
+import { fieldOrder, type FormField, type FormValues } from '@/lib/properties/form-values';
+import { fieldId } from './field-id';
+import { useFormWords } from './form-context';
+
+/** Everything that is wrong, each a way to its field. Gets the focus after each attempt that failed for it. */
+export function ErrorSummary({ attempt }: { attempt: number }) {
+  const { say, locale, explain } = useFormWords();
+  const { errors } = useFormState<FormValues>();
+  const box = useRef<HTMLDivElement>(null);
+  const seen = useRef(0);
+  useEffect(() => {
+    // The attempt may be known before what is wrong with it.
+    if (attempt === seen.current || !box.current) return;
+    seen.current = attempt;
+    box.current.focus();
+  });
+
+  const arabicFirst = locale === 'ar';
+  const wrong = fieldOrder(arabicFirst).flatMap((name) => {
+    const message = errors[name]?.message;
+    return message ? [{ name, message }] : [];
+  });
+  if (attempt === 0 || wrong.length === 0) return null;
+
+  /** Of a pair that is missing altogether, the first of its two. */
+  const target = (name: FormField, message: string): FormField =>
+    arabicFirst && message === explain('language_pair') ? (`${name}Ar` as FormField) : name;
+  const goTo = (name: FormField) => (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(fieldId(name))?.focus();
+  };
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="form-summary"
+      className="mb-6 rounded-lg border border-destructive p-4 outline-offset-2"
+    >
+      <h2 id="form-summary" className="flex items-center gap-2 font-bold text-destructive">
+        <CircleAlert aria-hidden className="size-5 shrink-0" />
+        {say('summary.title')}
+      </h2>
+      <ul className="mt-1">
+        {wrong.map(({ name, message }) => {
+          const field = target(name, message);
+          const paired = field !== name || message === explain('language_pair');
+          return (
+            <li key={name}>
+              <a
+                href={`#${fieldId(field)}`}
+                onClick={goTo(field)}
+                className="flex min-h-11 flex-wrap content-center items-center gap-x-2 py-1.5 text-sm underline underline-offset-4"
+              >
+                <span className="font-medium">{labelOf(say, name, paired)}</span>
+                <span>{message}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function labelOf(say: ReturnType<typeof useFormWords>['say'], name: FormField, paired: boolean): string {
+  if (paired && (name === 'title' || name === 'description')) return say(`pair.${name}`);
+  return name === 'latitude' || name === 'longitude' ? say('field.pin') : say(`field.${name}`);
+}

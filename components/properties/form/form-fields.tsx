@@ -1,0 +1,79 @@
+'use client';
+
+import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/schema';
+import { Amounts } from './amounts';
+import { AreaField } from './area-field';
+import { ChoiceField } from './choice-field';
+import type { EditorProps } from './editor';
+import { useFormWords } from './form-context';
+import { FormSection } from './form-section';
+import { LanguagePair } from './language-pair';
+import type { PhotoDesk } from './photos/photo-desk';
+import { PhotoField } from './photos/photo-field';
+import { PinField } from './pin-field';
+import { Rooms } from './rooms';
+import { TextField } from './text-field';
+
+type Props = Pick<EditorProps, 'groups' | 'centres' | 'amenities' | 'tileUrl'> & { desk: PhotoDesk; sending: boolean };
+
+/** The fields in the order in which an owner thinks of them: what it is, how it looks, what it is like, where, who. */
+export function FormFields({ groups, centres, amenities, tileUrl, desk, sending }: Props) {
+  const { say, words } = useFormWords();
+  return (
+    <>
+      <FormSection id="form-basics" title={say('section.basics')}>
+        <ChoiceField
+          name="listingType"
+          type="radio"
+          legend={say('field.listingType')}
+          options={LISTING_TYPES.map((value) => ({ value, label: words.listing[value] }))}
+          required
+        />
+        <ChoiceField
+          name="propertyType"
+          type="radio"
+          legend={say('field.propertyType')}
+          options={PROPERTY_TYPES.map((value) => ({ value, label: words.property[value] }))}
+          required
+        />
+        <AreaField groups={groups} />
+        <Amounts />
+      </FormSection>
+      <FormSection id="form-photos" title={say('section.photos')}>
+        <PhotoField desk={desk} sending={sending} />
+      </FormSection>
+      <FormSection id="form-words" title={say('section.words')} help={say('section.wordsHelp')}>
+        <LanguagePair name="title" hints />
+        <LanguagePair name="description" multiline />
+      </FormSection>
+      <FormSection id="form-rooms" title={say('section.rooms')}>
+        <Rooms />
+        <ChoiceField
+          name="amenities"
+          type="checkbox"
+          legend={say('field.amenities')}
+          options={amenities.map(({ id, label }) => ({ value: String(id), label }))}
+        />
+      </FormSection>
+      <FormSection id="form-place" title={say('section.place')}>
+        <LanguagePair name="address" hints />
+        <PinField centres={centres} tileUrl={tileUrl} />
+      </FormSection>
+      <FormSection id="form-contact" title={say('section.contact')} help={say('section.contactHelp')}>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField name="contactName" label={say('field.contactName')} autoComplete="name" />
+          <TextField
+            name="contactPhone"
+            label={say('field.contactPhone')}
+            help={say('hint.phone')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            dir="ltr"
+            className="rtl:[&_input]:text-end"
+          />
+        </div>
+      </FormSection>
+    </>
+  );
+}

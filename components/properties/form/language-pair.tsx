@@ -1,0 +1,62 @@
+'use client';
+
+import { useFormState } from 'react-hook-form';
+import type { FormValues } from '@/lib/properties/form-values';
+import { useFormWords } from './form-context';
+import { TextField } from './text-field';
+
+type Pair = 'title' | 'description' | 'address';
+
+const LANGUAGES = {
+  en: { suffix: '', dir: 'ltr' },
+  ar: { suffix: 'Ar', dir: 'rtl' },
+} as const;
+
+/**
+ * One thing in both languages, side by side where there is room, the page's own first. That one of them is missing is
+ * said once below both.
+ */
+export function LanguagePair({
+  name,
+  multiline = false,
+  hints = false,
+}: {
+  name: Pair;
+  multiline?: boolean;
+  hints?: boolean;
+}) {
+  const { say, locale, explain } = useFormWords();
+  const { errors } = useFormState<FormValues>({ name });
+  const noteId = `pair-${name}-note`;
+  const missing = errors[name]?.message === explain('language_pair');
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{say(`pair.${name}`)}</legend>
+      <div className="grid gap-4 md:grid-cols-2">
+        {(locale === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const)).map((language) => {
+          const { suffix, dir } = LANGUAGES[language];
+          const field = `${name}${suffix}` as const;
+          return (
+            <TextField
+              key={language}
+              name={field}
+              label={say(`field.${field}`)}
+              help={hints && field !== 'description' && field !== 'descriptionAr' ? say(`hint.${field}`) : undefined}
+              multiline={multiline}
+              lang={language}
+              dir={dir}
+              autoComplete="off"
+              errorElsewhere={{ id: noteId, holds: missing }}
+              deps={suffix && name !== 'address' ? [name] : undefined}
+            />
+          );
+        })}
+      </div>
+      {missing && (
+        <p id={noteId} className="mt-1.5 text-sm text-destructive">
+          {errors[name]?.message}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { ImageOff, LockKeyhole, WalletCards, WifiOff } from 'lucide-react';
+import { formatNumber } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import { LISTING_FEE } from '@/lib/site';
+import { Button, buttonVariants } from '../../ui/button';
+import { useFormWords } from './form-context';
+import { NoticeBox } from './notice-box';
+import type { Funding, useSubmission } from './use-submission';
+
+type Props = {
+  submission: ReturnType<typeof useSubmission>;
+  /** The form's own address, to come back to after a login. */
+  path: string;
+  onSubmit: (funding: Funding) => void;
+};
+
+/** What stands in the way of sending the form, and the ways on. */
+export function Notices({ submission, path, onSubmit }: Props) {
+  const { say, locale } = useFormWords();
+  const { notice, fee, attention, isNew, retryPhotos, leaveWithoutPhotos } = submission;
+  const noticed = attention.to === 'notice' ? attention.count : 0;
+  const icon = 'size-5';
+  return (
+    <>
+      {isNew && fee && (
+        <NoticeBox
+          icon={<WalletCards className={icon} />}
+          title={say('fee.title')}
+          attention={attention.to === 'fee' ? attention.count : 0}
+          // Paying the fee takes its place beside the credit.
+          actions={fee.credits >= 1 && <Button onClick={() => onSubmit('credit')}>{say('fee.use')}</Button>}
+        >
+          <p>{say('fee.text', { fee: formatNumber(LISTING_FEE, locale) })}</p>
+          <p>
+            {fee.credits >= 1
+              ? say('fee.credits', { n: formatNumber(Math.floor(fee.credits), locale) })
+              : say('fee.none')}
+          </p>
+        </NoticeBox>
+      )}
+      {notice === 'offline' && (
+        <NoticeBox
+          icon={<WifiOff className={icon} />}
+          title={say('offline.title')}
+          attention={noticed}
+          actions={<Button onClick={() => onSubmit(submission.funding)}>{say('offline.retry')}</Button>}
+        >
+          <p>{say('offline.text')}</p>
+        </NoticeBox>
+      )}
+      {notice === 'session' && (
+        <NoticeBox
+          icon={<LockKeyhole className={icon} />}
+          title={say('session.title')}
+          attention={noticed}
+          actions={
+            <Link href={paths.auth('login', path)} prefetch={false} className={buttonVariants()}>
+              {say('session.login')}
+            </Link>
+          }
+        >
+          <p>{say('session.text')}</p>
+        </NoticeBox>
+      )}
+      {notice === 'photos' && (
+        <NoticeBox
+          icon={<ImageOff className={icon} />}
+          title={say('photosLeft.title')}
+          attention={noticed}
+          actions={
+            <>
+              <Button onClick={() => void retryPhotos()}>{say('photosLeft.retry')}</Button>
+              <Button variant="outline" onClick={leaveWithoutPhotos}>
+                {say('photosLeft.leave')}
+              </Button>
+            </>
+          }
+        >
+          <p>{say('photosLeft.text')}</p>
+        </NoticeBox>
+      )}
+    </>
+  );
+}

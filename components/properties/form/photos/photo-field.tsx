@@ -1,0 +1,105 @@
+'use client';
+
+import { ImagePlus } from 'lucide-react';
+import { useState, type DragEvent } from 'react';
+import { formatNumber } from '@/lib/i18n/format';
+import { MAX_PHOTOS } from '@/lib/site';
+import { toast } from '../../../ui/toast-store';
+import { useFormWords } from '../form-context';
+import type { PhotoDesk, Refused } from './photo-desk';
+import { PhotoTile } from './photo-tile';
+import { useDeskState } from './use-photo-desk';
+
+/** Chooses photos, several at once or dropped onto it, and shows them in their order. */
+export function PhotoField({ desk, sending }: { desk: PhotoDesk; sending: boolean }) {
+  const { say, explain, locale } = useFormWords();
+  const { photos, preparing } = useDeskState(desk);
+  const [refused, setRefused] = useState<Refused[]>([]);
+  const [over, setOver] = useState(false);
+  const [said, setSaid] = useState('');
+  const number = (value: number) => formatNumber(value, locale);
+
+  const add = async (files: File[]) => {
+    if (files.length === 0) return;
+    const result = await desk.add(files);
+    setRefused(result.refused);
+    if (result.tooMany) {
+      toast({ variant: 'destructive', title: say('photos.maximum'), description: say('photos.maximumDetail') });
+    }
+  };
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+  const dropZone = {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      void add([...event.dataTransfer.files]);
+    },
+  };
+  return (
+    <div className="grid gap-4" {...dropZone}>
+      <label
+        data-over={over || undefined}
+        className="flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-lg border-2 border-dashed border-input p-4 text-center transition-colors hover:bg-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring data-over:border-primary data-over:bg-muted"
+      >
+        <span className="flex items-center gap-2 font-medium text-primary">
+          <ImagePlus aria-hidden className="size-5" />
+          {say('photos.add')}
+        </span>
+        <span aria-hidden className="hidden text-sm text-muted-foreground pointer-fine:block">
+          {say('photos.drop')}
+        </span>
+        <span className="text-sm text-muted-foreground">{say('photos.help', { n: number(MAX_PHOTOS) })}</span>
+        <input
+          type="file"
+          accept="image/*"
+          multiple
+          className="sr-only"
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])];
+            currentTarget.value = ''; // the same file may be chosen again
+            void add(files);
+          }}
+        />
+      </label>
+      {refused.length > 0 && (
+        <ul role="alert" className="grid gap-1 text-sm text-destructive">
+          {refused.map(({ name, reason }, index) => (
+            <li key={index}>
+              <strong className="font-medium">{say('photos.refused', { name: isolated(name) })}</strong>{' '}
+              {explain(reason)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {photos.length > 0 && (
+        <ol aria-label={say('photos.list')} className="grid grid-cols-2 gap-3 md:grid-cols-3">
+          {photos.map((photo, index) => (
+            <PhotoTile
+              key={photo.key}
+              photo={photo}
+              index={index}
+              count={photos.length}
+              desk={desk}
+              sending={sending}
+              onMoved={(from, to) => setSaid(say('photos.moved', { n: number(from + 1), to: number(to + 1) }))}
+            />
+          ))}
+        </ol>
+      )}
+      <p className="flex justify-between text-sm text-muted-foreground">
+        <span role="status">{preparing > 0 ? say('photos.preparing') : said}</span>
+        <span>{say('photos.count', { n: number(photos.length), max: number(MAX_PHOTOS) })}</span>
+      </p>
+    </div>
+  );
+}
+
+/** A file's name keeps its own direction inside the sentence. */
+const isolated = (name: string) => `\u2068${name}\u2069`;

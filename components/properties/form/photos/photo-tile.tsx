@@ -1,0 +1,152 @@
+'use client';
+
+import { ChevronLeft, ChevronRight, RotateCw, Star, Trash2 } from 'lucide-react';
+import type { DragEvent, ReactNode } from 'react';
+import { formatNumber } from '@/lib/i18n/format';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { useFormWords } from '../form-context';
+import type { PhotoDesk } from './photo-desk';
+import type { FormPhoto } from './photo-list';
+
+type Props = {
+  photo: FormPhoto;
+  index: number;
+  count: number;
+  desk: PhotoDesk;
+  /** Photos are sent as they come; those of a new listing wait. */
+  sending: boolean;
+  /** Told of a move, to say it. */
+  onMoved: (from: number, to: number) => void;
+};
+
+/** The kind of what is dragged: a photo of this form, and not a file. */
+const DRAGGED = 'application/x-listing-photo';
+
+/** One photo: what it looks like, how far it has come, its place in the order. */
+export function PhotoTile({ photo, index, count, desk, sending, onMoved }: Props) {
+  const { say, locale } = useFormWords();
+  const n = formatNumber(index + 1, locale);
+  const { key, main } = photo;
+  const move = (to: number) => {
+    desk.move(key, to);
+    onMoved(index, to);
+  };
+  const drop = (event: DragEvent) => {
+    const dragged = event.dataTransfer.getData(DRAGGED);
+    if (!dragged) return;
+    event.preventDefault();
+    desk.move(dragged, index);
+  };
+  return (
+    <li
+      draggable={count > 1}
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.setData(DRAGGED, key);
+        dataTransfer.effectAllowed = 'move';
+      }}
+      onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
+      onDrop={drop}
+      className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-border bg-card"
+    >
+      <div className="relative aspect-4/3 bg-muted">
+        <img
+          src={photo.url}
+          alt={say('photos.photo', { n })}
+          draggable={false}
+          className="absolute inset-0 size-full object-cover"
+        />
+        {main ? (
+          <Badge variant="photo" className="absolute inset-s-2 top-2">
+            <Star aria-hidden fill="currentColor" />
+            {say('photos.main')}
+          </Badge>
+        ) : (
+          <button
+            type="button"
+            aria-label={say('photos.makeMain', { n })}
+            onClick={() => desk.makeMain(key)}
+            className="absolute inset-s-1 top-1 grid size-11 place-items-center"
+          >
+            <span className="grid size-8 place-items-center rounded-full bg-background text-foreground">
+              <Star aria-hidden className="size-4" />
+            </span>
+          </button>
+        )}
+      </div>
+      <State photo={photo} n={n} sending={sending} onRetry={() => desk.retry(key)} />
+      <div className="mt-auto flex justify-between">
+        <Tool label={say('photos.earlier', { n })} disabled={index === 0} onClick={() => move(index - 1)}>
+          <ChevronLeft aria-hidden className="rtl:rotate-180" />
+        </Tool>
+        <Tool label={say('photos.later', { n })} disabled={index === count - 1} onClick={() => move(index + 1)}>
+          <ChevronRight aria-hidden className="rtl:rotate-180" />
+        </Tool>
+        <Tool label={say('photos.remove', { n })} onClick={() => void desk.remove(key)}>
+          <Trash2 aria-hidden />
+        </Tool>
+      </div>
+    </li>
+  );
+}
+
+type ToolProps = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode };
+
+/** Keeps the focus when there is nothing more to do for it. */
+function Tool({ label, disabled = false, onClick, children }: ToolProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      onClick={() => !disabled && onClick()}
+    >
+      {children}
+    </Button>
+  );
+}
+
+type StateProps = { photo: FormPhoto; n: string; sending: boolean; onRetry: () => void };
+
+function State({ photo: { state, progress, error }, n, sending, onRetry }: StateProps) {
+  const { say, locale } = useFormWords();
+  const percent = Math.round(progress * 100);
+  if (state === 'failed') {
+    return (
+      <div className="px-3 pt-2">
+        <p className="text-xs text-destructive">{error ?? say('photos.failed')}</p>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={say('photos.retryOne', { n })}
+          onClick={onRetry}
+          className="mt-1"
+        >
+          <RotateCw aria-hidden />
+          {say('photos.retry')}
+        </Button>
+      </div>
+    );
+  }
+  const text = {
+    waiting: say(sending ? 'photos.waitingOnline' : 'photos.waiting'),
+    uploading: percent < 100 ? say('photos.uploading', { n: formatNumber(percent, locale) }) : say('photos.working'),
+    stored: say('photos.stored'),
+  }[state];
+  return (
+    <div className="px-3 pt-2">
+      <p className="text-xs text-muted-foreground">{text}</p>
+      <div
+        role="progressbar"
+        aria-label={say('photos.photo', { n })}
+        aria-valuenow={state === 'stored' ? 100 : percent}
+        aria-valuetext={text}
+        hidden={state !== 'uploading'}
+        className="mt-1 h-1.5 overflow-hidden rounded-full bg-muted"
+      >
+        <div className="h-full rounded-full bg-primary transition-[width]" style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  );
+}

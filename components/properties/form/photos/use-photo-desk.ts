@@ -1,0 +1,68 @@
+'use client';
+
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { api, ApiError } from '@/lib/api-client';
+import type { ImageView } from '@/lib/properties/view';
+import { photoAt } from '@/lib/storage/photo-widths';
+import { toast } from '../../../ui/toast-store';
+import { useFormWords, type Say } from '../form-context';
+import { uploadPhoto } from '../upload';
+import { PhotoDesk, type Ports } from './photo-desk';
+import { keepPhotos, type Drawer } from './photo-store';
+import { preparePhoto } from './prepare-photo';
+
+const TITLES = { upload: 'photos.uploadFailed', remove: 'photos.deleteFailed', order: 'photos.orderFailed' } as const;
+
+const explain = (problem: unknown, say: Say) => {
+  if (!(problem instanceof ApiError)) throw problem;
+  return problem.status === 0 ? say('offline.title') : (problem.told ?? say('toast.failedDetail'));
+};
+
+const makePorts = (drawer: Drawer, say: Say): Ports => ({
+  prepare: preparePhoto,
+  upload: uploadPhoto,
+  change: (listing, image, change) => api('PUT', `/api/properties/${listing}/images/${image}`, change),
+  remove: (listing, image) =>
+    api('DELETE', `/api/properties/${listing}/images/${image}`).catch((problem: unknown) => {
+      const gone = problem instanceof ApiError && problem.status === 404;
+      if (!gone) throw problem;
+    }),
+  keep: (photos) => void keepPhotos(drawer.key, photos),
+  explain: (problem) => explain(problem, say),
+});
+
+/** The photos of this form, for as long as it is on the page. */
+export function usePhotoDesk(drawer: Drawer, images: ImageView[]): PhotoDesk {
+  const { say } = useFormWords();
+  const [desk] = useState(
+    () => new PhotoDesk(makePorts(drawer, say), images, ({ imageUrl }) => photoAt(imageUrl, 640)),
+  );
+  const { busy } = useDeskState(desk);
+  useEffect(() => {
+    if (!busy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [busy]);
+  return desk;
+}
+
+/**
+ * Says what went wrong with a photo.
+ * @param onSignedOut told when the server no longer knows who is asking
+ */
+export function usePhotoProblems(desk: PhotoDesk, onSignedOut: () => void) {
+  const { say } = useFormWords();
+  useEffect(() =>
+    desk.onProblem((what, problem) => {
+      toast({ variant: 'destructive', title: say(TITLES[what]), description: explain(problem, say) });
+      if (problem instanceof ApiError && problem.status === 401) onSignedOut();
+    }),
+  );
+}
+
+/** What stands on the desk now. */
+export function useDeskState(desk: PhotoDesk) {
+  const state = useSyncExternalStore(desk.subscribe, desk.snapshot, desk.snapshot);
+  return { ...state, busy: desk.busy };
+}

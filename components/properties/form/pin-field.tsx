@@ -1,0 +1,104 @@
+'use client';
+
+import type { Map as LeafletMap } from 'leaflet';
+import { Crosshair, MapPin, MapPinOff } from 'lucide-react';
+import { useState, type ComponentType } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { FormValues } from '@/lib/properties/form-values';
+import type { Spot } from '@/lib/properties/form-page';
+import { DEFAULT_CENTRE } from '@/lib/site';
+import type { PinMapProps } from '../../map/pin-map';
+import { pointOf } from '../../map/point';
+import { Button } from '../../ui/button';
+import { fieldId } from './field-id';
+import { useFormWords } from './form-context';
+
+/** The pin on the map. The map, with all of Leaflet, comes when it is asked for. */
+export function PinField({ centres, tileUrl }: { centres: Record<string, Spot>; tileUrl: string }) {
+  const { say, words, locale } = useFormWords();
+  const { setValue } = useFormContext<FormValues>();
+  const [location, latitude, longitude] = useWatch<FormValues, ['location', 'latitude', 'longitude']>({
+    name: ['location', 'latitude', 'longitude'],
+  });
+  const [Map, setMap] = useState<ComponentType<PinMapProps> | null>(null);
+  const [map, setLeaflet] = useState<LeafletMap | null>(null);
+  const [state, setState] = useState<'closed' | 'loading' | 'failed' | 'open'>('closed');
+
+  const pin = latitude !== null && longitude !== null ? { latitude, longitude } : null;
+  const spot = centres[location];
+  const centre = spot ? { latitude: spot[0], longitude: spot[1] } : DEFAULT_CENTRE;
+  const place = (next: typeof pin) => {
+    setValue('latitude', next?.latitude ?? null, { shouldDirty: true });
+    setValue('longitude', next?.longitude ?? null, { shouldDirty: true });
+  };
+  const open = () => {
+    setState('loading');
+    import('../../map/pin-map').then(
+      (module) => {
+        setMap(() => module.default);
+        setState('open');
+      },
+      () => setState('failed'),
+    );
+  };
+  const placeInMiddle = () => {
+    if (map) place(pointOf(map.getCenter()));
+  };
+
+  return (
+    <div role="group" aria-labelledby={`${fieldId('latitude')}-label`} className="space-y-2">
+      <span id={`${fieldId('latitude')}-label`} className="block text-sm font-medium">
+        {say('field.pin')}
+      </span>
+      {Map ? (
+        <>
+          <p className="text-sm text-muted-foreground">{say('pin.help')}</p>
+          <div
+            role="region"
+            aria-label={say('pin.map')}
+            data-allow-gestures
+            className="isolate h-80 overflow-hidden rounded-lg border bg-muted md:h-96"
+          >
+            <Map
+              centre={centre}
+              near={spot !== undefined}
+              pin={pin}
+              onPin={place}
+              onMap={setLeaflet}
+              tileUrl={tileUrl}
+              locale={locale}
+              words={{ ...words.map, label: say('pin.map'), marker: say('pin.marker') }}
+            />
+          </div>
+        </>
+      ) : (
+        <Button id={fieldId('latitude')} variant="outline" disabled={state === 'loading'} onClick={open}>
+          <MapPin aria-hidden />
+          {say(pin ? 'pin.change' : 'pin.open')}
+        </Button>
+      )}
+      {state === 'failed' && (
+        <p role="alert" className="text-sm text-destructive">
+          {words.map.failed}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {Map && (
+          <Button variant="outline" onClick={placeInMiddle}>
+            <Crosshair aria-hidden />
+            {say('pin.centre')}
+          </Button>
+        )}
+        {pin && (
+          <Button variant="ghost" onClick={() => place(null)}>
+            <MapPinOff aria-hidden />
+            {say('pin.remove')}
+          </Button>
+        )}
+        <p role="status" className="text-sm text-muted-foreground">
+          {say(pin ? 'pin.set' : 'pin.unset')}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { formatNumber } from '@/lib/i18n/format';
+import type { FormValues } from '@/lib/properties/form-values';
+import { BATHROOM_CHOICES, BEDROOM_CHOICES, PARKING_CHOICES } from '@/lib/properties/schema';
+import { Field } from '../../ui/field';
+import { SelectNative } from '../../ui/select-native';
+import { fieldId } from './field-id';
+import { useFormWords } from './form-context';
+
+const CHOICES = { bedrooms: BEDROOM_CHOICES, bathrooms: BATHROOM_CHOICES, parking: PARKING_CHOICES } as const;
+const NAMES = ['bedrooms', 'bathrooms', 'parking'] as const;
+
+/** How many rooms, each of them optional; land has none. */
+export function Rooms() {
+  const { say, locale } = useFormWords();
+  const { register } = useFormContext<FormValues>();
+  const { errors } = useFormState<FormValues>({ name: NAMES });
+  const type = useWatch<FormValues, 'propertyType'>({ name: 'propertyType' });
+  if (type === 'land') return null;
+  return (
+    <div className="grid grid-cols-3 items-end gap-3">
+      {NAMES.map((name) => (
+        <Field key={name} id={fieldId(name)} label={say(`field.${name}`)} error={errors[name]?.message}>
+          {(control) => (
+            <SelectNative {...control} {...register(name)}>
+              <option value="">{say('choice.none')}</option>
+              {CHOICES[name].map((count) => (
+                <option key={count} value={count}>
+                  {formatNumber(count, locale)}
+                </option>
+              ))}
+            </SelectNative>
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { Check } from 'lucide-react';
+import { formatNumber } from '@/lib/i18n/format';
+import { Button } from '../../ui/button';
+import { useFormWords } from './form-context';
+import type { PhotoDesk } from './photos/photo-desk';
+import { useDeskState } from './photos/use-photo-desk';
+
+type Props = { label: string; phase: 'idle' | 'sending' | 'photos'; saved: boolean; desk: PhotoDesk };
+
+/** Stays in sight above the navigation of a phone. */
+export function SubmitBar({ label, phase, saved, desk }: Props) {
+  const { say, locale } = useFormWords();
+  const { photos } = useDeskState(desk);
+  const stored = photos.filter(({ state }) => state === 'stored').length;
+  const progress = {
+    idle: null,
+    sending: say('submit.sending'),
+    photos: say('submit.photos', { n: formatNumber(stored, locale), total: formatNumber(photos.length, locale) }),
+  }[phase];
+  return (
+    <div className="sticky bottom-(--bottom-nav-height) z-10 -mx-(--gutter) border-t border-border bg-background px-(--gutter) pt-2.5 pb-4 lg:py-3">
+      <div className="flex items-center justify-end gap-4">
+        <p role="status" className="hidden items-center gap-1.5 text-sm text-muted-foreground sm:flex">
+          {saved && phase === 'idle' && (
+            <>
+              <Check aria-hidden className="size-4 text-success" />
+              {say('draft.saved')}
+            </>
+          )}
+        </p>
+        <Button type="submit" size="lg" aria-disabled={phase !== 'idle' || undefined} className="grow sm:grow-0">
+          {progress ?? label}
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {progress}
+      </p>
+    </div>
+  );
+}

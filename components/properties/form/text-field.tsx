@@ -1,0 +1,76 @@
+'use client';
+
+import type { ComponentProps, ReactNode } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import type { FormValues } from '@/lib/properties/form-values';
+import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
+import { Textarea } from '../../ui/textarea';
+import { fieldId } from './field-id';
+
+type TextName = Exclude<keyof FormValues, 'amenities' | 'latitude' | 'longitude' | 'listingType' | 'propertyType'>;
+
+type Props = Omit<ComponentProps<'input'>, 'name' | 'id'> & {
+  name: TextName;
+  label: string;
+  help?: ReactNode;
+  required?: boolean;
+  multiline?: boolean;
+  /** Stands at the end inside the field, such as KWD. */
+  unit?: string;
+  /** Says elsewhere what is wrong with the field. */
+  errorElsewhere?: { id: string; holds: boolean };
+  /** Fields that are checked again whenever this one changes. */
+  deps?: TextName[];
+};
+
+export function TextField({
+  name,
+  label,
+  help,
+  required,
+  multiline,
+  unit,
+  errorElsewhere,
+  deps,
+  className,
+  ...input
+}: Props) {
+  const { register } = useFormContext<FormValues>();
+  const { errors } = useFormState<FormValues>({ name });
+  const elsewhere = errorElsewhere?.holds ? errorElsewhere.id : undefined;
+  return (
+    <Field
+      id={fieldId(name)}
+      label={label}
+      help={help}
+      error={elsewhere ? undefined : errors[name]?.message}
+      required={required}
+      className={className}
+    >
+      {(control) => {
+        const attributes = {
+          ...control,
+          'aria-invalid': elsewhere ? (true as const) : control['aria-invalid'],
+          'aria-describedby': [elsewhere, control['aria-describedby']].filter(Boolean).join(' ') || undefined,
+          ...register(name, { deps }),
+        };
+        if (multiline)
+          return <Textarea {...attributes} dir={input.dir} lang={input.lang} maxLength={input.maxLength} />;
+        return unit ? (
+          <span className="relative block">
+            <Input {...input} {...attributes} className="pe-28" />
+            <span
+              aria-hidden
+              className="pointer-events-none absolute inset-e-3.5 top-1/2 -translate-y-1/2 text-sm text-muted-foreground"
+            >
+              {unit}
+            </span>
+          </span>
+        ) : (
+          <Input {...input} {...attributes} />
+        );
+      }}
+    </Field>
+  );
+}

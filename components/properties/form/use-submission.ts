@@ -1,0 +1,173 @@
+'use client';
+
+import { useState, useRef, useEffect } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import { api, ApiError } from '@/lib/api-client';
+import { useRouter } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import { withoutRooms, type FormField, type FormValues } from '@/lib/properties/form-values';
+import type { ListingInput } from '@/lib/properties/listing-schema';
+import type { PropertyView } from '@/lib/properties/view';
+import { setSession } from '../../auth/session-store';
+import { toast } from '../../ui/toast-store';
+import { useFormWords } from './form-context';
+import type { PhotoDesk } from './photos/photo-desk';
+import type { ListingFormApi, useDraft } from './use-draft';
+
+/** What stands above the form after an attempt that did not go through. */
+export type Notice = 'offline' | 'session' | 'photos' | null;
+export type Funding = 'free' | 'credit';
+/** No free listing is left; how many credits are. */
+export type Fee = { credits: number } | null;
+
+type Options = {
+  form: ListingFormApi;
+  desk: PhotoDesk;
+  draft: ReturnType<typeof useDraft>;
+  listing: number | null;
+  initialFee: Fee;
+};
+
+/**
+ * Sends the form: the listing first, then its photos. Whatever happens in between, nothing that was typed is lost and
+ * no second listing is made.
+ */
+export function useSubmission({ form, desk, draft, listing, initialFee }: Options) {
+  const { say } = useFormWords();
+  const router = useRouter();
+  const [id, setId] = useState(listing);
+  const [phase, setPhase] = useState<'idle' | 'sending' | 'photos'>('idle');
+  const [notice, setNotice] = useState<Notice>(null);
+  const [fee, setFee] = useState<Fee>(initialFee);
+  /** Counts what has to be noticed, so that the focus goes there each time. */
+  const [attention, setAttention] = useState({ to: 'none' as 'none' | 'notice' | 'fee' | 'summary', count: 0 });
+  /** The listing as the server answered it. */
+  const answer = useRef<PropertyView | null>(null);
+  const [funding, setFunding] = useState<Funding>('free');
+  const busy = useRef(false);
+  /** Whether anybody still looks at this page. */
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => void (here.current = false);
+  }, []);
+
+  const look = (to: typeof attention.to) => setAttention(({ count }) => ({ to, count: count + 1 }));
+  const tell = (what: Notice) => {
+    setNotice(what);
+    look('notice');
+  };
+
+  const submit = (funding: Funding) => form.handleSubmit((input) => send(withoutRooms(input), funding), refused);
+
+  async function send(input: ListingInput, funding: Funding) {
+    if (busy.current) return;
+    busy.current = true;
+    setFunding(funding);
+    setNotice(null);
+    setPhase('sending');
+    try {
+      answer.current = await (id === null
+        ? create(input, funding)
+        : api<PropertyView>('PUT', `/api/properties/${id}`, input));
+      if (id === null) {
+        setId(answer.current.id);
+        draft.becomes(answer.current.id);
+      }
+      await finish();
+    } catch (error) {
+      await explain(error);
+    } finally {
+      busy.current = false;
+      setPhase('idle');
+    }
+  }
+
+  /** An answer that got lost may have made the listing already, of an older state of the form. */
+  async function create(input: ListingInput, funding: Funding): Promise<PropertyView> {
+    const body = { ...input, draftId: draft.draftId() };
+    const sentBefore = draft.markSent();
+    try {
+      const made =
+        funding === 'free'
+          ? await api<PropertyView>('POST', '/api/properties', body)
+          : (await api<{ property: PropertyView }>('POST', '/api/use-credit-for-listing', { propertyData: body }))
+              .property;
+      return sentBefore ? await api('PUT', `/api/properties/${made.id}`, input) : made;
+    } catch (error) {
+      const refusedAtOnce = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      if (refusedAtOnce && !sentBefore) draft.markRefused();
+      throw error;
+    }
+  }
+
+  async function finish() {
+    setPhase('photos');
+    if (await desk.settled()) leave();
+    else tell('photos');
+    setPhase('idle');
+  }
+
+  function leave() {
+    draft.finish();
+    if (!here.current) return;
+    const sent = answer.current?.approved
+      ? { title: say('toast.published') }
+      : { title: say('toast.sent'), description: say('toast.sentDetail') };
+    toast({ variant: 'success', ...(listing === null ? sent : { title: say('toast.saved') }) });
+    router.push(paths.myProperties);
+    router.refresh();
+  }
+
+  function refused(errors: FieldErrors<FormValues>) {
+    if (Object.keys(errors).length > 0) look('summary');
+  }
+
+  async function explain(error: unknown) {
+    if (!(error instanceof ApiError)) throw error;
+    const { status, told, fields } = error;
+    if (status === 0) return tell('offline');
+    if (status === 401) return signedOut();
+    if (status === 402) return payFirst();
+    const names = Object.keys(fields).filter((name): name is FormField => name in form.getValues());
+    for (const name of names) form.setError(name, { type: 'server', message: fields[name] });
+    if (names.length > 0) return look('summary');
+    toast({ variant: 'destructive', title: say('toast.failed'), description: told ?? say('toast.failedDetail') });
+  }
+
+  function signedOut() {
+    draft.save();
+    setSession(null);
+    tell('session');
+  }
+
+  async function payFirst() {
+    const { creditBalance } = await api<{ creditBalance: number }>('GET', '/api/user/credit-balance').catch(() => ({
+      creditBalance: 0,
+    }));
+    setFee({ credits: creditBalance });
+    look('fee');
+  }
+
+  return {
+    submit,
+    phase,
+    notice,
+    fee,
+    /** Of the last attempt, for the next. */
+    funding,
+    attention,
+    isNew: id === null,
+    signedOut,
+    /** The photos that failed once more, and on. */
+    retryPhotos: () => {
+      setNotice(null);
+      desk.retry();
+      return finish();
+    },
+    leaveWithoutPhotos: () => {
+      desk.clear();
+      leave();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+'use client';
+
+import { Eye, Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button, buttonVariants } from '@/components/ui/button';
+import type { Balance } from '@/lib/credits/renewal';
+import { Link, useRouter } from '@/lib/i18n/navigation';
+import type { Locale } from '@/lib/i18n/routing';
+import { paths } from '@/lib/paths';
+import type { Dated } from '@/lib/properties/state';
+import type { Words } from '@/lib/properties/words';
+import { TITLE_ID } from './ids';
+import { RemoveDialog, type RemovalWords } from './remove-dialog';
+import { RenewDialog, type RenewalWords } from './renew-dialog';
+import { useStanding } from './use-standing';
+
+export type ActionWords = Record<'view' | 'edit' | 'delete' | 'renew', string> & {
+  removal: RemovalWords;
+  renewal: RenewalWords;
+};
+
+type Props = {
+  listing: Dated & { id: number };
+  name: Words;
+  /** Id of the element that names the listing. */
+  nameId: string;
+  asOf: string;
+  locale: Locale;
+  balance: Balance;
+  words: ActionWords;
+};
+
+/** What an owner does with a listing. Each control is called after its listing: a page has many of them. */
+export function ListingActions({ listing, name, nameId, asOf, locale, balance, words }: Props) {
+  const router = useRouter();
+  const { state } = useStanding(listing, asOf);
+  const [asked, setAsked] = useState<'remove' | 'renew' | null>(null);
+  const [removed, setRemoved] = useState(false);
+  useFocusAfter(removed);
+
+  const { id } = listing;
+  const named = (action: string) => ({ id: `${action}-${id}`, 'aria-labelledby': `${action}-${id} ${nameId}` });
+  const look = buttonVariants({ variant: 'outline', size: 'sm' });
+  const dialog = (which: typeof asked) => ({
+    id,
+    name,
+    open: asked === which,
+    onOpenChange: (open: boolean) => setAsked(open ? which : null),
+  });
+  return (
+    <div className="grid grid-cols-3 gap-2 border-t p-3 sm:flex sm:px-4">
+      {state === 'expired' && (
+        <Button
+          size="sm"
+          className="col-span-3"
+          aria-haspopup="dialog"
+          onClick={() => setAsked('renew')}
+          {...named('renew')}
+        >
+          <RefreshCw aria-hidden />
+          {words.renew}
+        </Button>
+      )}
+      {/* Not prefetched: what is not public yet would be kept as not found. */}
+      <Link href={paths.property(id)} prefetch={false} className={look} {...named('view')}>
+        <Eye aria-hidden />
+        {words.view}
+      </Link>
+      <Link href={paths.editProperty(id)} prefetch={false} className={look} {...named('edit')}>
+        <Pencil aria-hidden />
+        {words.edit}
+      </Link>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="sm:ms-auto"
+        aria-haspopup="dialog"
+        onClick={() => setAsked('remove')}
+        {...named('delete')}
+      >
+        <Trash2 aria-hidden className="text-destructive" />
+        {words.delete}
+      </Button>
+      <RemoveDialog
+        {...dialog('remove')}
+        words={words.removal}
+        onRemoved={() => {
+          setRemoved(true);
+          router.refresh();
+        }}
+        onRefused={() => router.refresh()}
+      />
+      {state === 'expired' && (
+        <RenewDialog
+          {...dialog('renew')}
+          approved={listing.approved}
+          locale={locale}
+          balance={balance}
+          words={words.renewal}
+          onChanged={() => router.refresh()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Once the removed listing has left the page, and the focused button with it, the focus goes to the page's title. */
+function useFocusAfter(removed: boolean) {
+  const wanted = useRef(false);
+  useEffect(() => {
+    wanted.current = removed;
+  }, [removed]);
+  useEffect(
+    () => () => {
+      if (wanted.current) document.getElementById(TITLE_ID)?.focus({ preventScroll: true });
+    },
+    [],
+  );
+}

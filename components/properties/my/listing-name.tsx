@@ -1,0 +1,12 @@
+import type { Words } from '@/lib/properties/words';
+
+/** Which listing a dialog is about, in the language that its owner wrote. */
+export function ListingName({ name }: { name: Words }) {
+  return (
+    <p className="line-clamp-3 font-medium">
+      <bdi lang={name.lang} dir={name.dir}>
+        {name.text}
+      </bdi>
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { daysText } from '@/lib/properties/days-text';
+import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
+import type { RemovalWords } from './remove-dialog';
+import type { RenewalWords } from './renew-dialog';
+
+/** What the dialogs say, for the browser: these run on the server. */
+export function useRemovalWords(): RemovalWords {
+  const t = useTranslations('owner');
+  return {
+    title: t('removal.title'),
+    text: t('removal.text'),
+    confirm: t('removal.confirm'),
+    done: t('removal.done'),
+    failed: t('removal.failed'),
+    cancel: t('cancel'),
+    close: t('close'),
+    offline: t('offline'),
+  };
+}
+
+export function useRenewalWords(): RenewalWords {
+  const t = useTranslations('owner');
+  const locale = useLocale();
+  return {
+    title: t('renewal.title'),
+    public: t('renewal.public', { time: daysText(DAYS_PUBLIC_AFTER_APPROVAL, locale) }),
+    waiting: t('renewal.waiting'),
+    free: t('renewal.free', { count: '{count}' }),
+    fee: t('renewal.fee'),
+    noFree: t('renewal.noFree'),
+    credit: t('renewal.credit', { count: '{count}' }),
+    insufficient: t('renewal.insufficient'),
+    noCredit: t('renewal.noCredit'),
+    confirm: t('renewal.confirm'),
+    useCredit: t('renewal.useCredit'),
+    done: t('renewal.done'),
+    until: t('renewal.until', { date: '{date}' }),
+    failed: t('renewal.failed'),
+    cancel: t('cancel'),
+    close: t('close'),
+    offline: t('offline'),
+  };
+}

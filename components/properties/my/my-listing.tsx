@@ -1,0 +1,95 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Balance } from '@/lib/credits/renewal';
+import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { directionOf } from '@/lib/i18n/routing';
+import { standingOf } from '@/lib/properties/state';
+import type { PropertyView } from '@/lib/properties/view';
+import { wordsOf, type Words } from '@/lib/properties/words';
+import { Photo } from '../photo';
+import { Price } from '../price';
+import { ListingActions, type ActionWords } from './listing-actions';
+import { StateBadges, type StateWords } from './state-badges';
+
+type Props = {
+  property: PropertyView;
+  /** ISO date of the page. */
+  asOf: string;
+  balance: Balance;
+  words: { state: StateWords; actions: ActionWords };
+  loading: 'lazy' | 'eager';
+};
+
+/** A listing as its owner sees it in the list: what it is, where it stands, and what can be done with it. */
+export function MyListing({ property, asOf, balance, words, loading }: Props) {
+  const locale = useLocale();
+  const t = useTranslations('my');
+  const kinds = useTranslations('details');
+  const { id, approved, featured, expiresAt, createdAt, listingType } = property;
+  const kind = kinds('kind', { kind: property.propertyType });
+  const title: Words = wordsOf(locale, property.title, property.titleAr) ?? {
+    text: kind,
+    lang: locale,
+    dir: directionOf(locale),
+  };
+  const dated = { approved, featured, expiresAt };
+  const ends = standingOf(dated, new Date(asOf)).state === 'expired' ? 'ended' : 'expires';
+  const date = (iso: string) => ({
+    date: formatDate(iso, locale),
+    when: (shown: ReactNode) => <time dateTime={iso}>{shown}</time>,
+  });
+  const nameId = `listing-${id}`;
+  return (
+    <article
+      aria-labelledby={nameId}
+      className="flex h-full flex-col overflow-hidden rounded-lg border bg-card text-card-foreground"
+    >
+      <div className="flex grow gap-3 p-3 sm:gap-4 sm:p-4">
+        <div className="w-28 shrink-0 sm:w-44">
+          <Photo
+            imageUrl={property.primaryImage}
+            preview={property.primaryPreview}
+            propertyType={property.propertyType}
+            alt=""
+            sizes="(width >= 40rem) 176px, 112px"
+            loading={loading}
+            className="rounded-md"
+          />
+        </div>
+        <div className="grid min-w-0 grow content-start gap-1.5">
+          <StateBadges listing={dated} asOf={asOf} locale={locale} words={words.state} />
+          {/* Its own direction puts the ellipsis at the end of what is cut; it begins where the page's lines do. */}
+          <h2
+            id={nameId}
+            lang={title.lang}
+            dir={title.dir}
+            className={`line-clamp-2 text-base leading-snug font-medium text-wrap ${title.dir === directionOf(locale) ? '' : 'text-end'}`}
+          >
+            {title.text}
+          </h2>
+          <Price price={property.price} listingType={listingType} />
+          <p className="text-sm text-muted-foreground">
+            {t('facts', {
+              kind,
+              area: formatNumber(property.area, locale),
+              place: locale === 'ar' ? property.locationAr : property.location,
+            })}
+          </p>
+          <p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
+            <span>{t.rich('created', date(createdAt))}</span>
+            <span>{t.rich(ends, date(expiresAt))}</span>
+          </p>
+        </div>
+      </div>
+      <ListingActions
+        listing={{ id, ...dated }}
+        name={title}
+        nameId={nameId}
+        asOf={asOf}
+        locale={locale}
+        balance={balance}
+        words={words.actions}
+      />
+    </article>
+  );
+}

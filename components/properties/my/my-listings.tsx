@@ -1,0 +1,59 @@
+import { Plus } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { BalanceCards } from '@/components/credits/balance-cards';
+import { buttonVariants } from '@/components/ui/button';
+import { formatNumber } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import type { MyPage } from '@/lib/properties/my-page';
+import type { UserView } from '@/lib/users/view';
+import { TITLE_ID } from './ids';
+import { MyList } from './my-list';
+import { LoadError, NoListings } from './notices';
+
+type Props = {
+  user: UserView;
+  my: MyPage;
+  /** Address of the page, without language and query. */
+  path: string;
+  /** The account's other sections. */
+  children?: ReactNode;
+};
+
+/** The page 'my listings': balances on top, then the listings (specification, section 2). */
+export function MyListings({ user, my, path, children }: Props) {
+  const t = useTranslations('my');
+  const locale = useLocale();
+  const { list } = my;
+  const { role, creditBalance, freeListingsRemaining } = user;
+  const balance = { role, creditBalance, freeListingsRemaining };
+  const found = list && { count: list.total, shown: formatNumber(list.total, locale) };
+  return (
+    <div className="page-width grid gap-6 pt-6 pb-12">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 id={TITLE_ID} tabIndex={-1} className="text-xl font-bold outline-none lg:text-2xl">
+            {t('title')}
+          </h1>
+          <p className="mt-1 min-h-6 text-muted-foreground">
+            {found && (list.exact ? t('count', found) : t('countMany', found))}
+          </p>
+        </div>
+        <Link href={paths.newProperty} prefetch={false} className={`${buttonVariants({ size: 'lg' })} max-sm:w-full`}>
+          <Plus aria-hidden />
+          {t('add')}
+        </Link>
+      </div>
+      <BalanceCards balance={balance} />
+      {list === null ? (
+        <LoadError path={path} page={my.page} />
+      ) : list.items.length === 0 ? (
+        <NoListings />
+      ) : (
+        <MyList list={list} page={my.page} asOf={my.asOf} path={path} balance={balance} />
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { buttonVariants } from '@/components/ui/button';
+import { getPathname } from '@/lib/i18n/pathname';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import { Notice } from '../list/notice';
+import { ReloadButton } from './reload-button';
+
+/** Nothing published yet: how to begin. */
+export function NoListings() {
+  const t = useTranslations('my');
+  return (
+    <Notice icon="villa" title={t('empty.title')}>
+      <p className="max-w-md text-muted-foreground">{t('empty.text')}</p>
+      <Link href={paths.newProperty} prefetch={false} className={buttonVariants({ size: 'lg' })}>
+        {t('add')}
+      </Link>
+    </Notice>
+  );
+}
+
+/** 'Error loading properties' with a Try Again that loads the page anew (specification, section 2). */
+export function LoadError({ path, page }: { path: string; page: number }) {
+  const t = useTranslations('my.error');
+  const locale = useLocale();
+  return (
+    <Notice icon="alert" title={t('title')} role="alert">
+      <p className="max-w-md text-muted-foreground">{t('text')}</p>
+      <ReloadButton label={t('retry')} address={getPathname({ href: path, locale })} page={page} />
+    </Notice>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useEffect, type ReactNode } from 'react';
+import { Button } from './button';
+import { Sheet } from './sheet';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question. */
+  title: string;
+  cancelLabel: string;
+  closeLabel: string;
+  /** Null where there is nothing to agree to: the dialog then only tells something. */
+  confirmLabel: string | null;
+  variant?: 'default' | 'destructive';
+  /** What was agreed to is on its way. */
+  busy: boolean;
+  onConfirm: () => void;
+  children: ReactNode;
+};
+
+/** Asks before something is done that cannot be undone or that costs something. Focus starts on what does no harm. */
+export function ConfirmDialog({ open, onOpenChange, title, closeLabel, busy, children, ...props }: ConfirmDialogProps) {
+  const { cancelLabel, confirmLabel, variant = 'default', onConfirm } = props;
+  useEffect(() => {
+    // How it ended is told by a toast, whose code must be there when the line goes down.
+    if (open) import('./toast').catch(() => undefined);
+  }, [open]);
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      closeLabel={closeLabel}
+      className="grid content-start gap-3"
+      footer={
+        <>
+          <Button variant="outline" size="lg" className="flex-1" onClick={() => onOpenChange(false)}>
+            {confirmLabel === null ? closeLabel : cancelLabel}
+          </Button>
+          {confirmLabel !== null && (
+            <Button
+              variant={variant}
+              size="lg"
+              className="flex-1"
+              // Not `disabled`, which would throw the focus out of the dialog.
+              aria-disabled={busy}
+              onClick={() => !busy && onConfirm()}
+            >
+              {confirmLabel}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {children}
+    </Sheet>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { fundingOf } from './renewal';
+
+const balance = (freeListingsRemaining: number, creditBalance: number, role: 'user' | 'admin' = 'user') => ({
+  role,
+  freeListingsRemaining,
+  creditBalance,
+});
+
+test('a free listing comes first, then a credit, then nothing', () => {
+  expect(fundingOf(balance(1, 5), null)).toBe('free');
+  expect(fundingOf(balance(0, 1), null)).toBe('credit');
+  expect(fundingOf(balance(0, 0.5), null)).toBe('none');
+});
+
+test('what the server refused is not asked for again', () => {
+  expect(fundingOf(balance(1, 2), 'fee_required')).toBe('credit');
+  expect(fundingOf(balance(1, 0), 'fee_required')).toBe('none');
+  expect(fundingOf(balance(0, 2), 'insufficient_credits')).toBe('none');
+});
+
+test('admins renew without limit', () => {
+  expect(fundingOf(balance(0, 0, 'admin'), null)).toBe('unlimited');
+});

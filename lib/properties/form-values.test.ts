@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { listing } from '@/tests/support/listing';
+import { fieldOrder, newValues, sameValues, valuesOf, withoutRooms } from './form-values';
+import { listingSchema } from './listing-schema';
+
+const empty = newValues({ fullName: 'Noura', phone: null });
+
+it('a new form is empty but for who is called', () => {
+  expect(newValues({ fullName: 'Noura', phone: '99887766' })).toMatchObject({
+    contactName: 'Noura',
+    contactPhone: '99887766',
+    price: '',
+    latitude: null,
+  });
+  expect(empty.contactPhone).toBe('');
+});
+
+it('a listing in its form, sent as it is, is the same listing', () => {
+  const sent = listingSchema.parse(valuesOf(listing));
+  for (const [name, value] of Object.entries(sent)) expect([name, value]).toEqual([name, listing[name as never]]);
+});
+
+it('land is sent without rooms, whatever was chosen before', () => {
+  const house = listingSchema.parse(valuesOf(listing));
+  expect(withoutRooms(house)).toBe(house);
+  const land = withoutRooms({ ...house, propertyType: 'land' });
+  expect(land).toEqual({ ...house, propertyType: 'land', bedrooms: null, bathrooms: null, parking: null });
+});
+
+describe('sameValues', () => {
+  it('takes the browser’s null for nothing chosen, and amenities in any order', () => {
+    expect(sameValues(empty, { ...empty, listingType: null as never })).toBe(true);
+    expect(sameValues({ ...empty, amenities: ['2', '1'] }, { ...empty, amenities: ['1', '2'] })).toBe(true);
+  });
+
+  it.each([{ price: '1' }, { amenities: ['1'] }, { latitude: 0 }])('sees %j', (change) => {
+    expect(sameValues(empty, { ...empty, ...change })).toBe(false);
+  });
+});
+
+it('the order of fields names each once, the page’s own language first', () => {
+  for (const arabicFirst of [true, false]) {
+    const order = fieldOrder(arabicFirst);
+    expect([...order].sort()).toEqual(Object.keys(empty).sort());
+    expect(order.indexOf('titleAr') < order.indexOf('title')).toBe(arabicFirst);
+  }
+});

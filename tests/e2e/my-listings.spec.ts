@@ -1,0 +1,420 @@
+import type { Locator, Page } from '@playwright/test';
+import { addUser, removeUsers } from '../support/accounts';
+import { query } from '../support/http';
+import { addListing, removeListings, tellServer } from '../support/rows';
+import { address, digits, expect, expectAccessible, LANGUAGES, login, say, test, type Language } from '../support/site';
+
+const DAY = 24 * 60 * 60_000;
+const users: number[] = [];
+const listings: number[] = [];
+
+test.afterAll(async () => {
+  await removeListings(...listings);
+  await removeUsers(...users);
+});
+
+/** Signs in somebody new. */
+async function member(page: Page, facts: Parameters<typeof addUser>[0] = {}) {
+  const account = await addUser(facts);
+  users.push(account.id);
+  await login(page, account);
+  const publish = async (listing: Parameters<typeof addListing>[0]) => {
+    const id = await addListing({ ...listing, publisherId: account.id });
+    listings.push(id);
+    return id;
+  };
+  const balance = async () => {
+    const [row] = await query<{ free: number; credits: string }>(
+      'SELECT free_listings_remaining AS free, credit_balance AS credits FROM users WHERE id = $1',
+      [account.id],
+    );
+    return { free: row?.free, credits: Number(row?.credits) };
+  };
+  const setBalance = (free: number, credits: number) =>
+    query('UPDATE users SET free_listings_remaining = $2, credit_balance = $3 WHERE id = $1', [
+      account.id,
+      free,
+      credits,
+    ]);
+  return { ...account, publish, balance, setBalance };
+}
+
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+const badges = (listing: Locator) => listing.locator('[data-slot=badge]');
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const toast = (page: Page) => page.locator('[data-slot=toast]');
+
+/** A balance card's number, as it stands there. */
+const balanceCard = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ hasText: label }).locator('dd > span').first();
+
+const inWords = (language: Language, date: Date) =>
+  new Intl.DateTimeFormat(language === 'ar' ? 'ar-KW' : 'en-US', { dateStyle: 'long', timeZone: 'Asia/Kuwait' }).format(
+    date,
+  );
+
+const daysLeft = (language: Language, count: number) => {
+  const time = new Intl.NumberFormat(language === 'ar' ? 'ar-KW' : 'en-US', {
+    style: 'unit',
+    unit: 'day',
+    unitDisplay: 'long',
+  }).format(count);
+  return say(language)('details.expiry.left', { time });
+};
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+  const my = address(language, '/properties/my');
+
+  test(`${language}: the listings of every state, newest first, with what can be done with each`, async ({ page }) => {
+    const { publish } = await member(page, { credits: 3, freeListings: 1 });
+    const ids = {
+      pending: await publish({ title: 'It waits', titleAr: 'إعلان ينتظر', approved: false, daysLeft: 59 }),
+      live: await publish({ title: 'It is live', titleAr: 'إعلان منشور', propertyType: 'commercial' }),
+      expiring: await publish({ title: 'It ends', titleAr: 'إعلان ينتهي', daysLeft: 3.5 }),
+      expired: await publish({ title: 'It ended', titleAr: 'إعلان انتهى', propertyType: 'land', daysLeft: -2 }),
+      featured: await publish({ title: 'It shines', titleAr: 'إعلان مميز', propertyType: 'villa', featured: true }),
+    };
+    await page.goto(my);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('my.title'));
+    await expect(balanceCard(page, t('my.balance.credits'))).toHaveText(digits(language, 3));
+    await expect(balanceCard(page, t('my.balance.free'))).toHaveText(digits(language, 1));
+    await expect(page.getByRole('link', { name: t('my.add') }).first()).toHaveAttribute(
+      'href',
+      address(language, '/properties/new'),
+    );
+
+    const titles = { en: ['It shines', 'It ended', 'It ends', 'It is live', 'It waits'], ar: [] as string[] };
+    titles.ar = ['إعلان مميز', 'إعلان انتهى', 'إعلان ينتهي', 'إعلان منشور', 'إعلان ينتظر'];
+    const list = page.getByRole('list', { name: t('my.list') });
+    await expect(list.getByRole('heading', { level: 2 })).toHaveText(titles[language]);
+
+    const [shining, ended, ending, live, waiting] = titles[language].map((name) => card(page, name));
+    if (!shining || !ended || !ending || !live || !waiting) throw new Error('five listings');
+    await expect(badges(waiting)).toHaveText([t('my.state.pending')]);
+    await expect(badges(live)).toHaveText([t('my.state.live')]);
+    await expect(badges(ending)).toHaveText([`${t('details.expiry.soon')}· ${daysLeft(language, 3)}`]);
+    await expect(badges(ended)).toHaveText([t('details.expiry.expired')]);
+    await expect(badges(shining)).toHaveText([t('my.state.live'), t('card.featured')]);
+
+    for (const [listing, type] of [
+      [live, 'commercial'],
+      [ended, 'land'],
+      [shining, 'villa'],
+      [waiting, 'apartment'],
+    ] as const) {
+      await expect(listing.locator('img')).toHaveAttribute('src', `/fallback/${type}.svg`);
+    }
+    await expect(live).toContainText(`${digits(language, 111)} ${t('types.currency.rent')}`);
+    await expect(live).toContainText(
+      t('my.facts', {
+        kind: t('details.kind', { kind: 'commercial' }),
+        area: digits(language, 77),
+        place: language === 'ar' ? 'الوفرة' : 'Wafra',
+      }),
+    );
+    const [row] = await query<{ created: Date; expires: Date }>(
+      'SELECT created_at AS created, expires_at AS expires FROM properties WHERE id = $1',
+      [ids.live],
+    );
+    for (const date of [row?.created, row?.expires]) {
+      if (!date) throw new Error('no row');
+      await expect(live.locator(`time[datetime="${date.toISOString()}"]`)).toHaveText(inWords(language, date));
+    }
+
+    for (const [listing, id] of [
+      [waiting, ids.pending],
+      [live, ids.live],
+      [ended, ids.expired],
+    ] as const) {
+      const view = listing.getByRole('link', { name: t('my.view') });
+      await expect(view).toHaveAttribute('href', address(language, `/properties/${id}`));
+      const edit = listing.getByRole('link', { name: t('my.edit') });
+      await expect(edit).toHaveAttribute('href', address(language, `/properties/edit/${id}`));
+      await expect(listing.getByRole('button', { name: t('my.delete') })).toBeVisible();
+    }
+    await expect(page.getByRole('button', { name: t('owner.renew') })).toHaveCount(1);
+    await expect(ended.getByRole('button', { name: t('owner.renew') })).toBeVisible();
+    await expect(page.locator('main a[href$="/preview"]')).toHaveCount(0);
+  });
+
+  test(`${language}: a listing that ends while the page is open says so and can be renewed`, async ({ page }) => {
+    const { publish } = await member(page);
+    await publish({ title: 'It ends', titleAr: 'إعلان ينتهي', daysLeft: 3.5 });
+    await page.clock.setFixedTime(Date.now() + 3 * DAY);
+    await page.goto(my);
+    const listing = page.getByRole('article');
+    await expect(badges(listing)).toHaveText([`${t('details.expiry.soon')}· ${t('details.expiry.lastDay')}`]);
+    await page.clock.setFixedTime(Date.now() + 4 * DAY);
+    await page.goto(my);
+    await expect(badges(listing)).toHaveText([t('details.expiry.expired')]);
+    await expect(listing.getByRole('button', { name: t('owner.renew') })).toBeVisible();
+    // A clock that runs behind hides nothing that the server knows.
+    await page.clock.setFixedTime(Date.now() - 30 * DAY);
+    await page.goto(my);
+    await expect(badges(listing)).toHaveText([`${t('details.expiry.soon')}· ${daysLeft(language, 3)}`]);
+  });
+
+  test(`${language}: deleting asks first, naming the listing, and can be called off`, async ({ page }) => {
+    const { publish } = await member(page);
+    const id = await publish({ title: 'Another', titleAr: 'إعلان آخر' });
+    const other = await publish({ title: 'This one', titleAr: 'هذا الإعلان' });
+    const name = { en: 'This one', ar: 'هذا الإعلان' }[language];
+    await page.goto(my);
+    const opener = card(page, name).getByRole('button', { name: t('my.delete') });
+
+    for (const way of ['cancel', 'Escape', 'close'] as const) {
+      await opener.click();
+      await expect(dialogOf(page).getByRole('heading')).toHaveText(t('my.deletion.title'));
+      await expect(dialogOf(page)).toContainText(name);
+      if (way === 'Escape') await page.keyboard.press('Escape');
+      else
+        await dialogOf(page)
+          .getByRole('button', { name: t(`owner.${way}`) })
+          .click();
+      await expect(dialogOf(page)).toHaveCount(0);
+      await expect(opener, way).toBeFocused();
+    }
+    expect(await query('SELECT 1 FROM properties WHERE id = $1', [other])).toHaveLength(1);
+
+    await opener.click();
+    await dialogOf(page)
+      .getByRole('button', { name: t('my.deletion.confirm') })
+      .click();
+    await expect(toast(page)).toContainText(t('my.deletion.done'));
+    await expect(card(page, name)).toHaveCount(0);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByText(t('my.count', { count: 1, shown: digits(language, 1) }))).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await query('SELECT id FROM properties WHERE id = ANY($1)', [[id, other]])).toEqual([{ id }]);
+  });
+
+  test(`${language}: renewing takes a free listing`, async ({ page }) => {
+    const { publish, balance } = await member(page, { credits: 2, freeListings: 1 });
+    const id = await publish({ title: 'Once more', titleAr: 'مرة أخرى', featured: true, daysLeft: -1 });
+    await page.goto(my);
+    await page.getByRole('button', { name: t('owner.renew') }).click();
+    const dialog = dialogOf(page);
+    await expect(dialog).toContainText({ en: 'Once more', ar: 'مرة أخرى' }[language]);
+    await expect(dialog).toContainText(t('owner.renewal.free', { count: digits(language, 1) }));
+    await dialog.getByRole('button', { name: t('owner.renewal.confirm'), exact: true }).click();
+    await expect(toast(page)).toContainText(t('owner.renewal.done'));
+    await expect(toast(page)).toContainText(
+      t('owner.renewal.until', { date: inWords(language, new Date(Date.now() + 30 * DAY)) }),
+    );
+    await expect(badges(page.getByRole('article'))).toHaveText([t('my.state.live')]);
+    await expect(balanceCard(page, t('my.balance.free'))).toHaveText(digits(language, 0));
+    await expect(page.getByRole('button', { name: t('owner.renew') })).toHaveCount(0);
+    expect(await balance()).toEqual({ free: 0, credits: 2 });
+    const seen = await page.request.get(`/api/properties/search?keyword=${encodeURIComponent('Once more')}`);
+    expect(((await seen.json()) as { id: number }[]).map((one) => one.id)).toContain(id);
+  });
+
+  test.describe(`${language}: a renewal that free listings do not pay for`, () => {
+    test.use({ expectedErrors: [/402/] });
+
+    test('says so after the refusal and takes a credit once it is offered', async ({ page }) => {
+      const { publish, balance, setBalance } = await member(page, { credits: 2, freeListings: 1 });
+      await publish({ title: 'Once more', titleAr: 'مرة أخرى', daysLeft: -1 });
+      await page.goto(my);
+      await page.getByRole('button', { name: t('owner.renew') }).click();
+      await setBalance(0, 2); // used up in another tab
+      const dialog = dialogOf(page);
+      await dialog.getByRole('button', { name: t('owner.renewal.confirm'), exact: true }).click();
+      await expect(dialog.getByRole('status')).toContainText(t('owner.renewal.fee'));
+      await expect(dialog).toContainText(t('owner.renewal.credit', { count: digits(language, 2) }));
+      expect(await balance()).toEqual({ free: 0, credits: 2 });
+      await dialog.getByRole('button', { name: t('owner.renewal.useCredit') }).click();
+      await expect(toast(page)).toContainText(t('owner.renewal.done'));
+      await expect(badges(page.getByRole('article'))).toHaveText([t('my.state.live')]);
+      await expect(balanceCard(page, t('my.balance.credits'))).toHaveText(digits(language, 1));
+      expect(await balance()).toEqual({ free: 0, credits: 1 });
+    });
+
+    test('offers nothing where there is nothing left', async ({ page }) => {
+      const { publish, setBalance } = await member(page, { credits: 1, freeListings: 0 });
+      await publish({ title: 'Once more', titleAr: 'مرة أخرى', daysLeft: -1 });
+      await page.goto(my);
+      const opener = page.getByRole('button', { name: t('owner.renew') });
+      await opener.click();
+      const dialog = dialogOf(page);
+      await expect(dialog).toContainText(t('owner.renewal.fee'));
+      await setBalance(0, 0); // used up in another tab
+      await dialog.getByRole('button', { name: t('owner.renewal.useCredit') }).click();
+      await expect(dialog.getByRole('status')).toContainText(t('owner.renewal.insufficient'));
+      await expect(dialog.getByRole('button', { name: t('owner.renewal.useCredit') })).toHaveCount(0);
+      await dialog
+        .getByRole('button', { name: t('owner.close') })
+        .last()
+        .click();
+      await expect(dialog).toHaveCount(0);
+
+      await page.goto(my);
+      await opener.click();
+      await expect(dialog).toContainText(t('owner.renewal.fee'));
+      await expect(dialog).toContainText(t('owner.renewal.noCredit'));
+      await expect(dialog.getByRole('button', { name: t('owner.renewal.confirm'), exact: true })).toHaveCount(0);
+      await expectAccessible(page);
+    });
+  });
+
+  test(`${language}: an admin's credits are unlimited, and renewing costs nothing`, async ({ page }) => {
+    const { publish, balance } = await member(page, { role: 'admin', credits: 0, freeListings: 0 });
+    await publish({ title: 'Of an admin', titleAr: 'إعلان مشرف', daysLeft: -1 });
+    await page.goto(my);
+    await expect(page.getByRole('article')).toHaveCount(1); // not everybody's
+    await expect(balanceCard(page, t('my.balance.credits'))).toHaveText(t('my.balance.unlimited'));
+    await page.getByRole('button', { name: t('owner.renew') }).click();
+    await dialogOf(page)
+      .getByRole('button', { name: t('owner.renewal.confirm'), exact: true })
+      .click();
+    await expect(badges(page.getByRole('article'))).toHaveText([t('my.state.live')]);
+    expect(await balance()).toEqual({ free: 0, credits: 0 });
+  });
+
+  test(`${language}: who has no listing is shown how to add one`, async ({ page }) => {
+    await member(page);
+    for (const path of ['/properties/my', '/profile']) {
+      await page.goto(address(language, path));
+      await expect(page.getByRole('heading', { name: t('my.empty.title') })).toBeVisible();
+      const add = page.getByRole('main').getByRole('link', { name: t('my.add') });
+      for (const link of await add.all()) {
+        await expect(link).toHaveAttribute('href', address(language, '/properties/new'));
+      }
+      await expect(page.getByRole('article')).toHaveCount(0);
+      await expectAccessible(page);
+    }
+  });
+
+  test(`${language}: listings that cannot be read leave a message and a way to try again`, async ({ page }) => {
+    const { publish } = await member(page);
+    const id = await publish({ title: 'Hard to read', titleAr: 'صعب القراءة', approved: false });
+    // A date that the database knows and JavaScript does not: reading this one owner's listings fails, nobody else's.
+    await query("UPDATE properties SET expires_at = 'infinity' WHERE id = $1", [id]);
+    const answer = await page.goto(my);
+    expect(answer?.headers()['cache-control']).toContain('no-store');
+    const failure = page.getByRole('alert').filter({ hasText: t('my.error.title') });
+    await expect(failure).toBeVisible();
+    await expect(balanceCard(page, t('my.balance.credits'))).toBeVisible();
+    await expectAccessible(page);
+    await query("UPDATE properties SET expires_at = now() + interval '20 days' WHERE id = $1", [id]);
+    await failure.getByRole('button', { name: t('my.error.retry') }).click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page).toHaveURL(my);
+  });
+
+  test(`${language}: many listings come in pages, which are links`, async ({ page }) => {
+    const { id: owner } = await member(page);
+    await query(
+      `INSERT INTO properties (title, title_ar, description, property_type, approved, price, area, listing_type,
+         location, location_ar, publisher_id, created_at, expires_at)
+       SELECT 'Flat ' || n, 'شقة ' || n, 'For a test.', 'apartment', false, 100, 50, 'rent', name, name_ar, $1,
+         now() - n * interval '1 hour', now() + interval '20 days'
+       FROM locations, generate_series(1, 25) AS n WHERE name = 'Wafra'`,
+      [owner],
+    );
+    await page.goto(my);
+    await expect(page.getByRole('article')).toHaveCount(24);
+    const pages = page.getByRole('navigation', { name: t('my.pages.label') });
+    await expect(pages.locator('[aria-current=page]')).toHaveText(digits(language, 1));
+    await pages.getByRole('link', { name: t('my.pages.next') }).click();
+    await expect(page).toHaveURL(`${my}?page=2`);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(pages.locator('[aria-current=page]')).toHaveText(digits(language, 2));
+    await expect(pages.getByRole('link', { name: t('my.pages.previous') })).toHaveAttribute('href', my);
+
+    for (const [wanted, shown] of [
+      ['99', 1],
+      ['x', 24],
+      ['0', 24],
+    ] as const) {
+      await page.goto(`${my}?page=${wanted}`);
+      await expect(page.getByRole('article'), wanted).toHaveCount(shown);
+    }
+
+    // Without its only listing the last page is gone: the one before stands in.
+    await page.goto(`${my}?page=2`);
+    await page.getByRole('button', { name: t('my.delete') }).click();
+    await dialogOf(page)
+      .getByRole('button', { name: t('my.deletion.confirm') })
+      .click();
+    await expect(page.getByRole('article')).toHaveCount(24);
+    await expect(pages).toHaveCount(0);
+  });
+
+  test(`${language}: nothing that axe finds, nor in the open dialogs, and nothing to scroll to sideways`, async ({
+    page,
+  }) => {
+    const { publish } = await member(page, { credits: 1 });
+    await publish({ title: 'Waiting', approved: false });
+    await publish({ titleAr: `أرض ${'واسعة'.repeat(30)}`, propertyType: 'land', daysLeft: -2 });
+    await publish({ title: `A ${'very '.repeat(20)}long title`, featured: true, daysLeft: 2 });
+    await page.goto(my);
+    await expectAccessible(page);
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wider).toBeLessThanOrEqual(0);
+    for (const name of [t('my.delete'), t('owner.renew')]) {
+      await page.getByRole('button', { name }).first().click();
+      await expect(dialogOf(page)).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(dialogOf(page)).toHaveCount(0);
+    }
+  });
+
+  test(`${language}: a visitor is sent to the login before anything of the page is served`, async ({ page }) => {
+    for (const path of ['/properties/my', '/properties/my?page=2', '/profile', '/my-properties']) {
+      const answer = await page.request.get(address(language, path), { maxRedirects: 0 });
+      expect(answer.status(), path).toBe(307);
+      const { pathname, searchParams } = new URL(answer.headers().location ?? '', answer.url());
+      expect([pathname, searchParams.get('tab'), searchParams.get('next')]).toEqual([
+        address(language, '/auth'),
+        'login',
+        path,
+      ]);
+      const body = await answer.text();
+      for (const text of ['<title', t('my.title'), t('my.balance.free')]) expect(body).not.toContain(text);
+    }
+  });
+
+  test(`${language}: the address in a payment's result leads to the same page`, async ({ page }) => {
+    await member(page);
+    await page.goto(address(language, '/my-properties'));
+    await expect(page).toHaveURL(my);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('my.title'));
+  });
+
+  test.describe(`${language}: what fails on the way`, () => {
+    test.use({ expectedErrors: [/404|ERR_/] });
+
+    test('is told, and the listing stays', async ({ page, context }) => {
+      const { publish } = await member(page);
+      const id = await publish({ title: 'Still here', titleAr: 'ما زال هنا' });
+      await page.goto(my);
+      const confirm = async ({ offline }: { offline: boolean }) => {
+        await page.getByRole('button', { name: t('my.delete') }).click();
+        await expect(dialogOf(page)).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await context.setOffline(offline);
+        await dialogOf(page)
+          .getByRole('button', { name: t('my.deletion.confirm') })
+          .click();
+        await expect(dialogOf(page)).toHaveCount(0);
+      };
+      await confirm({ offline: true });
+      await expect(toast(page)).toContainText(t('owner.removal.failed'));
+      await expect(toast(page)).toContainText(t('owner.offline'));
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await context.setOffline(false);
+
+      // Somebody else of the same account was faster: the page catches up.
+      await query('DELETE FROM properties WHERE id = $1', [id]);
+      await tellServer(id);
+      await confirm({ offline: false });
+      await expect(toast(page)).toContainText(t('errors.not_found'));
+      await expect(page.getByRole('article')).toHaveCount(0);
+    });
+  });
+}

@@ -1,0 +1,272 @@
+import type { Page } from '@playwright/test';
+import { addUser, removeUsers } from '../support/accounts';
+import { query } from '../support/http';
+import { addListing, removeListings } from '../support/rows';
+import { address, digits, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
+
+const users: number[] = [];
+const listings: number[] = [];
+
+test.afterAll(async () => {
+  await query('DELETE FROM payments WHERE user_id = ANY($1)', [users]);
+  await removeListings(...listings);
+  await removeUsers(...users);
+});
+
+type Facts = {
+  status?: string;
+  /** Credits bought; none for featuring. */
+  credits?: number;
+  forListing?: boolean;
+  propertyId?: number;
+  amount?: number;
+  delivered?: boolean;
+  refundStatus?: string;
+  /** The provider's reference of the payment. */
+  reference?: string;
+  /** False for one whose charge was never made. */
+  charged?: boolean;
+};
+
+let made = 0;
+
+/** Puts a payment of a user's into the database, as settlement leaves it. @returns its id and its charge's */
+async function addPayment(userId: number, facts: Facts = {}) {
+  const { status = 'CAPTURED', credits = null, forListing = false, propertyId = null, amount = 5 } = facts;
+  const { delivered = status === 'CAPTURED', refundStatus = null, reference, charged = true } = facts;
+  const chargeId = charged ? `chg_TS${Date.now()}_${userId}_${(made += 1)}` : null;
+  const charge = {
+    id: chargeId,
+    status,
+    amount,
+    currency: 'KWD',
+    transaction: { created: String(Date.now()) },
+    reference: { payment: reference },
+  };
+  const [row] = await query<{ id: number }>(
+    `INSERT INTO payments (user_id, property_id, amount, payment_type, status, charge_id, credits, listing_data,
+       delivered_at, refund_status, response_data, created_at)
+     VALUES ($1, $2, $3, $4::payment_type, $5, $6, $7, $8, $9, $10, $11, '2026-11-20T21:30:00Z') RETURNING id`,
+    [
+      userId,
+      propertyId,
+      amount,
+      credits === null ? 'feature_property' : 'additional_listing',
+      status,
+      chargeId,
+      credits,
+      forListing ? '{}' : null,
+      delivered ? new Date() : null,
+      refundStatus,
+      charged ? JSON.stringify(charge) : null,
+    ],
+  );
+  if (!row) throw new Error('no row');
+  return { id: row.id, chargeId };
+}
+
+async function member(page: Page | null, facts: Parameters<typeof addUser>[0] = {}) {
+  const account = await addUser(facts);
+  users.push(account.id);
+  if (page) await login(page, account);
+  return account;
+}
+
+const row = (page: Page, { id }: { id: number }) => page.locator(`tr[data-payment="${id}"]`);
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+  const profile = address(language, '/profile');
+  const receiptOf = ({ id }: { id: number }) => address(language, `/profile/payments/${id}`);
+  // The 21st in Kuwait, while London still has the 20th.
+  const moment = new Intl.DateTimeFormat(language === 'ar' ? 'ar-KW' : 'en-US', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Kuwait',
+  }).format(new Date('2026-11-20T21:30:00Z'));
+  const credits = (count: number) => t('payment.history.what.credits', { count, shown: digits(language, count) });
+  const kwd = (amount: number) => `${digits(language, amount)} ${t('types.currency.sale')}`;
+
+  test(`${language}: the payments of every state, newest first, each with what comes next`, async ({ page }) => {
+    const { id: userId } = await member(page);
+    const listing = await addListing({ title: 'Paid flat', titleAr: 'شقة مدفوعة', publisherId: userId });
+    listings.push(listing);
+    const title = language === 'ar' ? 'شقة مدفوعة' : 'Paid flat';
+    const paid = await addPayment(userId, { credits: 3, amount: 6, reference: '1234567890' });
+    const failed = await addPayment(userId, { status: 'DECLINED', credits: 1, amount: 2 });
+    const unmade = await addPayment(userId, { status: 'UNKNOWN', credits: 1, amount: 2, charged: false });
+    const fee = await addPayment(userId, { credits: 1, forListing: true, propertyId: listing, amount: 2 });
+    const open = await addPayment(userId, { status: 'INITIATED', propertyId: listing });
+    const undelivered = await addPayment(userId, { delivered: false });
+    const refunded = await addPayment(userId, { delivered: false, refundStatus: 'REFUNDED' });
+    await page.goto(profile);
+
+    const rows = page
+      .getByRole('table', { name: t('payment.history.list') })
+      .locator('tbody')
+      .getByRole('row');
+    const newestFirst = [refunded, undelivered, open, fee, unmade, failed, paid];
+    await expect(rows).toHaveCount(newestFirst.length);
+    expect(await rows.evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-payment'))))).toEqual(
+      newestFirst.map(({ id }) => id),
+    );
+    await expect(page.getByRole('columnheader', { name: t('payment.history.column.date') })).toBeVisible();
+
+    const link = (name: string, of: { id: number }) => row(page, of).getByRole('link', { name, exact: true });
+    const seen = async (of: { id: number }, state: Parameters<typeof t>[0], ...texts: string[]) => {
+      await expect(row(page, of).locator('[data-slot=badge]')).toHaveText(t(state));
+      for (const text of [...texts, moment]) await expect(row(page, of)).toContainText(text);
+      const kept = [paid, fee, undelivered, refunded].includes(of as typeof paid);
+      const receipt = link(t('payment.history.receiptOf', { id: String(of.id) }), of);
+      await expect(receipt).toHaveCount(kept ? 1 : 0);
+      if (kept) await expect(receipt).toHaveAttribute('href', receiptOf(of));
+      await expect(link(t('payment.history.check'), of)).toHaveCount(of === open ? 1 : 0);
+    };
+    await seen(paid, 'payment.history.state.paid', credits(3), kwd(6), '1234567890');
+    await seen(failed, 'payment.history.state.failed', credits(1), kwd(2), failed.chargeId ?? '');
+    await seen(unmade, 'payment.history.state.open');
+    await seen(fee, 'payment.history.state.paid', t('payment.history.what.listing'), kwd(2));
+    await seen(open, 'payment.history.state.open', t('payment.history.what.feature'), kwd(5));
+    await seen(undelivered, 'payment.history.state.undelivered', t('payment.history.what.feature'));
+    await seen(refunded, 'payment.history.state.refunded');
+
+    await expect(link(title, fee)).toHaveAttribute('href', address(language, `/properties/${listing}`));
+    await expect(link(title, open)).toHaveCount(1);
+    const again = new URL((await link(t('payment.history.check'), open).getAttribute('href')) ?? '', 'http://x');
+    expect(again.pathname).toBe(address(language, '/payment-callback'));
+    expect(Object.fromEntries(again.searchParams)).toEqual({
+      source: 'feature',
+      propertyId: String(listing),
+      tap_id: open.chargeId,
+    });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(wide, 'nothing is cut off').toBe(0);
+    await expectAccessible(page, '#payments');
+  });
+
+  test(`${language}: ten on a page, with links to older and newer ones`, async ({ page }) => {
+    const { id: userId } = await member(page);
+    for (let count = 1; count <= 11; count += 1) await addPayment(userId, { credits: count, amount: count * 2 });
+    await page.goto(profile);
+    const pages = page.getByRole('navigation', { name: t('payment.history.pages.label') });
+    const rows = page.locator('tr[data-payment]');
+    await expect(rows).toHaveCount(10);
+    await expect(rows.first()).toContainText(credits(11));
+    await expect(pages).toContainText(
+      t('payment.history.pages.position', { page: digits(language, 1), last: digits(language, 2) }),
+    );
+    await pages.getByRole('link', { name: t('payment.history.pages.next') }).click();
+    await expect(page).toHaveURL(`${profile}?payments=2#payments`);
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText(credits(1));
+    await expect(page.getByRole('heading', { name: t('payment.history.title'), exact: true })).toBeInViewport();
+    await expect(pages.getByRole('link', { name: t('payment.history.pages.previous') })).toHaveAttribute(
+      'href',
+      `${profile}#payments`,
+    );
+    // After the end is the end, and what is no number the beginning.
+    await page.goto(`${profile}?payments=99`);
+    await expect(rows).toHaveCount(1);
+    await page.goto(`${profile}?payments=many`);
+    await expect(rows).toHaveCount(10);
+  });
+
+  test(`${language}: nothing paid yet`, async ({ page }) => {
+    await member(page);
+    await page.goto(profile);
+    await expect(page.getByRole('heading', { name: t('payment.history.empty.title') })).toBeVisible();
+    await expectAccessible(page, '#payments');
+  });
+
+  test(`${language}: a receipt says everything, and on paper stands alone`, async ({ page }) => {
+    const { id: userId, fullName, email } = await member(page, { fullName: 'Noura Al-Mutairi' });
+    const payment = await addPayment(userId, { credits: 100, amount: 200, reference: '998877665544' });
+    await page.goto(profile);
+    await row(page, payment)
+      .getByRole('link', { name: t('payment.history.receiptOf', { id: String(payment.id) }) })
+      .click();
+    await expect(page).toHaveURL(receiptOf(payment));
+    const receipt = page.getByRole('article', { name: t('payment.receipt.title') });
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    const facts = [
+      t('site.name'),
+      String(payment.id),
+      moment,
+      fullName,
+      email,
+      credits(100),
+      kwd(200),
+      t('payment.receipt.dinar'),
+      t('payment.receipt.knet'),
+      t('payment.history.state.paid'),
+      '998877665544',
+      payment.chargeId ?? '',
+    ];
+    for (const fact of facts) await expect(receipt).toContainText(fact);
+    await expectAccessible(page);
+
+    await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')));
+    const print = page.getByRole('button', { name: t('payment.receipt.print') });
+    await print.click();
+    await expect(page.locator('body[data-printed]')).toHaveCount(1);
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    for (const part of ['body > header', 'body > header nav', 'body > footer']) {
+      await expect(page.locator(part).first()).toBeHidden();
+    }
+    await expect(print).toBeHidden();
+    await expect(page.getByRole('link', { name: t('payment.receipt.back') })).toBeHidden();
+    for (const fact of facts) await expect(receipt.getByText(fact).first()).toBeVisible();
+    const ink = await receipt.evaluate((element) => ({
+      text: getComputedStyle(element).color,
+      paper: getComputedStyle(document.body).backgroundColor,
+      badge: getComputedStyle(element.querySelector('[data-slot=badge]') as Element).color,
+    }));
+    expect(ink).toEqual({ text: 'rgb(0, 0, 0)', paper: 'rgb(255, 255, 255)', badge: 'rgb(0, 0, 0)' });
+  });
+
+  test(`${language}: what was not paid is no receipt`, async ({ page }) => {
+    const { id: userId } = await member(page);
+    const payment = await addPayment(userId, { status: 'CANCELLED', credits: 1, amount: 2 });
+    await page.goto(receiptOf(payment));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payment.receipt.notReceived.title'));
+    await expect(page.getByText(t('payment.receipt.notReceived.text'))).toBeVisible();
+    await expect(page.getByText(t('payment.history.state.failed'))).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(`${language}: an admin sees anybody's receipt`, async ({ page }) => {
+    const payer = await member(null, { fullName: 'Somebody Else' });
+    const payment = await addPayment(payer.id);
+    await member(page, { role: 'admin' });
+    await page.goto(receiptOf(payment));
+    await expect(page.getByRole('article')).toContainText(payer.fullName);
+    await expect(page.getByRole('article')).toContainText(payer.email);
+    // 'All payments' would be the admin's own.
+    await expect(page.getByRole('link', { name: t('payment.receipt.back') })).toHaveCount(0);
+  });
+
+  test.describe('what is not theirs', () => {
+    test.use({ expectedErrors: [/404/] });
+
+    test(`${language}: another's receipt is as if there were none`, async ({ page }) => {
+      const other = await member(null, { fullName: 'Hidden Person' });
+      const payment = await addPayment(other.id);
+      await member(page);
+      for (const id of [payment.id, 999_999_999, 'abc', `0${payment.id}`]) {
+        const answer = await page.goto(address(language, `/profile/payments/${id}`));
+        expect(answer?.status()).toBe(404);
+        expect(await answer?.text()).not.toContain('Hidden Person');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('notFound.title'));
+      }
+    });
+  });
+
+  test(`${language}: who is not signed in is sent to the login and back`, async ({ page }) => {
+    const answer = await page.request.get(receiptOf({ id: 1 }), { maxRedirects: 0 });
+    expect(answer.status()).toBe(307);
+    expect(answer.headers().location).toContain(
+      address(language, `/auth?tab=login&next=${encodeURIComponent('/profile/payments/1')}`),
+    );
+  });
+}

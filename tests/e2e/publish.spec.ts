@@ -1,0 +1,665 @@
+import type { Page } from '@playwright/test';
+import { addUser, removeUsers, type Account } from '../support/accounts';
+import { query } from '../support/http';
+import { heavy, heic, jpeg, lying, png, svg } from '../support/photos';
+import { addListing, removeListings } from '../support/rows';
+import {
+  address,
+  digits,
+  expect,
+  expectAccessible,
+  LANGUAGES,
+  login,
+  say,
+  test as base,
+  type Language,
+} from '../support/site';
+
+const SALMIYA = { ar: 'السالمية', en: 'Salmiya' } as const;
+/** A spelling that neither name has. */
+const SPELT = { ar: 'سالميه', en: 'Al Salmiyah' } as const;
+/** As the page's language would be typed. */
+const PRICE = { ar: '٢٥٠٬٠٠٠', en: '250,000' } as const;
+
+type Row = Record<string, unknown> & { id: number; price: string; approved: boolean };
+
+const listingsOf = ({ id }: Account) =>
+  query<Row>('SELECT * FROM properties WHERE publisher_id = $1 ORDER BY id', [id]);
+const photosOf = (id: number) =>
+  query<{ id: number; width: number; height: number; is_primary: boolean }>(
+    'SELECT id, width, height, is_primary FROM property_images WHERE property_id = $1 ORDER BY position',
+    [id],
+  );
+const balanceOf = async ({ id }: Account) =>
+  (
+    await query<{ free: number; credits: number }>(
+      'SELECT free_listings_remaining AS free, credit_balance::int AS credits FROM users WHERE id = $1',
+      [id],
+    )
+  )[0];
+
+/** Accounts of the test's own, gone with all that is theirs when it ends. */
+const test = base.extend<{ account: (facts?: Parameters<typeof addUser>[0]) => Promise<Account> }>({
+  account: async ({ page }, use) => {
+    const made: Account[] = [];
+    await use(async (facts) => {
+      const account = await addUser({ fullName: 'Noura Al-Sabah', ...facts });
+      made.push(account);
+      await login(page, account);
+      return account;
+    });
+    await removeUsers(...made.map(({ id }) => id));
+  },
+});
+
+const photosField = (page: Page) => page.locator('input[type=file]');
+const tiles = (page: Page, language: Language) =>
+  page.getByRole('list', { name: say(language)('form.photos.list') }).getByRole('listitem');
+const submitButton = (page: Page) => page.locator('main form button[type=submit]');
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+async function open(page: Page, language: Language, path = '/properties/new') {
+  await page.goto(address(language, path));
+  await expect(page.locator('main form')).not.toHaveAttribute('inert');
+}
+
+async function chooseArea(page: Page, language: Language) {
+  const t = say(language);
+  await page.getByRole('combobox', { name: t('form.field.location') }).click();
+  const sheet = page.getByRole('dialog', { name: t('form.place.title') });
+  await sheet.getByRole('searchbox').fill(SPELT[language]);
+  await sheet.getByText(SALMIYA[language], { exact: true }).click();
+  await expect(sheet).toBeHidden();
+}
+
+/** What a listing needs and no more, in the page's language. */
+async function fillRequired(page: Page, language: Language) {
+  const t = say(language);
+  await page.getByRole('radio', { name: t('types.listing.sale'), exact: true }).check();
+  await page.getByRole('radio', { name: t('types.property.villa'), exact: true }).check();
+  await chooseArea(page, language);
+  await box(page, t('form.field.price')).fill(PRICE[language]);
+  await box(page, t('form.field.area')).fill(language === 'ar' ? '٤٠٠٫٥' : '400.5');
+  const [title, description] =
+    language === 'ar' ? (['titleAr', 'descriptionAr'] as const) : (['title', 'description'] as const);
+  await box(page, t(`form.field.${title}`)).fill(language === 'ar' ? 'فيلا للتجربة' : 'A villa for a test');
+  await box(page, t(`form.field.${description}`)).fill(language === 'ar' ? 'قرب البحر.' : 'Near the sea.');
+}
+
+const arrived = (page: Page) => page.waitForURL(/\/properties\/my$/);
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+  const n = (value: number) => digits(language, value);
+
+  test(`${language}: an owner goes from nothing to a pending listing with photos in their order`, async ({
+    page,
+    account,
+  }) => {
+    const owner = await account();
+    await open(page, language);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('form.title.new'));
+    await expect(page.getByText(t('form.left.free', { n: n(2) }))).toBeVisible();
+    await expect(box(page, t('form.field.contactName'))).toHaveValue('Noura Al-Sabah');
+    await fillRequired(page, language);
+    await expect(
+      page.getByText(t('form.hint.price', { amount: n(250_000), currency: t('types.currency.sale') })),
+    ).toBeVisible();
+    await page.getByRole('combobox', { name: t('form.field.bedrooms') }).selectOption('4');
+    await page.getByRole('combobox', { name: t('form.field.parking') }).selectOption('0');
+    await page.getByRole('checkbox', { name: language === 'ar' ? 'مصعد' : 'Elevator' }).check();
+    await page.getByRole('checkbox', { name: language === 'ar' ? 'حديقة' : 'Garden' }).check();
+    await box(page, t('form.field.addressAr')).fill('قطعة ٤');
+    await box(page, t('form.field.contactPhone')).fill('٩٩٨٨ ٧٧٦٦');
+
+    // The map comes when it is asked for, at the area's centre; a tap places the pin.
+    await page.getByRole('button', { name: t('form.pin.open') }).click();
+    const map = page.getByRole('region', { name: t('form.pin.map') });
+    await expect(map.locator('.leaflet-container')).toBeVisible();
+    await map.scrollIntoViewIfNeeded();
+    await map.locator('.leaflet-container').click({ position: { x: 150, y: 120 } });
+    await expect(map.locator('.leaflet-marker-icon')).toBeVisible();
+    await expect(page.getByText(t('form.pin.set'))).toBeVisible();
+
+    // Three photos; the last goes to the front and so is the main one, until another is chosen.
+    await photosField(page).setInputFiles([await jpeg('a.jpg'), await png('b.png'), await lying('c.jpg')]);
+    await expect(tiles(page, language)).toHaveCount(3);
+    await page.getByRole('button', { name: t('form.photos.earlier', { n: n(3) }) }).click();
+    await page.getByRole('button', { name: t('form.photos.earlier', { n: n(2) }) }).click();
+    await expect(tiles(page, language).nth(0)).toContainText(t('form.photos.main'));
+    await page.getByRole('button', { name: t('form.photos.makeMain', { n: n(2) }) }).click();
+    await expect(tiles(page, language).nth(1)).toContainText(t('form.photos.main'));
+    await expect
+      .poll(() =>
+        tiles(page, language)
+          .nth(0)
+          .locator('img')
+          .evaluate((img: HTMLImageElement) => img.naturalWidth),
+      )
+      .toBe(300);
+
+    await submitButton(page).click();
+    await arrived(page);
+    await expect(page.locator('[data-slot=toast]')).toContainText(t('form.toast.sent'));
+
+    const [listing, ...others] = await listingsOf(owner);
+    expect(others).toEqual([]);
+    expect(listing).toMatchObject({
+      approved: false,
+      listing_type: 'sale',
+      property_type: 'villa',
+      location: 'Salmiya',
+      price: '250000.000',
+      area: '400.50',
+      bedrooms: 4,
+      bathrooms: null,
+      parking: 0,
+      [language === 'ar' ? 'title_ar' : 'title']: language === 'ar' ? 'فيلا للتجربة' : 'A villa for a test',
+      [language === 'ar' ? 'title' : 'title_ar']: null,
+      address_ar: 'قطعة ٤',
+      contact_phone: '9988 7766',
+      contact_name: 'Noura Al-Sabah',
+    });
+    expect(Number(listing?.latitude)).toBeCloseTo(29.33, 1);
+    expect(Number(listing?.longitude)).toBeCloseTo(48.07, 1);
+    const photos = await photosOf(listing?.id ?? 0);
+    expect(photos.map(({ width, height, is_primary }) => [width, height, is_primary])).toEqual([
+      [300, 400, false],
+      [800, 600, true],
+      [640, 480, false],
+    ]);
+    expect(await balanceOf(owner)).toMatchObject({ free: 1 });
+    // Nothing of it is left for the next one, also where the router has kept the page.
+    const add = page
+      .getByRole('navigation', { name: t('shell.nav.label') })
+      .getByRole('link', { name: t('shell.nav.add'), exact: true });
+    await add.click();
+    await page.waitForURL(/\/properties\/new$/);
+    await expect(page.locator('main form')).not.toHaveAttribute('inert');
+    await expect(box(page, t('form.field.price'))).toHaveValue('');
+    await expect(tiles(page, language)).toHaveCount(0);
+  });
+
+  test(`${language}: everything that is missing is said at once, below each field and in a summary that leads there`, async ({
+    page,
+    account,
+  }) => {
+    const owner = await account();
+    await open(page, language);
+    await box(page, t('form.field.contactPhone')).fill('123');
+    await submitButton(page).click();
+    const summary = page.getByRole('group', { name: t('form.summary.title') });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveCount(8);
+    await expectAccessible(page);
+
+    await summary.getByRole('link', { name: t('form.field.price') }).click();
+    await expect(box(page, t('form.field.price'))).toBeFocused();
+    await expect(box(page, t('form.field.price'))).toHaveAccessibleDescription(t('errors.price_wrong'));
+    await summary.getByRole('link', { name: t('form.field.location') }).click();
+    await expect(page.getByRole('combobox', { name: t('form.field.location') })).toBeFocused();
+    await summary.getByRole('link', { name: t('form.field.listingType') }).click();
+    await expect(page.getByRole('radio', { name: t('types.listing.sale'), exact: true })).toBeFocused();
+    await summary.getByRole('link', { name: t('form.pair.title') }).click();
+    await expect(box(page, t(language === 'ar' ? 'form.field.titleAr' : 'form.field.title'))).toBeFocused();
+
+    // One language is enough, whichever: the error of the pair goes.
+    const pair = page.getByRole('group', { name: t('form.pair.title'), exact: true });
+    await expect(pair).toContainText(t('errors.language_pair'));
+    await box(page, t(language === 'ar' ? 'form.field.title' : 'form.field.titleAr')).fill('One');
+    await expect(pair).not.toContainText(t('errors.language_pair'));
+    await expect(summary.getByRole('link')).toHaveCount(7);
+    expect(await listingsOf(owner)).toEqual([]);
+  });
+
+  test(`${language}: a reload loses nothing, and one can start over`, async ({ page, account }) => {
+    await account();
+    await open(page, language);
+    await fillRequired(page, language);
+    await page.getByRole('checkbox', { name: language === 'ar' ? 'مصعد' : 'Elevator' }).check();
+    await photosField(page).setInputFiles([await jpeg('a.jpg'), await png('b.png')]);
+    await expect(tiles(page, language)).toHaveCount(2);
+    await page.getByRole('button', { name: t('form.photos.makeMain', { n: n(2) }) }).click();
+    await page.reload();
+    await expect(page.locator('main form')).not.toHaveAttribute('inert');
+    const notice = page
+      .getByRole('status')
+      .filter({ has: page.getByRole('button', { name: t('form.draft.discard') }) });
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('radio', { name: t('types.property.villa'), exact: true })).toBeChecked();
+    await expect(page.getByRole('combobox', { name: t('form.field.location') })).toContainText(SALMIYA[language]);
+    await expect(box(page, t('form.field.price'))).toHaveValue(PRICE[language]);
+    await expect(page.getByRole('checkbox', { name: language === 'ar' ? 'مصعد' : 'Elevator' })).toBeChecked();
+    await expect(tiles(page, language)).toHaveCount(2);
+    await expect(tiles(page, language).nth(1)).toContainText(t('form.photos.main'));
+    await expectAccessible(page);
+
+    // Somebody else on the same browser sees nothing of it.
+    await account({ fullName: 'Fahad Al-Anzi' });
+    await open(page, language);
+    await expect(box(page, t('form.field.price'))).toHaveValue('');
+    await expect(tiles(page, language)).toHaveCount(0);
+    await expect(box(page, t('form.field.contactName'))).toHaveValue('Fahad Al-Anzi');
+  });
+
+  test(`${language}: a draft can be thrown away`, async ({ page, account }) => {
+    await account();
+    await open(page, language);
+    await box(page, t('form.field.price')).fill('77');
+    await photosField(page).setInputFiles(await jpeg('a.jpg'));
+    await expect(tiles(page, language)).toHaveCount(1);
+    await page.reload();
+    await page.getByRole('button', { name: t('form.draft.discard') }).click();
+    await expect(box(page, t('form.field.price'))).toHaveValue('');
+    await expect(tiles(page, language)).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator('main form')).not.toHaveAttribute('inert');
+    await expect(box(page, t('form.field.price'))).toHaveValue('');
+    await expect(page.getByRole('button', { name: t('form.draft.discard') })).toHaveCount(0);
+  });
+
+  test.describe('when something is in the way', () => {
+    test.use({ expectedErrors: [/Failed to load resource/] });
+
+    test(`${language}: without a line everything is kept, and sent once it is back`, async ({
+      page,
+      account,
+      context,
+    }) => {
+      const owner = await account();
+      await open(page, language);
+      await fillRequired(page, language);
+      await photosField(page).setInputFiles(await jpeg('a.jpg'));
+      await expect(tiles(page, language)).toHaveCount(1);
+      await context.setOffline(true);
+      await submitButton(page).click();
+      const notice = page.getByRole('region', { name: t('form.offline.title') });
+      await expect(notice).toBeFocused();
+      await expect(box(page, t('form.field.price'))).toHaveValue(PRICE[language]);
+      await context.setOffline(false);
+      await notice.getByRole('button', { name: t('form.offline.retry') }).click();
+      await arrived(page);
+      const listings = await listingsOf(owner);
+      expect(listings).toHaveLength(1);
+      expect(await photosOf(listings[0]?.id ?? 0)).toHaveLength(1);
+    });
+
+    test(`${language}: an answer that is lost makes no second listing, and what was changed since counts`, async ({
+      page,
+      account,
+    }) => {
+      const owner = await account();
+      await open(page, language);
+      await fillRequired(page, language);
+      await page.route('**/api/properties', async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await submitButton(page).click();
+      await expect(page.getByRole('region', { name: t('form.offline.title') })).toBeFocused();
+      await page.unroute('**/api/properties');
+      await page.reload();
+      await expect(page.locator('main form')).not.toHaveAttribute('inert');
+      await box(page, t('form.field.price')).fill('١٩٩');
+      await submitButton(page).click();
+      await arrived(page);
+      expect((await listingsOf(owner)).map(({ price }) => price)).toEqual(['199.000']);
+      expect(await balanceOf(owner)).toMatchObject({ free: 1 });
+    });
+
+    test(`${language}: a login that has ended is said, and the way back leads to the draft`, async ({
+      page,
+      account,
+    }) => {
+      const owner = await account();
+      await open(page, language);
+      await fillRequired(page, language);
+      await query('DELETE FROM sessions WHERE user_id = $1', [owner.id]);
+      await submitButton(page).click();
+      const notice = page.getByRole('region', { name: t('form.session.title') });
+      await expect(notice).toBeFocused();
+      const link = notice.getByRole('link', { name: t('form.session.login') });
+      await expect(link).toHaveAttribute('href', address(language, '/auth?tab=login&next=%2Fproperties%2Fnew'));
+      await login(page, owner);
+      await open(page, language);
+      await expect(box(page, t('form.field.price'))).toHaveValue(PRICE[language]);
+      await submitButton(page).click();
+      await arrived(page);
+      expect(await listingsOf(owner)).toHaveLength(1);
+    });
+
+    test(`${language}: a photo that fails says so, and goes through when it is tried again`, async ({
+      page,
+      account,
+    }) => {
+      const owner = await account();
+      await open(page, language);
+      await fillRequired(page, language);
+      await photosField(page).setInputFiles([await jpeg('a.jpg'), await png('b.png')]);
+      let failures = 0;
+      await page.route('**/images', (route) => (failures++ < 1 ? route.abort() : route.continue()));
+      await submitButton(page).click();
+      const notice = page.getByRole('region', { name: t('form.photosLeft.title') });
+      await expect(notice).toBeFocused();
+      await expect(page.getByRole('button', { name: t('form.photos.retryOne', { n: n(1) }) })).toBeVisible();
+      await expect(submitButton(page)).toHaveText(t('form.submit.edit'));
+      await expectAccessible(page);
+      await notice.getByRole('button', { name: t('form.photosLeft.retry') }).click();
+      await arrived(page);
+      const [listing, ...others] = await listingsOf(owner);
+      expect(others).toEqual([]);
+      expect((await photosOf(listing?.id ?? 0)).map(({ width, is_primary }) => [width, is_primary])).toEqual([
+        [800, true],
+        [640, false],
+      ]);
+    });
+
+    test(`${language}: photos that a closed page left behind go to their listing at the next visit`, async ({
+      page,
+      account,
+    }) => {
+      const owner = await account();
+      await open(page, language);
+      await fillRequired(page, language);
+      await photosField(page).setInputFiles(await jpeg('a.jpg'));
+      await page.route('**/images', (route) => route.abort());
+      await submitButton(page).click();
+      await expect(page.getByRole('region', { name: t('form.photosLeft.title') })).toBeFocused();
+      await page.unroute('**/images');
+      await page.goto(address(language, '/properties/new'));
+      await page.waitForURL(/\/properties\/edit\/\d+$/);
+      await expect(tiles(page, language)).toContainText(t('form.photos.stored'));
+      const [listing] = await listingsOf(owner);
+      expect(await photosOf(listing?.id ?? 0)).toHaveLength(1);
+      await open(page, language);
+      await expect(page).toHaveURL(/\/properties\/new$/);
+      await expect(box(page, t('form.field.price'))).toHaveValue('');
+    });
+
+    test(`${language}: without a free listing the fee is said at once; a credit pays for it`, async ({
+      page,
+      account,
+    }) => {
+      const owner = await account({ freeListings: 0, credits: 1 });
+      await open(page, language);
+      const banner = page.getByRole('region', { name: t('form.fee.title') });
+      await expect(banner).toContainText(t('form.fee.credits', { n: n(1) }));
+      await expectAccessible(page);
+      await fillRequired(page, language);
+      await banner.getByRole('button', { name: t('form.fee.use') }).click();
+      await arrived(page);
+      expect(await listingsOf(owner)).toHaveLength(1);
+      expect(await balanceOf(owner)).toEqual({ free: 0, credits: 0 });
+    });
+
+    test(`${language}: a free listing that is gone by the time of sending shows the fee, and keeps the form`, async ({
+      page,
+      account,
+    }) => {
+      const owner = await account();
+      await open(page, language);
+      await fillRequired(page, language);
+      await query('UPDATE users SET free_listings_remaining = 0 WHERE id = $1', [owner.id]);
+      await submitButton(page).click();
+      const banner = page.getByRole('region', { name: t('form.fee.title') });
+      await expect(banner).toBeFocused();
+      await expect(banner).toContainText(t('form.fee.none'));
+      await expect(banner.getByRole('button')).toHaveCount(0);
+      await expect(box(page, t('form.field.price'))).toHaveValue(PRICE[language]);
+      expect(await listingsOf(owner)).toEqual([]);
+    });
+
+    test(`${language}: what the server finds wrong with a field stands at the field`, async ({ page, account }) => {
+      await account();
+      await open(page, language);
+      await fillRequired(page, language);
+      await page.route('**/api/properties', (route) =>
+        route.fulfill({
+          status: 400,
+          json: { message: 'x', code: 'bad_request', fields: { location: 'No such place' } },
+        }),
+      );
+      await submitButton(page).click();
+      await expect(page.getByRole('group', { name: t('form.summary.title') })).toContainText('No such place');
+      await expect(page.getByRole('combobox', { name: t('form.field.location') })).toHaveAccessibleDescription(
+        'No such place',
+      );
+    });
+  });
+
+  test(`${language}: five photos are enough, and only photos`, async ({ page, account }) => {
+    await account();
+    await open(page, language);
+    await photosField(page).setInputFiles([
+      svg('plan.svg'),
+      heic('IMG_1.HEIC', ''),
+      heic('from-a-chat.jpg', 'image/jpeg'),
+    ]);
+    const alert = page.getByRole('alert').filter({ hasText: 'plan.svg' });
+    await expect(alert).toContainText(t('errors.photo_type'));
+    await expect(alert).toContainText(
+      `${t('form.photos.refused', { name: '\u2068from-a-chat.jpg\u2069' })} ${t('errors.photo_heic')}`,
+    );
+    await expect(tiles(page, language)).toHaveCount(0);
+    const five = await Promise.all(
+      ['1', '2', '3', '4', '5'].map((name) => jpeg(`${name}.jpg`, { width: 80, height: 60 })),
+    );
+    await photosField(page).setInputFiles([...five, await jpeg('6.jpg')]);
+    await expect(tiles(page, language)).toHaveCount(5);
+    const toast = page.locator('[data-slot=toast]');
+    await expect(toast).toContainText(t('form.photos.maximum'));
+    await expect(toast).toContainText(t('form.photos.maximumDetail'));
+    await expect(page.getByText(t('form.photos.count', { n: n(5), max: n(5) }))).toBeVisible();
+  });
+
+  test(`${language}: an owner changes the price and the photos of a listing`, async ({ page, account }) => {
+    const owner = await account();
+    const id = await addListing({ titleAr: 'شقة', title: 'A flat' });
+    await query('UPDATE properties SET publisher_id = $1 WHERE id = $2', [owner.id, id]);
+    await open(page, language, `/properties/edit/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('form.title.edit'));
+    await expect(box(page, t('form.field.price'))).toHaveValue('111');
+
+    // Photos go up as they are chosen, and what is done to them is done at once.
+    await photosField(page).setInputFiles([await jpeg('a.jpg'), await png('b.png'), await lying('c.jpg')]);
+    await expect(tiles(page, language).getByText(t('form.photos.stored'))).toHaveCount(3);
+    const widths = async () => (await photosOf(id)).map(({ width }) => width);
+    await expect.poll(widths).toEqual([800, 640, 300]);
+    await page.getByRole('button', { name: t('form.photos.earlier', { n: n(3) }) }).click();
+    await expect.poll(widths).toEqual([800, 300, 640]);
+    await page.getByRole('button', { name: t('form.photos.remove', { n: n(1) }) }).click();
+    await expect.poll(widths).toEqual([300, 640]);
+    await page.getByRole('button', { name: t('form.photos.makeMain', { n: n(2) }) }).click();
+    await expect.poll(async () => (await photosOf(id)).map(({ is_primary }) => is_primary)).toEqual([false, true]);
+    await expectAccessible(page);
+
+    await box(page, t('form.field.price')).fill('٤٥٠٫٥');
+    await submitButton(page).click();
+    await arrived(page);
+    await expect(page.locator('[data-slot=toast]')).toContainText(t('form.toast.saved'));
+    const [listing] = await listingsOf(owner);
+    expect(listing).toMatchObject({ id, price: '450.500', approved: true, title: 'A flat', location: 'Wafra' });
+    await removeListings(id);
+  });
+}
+
+test.describe('photos that a server refuses to change', () => {
+  test.use({ expectedErrors: [/503/] });
+  test('go back to how they were, with a word about it', async ({ page, account }) => {
+    const owner = await account();
+    const t = say('en');
+    const id = await addListing({ title: 'A flat' });
+    await query('UPDATE properties SET publisher_id = $1 WHERE id = $2', [owner.id, id]);
+    await open(page, 'en', `/properties/edit/${id}`);
+    await photosField(page).setInputFiles([await jpeg('a.jpg'), await png('b.png')]);
+    await expect(tiles(page, 'en').getByText(t('form.photos.stored'))).toHaveCount(2);
+    await page.route('**/images/*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Not now.', code: 'unavailable' } }),
+    );
+    await page.getByRole('button', { name: t('form.photos.makeMain', { n: '2' }) }).click();
+    const toast = page.locator('[data-slot=toast]');
+    await expect(toast).toContainText(t('form.photos.orderFailed'));
+    await expect(tiles(page, 'en').nth(0)).toContainText(t('form.photos.main'));
+    await page.getByRole('button', { name: t('form.photos.remove', { n: '1' }) }).click();
+    await expect(toast).toContainText(t('form.photos.deleteFailed'));
+    await expect(tiles(page, 'en')).toHaveCount(2);
+    await removeListings(id);
+  });
+});
+
+test('a camera’s photo is sent smaller than it is, and still as sharp as it is shown', async ({ page, account }) => {
+  const owner = await account();
+  await open(page, 'en');
+  await fillRequired(page, 'en');
+  const photo = await heavy('camera.jpg');
+  await photosField(page).setInputFiles(photo);
+  await expect(tiles(page, 'en')).toHaveCount(1);
+  const sent = page.waitForRequest((request) => request.url().endsWith('/images'));
+  await submitButton(page).click();
+  const { requestBodySize } = await (await sent).sizes();
+  expect(requestBodySize).toBeLessThan(photo.buffer.length / 2);
+  await arrived(page);
+  const [listing] = await listingsOf(owner);
+  expect(await photosOf(listing?.id ?? 0)).toMatchObject([{ width: 1600, height: 1200 }]);
+});
+
+test('with a mouse, files are dropped onto the form and photos dragged into their order', async ({ page, account }) => {
+  await account();
+  await open(page, 'en');
+  const photo = await jpeg('dropped.jpg');
+  const dropped = await page.evaluateHandle((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([bytes], 'dropped.jpg', { type: 'image/jpeg' }));
+    return transfer;
+  }, photo.buffer.toString('base64'));
+  const zone = page.locator('label', { has: photosField(page) });
+  await zone.dispatchEvent('dragover', { dataTransfer: dropped });
+  await zone.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(tiles(page, 'en')).toHaveCount(1);
+  await photosField(page).setInputFiles(await png('b.png', { width: 320, height: 240 }));
+  await expect(tiles(page, 'en')).toHaveCount(2);
+  await tiles(page, 'en').nth(1).dragTo(tiles(page, 'en').nth(0));
+  const widths = () =>
+    tiles(page, 'en')
+      .locator('img')
+      .evaluateAll((images) => images.map((img) => (img as HTMLImageElement).naturalWidth));
+  await expect.poll(widths).toEqual([320, 800]);
+});
+
+test('the pin goes by keys alone, and away again', async ({ page, account }) => {
+  const t = say('en');
+  const owner = await account();
+  await open(page, 'en', '/submit-property');
+  await fillRequired(page, 'en');
+  await page.getByRole('button', { name: t('form.pin.open') }).press('Enter');
+  const map = page.getByRole('region', { name: t('form.pin.map') }).locator('.leaflet-container');
+  await map.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.leaflet-marker-icon')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('form.pin.remove') }).press('Enter');
+  await expect(page.getByText(t('form.pin.unset'))).toBeVisible();
+  await page.getByRole('button', { name: t('form.pin.centre') }).press('Enter');
+  await expect(page.getByText(t('form.pin.set'))).toBeVisible();
+  await submitButton(page).click();
+  await arrived(page);
+  const [listing] = await listingsOf(owner);
+  expect(Number(listing?.latitude)).toBeCloseTo(29.33, 1);
+});
+
+test('areas are chosen by keys, and the sheet has nothing that axe finds', async ({ page, account }) => {
+  const t = say('ar');
+  await account();
+  await open(page, 'ar');
+  const field = page.getByRole('combobox', { name: t('form.field.location') });
+  await field.press('Enter');
+  const sheet = page.getByRole('dialog', { name: t('form.place.title') });
+  await sheet.getByRole('searchbox').fill('salmiya');
+  const area = sheet.getByRole('radio', { name: SALMIYA.ar, exact: true });
+  await expect(area).toBeVisible();
+  await expect.poll(() => sheet.getByRole('radio').count()).toBeLessThan(5);
+  await expectAccessible(page);
+  await area.press('Space');
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: t('form.place.done') }).press('Enter');
+  await expect(field).toContainText(SALMIYA.ar);
+  await expect(field).toBeFocused();
+});
+
+test('who looks elsewhere on the site and comes back finds what was typed', async ({ page, account }) => {
+  const t = say('en');
+  await account();
+  await open(page, 'en');
+  const link = (name: 'shell.nav.search' | 'shell.nav.add') =>
+    page.getByRole('navigation', { name: t('shell.nav.label') }).getByRole('link', { name: t(name), exact: true });
+  await box(page, t('form.field.price')).fill('77');
+  await photosField(page).setInputFiles(await jpeg('a.jpg'));
+  await expect(tiles(page, 'en')).toHaveCount(1);
+  await link('shell.nav.search').click();
+  await page.waitForURL(/\/en\/properties$/);
+  await link('shell.nav.add').click();
+  await page.waitForURL(/\/properties\/new$/);
+  await expect(page.getByRole('button', { name: t('form.draft.discard') })).toBeVisible();
+  await expect(box(page, t('form.field.price'))).toHaveValue('77');
+  await expect(tiles(page, 'en')).toHaveCount(1);
+});
+
+test('land asks for no rooms and sends none', async ({ page, account }) => {
+  const t = say('en');
+  const owner = await account();
+  await open(page, 'en');
+  await fillRequired(page, 'en');
+  await page.getByRole('combobox', { name: t('form.field.bedrooms') }).selectOption('4');
+  await page.getByRole('radio', { name: t('types.property.land'), exact: true }).check();
+  await expect(page.getByRole('combobox', { name: t('form.field.bedrooms') })).toHaveCount(0);
+  await submitButton(page).click();
+  await arrived(page);
+  expect(await listingsOf(owner)).toMatchObject([{ property_type: 'land', bedrooms: null }]);
+});
+
+test('an admin’s listing is published at once', async ({ page, account }) => {
+  const t = say('en');
+  const admin = await account({ role: 'admin', freeListings: 0 });
+  await open(page, 'en');
+  await expect(page.getByText(t('form.left.unlimited'))).toBeVisible();
+  await fillRequired(page, 'en');
+  await expect(submitButton(page)).toHaveText(t('form.submit.publish'));
+  await submitButton(page).click();
+  await arrived(page);
+  await expect(page.locator('[data-slot=toast]')).toContainText(t('form.toast.published'));
+  const listings = await listingsOf(admin);
+  expect(listings).toMatchObject([{ approved: true }]);
+  await removeListings(...listings.map(({ id }) => id));
+});
+
+test.describe('whose listing it is not', () => {
+  test.use({ expectedErrors: [/404/] });
+  for (const path of ['/properties/edit/{id}', '/properties/new?edit={id}', '/submit-property?edit={id}']) {
+    test(`${path}: there is no such page`, async ({ page, account }) => {
+      await account();
+      const [visible, hidden] = await Promise.all([
+        addListing({ title: 'Seen' }),
+        addListing({ title: 'Unseen', approved: false }),
+      ]);
+      for (const id of [visible, hidden, 99_999_999, 'abc']) {
+        const answer = await page.goto(address('en', path.replace('{id}', String(id))));
+        expect(answer?.status()).toBe(404);
+        const html = await (await page.request.get(address('en', path.replace('{id}', String(id))))).text();
+        expect(html).not.toMatch(/Unseen|form-basics/);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en')('notFound.title'));
+        await expect(page.locator('main form')).toHaveCount(0);
+      }
+      await removeListings(visible, hidden);
+    });
+  }
+});
+
+test('who is not signed in gets nothing of the form but the way to the login', async ({ page }) => {
+  for (const path of ['/properties/new', '/submit-property?edit=1', '/properties/edit/1']) {
+    const answer = await page.request.get(address('en', path), { maxRedirects: 0 });
+    expect(answer.status()).toBe(307);
+    expect(answer.headers().location).toContain(`/en/auth?tab=login&next=${encodeURIComponent(path)}`);
+    expect(await answer.text()).not.toContain(say('en')('form.title.new'));
+  }
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import { useDatabase } from '@/tests/support/database';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+const payer = { id: 1, role: 'user' } as const;
+const stranger = { id: 2, role: 'user' } as const;
+const admin = { id: 3, role: 'admin' } as const;
+
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let history: typeof import('@/lib/payments/history');
+
+beforeAll(async () => {
+  database = await useDatabase();
+  history = await import('@/lib/payments/history');
+  await writeReference(database.db);
+  for (const { id, role } of [payer, stranger, admin]) {
+    const who = { username: `payer${id}`, email: `payer${id}@example.com`, password: '-', fullName: `Payer ${id}` };
+    await database.db.user.upsert({ where: { id }, create: { id, role, ...who }, update: { role, ...who } });
+  }
+});
+afterAll(() => database.close());
+beforeEach(() => database.db.payment.deleteMany());
+
+const credits = { paymentType: 'additional_listing', credits: 1, amount: 2, status: 'CAPTURED' } as const;
+const addPayment = (data: Partial<Prisma.PaymentUncheckedCreateInput> = {}) =>
+  database.db.payment.create({ data: { userId: payer.id, ...credits, ...data }, select: { id: true } });
+const featuring = (propertyId: number) =>
+  addPayment({ paymentType: 'feature_property', credits: null, amount: 5, propertyId });
+
+it('shows one’s own payments, newest first and ten at a time, up to the last page', async () => {
+  await addPayment({ userId: stranger.id });
+  const ids: number[] = [];
+  for (let count = 0; count < 11; count += 1) ids.unshift((await addPayment()).id);
+  const shown = async (payments?: string) => {
+    const { page, lastPage, items } = await history.readPaymentHistory(payer, { payments });
+    return { page, lastPage, ids: items?.map(({ id }) => id) };
+  };
+  const first = { page: 1, lastPage: 2, ids: ids.slice(0, 10) };
+  const last = { page: 2, lastPage: 2, ids: ids.slice(10) };
+  expect(await shown()).toEqual(first);
+  for (const nonsense of ['0', '-1', 'many', '1.5']) expect(await shown(nonsense)).toEqual(first);
+  for (const page of ['2', '3', '999999999']) expect(await shown(page)).toEqual(last);
+});
+
+it('names the listing that a payment was for, as long as there is one', async () => {
+  const { id } = await database.db.property.create({
+    data: listingOf(payer.id, { title: 'Sea view', titleAr: null }),
+    select: { id: true },
+  });
+  await featuring(id);
+  await addPayment();
+  const listings = async () => (await history.readPaymentHistory(payer, {})).items?.map(({ listing }) => listing);
+  expect(await listings()).toEqual([null, { id, title: 'Sea view', titleAr: null }]);
+  await database.db.property.delete({ where: { id } });
+  expect(await listings()).toEqual([null, null]);
+});
+
+it('says so where payments cannot be read, and breaks nothing else', async () => {
+  const { db } = database;
+  await db.$executeRaw`ALTER TABLE payments RENAME TO payments_away`;
+  try {
+    expect(await history.readPaymentHistory(payer, { payments: '2' })).toMatchObject({ items: null });
+  } finally {
+    await db.$executeRaw`ALTER TABLE payments_away RENAME TO payments`;
+  }
+});
+
+it('gives a receipt to the payer and to admins, and to nobody else', async () => {
+  const { id } = await addPayment();
+  for (const reader of [payer, admin]) {
+    expect(await history.loadReceipt(reader, String(id))).toMatchObject({
+      payment: { id, credits: 1, amount: 2 },
+      payer: { fullName: 'Payer 1', email: 'payer1@example.com' },
+    });
+  }
+  expect(await history.loadReceipt(stranger, String(id))).toBeNull();
+  for (const nothing of ['0', `0${id}`, 'abc', '999999999', '٧', `${id}.0`]) {
+    expect(await history.loadReceipt(admin, nothing)).toBeNull();
+  }
+});

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { useDatabase } from './database';
+import { cleared } from './next-cache';
+import { jpeg } from './pictures';
+
+const DAY = 24 * 60 * 60_000;
+export const owner = { id: 1, role: 'user' } as const;
+export const stranger = { id: 2, role: 'user' } as const;
+export const admin = { id: 3, role: 'admin' } as const;
+type Actor = typeof owner | typeof stranger | typeof admin;
+/** All of them the owner's; the last is pending. */
+export const [LISTING, OTHER, PENDING] = [1, 2, 3];
+const FORMS = ['1080.webp', '1600.webp', '320.webp', '640.webp', 'og.jpg'];
+
+/**
+ * Listings without photos in a database and a storage of this test file's own, with what tests of photos ask and do.
+ * Call `reset` before each test, `close` at the end.
+ */
+export async function prepareListings() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'images-'));
+  process.env.DATA_DIR = folder;
+  const media = path.join(folder, 'media');
+  const { db, close: closeDatabase } = await useDatabase();
+  const { addImages } = await import('@/lib/properties/add-images');
+  const { removeUnusedPhotos } = await import('@/lib/storage/unused');
+  await db.location.create({ data: { name: 'Salmiya', nameAr: 'السالمية', governorate: 'hawalli' } });
+  for (const { id, role } of [owner, stranger, admin])
+    await db.user.create({
+      data: { id, role, username: `user${id}`, password: '-', email: `user${id}@example.com`, fullName: 'Somebody' },
+    });
+
+  const addListing = (id: number) =>
+    db.property.create({
+      data: {
+        id,
+        title: 'A flat',
+        description: 'With photos',
+        price: 450,
+        area: 100,
+        listingType: 'rent',
+        propertyType: 'apartment',
+        location: 'Salmiya',
+        locationAr: 'السالمية',
+        approved: id !== PENDING,
+        publisherId: owner.id,
+        expiresAt: new Date(Date.now() + DAY),
+        updatedAt: new Date(0),
+      },
+    });
+  async function reset() {
+    await db.property.deleteMany();
+    await db.unusedPhoto.deleteMany();
+    rmSync(media, { recursive: true, force: true });
+    for (const id of [LISTING, OTHER, PENDING]) await addListing(id);
+    cleared.length = 0;
+  }
+  async function close() {
+    await closeDatabase();
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  /** A file as it was received. */
+  function file(content: Uint8Array) {
+    const name = path.join(folder, randomBytes(8).toString('hex'));
+    writeFileSync(name, content);
+    return name;
+  }
+  const upload = async (content?: Uint8Array, actor: Actor = owner, id = LISTING) =>
+    addImages(actor, id, [file(content ?? (await jpeg()))]);
+  const uploadMany = async (count: number) => {
+    const content = await jpeg();
+    const files = Array.from({ length: count }, () => file(content));
+    return addImages(owner, LISTING, files);
+  };
+
+  const rows = (propertyId = LISTING) =>
+    db.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } });
+  const keysOnDisk = () => (existsSync(media) ? readdirSync(media).sort() : []);
+  const keysInUse = async () => (await db.propertyImage.findMany()).map(({ imageUrl }) => imageUrl).sort();
+  const keysUnused = async () => (await db.unusedPhoto.findMany()).map(({ key }) => key).sort();
+  const timePasses = () => db.$executeRaw`UPDATE unused_photos SET due_at = due_at - interval '2 hours'`;
+
+  /** Whatever happened: each photo that a row names is whole, and after the cleanup there is no other. */
+  async function inOrder() {
+    await timePasses();
+    expect((await removeUnusedPhotos()).failed).toBe(0);
+    expect(await keysUnused()).toEqual([]);
+    expect(keysOnDisk()).toEqual(await keysInUse());
+    for (const key of keysOnDisk()) expect(readdirSync(path.join(media, key)).sort()).toEqual(FORMS);
+    for (const id of [LISTING, OTHER, PENDING]) {
+      const found = await rows(id);
+      expect(found.map(({ position }) => position)).toEqual(found.map((_, index) => index));
+      expect(found.filter(({ isPrimary }) => isPrimary)).toHaveLength(Math.min(found.length, 1));
+    }
+  }
+
+  return {
+    db,
+    media,
+    reset,
+    close,
+    file,
+    upload,
+    uploadMany,
+    rows,
+    keysOnDisk,
+    keysInUse,
+    keysUnused,
+    timePasses,
+    inOrder,
+  };
+}
