@@ -9,8 +9,8 @@ export function BalanceCards({ balance }: { balance: Balance }) {
   const locale = useLocale();
   const unlimited = balance.role === 'admin';
   return (
-    <section aria-label={t('label')}>
-      <dl className="grid grid-cols-2 gap-3 sm:max-w-xl sm:gap-4">
+    <section aria-label={t('label')} className="w-full sm:max-w-xl">
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4">
         <Card
           icon={Coins}
           label={t('credits')}

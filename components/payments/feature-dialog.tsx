@@ -6,7 +6,9 @@ import type { Words } from '@/lib/properties/words';
 import { usePayment, type PaymentStartWords } from './use-payment';
 
 export type FeatureWords = PaymentStartWords &
-  Record<'title' | 'text' | 'price' | 'knet' | 'pay' | 'paying' | 'cancel' | 'close', string> & { test: string | null };
+  Record<'action' | 'title' | 'text' | 'price' | 'knet' | 'pay' | 'paying' | 'cancel' | 'close', string> & {
+    test: string | null;
+  };
 
 type Props = {
   id: number;

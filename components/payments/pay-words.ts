@@ -32,6 +32,7 @@ export function useFeatureWords(test: boolean): FeatureWords {
     ...useStartWords(),
     failed: t('feature.failed'),
     failedText: t('feature.failedText'),
+    action: t('feature.action'),
     title: t('feature.title'),
     text: t('feature.text'),
     price: t('feature.price', { price: formatNumber(FEATURE_PRICE, locale) }),

@@ -13,7 +13,8 @@ type PaymentResultViewProps = {
   propertyId: number | null;
   /** This page, to come back to after a login. */
   here: string;
-  signedIn: boolean;
+  /** Who is signed in, if anybody is. */
+  userId: number | null;
 };
 
 const circle = (colours: string, icon: ReactNode) => (
@@ -21,9 +22,9 @@ const circle = (colours: string, icon: ReactNode) => (
 );
 
 /** The result of a payment (specification, section 2): signed out, the login stands before it. */
-export async function PaymentResultView({ here, signedIn, ...payment }: PaymentResultViewProps) {
+export async function PaymentResultView({ here, userId, ...payment }: PaymentResultViewProps) {
   const t = await getTranslations('payment.page');
-  if (!signedIn) {
+  if (userId === null) {
     return (
       <PageMessage
         picture={circle('bg-accent text-accent-foreground', <LogIn aria-hidden className="size-9" />)}
@@ -61,6 +62,7 @@ export async function PaymentResultView({ here, signedIn, ...payment }: PaymentR
   return (
     <PaymentResult
       {...payment}
+      userId={userId}
       words={words}
       pictures={{
         success: circle('bg-sale text-sale-foreground', <CircleCheck aria-hidden className="size-10" />),

@@ -29,6 +29,8 @@ export type PaymentResultWords = Record<
 > & { title: Record<Outcome, string> };
 
 type PaymentResultProps = {
+  /** Who is signed in: their drafts wait in this browser. */
+  userId: number;
   chargeId: string | null;
   source: PaymentSource;
   propertyId: number | null;
@@ -41,7 +43,7 @@ type Result = { outcome: Outcome; text: string; propertyId: number | null };
 const OUTCOMES = { paid: 'success', open: 'open', failed: 'failed', refunded: 'refunded' } as const;
 
 /** Asks the server what became of the payment: loading, success, failed, not completed yet, or error. */
-export function PaymentResult({ chargeId, source, propertyId, words, pictures }: PaymentResultProps) {
+export function PaymentResult({ userId, chargeId, source, propertyId, words, pictures }: PaymentResultProps) {
   const router = useRouter();
   const [result, setResult] = useState<Result | null>(() =>
     chargeId === null ? { outcome: 'error', text: words.missing, propertyId } : null,
@@ -66,10 +68,19 @@ export function PaymentResult({ chargeId, source, propertyId, words, pictures }:
     return () => clearTimeout(timer);
   }, [featured, router]);
 
+  // The photos that were chosen with the listing wait in the browser, and now have one to go to.
+  const published = source === 'listing' && result?.outcome === 'success' ? result.propertyId : null;
+  useEffect(() => {
+    if (published === null) return;
+    import('../properties/form/hand-over-draft').then(
+      ({ handOverDraft }) => handOverDraft(userId, published),
+      () => undefined, // offline: they stay with the draft
+    );
+  }, [published, userId]);
+
   if (!result) return <Loading label={words.loading} />;
   const { outcome, text } = result;
   const listing = result.propertyId ?? propertyId;
-  const published = source === 'listing' && outcome === 'success' && result.propertyId !== null;
   return (
     <div role={outcome === 'error' || outcome === 'failed' ? 'alert' : 'status'} data-outcome={outcome}>
       <PageMessage
@@ -79,8 +90,8 @@ export function PaymentResult({ chargeId, source, propertyId, words, pictures }:
       >
         {outcome === 'open' && <Button onClick={() => void ask()}>{words.again}</Button>}
         {outcome === 'error' && chargeId !== null && <Button onClick={() => void ask()}>{words.retry}</Button>}
-        {published && (
-          <Link href={paths.editProperty(listing ?? 0)} className={buttonVariants()}>
+        {published !== null && (
+          <Link href={paths.editProperty(published)} className={buttonVariants()}>
             {words.photos}
           </Link>
         )}
@@ -89,7 +100,7 @@ export function PaymentResult({ chargeId, source, propertyId, words, pictures }:
             {words.toListing}
           </Link>
         )}
-        {source !== 'feature' && !published && (
+        {source !== 'feature' && published === null && (
           <Link href={paths.submitProperty} prefetch={false} className={buttonVariants({ variant: 'outline' })}>
             {words.toNew}
           </Link>

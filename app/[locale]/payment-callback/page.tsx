@@ -22,5 +22,5 @@ export default async function PaymentCallbackPage({ searchParams }: PageProps<'/
     propertyId: parseId(propertyId ?? ''),
   };
   const here = paths.paymentCallback({ ...place, chargeId: chargeId ?? undefined });
-  return <PaymentResultView chargeId={chargeId} {...place} here={here} signedIn={(await currentUser()) !== null} />;
+  return <PaymentResultView chargeId={chargeId} {...place} here={here} userId={(await currentUser())?.id ?? null} />;
 }

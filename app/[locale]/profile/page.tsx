@@ -5,6 +5,7 @@ import { PaymentsSection } from '@/components/payments/payments-section';
 import { MyListings } from '@/components/properties/my/my-listings';
 import { requireUser } from '@/lib/auth/guard';
 import { paths } from '@/lib/paths';
+import { paymentsAreTests } from '@/lib/payments/test-mode';
 import { readPaymentHistory } from '@/lib/payments/history';
 import { readMyPage } from '@/lib/properties/my-page';
 
@@ -23,7 +24,7 @@ export default async function ProfilePage({ searchParams }: PageProps<'/[locale]
   const query = await searchParams;
   const [my, history] = await Promise.all([readMyPage(user, query), readPaymentHistory(user, query)]);
   return (
-    <MyListings user={user} my={my} path={paths.profile}>
+    <MyListings user={user} my={my} path={paths.profile} testPayments={paymentsAreTests()}>
       <PaymentsSection history={history} listingsPage={my.page} />
       <AccountSection />
     </MyListings>

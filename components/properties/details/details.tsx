@@ -24,6 +24,8 @@ import { SimilarProperties } from './similar-properties';
 type Props = DetailsPage & {
   /** Absolute address of this page in its language. */
   url: string;
+  /** Payments move no money here. */
+  testPayments: boolean;
   /** Asked for only when the listing has expired. */
   similar: PropertyView[];
   /**
@@ -61,7 +63,14 @@ export function Details({
     t('contact.message', { title: title.text, address: url }),
   );
   const { id, approved, publisherId } = property;
-  const bar = { id, approved, name: title, locale, words: useBarWords(expired) };
+  const featurable = approved && !expired && !property.featured;
+  const bar = {
+    id,
+    approved,
+    name: title,
+    locale,
+    words: useBarWords({ expired, featurable, testPayments: page.testPayments }),
+  };
   return (
     <article className="mx-auto w-full max-w-7xl gap-x-8 pb-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:px-8 lg:pt-6 lg:pb-12">
       <div className="grid min-w-0 content-start gap-3 lg:gap-5">

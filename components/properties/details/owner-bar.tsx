@@ -1,7 +1,8 @@
 'use client';
 
-import { Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { Pencil, RefreshCw, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { FeatureDialog, type FeatureWords } from '@/components/payments/feature-dialog';
 import { RemoveDialog, type RemovalWords } from '@/components/properties/my/remove-dialog';
 import { RenewDialog, type RenewalWords } from '@/components/properties/my/renew-dialog';
 import { Button, buttonVariants } from '@/components/ui/button';
@@ -15,6 +16,8 @@ export type BarWords = Record<'bar' | 'edit' | 'remove' | 'renew', string> & {
   removal: RemovalWords;
   /** Null as long as the listing has not expired. */
   renewal: RenewalWords | null;
+  /** Null where the listing cannot be featured. */
+  feature: FeatureWords | null;
 };
 
 export type OwnerBarProps = {
@@ -24,15 +27,17 @@ export type OwnerBarProps = {
   locale: Locale;
   words: BarWords;
   user: Balance;
+  /** Featuring is paid for by the owner alone. */
+  own?: boolean;
 };
 
 /**
  * Edit, remove and, once it has expired, renew. It lies over the upper edge of the photos: nothing that is being
  * read moves when it comes, and the buttons that float at the lower edge of a phone keep their place.
  */
-export function OwnerBar({ id, approved, name, locale, words, user }: OwnerBarProps) {
+export function OwnerBar({ id, approved, name, locale, words, user, own = false }: OwnerBarProps) {
   const router = useRouter();
-  const [asked, setAsked] = useState<'remove' | 'renew' | null>(null);
+  const [asked, setAsked] = useState<'remove' | 'renew' | 'feature' | null>(null);
   const look = { variant: 'outline', size: 'sm' } as const;
   const dialog = (which: typeof asked) => ({
     id,
@@ -52,6 +57,12 @@ export function OwnerBar({ id, approved, name, locale, words, user }: OwnerBarPr
           {words.renew}
         </Button>
       )}
+      {own && words.feature && (
+        <Button {...look} variant="default" aria-haspopup="dialog" onClick={() => setAsked('feature')}>
+          <Star aria-hidden />
+          {words.feature.action}
+        </Button>
+      )}
       <Link href={paths.editProperty(id)} prefetch={false} className={buttonVariants(look)}>
         <Pencil aria-hidden />
         {words.edit}
@@ -69,6 +80,7 @@ export function OwnerBar({ id, approved, name, locale, words, user }: OwnerBarPr
         }}
         onRefused={() => router.refresh()}
       />
+      {own && words.feature && <FeatureDialog {...dialog('feature')} words={words.feature} />}
       {words.renewal && (
         <RenewDialog
           {...dialog('renew')}

@@ -25,5 +25,5 @@ export function OwnerGate({ publisherId, ...bar }: Props) {
     );
   }, [wanted]);
 
-  return user && Bar ? <Bar {...bar} user={user} /> : null;
+  return user && Bar ? <Bar {...bar} user={user} own={user.id === publisherId} /> : null;
 }

@@ -27,6 +27,8 @@ export type Say = (key: Leaf<Messages['form']>, values?: Record<string, string |
 type Value = {
   words: FormWords;
   locale: Locale;
+  /** Payments move no money here. */
+  testPayments: boolean;
   /** A text of the form, its {names} filled in. */
   say: Say;
   /** What is wrong with a field, by the key that the schema gives. */
@@ -38,16 +40,18 @@ const Context = createContext<Value | null>(null);
 export function FormWordsProvider({
   words,
   locale,
+  testPayments,
   children,
-}: Pick<Value, 'words' | 'locale'> & { children: ReactNode }) {
+}: Pick<Value, 'words' | 'locale' | 'testPayments'> & { children: ReactNode }) {
   const value = useMemo<Value>(
     () => ({
       words,
       locale,
+      testPayments,
       say: (key, values = {}) => fill(lookUp(words.form, key), values),
       explain: (key) => words.errors[key] ?? words.errors.not_valid ?? key,
     }),
-    [words, locale],
+    [words, locale, testPayments],
   );
   return <Context value={value}>{children}</Context>;
 }

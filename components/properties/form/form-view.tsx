@@ -8,10 +8,10 @@ import type { UserView } from '@/lib/users/view';
 import { formWords } from './form-words';
 import { ListingForm } from './listing-form';
 
-type Props = { user: UserView; data: FormPageData; path?: string };
+type Props = { user: UserView; data: FormPageData; testPayments: boolean; path?: string };
 
 /** The page of the form: what it is for, how many free listings are left, and the form itself. */
-export async function FormView({ user, data, path = paths.newProperty }: Props) {
+export async function FormView({ user, data, testPayments, path = paths.newProperty }: Props) {
   const { listing, amenities, ...choices } = data;
   const [locale, t, messages] = await Promise.all([getLocale(), getTranslations(), getMessages()]);
   const { form } = messages as Messages;
@@ -41,6 +41,7 @@ export async function FormView({ user, data, path = paths.newProperty }: Props) 
         path={path}
         words={formWords(t, form)}
         locale={locale}
+        testPayments={testPayments}
         {...choices}
       />
     </div>

@@ -19,7 +19,7 @@ type Props = {
 
 /** What stands in the way of sending the form, and the ways on. */
 export function Notices({ submission, path, onSubmit }: Props) {
-  const { say, locale } = useFormWords();
+  const { say, locale, testPayments } = useFormWords();
   const { notice, fee, attention, isNew, retryPhotos, leaveWithoutPhotos } = submission;
   const noticed = attention.to === 'notice' ? attention.count : 0;
   const icon = 'size-5';
@@ -30,8 +30,14 @@ export function Notices({ submission, path, onSubmit }: Props) {
           icon={<WalletCards className={icon} />}
           title={say('fee.title')}
           attention={attention.to === 'fee' ? attention.count : 0}
-          // Paying the fee takes its place beside the credit.
-          actions={fee.credits >= 1 && <Button onClick={() => onSubmit('credit')}>{say('fee.use')}</Button>}
+          actions={
+            <>
+              {fee.credits >= 1 && <Button onClick={() => onSubmit('credit')}>{say('fee.use')}</Button>}
+              <Button variant={fee.credits >= 1 ? 'outline' : 'default'} onClick={() => onSubmit('fee')}>
+                {say('fee.pay', { fee: formatNumber(LISTING_FEE, locale) })}
+              </Button>
+            </>
+          }
         >
           <p>{say('fee.text', { fee: formatNumber(LISTING_FEE, locale) })}</p>
           <p>
@@ -39,6 +45,7 @@ export function Notices({ submission, path, onSubmit }: Props) {
               ? say('fee.credits', { n: formatNumber(Math.floor(fee.credits), locale) })
               : say('fee.none')}
           </p>
+          {testPayments && <p>{say('fee.test')}</p>}
         </NoticeBox>
       )}
       {notice === 'offline' && (

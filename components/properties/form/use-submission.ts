@@ -11,12 +11,13 @@ import type { PropertyView } from '@/lib/properties/view';
 import { setSession } from '../../auth/session-store';
 import { toast } from '../../ui/toast-store';
 import { useFormWords } from './form-context';
+import { markPaying } from './hand-over-draft';
 import type { PhotoDesk } from './photos/photo-desk';
 import type { ListingFormApi, useDraft } from './use-draft';
 
 /** What stands above the form after an attempt that did not go through. */
 export type Notice = 'offline' | 'session' | 'photos' | null;
-export type Funding = 'free' | 'credit';
+export type Funding = 'free' | 'credit' | 'fee';
 /** No free listing is left; how many credits are. */
 export type Fee = { credits: number } | null;
 
@@ -67,6 +68,7 @@ export function useSubmission({ form, desk, draft, listing, initialFee }: Option
     setNotice(null);
     setPhase('sending');
     try {
+      if (id === null && funding === 'fee') return await goAndPay(input);
       answer.current = await (id === null
         ? create(input, funding)
         : api<PropertyView>('PUT', `/api/properties/${id}`, input));
@@ -81,6 +83,19 @@ export function useSubmission({ form, desk, draft, listing, initialFee }: Option
       busy.current = false;
       setPhase('idle');
     }
+  }
+
+  /** The listing waits with its payment, the photos in this browser: the edit page sends them. */
+  async function goAndPay(input: ListingInput) {
+    draft.save();
+    const draftId = draft.draftId();
+    markPaying(draftId);
+    const propertyData = { ...input, draftId };
+    const { redirectUrl } = await api<{ redirectUrl?: string }>('POST', '/api/create-listing-payment', {
+      propertyData,
+    });
+    if (!redirectUrl) throw new ApiError(502, JSON.stringify({ message: say('fee.noUrl') }));
+    location.assign(redirectUrl);
   }
 
   /** An answer that got lost may have made the listing already, of an older state of the form. */

@@ -1,7 +1,8 @@
 'use client';
 
-import { Eye, Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { Eye, Pencil, RefreshCw, Star, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { FeatureDialog, type FeatureWords } from '@/components/payments/feature-dialog';
 import { Button, buttonVariants } from '@/components/ui/button';
 import type { Balance } from '@/lib/credits/renewal';
 import { Link, useRouter } from '@/lib/i18n/navigation';
@@ -17,6 +18,7 @@ import { useStanding } from './use-standing';
 export type ActionWords = Record<'view' | 'edit' | 'delete' | 'renew', string> & {
   removal: RemovalWords;
   renewal: RenewalWords;
+  feature: FeatureWords;
 };
 
 type Props = {
@@ -33,8 +35,9 @@ type Props = {
 /** What an owner does with a listing. Each control is called after its listing: a page has many of them. */
 export function ListingActions({ listing, name, nameId, asOf, locale, balance, words }: Props) {
   const router = useRouter();
-  const { state } = useStanding(listing, asOf);
-  const [asked, setAsked] = useState<'remove' | 'renew' | null>(null);
+  const { state, featured } = useStanding(listing, asOf);
+  const featurable = (state === 'live' || state === 'expiring') && !featured;
+  const [asked, setAsked] = useState<'remove' | 'renew' | 'feature' | null>(null);
   const [removed, setRemoved] = useState(false);
   useFocusAfter(removed);
 
@@ -59,6 +62,19 @@ export function ListingActions({ listing, name, nameId, asOf, locale, balance, w
         >
           <RefreshCw aria-hidden />
           {words.renew}
+        </Button>
+      )}
+      {featurable && (
+        <Button
+          variant="accent"
+          size="sm"
+          className="col-span-3"
+          aria-haspopup="dialog"
+          onClick={() => setAsked('feature')}
+          {...named('feature')}
+        >
+          <Star aria-hidden />
+          {words.feature.action}
         </Button>
       )}
       {/* Not prefetched: what is not public yet would be kept as not found. */}
@@ -90,6 +106,7 @@ export function ListingActions({ listing, name, nameId, asOf, locale, balance, w
         }}
         onRefused={() => router.refresh()}
       />
+      {featurable && <FeatureDialog {...dialog('feature')} words={words.feature} />}
       {state === 'expired' && (
         <RenewDialog
           {...dialog('renew')}

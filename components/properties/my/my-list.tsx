@@ -1,22 +1,30 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Balance } from '@/lib/credits/renewal';
 import type { PropertyList } from '@/lib/properties/list';
+import { useFeatureWords } from '../../payments/pay-words';
 import type { ActionWords } from './listing-actions';
 import { useRemovalWords, useRenewalWords } from './manage-words';
 import { MyListing } from './my-listing';
 import { MyPages } from './my-pages';
 import type { StateWords } from './state-badges';
 
-type Props = { list: PropertyList; page: number; asOf: string; path: string; balance: Balance };
+type Props = {
+  list: PropertyList;
+  page: number;
+  asOf: string;
+  path: string;
+  balance: Balance;
+  testPayments: boolean;
+};
 
 /** Listings that a first screen shows without scrolling. */
 const EAGER = 4;
 
 /** One's listings, newest first, and the pages of them. */
-export function MyList({ list: { items, total, exact }, page, asOf, path, balance }: Props) {
+export function MyList({ list: { items, total, exact }, page, asOf, path, balance, testPayments }: Props) {
   const t = useTranslations('my');
   const locale = useLocale();
-  const words = { state: useStateWords(), actions: useActionWords() };
+  const words = { state: useStateWords(), actions: useActionWords(testPayments) };
   return (
     <div className="grid gap-8">
       <ul aria-label={t('list')} className="grid gap-4 lg:grid-cols-2">
@@ -53,7 +61,7 @@ function useStateWords(): StateWords {
 }
 
 /** 'Delete' here is what the details page calls 'remove' (specification, section 2). */
-function useActionWords(): ActionWords {
+function useActionWords(testPayments: boolean): ActionWords {
   const t = useTranslations('my');
   const owner = useTranslations('owner');
   const removal = useRemovalWords();
@@ -69,5 +77,6 @@ function useActionWords(): ActionWords {
       done: t('deletion.done'),
     },
     renewal: useRenewalWords(),
+    feature: useFeatureWords(testPayments),
   };
 }

@@ -2,6 +2,8 @@ import { Plus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BalanceCards } from '@/components/credits/balance-cards';
+import { BuyCredits } from '@/components/payments/buy-credits';
+import { useBuyCreditsWords } from '@/components/payments/pay-words';
 import { buttonVariants } from '@/components/ui/button';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
@@ -17,14 +19,17 @@ type Props = {
   my: MyPage;
   /** Address of the page, without language and query. */
   path: string;
+  /** Payments move no money here. */
+  testPayments: boolean;
   /** The account's other sections. */
   children?: ReactNode;
 };
 
 /** The page 'my listings': balances on top, then the listings (specification, section 2). */
-export function MyListings({ user, my, path, children }: Props) {
+export function MyListings({ user, my, path, testPayments, children }: Props) {
   const t = useTranslations('my');
   const locale = useLocale();
+  const buyCredits = useBuyCreditsWords(testPayments);
   const { list } = my;
   const { role, creditBalance, freeListingsRemaining } = user;
   const balance = { role, creditBalance, freeListingsRemaining };
@@ -45,13 +50,16 @@ export function MyListings({ user, my, path, children }: Props) {
           {t('add')}
         </Link>
       </div>
-      <BalanceCards balance={balance} />
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <BalanceCards balance={balance} />
+        {role !== 'admin' && <BuyCredits locale={locale} words={buyCredits} />}
+      </div>
       {list === null ? (
         <LoadError path={path} page={my.page} />
       ) : list.items.length === 0 ? (
         <NoListings />
       ) : (
-        <MyList list={list} page={my.page} asOf={my.asOf} path={path} balance={balance} />
+        <MyList list={list} page={my.page} asOf={my.asOf} path={path} balance={balance} testPayments={testPayments} />
       )}
       {children}
     </div>

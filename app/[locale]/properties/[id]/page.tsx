@@ -4,6 +4,7 @@ import { JsonLd } from '@/components/json-ld';
 import { Details } from '@/components/properties/details/details';
 import { Missing } from '@/components/properties/details/missing';
 import { paths } from '@/lib/paths';
+import { paymentsAreTests } from '@/lib/payments/test-mode';
 import { loadDetailsPage, newestIds } from '@/lib/properties/details';
 import { similarTo } from '@/lib/properties/queries';
 import { localizedUrl } from '@/lib/seo/alternates';
@@ -43,7 +44,12 @@ export default async function PropertyPage({ params }: Props) {
   return (
     <>
       <JsonLd things={things} />
-      <Details {...details} similar={similar} url={localizedUrl(origin, locale, paths.property(property.id))} />
+      <Details
+        {...details}
+        testPayments={paymentsAreTests()}
+        similar={similar}
+        url={localizedUrl(origin, locale, paths.property(property.id))}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { MyListings } from '@/components/properties/my/my-listings';
 import { requireUser } from '@/lib/auth/guard';
 import { paths } from '@/lib/paths';
+import { paymentsAreTests } from '@/lib/payments/test-mode';
 import { readMyPage } from '@/lib/properties/my-page';
 
 /** Made for every request, since it is nobody else's. */
@@ -16,5 +17,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function MyListingsPage({ searchParams }: PageProps<'/[locale]/properties/my'>) {
   const user = await requireUser(paths.myProperties);
-  return <MyListings user={user} my={await readMyPage(user, await searchParams)} path={paths.myProperties} />;
+  return (
+    <MyListings
+      user={user}
+      my={await readMyPage(user, await searchParams)}
+      path={paths.myProperties}
+      testPayments={paymentsAreTests()}
+    />
+  );
 }

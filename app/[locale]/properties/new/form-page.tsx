@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { FormView } from '@/components/properties/form/form-view';
 import { requireUser } from '@/lib/auth/guard';
+import { paymentsAreTests } from '@/lib/payments/test-mode';
 import { loadFormPage } from '@/lib/properties/form-page';
 import { firstValues, parseId } from '@/lib/query';
 
@@ -35,5 +36,5 @@ export async function FormPage({ path, edit }: Address) {
   const id = edit === undefined ? undefined : parseId(edit);
   const data = id === null ? null : await loadFormPage(user, await getLocale(), id);
   if (!data) notFound();
-  return <FormView user={user} data={data} path={path} />;
+  return <FormView user={user} data={data} testPayments={paymentsAreTests()} path={path} />;
 }

@@ -11,6 +11,7 @@ import { paths } from '@/lib/paths';
 import { loadPreviewPage } from '@/lib/properties/details';
 import { similarTo } from '@/lib/properties/queries';
 import { localizedUrl } from '@/lib/seo/alternates';
+import { paymentsAreTests } from '@/lib/payments/test-mode';
 import { propertyMetadata } from '@/lib/seo/metadata';
 
 /**
@@ -44,6 +45,7 @@ export default async function PreviewPage({ params }: Props) {
       <PendingNotice own={property.publisherId === user.id} />
       <Details
         {...details}
+        testPayments={paymentsAreTests()}
         similar={expired ? await similarTo(property) : []}
         url={localizedUrl(origin, locale, path)}
         preview={(bar) => <OwnerBar {...bar} user={{ role, creditBalance, freeListingsRemaining }} />}
