@@ -13,10 +13,11 @@ const optionalWord = z
   .optional()
   .transform((text) => text ?? undefined);
 
-export const chargeId = z.string().regex(/^chg_[A-Za-z0-9_]{1,100}$/);
+/** What the provider calls a charge. It becomes a part of an address: nothing else gets there. */
+export const CHARGE_ID = /^chg_[A-Za-z0-9_]{1,100}$/;
 
 export const chargeSchema = z.object({
-  id: chargeId,
+  id: z.string().regex(CHARGE_ID),
   status: word,
   /** Whole fils. */
   amount: fils,

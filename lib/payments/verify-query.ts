@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { CHARGE_ID } from './tap-schema';
 
 /** `GET /api/verify-payment`: what no charge can be called is as good as no reference at all. */
 export const verifyQuery = z.object(
-  { chargeId: z.string('no_payment_reference').regex(/^chg_[A-Za-z0-9_]{1,100}$/, 'not_found') },
+  { chargeId: z.string('no_payment_reference').regex(CHARGE_ID, 'no_payment_reference') },
   'no_payment_reference',
 );

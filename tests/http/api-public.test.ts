@@ -277,6 +277,6 @@ describe('the rest', () => {
     expect([head.status, head.text]).toEqual([200, '']);
     expect(Number(head.headers.get('x-total-count'))).toBeGreaterThan(0);
     const options = await call('/api/properties', { method: 'OPTIONS' });
-    expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS, POST']);
   });
 });

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { words } from '../../sandbox/words';
+import { addUser, removeUsers, type Account } from '../support/accounts';
+import { query } from '../support/http';
+import { addListing, tellServer } from '../support/rows';
+import { address, digits, expect, expectAccessible, LANGUAGES, login, say, test, type Language } from '../support/site';
+
+/** The three purchases, through the gateway's hosted page and back, as their buyers go. */
+let account: Account;
+let listing: number;
+
+test.beforeEach(async ({ page }) => {
+  account = await addUser({ freeListings: 0 });
+  listing = await addListing({ title: 'Flat to feature', titleAr: 'شقة للتمييز', publisherId: account.id });
+  await tellServer(listing);
+  await login(page, account);
+});
+test.afterEach(async () => {
+  await query('DELETE FROM payments WHERE user_id = $1', [account.id]);
+  await removeUsers(account.id);
+  await tellServer(listing);
+});
+
+type Way = 'pay' | 'decline' | 'cancel';
+
+/** On the hosted page, which has words of its own. */
+async function atTheGateway(page: Page, language: Language, way: Way) {
+  const t = words[language];
+  await expect(page.getByRole('heading', { name: t.title })).toBeVisible();
+  if (way === 'cancel') return page.getByRole('button', { name: t.cancel, exact: true }).click();
+  await page.getByRole('button', { name: way === 'pay' ? t.fillPaid : t.fillDeclined }).click();
+  await page.getByRole('button', { name: t.pay, exact: true }).click();
+}
+
+const result = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true });
+const credits = async () =>
+  (await query<{ credits: string }>('SELECT credit_balance::int AS credits FROM users WHERE id = $1', [account.id]))[0]
+    ?.credits;
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+
+  async function buyCredits(page: Page, quantity: number) {
+    await page.goto(address(language, '/profile'));
+    await page.getByRole('button', { name: t('payment.buy.open'), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: t('payment.buy.title') });
+    await expect(dialog.getByText(t('payment.start.test'))).toBeVisible();
+    await dialog.getByLabel(t('payment.buy.quantity'), { exact: true }).fill(digits(language, quantity));
+    return dialog;
+  }
+
+  test(`${language}: credits are bought through the hosted page, and the result stays the same when loaded again`, async ({
+    page,
+  }) => {
+    const dialog = await buyCredits(page, 3);
+    await expect(dialog.getByRole('status')).toContainText(digits(language, 6));
+    await expectAccessible(page, 'dialog[open]');
+    await dialog.getByRole('button', { name: t('payment.start.pay') }).click();
+    await atTheGateway(page, language, 'pay');
+    await expect(result(page, t('payment.page.success'))).toBeVisible();
+    await expect(page.getByText(t('payment.result.credits', { count: 3 }))).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(result(page, t('payment.page.success'))).toBeVisible();
+    expect(await credits()).toBe(3);
+    await page.getByRole('link', { name: t('payment.page.toMine'), exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${address(language, '/properties/my')}$`));
+  });
+
+  for (const [way, status] of [
+    ['decline', 'DECLINED'],
+    ['cancel', 'CANCELLED'],
+  ] as const) {
+    test(`${language}: after ${way} nothing is charged or given, and the page says so`, async ({ page }) => {
+      const dialog = await buyCredits(page, 1);
+      await dialog.getByRole('button', { name: t('payment.start.pay') }).click();
+      await atTheGateway(page, language, way);
+      await expect(result(page, t('payment.page.failed'))).toBeVisible();
+      await expect(page.getByText(t('payment.result.failed', { status }))).toBeVisible();
+      expect(await credits()).toBe(0);
+    });
+  }
+
+  test(`${language}: a quantity that is not from 1 to 100 is refused in the dialog`, async ({ page }) => {
+    const dialog = await buyCredits(page, 0);
+    await dialog.getByRole('button', { name: t('payment.start.pay') }).click();
+    await expect(dialog.getByText(t('payment.buy.wrong', { max: digits(language, 100) }))).toBeVisible();
+    await expect(dialog).toBeVisible();
+    expect(await query('SELECT id FROM payments WHERE user_id = $1', [account.id])).toEqual([]);
+  });
+
+  test(`${language}: a listing is featured, and after a moment shows itself, first in the lists`, async ({ page }) => {
+    await page.goto(address(language, '/properties/my'));
+    await page.getByRole('button', { name: t('payment.feature.action') }).click();
+    const dialog = page.getByRole('dialog', { name: t('payment.feature.title') });
+    await expect(dialog).toContainText(t('payment.feature.price', { price: digits(language, 5) }));
+    await expectAccessible(page, 'dialog[open]');
+    await dialog.getByRole('button', { name: t('payment.start.pay') }).click();
+    await atTheGateway(page, language, 'pay');
+    await expect(result(page, t('payment.page.success'))).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${address(language, `/properties/${listing}`)}$`));
+    await page.goto(address(language, '/properties?location=Wafra'));
+    await expect(page.getByRole('article').first()).toContainText(
+      language === 'ar' ? 'شقة للتمييز' : 'Flat to feature',
+    );
+    await page.goto(address(language, '/properties/my'));
+    await expect(page.getByRole('button', { name: t('payment.feature.action') })).toHaveCount(0);
+  });
+
+  test(`${language}: without a reference, or with one that nobody knows, the result page says so`, async ({ page }) => {
+    await page.goto(address(language, '/payment-callback?source=credits'));
+    await expect(page.getByText(t('payment.page.missing'))).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(`${language}: signed out, the result page offers the login and comes back`, async ({ page, context }) => {
+    await context.clearCookies();
+    await page.goto(address(language, '/payment-callback?source=credits&tap_id=chg_x'));
+    const offer = page.getByRole('link', { name: t('payment.page.login.button'), exact: true }).last();
+    await expect(offer).toHaveAttribute('href', new RegExp('next=%2Fpayment-callback'));
+  });
+
+  test.describe(() => {
+    test.use({ expectedErrors: [/404|502/] });
+    test(`${language}: a charge of somebody else's is none`, async ({ page }) => {
+      await page.goto(address(language, '/payment-callback?source=credits&tap_id=chg_nobody_knows'));
+      await expect(page.getByText(t('payment.page.noReference'))).toBeVisible();
+    });
+  });
+}
