@@ -6,6 +6,7 @@ export const FEATURE_PRICE = 5;
 export const MAX_CREDITS_PER_PURCHASE = 100;
 
 export const MAX_PHOTOS = 5;
+export const MAX_PHOTO_MEGABYTES = 20;
 export const DAYS_PUBLIC_AFTER_APPROVAL = 30;
 export const DAYS_WAITING_FOR_APPROVAL = 60;
 /** A listing is 'expiring soon' when fewer than this many days are left. */

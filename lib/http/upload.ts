@@ -7,12 +7,11 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../errors';
-import { MAX_PHOTOS } from '../site';
+import { MAX_PHOTO_MEGABYTES, MAX_PHOTOS } from '../site';
 
 /** The part that holds a photo; one request may have several (decisions, The API). */
 const PART = 'image';
-const MAX_MEGABYTES = 20;
-const MAX_BYTES = MAX_MEGABYTES * 1024 * 1024;
+const MAX_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024;
 /** All photos, and as much again as honest forms put around them. */
 const MAX_BODY = MAX_PHOTOS * MAX_BYTES + 256 * 1024;
 /** Text parts are skipped unread: nobody listens for them. */
@@ -119,7 +118,7 @@ async function discard(body: Body | undefined): Promise<void> {
   }
 }
 
-const tooLarge = () => new AppError('too_large', 'photo_too_large', { values: { megabytes: MAX_MEGABYTES } });
+const tooLarge = () => new AppError('too_large', 'photo_too_large', { values: { megabytes: MAX_PHOTO_MEGABYTES } });
 const incomplete = () => new AppError('bad_request', 'upload_incomplete');
 function cutShort(): never {
   throw incomplete();

@@ -1,7 +1,7 @@
 import type { getTranslations } from 'next-intl/server';
 import type { Messages } from 'next-intl';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/schema';
-import { MAX_PHOTO_MEGABYTES } from './photos/prepare-photo';
+import { MAX_PHOTO_MEGABYTES } from '@/lib/site';
 import { governorateNames } from '../../search/region-words';
 import type { FormWords } from './form-context';
 

@@ -1,5 +1,6 @@
+import { MAX_PHOTO_MEGABYTES } from '@/lib/site';
+
 /** Decisions, Listings: what the server takes of one photo. */
-export const MAX_PHOTO_MEGABYTES = 20;
 const MAX_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024;
 
 /** The server keeps 1600 px at most; sending more than this only takes longer on a phone's line. */
