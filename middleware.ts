@@ -5,13 +5,18 @@ import { safeNext } from '@/lib/auth/next-path';
 import { protectionOf } from '@/lib/auth/protected';
 import { userOf } from '@/lib/auth/session';
 import { getPathname, withoutLocale } from '@/lib/i18n/pathname';
-import { routing } from '@/lib/i18n/routing';
+import { routing, type Locale } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
+import { getPayment } from '@/lib/payments/queries';
 import { mayManage } from '@/lib/properties/policy';
-import { findPending } from '@/lib/properties/visibility';
+import { findOwner, findPending } from '@/lib/properties/visibility';
 import { parseId } from '@/lib/query';
+import type { UserView } from '@/lib/users/view';
 
 const translate = createMiddleware(routing);
+const RECEIPT = /^\/profile\/payments\/([^/]+)$/;
+const EDIT = /^\/properties\/edit\/([^/]+)$/;
+const FORMS: string[] = [paths.newProperty, paths.submitProperty];
 const LISTING = /^\/properties\/(\d+)$/;
 const PREVIEW = /^(\/properties\/[^/]+)\/preview\/?$/;
 
@@ -30,7 +35,9 @@ export default async function middleware(request: NextRequest) {
     const user = await userOf(request.headers);
     if (!user) return sendTo(to(paths.auth('login', pathname + request.nextUrl.search)));
     if (protection === 'admin' && user.role !== 'admin') return sendTo(to(paths.home));
-    return translate(request);
+    return (await isThere(user, pathname, request.nextUrl.searchParams))
+      ? translate(request)
+      : nothing(request, locale);
   }
   const previewed = PREVIEW.exec(pathname)?.[1];
   if (previewed) return sendTo(to(previewed));
@@ -46,6 +53,29 @@ export default async function middleware(request: NextRequest) {
     return NextResponse.rewrite(new URL(`/${locale}${paths.previewProperty(listing)}`, request.url));
   }
   return translate(request);
+}
+
+/**
+ * Whether a protected page has something to show to this person. Asked here, since a page that is made for a request
+ * has begun its answer, with status 200, before it can say that there is nothing.
+ */
+async function isThere(user: UserView, pathname: string, query: URLSearchParams): Promise<boolean> {
+  const receipt = RECEIPT.exec(pathname)?.[1];
+  if (receipt !== undefined) {
+    const id = parseId(receipt);
+    return id !== null && (await getPayment(user, id)) !== null;
+  }
+  const edited = EDIT.exec(pathname)?.[1] ?? (FORMS.includes(pathname) ? query.get('edit')?.trim() : undefined);
+  if (!edited) return true;
+  const id = parseId(edited);
+  return id !== null && mayManage(user, await findOwner(id));
+}
+
+/** The page of unknown addresses, under the address that was asked for. */
+function nothing(request: NextRequest, locale: Locale): NextResponse {
+  const headers = new Headers(request.headers);
+  headers.set('x-next-intl-locale', locale);
+  return NextResponse.rewrite(new URL(`/${locale}/nothing`, request.url), { request: { headers } });
 }
 
 /** Nobody keeps it: who asks is what decides. */

@@ -6,3 +6,7 @@ export async function findPending(id: number): Promise<{ publisherId: number } |
   const row = await db.property.findUnique({ where: { id }, select: { approved: true, publisherId: true } });
   return row && !row.approved ? { publisherId: row.publisherId } : null;
 }
+
+/** Whose listing it is; null where there is none. */
+export const findOwner = (id: number): Promise<{ publisherId: number } | null> =>
+  db.property.findUnique({ where: { id }, select: { publisherId: true } });

@@ -46,7 +46,7 @@ const LAW = {
   page: ['style', 'component', 'auth', 'seo', ...shown],
   door: ['http', 'auth', 'seo', 'env', ...shown],
   component: ['api-client', 'auth', 'seo', ...shown],
-  middleware: ['i18n', 'auth', 'paths', 'kernel', 'properties'],
+  middleware: ['i18n', 'auth', 'users', 'paths', 'kernel', 'properties', 'payments'],
   db: ['env', 'client'],
   paths: ['auth', 'properties'],
   'api-client': ['kernel'],
