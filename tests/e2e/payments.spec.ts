@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { words } from '../../sandbox/words';
 import { addUser, removeUsers, type Account } from '../support/accounts';
+import { atTheGateway } from '../support/gateway';
 import { query } from '../support/http';
 import { addListing, tellServer } from '../support/rows';
-import { address, digits, expect, expectAccessible, LANGUAGES, login, say, test, type Language } from '../support/site';
+import { address, digits, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
 
 /** The three purchases, through the gateway's hosted page and back, as their buyers go. */
 let account: Account;
@@ -20,17 +20,6 @@ test.afterEach(async () => {
   await removeUsers(account.id);
   await tellServer(listing);
 });
-
-type Way = 'pay' | 'decline' | 'cancel';
-
-/** On the hosted page, which has words of its own. */
-async function atTheGateway(page: Page, language: Language, way: Way) {
-  const t = words[language];
-  await expect(page.getByRole('heading', { name: t.title })).toBeVisible();
-  if (way === 'cancel') return page.getByRole('button', { name: t.cancel, exact: true }).click();
-  await page.getByRole('button', { name: way === 'pay' ? t.fillPaid : t.fillDeclined }).click();
-  await page.getByRole('button', { name: new RegExp(`^${t.pay}`) }).click();
-}
 
 const result = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true });
 const credits = async () =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addUser, removeUsers, type Account } from '../support/accounts';
+import { atTheGateway } from '../support/gateway';
 import { query } from '../support/http';
 import { heavy, heic, jpeg, lying, png, svg } from '../support/photos';
 import { addListing, removeListings } from '../support/rows';
@@ -392,6 +393,32 @@ for (const language of LANGUAGES) {
       expect(await balanceOf(owner)).toEqual({ free: 0, credits: 0 });
     });
 
+    test(`${language}: the fee is paid, the listing waits for approval, and its photos are sent from the edit page`, async ({
+      page,
+      account,
+    }) => {
+      const owner = await account({ freeListings: 0 });
+      await open(page, language);
+      await fillRequired(page, language);
+      await photosField(page).setInputFiles([await jpeg('a.jpg'), await png('b.png')]);
+      await expect(tiles(page, language)).toHaveCount(2);
+      const banner = page.getByRole('region', { name: t('form.fee.title') });
+      await expect(banner).toContainText(t('form.fee.test'));
+      await banner.getByRole('button', { name: t('form.fee.pay', { fee: n(2) }) }).click();
+      await atTheGateway(page, language, 'pay');
+      await expect(page.getByText(t('payment.result.listing'))).toBeVisible();
+      expect(await listingsOf(owner)).toMatchObject([{ approved: false, price: '250000.000' }]);
+      expect(await balanceOf(owner)).toEqual({ free: 0, credits: 0 });
+
+      await page.getByRole('link', { name: t('payment.page.photos') }).click();
+      const [listing] = await listingsOf(owner);
+      await expect.poll(async () => (await photosOf(listing?.id ?? 0)).length).toBe(2);
+      await open(page, language);
+      await expect(box(page, t('form.field.price'))).toHaveValue('');
+      await expect(tiles(page, language)).toHaveCount(0);
+      await query('DELETE FROM payments WHERE user_id = $1', [owner.id]);
+    });
+
     test(`${language}: a free listing that is gone by the time of sending shows the fee, and keeps the form`, async ({
       page,
       account,
@@ -404,7 +431,7 @@ for (const language of LANGUAGES) {
       const banner = page.getByRole('region', { name: t('form.fee.title') });
       await expect(banner).toBeFocused();
       await expect(banner).toContainText(t('form.fee.none'));
-      await expect(banner.getByRole('button')).toHaveCount(0);
+      await expect(banner.getByRole('button')).toHaveText([t('form.fee.pay', { fee: n(2) })]);
       await expect(box(page, t('form.field.price'))).toHaveValue(PRICE[language]);
       expect(await listingsOf(owner)).toEqual([]);
     });

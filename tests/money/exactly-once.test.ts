@@ -250,7 +250,8 @@ describe.each(rounds)('round $round: a payment for $kind is delivered once thoug
 
 type Calls = { calls: { call: string; charge?: string }[] };
 const retrievals = async (charge: string) =>
-  ((await sandbox.control()) as Calls).calls.filter((each) => each.call === 'retrieve' && each.charge === charge).length;
+  ((await sandbox.control()) as Calls).calls.filter((each) => each.call === 'retrieve' && each.charge === charge)
+    .length;
 
 describe('with two servers on one database', () => {
   beforeAll(() => servers[1]?.start(), 60_000);
