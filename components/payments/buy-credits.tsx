@@ -41,7 +41,12 @@ const quantityOf = (typed: string): number | null => {
 /** The button and the dialog to buy credits: how many, what they cost, and on to the provider's page. */
 export function BuyCredits({ locale, words }: { locale: Locale; words: BuyCreditsWords }) {
   const id = useId();
+  const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
   const [typed, setTyped] = useState(() => formatNumber(1, locale));
   const { busy, pay } = usePayment(words);
   const quantity = quantityOf(typed);
@@ -52,76 +57,81 @@ export function BuyCredits({ locale, words }: { locale: Locale; words: BuyCredit
   };
   return (
     <>
-      <Button variant="accent" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="accent" aria-haspopup="dialog" onClick={show}>
         <WalletCards aria-hidden />
         {words.open}
       </Button>
-      <Sheet
-        open={open}
-        onOpenChange={setOpen}
-        title={words.title}
-        closeLabel={words.close}
-        footer={
-          <>
-            <Button variant="outline" size="lg" className="flex-1" onClick={() => setOpen(false)}>
-              {words.cancel}
-            </Button>
-            <Button type="submit" form={`${id}-form`} size="lg" className="flex-1" aria-disabled={busy || undefined}>
-              {busy ? words.paying : words.pay}
-            </Button>
-          </>
-        }
-      >
-        <form
-          id={`${id}-form`}
-          className="grid gap-5"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (quantity !== null && !busy) void pay('/api/create-credit-purchase', { credits: quantity });
-            else document.getElementById(`${id}-quantity`)?.focus();
-          }}
+      {/* Not before it is asked for: a page that the router keeps hidden has no form in it. */}
+      {wanted && (
+        <Sheet
+          open={open}
+          onOpenChange={setOpen}
+          title={words.title}
+          closeLabel={words.close}
+          footer={
+            <>
+              <Button variant="outline" size="lg" className="flex-1" onClick={() => setOpen(false)}>
+                {words.cancel}
+              </Button>
+              <Button type="submit" form={`${id}-form`} size="lg" className="flex-1" aria-disabled={busy || undefined}>
+                {busy ? words.paying : words.pay}
+              </Button>
+            </>
+          }
         >
-          <p className="text-muted-foreground">{words.text}</p>
-          <div className="grid gap-1.5">
-            <label htmlFor={`${id}-quantity`} className="text-sm font-medium">
-              {words.quantity}
-            </label>
-            <div className="flex items-center gap-2">
-              <Button variant="outline" size="icon" aria-label={words.less} onClick={() => step(-1)}>
-                <Minus aria-hidden />
-              </Button>
-              <Input
-                id={`${id}-quantity`}
-                inputMode="numeric"
-                autoComplete="off"
-                className="max-w-24 text-center font-bold"
-                value={typed}
-                aria-invalid={quantity === null || undefined}
-                aria-describedby={quantity === null ? `${id}-wrong` : undefined}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-              <Button variant="outline" size="icon" aria-label={words.more} onClick={() => step(1)}>
-                <Plus aria-hidden />
-              </Button>
+          <form
+            id={`${id}-form`}
+            className="grid gap-5"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (quantity !== null && !busy) void pay('/api/create-credit-purchase', { credits: quantity });
+              else document.getElementById(`${id}-quantity`)?.focus();
+            }}
+          >
+            <p className="text-muted-foreground">{words.text}</p>
+            <div className="grid gap-1.5">
+              <label htmlFor={`${id}-quantity`} className="text-sm font-medium">
+                {words.quantity}
+              </label>
+              <div className="flex items-center gap-2">
+                <Button variant="outline" size="icon" aria-label={words.less} onClick={() => step(-1)}>
+                  <Minus aria-hidden />
+                </Button>
+                <Input
+                  id={`${id}-quantity`}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  className="max-w-24 text-center font-bold"
+                  value={typed}
+                  aria-invalid={quantity === null || undefined}
+                  aria-describedby={quantity === null ? `${id}-wrong` : undefined}
+                  onChange={(event) => setTyped(event.target.value)}
+                />
+                <Button variant="outline" size="icon" aria-label={words.more} onClick={() => step(1)}>
+                  <Plus aria-hidden />
+                </Button>
+              </div>
+              {quantity === null && (
+                <p id={`${id}-wrong`} role="alert" className="text-sm text-destructive">
+                  {words.wrong}
+                </p>
+              )}
             </div>
-            {quantity === null && (
-              <p id={`${id}-wrong`} role="alert" className="text-sm text-destructive">
-                {words.wrong}
-              </p>
+            <p role="status" className="flex items-baseline justify-between gap-4 border-t border-border pt-4">
+              <span className="font-medium">{words.total}</span>
+              <span className="text-xl font-bold">
+                {quantity === null ? '—' : formatNumber(quantity * CREDIT_PRICE, locale)}{' '}
+                <span className="text-base font-medium">{words.currency}</span>
+              </span>
+            </p>
+            <p className="text-sm text-muted-foreground">{words.knet}</p>
+            {words.test && (
+              <p className="rounded-md bg-accent px-3 py-2 text-sm text-accent-foreground">{words.test}</p>
             )}
-          </div>
-          <p role="status" className="flex items-baseline justify-between gap-4 border-t border-border pt-4">
-            <span className="font-medium">{words.total}</span>
-            <span className="text-xl font-bold">
-              {quantity === null ? '—' : formatNumber(quantity * CREDIT_PRICE, locale)}{' '}
-              <span className="text-base font-medium">{words.currency}</span>
-            </span>
-          </p>
-          <p className="text-sm text-muted-foreground">{words.knet}</p>
-          {words.test && <p className="rounded-md bg-accent px-3 py-2 text-sm text-accent-foreground">{words.test}</p>}
-        </form>
-      </Sheet>
+          </form>
+        </Sheet>
+      )}
     </>
   );
 }

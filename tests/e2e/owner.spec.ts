@@ -69,7 +69,10 @@ for (const language of LANGUAGES) {
 
     const edit = bar(page, t('owner.bar')).getByRole('link', { name: t('owner.edit') });
     await expect(edit).toHaveAttribute('href', at(`/properties/edit/${id}`));
-    await expect(bar(page, t('owner.bar')).getByRole('button')).toHaveText([t('owner.remove')]);
+    await expect(bar(page, t('owner.bar')).getByRole('button')).toHaveText([
+      t('payment.feature.action'),
+      t('owner.remove'),
+    ]);
     if (!isMobile) return;
     const floating = await page.getByRole('group', { name: t('details.contact.quick') }).boundingBox();
     const box = await bar(page, t('owner.bar')).boundingBox();
@@ -199,7 +202,10 @@ for (const language of LANGUAGES) {
     await dialog.getByRole('button', { name: t('owner.renewal.confirm'), exact: true }).click();
     await expect(toast(page)).toContainText(t('owner.renewal.done'));
     await expect(expired).toHaveCount(0);
-    await expect(bar(page, t('owner.bar')).getByRole('button')).toHaveText([t('owner.remove')]);
+    await expect(bar(page, t('owner.bar')).getByRole('button')).toHaveText([
+      t('payment.feature.action'),
+      t('owner.remove'),
+    ]);
     await expect(page.locator(contacts).first()).toBeAttached();
   });
 
