@@ -5,7 +5,7 @@ import { AppError } from '../errors';
 import { log } from '../log';
 import { deliver } from './deliver';
 import { toFils } from './money';
-import { meaningOf, OPEN_STATUSES } from './status';
+import { meaningOf, OPEN_STATUSES, statusToKeep } from './status';
 import { retrieveCharge, TapError } from './tap';
 import type { Charge } from './tap-schema';
 
@@ -59,10 +59,12 @@ const matches = (charge: Charge, payment: Settled) =>
 async function record(payment: Settled, charge: Charge, responseData: Prisma.InputJsonValue): Promise<Settled> {
   const paid = meaningOf(charge.status) === 'paid';
   const changed = await db.$transaction(async (tx) => {
+    // The listing before its payment, in the order in which a removal of it takes the two: else each could wait for the other.
+    if (paid) await tx.$queryRaw`SELECT FROM properties WHERE id = ${payment.propertyId}::int FOR UPDATE`;
     const { count } = await tx.payment.updateMany({
       // Money that came counts whatever was said before; anything else only while nothing is decided.
       where: { id: payment.id, status: paid ? { not: 'CAPTURED' } : { in: [...OPEN_STATUSES] } },
-      data: { status: charge.status, chargeId: charge.id, responseData },
+      data: { status: statusToKeep(charge.status), chargeId: charge.id, responseData },
     });
     return count === 1 && paid ? deliver(tx, payment) : [];
   });

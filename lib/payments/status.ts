@@ -9,3 +9,7 @@ export function meaningOf(status: string): 'paid' | 'failed' | 'open' {
   if (status === 'CAPTURED') return 'paid';
   return (FAILED as readonly string[]).includes(status) ? 'failed' : 'open';
 }
+
+/** The status to keep: a word that we do not use is kept as UNKNOWN, so that whoever looks for open ones finds it. */
+export const statusToKeep = (status: string): string =>
+  meaningOf(status) === 'open' && !OPEN_STATUSES.includes(status) ? 'UNKNOWN' : status;

@@ -233,6 +233,26 @@ describe('a captured payment', () => {
     expect((await database.db.property.findUniqueOrThrow({ where: { id } })).featured).toBe(true);
   });
 
+  it('of featuring, and a removal of the listing at the same moment, never wait for each other', async () => {
+    const { user, locale } = await payer();
+    const chargesAndListings = [];
+    for (let round = 0; round < 12; round += 1) {
+      const { id } = await listing(user.id);
+      await start.startFeaturePayment({ user, locale }, id);
+      const charge = await chargeOf(user.id);
+      await pay(charge);
+      chargesAndListings.push({ charge, id });
+    }
+    for (const { charge, id } of chargesAndListings) {
+      const asked = await Promise.allSettled([
+        queries.verifyPayment(user, charge),
+        sleep(Math.random() * 12).then(() => database.db.property.delete({ where: { id } })),
+        queries.verifyPayment(user, charge),
+      ]);
+      expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+    }
+  });
+
   it('for a listing that is gone is not delivered, and an admin gives it back, once', async () => {
     const { user, locale } = await payer();
     const { id } = await listing(user.id);
@@ -379,6 +399,19 @@ describe('the reconciliation', () => {
     const { user, locale } = await payer();
     await start.startCreditPurchase({ user, locale }, 2);
     await pay(await chargeOf(user.id));
+    await age(user.id);
+    await reconcile();
+    expect(await credits(user.id)).toBe(2);
+  });
+
+  it.each(['AUTHORIZED', 'SOMETHING_NEW'])('still asks after a charge was %s, and settles it in the end', async (status) => {
+    const { user, locale } = await payer();
+    await start.startCreditPurchase({ user, locale }, 2);
+    const charge = await chargeOf(user.id);
+    await sandbox.control('', { trouble: { kind: 'alter', charge, status } });
+    expect(await queries.verifyPayment(user, charge)).toMatchObject({ state: 'open' });
+    await sandbox.control('', { clear: true });
+    await pay(charge);
     await age(user.id);
     await reconcile();
     expect(await credits(user.id)).toBe(2);
