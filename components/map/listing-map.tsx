@@ -1,8 +1,7 @@
 'use client';
 
-import 'leaflet/dist/leaflet.css';
-import './listing-map.css';
-import { AttributionControl, Circle, MapContainer, Marker, Popup, TileLayer, ZoomControl } from 'react-leaflet';
+import { Circle, Marker, Popup } from 'react-leaflet';
+import { MapFrame } from './map-frame';
 import { mapPin } from './map-pin';
 import type { MapProps } from './map-types';
 
@@ -14,21 +13,7 @@ const AREA_RADIUS = 700;
 export default function ListingMap({ latitude, longitude, exact, tileUrl, title, address, locale, words }: MapProps) {
   const centre: [number, number] = [latitude, longitude];
   return (
-    <MapContainer
-      center={centre}
-      zoom={exact ? ZOOM.exact : ZOOM.area}
-      scrollWheelZoom={false}
-      zoomControl={false}
-      attributionControl={false}
-      className="size-full"
-    >
-      <TileLayer url={tileUrl} attribution={words.attribution} maxZoom={19} />
-      <ZoomControl
-        position={locale === 'ar' ? 'bottomleft' : 'bottomright'}
-        zoomInTitle={words.zoomIn}
-        zoomOutTitle={words.zoomOut}
-      />
-      <AttributionControl prefix={false} position={locale === 'ar' ? 'bottomright' : 'bottomleft'} />
+    <MapFrame center={centre} zoom={exact ? ZOOM.exact : ZOOM.area} tileUrl={tileUrl} locale={locale} words={words}>
       {!exact && <Circle center={centre} radius={AREA_RADIUS} className="map-area" />}
       <Marker position={centre} icon={mapPin} title={title} alt={title}>
         <Popup closeButton={false}>
@@ -36,6 +21,6 @@ export default function ListingMap({ latitude, longitude, exact, tileUrl, title,
           <span>{address}</span>
         </Popup>
       </Marker>
-    </MapContainer>
+    </MapFrame>
   );
 }

@@ -1,11 +1,10 @@
 'use client';
 
-import 'leaflet/dist/leaflet.css';
-import './listing-map.css';
 import type { LatLngBoundsLiteral, Map as LeafletMap, Marker as LeafletMarker } from 'leaflet';
 import { useEffect } from 'react';
-import { AttributionControl, MapContainer, Marker, TileLayer, useMapEvents, ZoomControl } from 'react-leaflet';
+import { Marker, useMapEvents } from 'react-leaflet';
 import type { Locale } from '@/lib/i18n/routing';
+import { MapFrame } from './map-frame';
 import { mapPin } from './map-pin';
 import type { MapWords } from './map-types';
 import { pointOf, type Point } from './point';
@@ -34,25 +33,17 @@ const ZOOM = { pin: 16, area: 14, country: 9, least: 8 };
 export default function PinMap({ centre, near, pin, onPin, onMap, tileUrl, locale, words }: PinMapProps) {
   const start = pin ?? centre;
   return (
-    <MapContainer
+    <MapFrame
       ref={onMap}
       center={[start.latitude, start.longitude]}
       zoom={pin ? ZOOM.pin : near ? ZOOM.area : ZOOM.country}
       minZoom={ZOOM.least}
       maxBounds={KUWAIT}
       maxBoundsViscosity={1}
-      scrollWheelZoom={false}
-      zoomControl={false}
-      attributionControl={false}
-      className="size-full"
+      tileUrl={tileUrl}
+      locale={locale}
+      words={words}
     >
-      <TileLayer url={tileUrl} attribution={words.attribution} maxZoom={19} />
-      <ZoomControl
-        position={locale === 'ar' ? 'bottomleft' : 'bottomright'}
-        zoomInTitle={words.zoomIn}
-        zoomOutTitle={words.zoomOut}
-      />
-      <AttributionControl prefix={false} position={locale === 'ar' ? 'bottomright' : 'bottomleft'} />
       <Taps onPin={onPin} follow={pin ? null : centre} near={near} />
       {pin && (
         <Marker
@@ -64,7 +55,7 @@ export default function PinMap({ centre, near, pin, onPin, onMap, tileUrl, local
           eventHandlers={{ dragend: ({ target }) => onPin(pointOf((target as LeafletMarker).getLatLng())) }}
         />
       )}
-    </MapContainer>
+    </MapFrame>
   );
 }
 

@@ -4,8 +4,7 @@ import { db } from '../db';
 import { AppError } from '../errors';
 import { giveBack, take, type Limit } from '../limit';
 import type { UserView } from '../users/view';
-import { getUser } from '../users/queries';
-import { credentialsOf } from '../users/credentials';
+import { getUserNamed } from '../users/queries';
 import { signIn, signOut } from './config';
 import type { Login } from './schema';
 import { currentSessionId, setFlag } from './session';
@@ -39,8 +38,7 @@ export async function startSession({ username, password }: Login): Promise<UserV
     throw error;
   }
   await setFlag(true);
-  const account = await credentialsOf(username);
-  const user = account && (await getUser(account.id));
+  const user = await getUserNamed(username);
   if (!user) throw new AppError('unauthenticated');
   return user;
 }

@@ -24,6 +24,12 @@ export async function getUser(id: number): Promise<UserView | null> {
   return row && userView(row);
 }
 
+/** As `getUser`; names are the same in any case of letters. */
+export async function getUserNamed(username: string): Promise<UserView | null> {
+  const row = await db.user.findUnique({ where: { username } });
+  return row && userView(row);
+}
+
 /**
  * An account as `actor` may see it: one's own, and every one for an admin; null where there is none.
  * @throws AppError forbidden where it is another's, whether it exists or not
