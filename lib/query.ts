@@ -56,6 +56,14 @@ const id = z.string().transform((text, context) => {
 /** The `{id}` of an address. One that can name nothing is answered as one that names nothing: 404. */
 export const idParams = z.object({ id });
 
+/** What the caller has read before changing it, by its `updatedAt`: a change in between is told, not overwritten. */
+export const seenQuery = z.object({
+  seen: z.iso
+    .datetime('not_valid')
+    .transform((text) => new Date(text))
+    .optional(),
+});
+
 /** A number typed by a person, 0 to `max`. */
 export const amount = (max: number) =>
   z

@@ -9,6 +9,21 @@ import { AppError } from '../errors';
  */
 export type Funding = 'unlimited' | 'free' | 'credit';
 
+/** What a listing took from its owner's account, as its row keeps it until it is approved. */
+export const takenBy = (funding: Funding) => ({
+  freeTaken: funding === 'free' ? 1 : 0,
+  creditsTaken: funding === 'credit' ? 1 : 0,
+});
+
+/** Gives back what a listing took that never became public. */
+export async function giveBackTaken(tx: Tx, userId: number, taken: ReturnType<typeof takenBy>): Promise<void> {
+  await tx.user.update({
+    where: { id: userId },
+    data: { freeListingsRemaining: { increment: taken.freeTaken }, creditBalance: { increment: taken.creditsTaken } },
+    select: { id: true },
+  });
+}
+
 /** @throws AppError fee_required without a free listing left, insufficient_credits without a credit */
 export async function spend(tx: Tx, userId: number, funding: Funding): Promise<void> {
   if (funding === 'free') {

@@ -10,18 +10,24 @@ type Managed = {
   approved: boolean;
   featured: boolean;
   expiresAt: Date;
+  updatedAt: Date;
+  /** Its title in either language. */
+  name: string;
 };
 
 /**
  * Takes the row of a listing that the caller wants to change: until the transaction ends, nobody else does.
  * @throws AppError not_found where there is none, or where its existence is not the caller's to know (pending);
- *   forbidden where it is another's
+ *   forbidden where it is another's; conflict where it is not any more what the caller has `seen`
+ * @param seen the listing's `updatedAt` when the caller read it; nobody's change is overwritten unread
  */
-export async function lockManaged(tx: Tx, actor: Actor, id: number): Promise<Managed> {
+export async function lockManaged(tx: Tx, actor: Actor, id: number, seen?: Date): Promise<Managed> {
   const [row] = await tx.$queryRaw<Managed[]>`
-    SELECT id, publisher_id AS "publisherId", approved, featured, expires_at AS "expiresAt"
+    SELECT id, publisher_id AS "publisherId", approved, featured, expires_at AS "expiresAt",
+           updated_at AS "updatedAt", coalesce(nullif(title, ''), title_ar) AS name
     FROM properties WHERE id = ${id} FOR UPDATE`;
-  if (!row) throw new AppError('not_found');
-  if (mayManage(actor, row)) return row;
-  throw new AppError(row.approved ? 'forbidden' : 'not_found');
+  if (!row) throw new AppError('not_found', actor.role === 'admin' ? 'listing_gone' : 'not_found');
+  if (!mayManage(actor, row)) throw new AppError(row.approved ? 'forbidden' : 'not_found');
+  if (seen && seen.getTime() !== row.updatedAt.getTime()) throw new AppError('conflict', 'listing_changed');
+  return row;
 }

@@ -1,10 +1,11 @@
 import 'server-only';
 import { listingChanged } from '../cache';
-import { spend, type Funding } from '../credits/allowance';
+import { spend, takenBy, type Funding } from '../credits/allowance';
 import { db, isUniqueViolation, type Tx } from '../db';
 import type { Actor } from '../users/view';
 import { expiryAfter } from './lifetime';
 import type { NewListing } from './listing-schema';
+import { takeOver } from './rejected';
 import { loadView } from './rows';
 import type { PropertyView } from './view';
 import { columnsOf, setAmenities } from './write';
@@ -42,10 +43,16 @@ export async function createProperty(
  */
 export async function insertProperty(tx: Tx, actor: Actor, input: NewListing, funding: Funding): Promise<number> {
   const approved = actor.role === 'admin';
-  await spend(tx, actor.id, approved ? 'unlimited' : funding);
-  const data = { ...(await columnsOf(tx, input)), approved, expiresAt: expiryAfter(new Date(), approved) };
-  const { id } = await tx.property.create({ data: { ...data, publisherId: actor.id }, select: { id: true } });
+  const taken = approved ? 'unlimited' : funding;
+  await spend(tx, actor.id, taken);
+  const { rejected, ...listing } = input;
+  const data = { ...(await columnsOf(tx, listing)), approved, expiresAt: expiryAfter(new Date(), approved) };
+  const { id } = await tx.property.create({
+    data: { ...data, ...takenBy(taken), publisherId: actor.id },
+    select: { id: true },
+  });
   await setAmenities(tx, id, input.amenities);
+  if (rejected) await takeOver(tx, actor, rejected, id);
   return id;
 }
 

@@ -1,6 +1,9 @@
 import 'server-only';
 import { db, Prisma } from '../db';
+import { tsquery } from '../search/find';
+import { wordsOf } from '../search/normalise';
 import { MAX_DEPTH, MAX_EXACT_TOTAL } from '../site';
+import { parseId } from '../query';
 import type { Actor } from '../users/view';
 import { loadViews } from './rows';
 import { searchProperties } from './search';
@@ -12,31 +15,47 @@ export type PropertyList = { items: PropertyView[]; total: number; exact: boolea
 /**
  * GET /api/properties: the listings that the caller may see, narrowed by the query (decisions, The API). Everyone sees
  * public ones, which are all approved, so that a visitor's `approved=false` finds nothing; one's own, asked for by
- * `publisherId`, and everybody's to an admin, come in every state.
+ * `publisherId`, and everybody's to an admin, come in every state. A `keyword` is for those too: words of a listing,
+ * its number, or its owner.
  */
 export async function listProperties(
   actor: Actor | null,
-  { approved, publisherId, pageSize, ...filters }: ListQuery,
+  { approved, publisherId, keyword, pageSize, ...filters }: ListQuery,
 ): Promise<PropertyList> {
   if (actor && (actor.role === 'admin' || actor.id === publisherId)) {
-    return listOfAnyState({ approved, publisherId, ...filters }, pageSize);
+    return listOfAnyState({ approved, publisherId, keyword, ...filters }, pageSize);
   }
   if (approved === false) return { items: [], total: 0, exact: true };
   if (publisherId === undefined) return searchProperties(filters, pageSize);
   return listOfPublisher(publisherId, filters, pageSize);
 }
 
-type Narrowed = Pick<ListQuery, 'approved' | 'publisherId' | 'featured' | 'page'>;
+type Narrowed = Pick<ListQuery, 'approved' | 'publisherId' | 'featured' | 'keyword' | 'page'>;
 
-/** Listings whether public, pending or expired, newest first. */
-function listOfAnyState({ approved, publisherId, featured, page }: Narrowed, pageSize: number) {
+/** Listings whether public, pending or expired, newest first; those that wait, longest first. */
+function listOfAnyState({ approved, publisherId, featured, keyword, page }: Narrowed, pageSize: number) {
   const conditions = [
     publisherId === undefined ? Prisma.sql`true` : Prisma.sql`p.publisher_id = ${publisherId}::bigint`,
     ...(approved === undefined ? [] : [Prisma.sql`p.approved = ${approved}`]),
     ...(featured ? [Prisma.sql`p.featured`] : []),
   ];
-  const found = Prisma.sql`FROM properties p WHERE ${Prisma.join(conditions, ' AND ')}`;
-  return readPage(found, Prisma.sql`p.created_at DESC, p.id DESC`, page, pageSize);
+  const from = keyword === undefined ? Prisma.sql`properties p` : Prisma.sql`properties p ${joinMeant(keyword)}`;
+  const found = Prisma.sql`FROM ${from} WHERE ${Prisma.join(conditions, ' AND ')}`;
+  const order = approved === false ? Prisma.sql`p.created_at, p.id` : Prisma.sql`p.created_at DESC, p.id DESC`;
+  return readPage(found, order, page, pageSize);
+}
+
+/** The listings that a keyword can mean to who manages them: each way has an index of its own. */
+function joinMeant(keyword: string): Prisma.Sql {
+  const words = tsquery({ words: wordsOf(keyword), prefix: true });
+  const name = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  return Prisma.sql`JOIN (
+      SELECT id FROM search.listings WHERE live AND words @@ ${words}::tsquery
+      UNION SELECT id FROM search.listings WHERE NOT live AND words @@ ${words}::tsquery
+      UNION SELECT p.id FROM users u JOIN properties p ON p.publisher_id = u.id
+            WHERE u.full_name ILIKE ${name} OR u.username ILIKE ${name} OR u.email ILIKE ${name} OR u.phone ILIKE ${name}
+      UNION SELECT id FROM properties WHERE id = ${parseId(keyword) ?? 0}
+    ) AS meant ON meant.id = p.id`;
 }
 
 /** Public listings of one publisher, in the order of every list: featured ones first unless `recent` is asked for. */

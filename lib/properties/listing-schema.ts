@@ -112,10 +112,28 @@ export const listingSchema = fields.check(
 );
 export type ListingInput = z.output<typeof listingSchema>;
 
-/** A new listing also carries the form's own id of it, so that one sent twice over a bad line is made once. */
-export const newListingSchema = z.intersection(listingSchema, z.object({ draftId: z.optional(z.uuid('not_valid')) }));
+const id = z.int('not_valid').check(z.positive('not_valid'), z.maximum(2_147_483_647, 'not_valid'));
+
+/**
+ * A new listing also carries the form's own id of it, so that one sent twice over a bad line is made once, and where
+ * it was begun from one that was rejected, which, and the places (from 0) of the photos to take over.
+ */
+export const newListingSchema = z.intersection(
+  listingSchema,
+  z.object({
+    draftId: z.optional(z.uuid('not_valid')),
+    rejected: z.optional(z.object({ id, photos: z.array(z.int('not_valid')).check(z.maxLength(5, 'not_valid')) })),
+  }),
+);
 export type NewListing = z.output<typeof newListingSchema>;
 
 export const propertyDataSchema = z.object({ propertyData: newListingSchema });
+/** Why a listing is rejected: its owner reads it. */
+export const rejectSchema = z.object({
+  reason: z
+    .string('reason_required')
+    .check(z.trim(), z.minLength(3, 'reason_required'), z.maxLength(1_000, 'too_long')),
+});
+export const featureSchema = z.object({ featured: z.boolean('not_valid') });
 /** Renewal takes a free listing unless it says to take a credit. */
 export const renewSchema = z.object({ useCredit: z.optional(z.boolean('not_valid')) });

@@ -1,17 +1,22 @@
 import 'server-only';
+import { record } from '../audit/record';
 import { listingChanged } from '../cache';
 import { db } from '../db';
 import type { Actor } from '../users/view';
 import { lockManaged } from './access';
 
 /**
- * Removes a listing for good. The files of its photos are left to the cleanup, which a trigger tells of them.
+ * Removes a listing for good. The files of its photos are left to the cleanup, which a trigger tells of them. An
+ * admin's removal of another's listing is kept in the audit.
  * @throws AppError not_found, forbidden
  */
 export async function removeProperty(actor: Actor, id: number): Promise<void> {
   await db.$transaction(async (tx) => {
-    await lockManaged(tx, actor, id);
+    const { name, publisherId } = await lockManaged(tx, actor, id);
     await tx.property.delete({ where: { id } });
+    if (publisherId !== actor.id) {
+      await record(tx, actor.id, { action: 'remove', subject: 'property', subjectId: id, name, userId: publisherId });
+    }
   });
   listingChanged(id);
 }

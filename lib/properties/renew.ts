@@ -1,6 +1,6 @@
 import 'server-only';
 import { listingChanged } from '../cache';
-import { spend } from '../credits/allowance';
+import { spend, takenBy } from '../credits/allowance';
 import { db } from '../db';
 import { AppError } from '../errors';
 import type { Actor } from '../users/view';
@@ -20,10 +20,17 @@ export async function renewProperty(actor: Actor, id: number, funding: 'free' | 
     const { approved, expiresAt } = await lockManaged(tx, actor, id);
     const now = new Date();
     if (expiryOf(expiresAt, now).state !== 'expired') throw new AppError('conflict', 'not_expired');
-    await spend(tx, actor.id, actor.role === 'admin' ? 'unlimited' : funding);
+    const taken = actor.role === 'admin' ? 'unlimited' : funding;
+    await spend(tx, actor.id, taken);
+    const { freeTaken, creditsTaken } = takenBy(approved ? 'unlimited' : taken);
     await tx.property.update({
       where: { id },
-      data: { featured: false, expiresAt: expiryAfter(now, approved) },
+      data: {
+        featured: false,
+        expiresAt: expiryAfter(now, approved),
+        freeTaken: { increment: freeTaken },
+        creditsTaken: { increment: creditsTaken },
+      },
     });
   });
   listingChanged(id);

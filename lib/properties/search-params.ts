@@ -102,6 +102,7 @@ export const listQuery = z.intersection(
       recent: flag,
       approved: z.enum(['true', 'false'], 'not_a_choice').transform((value) => value === 'true'),
       publisherId: whole(1, Number.MAX_SAFE_INTEGER, 'not_an_id'),
+      keyword,
       page,
     })
     .partial(),
@@ -113,8 +114,10 @@ export type ListQuery = z.infer<typeof listQuery>;
 export const searchQueryText = ({ filters, pageSize }: z.infer<typeof searchQuery>) =>
   withSize(filtersToQuery({ ...filters, page: undefined }), pageSize);
 
-export function listQueryText({ featured, recent, approved, publisherId, pageSize }: ListQuery) {
-  const given = Object.entries({ featured, recent, approved, publisherId }).filter(([, value]) => value !== undefined);
+export function listQueryText({ featured, recent, approved, publisherId, keyword, pageSize }: ListQuery) {
+  const given = Object.entries({ featured, recent, approved, publisherId, keyword }).filter(
+    ([, value]) => value !== undefined,
+  );
   return withSize(new URLSearchParams(given.map(([name, value]) => [name, String(value)])), pageSize);
 }
 

@@ -1,3 +1,4 @@
+import type { ListingInput } from './listing-schema';
 import type { ListingType, PropertyType } from './schema';
 
 /** A listing as the API gives it and pages show it: numbers, ISO dates, addresses of pictures. */
@@ -47,4 +48,14 @@ export type ImageView = {
   width: number;
   height: number;
   preview: string;
+};
+
+/** A listing that an admin rejected, to its owner: why, and what a new one can begin from. */
+export type RejectedView = {
+  id: number;
+  reason: string;
+  listing: ListingInput;
+  /** In gallery order. */
+  photos: { imageUrl: string; preview: string }[];
+  rejectedAt: string;
 };

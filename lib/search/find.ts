@@ -93,8 +93,8 @@ async function lookThrough(criteria: Criteria, order: Order, { offset, size }: S
   return rows.map((row) => row.id);
 }
 
-/** Words are normalised: letters and digits alone, nothing that could leave the quotes. */
-function tsquery({ words, prefix }: { words: string[]; prefix: boolean }): string {
+/** What a column of words is compared with. Words are normalised: letters and digits alone, nothing that could leave the quotes. */
+export function tsquery({ words, prefix }: { words: string[]; prefix: boolean }): string {
   return words.map((word, i) => `'${word}'${prefix && i === words.length - 1 ? ':*' : ''}`).join(' & ');
 }
 

@@ -46,6 +46,19 @@ export async function claimPhotos(tx: Tx, keys: string[]): Promise<void> {
   if (claimed < keys.length) throw new AppError('unavailable', 'photos_unavailable');
 }
 
+/** As `claimPhotos`, of photos that may be gone. @returns the keys that are still there */
+export async function claimPhotosLeft(tx: Tx, keys: string[]): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ key: string }[]>`
+    DELETE FROM unused_photos WHERE key = ANY(${keys}) AND due_at > now() RETURNING key`;
+  return rows.map(({ key }) => key);
+}
+
+/** Keeps photos whose rows have just gone from the cleanup for a while, in the transaction that removed the rows. */
+export async function keepPhotosFor(tx: Tx, keys: string[], seconds: number): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE unused_photos SET due_at = now() + ${seconds}::int * interval '1 second' WHERE key = ANY(${keys})`;
+}
+
 /** Leaves stored photos to the cleanup; if even that fails, they fall due by themselves. */
 export async function abandonPhotos(keys: string[], seconds = 0): Promise<void> {
   const leaving = db.$executeRaw`

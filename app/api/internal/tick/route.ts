@@ -6,6 +6,7 @@ import { forgetLimits } from '@/lib/limit';
 import { log } from '@/lib/log';
 import { reconcile } from '@/lib/payments/reconcile';
 import { expireListings } from '@/lib/properties/expire';
+import { forgetRejected } from '@/lib/properties/rejected';
 import { refreshTerms } from '@/lib/search/refresh-terms';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
 
@@ -18,6 +19,7 @@ const WORK = {
   uploads: removeLeftUploads,
   limits: forgetLimits,
   sessions: forgetSessions,
+  rejected: forgetRejected,
 };
 
 /**

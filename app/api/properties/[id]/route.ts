@@ -4,15 +4,16 @@ import { listingSchema } from '@/lib/properties/listing-schema';
 import { getVisibleProperty } from '@/lib/properties/queries';
 import { removeProperty } from '@/lib/properties/remove';
 import { updateProperty } from '@/lib/properties/update';
-import { idParams } from '@/lib/query';
+import { idParams, seenQuery } from '@/lib/query';
 
 export const GET = route({ auth: 'viewer', params: idParams }, async ({ user, params }) => {
   const { property } = found(await getVisibleProperty(user, params.id));
   return ok(property);
 });
 
-export const PUT = route({ auth: 'user', params: idParams, body: listingSchema }, async ({ user, params, body }) =>
-  ok(await updateProperty(user, params.id, body)),
+export const PUT = route(
+  { auth: 'user', params: idParams, query: seenQuery, body: listingSchema },
+  async ({ user, params, query, body }) => ok(await updateProperty(user, params.id, body, query.seen)),
 );
 
 export const DELETE = route({ auth: 'user', params: idParams }, async ({ user, params }) => {

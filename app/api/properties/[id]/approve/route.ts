@@ -1,0 +1,11 @@
+import { ok } from '@/lib/http/respond';
+import { only, route } from '@/lib/http/route';
+import { approveProperty } from '@/lib/properties/moderate';
+import { idParams, seenQuery } from '@/lib/query';
+
+export const PUT = route({ auth: 'admin', params: idParams, query: seenQuery }, async ({ user, params, query }) =>
+  ok(await approveProperty(user, params.id, query.seen)),
+);
+export const POST = PUT;
+
+export const { GET, PATCH, DELETE, OPTIONS } = only('PUT', 'POST');

@@ -1,0 +1,12 @@
+import { ok } from '@/lib/http/respond';
+import { only, route } from '@/lib/http/route';
+import { setFeatured } from '@/lib/properties/feature';
+import { featureSchema } from '@/lib/properties/listing-schema';
+import { idParams } from '@/lib/query';
+
+export const PUT = route({ auth: 'admin', params: idParams, body: featureSchema }, async ({ user, params, body }) =>
+  ok(await setFeatured(user, params.id, body.featured)),
+);
+export const POST = PUT;
+
+export const { GET, PATCH, DELETE, OPTIONS } = only('PUT', 'POST');

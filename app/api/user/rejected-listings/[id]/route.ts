@@ -1,0 +1,11 @@
+import { noContent } from '@/lib/http/respond';
+import { only, route } from '@/lib/http/route';
+import { dismissRejected } from '@/lib/properties/rejected';
+import { idParams } from '@/lib/query';
+
+export const DELETE = route({ auth: 'user', params: idParams }, async ({ user, params }) => {
+  await dismissRejected(user, params.id);
+  return noContent();
+});
+
+export const { GET, POST, PUT, PATCH, OPTIONS } = only('DELETE');

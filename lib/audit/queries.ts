@@ -1,0 +1,30 @@
+import 'server-only';
+import { db } from '../db';
+import { MAX_DEPTH } from '../site';
+import type { AuditAction, AuditSubject, AuditView } from './view';
+
+type Query = { userId?: number; page: number; pageSize: number };
+
+/** What admins have done, newest first: all of it, or what concerned one user. */
+export async function listAudit({ userId, page, pageSize }: Query): Promise<{ items: AuditView[]; total: number }> {
+  const where = userId === undefined ? {} : { userId };
+  const skip = Math.min((page - 1) * pageSize, MAX_DEPTH);
+  const [rows, total] = await Promise.all([
+    db.auditEntry.findMany({
+      where,
+      include: { actor: { select: { fullName: true } } },
+      orderBy: { id: 'desc' },
+      skip,
+      take: Math.min(pageSize, MAX_DEPTH - skip),
+    }),
+    db.auditEntry.count({ where, take: MAX_DEPTH }),
+  ]);
+  const items = rows.map(({ actor, actorId: _actorId, action, subject, createdAt, ...row }) => ({
+    ...row,
+    actorName: actor?.fullName ?? null,
+    action: action as AuditAction, // only lib/audit/record.ts writes them
+    subject: subject as AuditSubject,
+    createdAt: createdAt.toISOString(),
+  }));
+  return { items, total };
+}

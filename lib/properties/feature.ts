@@ -1,0 +1,30 @@
+import 'server-only';
+import { record } from '../audit/record';
+import { listingChanged } from '../cache';
+import { db } from '../db';
+import { AppError } from '../errors';
+import type { Actor } from '../users/view';
+import { lockManaged } from './access';
+import { expiryOf } from './expiry';
+import { loadView } from './rows';
+import type { PropertyView } from './view';
+
+/**
+ * Places a public listing before the others or takes it back from there, for admins (specification, section 4).
+ * @throws AppError not_found, conflict where it is not public, or is so already
+ */
+export async function setFeatured(admin: Actor, id: number, featured: boolean): Promise<PropertyView> {
+  await db.$transaction(async (tx) => {
+    const { name, publisherId, ...listing } = await lockManaged(tx, admin, id);
+    if (listing.featured === featured) throw new AppError('conflict', featured ? 'featured_already' : 'not_featured');
+    if (featured && !listing.approved) throw new AppError('conflict', 'feature_needs_approval');
+    if (featured && expiryOf(listing.expiresAt, new Date()).state === 'expired') {
+      throw new AppError('conflict', 'feature_expired');
+    }
+    await tx.property.update({ where: { id }, data: { featured }, select: { id: true } });
+    const action = featured ? 'feature' : 'unfeature';
+    await record(tx, admin.id, { action, subject: 'property', subjectId: id, name, userId: publisherId });
+  });
+  listingChanged(id);
+  return loadView(id);
+}
