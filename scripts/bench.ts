@@ -2,16 +2,17 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { env } from '@/lib/env';
+import type { DashboardRow } from './bench/dashboards';
 import type { PageRow } from './bench/pages';
 import { ensureDatabase, migrate, withDatabase } from './database';
 import { startPostgres } from './postgres';
 import { say, step } from './progress';
-import { startProduct } from './product';
+import { startProduct, type Product } from './product';
 
 /**
  * `npm run bench`: how fast it is, as tables in Markdown. Absolute times are this machine's; what can be compared
  * between machines are the ratios, each taken within one run. Parts by name, all of them by default:
- * `npm run bench -- search pages photos lighthouse --listings 100000 --seconds 8`.
+ * `npm run bench -- search pages dashboards photos lighthouse --listings 100000 --seconds 8`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,7 +32,7 @@ function table(head: string[], rows: (string | number)[][]) {
   console.log(['', line(head), line(head.map(() => '---')), ...rows.map(line), ''].join('\n'));
 }
 
-if (wanted('search') || wanted('pages')) await withManyListings();
+if (['search', 'pages', 'dashboards'].some(wanted)) await withManyListings();
 if (wanted('photos')) await photos();
 if (wanted('lighthouse')) await lighthouse();
 
@@ -55,12 +56,21 @@ async function withManyListings() {
     const ids = await db.$queryRaw<
       { id: number }[]
     >`SELECT id FROM search.listings WHERE live ORDER BY md5(id::text) LIMIT 200`;
+    if (wanted('pages') || wanted('dashboards')) {
+      const { startWithEmptyPage } = await import('./bench/pages');
+      const server = await startWithEmptyPage(database, path.join(home, 'server'));
+      try {
+        if (wanted('pages'))
+          await pages(
+            server,
+            ids.map(({ id }) => id),
+          );
+        if (wanted('dashboards')) await dashboards(server);
+      } finally {
+        await server.stop();
+      }
+    }
     await db.$disconnect();
-    if (wanted('pages'))
-      await pages(
-        database,
-        ids.map(({ id }) => id),
-      );
   } finally {
     await postgres.stop();
   }
@@ -92,38 +102,43 @@ async function search() {
   );
 }
 
-async function pages(database: string, ids: number[]) {
-  const { startWithEmptyPage, measurePages } = await import('./bench/pages');
+async function pages(server: Product, ids: number[]) {
+  const { measurePages } = await import('./bench/pages');
   const { listAddresses, keywordAddresses } = await import('./bench/addresses');
-  const server = await startWithEmptyPage(database, path.join(home, 'server'));
-  try {
-    const rows = await measurePages(
-      server.url,
-      {
-        home: ['/'],
-        'details, warm': [`/properties/${ids[0]}`],
-        'details, 200 of them': ids.map((id) => `/properties/${id}`),
-        'list, filtered': listAddresses('/properties'),
-        'keyword search': keywordAddresses('/properties'),
-        'API search': keywordAddresses('/api/properties/search'),
-      },
-      Number(values.seconds),
-    );
-    table(
-      ['page', 'clients', 'requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'of an empty page'],
-      rows.map(({ page, clients, load, ratio }: PageRow) => [
-        page,
-        clients,
-        load.requestsPerSecond.toFixed(0),
-        ms(load.p50),
-        ms(load.p95),
-        ms(load.p99),
-        ratio.toFixed(2),
-      ]),
-    );
-  } finally {
-    await server.stop();
-  }
+  const rows = await measurePages(
+    server.url,
+    {
+      home: ['/'],
+      'details, warm': [`/properties/${ids[0]}`],
+      'details, 200 of them': ids.map((id) => `/properties/${id}`),
+      'list, filtered': listAddresses('/properties'),
+      'keyword search': keywordAddresses('/properties'),
+      'API search': keywordAddresses('/api/properties/search'),
+    },
+    Number(values.seconds),
+  );
+  table(
+    ['page', 'clients', 'requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'of an empty page'],
+    rows.map(({ page, clients, load, ratio }: PageRow) => [
+      page,
+      clients,
+      load.requestsPerSecond.toFixed(0),
+      ms(load.p50),
+      ms(load.p95),
+      ms(load.p99),
+      ratio.toFixed(2),
+    ]),
+  );
+}
+
+async function dashboards(server: Product) {
+  const { measureDashboards } = await import('./bench/dashboards');
+  const { dashboardAddresses } = await import('./bench/addresses');
+  const rows = await step('measuring dashboards', () => measureDashboards(server.url, dashboardAddresses));
+  table(
+    ['dashboard (one admin, nothing cached)', 'p50 ms', 'p95 ms', 'p99 ms'],
+    rows.map(({ page, p50, p95, p99 }: DashboardRow) => [decodeURIComponent(page), ms(p50), ms(p95), ms(p99)]),
+  );
 }
 
 async function photos() {

@@ -39,23 +39,41 @@ function listOfAnyState({ approved, publisherId, featured, keyword, page }: Narr
     ...(approved === undefined ? [] : [Prisma.sql`p.approved = ${approved}`]),
     ...(featured ? [Prisma.sql`p.featured`] : []),
   ];
-  const from = keyword === undefined ? Prisma.sql`properties p` : Prisma.sql`properties p ${joinMeant(keyword)}`;
-  const found = Prisma.sql`FROM ${from} WHERE ${Prisma.join(conditions, ' AND ')}`;
   const order = approved === false ? Prisma.sql`p.created_at, p.id` : Prisma.sql`p.created_at DESC, p.id DESC`;
-  return readPage(found, order, page, pageSize);
+  const narrowed = Prisma.join(conditions, ' AND ');
+  if (keyword !== undefined) return listOfKeyword(keyword, narrowed, order, page, pageSize);
+  return readPage(Prisma.sql`FROM properties p WHERE ${narrowed}`, order, page, pageSize);
 }
 
-/** The listings that a keyword can mean to who manages them: each way has an index of its own. */
-function joinMeant(keyword: string): Prisma.Sql {
-  const words = tsquery({ words: wordsOf(keyword), prefix: true });
+/**
+ * The listings that a keyword can mean to who manages them. Each way has an index that names few of them; where there
+ * are more than are counted, the list is read in its order, and they soon come by.
+ */
+async function listOfKeyword(keyword: string, narrowed: Prisma.Sql, order: Prisma.Sql, page = 1, pageSize: number) {
+  const words = Prisma.sql`${tsquery({ words: wordsOf(keyword), prefix: true })}::tsquery`;
+  const number = parseId(keyword) ?? 0;
   const name = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
-  return Prisma.sql`JOIN (
-      SELECT id FROM search.listings WHERE live AND words @@ ${words}::tsquery
-      UNION SELECT id FROM search.listings WHERE NOT live AND words @@ ${words}::tsquery
-      UNION SELECT p.id FROM users u JOIN properties p ON p.publisher_id = u.id
-            WHERE u.full_name ILIKE ${name} OR u.username ILIKE ${name} OR u.email ILIKE ${name} OR u.phone ILIKE ${name}
-      UNION SELECT id FROM properties WHERE id = ${parseId(keyword) ?? 0}
-    ) AS meant ON meant.id = p.id`;
+  const owners = Prisma.sql`
+    SELECT id FROM users WHERE full_name ILIKE ${name} OR username ILIKE ${name} OR email ILIKE ${name} OR phone ILIKE ${name}`;
+  const { offset, size } = slice(page, pageSize);
+  const some = (from: Prisma.Sql) => Prisma.sql`
+    (SELECT p.id, p.created_at FROM properties p ${from} AND ${narrowed} LIMIT ${MAX_EXACT_TOTAL + 1})`;
+  const [hits] = await db.$queryRaw<{ total: number; ids: number[] }[]>(Prisma.sql`
+    WITH hits AS MATERIALIZED (
+      ${some(Prisma.sql`JOIN search.listings s ON s.id = p.id WHERE s.live AND s.words @@ ${words}`)}
+      UNION ${some(Prisma.sql`JOIN search.listings s ON s.id = p.id WHERE NOT s.live AND s.words @@ ${words}`)}
+      UNION ${some(Prisma.sql`WHERE p.publisher_id IN (${owners})`)}
+      UNION ${some(Prisma.sql`WHERE p.id = ${number}`)})
+    SELECT count(*)::int AS total, array(SELECT id FROM hits p ORDER BY ${order} OFFSET ${offset} LIMIT ${size}) AS ids
+    FROM hits`);
+  const { total, ids } = hits ?? { total: 0, ids: [] };
+  if (total <= MAX_EXACT_TOTAL) return { items: await loadViews(ids), total, exact: true };
+  const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
+    SELECT p.id FROM properties p
+    WHERE ((SELECT s.words FROM search.listings s WHERE s.id = p.id) @@ ${words}
+        OR p.publisher_id IN (${owners}) OR p.id = ${number}) AND ${narrowed}
+    ORDER BY ${order} OFFSET ${offset} LIMIT ${size}`);
+  return { items: await loadViews(rows.map(({ id }) => id)), total: MAX_EXACT_TOTAL, exact: false };
 }
 
 /** Public listings of one publisher, in the order of every list: featured ones first unless `recent` is asked for. */
@@ -71,15 +89,20 @@ function listOfPublisher(
   return readPage(found, order, page, pageSize);
 }
 
+/** Which rows a page holds; none beyond MAX_DEPTH. */
+function slice(page: number, pageSize: number): { offset: number; size: number } {
+  const offset = Math.min((page - 1) * pageSize, MAX_DEPTH);
+  return { offset, size: Math.min(pageSize, MAX_DEPTH - offset) };
+}
+
 /** A page of the listings `p` that were found, and how many there are: exactly up to MAX_EXACT_TOTAL. */
 async function readPage(found: Prisma.Sql, order: Prisma.Sql, page = 1, pageSize: number): Promise<PropertyList> {
   const [counted] = await db.$queryRaw<{ count: number }[]>(Prisma.sql`
     SELECT count(*)::int AS count FROM (SELECT 1 ${found} LIMIT ${MAX_EXACT_TOTAL + 1}) AS found`);
   const count = counted?.count ?? 0;
-  const offset = (page - 1) * pageSize;
-  const size = Math.min(pageSize, MAX_DEPTH - offset);
+  const { offset, size } = slice(page, pageSize);
   const rows =
-    size <= 0
+    size === 0
       ? []
       : await db.$queryRaw<{ id: number }[]>(Prisma.sql`
           SELECT p.id ${found} ORDER BY ${order} LIMIT ${size} OFFSET ${offset}`);

@@ -59,3 +59,22 @@ export function keywordAddresses(path: string): string[] {
   }
   return addresses;
 }
+
+/** Every view of the dashboards, first and deep, with words that are common, rare and nobody's. */
+export const dashboardAddresses = [
+  '/admin',
+  '/admin?page=20',
+  '/admin?tab=approved',
+  '/admin?tab=approved&page=100',
+  '/admin?tab=approved&q=شقة',
+  '/admin?tab=manage',
+  '/admin-dashboard',
+  '/admin-dashboard?page=100',
+  '/admin-dashboard?q=fahad',
+  '/admin-dashboard?q=zzzzqq',
+  '/admin-dashboard?state=pending',
+  '/admin-dashboard?tab=users',
+  '/admin-dashboard?tab=users&page=100',
+  '/admin-dashboard?tab=users&q=fahad',
+  '/admin-dashboard/activity',
+].map(encodeURI);

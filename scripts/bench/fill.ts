@@ -11,7 +11,8 @@ const FEATURED = 0.02;
 const NO_PHOTO = 0.15;
 const ARABIC_ONLY = 0.25;
 const ENGLISH_ONLY = 0.15;
-const OWNERS = 200;
+/** Few of them with many listings, most with a few. */
+const OWNERS = 20_000;
 
 /**
  * Adds `count` listings for measurements, set-based: areas, kinds and prices as uneven as the demo's market, texts in
@@ -43,7 +44,9 @@ export async function fill(url: string, count: number): Promise<void> {
       `UPDATE locations l SET property_count = (SELECT count(*) FROM search.listings WHERE live AND location_id = l.id)`,
     );
     await client.query('COMMIT');
-    await client.query('VACUUM (ANALYZE) properties, property_amenities, property_images, locations, search.listings');
+    await client.query(
+      'VACUUM (ANALYZE) users, properties, property_amenities, property_images, locations, search.listings',
+    );
     await client.query('SELECT search.refresh_terms()');
     await client.query('ANALYZE search.terms');
   } finally {
@@ -66,7 +69,7 @@ async function reference(client: pg.Client) {
   );
   await client.query(
     `INSERT INTO users (username, password, email, full_name)
-     SELECT 'bench-' || i, '-', 'bench-' || i || '@example.com', 'Office ' || i FROM generate_series(1, ${OWNERS}) i ON CONFLICT DO NOTHING`,
+     SELECT 'bench-' || i, '-', 'bench-' || i || '@example.com', (ARRAY['Office', 'مكتب', 'Fahad', 'نورة', 'Abdullah', 'مريم'])[1 + i % 6] || ' ' || i FROM generate_series(1, ${OWNERS}) i ON CONFLICT DO NOTHING`,
   );
   await client.query(
     `CREATE TEMP TABLE deck ON COMMIT DROP AS
@@ -159,7 +162,7 @@ SELECT i,
   CASE WHEN language < ${1 - ENGLISH_ONLY} THEN 'قطعة ' || block || '، شارع ' || street END,
   i % 4, '+9659' || lpad((i % 10000000)::text, 7, '0'),
   pg_temp.random(i, 7) >= ${1 - FEATURED}, pg_temp.random(i, 7) >= ${PENDING},
-  (SELECT min(id) FROM users WHERE username LIKE 'bench-%') + i % ${OWNERS},
+  (SELECT min(id) FROM users WHERE username LIKE 'bench-%') + floor(pg_temp.random(i, 50) ^ 3 * ${OWNERS})::int,
   now() - pg_temp.random(i, 8) * interval '60 days',
   now() + CASE WHEN pg_temp.random(i, 9) < ${EXPIRED} THEN -10 ELSE 30 END * pg_temp.random(i, 8) * interval '1 day' + interval '1 minute'
 FROM written`;
