@@ -74,7 +74,8 @@ function demoPassword(): string {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
-    console.log(`Demo accounts: admin and owner, password ${await seed()}`);
+    if (process.argv[2] === 'reference') await writeReferenceData();
+    else console.log(`Demo accounts: admin and owner, password ${await seed()}`);
   } finally {
     await db.$disconnect();
   }

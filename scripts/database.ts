@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -59,6 +60,24 @@ export async function migrate(url: string): Promise<void> {
   // It says how it went; its exit code is 0 even when its engine died.
   const done = code === 0 && /No pending migrations|successfully applied/.test(output);
   if (!done) throw new Error(`The migrations failed:\n${output.trim()}`);
+}
+
+/** Whether a database has had all migrations of these sources, only some of them, or never one. */
+export async function migrationState(url: string): Promise<'new' | 'behind' | 'ready'> {
+  const wanted = readdirSync(path.join(root, 'prisma/migrations'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  const done: string[] = await connected(url, async (client) => {
+    const { rows } = await client.query<{ migration_name: string }>(
+      'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+    );
+    return rows.map(({ migration_name: name }) => name);
+  }).catch((error: unknown) => {
+    if (codeOf(error) === '42P01') return []; // no such table
+    throw error;
+  });
+  if (done.length === 0) return 'new';
+  return wanted.every((name) => done.includes(name)) ? 'ready' : 'behind';
 }
 
 /**

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '@/lib/env';
 import { buildIfNeeded } from './build';
 import { databaseIdentity, ensureDatabase, migrate } from './database';
-import { seedDemo } from './demo';
+import { seed } from './seed';
 import { startPostgres } from './postgres';
 import { ended, stopSteps } from './processes';
 import { say, step } from './progress';
@@ -58,7 +58,7 @@ async function bringUp(dev: boolean): Promise<void> {
     throw new Error(`DATABASE_URL: ${error.message}`);
   });
   await step('applying migrations', () => migrate(database));
-  const logins = await seedDemo(root, surroundings, {
+  const logins = await seed(root, surroundings, {
     database,
     dataDir: env.DATA_DIR,
     embedded: !env.DATABASE_URL,

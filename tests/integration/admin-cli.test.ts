@@ -1,0 +1,286 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hashPassword, verifyPassword } from '@/lib/auth/password';
+import { dropDatabase, withDatabase } from '@/scripts/database';
+import { runningPostgresUrl, startPostgres } from '@/scripts/postgres';
+import { testDatabase } from '@/tests/support/database';
+
+type Outcome = { code: number | null; out: string; err: string };
+type Surroundings = { DATABASE_URL?: string; DATA_DIR?: string };
+
+/** Runs the real command, as `npm run admin --` does. @param input what it finds on its standard input */
+function runIn(surroundings: Surroundings, args: string[], input = ''): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, DATABASE_URL: '', ...surroundings, NODE_ENV: 'production' as const };
+    const child = spawn(process.execPath, ['scripts/boot.mjs', 'admin', ...args], { env });
+    const told = { out: '', err: '' };
+    child.stdout.on('data', (chunk: Buffer) => (told.out += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (told.err += chunk.toString()));
+    child.stdin.on('error', () => undefined); // it may end without reading
+    child.stdin.end(input);
+    child.on('close', (code) => resolve({ code, ...told }));
+  });
+}
+
+vi.setConfig({ testTimeout: 60_000 }); // each test starts several programs
+
+let test: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => void (test = await testDatabase()));
+afterAll(() => test.close());
+
+const run = (args: string[], input?: string) => runIn({ DATABASE_URL: test.url }, args, input);
+const accountOf = (username: string) => test.db.user.findUniqueOrThrow({ where: { username } });
+const sessionsOf = (userId: number) => test.db.session.count({ where: { userId } });
+/** What admins read of it later. */
+const keptOf = async (username: string) =>
+  (await test.db.auditEntry.findMany({ where: { name: username }, orderBy: { id: 'asc' } })).map(
+    ({ actorId, action, subject }) => [actorId, action, subject],
+  );
+
+/** An account as the site makes it, signed in on two devices. */
+async function person(username: string, facts: { role?: 'user' | 'admin'; disabled?: boolean } = {}) {
+  const expiresAt = new Date(Date.now() + 60_000);
+  const sessions = { create: ['phone', 'desk'].map((device) => ({ id: `${username}-${device}`, expiresAt })) };
+  const password = await hashPassword('the old password');
+  return test.db.user.create({
+    data: { username, email: `${username}@example.com`, fullName: 'A Person', password, sessions, ...facts },
+  });
+}
+
+describe('create', () => {
+  it('makes an admin whose printed password opens the account', async () => {
+    const { code, out, err } = await run(['create', 'Nora', '--email', 'nora@example.com', '--name', 'نورة السالم']);
+    expect([code, err]).toEqual([0, '']);
+    const [, password = ''] =
+      /^Nora is a new admin; e-mail: nora@example\.com; password, shown this once: (\S{24})\n$/.exec(out) ?? [];
+    const account = await accountOf('nora');
+    expect(account).toMatchObject({
+      username: 'Nora',
+      email: 'nora@example.com',
+      fullName: 'نورة السالم',
+      role: 'admin',
+      disabled: false,
+    });
+    expect(await verifyPassword(account.password, password)).toBe(true);
+    expect(await keptOf('Nora')).toEqual([[null, 'add', 'user']]);
+  });
+
+  it('needs no more than a name, and asks a script for nothing', async () => {
+    expect(await run(['create', 'first'])).toMatchObject({ code: 0, err: '' });
+    expect(await accountOf('first')).toMatchObject({ fullName: 'first', email: 'first@users.invalid', role: 'admin' });
+  });
+
+  it('takes the password from its standard input, and does not print it', async () => {
+    const { code, out } = await run(['create', 'sami', '--password-stdin'], 'a secret of Sami\n');
+    expect([code, out]).toEqual([0, 'sami is a new admin; e-mail: sami@users.invalid\n']);
+    expect(await verifyPassword((await accountOf('sami')).password, 'a secret of Sami')).toBe(true);
+  });
+
+  it('says what is wrong with each value, and makes nothing', async () => {
+    const [values, short, none, arabic] = await Promise.all([
+      run(['create', 'two words', '--email', 'nobody', '--name', 'x']),
+      run(['create', 'wrong', '--password-stdin'], 'short\n'),
+      run(['create', 'wrong', '--password-stdin']),
+      run(['create', 'منيرة']), // an address cannot be made of it
+    ]);
+    expect(values).toEqual({
+      code: 1,
+      out: '',
+      err: 'username: A username has no spaces.; --name: Full name must be at least 2 characters; --email: Enter an e-mail address, such as name@example.com.\n',
+    });
+    const tooShort = { code: 1, out: '', err: 'password: Password must be at least 8 characters\n' };
+    expect([short, none]).toEqual([tooShort, tooShort]);
+    expect(arabic).toEqual({
+      code: 1,
+      out: '',
+      err: '--email: Enter an e-mail address, such as name@example.com.\n',
+    });
+    expect(await test.db.user.count({ where: { username: { in: ['two words', 'wrong', 'منيرة'] } } })).toBe(0);
+  });
+
+  it('refuses a name and an address that are taken, in any case of letters', async () => {
+    await person('taken');
+    const [name, address] = await Promise.all([
+      run(['create', 'TAKEN']),
+      run(['create', 'another', '--email', 'Taken@Example.com']),
+    ]);
+    expect(name).toEqual({ code: 1, out: '', err: 'username: This username is taken. Please choose another.\n' });
+    expect(address).toEqual({
+      code: 1,
+      out: '',
+      err: '--email: There is already an account with this e-mail address.\n',
+    });
+    expect(await test.db.user.count({ where: { username: 'another' } })).toBe(0);
+    expect(await keptOf('another')).toEqual([]);
+  });
+});
+
+describe('promote and demote', () => {
+  it('change the role, in any case of letters, and keep who did it', async () => {
+    const { id } = await person('Huda');
+    expect(await run(['promote', 'huda'])).toEqual({ code: 0, out: 'Huda is an admin now\n', err: '' });
+    expect((await accountOf('Huda')).role).toBe('admin');
+    expect(await run(['demote', 'HUDA'])).toEqual({ code: 0, out: 'Huda is no admin any more\n', err: '' });
+    expect((await accountOf('Huda')).role).toBe('user');
+    expect(await sessionsOf(id)).toBe(2);
+    expect(await keptOf('Huda')).toEqual([
+      [null, 'promote', 'user'],
+      [null, 'demote', 'user'],
+    ]);
+  });
+
+  it('say so where the account remains disabled', async () => {
+    await person('locked', { disabled: true });
+    const { code, out } = await run(['promote', 'locked']);
+    expect([code, out]).toEqual([0, 'locked is an admin now; the account is still disabled\n']);
+  });
+});
+
+describe('disable and enable', () => {
+  it('end all sessions, also those of the last admin, and let nobody in but later', async () => {
+    const { id } = await person('Bader', { role: 'admin' });
+    const other = await person('bystander');
+    expect(await run(['disable', 'Bader'])).toEqual({ code: 0, out: 'Bader is disabled and signed out\n', err: '' });
+    expect([(await accountOf('Bader')).disabled, await sessionsOf(id), await sessionsOf(other.id)]).toEqual([
+      true,
+      0,
+      2,
+    ]);
+    expect(await run(['enable', 'Bader'])).toEqual({ code: 0, out: 'Bader may sign in\n', err: '' });
+    expect((await accountOf('Bader')).disabled).toBe(false);
+    expect(await keptOf('Bader')).toEqual([
+      [null, 'disable', 'user'],
+      [null, 'enable', 'user'],
+    ]);
+  });
+});
+
+describe('reset-password', () => {
+  it('ends all sessions, and only the printed password opens the account', async () => {
+    const { id } = await person('Reem');
+    const { code, out, err } = await run(['reset-password', 'reem']);
+    expect([code, err]).toEqual([0, '']);
+    const [, password = ''] =
+      /^Reem has another password and is signed out; password, shown this once: (\S{24})\n$/.exec(out) ?? [];
+    const account = await accountOf('Reem');
+    expect(await verifyPassword(account.password, password)).toBe(true);
+    expect(await verifyPassword(account.password, 'the old password')).toBe(false);
+    expect(await sessionsOf(id)).toBe(0);
+    expect(await keptOf('Reem')).toEqual([[null, 'password', 'user']]);
+  });
+
+  it('takes a password from its standard input as it is, but for the end of the line', async () => {
+    await person('Fahad');
+    const { code, out } = await run(['reset-password', 'Fahad', '--password-stdin'], ' كلمة سر طويلة \r\n');
+    expect([code, out]).toEqual([0, 'Fahad has another password and is signed out\n']);
+    expect(await verifyPassword((await accountOf('Fahad')).password, ' كلمة سر طويلة ')).toBe(true);
+  });
+
+  it('leaves an account as it is where the new password is too short', async () => {
+    const { id, password } = await person('Maha');
+    const { code, err } = await run(['reset-password', 'Maha', '--password-stdin'], 'short');
+    expect([code, err]).toEqual([1, 'password: Password must be at least 8 characters\n']);
+    expect([(await accountOf('Maha')).password, await sessionsOf(id)]).toEqual([password, 2]);
+  });
+});
+
+describe('what cannot be done', () => {
+  it('says in one line that there is no such account', async () => {
+    const all = ['promote', 'demote', 'disable', 'enable', 'reset-password'].map((each) => run([each, 'nobody']));
+    const told = { code: 1, out: '', err: 'There is no account of this name\n' };
+    expect(await Promise.all(all)).toEqual(all.map(() => told));
+  });
+
+  it('answers what it does not know with its usage, and repeats none of it', async () => {
+    const tried = [
+      [],
+      ['help'],
+      ['toString', 'nora'],
+      ['promote'],
+      ['promote', 'nora', 'sami'],
+      ['promote', 'nora', '--email', 'secret@example.com'],
+      ['reset-password', 'nora', '--password', 'secret'],
+      ['reset-password', 'nora', '--password=secret'],
+      ['reset-password', 'nora', 'secret'],
+    ];
+    for (const { code, out, err } of await Promise.all(tried.map((args) => run(args)))) {
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toMatch(/^usage: npm run admin -- /);
+      expect(err).not.toContain('secret');
+    }
+  });
+
+  it('says in one line that a variable is wrong or that the database does not answer, and no password', async () => {
+    const [wrong, silent] = await Promise.all([
+      runIn({ DATABASE_URL: 'mysql://root:secret@127.0.0.1/market' }, ['promote', 'nora']),
+      runIn({ DATABASE_URL: 'postgresql://nora:secret@127.0.0.1:1/market' }, ['promote', 'nora']),
+    ]);
+    expect(wrong).toEqual({ code: 1, out: '', err: 'DATABASE_URL: must be a postgresql:// address\n' });
+    expect(silent.code).toBe(1);
+    expect(silent.err).toMatch(/^The database does not answer: [^\n]*ECONNREFUSED[^\n]*\n$/);
+    expect(silent.err).not.toContain('secret');
+  });
+});
+
+describe('the database', () => {
+  it('gets its tables if it is new', async () => {
+    const name = `${new URL(test.url).pathname.slice(1)}_new`;
+    const url = withDatabase(test.url, name);
+    try {
+      expect(await runIn({ DATABASE_URL: url }, ['create', 'first'])).toMatchObject({ code: 0, err: '' });
+      expect(await rolesIn(url)).toEqual([{ username: 'first', role: 'admin' }]);
+    } finally {
+      await dropDatabase(test.url, name);
+    }
+  });
+
+  it('is left to the next start if an earlier version made it', async () => {
+    const older = await testDatabase();
+    try {
+      await older.db.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name LIKE '%payments'`;
+      expect(await runIn({ DATABASE_URL: older.url }, ['create', 'first'])).toEqual({
+        code: 1,
+        out: '',
+        err: 'The database is of an earlier version: npm start brings it up to date\n',
+      });
+      expect(await rolesIn(older.url)).toEqual([]);
+    } finally {
+      await older.close();
+    }
+  });
+
+  it('may be the embedded one, with the server stopped or running, and stays so', async () => {
+    const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'baraha-admin-'));
+    try {
+      expect(await runIn({ DATA_DIR }, ['create', 'first'])).toMatchObject({ code: 0, err: '' });
+      expect(runningPostgresUrl(DATA_DIR)).toBeUndefined();
+      expect(await runIn({ DATA_DIR }, ['create', 'second'])).toMatchObject({ code: 0, err: '' });
+      const postgres = await startPostgres({ dataDir: DATA_DIR, quiet: true });
+      try {
+        expect(await runIn({ DATA_DIR }, ['demote', 'second'])).toMatchObject({ code: 0, err: '' });
+        expect(await rolesIn(postgres.url)).toEqual([
+          { username: 'first', role: 'admin' },
+          { username: 'second', role: 'user' },
+        ]);
+      } finally {
+        await postgres.destroy();
+      }
+    } finally {
+      rmSync(DATA_DIR, { recursive: true, force: true });
+    }
+  });
+});
+
+async function rolesIn(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query('SELECT username::text, role::text FROM users ORDER BY username')).rows;
+  } finally {
+    await client.end();
+  }
+}
