@@ -9,13 +9,15 @@ import { routing, type Locale } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
 import { getPayment } from '@/lib/payments/queries';
 import { mayManage } from '@/lib/properties/policy';
-import { findOwner, findPending } from '@/lib/properties/visibility';
+import { findOwner, findPending, findRejectedOwner } from '@/lib/properties/visibility';
 import { parseId } from '@/lib/query';
+import { getUser } from '@/lib/users/queries';
 import type { UserView } from '@/lib/users/view';
 
 const translate = createMiddleware(routing);
 const RECEIPT = /^\/profile\/payments\/([^/]+)$/;
 const EDIT = /^\/properties\/edit\/([^/]+)$/;
+const ACCOUNT = /^\/admin-dashboard\/users\/([^/]+)$/;
 const FORMS: string[] = [paths.newProperty, paths.submitProperty];
 const LISTING = /^\/properties\/(\d+)$/;
 const PREVIEW = /^(\/properties\/[^/]+)\/preview\/?$/;
@@ -65,10 +67,21 @@ async function isThere(user: UserView, pathname: string, query: URLSearchParams)
     const id = parseId(receipt);
     return id !== null && (await getPayment(user, id)) !== null;
   }
-  const edited = EDIT.exec(pathname)?.[1] ?? (FORMS.includes(pathname) ? query.get('edit')?.trim() : undefined);
-  if (!edited) return true;
-  const id = parseId(edited);
-  return id !== null && mayManage(user, await findOwner(id));
+  const asked = (name: string) => (FORMS.includes(pathname) ? query.get(name)?.trim() : undefined);
+  const account = ACCOUNT.exec(pathname)?.[1];
+  if (account !== undefined) {
+    const id = parseId(account);
+    return id !== null && (await getUser(id)) !== null;
+  }
+  const edited = EDIT.exec(pathname)?.[1] ?? asked('edit');
+  if (edited) {
+    const id = parseId(edited);
+    return id !== null && mayManage(user, await findOwner(id));
+  }
+  const rejected = asked('rejected');
+  if (!rejected) return true;
+  const id = parseId(rejected);
+  return id !== null && (await findRejectedOwner(id))?.ownerId === user.id;
 }
 
 /** The page of unknown addresses, under the address that was asked for. */

@@ -11,6 +11,8 @@ export const tags = {
   /** Any list, strip or count of public listings. */
   listings: 'listings',
   property: (id: number) => `property:${id}`,
+  /** Pages of listings in an area, by its English name. Tags have an end: a name beyond it clears its likes as well. */
+  place: (name: string) => `place:${encodeURIComponent(name).slice(0, 200)}`,
   locations: 'locations',
   amenities: 'amenities',
 } as const;
@@ -20,6 +22,9 @@ export function keep(...own: string[]) {
   cacheLife('max');
   cacheTag(tags.all, ...own);
 }
+
+/** Adds tags that only the read itself tells. */
+export const keepWith = (...own: string[]) => cacheTag(...own);
 
 /**
  * Keeps the result for an hour, whatever changes in between: for what reads every listing and may lag behind.
@@ -36,5 +41,6 @@ function clear(...list: string[]) {
 
 export const clearTags = clear;
 export const listingChanged = (...ids: number[]) => clear(tags.listings, ...ids.map(tags.property));
-export const locationsChanged = () => clear(tags.locations, tags.listings);
+/** @param names English names, as they were, of areas whose listings show something else now */
+export const locationsChanged = (...names: string[]) => clear(tags.locations, tags.listings, ...names.map(tags.place));
 export const amenitiesChanged = () => clear(tags.amenities);

@@ -7,6 +7,8 @@ test('without any variable the defaults hold', () => {
     DATA_DIR: '.data',
     APP_URL: 'http://localhost:3000',
     TRUSTED_PROXIES: 0,
+    MAP_TILE_URL: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    CONTACT_PLACEHOLDER: '+96500000000',
   });
 });
 

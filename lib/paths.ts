@@ -14,7 +14,11 @@ export const paths = {
   },
   property: (id: number) => `/properties/${id}`,
   newProperty: '/properties/new',
-  editProperty: (id: number) => `/properties/edit/${id}`,
+  /** The form of a new listing, begun from one's own that was rejected. */
+  newFromRejected: (id: number) => `/properties/new?rejected=${id}`,
+  /** @param next where to go after; followed within the site only. One's own listings if it is not said */
+  editProperty: (id: number, next?: string) =>
+    `/properties/edit/${id}${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   /** A listing that is not public yet, to its owner; the middleware puts it in the place of `property(id)`. */
   previewProperty: (id: number) => `/properties/${id}/preview`,
   myProperties: '/properties/my',
@@ -50,4 +54,8 @@ export const paths = {
     })}`,
   admin: '/admin',
   adminDashboard: '/admin-dashboard',
+  /** An account as admins see it, with a page of its payments. */
+  adminUser: (id: number, { payments = 1 } = {}) =>
+    `/admin-dashboard/users/${id}${payments > 1 ? `?payments=${payments}#payments` : ''}`,
+  activity: '/admin-dashboard/activity',
 };

@@ -15,7 +15,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'dir'> 
 /** An input with its label, help and error. Takes what react-hook-form's `register` returns. */
 export function TextField({ label, help, error, latin, ...input }: TextFieldProps) {
   return (
-    <Field id={useId()} label={label} help={help} error={error}>
+    <Field id={useId()} label={label} help={help} error={error} required={input.required}>
       {(control) => (
         <Input {...control} {...input} {...(latin && { dir: 'ltr', className: 'rtl:text-end', ...asTyped })} />
       )}

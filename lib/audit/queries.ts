@@ -19,9 +19,15 @@ export async function listAudit({ userId, page, pageSize }: Query): Promise<{ it
     }),
     db.auditEntry.count({ where, take: MAX_DEPTH }),
   ]);
+  const concerned = await db.user.findMany({
+    where: { id: { in: rows.flatMap(({ userId: id }) => id ?? []) } },
+    select: { id: true, fullName: true },
+  });
+  const names = new Map(concerned.map(({ id, fullName }) => [id, fullName]));
   const items = rows.map(({ actor, actorId: _actorId, action, subject, createdAt, ...row }) => ({
     ...row,
     actorName: actor?.fullName ?? null,
+    userName: names.get(row.userId ?? 0) ?? null,
     action: action as AuditAction, // only lib/audit/record.ts writes them
     subject: subject as AuditSubject,
     createdAt: createdAt.toISOString(),

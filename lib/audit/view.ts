@@ -31,6 +31,8 @@ export type AuditView = {
   name: string;
   /** Whom it concerned: the owner of a listing, an account itself. */
   userId: number | null;
+  /** Their full name now; null where the account is gone. */
+  userName: string | null;
   /** The reason, or what it was changed to. */
   detail: string | null;
   createdAt: string;

@@ -15,3 +15,13 @@ export async function requireUser(next: string): Promise<UserView> {
   if (user) return user;
   return redirect(getPathname({ href: paths.auth('login', next), locale: await getLocale() }));
 }
+
+/**
+ * The same for an admin's page: others who are signed in are sent home.
+ * @param next the page itself, to come back to
+ */
+export async function requireAdmin(next: string): Promise<UserView> {
+  const user = await requireUser(next);
+  if (user.role === 'admin') return user;
+  return redirect(getPathname({ href: paths.home, locale: await getLocale() }));
+}

@@ -1,9 +1,12 @@
 import 'server-only';
+import { record } from '../audit/record';
 import { db } from '../db';
 import { AppError } from '../errors';
 import { log } from '../log';
+import type { Actor } from '../users/view';
 import { toFils } from './money';
 import { paymentView } from './queries';
+import { REFUND_FAILED } from './refundable';
 import { createRefund, TapError } from './tap';
 import type { PaymentView } from './view';
 
@@ -15,14 +18,14 @@ const ASKED = 'ASKED';
  * provider is asked, and never asked twice: an answer that got lost has to be looked up at the provider.
  * @throws AppError not_found, conflict where there is nothing to give back, provider_failed
  */
-export async function refundPayment(id: number, reason: string): Promise<PaymentView> {
+export async function refundPayment(admin: Actor, id: number, reason: string): Promise<PaymentView> {
   const claimed = await db.payment.updateMany({
     where: {
       id,
       status: 'CAPTURED',
       deliveredAt: null,
       chargeId: { not: null },
-      OR: [{ refundStatus: null }, { refundStatus: { in: ['DECLINED', 'FAILED'] } }],
+      OR: [{ refundStatus: null }, { refundStatus: { in: REFUND_FAILED } }],
     },
     data: { refundStatus: ASKED, refundId: null },
   });
@@ -36,9 +39,13 @@ export async function refundPayment(id: number, reason: string): Promise<Payment
       reason,
       payment.reference,
     );
-    return paymentView(
-      await db.payment.update({ where: { id }, data: { refundId: refund.id, refundStatus: refund.status } }),
-    );
+    return await db.$transaction(async (tx) => {
+      const data = { refundId: refund.id, refundStatus: refund.status };
+      const { userId, amount, currency } = payment;
+      const name = `${amount} ${currency}`;
+      await record(tx, admin.id, { action: 'refund', subject: 'payment', subjectId: id, name, userId, detail: reason });
+      return paymentView(await tx.payment.update({ where: { id }, data }));
+    });
   } catch (error) {
     if (!(error instanceof TapError)) throw error;
     log.error('a refund could not be made', { payment: id, kind: error.kind, error });

@@ -10,12 +10,15 @@ const draft: FormDraft = {
   draftId: '0b8f3c0e-8f0e-4b43-9d0a-2f6f2f0d8a11',
   sent: false,
   made: null,
+  left: [],
 };
 const read = (stored: unknown) => readDraft(JSON.stringify(stored), defaults, now);
 
 it('a draft comes back as it was kept', () => {
   expect(read(draft)).toEqual(draft);
   expect(read({ ...draft, sent: true, made: 7 })).toEqual({ ...draft, sent: true, made: 7 });
+  expect(read({ ...draft, left: [0, 2, 'x'] })).toEqual({ ...draft, left: [0, 2] });
+  expect(read({ ...draft, left: undefined })).toEqual(draft);
 });
 
 describe('what cannot be a draft is none', () => {
@@ -37,6 +40,7 @@ it('fields of another version of the form do no harm', () => {
   expect(read({ ...draft, values })?.values).toEqual({ ...defaults, price: '5' });
 });
 
-it('each person and each listing has a draft of its own', () => {
-  expect(new Set([draftKey(1, null), draftKey(2, null), draftKey(1, 2), draftKey(2, 1)]).size).toBe(4);
+it('each person and each listing has a draft of its own, and so has a rejected one', () => {
+  const keys = [draftKey(1, null), draftKey(2, null), draftKey(1, 2), draftKey(2, 1), draftKey(1, null, 2)];
+  expect(new Set(keys).size).toBe(5);
 });

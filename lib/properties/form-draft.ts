@@ -11,13 +11,20 @@ export type FormDraft = {
   sent: boolean;
   /** The listing that it became, while its photos are still on their way. */
   made: number | null;
+  /** Places of the photos of a rejected listing that the new one is to be without. */
+  left: number[];
 };
 
 /** A listing that was begun longer ago is begun anew. */
 const MAX_AGE_MS = 60 * 24 * 60 * 60_000;
 
-/** Where a draft is kept: each person's on a shared browser, and each listing's, by itself. */
-export const draftKey = (userId: number, listing: number | null) => `draft:${userId}:${listing ?? 'new'}`;
+/**
+ * Where a draft is kept: each person's on a shared browser, and each listing's, by itself.
+ * @param listing that is edited; null for a new one
+ * @param rejected listing that a new one begins from, if it does
+ */
+export const draftKey = (userId: number, listing: number | null, rejected: number | null = null) =>
+  `draft:${userId}:${listing ?? (rejected === null ? 'new' : `rejected-${rejected}`)}`;
 
 /**
  * Reads a draft back. A field that the form no longer has is dropped, one that is new or has become another kind of
@@ -28,7 +35,7 @@ export const draftKey = (userId: number, listing: number | null) => `draft:${use
 export function readDraft(text: string | null, defaults: FormValues, now: number): FormDraft | null {
   const stored = parse(text);
   if (!stored || typeof stored.savedAt !== 'number' || now - stored.savedAt > MAX_AGE_MS) return null;
-  const { values, savedAt, draftId, sent, made } = stored;
+  const { values, savedAt, draftId, sent, made, left } = stored;
   if (typeof draftId !== 'string' || typeof values !== 'object' || values === null) return null;
   return {
     values: adopt(values as Record<string, unknown>, defaults),
@@ -36,6 +43,7 @@ export function readDraft(text: string | null, defaults: FormValues, now: number
     draftId,
     sent: sent === true,
     made: typeof made === 'number' ? made : null,
+    left: Array.isArray(left) ? left.filter((place) => Number.isInteger(place)) : [],
   };
 }
 

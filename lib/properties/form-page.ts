@@ -8,6 +8,8 @@ import { listLocations } from '../locations/queries';
 import type { Actor } from '../users/view';
 import { mayManage } from './policy';
 import { getVisibleProperty, type PropertyDetails } from './queries';
+import { getRejected } from './rejected';
+import type { RejectedView } from './view';
 
 /** Latitude and longitude. */
 export type Spot = [number, number];
@@ -15,6 +17,8 @@ export type Spot = [number, number];
 export type FormPageData = {
   /** The listing to edit; null for a new one. */
   listing: PropertyDetails | null;
+  /** What a new one begins from; null for an empty form. */
+  rejected: RejectedView | null;
   groups: AreaGroup[];
   /** Where the map starts, by the area's English name. */
   centres: Record<string, Spot>;
@@ -23,19 +27,30 @@ export type FormPageData = {
   tileUrl: string;
 };
 
+/** The listing to edit, or the rejected one that a new one begins from; neither for an empty form. */
+export type FormSubject = { edit?: number; rejected?: number };
+
 /**
- * Loads the form of a listing, a new one without `id`.
- * @returns null where there is no listing that `actor` may edit: another's is not there either, public or not
+ * Loads the form of a listing.
+ * @returns null where there is no listing that `actor` may edit, or rejected one of theirs: another's is not there
+ *   either, public or not
  */
-export async function loadFormPage(actor: Actor, locale: Locale, id?: number): Promise<FormPageData | null> {
-  const listing = id === undefined ? null : await getVisibleProperty(actor, id);
-  if (id !== undefined && !(listing && mayManage(actor, listing.property))) return null;
+export async function loadFormPage(
+  actor: Actor,
+  locale: Locale,
+  { edit, rejected: rejectedId }: FormSubject,
+): Promise<FormPageData | null> {
+  const listing = edit === undefined ? null : await getVisibleProperty(actor, edit);
+  if (edit !== undefined && !(listing && mayManage(actor, listing.property))) return null;
+  const rejected = rejectedId === undefined ? null : await getRejected(actor, rejectedId);
+  if (rejectedId !== undefined && !rejected) return null;
   const [locations, amenities] = await Promise.all([listLocations(), listAmenities()]);
   const centres = locations.flatMap(({ name, latitude, longitude }): [string, Spot][] =>
     latitude === null || longitude === null ? [] : [[name, [latitude, longitude]]],
   );
   return {
     listing,
+    rejected,
     groups: areaGroups(locations, locale),
     centres: Object.fromEntries(centres),
     amenities,

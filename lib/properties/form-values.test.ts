@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listing } from '@/tests/support/listing';
-import { fieldOrder, newValues, sameValues, valuesOf, withoutRooms } from './form-values';
+import { fieldOrder, newValues, sameValues, stillOffered, valuesOf, withoutRooms } from './form-values';
 import { listingSchema } from './listing-schema';
 
 const empty = newValues({ fullName: 'Noura', phone: null });
@@ -18,6 +18,12 @@ it('a new form is empty but for who is called', () => {
 it('a listing in its form, sent as it is, is the same listing', () => {
   const sent = listingSchema.parse(valuesOf(listing));
   for (const [name, value] of Object.entries(sent)) expect([name, value]).toEqual([name, listing[name as never]]);
+});
+
+it('an area and amenities that are gone are not chosen, whatever else was written stays', () => {
+  const values = { ...valuesOf(listing), amenities: ['1', '2'] };
+  expect(stillOffered(values, ['Salmiya'], [2])).toEqual({ ...values, amenities: ['2'] });
+  expect(stillOffered(values, ['Hawalli'], [1, 2])).toEqual({ ...values, location: '' });
 });
 
 it('land is sent without rooms, whatever was chosen before', () => {

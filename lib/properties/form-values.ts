@@ -1,7 +1,6 @@
 import type { UserView } from '../users/view';
 import type { ListingInput } from './listing-schema';
 import type { ListingType, PropertyType } from './schema';
-import type { PropertyView } from './view';
 
 /** A listing as it stands in its form: what people type, as they type it; blank is ''. */
 export type FormValues = {
@@ -51,10 +50,10 @@ export const newValues = ({ fullName, phone }: Pick<UserView, 'fullName' | 'phon
   contactPhone: phone ?? '',
 });
 
-const typed = (value: string | number | null) => (value === null ? '' : String(value));
+const typed = (value: string | number | null) => String(value ?? '');
 
 /** A listing, back in the form that it was written in. */
-export const valuesOf = (property: PropertyView): FormValues => ({
+export const valuesOf = (property: ListingInput): FormValues => ({
   listingType: property.listingType,
   propertyType: property.propertyType,
   location: property.location,
@@ -74,6 +73,13 @@ export const valuesOf = (property: PropertyView): FormValues => ({
   longitude: property.longitude,
   contactName: typed(property.contactName),
   contactPhone: typed(property.contactPhone),
+});
+
+/** What was chosen from a list and is no longer on it, as of a listing that was written long ago, is not chosen. */
+export const stillOffered = (values: FormValues, areas: string[], amenities: number[]): FormValues => ({
+  ...values,
+  location: areas.includes(values.location) ? values.location : '',
+  amenities: values.amenities.filter((id) => amenities.includes(Number(id))),
 });
 
 /** Land has no rooms: what was chosen before the type was, is not sent. */

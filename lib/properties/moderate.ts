@@ -38,12 +38,7 @@ export async function approveProperty(admin: Actor, id: number, seen?: Date): Pr
 export async function rejectProperty(admin: Actor, id: number, reason: string, seen?: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     const { name, publisherId } = await lockPending(tx, admin, id, seen);
-    const taken = await tx.property.findUniqueOrThrow({
-      where: { id },
-      select: { freeTaken: true, creditsTaken: true },
-    });
-    await keepRejected(tx, id, reason);
-    await giveBackTaken(tx, publisherId, taken);
+    await giveBackTaken(tx, publisherId, await keepRejected(tx, id, reason));
     await record(tx, admin.id, {
       action: 'reject',
       subject: 'property',

@@ -4,9 +4,12 @@ import { firstValues, page as pageNumber, type Query } from '../query';
 import { PAGE_SIZE } from '../site';
 import type { Actor } from '../users/view';
 import { listProperties, type PropertyList } from './list';
-import { lastPage } from './pages';
+import { nearestPage } from './nearest-page';
+import { listRejected } from './rejected';
+import type { RejectedView } from './view';
 
-export type MyPage = {
+/** A page of listings in every state, for who manages them. */
+export type ManagedPage = {
   page: number;
   /** Null where the listings could not be read. */
   list: PropertyList | null;
@@ -14,17 +17,31 @@ export type MyPage = {
   asOf: string;
 };
 
-/**
- * One's own listings in every state, newest first. A page that is no number is the first, and one after the end the
- * last: the only listing of a page may just have been deleted.
- */
+export type MyPage = ManagedPage & {
+  /** What was rejected lately, on the first page; none where that could not be read. */
+  rejected: RejectedView[];
+};
+
+/** One's own listings in every state, newest first. A page that is no number is the first. */
 export async function readMyPage(user: Actor, query: Query): Promise<MyPage> {
   const wanted = pageNumber.safeParse(firstValues(query).page).data ?? 1;
-  const read = async (page: number) => {
-    const list = await orNull(listProperties(user, { publisherId: user.id, page, pageSize: PAGE_SIZE }));
-    return { page, list, asOf: new Date().toISOString() };
-  };
-  const found = await read(wanted);
-  if (wanted === 1 || found.list?.items.length !== 0) return found;
-  return read(found.list.exact ? lastPage(found.list.total, true) : 1);
+  const [page, rejected] = await Promise.all([
+    readManagedPage(user, { publisherId: user.id, page: wanted }),
+    wanted === 1 ? orNull(listRejected(user)) : [],
+  ]);
+  return { ...page, rejected: rejected ?? [] };
+}
+
+type Wanted = { publisherId?: number; approved?: boolean; keyword?: string; page: number };
+
+/** Listings in every state as `actor` may see them; everybody's to an admin (lib/properties/list.ts). */
+export async function readManagedPage(
+  actor: Actor,
+  { page, ...wanted }: Wanted,
+  pageSize = PAGE_SIZE,
+): Promise<ManagedPage> {
+  const found = await nearestPage(page, pageSize, (page) =>
+    orNull(listProperties(actor, { ...wanted, page, pageSize })),
+  );
+  return { ...found, asOf: new Date().toISOString() };
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { AmenityView } from '../amenities/view';
-import { keep, tags } from '../cache';
+import { keep, keepWith, tags } from '../cache';
 import { db, Prisma } from '../db';
 import { photoUrl } from '../storage/photo-url';
 import { wireFile } from '../storage/photo-widths';
@@ -22,6 +22,7 @@ export async function getPublicProperty(id: number): Promise<PropertyDetails | n
   keep(tags.property(id));
   const [property] = await loadViews([id]);
   if (!property?.approved) return null;
+  keepWith(tags.place(property.location));
   const [images, amenities] = await Promise.all([loadImages(id), loadAmenities(id)]);
   return { property, images, amenities };
 }

@@ -1,13 +1,14 @@
 import 'server-only';
 import * as z from 'zod/mini';
+import type { takenBy } from '../credits/allowance';
 import { db, type Prisma, type Tx } from '../db';
 import { AppError } from '../errors';
 import { DAYS_REJECTED_KEPT } from '../site';
 import { photoUrl } from '../storage/photo-url';
 import { wireFile } from '../storage/photo-widths';
-import { abandonPhotos, claimPhotosLeft, keepPhotosFor } from '../storage/unused';
+import { claimPhotosLeft, keepPhotosFor } from '../storage/unused';
 import type { Actor } from '../users/view';
-import { listingSchema, type ListingInput } from './listing-schema';
+import type { ListingInput } from './listing-schema';
 import type { RejectedView } from './view';
 
 /** What property_images held of a photo. */
@@ -22,18 +23,26 @@ const photosSchema = z.array(
   }),
 );
 type Row = Prisma.RejectedListingGetPayload<object>;
+type Taken = ReturnType<typeof takenBy>;
 
 const KEPT_SECONDS = DAYS_REJECTED_KEPT * 24 * 60 * 60;
 
-/** Turns a listing into one that was rejected, inside the caller's transaction, which holds its row. */
-export async function keepRejected(tx: Tx, id: number, reason: string): Promise<void> {
+/**
+ * Turns a listing into one that was rejected, inside the caller's transaction, which holds its row.
+ * @returns what it took, for the caller to give back
+ */
+export async function keepRejected(tx: Tx, id: number, reason: string): Promise<Taken> {
   const { images, amenities, ...row } = await tx.property.findUniqueOrThrow({
     where: { id },
     include: { images: { orderBy: { position: 'asc' } }, amenities: true },
   });
+  const taken: Taken = { freeTaken: row.freeTaken, creditsTaken: row.creditsTaken };
   const listing = { ...columns(row), amenities: amenities.map(({ amenityId }) => amenityId) };
   const photos = images.map(({ id: _id, propertyId: _propertyId, ...photo }) => photo);
-  await tx.rejectedListing.create({ data: { ownerId: row.publisherId, reason, listing, photos } });
+  await tx.rejectedListing.create({
+    data: { ownerId: row.publisherId, reason, listing: { ...listing, taken }, photos },
+    select: { id: true },
+  });
   await tx.property.delete({ where: { id } });
   // The removal has left the files to the cleanup, at once: it has to wait.
   await keepPhotosFor(
@@ -41,12 +50,11 @@ export async function keepRejected(tx: Tx, id: number, reason: string): Promise<
     photos.map(({ imageUrl }) => imageUrl),
     KEPT_SECONDS,
   );
+  return taken;
 }
 
-type Columns = Omit<Prisma.PropertyGetPayload<object>, never>;
-
 /** A row as its owner wrote it. */
-const columns = (row: Columns): Omit<ListingInput, 'amenities'> => ({
+const columns = (row: Prisma.PropertyGetPayload<object>): Omit<ListingInput, 'amenities'> => ({
   title: row.title,
   titleAr: row.titleAr,
   description: row.description,
@@ -67,16 +75,19 @@ const columns = (row: Columns): Omit<ListingInput, 'amenities'> => ({
   contactPhone: row.contactPhone,
 });
 
-function view({ id, reason, listing, photos, createdAt }: Row): RejectedView {
+function view({ id, reason, listing: kept, photos, createdAt }: Row): RejectedView {
+  // Kept as it was, also where a rule has become stricter since: the form will say so.
+  const { taken, ...listing } = kept as ListingInput & { taken: Taken };
   return {
     id,
     reason,
-    // Kept as it was, also where a rule has become stricter since: the form will say so.
-    listing: listing as ListingInput,
+    listing,
     photos: photosSchema
       .parse(photos)
-      .map(({ imageUrl, preview }) => ({ imageUrl: photoUrl(wireFile(imageUrl)), preview })),
+      .map(({ imageUrl, preview, isPrimary }) => ({ imageUrl: photoUrl(wireFile(imageUrl)), preview, isPrimary })),
+    givenBack: { freeListings: taken.freeTaken, credits: taken.creditsTaken },
     rejectedAt: createdAt.toISOString(),
+    keptUntil: new Date(createdAt.getTime() + KEPT_SECONDS * 1000).toISOString(),
   };
 }
 
@@ -97,22 +108,23 @@ export async function getRejected(user: Actor, id: number): Promise<RejectedView
  * @throws AppError not_found
  */
 export async function dismissRejected(user: Actor, id: number): Promise<void> {
-  const row = await db.rejectedListing.findFirst({ where: { id, ownerId: user.id } });
-  if (!row) throw new AppError('not_found');
-  await db.rejectedListing.deleteMany({ where: { id, ownerId: user.id } });
-  await abandonPhotos(photosSchema.parse(row.photos).map(({ imageUrl }) => imageUrl));
+  await db.$transaction(async (tx) => {
+    const row = await putAway(tx, user, id);
+    if (!row) throw new AppError('not_found');
+    await keepPhotosFor(tx, keysOf(row), 0);
+  });
 }
 
 /**
  * Gives the photos of a rejected listing to the new one that its owner has made of it, in the transaction that makes
- * it; the rejected one is gone with that. Photos that are no longer kept are left out.
- * @param chosen places of the photos to take over, from 0
+ * it; the rejected one is gone with that, and with it the photos that were not chosen. Photos that are no longer kept
+ * are left out.
+ * @param from which one, and the places (from 0) of the photos to take over
  */
 export async function takeOver(tx: Tx, owner: Actor, from: { id: number; photos: number[] }, propertyId: number) {
-  const row = await tx.rejectedListing.findFirst({ where: { id: from.id, ownerId: owner.id } });
+  const row = await putAway(tx, owner, from.id);
   if (!row) return;
-  const all = photosSchema.parse(row.photos);
-  const wanted = all.filter((_, index) => from.photos.includes(index));
+  const wanted = photosSchema.parse(row.photos).filter((_, index) => from.photos.includes(index));
   const left = new Set(
     await claimPhotosLeft(
       tx,
@@ -127,8 +139,17 @@ export async function takeOver(tx: Tx, owner: Actor, from: { id: number; photos:
   await tx.propertyImage.createMany({
     data: photos.map((photo, position) => ({ ...photo, propertyId, position, isPrimary: position === primary })),
   });
-  await tx.rejectedListing.deleteMany({ where: { id: row.id } });
+  await keepPhotosFor(tx, keysOf(row), 0);
 }
+
+/** Removes one of one's own: of several at once, one gets it. @returns what it was, or null */
+async function putAway(tx: Tx, owner: Actor, id: number): Promise<Pick<Row, 'photos'> | null> {
+  const [row] = await tx.$queryRaw<Pick<Row, 'photos'>[]>`
+    DELETE FROM rejected_listings WHERE id = ${id} AND owner_id = ${owner.id} RETURNING photos`;
+  return row ?? null;
+}
+
+const keysOf = ({ photos }: Pick<Row, 'photos'>) => photosSchema.parse(photos).map(({ imageUrl }) => imageUrl);
 
 /** Forgets what was kept long enough, for the minute's job; the photos fall due by themselves. */
 export async function forgetRejected(): Promise<number> {

@@ -56,6 +56,10 @@ export type RejectedView = {
   reason: string;
   listing: ListingInput;
   /** In gallery order. */
-  photos: { imageUrl: string; preview: string }[];
+  photos: { imageUrl: string; preview: string; isPrimary: boolean }[];
+  /** What it had taken, which is back on the account. */
+  givenBack: { freeListings: number; credits: number };
   rejectedAt: string;
+  /** ISO date; it is forgotten after that. */
+  keptUntil: string;
 };

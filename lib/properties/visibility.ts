@@ -10,3 +10,7 @@ export async function findPending(id: number): Promise<{ publisherId: number } |
 /** Whose listing it is; null where there is none. */
 export const findOwner = (id: number): Promise<{ publisherId: number } | null> =>
   db.property.findUnique({ where: { id }, select: { publisherId: true } });
+
+/** Whose rejected listing it is; null where there is none. */
+export const findRejectedOwner = (id: number): Promise<{ ownerId: number } | null> =>
+  db.rejectedListing.findUnique({ where: { id }, select: { ownerId: true } });

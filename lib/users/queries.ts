@@ -15,6 +15,7 @@ export const userView = ({ id, username, email, fullName, phone, role, ...row }:
   role,
   creditBalance: row.creditBalance.toNumber(),
   freeListingsRemaining: row.freeListingsRemaining,
+  disabled: row.disabled,
   createdAt: row.createdAt.toISOString(),
 });
 
@@ -38,3 +39,6 @@ export async function getUserFor(actor: Actor, id: number): Promise<UserView | n
   if (actor.role !== 'admin' && actor.id !== id) throw new AppError('forbidden');
   return getUser(id);
 }
+
+/** How many accounts there are, for admins. */
+export const countUsers = (): Promise<number> => db.user.count();

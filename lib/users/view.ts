@@ -1,5 +1,7 @@
 import type { Role } from '../db';
 
+export const ROLES = ['user', 'admin'] as const satisfies Role[];
+
 /** A person as the API tells it to themselves and to admins, and to nobody else (decisions, The API). */
 export type UserView = {
   id: number;
@@ -11,7 +13,15 @@ export type UserView = {
   /** Credits, each good for one listing. */
   creditBalance: number;
   freeListingsRemaining: number;
+  /** May not sign in. */
+  disabled: boolean;
   createdAt: string;
+};
+
+/** An account in the list of them. */
+export type ListedUser = UserView & {
+  /** How many there are of theirs, public or not. */
+  listings: number;
 };
 
 /** Who does something: what rules need to know of them. */

@@ -262,7 +262,10 @@ describe('a captured payment', () => {
     await pay(charge);
     const payment = await queries.verifyPayment(user, charge);
     expect(payment).toMatchObject({ state: 'paid', undelivered: true });
-    const asked = await Promise.allSettled([1, 2, 3].map(() => refundPayment(payment.id, 'The listing is gone')));
+    const admin = await person('admin');
+    const asked = await Promise.allSettled(
+      [1, 2, 3].map(() => refundPayment(admin, payment.id, 'The listing is gone')),
+    );
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const { refunds } = (await sandbox.control()) as { refunds: { id: string; charge_id: string; amount: number }[] };
     const made = refunds.filter((refund) => refund.charge_id === charge);
@@ -270,6 +273,11 @@ describe('a captured payment', () => {
     await sandbox.control('/refund', { refund: made[0]?.id, outcome: 'REFUNDED' });
     await reconcile();
     expect(await queries.verifyPayment(user, charge)).toMatchObject({ state: 'refunded' });
+    expect(
+      await database.db.auditEntry.findMany({ where: { subject: 'payment', subjectId: payment.id } }),
+    ).toMatchObject([
+      { actorId: admin.id, action: 'refund', name: '5 KWD', userId: user.id, detail: 'The listing is gone' },
+    ]);
   });
 
   it('that was delivered is not given back', async () => {
@@ -277,7 +285,9 @@ describe('a captured payment', () => {
     await start.startCreditPurchase({ user, locale }, 1);
     await pay(await chargeOf(user.id));
     const { id } = await queries.verifyPayment(user, await chargeOf(user.id));
-    await expect(refundPayment(id, 'Changed my mind')).rejects.toMatchObject({ messageKey: 'not_refundable' });
+    await expect(refundPayment(await person('admin'), id, 'Changed my mind')).rejects.toMatchObject({
+      messageKey: 'not_refundable',
+    });
   });
 
   it('is delivered once by the return page, the notice and the reconciliation together', async () => {
@@ -404,18 +414,21 @@ describe('the reconciliation', () => {
     expect(await credits(user.id)).toBe(2);
   });
 
-  it.each(['AUTHORIZED', 'SOMETHING_NEW'])('still asks after a charge was %s, and settles it in the end', async (status) => {
-    const { user, locale } = await payer();
-    await start.startCreditPurchase({ user, locale }, 2);
-    const charge = await chargeOf(user.id);
-    await sandbox.control('', { trouble: { kind: 'alter', charge, status } });
-    expect(await queries.verifyPayment(user, charge)).toMatchObject({ state: 'open' });
-    await sandbox.control('', { clear: true });
-    await pay(charge);
-    await age(user.id);
-    await reconcile();
-    expect(await credits(user.id)).toBe(2);
-  });
+  it.each(['AUTHORIZED', 'SOMETHING_NEW'])(
+    'still asks after a charge was %s, and settles it in the end',
+    async (status) => {
+      const { user, locale } = await payer();
+      await start.startCreditPurchase({ user, locale }, 2);
+      const charge = await chargeOf(user.id);
+      await sandbox.control('', { trouble: { kind: 'alter', charge, status } });
+      expect(await queries.verifyPayment(user, charge)).toMatchObject({ state: 'open' });
+      await sandbox.control('', { clear: true });
+      await pay(charge);
+      await age(user.id);
+      await reconcile();
+      expect(await credits(user.id)).toBe(2);
+    },
+  );
 
   it('finds a charge whose id never arrived', async () => {
     const { user, locale } = await payer();

@@ -70,7 +70,7 @@ export function Gallery({ photos, start, title, words, locale, onClose }: Galler
       data-allow-gestures
       onClose={() => onClose(index)}
       onKeyDown={onKeyDown}
-      className="m-0 size-full max-h-none max-w-none flex-col bg-neutral-950 text-white backdrop:bg-black open:flex"
+      className="safe-x m-0 size-full max-h-none max-w-none flex-col bg-neutral-950 text-white backdrop:bg-black open:flex"
     >
       <header className="flex items-center justify-between gap-4 px-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3">
         <button type="button" aria-label={words.close} onClick={() => dialog.current?.close()} className={round}>

@@ -81,7 +81,7 @@ export function FilterPanel({ action, locale, total, exact, words, children }: P
         onSubmit={apply}
         onChange={(event) => recount(event.currentTarget)}
         onInput={(event) => recount(event.currentTarget)}
-        className="flex h-full max-h-[inherit] flex-col"
+        className="safe-x flex h-full max-h-[inherit] flex-col pt-[env(safe-area-inset-top)] lg:p-0"
       >
         <div className="flex min-h-14 shrink-0 items-center justify-between gap-2 border-b ps-5 pe-2 lg:ps-4">
           <h2 id="filters-title" className="text-lg font-bold">

@@ -8,7 +8,7 @@ import { draftKey } from '@/lib/properties/form-draft';
 import type { Spot } from '@/lib/properties/form-page';
 import type { FormValues } from '@/lib/properties/form-values';
 import { listingSchema, type ListingInput } from '@/lib/properties/listing-schema';
-import type { ImageView } from '@/lib/properties/view';
+import type { ImageView, RejectedView } from '@/lib/properties/view';
 import { toast } from '../../ui/toast-store';
 import { DraftNotice } from './draft-notice';
 import { ErrorSummary } from './error-summary';
@@ -27,6 +27,8 @@ export type EditorProps = {
   isAdmin: boolean;
   /** The listing to edit; null for a new one. */
   listing: { id: number; images: ImageView[] } | null;
+  /** The rejected listing that a new one begins from, if it does. */
+  rejected: Pick<RejectedView, 'id' | 'photos'> | null;
   defaults: FormValues;
   fee: Fee;
   groups: AreaGroup[];
@@ -52,7 +54,7 @@ function useResolver(): Resolver<FormValues, unknown, ListingInput> {
 }
 
 /** One form for new and edit (specification, section 2): fields, draft, photos and what happens on sending. */
-export function Editor({ userId, isAdmin, listing, defaults, fee, path, ...choices }: EditorProps) {
+export function Editor({ userId, isAdmin, listing, rejected, defaults, fee, path, ...choices }: EditorProps) {
   const { say } = useFormWords();
   const id = listing?.id ?? null;
   const form = useForm<FormValues, unknown, ListingInput>({
@@ -60,10 +62,11 @@ export function Editor({ userId, isAdmin, listing, defaults, fee, path, ...choic
     resolver: useResolver(),
     shouldFocusError: false,
   });
-  const [drawer] = useState(() => new Drawer(draftKey(userId, id)));
-  const desk = usePhotoDesk(drawer, listing?.images ?? []);
-  const draft = useDraft({ userId, listing: id, defaults, form, desk, drawer });
-  const submission = useSubmission({ form, desk, draft, listing: id, initialFee: fee });
+  const rejectedId = rejected?.id ?? null;
+  const [drawer] = useState(() => new Drawer(draftKey(userId, id, rejectedId)));
+  const desk = usePhotoDesk(drawer, listing?.images ?? [], rejected?.photos ?? []);
+  const draft = useDraft({ userId, listing: id, rejected: rejectedId, defaults, form, desk, drawer });
+  const submission = useSubmission({ form, desk, draft, listing: id, rejected: rejectedId, initialFee: fee });
   usePhotoProblems(desk, submission.signedOut);
 
   const { attention, isNew, phase } = submission;

@@ -3,16 +3,17 @@ import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import { formatNumber } from '@/lib/i18n/format';
 import { paths } from '@/lib/paths';
 import type { FormPageData } from '@/lib/properties/form-page';
-import { newValues, valuesOf } from '@/lib/properties/form-values';
+import { newValues, stillOffered, valuesOf, type FormValues } from '@/lib/properties/form-values';
 import type { UserView } from '@/lib/users/view';
 import { formWords } from './form-words';
 import { ListingForm } from './listing-form';
+import { RejectedNotice } from './rejected-notice';
 
 type Props = { user: UserView; data: FormPageData; testPayments: boolean; path?: string };
 
 /** The page of the form: what it is for, how many free listings are left, and the form itself. */
 export async function FormView({ user, data, testPayments, path = paths.newProperty }: Props) {
-  const { listing, amenities, ...choices } = data;
+  const { listing, rejected, amenities, ...choices } = data;
   const [locale, t, messages] = await Promise.all([getLocale(), getTranslations(), getMessages()]);
   const { form } = messages as Messages;
   const isAdmin = user.role === 'admin';
@@ -31,11 +32,13 @@ export async function FormView({ user, data, testPayments, path = paths.newPrope
           </span>
         )}
       </p>
+      {rejected && <RejectedNotice reason={rejected.reason} />}
       <ListingForm
         userId={user.id}
         isAdmin={isAdmin}
         listing={listing && { id: listing.property.id, images: listing.images }}
-        defaults={listing ? valuesOf(listing.property) : newValues(user)}
+        rejected={rejected && { id: rejected.id, photos: rejected.photos }}
+        defaults={startingValues(user, data)}
         fee={paysNext ? { credits: user.creditBalance } : null}
         amenities={amenities.map(({ id, name, nameAr }) => ({ id, label: locale === 'ar' ? nameAr : name }))}
         path={path}
@@ -46,4 +49,13 @@ export async function FormView({ user, data, testPayments, path = paths.newPrope
       />
     </div>
   );
+}
+
+/** What the form begins with: the listing, what was rejected as far as it can still be chosen, or next to nothing. */
+function startingValues(user: UserView, { listing, rejected, groups, amenities }: FormPageData): FormValues {
+  if (listing) return valuesOf(listing.property);
+  if (!rejected) return newValues(user);
+  const areaNames = groups.flatMap(({ areas }) => areas.map(({ name }) => name));
+  const amenityIds = amenities.map(({ id }) => id);
+  return stillOffered(valuesOf(rejected.listing), areaNames, amenityIds);
 }

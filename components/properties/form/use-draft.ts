@@ -3,12 +3,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useRouter } from '@/lib/i18n/navigation';
+import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
 import { draftKey, type FormDraft } from '@/lib/properties/form-draft';
 import { sameValues, type FormValues } from '@/lib/properties/form-values';
 import type { ListingInput } from '@/lib/properties/listing-schema';
 import { newId } from '@/lib/properties/new-id';
 import { dropDraft, loadDraft, saveDraft } from './draft-storage';
+import { useFormWords } from './form-context';
+import { placesLeft } from './photos/offered-photos';
 import type { PhotoDesk } from './photos/photo-desk';
 import { keepPhotos, keptPhotos, type Drawer } from './photos/photo-store';
 
@@ -18,6 +21,8 @@ type Options = {
   userId: number;
   /** The listing that the page was opened for; null for a new one. */
   listing: number | null;
+  /** The rejected listing that a new one begins from, if it does. */
+  rejected: number | null;
   defaults: FormValues;
   form: ListingFormApi;
   desk: PhotoDesk;
@@ -30,13 +35,15 @@ const PAUSE_MS = 400;
  * Keeps the form in the browser while it is filled in, and brings it back: after a reload, a closed tab, a login that
  * had ended or a line that was down.
  */
-export function useDraft({ userId, listing, defaults, form, desk, drawer }: Options) {
+export function useDraft({ userId, listing, rejected, defaults, form, desk, drawer }: Options) {
+  const { locale } = useFormWords();
   const router = useRouter();
   const [ready, setReady] = useState(false);
   const [restored, setRestored] = useState<number | null>(null);
   const [saved, setSaved] = useState(false);
   const draft = useRef<Pick<FormDraft, 'draftId' | 'sent' | 'made'> | null>(null);
   const done = useRef(false);
+  const begun = draftKey(userId, listing, rejected);
   /** What the server has, or the empty form: nothing to keep. */
   const baseline = useRef(defaults);
 
@@ -44,8 +51,10 @@ export function useDraft({ userId, listing, defaults, form, desk, drawer }: Opti
   const save = () => {
     if (done.current || !draft.current) return;
     const values = form.getValues();
-    if (sameValues(values, baseline.current) && !draft.current.sent) return drop();
-    setSaved(saveDraft(drawer.key, { ...draft.current, values }));
+    // Once it is a listing, that has the photos that were taken over.
+    const left = drawer.key === begun ? placesLeft(desk.snapshot().offered) : [];
+    if (sameValues(values, baseline.current) && left.length === 0 && !draft.current.sent) return drop();
+    setSaved(saveDraft(drawer.key, { ...draft.current, values, left }));
   };
   const drop = () => {
     dropDraft(drawer.key);
@@ -66,8 +75,9 @@ export function useDraft({ userId, listing, defaults, form, desk, drawer }: Opti
       if (listing !== null) forgetNewDraft(userId, listing, defaults);
       const kept = found?.made ? null : found;
       draft.current = { draftId: kept?.draftId ?? newId(), sent: kept?.sent ?? false, made: null };
-      if (kept && !sameValues(kept.values, defaults)) {
+      if (kept && !(sameValues(kept.values, defaults) && kept.left.length === 0)) {
         form.reset(kept.values, { keepDefaultValues: true });
+        desk.leaveBehind(kept.left);
         setRestored(kept.savedAt);
         setSaved(true);
       }
@@ -83,13 +93,12 @@ export function useDraft({ userId, listing, defaults, form, desk, drawer }: Opti
     void restore();
 
     let timer: ReturnType<typeof setTimeout>;
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer);
-        timer = setTimeout(save, PAUSE_MS);
-      },
-    });
+    const saveSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(save, PAUSE_MS);
+    };
+    const stop = form.subscribe({ formState: { values: true }, callback: saveSoon });
+    const stopDesk = rejected === null ? undefined : desk.subscribe(saveSoon);
     // Another tab has sent this draft, or begun one of its own: what stands here is another listing's.
     const onStorage = ({ key }: StorageEvent) => {
       if (key !== drawer.key || !draft.current || draft.current.sent) return;
@@ -104,6 +113,7 @@ export function useDraft({ userId, listing, defaults, form, desk, drawer }: Opti
       clearTimeout(timer);
       save();
       stop();
+      stopDesk?.();
       removeEventListener('pagehide', save);
       document.removeEventListener('visibilitychange', save);
       removeEventListener('storage', onStorage);
@@ -134,7 +144,8 @@ export function useDraft({ userId, listing, defaults, form, desk, drawer }: Opti
     becomes: (id: number) => {
       const { key } = drawer;
       const values = form.getValues();
-      saveDraft(key, { values, draftId: newId(), sent: true, made: id });
+      if (rejected === null) saveDraft(key, { values, draftId: newId(), sent: true, made: id, left: [] });
+      else leaveForEdit(key, getPathname({ href: paths.editProperty(id), locale }));
       draft.current = { draftId: newId(), sent: false, made: null };
       baseline.current = values;
       drawer.rename(draftKey(userId, id));
@@ -145,16 +156,23 @@ export function useDraft({ userId, listing, defaults, form, desk, drawer }: Opti
     finish: () => {
       done.current = true;
       drop();
-      if (listing === null) dropDraft(draftKey(userId, null));
+      if (listing === null && rejected === null) dropDraft(draftKey(userId, null));
     },
     discard: () => {
       draft.current = { draftId: newId(), sent: false, made: null };
       form.reset(defaults);
+      desk.leaveBehind([]);
       desk.clear();
       drop();
       setRestored(null);
     },
   };
+}
+
+/** The rejected listing is gone, and so is the page of it: a reload finds the listing that it became. */
+function leaveForEdit(key: string, address: string) {
+  dropDraft(key);
+  history.replaceState(null, '', address);
 }
 
 /** What a new form kept to find its way to the listing that it became: here it is. */

@@ -6,12 +6,13 @@ import { api, ApiError } from '@/lib/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import { withoutRooms, type FormField, type FormValues } from '@/lib/properties/form-values';
-import type { ListingInput } from '@/lib/properties/listing-schema';
+import type { ListingInput, NewListing } from '@/lib/properties/listing-schema';
 import type { PropertyView } from '@/lib/properties/view';
 import { setSession } from '../../auth/session-store';
 import { toast } from '../../ui/toast-store';
 import { useFormWords } from './form-context';
 import { markPaying } from './hand-over-draft';
+import { placesTaken } from './photos/offered-photos';
 import type { PhotoDesk } from './photos/photo-desk';
 import type { ListingFormApi, useDraft } from './use-draft';
 
@@ -26,6 +27,8 @@ type Options = {
   desk: PhotoDesk;
   draft: ReturnType<typeof useDraft>;
   listing: number | null;
+  /** The rejected listing that a new one begins from, if it does. */
+  rejected: number | null;
   initialFee: Fee;
 };
 
@@ -33,7 +36,7 @@ type Options = {
  * Sends the form: the listing first, then its photos. Whatever happens in between, nothing that was typed is lost and
  * no second listing is made.
  */
-export function useSubmission({ form, desk, draft, listing, initialFee }: Options) {
+export function useSubmission({ form, desk, draft, listing, rejected, initialFee }: Options) {
   const { say } = useFormWords();
   const router = useRouter();
   const [id, setId] = useState(listing);
@@ -88,9 +91,8 @@ export function useSubmission({ form, desk, draft, listing, initialFee }: Option
   /** The listing waits with its payment, the photos in this browser: the edit page sends them. */
   async function goAndPay(input: ListingInput) {
     draft.save();
-    const draftId = draft.draftId();
-    markPaying(draftId);
-    const propertyData = { ...input, draftId };
+    const propertyData = asNew(input);
+    markPaying(propertyData.draftId, rejected);
     const { redirectUrl } = await api<{ redirectUrl?: string }>('POST', '/api/create-listing-payment', {
       propertyData,
     });
@@ -98,9 +100,15 @@ export function useSubmission({ form, desk, draft, listing, initialFee }: Option
     location.assign(redirectUrl);
   }
 
+  const asNew = (input: ListingInput): NewListing & { draftId: string } => ({
+    ...input,
+    draftId: draft.draftId(),
+    ...(rejected !== null && { rejected: { id: rejected, photos: placesTaken(desk.snapshot().offered) } }),
+  });
+
   /** An answer that got lost may have made the listing already, of an older state of the form. */
   async function create(input: ListingInput, funding: Funding): Promise<PropertyView> {
-    const body = { ...input, draftId: draft.draftId() };
+    const body = asNew(input);
     const sentBefore = draft.markSent();
     try {
       const made =
@@ -157,9 +165,12 @@ export function useSubmission({ form, desk, draft, listing, initialFee }: Option
   }
 
   async function payFirst() {
-    const { creditBalance } = await api<{ creditBalance: number }>('GET', '/api/user/credit-balance').catch(() => ({
-      creditBalance: 0,
-    }));
+    const balance = api<{ creditBalance: number }>('GET', '/api/user/credit-balance');
+    const { creditBalance } = await balance.catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      toast({ variant: 'destructive', title: say('fee.unknown'), description: error.told });
+      return { creditBalance: 0 };
+    });
     setFee({ credits: creditBalance });
     look('fee');
   }

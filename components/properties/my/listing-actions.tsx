@@ -1,7 +1,7 @@
 'use client';
 
 import { Eye, Pencil, RefreshCw, Star, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { FeatureDialog, type FeatureWords } from '@/components/payments/feature-dialog';
 import { Button, buttonVariants } from '@/components/ui/button';
 import type { Balance } from '@/lib/credits/renewal';
@@ -10,9 +10,9 @@ import type { Locale } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
 import type { Dated } from '@/lib/properties/state';
 import type { Words } from '@/lib/properties/words';
-import { TITLE_ID } from './ids';
 import { RemoveDialog, type RemovalWords } from './remove-dialog';
 import { RenewDialog, type RenewalWords } from './renew-dialog';
+import { useFocusAfter } from './use-focus-after';
 import { useStanding } from './use-standing';
 
 export type ActionWords = Record<'view' | 'edit' | 'delete' | 'renew', string> & {
@@ -118,19 +118,5 @@ export function ListingActions({ listing, name, nameId, asOf, locale, balance, w
         />
       )}
     </div>
-  );
-}
-
-/** Once the removed listing has left the page, and the focused button with it, the focus goes to the page's title. */
-function useFocusAfter(removed: boolean) {
-  const wanted = useRef(false);
-  useEffect(() => {
-    wanted.current = removed;
-  }, [removed]);
-  useEffect(
-    () => () => {
-      if (wanted.current) document.getElementById(TITLE_ID)?.focus({ preventScroll: true });
-    },
-    [],
   );
 }

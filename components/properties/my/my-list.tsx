@@ -6,7 +6,7 @@ import type { ActionWords } from './listing-actions';
 import { useRemovalWords, useRenewalWords } from './manage-words';
 import { MyListing } from './my-listing';
 import { MyPages } from './my-pages';
-import type { StateWords } from './state-badges';
+import { useStateWords } from './state-words';
 
 type Props = {
   list: PropertyList;
@@ -43,21 +43,6 @@ export function MyList({ list: { items, total, exact }, page, asOf, path, balanc
       <MyPages path={path} current={page} total={total} exact={exact} locale={locale} />
     </div>
   );
-}
-
-function useStateWords(): StateWords {
-  const t = useTranslations('my.state');
-  const expiry = useTranslations('details.expiry');
-  const card = useTranslations('card');
-  return {
-    pending: t('pending'),
-    live: t('live'),
-    expiring: expiry('soon'),
-    expired: expiry('expired'),
-    featured: card('featured'),
-    left: expiry('left', { time: '{time}' }),
-    lastDay: expiry('lastDay'),
-  };
 }
 
 /** 'Delete' here is what the details page calls 'remove' (specification, section 2). */

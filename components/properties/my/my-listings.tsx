@@ -13,6 +13,7 @@ import type { UserView } from '@/lib/users/view';
 import { TITLE_ID } from './ids';
 import { MyList } from './my-list';
 import { LoadError, NoListings } from './notices';
+import { RejectedListings } from './rejected-listings';
 
 type Props = {
   user: UserView;
@@ -54,6 +55,7 @@ export function MyListings({ user, my, path, testPayments, children }: Props) {
         <BalanceCards balance={balance} />
         {role !== 'admin' && <BuyCredits locale={locale} words={buyCredits} />}
       </div>
+      <RejectedListings rejected={my.rejected} />
       {list === null ? (
         <LoadError path={path} page={my.page} />
       ) : list.items.length === 0 ? (

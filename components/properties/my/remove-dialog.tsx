@@ -15,6 +15,8 @@ export type RemovalWords = Record<
 
 type Props = {
   id: number;
+  /** What is asked to remove it; the listing's own address unless it is named. */
+  address?: string;
   name: Words;
   words: RemovalWords;
   open: boolean;
@@ -26,13 +28,22 @@ type Props = {
 };
 
 /** Asks, naming the listing, and removes it. */
-export function RemoveDialog({ id, name, words, open, onOpenChange, onRemoved, onRefused }: Props) {
+export function RemoveDialog({
+  id,
+  address = `/api/properties/${id}`,
+  name,
+  words,
+  open,
+  onOpenChange,
+  onRemoved,
+  onRefused,
+}: Props) {
   const [busy, setBusy] = useState(false);
 
   const remove = async () => {
     setBusy(true);
     try {
-      await api('DELETE', `/api/properties/${id}`);
+      await api('DELETE', address);
       onOpenChange(false);
       toast({ title: words.done, variant: 'success' });
       onRemoved();

@@ -2,9 +2,11 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { FormView } from '@/components/properties/form/form-view';
+import { LoadFailure } from '@/components/properties/form/load-failure';
 import { requireUser } from '@/lib/auth/guard';
+import { orNull } from '@/lib/or-null';
 import { paymentsAreTests } from '@/lib/payments/test-mode';
-import { loadFormPage } from '@/lib/properties/form-page';
+import { loadFormPage, type FormSubject } from '@/lib/properties/form-page';
 import { firstValues, parseId } from '@/lib/query';
 
 /** The form's page at any of its addresses. */
@@ -12,14 +14,17 @@ type Address = {
   path: string;
   /** Of the listing to edit, as the address has it; none for a new one. */
   edit?: string;
+  /** Of the rejected listing that a new one begins from. */
+  rejected?: string;
 };
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** An address that adds a listing, or with `?edit={id}` edits one. */
+/** An address that adds a listing, with `?rejected={id}` from a rejected one, or with `?edit={id}` edits one. */
 export async function addressOf(path: string, searchParams: SearchParams): Promise<Address> {
-  const { edit } = firstValues(await searchParams);
-  return edit === undefined ? { path } : { path: `${path}?edit=${encodeURIComponent(edit)}`, edit };
+  const { edit, rejected } = firstValues(await searchParams);
+  if (edit !== undefined) return { path: `${path}?edit=${encodeURIComponent(edit)}`, edit };
+  return rejected === undefined ? { path } : { path: `${path}?rejected=${encodeURIComponent(rejected)}`, rejected };
 }
 
 export const editAddress = (id: string): Address => ({ path: `/properties/edit/${encodeURIComponent(id)}`, edit: id });
@@ -31,10 +36,19 @@ export async function formMetadata({ path, edit }: Address): Promise<Metadata> {
   return { title: edit === undefined ? t('new') : t('edit'), robots: { index: false } };
 }
 
-export async function FormPage({ path, edit }: Address) {
+export async function FormPage({ path, ...named }: Address) {
   const user = await requireUser(path);
-  const id = edit === undefined ? undefined : parseId(edit);
-  const data = id === null ? null : await loadFormPage(user, await getLocale(), id);
+  const subject = subjectOf(named);
+  if (!subject) notFound();
+  const read = await orNull(loadFormPage(user, await getLocale(), subject).then((data) => ({ data })));
+  if (!read) return <LoadFailure path={path} />;
+  const { data } = read;
   if (!data) notFound();
   return <FormView user={user} data={data} testPayments={paymentsAreTests()} path={path} />;
+}
+
+/** @returns null where an id can name nothing */
+function subjectOf({ edit, rejected }: Omit<Address, 'path'>): FormSubject | null {
+  const [editId, rejectedId] = [edit, rejected].map((id) => (id === undefined ? undefined : parseId(id)));
+  return editId === null || rejectedId === null ? null : { edit: editId, rejected: rejectedId };
 }

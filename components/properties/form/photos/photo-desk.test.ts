@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api-client';
 import type { ImageView } from '@/lib/properties/view';
+import { mainPlace, offeredPhotos, placesLeft, placesTaken } from './offered-photos';
 import { PhotoDesk, type Ports } from './photo-desk';
 import { RefusedPhoto } from './prepare-photo';
 
@@ -239,4 +240,81 @@ it('a photo that is removed on its way is not stored', async () => {
   expect(await desk.settled()).toBe(true);
   expect([shown(desk), store.names()]).toEqual(['', '']);
   expect(problems).not.toHaveBeenCalled();
+});
+
+/** A desk of a new listing that is offered so many photos of a rejected one, the second being its main one. */
+const begunWith = (count: number) => {
+  const photos = Array.from({ length: count }, (_, place) => ({
+    imageUrl: `old${place}`,
+    preview: '',
+    isPrimary: place === 1,
+  }));
+  return new PhotoDesk(
+    ports,
+    [],
+    ({ imageUrl }) => imageUrl,
+    offeredPhotos(photos, (url) => url),
+  );
+};
+const offered = (desk: PhotoDesk) => desk.snapshot().offered;
+const mains = (desk: PhotoDesk) => desk.snapshot().photos.map(({ main }) => main);
+
+it('photos that are taken over count, and one that was left comes back only where there is room', async () => {
+  const desk = begunWith(3);
+  expect(await desk.add(files('a', 'b', 'c'))).toMatchObject({ tooMany: true });
+  expect(shown(desk)).toBe('a b');
+  expect(desk.takeOver(0, false)).toBe(true);
+  expect(placesTaken(offered(desk))).toEqual([1, 2]);
+  expect(await desk.add(files('c'))).toMatchObject({ tooMany: false });
+  expect(desk.takeOver(0, true)).toBe(false);
+  expect(placesLeft(offered(desk))).toEqual([0]);
+  await desk.remove(keyOf(desk, 0));
+  expect(desk.takeOver(0, true)).toBe(true);
+  expect(placesTaken(offered(desk))).toEqual([0, 1, 2]);
+});
+
+it('the main photo stays among those that are taken over, unless a new one is chosen or none is taken', async () => {
+  const desk = begunWith(3);
+  expect(mainPlace(offered(desk))).toBe(1);
+  desk.takeOver(1, false);
+  expect(mainPlace(offered(desk))).toBe(0);
+  await desk.add(files('a', 'b'));
+  expect(mains(desk)).toEqual([false, false]);
+  desk.makeMain(keyOf(desk, 1));
+  desk.move(keyOf(desk, 1), 0);
+  desk.move(keyOf(desk, 0), 1);
+  expect([shown(desk), mains(desk)]).toEqual(['a b', [false, true]]);
+  desk.makeMain(null);
+  expect(mains(desk)).toEqual([false, false]);
+  desk.leaveBehind([0, 1, 2]);
+  expect(mains(desk)).toEqual([true, false]);
+  desk.leaveBehind([]);
+  expect(mains(desk)).toEqual([false, false]);
+});
+
+it('new photos stand behind those that the server took over, in their order, whichever is faster', async () => {
+  const desk = begunWith(2);
+  await desk.add(files('a', 'b', 'c'));
+  store.add('old0');
+  store.change(store.add('old1').id, { isPrimary: true });
+  slow = { a: 30 };
+  desk.open(1);
+  expect(await desk.settled()).toBe(true);
+  expect([store.names(), store.primaryName()]).toEqual(['old0 old1 a b c', 'old1']);
+});
+
+it('a new photo that was chosen as the main one becomes it, also after a reload', async () => {
+  const desk = begunWith(2);
+  await desk.add(files('a', 'b'));
+  desk.makeMain(keyOf(desk, 1));
+  const kept = vi.mocked(ports.keep).mock.lastCall?.[0] ?? [];
+  const again = begunWith(2);
+  again.restore(kept);
+  again.restore(kept);
+  expect(mains(again)).toEqual([false, true]);
+  store.add('old0');
+  store.add('old1');
+  again.open(1);
+  await again.settled();
+  expect([store.names(), store.primaryName()]).toEqual(['old0 old1 a b', 'b']);
 });

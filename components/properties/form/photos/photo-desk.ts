@@ -1,6 +1,7 @@
 import { newId } from '@/lib/properties/new-id';
 import type { ImageView } from '@/lib/properties/view';
 import { MAX_PHOTOS } from '@/lib/site';
+import { leaving, placesLeft, placesTaken, type Offered } from './offered-photos';
 import {
   afterStep,
   asOnServer,
@@ -10,6 +11,7 @@ import {
   nextStep,
   withMain,
   without,
+  withoutMain,
   type FormPhoto,
   type Photos,
   type Step,
@@ -31,17 +33,22 @@ export type Ports = {
 };
 
 type Problem = (what: 'upload' | 'remove' | 'order', problem: unknown) => void;
-export type DeskState = { photos: Photos; preparing: number };
+export type DeskState = { photos: Photos; preparing: number; offered: Offered };
 export type Refused = { name: string; reason: Refusal };
 
 /**
  * The photos of one form. Those of a new listing wait until there is one (`open`); from then on each is sent as it
  * comes, in order, two at a time, and order, main photo and removal are told to the server at once. What the server
  * refuses is taken back.
+ *
+ * A new listing that begins from a rejected one is offered the photos of that: what is taken of them stands before
+ * the others, counts with them, and has the main photo among it unless one of the others was chosen.
  */
 export class PhotoDesk {
   #state: DeskState;
   #listing: number | null = null;
+  /** The main photo that was chosen; without photos that are taken over, the first is it by itself. */
+  #chosen: string | null = null;
   #listeners = new Set<() => void>();
   #problems = new Set<Problem>();
   #queue: UploadQueue;
@@ -51,12 +58,13 @@ export class PhotoDesk {
     private readonly ports: Ports,
     images: ImageView[] = [],
     urlOf: (image: ImageView) => string = ({ imageUrl }) => imageUrl,
+    offered: Offered = [],
   ) {
     const photos = images.map((image): FormPhoto => {
       const { id, isPrimary: main } = image;
       return { key: String(id), url: urlOf(image), state: 'stored', progress: 1, image, main };
     });
-    this.#state = { photos: withMain(photos), preparing: 0 };
+    this.#state = { photos: withMain(photos), preparing: 0, offered };
     this.#queue = new UploadQueue(ports.upload, {
       change: (key, change) => this.#change(key, change),
       progress: (key, progress) => this.#set({ photos: changed(this.#state.photos, key, { progress }) }),
@@ -96,8 +104,7 @@ export class PhotoDesk {
 
   /** Takes what people chose, as far as there is room. */
   async add(files: File[]): Promise<{ refused: Refused[]; tooMany: boolean }> {
-    const room = MAX_PHOTOS - this.#state.photos.length - this.#state.preparing;
-    const taken = files.slice(0, Math.max(0, room));
+    const taken = files.slice(0, this.#room);
     const refused: Refused[] = [];
     this.#set({ preparing: this.#state.preparing + taken.length });
     for (const file of taken) {
@@ -117,8 +124,24 @@ export class PhotoDesk {
   /** Photos that waited with a draft. */
   restore(kept: KeptPhoto[]) {
     const known = new Set(this.#state.photos.map(({ key }) => key));
-    const room = Math.max(0, MAX_PHOTOS - this.#state.photos.length);
-    this.#take(kept.filter(({ key }) => !known.has(key)).slice(0, room));
+    const waiting = kept.filter(({ key }) => !known.has(key)).slice(0, this.#room);
+    if (this.#takenOver > 0) this.#chosen = waiting.find(({ main }) => main)?.key ?? this.#chosen;
+    this.#take(waiting);
+  }
+
+  /** Takes an offered photo over, or leaves it. @returns false where there is no room for it */
+  takeOver(place: number, taken: boolean): boolean {
+    if (taken && this.#room === 0) return false;
+    const others = placesLeft(this.#state.offered).filter((each) => each !== place);
+    this.leaveBehind(taken ? others : [...others, place]);
+    return true;
+  }
+
+  /** Takes all offered photos over but those at these places. */
+  leaveBehind(left: number[]) {
+    this.#set({ offered: leaving(this.#state.offered, left) });
+    // Without any, there may still be some to restore, which must not be forgotten.
+    if (this.#state.photos.length > 0) this.#setPhotos(withMain(this.#state.photos));
   }
 
   /** Without the photos that are not stored. */
@@ -128,12 +151,15 @@ export class PhotoDesk {
   }
 
   move(key: string, to: number) {
-    this.#setPhotos(moved(this.#state.photos, key, to));
+    const photos = moved(this.#state.photos, key, to);
+    this.#setPhotos(this.#takenOver > 0 ? withMain(photos, this.#chosen ?? '') : photos);
     void this.#arrange();
   }
 
-  makeMain(key: string) {
-    this.#setPhotos(withMain(this.#state.photos, key));
+  /** @param key null for the main one among those that are taken over */
+  makeMain(key: string | null) {
+    this.#chosen = key;
+    this.#setPhotos(withMain(this.#state.photos, key ?? ''));
     void this.#arrange();
   }
 
@@ -180,6 +206,7 @@ export class PhotoDesk {
 
   /** The server makes the first photo the main one when that goes. */
   #tellAfterRemoval() {
+    if (this.#takenOver > 0) return void this.#arrange();
     const stored = this.#state.photos.filter(isStored);
     const hasPrimary = stored.some(({ image }) => image.isPrimary);
     const [first] = [...stored].sort((one, other) => one.image.position - other.image.position);
@@ -239,7 +266,7 @@ export class PhotoDesk {
     for (let step = nextStep(this.#state.photos); step; step = nextStep(this.#state.photos)) {
       if (this.#listing === null) return;
       try {
-        await this.ports.change(this.#listing, step.image.id, step.change);
+        await this.ports.change(this.#listing, step.image.id, this.#behindTakenOver(step.change));
       } catch (problem) {
         this.#setPhotos(asOnServer(this.#state.photos));
         this.#report('order', problem);
@@ -249,11 +276,27 @@ export class PhotoDesk {
     }
   }
 
+  #behindTakenOver(change: Step['change']): Step['change'] {
+    return 'position' in change ? { position: change.position + this.#takenOver } : change;
+  }
+
+  get #takenOver() {
+    return placesTaken(this.#state.offered).length;
+  }
+
+  /** How many photos more there may be. */
+  get #room() {
+    const { photos, preparing } = this.#state;
+    return Math.max(0, MAX_PHOTOS - this.#takenOver - photos.length - preparing);
+  }
+
   #report: Problem = (what, problem) => {
     for (const listener of this.#problems) listener(what, problem);
   };
 
-  #setPhotos(photos: Photos) {
+  #setPhotos(arranged: Photos) {
+    const ownMain = this.#takenOver === 0 || arranged.some(({ key }) => key === this.#chosen);
+    const photos = ownMain ? arranged : withoutMain(arranged);
     this.#set({ photos });
     this.ports.keep(photos.flatMap(({ key, file, main }) => (file ? [{ key, file, main }] : [])));
   }

@@ -6,6 +6,8 @@ import { formatNumber } from '@/lib/i18n/format';
 import { MAX_PHOTOS } from '@/lib/site';
 import { toast } from '../../../ui/toast-store';
 import { useFormWords } from '../form-context';
+import { OfferedPhotoList } from './offered-photo-list';
+import { placesTaken } from './offered-photos';
 import type { PhotoDesk, Refused } from './photo-desk';
 import { PhotoTile } from './photo-tile';
 import { useDeskState } from './use-photo-desk';
@@ -13,11 +15,12 @@ import { useDeskState } from './use-photo-desk';
 /** Chooses photos, several at once or dropped onto it, and shows them in their order. */
 export function PhotoField({ desk, sending }: { desk: PhotoDesk; sending: boolean }) {
   const { say, explain, locale } = useFormWords();
-  const { photos, preparing } = useDeskState(desk);
+  const { photos, preparing, offered } = useDeskState(desk);
   const [refused, setRefused] = useState<Refused[]>([]);
   const [over, setOver] = useState(false);
   const [said, setSaid] = useState('');
   const number = (value: number) => formatNumber(value, locale);
+  const count = placesTaken(offered).length + photos.length;
 
   const add = async (files: File[]) => {
     if (files.length === 0) return;
@@ -44,6 +47,7 @@ export function PhotoField({ desk, sending }: { desk: PhotoDesk; sending: boolea
   };
   return (
     <div className="grid gap-4" {...dropZone}>
+      {offered.length > 0 && <OfferedPhotoList desk={desk} sending={sending} />}
       <label
         data-over={over || undefined}
         className="flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-lg border-2 border-dashed border-input p-4 text-center transition-colors hover:bg-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring data-over:border-primary data-over:bg-muted"
@@ -85,17 +89,18 @@ export function PhotoField({ desk, sending }: { desk: PhotoDesk; sending: boolea
               key={photo.key}
               photo={photo}
               index={index}
+              numberedFrom={offered.length + 1}
               count={photos.length}
               desk={desk}
               sending={sending}
-              onMoved={(from, to) => setSaid(say('photos.moved', { n: number(from + 1), to: number(to + 1) }))}
+              onMoved={(from, to) => setSaid(say('photos.moved', { n: number(from), to: number(to) }))}
             />
           ))}
         </ol>
       )}
       <p className="flex justify-between text-sm text-muted-foreground">
         <span role="status">{preparing > 0 ? say('photos.preparing') : said}</span>
-        <span>{say('photos.count', { n: number(photos.length), max: number(MAX_PHOTOS) })}</span>
+        <span>{say('photos.count', { n: number(count), max: number(MAX_PHOTOS) })}</span>
       </p>
     </div>
   );

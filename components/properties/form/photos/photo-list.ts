@@ -25,6 +25,10 @@ export function withMain(photos: Photos, key?: string): Photos {
   return photos.map((photo) => (photo.main === (photo === main) ? photo : { ...photo, main: photo === main }));
 }
 
+/** The main photo is not among these. */
+export const withoutMain = (photos: Photos): Photos =>
+  photos.map((photo) => (photo.main ? { ...photo, main: false } : photo));
+
 /** Moves one to a place; the others close up. A main photo that is the first makes way for the new first. */
 export function moved(photos: Photos, key: string, to: number): Photos {
   const chosen = photos.find((photo) => photo.key === key);

@@ -11,12 +11,15 @@ import type { FormPhoto } from './photo-list';
 
 type Props = {
   photo: FormPhoto;
+  /** Its place among those that were chosen here. */
   index: number;
+  /** The number of the first of them: what is taken over is numbered before. */
+  numberedFrom: number;
   count: number;
   desk: PhotoDesk;
   /** Photos are sent as they come; those of a new listing wait. */
   sending: boolean;
-  /** Told of a move, to say it. */
+  /** Told the numbers of a move, to say it. */
   onMoved: (from: number, to: number) => void;
 };
 
@@ -24,13 +27,13 @@ type Props = {
 const DRAGGED = 'application/x-listing-photo';
 
 /** One photo: what it looks like, how far it has come, its place in the order. */
-export function PhotoTile({ photo, index, count, desk, sending, onMoved }: Props) {
+export function PhotoTile({ photo, index, numberedFrom, count, desk, sending, onMoved }: Props) {
   const { say, locale } = useFormWords();
-  const n = formatNumber(index + 1, locale);
+  const n = formatNumber(index + numberedFrom, locale);
   const { key, main } = photo;
   const move = (to: number) => {
     desk.move(key, to);
-    onMoved(index, to);
+    onMoved(index + numberedFrom, to + numberedFrom);
   };
   const drop = (event: DragEvent) => {
     const dragged = event.dataTransfer.getData(DRAGGED);

@@ -2,11 +2,12 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api, ApiError } from '@/lib/api-client';
-import type { ImageView } from '@/lib/properties/view';
+import type { ImageView, RejectedView } from '@/lib/properties/view';
 import { photoAt } from '@/lib/storage/photo-widths';
 import { toast } from '../../../ui/toast-store';
 import { useFormWords, type Say } from '../form-context';
 import { uploadPhoto } from '../upload';
+import { offeredPhotos } from './offered-photos';
 import { PhotoDesk, type Ports } from './photo-desk';
 import { keepPhotos, type Drawer } from './photo-store';
 import { preparePhoto } from './prepare-photo';
@@ -31,12 +32,19 @@ const makePorts = (drawer: Drawer, say: Say): Ports => ({
   explain: (problem) => explain(problem, say),
 });
 
-/** The photos of this form, for as long as it is on the page. */
-export function usePhotoDesk(drawer: Drawer, images: ImageView[]): PhotoDesk {
+const small = (imageUrl: string) => photoAt(imageUrl, 640);
+
+/**
+ * The photos of this form, for as long as it is on the page.
+ * @param images of the listing that is edited
+ * @param rejected photos of the one that a new one begins from
+ */
+export function usePhotoDesk(drawer: Drawer, images: ImageView[], rejected: RejectedView['photos']): PhotoDesk {
   const { say } = useFormWords();
-  const [desk] = useState(
-    () => new PhotoDesk(makePorts(drawer, say), images, ({ imageUrl }) => photoAt(imageUrl, 640)),
-  );
+  const [desk] = useState(() => {
+    const ports = makePorts(drawer, say);
+    return new PhotoDesk(ports, images, ({ imageUrl }) => small(imageUrl), offeredPhotos(rejected, small));
+  });
   const { busy } = useDeskState(desk);
   useEffect(() => {
     if (!busy) return;

@@ -1,0 +1,28 @@
+import 'server-only';
+import { record } from '../audit/record';
+import { amenitiesChanged } from '../cache';
+import { db } from '../db';
+import { AppError } from '../errors';
+import { oneAtATime } from '../transaction';
+import type { Actor } from '../users/view';
+import type { AmenityInput } from './schema';
+import type { AmenityView } from './view';
+
+/**
+ * Adds an amenity, for admins.
+ * @throws AppError conflict where there is one of this name, in either language and any case of letters
+ */
+export async function addAmenity(admin: Actor, { name, nameAr }: AmenityInput): Promise<AmenityView> {
+  const row = await db.$transaction(async (tx) => {
+    await oneAtATime(tx, 'amenities: change');
+    const [taken] = await tx.$queryRaw<{ field: string }[]>`
+      SELECT CASE WHEN name = ${name}::citext THEN 'name' ELSE 'nameAr' END AS field
+      FROM amenities WHERE name = ${name}::citext OR name_ar = ${nameAr} ORDER BY 1 LIMIT 1`;
+    if (taken) throw new AppError('conflict', 'amenity_taken', { fields: { [taken.field]: 'amenity_taken' } });
+    const added = await tx.amenity.create({ data: { name, nameAr } });
+    await record(tx, admin.id, { action: 'add', subject: 'amenity', subjectId: added.id, name });
+    return added;
+  });
+  amenitiesChanged();
+  return row;
+}

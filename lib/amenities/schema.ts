@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** An amenity as admins write it (specification, section 5), for the form and the API alike. */
+const name = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : value)),
+  z
+    .string('required')
+    .check(z.minLength(1, 'required'), z.maxLength(60, 'too_long'), z.regex(/[\p{L}\p{N}]/u, 'not_valid')),
+);
+
+export const amenitySchema = z.object({ name, nameAr: name });
+export type AmenityInput = z.output<typeof amenitySchema>;
+export type AmenityForm = z.input<typeof amenitySchema>;

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatMoment, formatNumber } from './format';
+
+/** The 21st in Kuwait, while London still has the 20th. */
+const night = '2026-11-20T21:30:00Z';
+
+describe('numbers', () => {
+  it('are in Eastern digits and separators in Arabic, as ar-KW has them, and in Latin ones in English', () => {
+    expect(formatNumber(1_250_000.5, 'ar')).toBe('١٬٢٥٠٬٠٠٠٫٥');
+    expect(formatNumber(1_250_000.5, 'en')).toBe('1,250,000.5');
+  });
+
+  it('show no needless decimals, and never more than the three that a dinar has', () => {
+    expect(formatNumber(450, 'en')).toBe('450');
+    expect(formatNumber(450.125, 'en')).toBe('450.125');
+    expect(formatNumber(0.1 + 0.2, 'en')).toBe('0.3');
+  });
+});
+
+describe('dates', () => {
+  it('are of a calendar whose week starts on Saturday in Arabic', () => {
+    type WithWeek = Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
+    const firstDay = (tag: string) => {
+      const locale: WithWeek = new Intl.Locale(tag);
+      return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay;
+    };
+    // 1 is Monday.
+    expect([firstDay('ar-KW'), firstDay('en-US')]).toEqual([6, 7]);
+  });
+
+  it("are ar-KW or en-US, on Kuwait's calendar wherever the reader is", () => {
+    expect(formatDate(night, 'en')).toBe('November 21, 2026');
+    expect(formatDate(night, 'ar')).toBe('٢١ نوفمبر ٢٠٢٦');
+    expect(formatMoment(night, 'en')).toMatch(/^November 21, 2026 at 12:30\sAM$/);
+    expect(formatMoment(night, 'ar')).toMatch(/^٢١ نوفمبر ٢٠٢٦.+١٢:٣٠\sص$/);
+  });
+});

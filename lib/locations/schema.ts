@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { parseNumber } from '../i18n/parse-number';
+import { GOVERNORATES } from './view';
+
+/**
+ * An area as admins write it (specification, section 5; decisions, Listings), for the form and the API alike. Messages
+ * are keys below `errors`. What a change does not name stays as it is; blank takes it away.
+ */
+const MAX = { name: 80, imageUrl: 500, aliases: 30 } as const;
+
+const blank = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && !value.trim());
+
+const tidy = (value: unknown) => (typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : value);
+const hasLetter = /\p{L}/u;
+
+/** Searches join names with commas, so that none holds one, in either script. */
+const name = z.pipe(
+  z.transform(tidy),
+  z
+    .string('required')
+    .check(
+      z.minLength(1, 'required'),
+      z.maxLength(MAX.name, 'too_long'),
+      z.regex(/^[^,،]*$/, 'name_comma'),
+      z.regex(hasLetter, 'not_valid'),
+    ),
+);
+
+/** A list of them or, as the form has it, text with one on each line. */
+const aliases = z.pipe(
+  z.transform((value: unknown) => {
+    const list: unknown = typeof value === 'string' ? value.split(/[\n,،]/) : value;
+    return Array.isArray(list) ? list.map(tidy).filter((alias) => alias !== '') : list;
+  }),
+  z.array(z.string('not_valid'), 'not_valid').check(
+    z.maxLength(MAX.aliases, 'too_many_aliases'),
+    z.refine((list) => list.every((alias) => alias.length <= MAX.name), 'too_long'),
+    z.refine((list) => list.every((alias) => hasLetter.test(alias)), 'not_valid'),
+  ),
+);
+
+/** A picture on the web, or one of the site's own. */
+const isAddress = (value: string) =>
+  /^https?:\/\//i.test(value) ? URL.canParse(value) : /^\/(?![/\\])[^\s\\]*$/.test(value);
+const imageUrl = z.pipe(
+  z.transform((value: unknown) => (blank(value) ? null : value)),
+  z.nullable(
+    z
+      .string('address_wrong')
+      .check(z.trim(), z.maxLength(MAX.imageUrl, 'too_long'), z.refine(isAddress, 'address_wrong')),
+  ),
+);
+
+const coordinate = (limit: number) =>
+  z.pipe(
+    z.transform((value: unknown) =>
+      blank(value) ? null : typeof value === 'string' ? (parseNumber(value) ?? Number.NaN) : value,
+    ),
+    z.nullable(z.number('not_valid').check(z.minimum(-limit, 'not_valid'), z.maximum(limit, 'not_valid'))),
+  );
+
+const fields = z.object({
+  name,
+  nameAr: name,
+  imageUrl: z.optional(imageUrl),
+  governorate: z.optional(z.enum(GOVERNORATES, 'not_a_choice')),
+  /** Other spellings, by which search finds it. */
+  aliases: z.optional(aliases),
+  latitude: z.optional(coordinate(90)),
+  longitude: z.optional(coordinate(180)),
+});
+
+/** Half a point is none. Checked even while other fields are wrong, so that a form tells everything at once. */
+export const locationSchema = fields.check(
+  z.refine(({ latitude, longitude }) => blank(latitude) === blank(longitude), {
+    path: ['latitude'],
+    error: 'point_half',
+    when: () => true,
+  }),
+);
+export type LocationInput = z.output<typeof locationSchema>;
+export type LocationForm = z.input<typeof locationSchema>;

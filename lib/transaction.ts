@@ -1,0 +1,26 @@
+import 'server-only';
+import { db, Prisma, type Tx } from './db';
+
+/** Lets one transaction at a time beyond this line, of those that name the same lock: the others wait. */
+export async function oneAtATime(tx: Tx, name: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+}
+
+const LONGEST = 120_000; // milliseconds
+const ATTEMPTS = 3;
+
+/**
+ * A transaction that touches many rows or waits its turn: it has more time than others, and is begun anew where the
+ * database ended it because it and another one waited for each other.
+ */
+export async function untilItHolds<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.$transaction(work, { timeout: LONGEST });
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isConflict(error)) throw error;
+    }
+  }
+}
+
+const isConflict = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034';

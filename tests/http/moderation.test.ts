@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { call } from '../support/http';
+import { forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
+import { tellServer } from '../support/rows';
+
+/** Under each language's prefix; Arabic has none. */
+const LANGUAGES = ['', '/en'] as const;
+
+let owner: Person;
+let admin: Person;
+beforeAll(async () => {
+  await forgetAttempts();
+  [owner, admin] = [await signedIn({ free: 20 }), await signedIn({ role: 'admin' })];
+});
+afterAll(async () => {
+  await removePeople(owner, admin);
+  await tellServer();
+});
+
+let id: number;
+/** In the listing's title and nowhere else. */
+let word: string;
+beforeEach(async () => {
+  word = `x${randomBytes(8)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`;
+  const listing = {
+    title: `Flat ${word}`,
+    titleAr: `شقة ${word}`,
+    description: 'For a test.',
+    listingType: 'rent',
+    propertyType: 'land',
+    price: 300,
+    area: 80,
+    location: 'Wafra',
+  };
+  const { status, body } = await call('/api/properties', send('POST', listing, owner.cookie));
+  expect(status).toBe(201);
+  id = (body as { id: number }).id;
+});
+
+const asAdmin = (method: string, path: string, body?: unknown) =>
+  call(`/api/properties/${id}${path}`, send(method, body, admin.cookie));
+const approve = async () => expect((await asAdmin('POST', '/approve')).status).toBe(200);
+const reject = () => asAdmin('POST', '/reject', { reason: 'Not good enough' });
+
+/** Where any visitor meets it: its page, the API, lists, search and counts. */
+async function seen() {
+  const pages = await Promise.all(LANGUAGES.map((prefix) => call(`${prefix}/properties/${id}`)));
+  const results = await Promise.all(LANGUAGES.map((prefix) => call(`${prefix}/properties?keyword=${word}`)));
+  const [one, found, list] = [
+    await call(`/api/properties/${id}`),
+    await call(`/api/properties/search?keyword=${word}`),
+    await call(`/api/properties?publisherId=${owner.id}`),
+  ];
+  return {
+    pages: pages.map(({ status, text }) => [status, text.includes(word)]),
+    results: results.map(({ text }) => text.includes(`/properties/${id}"`)),
+    api: one.status,
+    found: ids(found.body),
+    total: found.headers.get('x-total-count'),
+    listed: ids(list.body).includes(id),
+  };
+}
+const ids = (body: unknown) => (body as { id: number }[]).map((row) => row.id);
+const count = async () => ((await call('/api/properties/count-by-type')).body as { land: number }).land;
+const onHome = async () => {
+  const homes = await Promise.all(LANGUAGES.map((prefix) => call(prefix || '/')));
+  return homes.map(({ text }) => text.includes(word));
+};
+
+const PUBLIC = () => ({
+  pages: LANGUAGES.map(() => [200, true]),
+  results: [true, true],
+  api: 200,
+  found: [id],
+  total: '1',
+  listed: true,
+});
+const GONE = {
+  pages: LANGUAGES.map(() => [404, false]),
+  results: [false, false],
+  api: 404,
+  found: [],
+  total: '0',
+  listed: false,
+};
+
+describe('at the next request', () => {
+  it('an approved listing is public: page, API, list, search, count and home page', async () => {
+    expect(await seen()).toEqual(GONE);
+    const before = await count();
+    await approve();
+    expect(await seen()).toEqual(PUBLIC());
+    expect(await count()).toBe(before + 1);
+    expect(await onHome()).toEqual([true, true]);
+  });
+
+  it('one that an admin deletes is gone from everywhere', async () => {
+    await approve();
+    expect(await seen()).toEqual(PUBLIC());
+    const before = await count();
+    expect((await asAdmin('DELETE', '')).status).toBe(204);
+    expect(await seen()).toEqual(GONE);
+    expect(await count()).toBe(before - 1);
+    expect(await onHome()).toEqual([false, false]);
+  });
+
+  it('a rejected one is gone for its owner and admins too, who could see it before', async () => {
+    const visits = () =>
+      Promise.all(
+        [owner, admin].flatMap(({ cookie }) =>
+          [`/properties/${id}`, `/en/properties/${id}`, `/api/properties/${id}`].map(
+            async (path) => (await call(path, { headers: { cookie } })).status,
+          ),
+        ),
+      );
+    expect(await visits()).toEqual([200, 200, 200, 200, 200, 200]);
+    expect((await reject()).status).toBe(204);
+    expect(await visits()).toEqual([404, 404, 404, 404, 404, 404]);
+    expect(await seen()).toEqual(GONE);
+    expect((await asAdmin('POST', '/approve')).status).toBe(404);
+  });
+
+  it('one that an admin edits shows the new words', async () => {
+    await approve();
+    await seen();
+    const { body } = await call(`/api/properties/${id}`);
+    const edited = { ...(body as object), title: `Edited ${word}`, titleAr: `معدّل ${word}` };
+    expect((await asAdmin('PUT', '', edited)).status).toBe(200);
+    const page = await call(`/en/properties/${id}`);
+    expect(page.text).toContain(`Edited ${word}`);
+    expect((await call(`/en/properties?keyword=${word}`)).text).toContain(`Edited ${word}`);
+  });
+
+  it('a featured one is on the strip and marked, and neither once it no longer is', async () => {
+    await approve();
+    const featured = async () => {
+      const list = await call(`/api/properties/search?featured=true&keyword=${word}`);
+      const strip = await call('/api/properties?featured=true&limit=4');
+      return [ids(list.body), ids(strip.body).includes(id)];
+    };
+    const strips = () => Promise.all(LANGUAGES.map(async (prefix) => featuredStrip((await call(prefix || '/')).text)));
+    expect(await featured()).toEqual([[], false]);
+    expect((await asAdmin('PUT', '/feature', { featured: true })).status).toBe(200);
+    expect(await featured()).toEqual([[id], true]);
+    expect(await strips()).toEqual([true, true]);
+    expect((await asAdmin('POST', '/feature', { featured: false })).status).toBe(200);
+    expect(await featured()).toEqual([[], false]);
+    expect(await strips()).toEqual([false, false]);
+  });
+});
+
+/** Whether the listing stands on the home page's strip of featured ones. */
+const featuredStrip = (html: string) =>
+  html.split('<section').some((part) => part.includes('"featured-heading"') && part.includes(word));
+
+describe('the form of a new listing that begins from a rejected one', () => {
+  const addresses = (rejected: string | number) =>
+    LANGUAGES.flatMap((prefix) =>
+      ['/properties/new', '/submit-property'].map((path) => `${prefix}${path}?rejected=${rejected}`),
+    );
+  const statuses = (rejected: string | number, cookie: string) =>
+    Promise.all(addresses(rejected).map(async (path) => (await call(path, { headers: { cookie } })).status));
+
+  it('is there for its owner, until it is dismissed, and for nobody else', async () => {
+    await reject();
+    const { body } = await call('/api/user/rejected-listings', { headers: { cookie: owner.cookie } });
+    const [rejected] = body as { id: number; reason: string }[];
+    expect(rejected).toMatchObject({ reason: 'Not good enough' });
+    const own = rejected?.id ?? 0;
+    expect(await statuses(own, owner.cookie)).toEqual([200, 200, 200, 200]);
+    const { text } = await call(`/en/properties/new?rejected=${own}`, { headers: { cookie: owner.cookie } });
+    expect(text).toContain('Not good enough');
+    expect(await statuses(own, admin.cookie)).toEqual([404, 404, 404, 404]);
+    expect(await statuses(own, '')).toEqual([307, 307, 307, 307]);
+    for (const unknown of [999_999_999, 'x', `0${own}`, -1])
+      expect(await statuses(unknown, owner.cookie)).toEqual([404, 404, 404, 404]);
+    expect(await statuses('', owner.cookie)).toEqual([200, 200, 200, 200]);
+
+    const dismiss = () => call(`/api/user/rejected-listings/${own}`, send('DELETE', undefined, owner.cookie));
+    expect([(await dismiss()).status, (await dismiss()).status]).toEqual([204, 404]);
+    expect(await statuses(own, owner.cookie)).toEqual([404, 404, 404, 404]);
+  });
+});

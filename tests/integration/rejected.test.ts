@@ -1,0 +1,439 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NewListing } from '@/lib/properties/listing-schema';
+import { DAYS_REJECTED_KEPT } from '@/lib/site';
+import { admin, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
+import { cleared } from '@/tests/support/next-cache';
+
+const DAY = 24 * 60 * 60_000;
+const { db, reset, close, upload, rows, keysOnDisk, keysUnused } = await prepareListings();
+const { approveProperty, rejectProperty } = await import('@/lib/properties/moderate');
+const { createProperty } = await import('@/lib/properties/create');
+const { updateProperty } = await import('@/lib/properties/update');
+const { removeProperty } = await import('@/lib/properties/remove');
+const { renewProperty } = await import('@/lib/properties/renew');
+const { changeImage } = await import('@/lib/properties/images');
+const rejected = await import('@/lib/properties/rejected');
+const { removeUnusedPhotos } = await import('@/lib/storage/unused');
+
+beforeEach(async () => {
+  await reset();
+  await db.rejectedListing.deleteMany();
+  await db.auditEntry.deleteMany();
+  await db.user.updateMany({ data: { freeListingsRemaining: 2, creditBalance: 2 } });
+});
+afterAll(close);
+
+// Behind the listings that `reset` writes under ids of their own.
+await db.$executeRaw`SELECT setval('properties_id_seq', 1000)`;
+const otherAdmin = { id: 4, role: 'admin' } as const;
+await db.user.create({
+  data: { ...otherAdmin, username: 'user4', password: '-', email: 'user4@example.com', fullName: 'Another admin' },
+});
+
+const input = (change: Partial<NewListing> = {}): NewListing => ({
+  title: 'Flat by the sea',
+  titleAr: 'شقة على البحر',
+  description: 'Two rooms and a balcony.',
+  descriptionAr: null,
+  listingType: 'rent',
+  propertyType: 'apartment',
+  price: 450.125,
+  area: 120.5,
+  bedrooms: 2,
+  bathrooms: 1,
+  parking: 0,
+  location: 'Salmiya',
+  address: 'Block 4',
+  addressAr: null,
+  latitude: 29.3339,
+  longitude: 48.0761,
+  contactName: 'Noura',
+  contactPhone: '99887766',
+  amenities: [],
+  ...change,
+});
+
+const balances = async (id: number = owner.id) => {
+  const { freeListingsRemaining: free, creditBalance } = await db.user.findUniqueOrThrow({ where: { id } });
+  return { free, credits: creditBalance.toNumber() };
+};
+const created = async (funding: 'free' | 'credit' = 'free', change: Partial<NewListing> = {}) =>
+  (await createProperty(owner, input(change), funding)).id;
+const left = (id: number) => db.property.count({ where: { id } });
+const audit = () =>
+  db.auditEntry.findMany({
+    orderBy: { id: 'asc' },
+    select: { actorId: true, action: true, userId: true, detail: true },
+  });
+const seenOf = async (id: number) => (await db.property.findUniqueOrThrow({ where: { id } })).updatedAt;
+
+/** The owner's only rejected listing. */
+const theRejected = async () => {
+  const all = await rejected.listRejected(owner);
+  expect(all).toHaveLength(1);
+  return all[0]!;
+};
+
+/** A pending listing with so many photos that has just been rejected. @returns its place among the rejected */
+async function rejectedWithPhotos(photos: number, main = 0) {
+  const id = await created();
+  for (let n = 0; n < photos; n += 1) await upload(undefined, owner, id);
+  const images = await rows(id);
+  if (main > 0) await changeImage(owner, id, images[main]!.id, { isPrimary: true });
+  await rejectProperty(admin, id, 'Not good enough');
+  return { id: (await theRejected()).id, keys: images.map(({ imageUrl }) => imageUrl) };
+}
+const keysOf = async (id: number) => (await rows(id)).map(({ imageUrl }) => imageUrl);
+const takeFrom = (id: number, photos: number[], change: Partial<NewListing> = {}) =>
+  createProperty(owner, input({ rejected: { id, photos }, ...change }), 'free');
+const daysPass = (days: number) =>
+  db.$executeRaw`UPDATE unused_photos SET due_at = due_at - ${days}::int * interval '1 day'`;
+
+/** How several attempts ended: those that succeeded by their place, the others by their message. */
+async function outcomes(attempts: Promise<unknown>[]) {
+  const settled = await Promise.allSettled(attempts);
+  const reason = (problem: { code?: string; messageKey?: string }) => problem.messageKey ?? problem.code ?? 'other';
+  return settled.map((one) => (one.status === 'fulfilled' ? 'done' : reason(one.reason as never)));
+}
+
+describe('an approval', () => {
+  it('makes it public for 30 days from now, uses up what it took, and is kept', async () => {
+    const id = await created();
+    cleared.length = 0;
+    const view = await approveProperty(admin, id, await seenOf(id));
+    expect(view).toMatchObject({ id, approved: true });
+    expect((Date.parse(view.expiresAt) - Date.now()) / DAY).toBeCloseTo(30, 2);
+    expect(cleared).toEqual(expect.arrayContaining(['listings', `property:${id}`]));
+    expect(await db.property.findUnique({ where: { id } })).toMatchObject({ freeTaken: 0, creditsTaken: 0 });
+    expect(await audit()).toEqual([{ actorId: admin.id, action: 'approve', userId: owner.id, detail: null }]);
+    expect(await balances()).toEqual({ free: 1, credits: 2 });
+  });
+
+  it('of one that is public, or gone, is refused clearly', async () => {
+    const id = await created();
+    await approveProperty(admin, id);
+    await expect(approveProperty(admin, id)).rejects.toMatchObject({
+      code: 'conflict',
+      messageKey: 'approved_already',
+    });
+    await expect(rejectProperty(admin, id, 'Too late')).rejects.toMatchObject({ messageKey: 'approved_already' });
+    await removeProperty(owner, id);
+    await expect(approveProperty(admin, id)).rejects.toMatchObject({ code: 'not_found', messageKey: 'listing_gone' });
+  });
+});
+
+describe('a rejection', () => {
+  it('removes the listing, keeps what its owner wrote and why, and gives the free listing back', async () => {
+    const gym = await db.amenity.create({ data: { name: 'Gym', nameAr: 'نادي' } });
+    const wrote = input({ amenities: [gym.id] });
+    const { id } = await createProperty(owner, wrote, 'free');
+    expect(await balances()).toEqual({ free: 1, credits: 2 });
+    cleared.length = 0;
+    await rejectProperty(admin, id, 'The price is missing a zero', await seenOf(id));
+    expect(await left(id)).toBe(0);
+    expect(await balances()).toEqual({ free: 2, credits: 2 });
+    expect(cleared).toEqual(expect.arrayContaining(['listings', `property:${id}`]));
+    expect(await audit()).toEqual([
+      { actorId: admin.id, action: 'reject', userId: owner.id, detail: 'The price is missing a zero' },
+    ]);
+
+    const kept = await theRejected();
+    expect(kept).toMatchObject({
+      reason: 'The price is missing a zero',
+      listing: wrote,
+      photos: [],
+      givenBack: { freeListings: 1, credits: 0 },
+    });
+    expect((Date.parse(kept.keptUntil) - Date.parse(kept.rejectedAt)) / DAY).toBe(DAYS_REJECTED_KEPT);
+    expect(Object.keys(kept.listing).sort()).toEqual(Object.keys(wrote).sort());
+    expect(await rejected.getRejected(owner, kept.id)).toEqual(kept);
+    await db.amenity.delete({ where: { id: gym.id } });
+  });
+
+  it('gives a credit back where it was a credit that paid', async () => {
+    await rejectProperty(admin, await created('credit'), 'No');
+    expect(await balances()).toEqual({ free: 2, credits: 2 });
+    expect((await theRejected()).givenBack).toEqual({ freeListings: 0, credits: 1 });
+  });
+
+  it('gives both back where it was renewed while it waited', async () => {
+    const id = await created();
+    await db.property.update({ where: { id }, data: { expiresAt: new Date(Date.now() - DAY) } });
+    await renewProperty(owner, id, 'credit');
+    expect(await balances()).toEqual({ free: 1, credits: 1 });
+    await rejectProperty(admin, id, 'No');
+    expect(await balances()).toEqual({ free: 2, credits: 2 });
+    expect((await theRejected()).givenBack).toEqual({ freeListings: 1, credits: 1 });
+  });
+
+  it("of an admin's own, which cost nothing, gives nothing back", async () => {
+    const { id } = await createProperty(admin, input(), 'free');
+    await db.property.update({ where: { id }, data: { approved: false } });
+    await rejectProperty(otherAdmin, id, 'No');
+    expect(await balances(admin.id)).toEqual({ free: 2, credits: 2 });
+    expect(await rejected.listRejected(admin)).toMatchObject([{ givenBack: { freeListings: 0, credits: 0 } }]);
+  });
+
+  it('keeps the photos for as long as it keeps the rest, and no longer', async () => {
+    const { keys } = await rejectedWithPhotos(2);
+    expect((await theRejected()).photos).toEqual(
+      keys.map((key, index) => ({
+        imageUrl: `/media/${key}/1080.webp`,
+        preview: expect.stringMatching(/^data:/),
+        isPrimary: index === 0,
+      })),
+    );
+    await daysPass(DAYS_REJECTED_KEPT - 1);
+    expect(await removeUnusedPhotos()).toEqual({ removed: 0, failed: 0 });
+    expect(keysOnDisk()).toEqual([...keys].sort());
+    await daysPass(2);
+    expect(await removeUnusedPhotos()).toEqual({ removed: 2, failed: 0 });
+    expect(keysOnDisk()).toEqual([]);
+  });
+
+  it('is forgotten after its time, and not before', async () => {
+    const { id } = await rejectedWithPhotos(0);
+    const age = (days: number) => db.rejectedListing.update({ where: { id }, data: { createdAt: ago(days) } });
+    await age(DAYS_REJECTED_KEPT - 1);
+    expect(await rejected.forgetRejected()).toBe(0);
+    await age(DAYS_REJECTED_KEPT + 1);
+    expect(await rejected.forgetRejected()).toBe(1);
+    expect(await rejected.listRejected(owner)).toEqual([]);
+  });
+
+  it('shows the twenty last to their owner alone, the last one first', async () => {
+    for (let n = 0; n < 21; n += 1) {
+      const listing = { ...input({ title: `Flat ${n}` }), taken: { freeTaken: 0, creditsTaken: 0 } };
+      await db.rejectedListing.create({ data: { ownerId: owner.id, reason: 'No', listing, photos: [] } });
+    }
+    const shown = await rejected.listRejected(owner);
+    expect(shown.map(({ listing }) => listing.title)).toEqual(Array.from({ length: 20 }, (_, n) => `Flat ${20 - n}`));
+    expect(await rejected.listRejected(stranger)).toEqual([]);
+    expect(await rejected.listRejected(admin)).toEqual([]);
+    expect(await rejected.getRejected(admin, shown[0]!.id)).toBeNull();
+  });
+});
+
+const ago = (days: number) => new Date(Date.now() - days * DAY);
+
+describe('a new listing that begins from a rejected one', () => {
+  it('gets the chosen photos in their order, with one main photo; the rest goes at the next cleanup', async () => {
+    const { id, keys } = await rejectedWithPhotos(4, 2);
+    const made = await takeFrom(id, [3, 2, 1]);
+    expect(made).toMatchObject({ approved: false, primaryImage: `/media/${keys[2]}/1080.webp` });
+    const photos = await rows(made.id);
+    expect(photos.map(({ imageUrl }) => imageUrl)).toEqual(keys.slice(1));
+    expect(photos.map(({ position, isPrimary }) => [position, isPrimary])).toEqual([
+      [0, false],
+      [1, true],
+      [2, false],
+    ]);
+    expect(await rejected.listRejected(owner)).toEqual([]);
+    expect(await balances()).toEqual({ free: 1, credits: 2 });
+    expect(await removeUnusedPhotos()).toEqual({ removed: 1, failed: 0 });
+    expect(keysOnDisk()).toEqual(keys.slice(1).sort());
+    expect(await keysUnused()).toEqual([]);
+  });
+
+  it('has the first chosen photo as the main one where that of before was left', async () => {
+    const { id, keys } = await rejectedWithPhotos(3, 0);
+    const made = await takeFrom(id, [1, 2]);
+    expect(made.primaryImage).toBe(`/media/${keys[1]}/1080.webp`);
+    expect((await rows(made.id)).filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
+  });
+
+  it('without any of the photos has none, and they go; more can be added', async () => {
+    const { id } = await rejectedWithPhotos(2);
+    const made = await takeFrom(id, []);
+    expect(await rows(made.id)).toEqual([]);
+    expect(await removeUnusedPhotos()).toEqual({ removed: 2, failed: 0 });
+    await upload(undefined, owner, made.id);
+    expect(await rows(made.id)).toMatchObject([{ position: 0, isPrimary: true }]);
+  });
+
+  it('goes without photos that are no longer kept, and without places that there never were', async () => {
+    const { id, keys } = await rejectedWithPhotos(2);
+    await db.unusedPhoto.update({ where: { key: keys[0]! }, data: { dueAt: ago(1) } });
+    await removeUnusedPhotos();
+    const made = await takeFrom(id, [-1, 0, 1, 1, 7]);
+    expect(await rows(made.id)).toMatchObject([{ imageUrl: keys[1], position: 0, isPrimary: true }]);
+  });
+
+  it('takes no more than five with those that are added after', async () => {
+    const { id } = await rejectedWithPhotos(4);
+    const made = await takeFrom(id, [0, 1, 2, 3]);
+    await upload(undefined, owner, made.id);
+    await expect(upload(undefined, owner, made.id)).rejects.toMatchObject({ messageKey: 'too_many_photos' });
+    expect((await rows(made.id)).map(({ position }) => position)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('that fails leaves everything as it was', async () => {
+    const { id, keys } = await rejectedWithPhotos(2);
+    await expect(takeFrom(id, [0, 1], { location: 'Atlantis' })).rejects.toMatchObject({ code: 'bad_request' });
+    await db.user.update({ where: { id: owner.id }, data: { freeListingsRemaining: 0 } });
+    await expect(takeFrom(id, [0, 1])).rejects.toMatchObject({ code: 'fee_required' });
+    expect((await theRejected()).photos).toHaveLength(2);
+    await removeUnusedPhotos();
+    expect(keysOnDisk()).toEqual([...keys].sort());
+    const made = await createProperty(owner, input({ rejected: { id, photos: [0, 1] } }), 'credit');
+    expect(await keysOf(made.id)).toEqual(keys);
+  });
+
+  it("takes nothing of another's, and leaves it alone", async () => {
+    const { id, keys } = await rejectedWithPhotos(2);
+    const made = await createProperty(stranger, input({ rejected: { id, photos: [0, 1] } }), 'free');
+    const adminMade = await createProperty(admin, input({ rejected: { id, photos: [0, 1] } }), 'free');
+    expect([await rows(made.id), await rows(adminMade.id)]).toEqual([[], []]);
+    expect((await theRejected()).photos).toHaveLength(2);
+    await removeUnusedPhotos();
+    expect(keysOnDisk()).toEqual([...keys].sort());
+  });
+
+  it('sent several times by one form takes the photos once, and every answer is that listing', async () => {
+    const { id, keys } = await rejectedWithPhotos(3);
+    const draftId = randomUUID();
+    const views = await Promise.all(Array.from({ length: 6 }, () => takeFrom(id, [0, 2], { draftId })));
+    expect(new Set(views.map((view) => view.id)).size).toBe(1);
+    expect(await keysOf(views[0]!.id)).toEqual([keys[0], keys[2]]);
+    expect((await takeFrom(id, [0, 2], { draftId })).id).toBe(views[0]!.id);
+    expect(await balances()).toEqual({ free: 1, credits: 2 });
+  });
+
+  it('from two forms at once: both are made, one has the photos, and no photo is in two places or lost', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await db.user.update({ where: { id: owner.id }, data: { freeListingsRemaining: 4 } });
+      await db.rejectedListing.deleteMany();
+      const { id, keys } = await rejectedWithPhotos(3);
+      const made = await Promise.all([takeFrom(id, [0, 1, 2]), takeFrom(id, [2, 1, 0])]);
+      const photos = await Promise.all(made.map((listing) => keysOf(listing.id)));
+      expect(photos.map(({ length }) => length).sort()).toEqual([0, 3]);
+      expect(photos.flat()).toEqual(keys);
+    }
+  });
+
+  it('and its dismissal at once: the photos are with the listing, or gone', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await db.user.update({ where: { id: owner.id }, data: { freeListingsRemaining: 4 } });
+      await db.rejectedListing.deleteMany();
+      const { id, keys } = await rejectedWithPhotos(2);
+      const [made] = await Promise.all([takeFrom(id, [0, 1]), rejected.dismissRejected(owner, id).catch(() => null)]);
+      await removeUnusedPhotos();
+      const photos = await keysOf(made.id);
+      expect([0, 2]).toContain(photos.length);
+      expect(keysOnDisk().filter((key) => keys.includes(key))).toEqual([...photos].sort());
+    }
+  });
+});
+
+describe('a dismissal', () => {
+  it('removes it for good, with its photos', async () => {
+    const { id } = await rejectedWithPhotos(2);
+    await rejected.dismissRejected(owner, id);
+    expect(await rejected.listRejected(owner)).toEqual([]);
+    expect(await removeUnusedPhotos()).toEqual({ removed: 2, failed: 0 });
+    expect(keysOnDisk()).toEqual([]);
+    await expect(rejected.dismissRejected(owner, id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it("of another's is refused as of one that is not there, for admins too", async () => {
+    const { id, keys } = await rejectedWithPhotos(1);
+    for (const other of [stranger, admin])
+      await expect(rejected.dismissRejected(other, id)).rejects.toMatchObject({ code: 'not_found' });
+    await removeUnusedPhotos();
+    expect([(await theRejected()).id, keysOnDisk()]).toEqual([id, keys]);
+  });
+});
+
+describe('at the same moment', () => {
+  const gone = 'listing_gone';
+
+  it('two approvals, or two rejections: one wins, the other is told', async () => {
+    const id = await created();
+    expect((await outcomes([approveProperty(admin, id), approveProperty(otherAdmin, id)])).sort()).toEqual([
+      'approved_already',
+      'done',
+    ]);
+    const other = await created();
+    expect((await outcomes([admin, otherAdmin].map((who) => rejectProperty(who, other, 'No')))).sort()).toEqual([
+      'done',
+      gone,
+    ]);
+    expect(await balances()).toEqual({ free: 1, credits: 2 });
+    expect(await rejected.listRejected(owner)).toHaveLength(1);
+    expect((await audit()).map(({ action }) => action)).toEqual(['approve', 'reject']);
+  });
+
+  it('approval and rejection: one wins, and the account fits the one that did', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      await db.user.update({ where: { id: owner.id }, data: { freeListingsRemaining: 1 } });
+      const id = await created();
+      const attempts = [() => approveProperty(admin, id), () => rejectProperty(otherAdmin, id, 'No')];
+      if (round % 2) attempts.reverse();
+      const ended = await outcomes(attempts.map((attempt) => attempt()));
+      const approved = (await left(id)) === 1;
+      expect(ended.sort()).toEqual(approved ? ['approved_already', 'done'] : ['done', gone]);
+      expect((await balances()).free).toBe(approved ? 0 : 1);
+    }
+  });
+
+  it("an owner's edit and a decision on what was seen before: never is something decided unseen", async () => {
+    for (const decide of [
+      approveProperty,
+      (who: typeof admin, id: number, seen?: Date) => rejectProperty(who, id, 'No', seen),
+    ]) {
+      const id = await created();
+      const seen = await seenOf(id);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      const [edited, decided] = await outcomes([
+        updateProperty(owner, id, input({ title: 'Changed meanwhile' })),
+        decide(admin, id, seen),
+      ]);
+      const row = await db.property.findUnique({ where: { id } });
+      if (decided === 'done') {
+        // The decision came first; the edit then met a public listing, or none.
+        expect(row ? [row.approved, edited] : edited).toEqual(row ? [true, 'done'] : 'not_found');
+      } else {
+        expect([edited, decided]).toEqual(['done', 'listing_changed']);
+        expect(row).toMatchObject({ approved: false, title: 'Changed meanwhile' });
+      }
+    }
+  });
+
+  it('a decision on what was edited before is refused, also where only photos changed', async () => {
+    const id = await created();
+    const seen = await seenOf(id);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await upload(undefined, owner, id);
+    const changed = { code: 'conflict', messageKey: 'listing_changed' };
+    await expect(approveProperty(admin, id, seen)).rejects.toMatchObject(changed);
+    await expect(rejectProperty(admin, id, 'No', seen)).rejects.toMatchObject(changed);
+    await expect(updateProperty(admin, id, input(), seen)).rejects.toMatchObject(changed);
+    expect(await approveProperty(admin, id, await seenOf(id))).toMatchObject({ approved: true });
+  });
+
+  it('a rejection and a removal by its owner: one wins, and nothing is given back for what was removed', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      await db.rejectedListing.deleteMany();
+      await db.user.update({ where: { id: owner.id }, data: { freeListingsRemaining: 1 } });
+      const id = await created();
+      const attempts = [() => rejectProperty(admin, id, 'No'), () => removeProperty(owner, id)];
+      if (round % 2) attempts.reverse();
+      const ended = await outcomes(attempts.map((attempt) => attempt()));
+      const kept = (await rejected.listRejected(owner)).length;
+      expect(ended.filter((one) => one === 'done')).toHaveLength(1);
+      expect(ended).toContain(kept ? 'not_found' : gone);
+      expect((await balances()).free).toBe(kept);
+      expect(await left(id)).toBe(0);
+    }
+  });
+
+  it('a rejection and a photo on its way: the photo is kept with it, or refused and removed', async () => {
+    const id = PENDING;
+    const [, refused] = await outcomes([rejectProperty(admin, id, 'No'), upload(undefined, owner, id)]);
+    const { photos } = await theRejected();
+    expect(photos).toHaveLength(refused === 'done' ? 1 : 0);
+    await removeUnusedPhotos();
+    expect(keysOnDisk()).toHaveLength(photos.length);
+  });
+});
