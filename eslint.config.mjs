@@ -10,7 +10,18 @@ const markup = ['app/**/*.tsx', 'components/**/*.{ts,tsx}'];
 const tests = ['**/*.test.ts', 'tests/**'];
 
 const config = [
-  { ignores: ['.next*/**', '.bench/**', '.data/**', 'lib/generated/**', 'test-results/**', 'playwright-report/**'] },
+  {
+    ignores: [
+      '.next*/**',
+      '.bench/**',
+      '.data/**',
+      'mobile/ios/**',
+      'mobile/www/**',
+      'lib/generated/**',
+      'test-results/**',
+      'playwright-report/**',
+    ],
+  },
   { settings: { 'import/ignore': ['node_modules', 'lib/generated'] } },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   ...next,

@@ -25,6 +25,8 @@ export default defineConfig({
     baseURL: process.env.BASE_URL,
     launchOptions,
     trace: 'retain-on-failure',
+    // Tests answer requests in the network's place, which a worker would do before them; one test is about the worker.
+    serviceWorkers: 'block',
     timezoneId: 'Asia/Kuwait',
   },
   projects: [

@@ -13,14 +13,22 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     description: t('shell.tagline'),
     lang: locale,
     dir: directionOf(locale),
+    id: paths.home,
     start_url: paths.home,
+    scope: paths.home,
     display: 'standalone',
+    categories: ['business', 'lifestyle'],
     background_color: '#ffffff',
     theme_color: '#006071',
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: t('shell.title.buy'), url: paths.properties({ listingType: 'sale' }) },
+      { name: t('shell.title.rent'), url: paths.properties({ listingType: 'rent' }) },
+      { name: t('shell.title.search'), url: paths.properties() },
     ],
   };
 }

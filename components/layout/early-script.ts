@@ -29,6 +29,10 @@ export function earlyScript() {
     true,
   );
 
+  // The service worker, whose one use is the page for when there is no network, comes after everything else.
+  const register = () => navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(register));
+
   // No gestures of several fingers on the page; what carries data-allow-gestures brings its own. The Ctrl key
   // with the wheel, and the keyboard, still enlarge the page for those who need it.
   const blocked = (event: Event) => !(event.target as Element).closest?.('[data-allow-gestures]');

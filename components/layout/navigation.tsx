@@ -20,7 +20,7 @@ export function Navigation({ navigation, listPending, destinations, session, ...
     <nav
       aria-label={navigation}
       data-slot="navigation"
-      className="fixed inset-x-0 bottom-0 border-t border-border bg-background pb-[env(safe-area-inset-bottom)] lg:static lg:ms-auto lg:border-0 lg:pb-0"
+      className="fixed inset-x-0 bottom-0 border-t border-border safe-x bg-background pb-[env(safe-area-inset-bottom)] lg:static lg:ms-auto lg:border-0 lg:p-0"
     >
       <ul className="flex lg:gap-1">
         {destinations.map(({ key, href, label, icon }) => {

@@ -57,7 +57,9 @@ export function Sheet({ open, onOpenChange, title, closeLabel, variant = 'bottom
           : 'max-h-[85dvh] rounded-t-2xl sm:m-auto sm:max-w-lg sm:rounded-2xl',
       )}
     >
-      <div className="flex min-h-0 w-full flex-col">
+      <div
+        className={cn('flex min-h-0 w-full flex-col', variant === 'full' && 'pt-[env(safe-area-inset-top)] sm:pt-0')}
+      >
         <div className="touch-none" {...(variant === 'bottom' && dragHandlers)}>
           {variant === 'bottom' && (
             <div aria-hidden className="mx-auto mt-2 h-1 w-10 rounded-full bg-input sm:hidden" />
@@ -77,7 +79,13 @@ export function Sheet({ open, onOpenChange, title, closeLabel, variant = 'bottom
           </div>
         </div>
         {parts.header && <div className="px-5 pb-3">{parts.header}</div>}
-        <div className={cn('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5', parts.className)}>
+        <div
+          className={cn(
+            'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5',
+            parts.footer ? 'pb-5' : 'pb-[max(1.25rem,env(safe-area-inset-bottom))]',
+            parts.className,
+          )}
+        >
           {parts.children}
         </div>
         {parts.footer && (

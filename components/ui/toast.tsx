@@ -66,7 +66,7 @@ export default function ToastView({ shown, regionLabel, closeLabel }: ToasterLab
       <Toast.Viewport
         hotkey={['F8']}
         label={regionLabel}
-        className="fixed inset-x-4 bottom-[calc(var(--bottom-nav-height)+1rem)] z-50 mx-auto max-w-md outline-none sm:inset-s-auto sm:inset-e-6 sm:w-96 lg:bottom-6"
+        className="safe-x fixed inset-x-4 bottom-[calc(var(--bottom-nav-height)+1rem)] z-50 mx-auto max-w-md outline-none sm:inset-s-auto sm:inset-e-6 sm:w-96 lg:bottom-6"
       />
     </Toast.Provider>
   );

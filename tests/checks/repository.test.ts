@@ -5,7 +5,9 @@ const lines = (name: string) =>
   read(name)
     .split('\n')
     .map((text, index) => ({ place: `${name}:${index + 1}`, text }));
-const checked = textFiles.filter((name) => name !== 'package-lock.json' && name !== 'tests/checks/repository.test.ts');
+const checked = textFiles.filter(
+  (name) => !name.endsWith('package-lock.json') && name !== 'tests/checks/repository.test.ts',
+);
 const everyLine = checked.flatMap(lines);
 const placesOf = (pattern: RegExp) => everyLine.filter(({ text }) => pattern.test(text)).map(({ place }) => place);
 
@@ -13,8 +15,9 @@ test('no file knows a path of the machine that it was written on', () => {
   expect(placesOf(/(?<![\w.~}])\/(?:work|home|root|Users|tmp)\/\w/)).toEqual([]);
 });
 
-test('the lock file names no registry: a clone installs from whichever one it is told to use', () => {
-  const hosts = [...read('package-lock.json').matchAll(/"resolved": "([^"]+)"/g)].map(([, address]) => address);
+test('the lock files name no registry: a clone installs from whichever one it is told to use', () => {
+  const locks = read('package-lock.json') + read('mobile/package-lock.json');
+  const hosts = [...locks.matchAll(/"resolved": "([^"]+)"/g)].map(([, address]) => address);
   expect(hosts.filter((address) => !address?.startsWith('https://registry.npmjs.org/'))).toEqual([]);
 });
 

@@ -257,6 +257,7 @@ describe('every kind of answer', () => {
     '/robots.txt',
     '/sitemap.xml',
     '/manifest.webmanifest',
+    '/sw.js',
     '/icon.svg',
     '/favicon.ico',
     '/placeholder.svg',

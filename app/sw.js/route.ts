@@ -1,0 +1,18 @@
+import { getTranslations } from 'next-intl/server';
+import { offlinePage } from '@/components/layout/offline-page';
+import { serviceWorker } from '@/components/layout/service-worker';
+import { directionOf, type Locale } from '@/lib/i18n/routing';
+
+/** The service worker, which carries the offline pages in itself: with other words it is another worker. */
+export async function GET() {
+  const pages = { ar: await offlinePageIn('ar'), en: await offlinePageIn('en') };
+  return new Response(`(${serviceWorker})(self, ${JSON.stringify(pages)});\n`, {
+    headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },
+  });
+}
+
+async function offlinePageIn(locale: Locale) {
+  const t = await getTranslations({ locale });
+  const words = { title: t('offline.title'), text: t('offline.text'), retry: t('offline.retry') };
+  return offlinePage([{ lang: locale, dir: directionOf(locale), name: t('site.name'), ...words }]);
+}

@@ -1,0 +1,113 @@
+export type OfflineWords = {
+  lang: string;
+  dir: 'rtl' | 'ltr';
+  /** The product's name. */
+  name: string;
+  title: string;
+  text: string;
+  retry: string;
+};
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+
+/**
+ * What is shown where the network is missing: one document that needs nothing else, for the service worker
+ * (app/sw.js) and for the iOS app (mobile/pages.mjs). Another language than the first stands below it. It opens
+ * what was asked for, or the site given, by itself once that can be reached again.
+ */
+export function offlinePage(languages: [OfflineWords, ...OfflineWords[]], site?: string): string {
+  const [first] = languages;
+  const parts = languages.map((words, index) => {
+    const heading = index === 0 ? 'h1' : 'h2';
+    return `<section lang="${words.lang}" dir="${words.dir}">
+<${heading}>${escape(words.title)}</${heading}>
+<p>${escape(words.text)}</p>
+<button type="button">${escape(words.retry)}</button>
+</section>`;
+  });
+  const target = JSON.stringify(site ?? '').replaceAll('<', '\\u003c');
+  return `<!doctype html>
+<html lang="${first.lang}" dir="${first.dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no, viewport-fit=cover">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1518">
+<title>${escape(`${first.title} · ${first.name}`)}</title>
+<style>${offlineStyles}</style>
+</head>
+<body>
+<main>
+<svg viewBox="0 0 32 32" width="80" height="80" aria-hidden="true"><path d="M3 26V12.5L7.5 7l4.5 5.5V22h8v-9.5L24.5 7 29 12.5V26z"/><circle cx="16" cy="13" r="2.25"/></svg>
+${parts.join('\n')}
+</main>
+<script>
+const site = ${target};
+const open = () => (site ? location.replace(site) : location.reload());
+const look = () => fetch(site || '/sw.js', { method: 'HEAD', mode: 'no-cors', cache: 'no-store' }).then(open, () => {});
+for (const button of document.querySelectorAll('button')) button.addEventListener('click', open);
+addEventListener('online', look);
+setInterval(look, 3000);
+</script>
+</body>
+</html>
+`;
+}
+
+/** The look of app/globals.css, whose colours these are; fonts are the system's. */
+export const offlineStyles = `
+:root {
+  color-scheme: light dark;
+  --background: oklch(1 0 0);
+  --foreground: oklch(0.25 0.02 225);
+  --muted-foreground: oklch(0.48 0.018 225);
+  --primary: oklch(0.45 0.08 215);
+  --primary-foreground: oklch(1 0 0);
+  --ring: oklch(0.55 0.1 215);
+  --brand-sun: oklch(0.74 0.13 72);
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --background: oklch(0.19 0.013 225);
+    --foreground: oklch(0.95 0.006 85);
+    --muted-foreground: oklch(0.75 0.014 220);
+    --primary: oklch(0.77 0.09 208);
+    --primary-foreground: oklch(0.2 0.035 220);
+    --ring: oklch(0.75 0.1 210);
+  }
+}
+body {
+  box-sizing: border-box;
+  min-height: 100vh;
+  min-height: 100dvh;
+  margin: 0;
+  padding: max(1.5rem, env(safe-area-inset-top)) max(1.5rem, env(safe-area-inset-right)) max(1.5rem, env(safe-area-inset-bottom)) max(1.5rem, env(safe-area-inset-left));
+  display: grid;
+  place-items: center;
+  font: 1rem/1.6 system-ui, sans-serif;
+  text-align: center;
+  background: var(--background);
+  color: var(--foreground);
+  touch-action: pan-x pan-y;
+}
+path { fill: var(--primary); stroke: var(--primary); stroke-linejoin: round; }
+/* The evening sun is out: only its rim is there. */
+circle { fill: none; stroke: var(--brand-sun); stroke-dasharray: 1.4; }
+section + section { margin-block-start: 2.5rem; }
+h1, h2 { margin: 1.5rem 0 0; font-size: 1.5rem; line-height: 1.3; text-wrap: balance; }
+p { max-width: 28rem; margin: 0.5rem auto 0; color: var(--muted-foreground); }
+button {
+  min-height: 3rem;
+  margin-block-start: 1.5rem;
+  padding-inline: 2rem;
+  border: 0;
+  border-radius: 0.625rem;
+  background: var(--primary);
+  color: var(--primary-foreground);
+  font: inherit;
+  font-weight: 500;
+  cursor: pointer;
+}
+button:focus-visible { outline: 2px solid var(--ring); outline-offset: 2px; }
+`;

@@ -1,0 +1,170 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
+import { parsePlist, parseStrings } from '@/tests/support/plist';
+import { read } from '@/tests/support/sources';
+
+vi.mock(import('node:fs'), async (original) => ({ ...(await original()), mkdirSync: vi.fn(), writeFileSync: vi.fn() }));
+
+const APP = 'mobile/ios/App/App';
+const plist = parsePlist(read(`${APP}/Info.plist`));
+const project = read('mobile/ios/App/App.xcodeproj/project.pbxproj');
+const swift = (name: string) => read(`${APP}/${name}.swift`);
+
+const configFor = async (address: string | undefined) => {
+  vi.resetModules();
+  vi.stubEnv('BARAHA_URL', address);
+  return (await import('@/mobile/capacitor.config')).default;
+};
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('the settings of the iOS app', () => {
+  test.each([undefined, '', 'baraha.example', 'http://baraha.example', 'ftp://baraha.example'])(
+    'refuse to load the site from %o',
+    async (address) => {
+      await expect(configFor(address)).rejects.toThrow('BARAHA_URL');
+    },
+  );
+
+  test('load the site over https, and take no address for its own that only begins like it', async () => {
+    const { server } = await configFor('https://baraha.example');
+    expect(server.url).toBe('https://baraha.example/');
+    expect(server.cleartext).toBe(false);
+  });
+
+  test('keep zoom off, and the pages of a payment in the app', async () => {
+    const { zoomEnabled, ios, server } = await configFor('https://baraha.example');
+    expect(zoomEnabled).toBe(false);
+    expect(ios.contentInset).toBe('never');
+    expect(ios.limitsNavigationsToAppBoundDomains).toBe(false);
+    expect(server.allowNavigation).toEqual(['*.tap.company', '*.*.tap.company']);
+  });
+
+  test('name the app as the project and the messages do', async () => {
+    const { appId, appName } = await configFor('https://baraha.example');
+    expect(project.match(/PRODUCT_BUNDLE_IDENTIFIER = (.+);/g)).toEqual([
+      `PRODUCT_BUNDLE_IDENTIFIER = ${appId};`,
+      `PRODUCT_BUNDLE_IDENTIFIER = ${appId};`,
+    ]);
+    expect(appName).toBe(`${en.site.name} · ${ar.site.name}`);
+    expect(plist.CFBundleDisplayName).toBe(appName);
+  });
+
+  test('pin one version of Capacitor, for npm and for Xcode', () => {
+    const { dependencies, devDependencies } = JSON.parse(read('mobile/package.json'));
+    const versions = Object.values({ ...dependencies, ...devDependencies });
+    expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
+    const version = dependencies['@capacitor/ios'];
+    expect([dependencies['@capacitor/core'], devDependencies['@capacitor/cli']]).toEqual([version, version]);
+    expect(read('mobile/ios/App/CapApp-SPM/Package.swift')).toContain(`exact: "${version}"`);
+    expect(JSON.parse(read('mobile/package-lock.json')).packages['node_modules/@capacitor/ios'].version).toBe(version);
+  });
+});
+
+describe('the page for when the site cannot be reached', () => {
+  beforeEach(() => vi.mocked(writeFileSync).mockClear());
+
+  test('is written where the app looks for it, in both languages, and leads back to the site', async () => {
+    const { server, webDir } = await configFor('https://baraha.example');
+    await import('@/mobile/pages.mjs');
+    const written = new Map(vi.mocked(writeFileSync).mock.calls.map(([file, text]) => [String(file), String(text)]));
+    const names = [...written.keys()].map((file) => file.split('/mobile/')[1]);
+    expect(names).toEqual([`${webDir}/index.html`, `${webDir}/${server.errorPath}`]);
+    for (const page of written.values()) {
+      for (const { offline } of [ar, en]) {
+        for (const words of Object.values(offline)) expect(page).toContain(words);
+      }
+      expect(page).toContain('const site = "https://baraha.example/";');
+    }
+  });
+});
+
+describe('Info.plist', () => {
+  const texts = ['NSCameraUsageDescription', 'NSPhotoLibraryUsageDescription'];
+
+  test('says in both languages what the app is called and why it asks', () => {
+    expect(plist.CFBundleLocalizations).toEqual(['ar', 'en']);
+    for (const [language, { site }] of Object.entries({ ar, en })) {
+      const strings = parseStrings(read(`${APP}/${language}.lproj/InfoPlist.strings`));
+      expect(Object.keys(strings)).toEqual(['CFBundleDisplayName', ...texts]);
+      expect(strings.CFBundleDisplayName).toBe(site.name);
+      for (const key of texts) expect(strings[key]).toMatch(language === 'ar' ? /^[\u0600-\u06ff .،]+$/ : /^[\w .,]+$/);
+      if (language === 'ar') for (const key of texts) expect(plist[key]).toBe(strings[key]);
+    }
+  });
+
+  test('knows calls and WhatsApp, follows the colours of the system, and allows no plain http', () => {
+    expect(plist.LSApplicationQueriesSchemes).toEqual(['tel', 'whatsapp']);
+    expect(plist.UIStatusBarStyle).toBe('UIStatusBarStyleDefault');
+    expect(plist.UIUserInterfaceStyle).toBeUndefined();
+    expect(plist.NSAppTransportSecurity).toBeUndefined();
+  });
+});
+
+describe('the Xcode project', () => {
+  /** Written by `cap sync`, never stored. */
+  const MADE = ['public', 'capacitor.config.json', 'config.xml', 'App.app'];
+
+  test('refers to files that are there, and to every file of code and words', () => {
+    const references = [...project.matchAll(/isa = PBXFileReference;.*? path = ([^;]+);/g)].map(
+      ([, file = '']) => file,
+    );
+    const missing = references.filter((file) => !MADE.includes(file) && !existsSync(path.join(APP, file)));
+    expect(missing.filter((file) => !existsSync(path.join('mobile/ios/App', file)))).toEqual([]);
+    const here = readdirSync(APP, { recursive: true, encoding: 'utf8' });
+    const wanted = here.filter((file) => /\.(?:swift|strings|storyboard)$/.test(file));
+    expect(wanted.length).toBe(8);
+    for (const file of wanted) {
+      expect(references).toContain(file);
+      expect(project).toMatch(RegExp(`/\\* ${path.basename(file)} in (?:Sources|Resources) \\*/,`));
+    }
+  });
+
+  test('has identifiers that Xcode reads, each defined once, and closes what it opens', () => {
+    const defined = [...project.matchAll(/^\t\t(\w+)(?: \/\*.*?\*\/)? = \{/gm)].map(([, id]) => id);
+    expect(defined.filter((id) => !/^[0-9A-F]{24}$/.test(id ?? ''))).toEqual([]);
+    expect(new Set(defined).size).toBe(defined.length);
+    const used = [...project.matchAll(/\b[0-9A-F]{24}\b/g)].map(([id]) => id);
+    expect(used.filter((id) => !defined.includes(id))).toEqual([]);
+    for (const [open, close] of ['{}', '()'].map((pair) => pair.split(''))) {
+      expect(project.split(open ?? '').length).toBe(project.split(close ?? '').length);
+    }
+  });
+
+  test('starts with the controller that lets a swipe go back and that watches over navigation', () => {
+    expect(swift('SceneDelegate')).toContain('rootViewController = MainViewController()');
+    expect(read(`${APP}/Base.lproj/Main.storyboard`)).toContain('customClass="MainViewController" customModule="App"');
+    expect(swift('MainViewController')).toContain('webView.allowsBackForwardNavigationGestures = true');
+    expect(swift('MainViewController')).toContain('webView.navigationDelegate = navigation');
+  });
+
+  test('launches with the mark on the brand colour, by day and by night', async () => {
+    const screen = read(`${APP}/Base.lproj/LaunchScreen.storyboard`);
+    const asset = (name: string) => JSON.parse(read(`${APP}/Assets.xcassets/${name}/Contents.json`));
+    expect(plist.UILaunchStoryboardName).toBe('LaunchScreen');
+    expect(screen).toContain('image="LaunchMark"');
+    expect(screen).toContain('key="backgroundColor" name="LaunchBackground"');
+    const { colors } = asset('LaunchBackground.colorset');
+    const hex = colors.map(({ color: { components } }: { color: { components: Record<string, string> } }) =>
+      ['red', 'green', 'blue'].map((channel) => components[channel]?.slice(2).toLowerCase()).join(''),
+    );
+    expect(hex).toEqual(['006071', '0e1518']);
+    expect(colors[1].appearances).toEqual([{ appearance: 'luminosity', value: 'dark' }]);
+    for (const { filename, scale } of asset('LaunchMark.imageset').images) {
+      const { width, height } = await picture(`LaunchMark.imageset/${filename}`);
+      expect([width, height]).toEqual([120 * parseInt(scale), 120 * parseInt(scale)]);
+    }
+  });
+
+  test('has an icon of 1024 pixels without transparency, as the store wants it', async () => {
+    const { images } = JSON.parse(read(`${APP}/Assets.xcassets/AppIcon.appiconset/Contents.json`));
+    const { width, height, hasAlpha, format } = await picture(`AppIcon.appiconset/${images[0].filename}`);
+    expect({ width, height, hasAlpha, format }).toEqual({ width: 1024, height: 1024, hasAlpha: false, format: 'png' });
+  });
+
+  const picture = (name: string) => sharp(readFileSync(`${APP}/Assets.xcassets/${name}`)).metadata();
+});

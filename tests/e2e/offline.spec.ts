@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { address, expect, expectAccessible, hydrated, LANGUAGES, landmark, login, say, test } from '../support/site';
+
+test.use({ serviceWorkers: 'allow', expectedErrors: [/503|ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)/] });
+
+const listing = `/properties/${landmark('featuredVilla')}`;
+
+/** Opens a page and waits until the worker, which a page registers when it is done, is in charge of the next one. */
+async function openWithWorker(page: Page, path: string) {
+  await page.goto(path);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller?.state === 'activated') return;
+    await new Promise((resolve) => {
+      const look = setInterval(() => {
+        if (navigator.serviceWorker.controller?.state !== 'activated') return;
+        clearInterval(look);
+        resolve(undefined);
+      }, 50);
+    });
+  });
+}
+
+/** Opens an address as a person does who types it; `page.goto` would wait for the controls of a page of ours. */
+const visit = (page: Page, path: string) =>
+  Promise.all([page.waitForEvent('load'), page.evaluate((to) => location.assign(to), path)]);
+
+const stored = (page: Page) => page.evaluate(async () => [await caches.keys(), await indexedDB.databases()].flat());
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+  const at = (path: string) => address(language, path);
+
+  test.describe(`${language}: without a network`, () => {
+    test('a page says so in the language of its address, and opens by itself once the network is back', async ({
+      page,
+      context,
+    }) => {
+      await openWithWorker(page, at('/'));
+      await context.setOffline(true);
+      await visit(page, at(listing));
+      await expect(page).toHaveTitle(`${t('offline.title')} · ${t('site.name')}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'));
+      await expect(page.getByText(t('offline.text'))).toBeVisible();
+      await expect(page).toHaveURL(at(listing));
+
+      await context.setOffline(false);
+      await expect(page.getByRole('banner')).toBeVisible({ timeout: 30_000 });
+      await expect(page).toHaveURL(at(listing));
+    });
+
+    test('its button tries again, in vain as long as there is none', async ({ page, context }) => {
+      await openWithWorker(page, at('/'));
+      await context.setOffline(true);
+      await visit(page, at('/properties?listingType=rent'));
+      const again = page.getByRole('button', { name: t('offline.retry') });
+      await Promise.all([page.waitForEvent('load'), again.click()]);
+      await expect(again).toBeVisible();
+      await expect(page).toHaveURL(at('/properties?listingType=rent'));
+    });
+
+    test('a link that was there already leads to the same page', async ({ page, context }) => {
+      await openWithWorker(page, at('/'));
+      await context.setOffline(true);
+      await page
+        .getByRole('link', { name: t('shell.otherLanguage') })
+        .first()
+        .click();
+      const other = say(language === 'ar' ? 'en' : 'ar');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(other('offline.title'));
+    });
+
+    test('the page passes axe and fits the screen', async ({ page, context }) => {
+      await openWithWorker(page, at('/'));
+      await context.setOffline(true);
+      await visit(page, at('/properties'));
+      await expectAccessible(page);
+      const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+      expect(await fits()).toBe(true);
+      await page.setViewportSize({ width: 320, height: 480 });
+      expect(await fits()).toBe(true);
+    });
+
+    test('nothing of a person who is signed in was kept, or is shown', async ({ page, context }) => {
+      await login(page);
+      await openWithWorker(page, at('/properties/my'));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.reload();
+      await hydrated(page);
+      expect(await stored(page)).toEqual([]);
+      await context.setOffline(true);
+      await visit(page, at('/properties/my'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'));
+      expect(await stored(page)).toEqual([]);
+    });
+  });
+}
+
+test('the worker leaves redirects, unknown pages and other files as they are', async ({ page, baseURL }) => {
+  await openWithWorker(page, '/');
+  await visit(page, '/my-properties');
+  await expect(page).toHaveURL(/\/auth\?tab=login/);
+  await hydrated(page);
+  expect((await page.reload())?.fromServiceWorker()).toBe(true);
+  await visit(page, '/nowhere/at-all');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('ar')('notFound.title'));
+  expect((await page.reload())?.status()).toBe(404);
+  const answer = await page.goto(`${baseURL}/icon.svg`);
+  expect(answer?.headers()['content-type']).toBe('image/svg+xml');
+});

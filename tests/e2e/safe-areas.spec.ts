@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { address, digits, expect, LANGUAGES, landmark, say, test } from '../support/site';
+
+/** What the notch and the home bar of a phone take, upright and lying on its side. */
+const UPRIGHT = { width: 390, height: 844, top: 47, bottom: 34, left: 0, right: 0 };
+const LYING = { width: 844, height: 390, top: 0, bottom: 21, left: 47, right: 30 };
+type Phone = typeof UPRIGHT;
+/** By so much the button of an icon is wider than what is seen of it, and may reach into the page's gutter. */
+const RIM = 10.5;
+
+async function hold(page: Page, { width, height, ...insets }: Phone) {
+  await page.setViewportSize({ width, height });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
+}
+
+/** The controls among `selector` that reach under the notch, the home bar or the edge of the screen. */
+const covered = (page: Page, selector: string, { width, height, top, bottom, left, right }: Phone) =>
+  page.locator(selector).evaluateAll(
+    (elements, clear) =>
+      elements
+        .map((element) => ({ name: element.textContent?.slice(0, 30), box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && box.bottom > 0 && box.top < clear.screen)
+        .filter(
+          ({ box }) =>
+            box.top < clear.top - 0.5 ||
+            box.bottom > clear.bottom + 0.5 ||
+            box.left < clear.left - clear.rim ||
+            box.right > clear.right + clear.rim,
+        )
+        .map(({ name }) => name),
+    { top, bottom: height - bottom, left, right: width - right, screen: height, rim: RIM },
+  );
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+  const firstPhoto = t('details.photos.open', { number: digits(language, 1), total: digits(language, 5) });
+  for (const [name, phone] of Object.entries({ upright: UPRIGHT, lying: LYING })) {
+    test.describe(`${language}: on a phone with a notch, ${name}`, () => {
+      test('the header and the navigation keep their controls clear of it', async ({ page }) => {
+        await hold(page, phone);
+        await page.goto(address(language, '/properties?featured=true'));
+        const controls = 'body > header button, body > header a';
+        expect(await page.locator(controls).count()).toBeGreaterThan(4);
+        expect(await covered(page, controls, phone)).toEqual([]);
+      });
+
+      test('so do the filters, and what the page of a listing shows above itself', async ({ page }) => {
+        await hold(page, phone);
+        await page.goto(address(language, '/properties?featured=true'));
+        await page.locator('[popovertarget=filters]').first().click();
+        const filters = ['h2', 'form > div:first-child button', 'form > div:last-child :is(a, button)'];
+        await expect(page.locator('#filters h2')).toBeVisible();
+        for (const part of filters) expect(await covered(page, `#filters ${part}`, phone), part).toEqual([]);
+
+        await page.goto(address(language, `/properties/${landmark('featuredVilla')}`));
+        const contact = page.getByRole('group', { name: t('details.contact.quick') });
+        await expect(contact.getByRole('link')).toHaveCount(2);
+        expect(await covered(page, `[aria-label="${t('details.contact.quick')}"] a`, phone)).toEqual([]);
+        await page.getByRole('button', { name: firstPhoto }).click();
+        await expect(page.getByRole('dialog', { name: t('details.photos.gallery') })).toBeVisible();
+        expect(await covered(page, 'dialog[open] > header button', phone)).toEqual([]);
+      });
+    });
+  }
+}

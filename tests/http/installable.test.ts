@@ -1,0 +1,78 @@
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
+import { baseUrl, call } from '@/tests/support/http';
+
+type Icon = { src: string; sizes: string; type: string; purpose?: string };
+type Manifest = Record<string, unknown> & { icons: Icon[]; shortcuts: { name: string; url: string }[] };
+
+let home = '';
+let manifest: Manifest;
+const attribute = (tag: string, name: string) => RegExp(`<(?=[^>]*${tag})[^>]*${name}="([^"]*)"`).exec(home)?.[1];
+
+beforeAll(async () => {
+  home = (await call('/')).text;
+  manifest = JSON.parse((await call(attribute('rel="manifest"', 'href') ?? '')).text);
+});
+
+async function picture(address: string) {
+  const response = await fetch(new URL(address, baseUrl));
+  expect(response.status, address).toBe(200);
+  return sharp(Buffer.from(await response.arrayBuffer())).metadata();
+}
+
+test('the manifest makes an Arabic app of the whole site, in a window of its own', () => {
+  expect(manifest).toMatchObject({
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    lang: 'ar',
+    dir: 'rtl',
+  });
+  expect(manifest).toMatchObject({ name: ar.site.name, theme_color: '#006071', background_color: '#ffffff' });
+});
+
+test('its icons have the sizes that they claim; one fills the shape that a phone cuts out', async () => {
+  const plain = manifest.icons.filter(({ purpose }) => !purpose).map(({ sizes }) => sizes);
+  expect(plain).toEqual(['192x192', '512x512']);
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+  for (const { src, sizes, purpose } of manifest.icons) {
+    const { width, height, format, hasAlpha } = await picture(src);
+    expect([`${width}x${height}`, format]).toEqual([sizes, 'png']);
+    if (purpose === 'maskable') expect(hasAlpha).toBe(false);
+  }
+  const { width, height, hasAlpha } = await picture(attribute('rel="apple-touch-icon"', 'href') ?? '');
+  expect([width, height, hasAlpha]).toEqual([180, 180, false]);
+});
+
+test('its shortcuts lead to pages', async () => {
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual([
+    '/properties?listingType=sale',
+    '/properties?listingType=rent',
+    '/properties',
+  ]);
+  for (const { name, url } of manifest.shortcuts) {
+    expect(name).toMatch(/[\u0600-\u06ff]/);
+    expect((await call(url)).status).toBe(200);
+  }
+});
+
+test('a page reaches below the notch, and colours what surrounds it by day and by night', () => {
+  expect(attribute('name="viewport"', 'content')).toContain('viewport-fit=cover');
+  const colours = home.match(/<meta name="theme-color"[^>]*>/g)?.join('\n');
+  expect(colours).toMatch(/#ffffff"[^>]*light\)[^]*#0e1518"[^>]*dark\)/);
+});
+
+test('the service worker is looked at anew each time, and holds the offline page in both languages', async () => {
+  const { status, headers, text } = await call('/sw.js');
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  for (const { offline } of [ar, en]) for (const words of Object.values(offline)) expect(text).toContain(words);
+  expect(() => new Function(text)).not.toThrow();
+});
+
+test('the offline page has no address', async () => {
+  for (const path of ['/offline', '/en/offline', '/offline.html']) expect((await call(path)).status, path).toBe(404);
+});
