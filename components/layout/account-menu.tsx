@@ -1,6 +1,6 @@
 'use client';
 
-import { Building2, LogOut, Plus } from 'lucide-react';
+import { Building2, ClipboardCheck, LayoutDashboard, LogOut, Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { isProtected } from '@/lib/auth/next-path';
 import { Link } from '@/lib/i18n/navigation';
@@ -14,7 +14,7 @@ import { itemIn, stepOf } from './menu-keys';
 
 /** `menu` has {name} where the person's goes. */
 export type AccountWords = Record<
-  'menu' | 'myProperties' | 'addProperty' | 'logout' | 'loggedOut' | 'logoutFailed',
+  'menu' | 'myProperties' | 'addProperty' | 'admin' | 'adminDashboard' | 'logout' | 'loggedOut' | 'logoutFailed',
   string
 >;
 
@@ -41,6 +41,12 @@ export default function AccountMenu({ user, pathname, words }: AccountMenuProps)
   const links = [
     { href: paths.myProperties, label: words.myProperties, Icon: Building2 },
     { href: paths.newProperty, label: words.addProperty, Icon: Plus },
+    ...(user.role === 'admin'
+      ? [
+          { href: paths.admin, label: words.admin, Icon: ClipboardCheck },
+          { href: paths.adminDashboard, label: words.adminDashboard, Icon: LayoutDashboard },
+        ]
+      : []),
   ];
   const openWith = (index: number) => {
     first.current = index;

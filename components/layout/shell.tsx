@@ -77,6 +77,8 @@ export async function Shell({ locale, children }: { locale: Locale; children: Re
           menu: t('shell.account.menu', { name: '{name}' }),
           myProperties: t('shell.account.myProperties'),
           addProperty: t('shell.account.addProperty'),
+          admin: t('shell.account.admin'),
+          adminDashboard: t('shell.account.adminDashboard'),
           logout: t('shell.account.logout'),
           loggedOut: t('shell.account.loggedOut'),
           logoutFailed: t('shell.account.logoutFailed'),

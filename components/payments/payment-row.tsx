@@ -1,5 +1,6 @@
 import { ReceiptText, RefreshCw } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { formatMoment } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
@@ -11,8 +12,14 @@ import { PaymentAmount, PaymentBadge, PaymentPurpose } from './payment-facts';
 const cell = 'lg:border-t lg:px-3 lg:py-3 xl:px-4 lg:align-middle';
 const action = buttonVariants({ variant: 'outline', size: 'sm' });
 
+type Props = {
+  payment: PaymentEntry;
+  /** More that can be done with it. */
+  children?: ReactNode;
+};
+
 /** A payment: a row of the table, or on a phone a card whose first line is what it was for and how much. */
-export function PaymentRow({ payment }: { payment: PaymentEntry }) {
+export function PaymentRow({ payment, children }: Props) {
   const t = useTranslations('payment.history');
   const locale = useLocale();
   const { id, chargeId, createdAt, state, propertyId, providerReference } = payment;
@@ -48,28 +55,31 @@ export function PaymentRow({ payment }: { payment: PaymentEntry }) {
           </>
         )}
       </td>
-      <td role="cell" className={`${cell} max-lg:col-span-2 max-lg:empty:hidden lg:text-end`}>
-        {wasReceived(payment) && (
-          <Link
-            href={paths.receipt(id)}
-            prefetch={false}
-            aria-label={t('receiptOf', { id: String(id) })}
-            className={action}
-          >
-            <ReceiptText aria-hidden />
-            {t('receipt')}
-          </Link>
-        )}
-        {state === 'open' && chargeId !== null && (
-          <Link
-            href={paths.paymentCallback({ source: sourceOf(payment), propertyId, chargeId })}
-            prefetch={false}
-            className={action}
-          >
-            <RefreshCw aria-hidden />
-            {t('check')}
-          </Link>
-        )}
+      <td role="cell" className={`${cell} max-lg:col-span-2 max-lg:has-[>:empty]:hidden`}>
+        <div className="flex flex-wrap gap-2 lg:justify-end">
+          {wasReceived(payment) && (
+            <Link
+              href={paths.receipt(id)}
+              prefetch={false}
+              aria-label={t('receiptOf', { id: String(id) })}
+              className={action}
+            >
+              <ReceiptText aria-hidden />
+              {t('receipt')}
+            </Link>
+          )}
+          {state === 'open' && chargeId !== null && (
+            <Link
+              href={paths.paymentCallback({ source: sourceOf(payment), propertyId, chargeId })}
+              prefetch={false}
+              className={action}
+            >
+              <RefreshCw aria-hidden />
+              {t('check')}
+            </Link>
+          )}
+          {children}
+        </div>
       </td>
     </tr>
   );

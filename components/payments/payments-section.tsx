@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths';
 import type { PaymentHistory } from '@/lib/payments/history';
 import { ReloadButton } from '../properties/my/reload-button';
 import { PaymentPages } from './payment-pages';
-import { PaymentRow } from './payment-row';
+import { PaymentTable } from './payment-table';
 
 type Props = {
   history: PaymentHistory;
@@ -32,52 +32,11 @@ export function PaymentsSection({ history, listingsPage }: Props) {
         />
       ) : (
         <>
-          <Payments items={history.items} />
-          <PaymentPages {...history} listingsPage={listingsPage} />
+          <PaymentTable items={history.items} />
+          <PaymentPages {...history} hrefOf={(page) => paths.payments(page, listingsPage)} />
         </>
       )}
     </section>
-  );
-}
-
-/** A table from 1024 px, below that a card for each row; the roles are said because `display` takes them away. */
-function Payments({ items }: { items: NonNullable<PaymentHistory['items']> }) {
-  const t = useTranslations('payment.history');
-  const column = 'px-3 py-3 xl:px-4 font-medium whitespace-nowrap';
-  return (
-    <table
-      role="table"
-      aria-label={t('list')}
-      className="w-full border-separate border-spacing-0 text-start max-lg:block lg:overflow-hidden lg:rounded-lg lg:border lg:bg-card"
-    >
-      <thead role="rowgroup" className="max-lg:sr-only lg:bg-muted">
-        <tr role="row" className="text-start text-sm text-muted-foreground *:text-start">
-          <th role="columnheader" scope="col" className={column}>
-            {t('column.date')}
-          </th>
-          <th role="columnheader" scope="col" className={column}>
-            {t('column.what')}
-          </th>
-          <th role="columnheader" scope="col" className={column}>
-            {t('column.amount')}
-          </th>
-          <th role="columnheader" scope="col" className={column}>
-            {t('column.state')}
-          </th>
-          <th role="columnheader" scope="col" className={column}>
-            {t('column.reference')}
-          </th>
-          <th role="columnheader" scope="col" className={column}>
-            <span className="sr-only">{t('column.next')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="max-lg:grid max-lg:gap-3">
-        {items.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} />
-        ))}
-      </tbody>
-    </table>
   );
 }
 

@@ -16,7 +16,19 @@ const DOMAINS = {
 const domains = Object.keys(DOMAINS);
 
 /** Small things that know no domain and that every room may use. */
-const KERNEL = ['errors', 'site', 'cache', 'lock', 'limit', 'log', 'query', 'or-null', 'fonts', 'internal-signature'];
+const KERNEL = [
+  'errors',
+  'site',
+  'cache',
+  'lock',
+  'transaction',
+  'limit',
+  'log',
+  'query',
+  'or-null',
+  'fonts',
+  'internal-signature',
+];
 
 const FILES = [
   ['style', 'app/globals.css'],

@@ -74,6 +74,25 @@ for (const language of LANGUAGES) {
   });
 }
 
+test('as long as it is there, the splash says the next of its four things every 2000 ms', async ({ page }) => {
+  await stopClock(page);
+  // It ends before the second: held back, it shows all of them.
+  await page.addInitScript(() => {
+    const later = window.setTimeout;
+    window.setTimeout = ((run: () => void, ms?: number) => later(run, ms === 1500 ? 60_000 : ms)) as typeof setTimeout;
+    Math.random = () => 0;
+  });
+  await page.goto('/en');
+  const t = say('en');
+  const line = splash(page).locator('p:visible');
+  for (const key of ['loading', 'searching', 'preparing', 'exploring', 'loading'] as const) {
+    await expect(line).toHaveText(t(`shell.splash.${key}`));
+    await page.clock.runFor(1999);
+    await expect(line).toHaveText(t(`shell.splash.${key}`));
+    await page.clock.runFor(1);
+  }
+});
+
 test('nothing in the splash moves for those who want no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await stopClock(page);

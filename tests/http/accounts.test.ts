@@ -42,6 +42,7 @@ describe('registering', () => {
       role: 'user',
       creditBalance: 0,
       freeListingsRemaining: 2,
+      disabled: false,
       createdAt: expect.any(String),
     });
     expect((await whoIs(cookiesOf(answer.headers))).body).toEqual(answer.body);

@@ -114,6 +114,8 @@ describe('an address that can name nothing is a 404', () => {
 
 describe('a method that an address does not have is a 405', () => {
   const MORE: Record<string, string[]> = {
+    '/api/locations': ['POST'],
+    '/api/amenities': ['POST'],
     '/api/properties': ['POST'],
     '/api/properties/1': ['PUT', 'DELETE'],
     '/api/properties/1/images': ['POST'],

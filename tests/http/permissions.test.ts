@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
 import { forgetAttempts, PASSWORD, removePeople, send, signedIn, type Person } from '../support/people';
-import { addListing, tellServer } from '../support/rows';
+import { addListing, tell, tellServer } from '../support/rows';
 
 /**
  * Who may do what (specification, section 6; decisions, The API): a row for each method of each address, a column for
@@ -10,7 +10,7 @@ import { addListing, tellServer } from '../support/rows';
  */
 const CALLERS = ['visitor', 'owner', 'other', 'admin'] as const;
 type Caller = (typeof CALLERS)[number];
-type Target = 'public' | 'pending' | 'expired' | 'none';
+type Target = 'public' | 'pending' | 'expired' | 'rejected' | 'area' | 'none';
 type Row = [method: string, path: string, target: Target, statuses: [number, number, number, number], body?: unknown];
 
 const LISTING = {
@@ -23,6 +23,11 @@ const LISTING = {
   location: 'Wafra',
 };
 
+const REASON = { reason: 'The photos show another flat' };
+/** `{new}` is a word that nothing else has. */
+const AREA = { name: 'Permissionville {new}', nameAr: 'حارة الصلاحيات {new}', governorate: 'jahra' };
+const AMENITY = { name: 'Permission {new}', nameAr: 'صلاحية {new}' };
+
 /** Not signed by the provider. */
 const NOTICE = {
   id: 'chg_nobody_knows',
@@ -34,7 +39,7 @@ const NOTICE = {
 
 // prettier-ignore -- a table is read in columns
 const TABLE: Row[] = [
-  // method, path, listing,                                visitor, owner, other, admin
+  // method, path, what it is about,                                visitor, owner, other, admin
   ['GET', '/api/health', 'none', [200, 200, 200, 200]],
   ['GET', '/api/locations', 'none', [200, 200, 200, 200]],
   ['GET', '/api/amenities', 'none', [200, 200, 200, 200]],
@@ -65,6 +70,24 @@ const TABLE: Row[] = [
   ['GET', '/api/user', 'none', [401, 200, 200, 200]],
   ['GET', '/api/user/credit-balance', 'none', [401, 200, 200, 200]],
   ['GET', '/api/user/listing-status', 'none', [401, 200, 200, 200]],
+  ['PUT', '/api/properties/{id}/approve', 'pending', [401, 403, 403, 200]],
+  ['POST', '/api/properties/{id}/approve', 'pending', [401, 403, 403, 200]],
+  ['PUT', '/api/properties/{id}/approve', 'public', [401, 403, 403, 409]],
+  ['POST', '/api/properties/{id}/reject', 'pending', [401, 403, 403, 204], REASON],
+  ['POST', '/api/properties/{id}/reject', 'public', [401, 403, 403, 409], REASON],
+  ['PUT', '/api/properties/{id}/feature', 'public', [401, 403, 403, 200], { featured: true }],
+  ['POST', '/api/properties/{id}/feature', 'public', [401, 403, 403, 200], { featured: true }],
+  ['PUT', '/api/properties/{id}/feature', 'pending', [401, 403, 403, 409], { featured: true }],
+  ['GET', '/api/user/rejected-listings', 'none', [401, 200, 200, 200]],
+  ['DELETE', '/api/user/rejected-listings/{id}', 'rejected', [401, 204, 404, 404]],
+  ['POST', '/api/locations', 'none', [401, 403, 403, 201], AREA],
+  ['PUT', '/api/locations/{id}', 'area', [401, 403, 403, 200], AREA],
+  ['DELETE', '/api/locations/{id}', 'area', [401, 403, 403, 204]],
+  ['POST', '/api/amenities', 'none', [401, 403, 403, 201], AMENITY],
+  ['GET', '/api/users', 'none', [401, 403, 403, 200]],
+  ['GET', '/api/users/{owner}/payments', 'none', [401, 403, 403, 200]],
+  ['PUT', '/api/users/{owner}', 'none', [401, 403, 403, 200], { disabled: false }],
+  ['PUT', '/api/users/{admin}', 'none', [401, 403, 403, 409], { role: 'user' }],
   ['GET', '/api/users/{owner}', 'none', [401, 200, 403, 200]],
   ['GET', '/api/users/999999999', 'none', [401, 403, 403, 404]],
   ['GET', '/api/user/payments', 'none', [401, 200, 200, 200]],
@@ -94,14 +117,39 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await query('DELETE FROM payments WHERE user_id = ANY($1)', [Object.values(people).map(({ id }) => id)]);
+  await query("DELETE FROM locations WHERE name LIKE 'Permissionville %'");
+  await query("DELETE FROM amenities WHERE name LIKE 'Permission %'");
   await removePeople(...Object.values(people));
   await tellServer(...listings);
+  await tell('locations', 'amenities');
 });
 
 const TARGETS = { public: {}, pending: { approved: false }, expired: { daysLeft: -1 } };
 
-/** A listing of the owner's with a photo, made anew for each call. */
-async function target(kind: Exclude<Target, 'none'>) {
+let made = 0;
+/** A word of letters that search takes for no other. */
+const unheard = () => [...`${Date.now() % 1e7}${(made += 1)}`].map((digit) => 'bdfgklmnrs'[Number(digit)]).join('o');
+
+/** What a row of the table is about, made anew for each call. */
+async function subject(kind: Target): Promise<{ id: number; image: number }> {
+  if (kind === 'none') return { id: 0, image: 0 };
+  if (kind !== 'area' && kind !== 'rejected') return target(kind);
+  const word = unheard();
+  const [row] =
+    kind === 'area'
+      ? await query<{ id: number }>(
+          `INSERT INTO locations (name, name_ar, governorate) VALUES ($1, $1, 'jahra') RETURNING id`,
+          [`Permissionville ${word}`],
+        )
+      : await query<{ id: number }>(
+          `INSERT INTO rejected_listings (owner_id, reason, listing, photos) VALUES ($1, $2, '{"taken":{}}', '[]') RETURNING id`,
+          [people.owner.id, word],
+        );
+  return { id: row?.id ?? 0, image: 0 };
+}
+
+/** A listing of the owner's with a photo. */
+async function target(kind: keyof typeof TARGETS) {
   const id = await addListing({ title: `Of ${kind} state`, contactPhone: '98765432', ...TARGETS[kind] });
   await query('UPDATE properties SET publisher_id = $2 WHERE id = $1', [id, people.owner.id]);
   const [image] = await query<{ id: number }>(
@@ -115,13 +163,15 @@ async function target(kind: Exclude<Target, 'none'>) {
 }
 
 describe.each(CALLERS.map((caller, index) => ({ caller, index })))('$caller', ({ caller, index }) => {
-  it.each(TABLE)('%s %s of a listing that is %s', async (method, path, kind, statuses, body) => {
-    const { id, image } = kind === 'none' ? { id: 0, image: 0 } : await target(kind);
+  it.each(TABLE)('%s %s, of what is %s', async (method, path, kind, statuses, body) => {
+    const { id, image } = await subject(kind);
     const address = path
       .replace('{id}', String(id))
       .replace('{image}', String(image))
-      .replace('{owner}', String(people.owner.id));
-    const filled = body && JSON.parse(JSON.stringify(body).replace('"{id}"', String(id)));
+      .replace('{owner}', String(people.owner.id))
+      .replace('{admin}', String(people.admin.id));
+    const filled =
+      body && JSON.parse(JSON.stringify(body).replace('"{id}"', String(id)).replaceAll('{new}', unheard()));
     const answer = await call(address, send(method, filled, cookieOf(caller)));
     expect(answer.status, answer.text).toBe(statuses[index]);
     expect(answer.text).not.toMatch(/password/i);

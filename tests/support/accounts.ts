@@ -31,8 +31,9 @@ export async function addUser(facts: Facts = {}): Promise<Account> {
   return { id: rows[0].id, username, password, fullName, email };
 }
 
-/** With all that is theirs: listings, sessions. */
+/** With all that is theirs: listings, sessions, and what was kept of their doings. */
 export async function removeUsers(...ids: number[]): Promise<void> {
+  await query('DELETE FROM audit_entries WHERE actor_id = ANY($1) OR user_id = ANY($1)', [ids]);
   await query('DELETE FROM users WHERE id = ANY($1)', [ids]);
 }
 

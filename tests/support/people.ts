@@ -52,9 +52,11 @@ export const send = (method: string, body?: unknown, cookie = ''): RequestInit =
   ...(body !== undefined && { body: JSON.stringify(body) }),
 });
 
-/** Their listings go with them. */
+/** Their listings go with them, and what was kept of their doings. */
 export async function removePeople(...people: (Person | undefined)[]): Promise<void> {
-  await query('DELETE FROM users WHERE id = ANY($1)', [people.flatMap((person) => person?.id ?? [])]);
+  const ids = people.flatMap((person) => person?.id ?? []);
+  await query('DELETE FROM audit_entries WHERE actor_id = ANY($1) OR user_id = ANY($1)', [ids]);
+  await query('DELETE FROM users WHERE id = ANY($1)', [ids]);
 }
 
 /** Forgets failed logins: all tests come from one address. */

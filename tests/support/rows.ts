@@ -44,11 +44,14 @@ export async function removeListings(...ids: number[]): Promise<void> {
 }
 
 /** Clears the lists and these listings, as every change through the product does. */
-export async function tellServer(...ids: number[]): Promise<void> {
+export const tellServer = (...ids: number[]) => tell('listings', ...ids.map((id) => `property:${id}`));
+
+/** Clears what the server keeps under these tags. */
+export async function tell(...tags: string[]): Promise<void> {
   const { status } = await call('/api/internal/revalidate', {
     method: 'POST',
     headers: { 'x-baraha-signature': sign(secret(), Date.now()), 'content-type': 'application/json' },
-    body: JSON.stringify({ tags: ['listings', ...ids.map((id) => `property:${id}`)] }),
+    body: JSON.stringify({ tags }),
   });
   if (status !== 204) throw new Error(`the server did not take the change: ${status}`);
 }

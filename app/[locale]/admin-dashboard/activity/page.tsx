@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { Activity } from '@/components/admin/activity/activity';
+import { readView } from '@/components/admin/read-view';
+import { listAudit } from '@/lib/audit/queries';
+import { requireAdmin } from '@/lib/auth/guard';
+import { paths } from '@/lib/paths';
+import { privateMetadata } from '@/lib/seo/metadata';
+import { PAGE_SIZE } from '@/lib/site';
+
+/** Made for every request: it is for admins alone. */
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  await requireAdmin(paths.activity);
+  const t = await getTranslations('audit');
+  return privateMetadata(await getLocale(), { path: paths.activity, title: t('title') });
+}
+
+export default async function ActivityPage({ searchParams }: PageProps<'/[locale]/admin-dashboard/activity'>) {
+  await requireAdmin(paths.activity);
+  const view = readView(paths.activity, await searchParams, ['']);
+  return <Activity view={view} audit={await listAudit({ page: view.page, pageSize: PAGE_SIZE })} />;
+}

@@ -1,0 +1,55 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import { UserPage } from '@/components/admin/users/user-page';
+import { listAudit } from '@/lib/audit/queries';
+import { requireAdmin } from '@/lib/auth/guard';
+import { paths } from '@/lib/paths';
+import { readPaymentHistory } from '@/lib/payments/history';
+import { listProperties } from '@/lib/properties/list';
+import { parseId } from '@/lib/query';
+import { privateMetadata } from '@/lib/seo/metadata';
+import { getUser } from '@/lib/users/queries';
+
+/** Made for every request: it is for admins alone. */
+export const instant = false;
+
+type Props = PageProps<'/[locale]/admin-dashboard/users/[id]'>;
+
+const LISTINGS = 10;
+const AUDIT_ENTRIES = 20;
+
+/** The admin who asks, and whom about; asked for twice, read once for the page and its metadata. */
+async function load({ params }: Props) {
+  const { id } = await params;
+  const known = parseId(id);
+  const admin = await requireAdmin(known === null ? paths.adminDashboard : paths.adminUser(known));
+  return { admin, user: known === null ? null : await getUser(known) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { user } = await load(props);
+  const t = await getTranslations('users');
+  const path = user ? paths.adminUser(user.id) : paths.adminDashboard;
+  return privateMetadata(await getLocale(), { path, title: user?.fullName ?? t('title') });
+}
+
+export default async function AdminUserPage(props: Props) {
+  const { admin, user } = await load(props);
+  if (!user) notFound();
+  const [listings, payments, { items }] = await Promise.all([
+    listProperties(admin, { publisherId: user.id, pageSize: LISTINGS }),
+    readPaymentHistory(user, await props.searchParams),
+    listAudit({ userId: user.id, page: 1, pageSize: AUDIT_ENTRIES }),
+  ]);
+  return (
+    <UserPage
+      admin={admin}
+      user={user}
+      listings={listings}
+      asOf={new Date().toISOString()}
+      payments={payments}
+      audit={items}
+    />
+  );
+}

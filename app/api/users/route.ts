@@ -1,0 +1,12 @@
+import { list } from '@/lib/http/respond';
+import { only, route } from '@/lib/http/route';
+import { listUsers } from '@/lib/users/list';
+import { usersQuery, usersQueryText } from '@/lib/users/search-params';
+
+export const GET = route({ auth: 'admin', query: usersQuery }, async ({ query }) => {
+  const { items, total } = await listUsers(query);
+  const { page = 1, pageSize } = query;
+  return list(items, { path: '/api/users', query: usersQueryText(query) }, { page, pageSize, total, exact: true });
+});
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = only('GET');

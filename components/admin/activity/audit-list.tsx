@@ -1,0 +1,85 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { AuditAction, AuditView } from '@/lib/audit/view';
+import { formatMoment } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import { Badge } from '../../ui/badge';
+import { DataCell, DataHead, DataRow, DataTable } from '../table';
+
+type Props = {
+  label: string;
+  items: AuditView[];
+  /** Whether it is said whom each thing concerned: not where it is one and the same. */
+  withUser?: boolean;
+};
+
+const VARIANTS: Partial<Record<AuditAction, 'success' | 'destructive' | 'warning' | 'default'>> = {
+  approve: 'success',
+  add: 'success',
+  enable: 'success',
+  reject: 'destructive',
+  remove: 'destructive',
+  disable: 'destructive',
+  demote: 'warning',
+  refund: 'warning',
+  promote: 'default',
+  feature: 'default',
+};
+
+/** What admins did, in the order it comes in: when, who, what, to what, and why. */
+export function AuditList({ label, items, withUser = false }: Props) {
+  const t = useTranslations('audit');
+  const locale = useLocale();
+  return (
+    <DataTable
+      label={label}
+      columns={(['what', 'name', 'who', 'when', 'detail'] as const).map((key) => ({ key, label: t(`column.${key}`) }))}
+    >
+      {items.map((entry) => (
+        <DataRow key={entry.id} data-audit={entry.id} className="max-lg:grid-cols-[1fr_auto]">
+          <DataCell className="max-lg:col-span-2 lg:whitespace-nowrap">
+            <Badge variant={VARIANTS[entry.action] ?? 'muted'} className="me-2">
+              {t(`action.${entry.action}`)}
+            </Badge>
+            <span className="text-muted-foreground">{t(`subject.${entry.subject}`)}</span>
+          </DataCell>
+          <DataHead className="max-lg:col-span-2 lg:max-w-80">
+            <Subject entry={entry} />
+            {withUser && entry.userId !== null && entry.userName !== null && entry.subject !== 'user' && (
+              <Link href={paths.adminUser(entry.userId)} prefetch={false} className={`${link} text-sm font-normal`}>
+                <bdi>{entry.userName}</bdi>
+              </Link>
+            )}
+          </DataHead>
+          <DataCell>{entry.actorName === null ? t('commandLine') : <bdi>{entry.actorName}</bdi>}</DataCell>
+          <DataCell className="text-muted-foreground max-lg:text-end lg:whitespace-nowrap">
+            <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt, locale)}</time>
+          </DataCell>
+          <DataCell className="whitespace-pre-line max-lg:col-span-2 max-lg:empty:hidden lg:max-w-96">
+            {entry.detail !== null && <bdi>{entry.detail}</bdi>}
+          </DataCell>
+        </DataRow>
+      ))}
+    </DataTable>
+  );
+}
+
+const link =
+  'block w-fit text-primary hover:underline pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center';
+
+/** What it was done to, by the name it had then; a link where there is a page of it still. */
+function Subject({ entry: { action, subject, subjectId, name } }: { entry: AuditView }) {
+  const address = addressOf(action, subject, subjectId);
+  if (!address) return <bdi>{name}</bdi>;
+  return (
+    <Link href={address} prefetch={false} className={link}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
+function addressOf(action: AuditAction, subject: AuditView['subject'], id: number): string | null {
+  if (subject === 'user') return paths.adminUser(id);
+  if (subject === 'payment') return paths.receipt(id);
+  return subject === 'property' && action !== 'reject' && action !== 'remove' ? paths.property(id) : null;
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { Check, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import { formatNumber } from '@/lib/i18n/format';
+import { Button } from '../../ui/button';
+import { DeleteDialog } from './delete-dialog';
+import { useListings } from './listings-context';
+import { RejectDialog } from './reject-dialog';
+import { SelectAll } from './select-box';
+import { approveAddress, rejectAddress } from './subject';
+import { useMany } from './use-many';
+import type { ManyVerb } from './words';
+
+const looks = {
+  approve: { Icon: Check, variant: 'default' },
+  reject: { Icon: X, variant: 'outline' },
+  delete: { Icon: Trash2, variant: 'outline' },
+} as const;
+
+/** Selects, and acts on all that is selected. It stays in sight while anything is. */
+export function BatchBar({ verbs }: { verbs: ManyVerb[] }) {
+  const { words, locale, selected } = useListings();
+  const { run, busy } = useMany();
+  const [asked, setAsked] = useState<ManyVerb | null>(null);
+  const none = selected.length === 0;
+  const dialog = (verb: ManyVerb) => ({
+    subjects: selected,
+    open: asked === verb,
+    onOpenChange: (open: boolean) => setAsked(open ? verb : null),
+    busy,
+  });
+  const start = (verb: ManyVerb) => {
+    if (none || busy) return;
+    if (verb === 'approve') void run('approve', (subject) => api('PUT', approveAddress(subject)));
+    else setAsked(verb);
+  };
+  return (
+    <div
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border bg-card px-3 py-1.5 lg:px-4 ${none ? '' : 'sticky top-[calc(var(--header-height)+0.5rem)] z-10 shadow-float'}`}
+    >
+      <SelectAll />
+      <p role="status" className="text-sm text-muted-foreground">
+        {none ? words.select.none : words.select.count.replace('{count}', formatNumber(selected.length, locale))}
+      </p>
+      <div className="flex flex-wrap gap-2 sm:ms-auto">
+        {verbs.map((verb) => {
+          const { Icon, variant } = looks[verb];
+          return (
+            <Button
+              key={verb}
+              variant={variant}
+              size="sm"
+              // Not `disabled`, which would throw the focus away while it runs.
+              aria-disabled={none || busy}
+              aria-haspopup={verb === 'approve' ? undefined : 'dialog'}
+              onClick={() => start(verb)}
+            >
+              <Icon aria-hidden />
+              {words.select[verb]}
+            </Button>
+          );
+        })}
+      </div>
+      {verbs.includes('reject') && (
+        <RejectDialog
+          {...dialog('reject')}
+          onConfirm={(reason) => {
+            setAsked(null);
+            void run('reject', (subject) => api('POST', rejectAddress(subject), { reason }));
+          }}
+        />
+      )}
+      {verbs.includes('delete') && (
+        <DeleteDialog
+          {...dialog('delete')}
+          onConfirm={() => {
+            setAsked(null);
+            void run('delete', ({ id }) => api('DELETE', `/api/properties/${id}`));
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import { Button } from '../../ui/button';
+import { useAction } from '../use-action';
+import { useListings } from './listings-context';
+import { RejectDialog } from './reject-dialog';
+import { approveAddress, rejectAddress, type Subject } from './subject';
+
+type Props = { subject: Subject; nameId: string; size?: 'sm' | 'default' };
+
+/** Approves or rejects what waits. The buttons are called after their listing: a page has many of them. */
+export function Decision({ subject, nameId, size = 'default' }: Props) {
+  const { words } = useListings();
+  const { run, busy } = useAction(words.action);
+  const [asked, setAsked] = useState(false);
+  const named = (verb: string) => ({
+    id: `${verb}-${subject.id}`,
+    'aria-labelledby': `${verb}-${subject.id} ${nameId}`,
+    'aria-disabled': busy,
+  });
+  const approve = () => run(() => api('PUT', approveAddress(subject)), words.outcome.approve);
+  const reject = async (reason: string) => {
+    const done = await run(() => api('POST', rejectAddress(subject), { reason }), words.outcome.reject);
+    if (done) setAsked(false);
+  };
+  return (
+    <>
+      <Button size={size} onClick={() => !busy && void approve()} {...named('approve')}>
+        <Check aria-hidden />
+        {words.do.approve}
+      </Button>
+      <Button
+        variant="outline"
+        size={size}
+        aria-haspopup="dialog"
+        onClick={() => !busy && setAsked(true)}
+        {...named('reject')}
+      >
+        <X aria-hidden className="text-destructive" />
+        {words.do.reject}
+      </Button>
+      <RejectDialog
+        subjects={[subject]}
+        open={asked}
+        onOpenChange={setAsked}
+        busy={busy}
+        onConfirm={(reason) => void reject(reason)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { Eye, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import type { Dated } from '@/lib/properties/state';
+import { useStanding } from '../../properties/my/use-standing';
+import { Button, buttonVariants } from '../../ui/button';
+import { useAction } from '../use-action';
+import { Decision } from './decision';
+import { DeleteDialog } from './delete-dialog';
+import { useListings } from './listings-context';
+import type { Subject } from './subject';
+
+type Props = { subject: Subject; listing: Dated; asOf: string; nameId: string };
+
+const icon = `${buttonVariants({ variant: 'ghost', size: 'icon' })} lg:size-9`;
+
+/** What an admin does with a listing, by its state. */
+export function RowActions({ subject, listing, asOf, nameId }: Props) {
+  const { words, here } = useListings();
+  const { run, busy } = useAction(words.action);
+  const { state, featured } = useStanding(listing, asOf);
+  const [asked, setAsked] = useState(false);
+  const { id } = subject;
+  const named = (verb: string) => ({ id: `${verb}-${id}`, 'aria-labelledby': `${verb}-${id} ${nameId}` });
+  const verb = featured ? 'unfeature' : 'feature';
+  const feature = () =>
+    run(() => api('PUT', `/api/properties/${id}/feature`, { featured: !featured }), words.outcome[verb]);
+  const remove = async () => {
+    const done = await run(() => api('DELETE', `/api/properties/${id}`), words.outcome.delete);
+    if (done) setAsked(false);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-1.5 lg:justify-end">
+      {!listing.approved && <Decision subject={subject} nameId={nameId} size="sm" />}
+      {listing.approved && state !== 'expired' && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-disabled={busy}
+          onClick={() => !busy && void feature()}
+          {...named('feature')}
+        >
+          {featured ? <StarOff aria-hidden /> : <Star aria-hidden />}
+          {words.do[verb]}
+        </Button>
+      )}
+      <span className="flex max-lg:ms-auto">
+        {/* Not prefetched: what is not public yet would be kept as not found. */}
+        <Link href={paths.property(id)} prefetch={false} title={words.do.view} className={icon} {...named('view')}>
+          <Eye aria-hidden />
+          <span className="sr-only">{words.do.view}</span>
+        </Link>
+        <Link
+          href={paths.editProperty(id, here)}
+          prefetch={false}
+          title={words.do.edit}
+          className={icon}
+          {...named('edit')}
+        >
+          <Pencil aria-hidden />
+          <span className="sr-only">{words.do.edit}</span>
+        </Link>
+        <Button
+          variant="ghost"
+          size="icon"
+          title={words.do.delete}
+          aria-haspopup="dialog"
+          onClick={() => !busy && setAsked(true)}
+          className="text-destructive lg:size-9"
+          {...named('delete')}
+        >
+          <Trash2 aria-hidden />
+          <span className="sr-only">{words.do.delete}</span>
+        </Button>
+      </span>
+      <DeleteDialog
+        subjects={[subject]}
+        open={asked}
+        onOpenChange={setAsked}
+        busy={busy}
+        onConfirm={() => void remove()}
+      />
+    </div>
+  );
+}

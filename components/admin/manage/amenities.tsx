@@ -1,0 +1,34 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { AmenityView } from '@/lib/amenities/view';
+import { useActionWords } from '../action-words';
+import { AddAmenity } from './add-amenity';
+import { useAmenityWords } from './manage-words';
+
+/** What listings may offer; there are few, and they only become more (specification, section 6). */
+export function Amenities({ amenities }: { amenities: AmenityView[] }) {
+  const t = useTranslations('manage.amenities');
+  const locale = useLocale();
+  const [first, second] = locale === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
+  return (
+    <>
+      <div className="flex justify-end">
+        <AddAmenity words={useAmenityWords()} action={useActionWords()} />
+      </div>
+      <ul aria-label={t('list')} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {amenities.map(({ id, name, nameAr }) => {
+          const names = { en: name, ar: nameAr };
+          return (
+            <li key={id} className="rounded-lg border bg-card px-4 py-3 text-sm text-card-foreground">
+              <bdi lang={first} className="block font-medium">
+                {names[first]}
+              </bdi>
+              <bdi lang={second} className="block text-muted-foreground">
+                {names[second]}
+              </bdi>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

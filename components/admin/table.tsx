@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '../ui/cn';
+
+type Column = {
+  key: string;
+  label: string;
+  /** Its controls say what they do: the heading is for screen readers only. */
+  silent?: boolean;
+};
+
+type TableProps = { label: string; columns: Column[]; children: ReactNode };
+
+/**
+ * A dense table from 1024 px, below that a card for each row: `<DataTable><DataRow><DataHead/><DataCell/>…`. The roles
+ * are said because `display` takes them away.
+ */
+export function DataTable({ label, columns, children }: TableProps) {
+  return (
+    <table
+      role="table"
+      aria-label={label}
+      className="w-full border-separate border-spacing-0 text-sm max-lg:block lg:overflow-hidden lg:rounded-lg lg:border lg:bg-card"
+    >
+      <thead role="rowgroup" className="max-lg:sr-only lg:bg-muted">
+        <tr role="row" className="text-muted-foreground *:text-start">
+          {columns.map(({ key, label, silent }) => (
+            <th key={key} role="columnheader" scope="col" className="px-3 py-2.5 font-medium whitespace-nowrap">
+              {silent ? <span className="sr-only">{label}</span> : label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-lg:grid max-lg:gap-3">
+        {children}
+      </tbody>
+    </table>
+  );
+}
+
+/** `className` places the cells on the card of a phone, which is a grid. Around the table stands a `KeepFocus`. */
+export function DataRow({ className, ...props }: ComponentProps<'tr'>) {
+  return (
+    <tr
+      role="row"
+      data-row
+      className={cn(
+        'max-lg:grid max-lg:items-start max-lg:gap-x-3 max-lg:gap-y-2 max-lg:rounded-lg max-lg:border max-lg:bg-card max-lg:p-4',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+const cell = 'text-start lg:border-t lg:px-3 lg:py-2.5 lg:align-middle in-[tr:first-child]:lg:border-t-0';
+
+/** What names the row. */
+export function DataHead({ className, ...props }: ComponentProps<'th'>) {
+  return <th role="rowheader" scope="row" className={cn(cell, 'font-medium', className)} {...props} />;
+}
+
+type CellProps = ComponentProps<'td'> & {
+  /** The column's heading, for the card, where no heading stands above. */
+  label?: string;
+};
+
+export function DataCell({ label, className, children, ...props }: CellProps) {
+  return (
+    <td role="cell" className={cn(cell, className)} {...props}>
+      {label && <span className="me-1.5 text-muted-foreground lg:hidden">{label}</span>}
+      {children}
+    </td>
+  );
+}

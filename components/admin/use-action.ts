@@ -1,0 +1,54 @@
+'use client';
+
+import { useState, useTransition } from 'react';
+import { ApiError } from '@/lib/api-client';
+import { useRouter } from '@/lib/i18n/navigation';
+import { setSession } from '../auth/session-store';
+import { toast } from '../ui/toast-store';
+
+/** From `useActionWords`, which is for server components. */
+export type ActionWords = Record<'offline' | 'session' | 'sessionDetail' | 'unknown', string>;
+
+/** Titles of the toast that says how it went. */
+type Outcome = { done: string; failed: string };
+
+/**
+ * Runs calls of the API for a control of a dashboard and says in a toast how they went, in the server's words where it
+ * refused (specification, section 8). The page is read anew after a success, and after a refusal, since what it shows
+ * is out of date then; `busy` until that is done. Nothing is thrown.
+ */
+export function useAction(words: ActionWords) {
+  const router = useRouter();
+  const [running, setRunning] = useState(false);
+  const [refreshing, startTransition] = useTransition();
+
+  /** @returns whether it worked: what to close, what to keep open */
+  const run = async (call: () => Promise<unknown>, { done, failed }: Outcome): Promise<boolean> => {
+    setRunning(true);
+    try {
+      await call();
+      toast({ title: done, variant: 'success' });
+      startTransition(() => router.refresh());
+      return true;
+    } catch (error) {
+      toast({ ...problemText(error, words, failed), variant: 'destructive' });
+      if (error instanceof ApiError && error.status > 0) startTransition(() => router.refresh());
+      return false;
+    } finally {
+      setRunning(false);
+    }
+  };
+
+  const refresh = () => startTransition(() => router.refresh());
+  return { run, refresh, busy: running || refreshing };
+}
+
+/** What a toast says of a call that failed. Whose session has ended is told to log in again. */
+export function problemText(error: unknown, words: ActionWords, failed: string) {
+  if (!(error instanceof ApiError)) return { title: failed, description: words.unknown };
+  if (error.status === 401) {
+    setSession(null);
+    return { title: words.session, description: words.sessionDetail };
+  }
+  return { title: failed, description: error.status === 0 ? words.offline : (error.told ?? words.unknown) };
+}

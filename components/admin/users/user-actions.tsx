@@ -1,0 +1,85 @@
+'use client';
+
+import { Ban, ShieldMinus, ShieldPlus, UserCheck } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import type { UserChange } from '@/lib/users/schema';
+import type { UserView } from '@/lib/users/view';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { useAction, type ActionWords } from '../use-action';
+
+const ACTIONS = {
+  promote: { change: { role: 'admin' }, icon: ShieldPlus },
+  demote: { change: { role: 'user' }, icon: ShieldMinus },
+  disable: { change: { disabled: true }, icon: Ban },
+  enable: { change: { disabled: false }, icon: UserCheck },
+} satisfies Record<string, { change: UserChange; icon: typeof Ban }>;
+type Action = keyof typeof ACTIONS;
+
+export type UserWords = Record<'cancel' | 'close', string> &
+  Record<Action, Record<'label' | 'title' | 'text' | 'done' | 'failed', string>>;
+
+type Props = {
+  user: Pick<UserView, 'id' | 'fullName' | 'username' | 'role' | 'disabled'>;
+  /** Id of the element that names the account: each control is called after it. */
+  nameId: string;
+  words: UserWords;
+  action: ActionWords;
+};
+
+/** An account's role, and its end or return; each asks first, naming whom it is about. */
+export function UserActions({ user, nameId, words, action }: Props) {
+  const { run, busy } = useAction(action);
+  // Kept while the dialog closes, which the page's new data must not turn into its opposite.
+  const [asked, setAsked] = useState<Action | null>(null);
+  const [open, setOpen] = useState(false);
+  const offered: Action[] = [user.role === 'admin' ? 'demote' : 'promote', user.disabled ? 'enable' : 'disable'];
+  const confirm = async (which: Action) => {
+    await run(() => api('PUT', `/api/users/${user.id}`, ACTIONS[which].change), words[which]);
+    setOpen(false);
+  };
+  return (
+    <div className="flex flex-wrap gap-2 text-start lg:justify-end xl:flex-nowrap">
+      {offered.map((which, index) => {
+        const { icon: Icon } = ACTIONS[which];
+        const id = `${index === 0 ? 'role' : 'state'}-user-${user.id}`;
+        return (
+          <Button
+            key={index}
+            id={id}
+            aria-labelledby={`${id} ${nameId}`}
+            aria-haspopup="dialog"
+            variant="outline"
+            size="sm"
+            onClick={() => {
+              setAsked(which);
+              setOpen(true);
+            }}
+          >
+            <Icon aria-hidden className={which === 'disable' ? 'text-destructive' : undefined} />
+            {words[which].label}
+          </Button>
+        );
+      })}
+      {asked && (
+        <ConfirmDialog
+          open={open}
+          onOpenChange={setOpen}
+          title={words[asked].title}
+          closeLabel={words.close}
+          cancelLabel={words.cancel}
+          confirmLabel={words[asked].label}
+          variant={asked === 'disable' ? 'destructive' : 'default'}
+          busy={busy}
+          onConfirm={() => confirm(asked)}
+        >
+          <p className="text-start font-medium whitespace-normal">
+            <bdi>{user.fullName}</bdi> · <bdi dir="ltr">{user.username}</bdi>
+          </p>
+          <p className="text-start whitespace-normal text-muted-foreground">{words[asked].text}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { ChevronRight } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDate } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { directionOf } from '@/lib/i18n/routing';
+import { paths } from '@/lib/paths';
+import type { PropertyList } from '@/lib/properties/list';
+import type { PropertyView } from '@/lib/properties/view';
+import { wordsOf } from '@/lib/properties/words';
+import type { UserView } from '@/lib/users/view';
+import { StateBadges } from '../../properties/my/state-badges';
+import { useStateWords } from '../../properties/my/state-words';
+import { Price } from '../../properties/price';
+import { countText } from '../count-text';
+import { Nothing } from '../nothing';
+import { viewHref } from '../view';
+
+type Props = { user: UserView; list: PropertyList; asOf: string };
+
+/** Somebody's newest listings, and the way to all of them in the dashboard. */
+export function UserListings({ user, list, asOf }: Props) {
+  const t = useTranslations('users.listings');
+  const locale = useLocale();
+  if (list.items.length === 0) return <Nothing title={t('none')} />;
+  return (
+    <>
+      <ul className="overflow-hidden rounded-lg border bg-card text-sm text-card-foreground">
+        {list.items.map((property) => (
+          <li
+            key={property.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t px-4 py-3 first:border-t-0"
+          >
+            <Listing property={property} asOf={asOf} />
+          </li>
+        ))}
+      </ul>
+      {list.total > list.items.length && (
+        <Link
+          href={viewHref({ path: paths.adminDashboard, tab: 'properties', q: user.username })}
+          prefetch={false}
+          className="flex min-h-11 w-fit items-center gap-1 font-medium text-primary hover:underline"
+        >
+          {t('all', { shown: countText(list, locale) })}
+          <ChevronRight aria-hidden className="size-4 rtl:rotate-180" />
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Listing({ property, asOf }: { property: PropertyView; asOf: string }) {
+  const locale = useLocale();
+  const words = useStateWords();
+  const kinds = useTranslations('details');
+  const { id, approved, featured, expiresAt, createdAt, listingType } = property;
+  const title = wordsOf(locale, property.title, property.titleAr);
+  const lead = title && title.dir !== directionOf(locale) ? 'text-end' : '';
+  return (
+    <>
+      <div className="min-w-0 flex-1 basis-60">
+        <Link
+          href={paths.property(id)}
+          prefetch={false}
+          className="block w-fit max-w-full font-medium text-primary hover:underline pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+        >
+          <span lang={title?.lang} dir={title?.dir} className={`line-clamp-1 ${lead}`}>
+            {title?.text ?? kinds('kind', { kind: property.propertyType })}
+          </span>
+        </Link>
+        <p className="text-muted-foreground">
+          {locale === 'ar' ? property.locationAr : property.location} ·{' '}
+          <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>
+        </p>
+      </div>
+      <Price price={property.price} listingType={listingType} />
+      <div className="lg:w-44">
+        <StateBadges listing={{ approved, featured, expiresAt }} asOf={asOf} locale={locale} words={words} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { AuditView } from '@/lib/audit/view';
+import { formatDate, formatNumber } from '@/lib/i18n/format';
+import type { PaymentHistory } from '@/lib/payments/history';
+import { paths } from '@/lib/paths';
+import type { PropertyList } from '@/lib/properties/list';
+import type { Actor, UserView } from '@/lib/users/view';
+import { useActionWords } from '../action-words';
+import { AuditList } from '../activity/audit-list';
+import { BackTo } from '../back-to';
+import { Nothing } from '../nothing';
+import { viewHref } from '../view';
+import { UserActions } from './user-actions';
+import { UserBadges } from './user-badges';
+import { UserListings } from './user-listings';
+import { UserPayments } from './user-payments';
+import { useUserWords } from './user-words';
+
+type Props = {
+  admin: Actor;
+  user: UserView;
+  listings: PropertyList;
+  /** ISO date of the reading. */
+  asOf: string;
+  payments: PaymentHistory;
+  /** The latest of what concerned them. */
+  audit: AuditView[];
+};
+
+const NAME_ID = 'user-name';
+
+/** An account as admins see it: who it is, and all that belongs to it. */
+export function UserPage({ admin, user, listings, asOf, payments, audit }: Props) {
+  const t = useTranslations('users');
+  const words = useUserWords();
+  const action = useActionWords();
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-12">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <BackTo href={viewHref({ path: paths.adminDashboard, tab: 'users' })}>{t('title')}</BackTo>
+          <h1 id={NAME_ID} className="text-xl font-bold lg:text-2xl">
+            <bdi>{user.fullName}</bdi>
+          </h1>
+          <div className="mt-2">
+            <UserBadges role={user.role} disabled={user.disabled} />
+          </div>
+        </div>
+        {user.id === admin.id ? (
+          <p className="text-muted-foreground">{t('you')}</p>
+        ) : (
+          <UserActions user={user} nameId={NAME_ID} words={words} action={action} />
+        )}
+      </div>
+      <Facts user={user} />
+      <Section id="listings" title={t('listings.title')}>
+        <UserListings user={user} list={listings} asOf={asOf} />
+      </Section>
+      <Section id="payments" title={t('payments.title')}>
+        <UserPayments user={user} history={payments} />
+      </Section>
+      <Section id="activity" title={t('audit.title')}>
+        {audit.length === 0 ? (
+          <Nothing title={t('audit.none')} />
+        ) : (
+          <AuditList label={t('audit.title')} items={audit} />
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-2">
+      <h2 id={`${id}-heading`} className="text-lg font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Facts({ user }: { user: UserView }) {
+  const t = useTranslations('users');
+  const locale = useLocale();
+  const latin = (text: string) => (
+    <bdi dir="ltr" className="break-all">
+      {text}
+    </bdi>
+  );
+  const joined = <time dateTime={user.createdAt}>{formatDate(user.createdAt, locale)}</time>;
+  const facts: [string, ReactNode][] = [
+    [t('column.username'), latin(user.username)],
+    [t('column.email'), latin(user.email)],
+    [t('column.phone'), user.phone ? latin(user.phone) : '—'],
+    [t('column.joined'), joined],
+    [t('column.credits'), user.role === 'admin' ? t('unlimited') : formatNumber(user.creditBalance, locale)],
+    [t('column.free'), formatNumber(user.freeListingsRemaining, locale)],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-lg border bg-card p-4 text-sm text-card-foreground sm:p-5 lg:grid-cols-3">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-muted-foreground">{label}</dt>
+          <dd className="mt-0.5 font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,138 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import type { UserList } from '@/lib/users/list';
+import { USER_STATES, userStateOf } from '@/lib/users/states';
+import type { Actor, ListedUser } from '@/lib/users/view';
+import { useActionWords } from '../action-words';
+import { FilterLinks } from '../dashboard';
+import { KeepFocus } from '../keep-focus';
+import { Nothing } from '../nothing';
+import { Pager } from '../pager';
+import { SearchBox } from '../search-box';
+import { DataCell, DataHead, DataRow, DataTable } from '../table';
+import { viewHref, type View } from '../view';
+import { UserActions, type UserWords } from './user-actions';
+import { UserBadges } from './user-badges';
+import { useUserWords } from './user-words';
+
+type Props = {
+  view: View;
+  /** Who looks: nobody ends oneself. */
+  admin: Actor;
+  /** From `listUsers(usersQueryOf(view))`; null where it could not be read. */
+  list: UserList | null;
+};
+
+const COLUMNS = ['name', 'contact', 'state', 'listings', 'credits', 'free', 'joined', 'actions'] as const;
+
+/** The tab 'users' of dashboard B (specification, section 2), newest accounts first. */
+export function Users({ view, admin, list }: Props) {
+  const t = useTranslations('users');
+  const shown = userStateOf(view.state);
+  const words = useUserWords();
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SearchBox view={{ ...view, state: shown }} label={t('search')} />
+        <FilterLinks
+          label={t('filter.label')}
+          links={USER_STATES.map((state) => ({
+            href: viewHref({ path: view.path, tab: view.tab, state, q: view.q }),
+            label: t(`filter.${state || 'all'}`),
+            current: state === shown,
+          }))}
+        />
+      </div>
+      {list === null ? (
+        <Nothing title={t('failed')} />
+      ) : list.items.length === 0 ? (
+        <Nothing
+          title={view.q ? t('nothing', { q: view.q }) : t('none')}
+          text={view.q ? t('nothingText') : undefined}
+        />
+      ) : (
+        <>
+          <Count total={list.total} />
+          <KeepFocus>
+            <DataTable
+              label={t('list')}
+              columns={COLUMNS.map((key) => ({ key, label: t(`column.${key}`), silent: key === 'actions' }))}
+            >
+              {list.items.map((user) => (
+                <Row key={user.id} user={user} own={user.id === admin.id} words={words} />
+              ))}
+            </DataTable>
+          </KeepFocus>
+          <Pager view={{ ...view, state: shown }} total={list.total} exact />
+        </>
+      )}
+    </>
+  );
+}
+
+function Count({ total }: { total: number }) {
+  const t = useTranslations('users');
+  const shown = formatNumber(total, useLocale());
+  return <p className="text-sm text-muted-foreground">{t('count', { count: total, shown })}</p>;
+}
+
+type RowProps = { user: ListedUser; own: boolean; words: UserWords };
+
+function Row({ user, own, words }: RowProps) {
+  const t = useTranslations('users');
+  const locale = useLocale();
+  const action = useActionWords();
+  const { id, username, fullName, email, phone, role, disabled, createdAt } = user;
+  const number = (value: number) => formatNumber(value, locale);
+  const wide = 'max-lg:col-span-3';
+  return (
+    <DataRow data-user={id} className="max-lg:grid-cols-3">
+      <DataHead className={`${wide} max-lg:text-base`}>
+        <Link
+          id={`user-${id}`}
+          href={paths.adminUser(id)}
+          prefetch={false}
+          className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+        >
+          <bdi>{fullName}</bdi>
+        </Link>
+        <bdi dir="ltr" className="block text-sm font-normal text-muted-foreground rtl:text-end">
+          {username}
+        </bdi>
+      </DataHead>
+      <DataCell className={wide}>
+        <bdi dir="ltr" className="block break-all rtl:text-end">
+          {email}
+        </bdi>
+        {phone && (
+          <bdi dir="ltr" className="block text-muted-foreground rtl:text-end">
+            {phone}
+          </bdi>
+        )}
+      </DataCell>
+      <DataCell className={wide}>
+        <UserBadges role={role} disabled={disabled} />
+      </DataCell>
+      <DataCell label={t('column.listings')}>{number(user.listings)}</DataCell>
+      <DataCell label={t('column.credits')}>{role === 'admin' ? t('unlimited') : number(user.creditBalance)}</DataCell>
+      <DataCell label={t('column.free')}>{number(user.freeListingsRemaining)}</DataCell>
+      <DataCell label={t('column.joined')} className={`${wide} lg:whitespace-nowrap`}>
+        <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>
+      </DataCell>
+      <DataCell className={`${wide} lg:text-end`}>
+        {own ? (
+          <span className="text-muted-foreground">{t('you')}</span>
+        ) : (
+          <UserActions
+            user={{ id, fullName, username, role, disabled }}
+            nameId={`user-${id}`}
+            words={words}
+            action={action}
+          />
+        )}
+      </DataCell>
+    </DataRow>
+  );
+}

@@ -1,0 +1,385 @@
+import type { Locator, Page } from '@playwright/test';
+import { addUser, forgetAttempts, removeUsers } from '../support/accounts';
+import { atTheGateway } from '../support/gateway';
+import { query } from '../support/http';
+import { addListing, removeListings, tell } from '../support/rows';
+import { address, digits, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
+
+/** What the browser itself says of an answer that refuses. */
+test.use({ expectedErrors: [/Failed to load resource.*(401|403|404|409)/] });
+
+const users: number[] = [];
+const listings: number[] = [];
+/** Begins the names of what these tests make: letters that search takes for no area. */
+const OWN = 'Zwqx';
+
+test.beforeAll(forgetAttempts);
+test.afterAll(async () => {
+  await query('DELETE FROM payments WHERE user_id = ANY($1)', [users]);
+  await removeListings(...listings);
+  await removeUsers(...users);
+  await query('DELETE FROM locations WHERE name LIKE $1', [`${OWN}%`]);
+  await query('DELETE FROM amenities WHERE name LIKE $1', [`${OWN}%`]);
+  await tell('locations', 'amenities', 'listings');
+});
+
+async function member(page: Page | null, facts: Parameters<typeof addUser>[0] = {}) {
+  const account = await addUser(facts);
+  users.push(account.id);
+  if (page) await login(page, account);
+  return account;
+}
+const asAdmin = (page: Page) => member(page, { role: 'admin', fullName: 'Mona Al-Admin' });
+
+/** A word that nothing else has, in Latin letters and in Arabic ones. */
+function unheard() {
+  const number = [...`${Math.floor(Math.random() * 1e9)}`].map(Number);
+  return {
+    name: OWN + number.map((digit) => 'bdfgkmnrst'[digit]).join('o'),
+    nameAr: `ظغ${number.map((digit) => 'بدفكلمنرست'[digit]).join('و')}`,
+  };
+}
+
+const toast = (page: Page) => page.locator('[data-slot=toast]');
+async function expectToast(page: Page, ...texts: string[]) {
+  for (const text of texts)
+    await expect(
+      page.getByRole('status').or(page.getByRole('alert')).or(toast(page)).filter({ hasText: text }).first(),
+    ).toBeVisible();
+}
+const nothingCutOff = async (page: Page) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    'nothing is cut off',
+  ).toBe(0);
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+  const manage = (query = '') => address(language, `/admin?tab=manage${query}`);
+  const dashboard = (query = '') => address(language, `/admin-dashboard?tab=users${query}`);
+  const userPage = (id: number) => address(language, `/admin-dashboard/users/${id}`);
+
+  /** Presses what is called after its row. */
+  const press = (within: Locator, label: string) => within.getByRole('button').filter({ hasText: label }).click();
+
+  test(`${language}: an area is added, found, renamed to the pages of its listings, and deleted once none is left`, async ({
+    page,
+  }) => {
+    test.slow();
+    await asAdmin(page);
+    const first = unheard();
+    const second = unheard();
+    const shown = (names: typeof first) => (language === 'ar' ? names.nameAr : names.name);
+    await page.goto(manage());
+    await expectAccessible(page);
+    await nothingCutOff(page);
+
+    // Adding: what is missing is said by the fields themselves.
+    await page.getByRole('button', { name: t('manage.locations.add') }).click();
+    const form = page.getByRole('dialog', { name: t('manage.locations.addTitle') });
+    const field = (dialog: Locator, name: 'name' | 'nameAr' | 'governorate' | 'aliases' | 'imageUrl' | 'latitude') =>
+      dialog.getByLabel(t(`manage.locations.form.${name}`));
+    await form.getByRole('button', { name: t('manage.locations.save') }).click();
+    await expect(form.getByText(t('errors.required'))).toHaveCount(2);
+    await expect(form.getByText(t('errors.not_a_choice'))).toBeVisible();
+    await field(form, 'name').fill('Salmiya, Block 1');
+    await field(form, 'nameAr').fill('السالمية');
+    await field(form, 'governorate').selectOption('jahra');
+    await field(form, 'imageUrl').fill('picture.png');
+    await field(form, 'latitude').fill('29.3');
+    await form.getByRole('button', { name: t('manage.locations.save') }).click();
+    await expect(form.getByText(t('errors.name_comma'))).toBeVisible();
+    await expect(form.getByText(t('errors.address_wrong'))).toBeVisible();
+    await expect(form.getByText(t('errors.point_half'))).toBeVisible();
+    await expectAccessible(page, 'dialog[open]');
+
+    // The server refuses a name that is taken, and says so under its field.
+    await field(form, 'name').fill(first.name);
+    await field(form, 'imageUrl').fill('/fallback/none.svg');
+    await field(form, 'latitude').fill('');
+    await field(form, 'aliases').fill(`${first.name}ville\n${first.nameAr}ية`);
+    await form.getByRole('button', { name: t('manage.locations.save') }).click();
+    const taken = t('errors.location_taken', { name: 'Salmiya', nameAr: 'السالمية' });
+    await expect(form.getByText(taken)).toBeVisible();
+    await expectToast(page, t('manage.locations.outcome.notAdded'));
+    await field(form, 'nameAr').fill(first.nameAr);
+    await form.getByRole('button', { name: t('manage.locations.save') }).click();
+    await expect(form).toBeHidden();
+    await expectToast(page, t('manage.locations.outcome.added'));
+
+    // Found by its other spelling; one listing in it, from here on.
+    await page.getByRole('searchbox').fill(`${first.name}ville`);
+    await page.getByRole('searchbox').press('Enter');
+    const row = page.locator('tr[data-location]');
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText(first.name);
+    await expect(row).toContainText(first.nameAr);
+    await expect(row).toContainText(t('types.governorate.jahra'));
+    await expectAccessible(page, 'main');
+    const listing = await addListing({ title: 'A flat to stay', titleAr: 'شقة تبقى' });
+    listings.push(listing);
+    await query('UPDATE properties SET location = $2, location_ar = $3 WHERE id = $1', [
+      listing,
+      first.name,
+      first.nameAr,
+    ]);
+    await tell('listings', `property:${listing}`);
+    await page.goto(address(language, `/properties/${listing}`));
+    await expect(page.getByRole('main')).toContainText(shown(first));
+
+    // Renamed: the listing's page and search have it at the next request.
+    await page.goto(manage(`&q=${first.name}`));
+    await press(row, t('manage.locations.edit'));
+    const edit = page.getByRole('dialog', { name: t('manage.locations.editTitle') });
+    await expect(field(edit, 'aliases')).toHaveValue(`${first.name}ville\n${first.nameAr}ية`);
+    await field(edit, 'name').fill(second.name);
+    await field(edit, 'nameAr').fill(second.nameAr);
+    await edit.getByRole('button', { name: t('manage.locations.save') }).click();
+    await expect(edit).toBeHidden();
+    await expectToast(page, t('manage.locations.outcome.saved'));
+    await page.goto(address(language, `/properties/${listing}`));
+    await expect(page.getByRole('main')).toContainText(shown(second));
+    await expect(page.getByRole('main')).not.toContainText(shown(first));
+    const found = await page.request.get(`/api/properties/search?location=${second.name}`);
+    expect(((await found.json()) as { id: number }[]).map(({ id }) => id)).toEqual([listing]);
+
+    // Deleted only once no listing is linked.
+    await page.goto(manage(`&q=${second.name}`));
+    const confirmDeletion = async () => {
+      await press(row, t('manage.locations.delete'));
+      const asked = page.getByRole('dialog', { name: t('manage.locations.deletion.title') });
+      await expect(asked).toContainText(second.name);
+      await expectAccessible(page, 'dialog[open]');
+      await asked.getByRole('button', { name: t('manage.locations.delete') }).click();
+      await expect(asked).toBeHidden();
+    };
+    await confirmDeletion();
+    await expectToast(page, t('manage.locations.outcome.notDeleted'), t('errors.location_linked', { count: 1 }));
+    await expect(row).toHaveCount(1);
+    await removeListings(listing);
+    await confirmDeletion();
+    await expectToast(page, t('manage.locations.outcome.deleted'));
+    await expect(row).toHaveCount(0);
+    await expect(page.getByText(t('manage.locations.nothing', { q: second.name }))).toBeVisible();
+
+    // All of it is in the activity, newest first.
+    await page.goto(address(language, '/admin-dashboard/activity'));
+    const done = page.locator('tr[data-audit]').filter({ hasText: new RegExp(`${first.name}|${second.name}`) });
+    await expect(done).toHaveCount(3);
+    for (const [index, action] of (['remove', 'edit', 'add'] as const).entries()) {
+      await expect(done.nth(index)).toContainText(t(`audit.action.${action}`));
+      await expect(done.nth(index)).toContainText('Mona Al-Admin');
+    }
+    await expectAccessible(page);
+    await nothingCutOff(page);
+  });
+
+  test(`${language}: an amenity is added once and stands in the form of a listing`, async ({ page }) => {
+    await asAdmin(page);
+    const { name, nameAr } = unheard();
+    await page.goto(manage('&state=amenities'));
+    await expectAccessible(page);
+    const dialog = page.getByRole('dialog', { name: t('manage.amenities.addTitle') });
+    const add = async () => {
+      await page.getByRole('button', { name: t('manage.amenities.add') }).click();
+      await dialog.getByLabel(t('manage.amenities.form.name')).fill(name);
+      await dialog.getByLabel(t('manage.amenities.form.nameAr')).fill(nameAr);
+      await dialog.getByRole('button', { name: t('manage.amenities.save') }).click();
+    };
+    await add();
+    await expect(dialog).toBeHidden();
+    await expectToast(page, t('manage.amenities.outcome.added'));
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(nameAr);
+    await add();
+    await expect(dialog.getByText(t('errors.amenity_taken'))).toBeVisible();
+    await expectToast(page, t('manage.amenities.outcome.notAdded'));
+    await expectAccessible(page, 'dialog[open]');
+    await page.goto(address(language, '/properties/new'));
+    await expect(page.getByLabel(language === 'ar' ? nameAr : name, { exact: true })).toBeVisible();
+  });
+
+  test(`${language}: a user is found, made an admin and a user again, disabled and enabled`, async ({
+    page,
+    browser,
+  }) => {
+    test.slow();
+    await asAdmin(page);
+    const account = await member(null, { fullName: unheard().name });
+    const elsewhere = await browser.newContext({
+      baseURL: new URL(page.url() === 'about:blank' ? (process.env.BASE_URL ?? '') : page.url()).origin,
+    });
+    const theirs = await elsewhere.newPage();
+    await login(theirs, account);
+    const status = async () => (await theirs.request.get('/api/user')).status();
+    expect(await status()).toBe(200);
+
+    await page.goto(dashboard());
+    await expectAccessible(page);
+    await nothingCutOff(page);
+    await page.getByRole('searchbox').fill(account.fullName.toLowerCase());
+    await page.getByRole('searchbox').press('Enter');
+    const row = page.locator(`tr[data-user="${account.id}"]`);
+    await expect(page.locator('tr[data-user]')).toHaveCount(1);
+    await expect(row).toContainText(account.email);
+
+    const act = async (which: 'promote' | 'demote' | 'disable' | 'enable') => {
+      await press(row, t(`users.${which}.label`));
+      const asked = page.getByRole('dialog', { name: t(`users.${which}.title`) });
+      await expect(asked).toContainText(account.username);
+      await expectAccessible(page, 'dialog[open]');
+      await asked.getByRole('button', { name: t(`users.${which}.label`), exact: true }).click();
+      await expect(asked).toBeHidden();
+      await expectToast(page, t(`users.${which}.done`));
+    };
+    await act('promote');
+    await expect(row.locator('[data-role=admin]')).toHaveText(t('users.role.admin'));
+    expect((await theirs.request.get('/api/users')).status()).toBe(200);
+    await act('demote');
+    await expect(row.locator('[data-role=user]')).toBeVisible();
+    expect((await theirs.request.get('/api/users')).status()).toBe(403);
+
+    await act('disable');
+    await expect(row.locator('[data-state=disabled]')).toHaveText(t('users.state.disabled'));
+    expect(await status()).toBe(401);
+    const again = await theirs.request.post('/api/login', { data: account });
+    expect(again.status()).toBe(401);
+    await theirs.goto(address(language, '/profile'));
+    await expect(theirs).toHaveURL(/\/auth\?tab=login/);
+
+    // Only the disabled ones; then back.
+    await page.goto(dashboard('&state=disabled'));
+    await expect(row).toBeVisible();
+    await expect(page.locator('tr[data-user]:not(:has([data-state=disabled]))')).toHaveCount(0);
+    await act('enable');
+    await expect(row).toHaveCount(0);
+    await login(theirs, account);
+    expect(await status()).toBe(200);
+    await elsewhere.close();
+
+    // Their page tells the four of them, newest first.
+    await page.goto(userPage(account.id));
+    await expect(page.getByRole('heading', { level: 1, name: account.fullName })).toBeVisible();
+    const told = page.locator('#activity tr[data-audit]');
+    await expect(told).toHaveCount(4);
+    for (const [index, action] of (['enable', 'disable', 'demote', 'promote'] as const).entries()) {
+      await expect(told.nth(index)).toContainText(t(`audit.action.${action}`));
+    }
+    await expectAccessible(page);
+    await nothingCutOff(page);
+  });
+
+  test(`${language}: nobody disables or demotes oneself, and two who look at one account are told`, async ({
+    page,
+  }) => {
+    const admin = await asAdmin(page);
+    const other = await member(null, { role: 'admin' });
+    await page.goto(dashboard(`&q=${admin.username}`));
+    const own = page.locator(`tr[data-user="${admin.id}"]`);
+    await expect(own).toContainText(t('users.you'));
+    await expect(own.getByRole('button')).toHaveCount(0);
+    for (const data of [{ role: 'user' }, { disabled: true }]) {
+      const answer = await page.request.put(`/api/users/${admin.id}`, {
+        data,
+        headers: { 'Accept-Language': language },
+      });
+      expect(answer.status()).toBe(409);
+      expect(await answer.json()).toMatchObject({ code: 'conflict', message: t('errors.own_account') });
+    }
+    // Meanwhile the other one has taken this one's role: the next touch is refused, and the page leads away.
+    await page.goto(dashboard(`&q=${other.username}`));
+    await query(`UPDATE users SET role = 'user' WHERE id = $1`, [admin.id]);
+    await press(page.locator(`tr[data-user="${other.id}"]`), t('users.disable.label'));
+    const asked = page.getByRole('dialog', { name: t('users.disable.title') });
+    await asked.getByRole('button', { name: t('users.disable.label'), exact: true }).click();
+    await expectToast(page, t('users.disable.failed'), t('errors.forbidden'));
+    await expect(page).toHaveURL(new RegExp(`${address(language, '/')}$`), { timeout: 20_000 });
+    expect(await query('SELECT disabled FROM users WHERE id = $1', [other.id])).toEqual([{ disabled: false }]);
+  });
+
+  test(`${language}: what was paid and could not be given is refunded from the user's page, with a reason`, async ({
+    page,
+  }) => {
+    test.slow();
+    const payer = await member(page);
+    const listing = await addListing({ title: 'Flat that goes', titleAr: 'شقة ستذهب', publisherId: payer.id });
+    const kept = await addListing({ title: 'Flat that stays', titleAr: 'شقة باقية', publisherId: payer.id });
+    listings.push(listing, kept);
+    await tell('listings', `property:${listing}`, `property:${kept}`);
+    const started = await page.request.post('/api/create-feature-payment', {
+      data: { propertyId: listing },
+      headers: { 'Accept-Language': language },
+    });
+    const { redirectUrl } = (await started.json()) as { redirectUrl: string };
+    await removeListings(listing);
+    await page.goto(address(language, '/'));
+    await page.evaluate((url) => location.assign(url), redirectUrl); // no page of ours, so no `goto`
+    await atTheGateway(page, language, 'pay');
+    await expect(page).toHaveURL(/\/payment-callback/);
+    await expect
+      .poll(async () => (await query('SELECT status FROM payments WHERE user_id = $1', [payer.id]))[0])
+      .toEqual({ status: 'CAPTURED' });
+
+    await asAdmin(page);
+    await page.goto(userPage(payer.id));
+    await expect(
+      page.locator('#listings').getByRole('link', { name: language === 'ar' ? 'شقة باقية' : 'Flat that stays' }),
+    ).toBeVisible();
+    const row = page.locator('#payments tr[data-payment]');
+    await expect(row).toHaveCount(1);
+    await expect(row.locator('[data-state=undelivered]')).toBeVisible();
+    await press(row, t('users.refund.action'));
+    const asked = page.getByRole('dialog', { name: t('users.refund.title') });
+    await expect(asked).toContainText(digits(language, 5));
+    await asked.getByRole('button', { name: t('users.refund.confirm'), exact: true }).click();
+    await expect(asked.getByText(t('users.refund.required'))).toBeVisible();
+    await asked.getByRole('button', { name: t('users.refund.reasons.gone.label') }).click();
+    await expect(asked.getByRole('textbox')).toHaveValue(t('users.refund.reasons.gone.text'));
+    await expectAccessible(page, 'dialog[open]');
+    await asked.getByRole('button', { name: t('users.refund.confirm'), exact: true }).click();
+    await expectToast(page, t('users.refund.done'));
+    await expect(row.getByRole('button')).toHaveCount(0);
+    await expect(row.getByRole('link', { name: t('payment.history.receipt') })).toHaveAttribute(
+      'href',
+      /\/profile\/payments\/\d+$/,
+    );
+    const told = page.locator('#activity tr[data-audit]').filter({ hasText: t('audit.action.refund') });
+    await expect(told).toContainText(t('users.refund.reasons.gone.text'));
+    await expect(told).toContainText('5 KWD');
+    await expectAccessible(page, 'main');
+
+    // The API says the same: once, and no second time.
+    const payments = await page.request.get(`/api/users/${payer.id}/payments`);
+    expect(payments.headers()['x-total-count']).toBe('1');
+    const [payment] = (await payments.json()) as { id: number; refundStatus: string }[];
+    const second = await page.request.post(`/api/payments/${payment?.id}/refund`, { data: { reason: 'Once more' } });
+    expect(second.status()).toBe(409);
+    await page.goto(address(language, '/admin-dashboard/activity'));
+    await expect(page.locator('tr[data-audit]').filter({ hasText: payer.fullName }).first()).toContainText('5 KWD');
+  });
+
+  test(`${language}: visitors are sent to log in, users home, and unknown accounts are not there`, async ({ page }) => {
+    test.slow();
+    const some = await member(null);
+    const guarded = [
+      '/admin?tab=manage',
+      '/admin-dashboard?tab=users',
+      `/admin-dashboard/users/${some.id}`,
+      '/admin-dashboard/activity',
+    ];
+    for (const path of guarded) {
+      await page.goto(address(language, path));
+      const { pathname, searchParams } = new URL(page.url());
+      expect([pathname, searchParams.get('next')], path).toEqual([address(language, '/auth'), path]);
+    }
+    await member(page);
+    for (const path of guarded) {
+      await page.goto(address(language, path));
+      expect(new URL(page.url()).pathname, path).toBe(address(language, '/'));
+    }
+    await asAdmin(page);
+    for (const id of ['999999999', 'abc', '0']) {
+      const answer = await page.goto(address(language, `/admin-dashboard/users/${id}`));
+      expect(answer?.status(), id).toBe(404);
+    }
+  });
+}

@@ -1,0 +1,137 @@
+import { addUser, removeUsers } from '../support/accounts';
+import { address, digits, expect, hydrated, LANGUAGES, login, say, test } from '../support/site';
+
+const AREAS = { ar: ['حولي', 'السالمية'], en: ['Hawalli', 'Salmiya'] } as const;
+const TYPES = ['apartment', 'villa', 'commercial', 'land'] as const;
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+  const n = (value: number) => digits(language, value);
+
+  test(`${language}: the quick search takes several regions from a sheet at the lower edge, and can forget them all`, async ({
+    page,
+  }) => {
+    await page.goto(address(language, '/'));
+    const quick = page.getByRole('search').first();
+    const types = quick.getByRole('combobox', { name: t('home.search.propertyType') }).locator('option');
+    await expect(types).toHaveText([t('home.search.anyType'), ...TYPES.map((type) => t(`types.property.${type}`))]);
+    await expect(quick.getByRole('radio')).toHaveCount(3);
+    for (const offer of ['sale', 'rent'] as const) {
+      await expect(quick.getByRole('radio', { name: t(`types.listing.${offer}`), exact: true })).toHaveCount(1);
+    }
+
+    const regions = quick.getByRole('button', { name: t('home.search.regions') });
+    await regions.click();
+    const sheet = page.getByRole('dialog', { name: t('filters.regions.title') });
+    const done = (count: number) => sheet.getByRole('button', { name: t('filters.regions.done', { shown: n(count) }) });
+    const clear = sheet.getByRole('button', { name: t('filters.regions.clear') });
+    await expect(done(0)).toBeVisible();
+    const box = await sheet.boundingBox();
+    if (test.info().project.name === 'phone') {
+      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(page.viewportSize()?.height);
+    }
+    for (const area of AREAS[language]) await sheet.getByRole('checkbox', { name: area, exact: true }).check();
+    await expect(done(2)).toBeVisible();
+    await clear.click();
+    await expect(done(0)).toBeVisible();
+    await expect(sheet.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await expect(clear).toBeDisabled();
+    for (const area of AREAS[language]) await sheet.getByRole('checkbox', { name: area, exact: true }).check();
+    await done(2).click();
+    await expect(regions).toContainText(AREAS[language][0]);
+    await quick.getByRole('button', { name: t('home.search.submit') }).click();
+    await expect(page.locator('[data-slot=toast]')).toContainText(t('home.search.started'));
+    await page.waitForURL(new RegExp(`${address(language, '/properties')}\\?locations=Hawalli(,|%2C)Salmiya$`));
+  });
+
+  test(`${language}: a quick search for nothing is the whole list, and is no search that starts`, async ({ page }) => {
+    await page.goto(address(language, '/'));
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: t('home.search.submit') })
+      .click();
+    await page.waitForURL(address(language, '/properties'));
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.locator('[data-slot=toast]')).toHaveCount(0);
+  });
+
+  test(`${language}: home leads to what is featured, new, of a type with its count, and to registering`, async ({
+    page,
+  }) => {
+    await page.goto(address(language, '/'));
+    for (const kind of ['featured', 'recent'] as const) {
+      const link = page.getByRole('link', { name: t(`home.${kind}.allLabel`) });
+      await expect(link).toHaveAttribute('href', address(language, `/properties?${kind}=true`));
+    }
+    const tiles = page.getByRole('region', { name: t('home.types.title') }).getByRole('link');
+    await expect(tiles).toHaveCount(TYPES.length);
+    for (const [index, type] of TYPES.entries()) {
+      await expect(tiles.nth(index)).toHaveAttribute('href', address(language, `/properties?propertyType=${type}`));
+      await expect(tiles.nth(index)).toContainText(t(`types.properties.${type}`));
+      // How many there are is another test's: here listings come and go.
+      await expect(tiles.nth(index)).toHaveText(language === 'ar' ? /[٠-٩]/ : /\d/);
+    }
+    await expect(page.getByRole('link', { name: t('home.register.action') })).toHaveAttribute(
+      'href',
+      address(language, '/auth?tab=register'),
+    );
+  });
+
+  test(`${language}: who is signed in adds a listing by a button that stands out, round on a phone`, async ({
+    page,
+    isMobile,
+  }) => {
+    const account = await addUser();
+    await login(page, account);
+    await page.goto(address(language, '/'));
+    const navigation = page.getByRole('navigation', { name: t('shell.nav.label') });
+    const add = navigation.getByRole('link', { name: t('shell.nav.add'), exact: true });
+    await expect(add).toHaveAttribute('href', address(language, '/properties/new'));
+    const shown = isMobile ? add.locator('span').first() : add;
+    const looks = await shown.evaluate((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const { borderTopLeftRadius, backgroundColor } = getComputedStyle(element);
+      return { round: width === height && parseFloat(borderTopLeftRadius) >= width / 2, backgroundColor };
+    });
+    if (isMobile) expect(looks.round).toBe(true);
+    const others = navigation.locator('a').filter({ hasNotText: t('shell.nav.add') });
+    for (const other of await others.all())
+      await expect(other).not.toHaveCSS('background-color', looks.backgroundColor);
+    await removeUsers(account.id);
+  });
+
+  test(`${language}: the menu of an admin leads to both dashboards, that of a user to neither`, async ({ page }) => {
+    const links = { admin: '/admin', adminDashboard: '/admin-dashboard' } as const;
+    for (const role of ['user', 'admin'] as const) {
+      const account = await addUser({ role });
+      await login(page, account);
+      await page.goto(address(language, '/'));
+      await page.getByRole('button', { name: t('shell.account.menu', { name: account.fullName }) }).click();
+      const menu = page.getByRole('menu', { name: account.fullName });
+      await expect(menu.getByRole('menuitem')).toHaveCount(role === 'admin' ? 5 : 3);
+      for (const [name, path] of Object.entries(links)) {
+        const item = menu.getByRole('menuitem', {
+          name: t(`shell.account.${name as keyof typeof links}`),
+          exact: true,
+        });
+        await expect(item).toHaveCount(role === 'admin' ? 1 : 0);
+        if (role === 'admin') await expect(item).toHaveAttribute('href', address(language, path));
+      }
+      await removeUsers(account.id);
+    }
+  });
+
+  test(`${language}: words are set in ${language === 'ar' ? 'Tajawal' : 'Poppins'}`, async ({ page }) => {
+    await page.goto(address(language, '/'));
+    await hydrated(page);
+    const used = await page.getByRole('heading', { level: 1 }).evaluate(async (heading) => {
+      await document.fonts.ready;
+      const families = getComputedStyle(heading)
+        .fontFamily.split(',')
+        .map((name) => name.trim().replaceAll('"', ''));
+      const loaded = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+      return families.find((family) => loaded.some((one) => one.replaceAll('"', '') === family)) ?? '';
+    });
+    expect(used).toMatch(language === 'ar' ? /tajawal/i : /poppins/i);
+  });
+}

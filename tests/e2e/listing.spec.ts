@@ -1,0 +1,79 @@
+import { addUser, removeUsers } from '../support/accounts';
+import { query } from '../support/http';
+import { addListing, tellServer } from '../support/rows';
+import { address, digits, expect, LANGUAGES, say, test } from '../support/site';
+
+/** Whose name is blank, so that the product stands in for it. */
+let owner: number;
+const ids: Partial<Record<'rent' | 'sale', number>> = {};
+
+test.beforeAll(async () => {
+  owner = (await addUser({ fullName: '   ' })).id;
+  for (const offer of ['rent', 'sale'] as const) {
+    const facts = { title: `Whole ${offer} ${owner}`, titleAr: `كامل ${offer} ${owner}`, publisherId: owner };
+    const id = await addListing({ ...facts, propertyType: 'villa' });
+    await query(
+      `UPDATE properties SET listing_type = $2::listing_type, price = 1234.5, area = 321, bedrooms = 4, bathrooms = 3,
+         parking = 2, address = 'Block 9, Street 8', address_ar = 'قطعة ٩، شارع ٨' WHERE id = $1`,
+      [id, offer],
+    );
+    ids[offer] = id;
+  }
+  await tellServer(...Object.values(ids));
+});
+test.afterAll(async () => {
+  await removeUsers(owner);
+  await tellServer(...Object.values(ids));
+});
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+  const n = (value: number) => digits(language, value);
+  const area = language === 'ar' ? 'الوفرة' : 'Wafra';
+
+  test(`${language}: a card says what, where, how much, how large, and who publishes it`, async ({ page }) => {
+    for (const offer of ['rent', 'sale'] as const) {
+      const title = `${language === 'ar' ? 'كامل' : 'Whole'} ${offer} ${owner}`;
+      await page.goto(address(language, `/properties?keyword=${encodeURIComponent(title)}`));
+      const card = page.getByRole('article');
+      await expect(card).toHaveCount(1);
+      await expect(card.getByRole('heading')).toHaveText(title);
+      await expect(card.getByText(area, { exact: true })).toBeVisible();
+      await expect(card).toContainText(`${n(1234.5)} ${t(`types.currency.${offer}`)}`);
+      await expect(card.locator('[data-slot=badge]')).toHaveText([t(`types.listing.${offer}`)]);
+      const facts = card.getByRole('listitem');
+      await expect(facts).toHaveCount(4);
+      for (const fact of [
+        t('card.bedrooms', { count: 4, shown: n(4) }),
+        t('card.bathrooms', { count: 3, shown: n(3) }),
+        t('card.parking', { count: 2, shown: n(2) }),
+        t('card.areaLabel', { shown: n(321) }),
+      ]) {
+        await expect(facts.filter({ hasText: fact })).toHaveCount(1);
+      }
+      await expect(card.getByText(t('site.name'), { exact: true })).toBeVisible();
+    }
+  });
+
+  test(`${language}: the page of a listing says the same and more, with rent by the month`, async ({ page }) => {
+    for (const offer of ['rent', 'sale'] as const) {
+      await page.goto(address(language, `/properties/${ids[offer]}`));
+      const head = page.locator('main header');
+      await expect(head.getByRole('heading', { level: 1 })).toContainText(`${offer} ${owner}`);
+      await expect(head).toContainText(language === 'ar' ? 'قطعة ٩، شارع ٨' : 'Block 9, Street 8');
+      await expect(head).toContainText(area);
+      await expect(head.locator('[data-slot=badge]').first()).toHaveText(t('details.offer', { offer }));
+      const price = t.rich('details.price', { offer, amount: n(1234.5), per: (words) => words });
+      await expect(head).toContainText(String(price));
+      await expect(head.locator('time').first()).toBeVisible();
+      const facts = page.getByRole('region', { name: t('details.facts.label') });
+      const shown = { bedrooms: n(4), bathrooms: n(3), parking: n(2) } as const;
+      for (const [name, value] of Object.entries(shown)) {
+        const fact = facts.locator('dl > div').filter({ hasText: t(`details.facts.${name as keyof typeof shown}`) });
+        await expect(fact.locator('dd')).toHaveText(value);
+      }
+      await expect(facts).toContainText(t('details.facts.squareMetres', { value: n(321) }));
+      await expect(page.getByRole('complementary').getByText(t('site.name'), { exact: true })).toBeVisible();
+    }
+  });
+}

@@ -1,0 +1,123 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { addUser, removeUsers, type Account } from '../support/accounts';
+import { addListing, tellServer } from '../support/rows';
+import { address, digits, expect, LANGUAGES, login, say, test } from '../support/site';
+
+/** What the pages of payments say to each answer; the answers themselves are the subject of other tests. */
+let account: Account;
+let listing: number;
+
+test.beforeEach(async ({ page }) => {
+  account = await addUser();
+  listing = await addListing({ title: 'Flat to feature', titleAr: 'شقة للتمييز', publisherId: account.id });
+  await tellServer(listing);
+  await login(page, account);
+});
+test.afterEach(async () => {
+  await removeUsers(account.id);
+  await tellServer(listing);
+});
+
+const paid = { status: 'CAPTURED', state: 'paid', paymentType: 'feature_property', successMessage: null };
+const answerWith = (page: Page, answer: Parameters<Route['fulfill']>[0]) =>
+  page.route('**/api/verify-payment?**', (route) => route.fulfill(answer));
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+  const at = (path: string) => address(language, path);
+  const toast = (page: Page) => page.locator('[data-slot=toast]');
+
+  test(`${language}: a payment's result loads, says what came of it, and leads on`, async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/verify-payment?**', async (route) => {
+      await released;
+      await route.fulfill({ json: { ...paid, propertyId: listing, message: 'All is well.' } });
+    });
+    await page.goto(at('/payment-callback?source=credits&tap_id=chg_1'));
+    await expect(page.getByRole('status').filter({ hasText: t('payment.page.loading') })).toBeVisible();
+    release();
+    await expect(heading(page)).toHaveText(t('payment.page.success'));
+    const main = page.getByRole('main');
+    await expect(main).toContainText('All is well.');
+    for (const [name, path] of [
+      ['toListing', `/properties/${listing}`],
+      ['toNew', '/submit-property'],
+      ['toMine', '/my-properties'],
+      ['toHome', '/'],
+    ] as const) {
+      const link = main.getByRole('link', { name: t(`payment.page.${name}`), exact: true });
+      await expect(link).toHaveAttribute('href', at(path));
+    }
+  });
+
+  test(`${language}: after featuring, the listing follows 1500 ms later, not before`, async ({ page }) => {
+    await answerWith(page, { json: { ...paid, propertyId: listing, message: t('payment.result.featured') } });
+    // On a clock that stands still: the time begins with the answer.
+    await page.clock.install();
+    await page.goto(at('/'));
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const verified = page.waitForResponse('**/api/verify-payment?**');
+    await page.goto(at('/payment-callback?source=feature&tap_id=chg_1'), { waitUntil: 'commit' });
+    await verified;
+    await expect(heading(page)).toHaveText(t('payment.page.success'));
+    await page.clock.runFor(1499);
+    await expect(page).toHaveURL(/payment-callback/);
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL(at(`/properties/${listing}`));
+  });
+
+  test.describe(`${language}: a result that cannot be had`, () => {
+    test.use({ expectedErrors: [/500|502/] });
+
+    test('says so in words, with a way to ask again', async ({ page }) => {
+      const callback = at('/payment-callback?source=credits&tap_id=chg_1');
+      await answerWith(page, { status: 500, body: 'no JSON' });
+      await page.goto(callback);
+      await expect(heading(page)).toHaveText(t('payment.page.error'));
+      await expect(page.locator('main [role=alert]')).toContainText(t('payment.page.unverified'));
+      await page.unroute('**/api/verify-payment?**');
+      await answerWith(page, { json: { ...paid, state: 'failed', status: 'DECLINED', propertyId: null, message: '' } });
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t('payment.page.retry') })
+        .click();
+      await expect(heading(page)).toHaveText(t('payment.page.failed'));
+      await expect(page.locator('main [role=alert]')).toContainText(t('payment.page.unknown'));
+    });
+  });
+
+  test.describe(`${language}: a payment that cannot be started`, () => {
+    test.use({ expectedErrors: [/500/] });
+
+    test('says why, and the page stays as it was', async ({ page }) => {
+      await page.goto(at('/properties/my'));
+      const featuring = page.getByRole('dialog', { name: t('payment.feature.title') });
+      const buying = page.getByRole('dialog', { name: t('payment.buy.title') });
+      const start = async (dialog: Locator, answer: Parameters<Route['fulfill']>[0]) => {
+        await page.unroute('**/api/create-*');
+        await page.route('**/api/create-*', (route) => route.fulfill(answer));
+        await dialog.getByRole('button', { name: t('payment.start.pay') }).click();
+      };
+      const feature = page.locator(`#feature-${listing}`);
+      await feature.click();
+      await expect(featuring).toContainText(t('payment.feature.text'));
+      await expect(featuring).toContainText(language === 'ar' ? '٥' : '5x');
+      await start(featuring, { status: 500, body: '' });
+      await expect(toast(page)).toContainText(t('payment.feature.failed'));
+      await expect(toast(page)).toContainText(t('payment.feature.failedText'));
+      await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
+      await feature.click();
+      await start(featuring, { json: {} });
+      await expect(toast(page)).toContainText(t('payment.start.noUrl'));
+
+      await page.getByRole('button', { name: t('payment.buy.open'), exact: true }).click();
+      await expect(buying.getByLabel(t('payment.buy.quantity'), { exact: true })).toHaveValue(digits(language, 1));
+      await expect(buying.getByRole('status')).toContainText(digits(language, 2));
+      await start(buying, { status: 500, json: { message: 'Told by the server' } });
+      await expect(toast(page)).toContainText('Told by the server');
+      await expect(page).toHaveURL(at('/properties/my'));
+    });
+  });
+}

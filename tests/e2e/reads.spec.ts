@@ -1,0 +1,34 @@
+import { addUser, removeUsers, type Account } from '../support/accounts';
+import { expect, landmark, login, test } from '../support/site';
+
+/** Reads of the browser are made once: not tried again, not repeated with time or on the way back (specification, 7). */
+let account: Account;
+test.beforeAll(async () => void (account = await addUser()));
+test.afterAll(() => removeUsers(account.id));
+
+test.describe('a read that failed', () => {
+  test.use({ expectedErrors: [/503/] });
+
+  test('is not made again, with time or when the page is looked at again', async ({ page }) => {
+    await login(page, account);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(new URL(request.url()).pathname);
+    });
+    await page.clock.install();
+    await page.route('**/api/user', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto(`/en/properties/${landmark('featuredVilla')}`);
+    await expect.poll(() => asked).toEqual(['/api/user']);
+    await lookAway();
+    expect(asked).toEqual(['/api/user']);
+
+    async function lookAway() {
+      await page.clock.runFor(3_600_000);
+      await page.evaluate(() => {
+        for (const name of ['blur', 'focus', 'online']) window.dispatchEvent(new Event(name));
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      });
+      await page.clock.runFor(3_600_000);
+    }
+  });
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import en from '@/messages/en.json';
+import { TEST_CARDS } from '@/sandbox/card';
+import { call, query } from '../support/http';
+import { forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
+import { addListing, removeListings } from '../support/rows';
+
+/** What calls answer with: the specification's words where it has some, section 7, and decisions' where it has none. */
+const LISTING = {
+  title: 'A flat of answers',
+  description: 'Text',
+  listingType: 'rent',
+  propertyType: 'apartment',
+  price: 300,
+  area: 80,
+  location: 'Wafra',
+};
+
+let user: Person;
+let admin: Person;
+beforeAll(async () => {
+  await forgetAttempts();
+  [user, admin] = [await signedIn({ free: 3, credits: 2 }), await signedIn({ role: 'admin', free: 0 })];
+});
+afterAll(async () => {
+  await query('DELETE FROM payments WHERE user_id = $1', [user.id]);
+  await removePeople(user, admin);
+});
+
+const get = (path: string, { cookie } = user) => call(path, { headers: { cookie } });
+const post = (path: string, body: unknown, { cookie } = user) => call(path, send('POST', body, cookie));
+
+describe('what is left to publish with', () => {
+  it('is a number of credits, and for admins no limit', async () => {
+    expect((await get('/api/user/credit-balance')).body).toEqual({ creditBalance: 2 });
+    expect((await get('/api/user/credit-balance', admin)).body).toEqual({ creditBalance: 0, unlimited: true });
+  });
+
+  it('is a number of free listings', async () => {
+    expect((await get('/api/user/listing-status')).body).toEqual({ freeListingsRemaining: 3 });
+  });
+});
+
+describe('publishing', () => {
+  it('answers with the row, pending also where the call says that it is approved', async () => {
+    const body = { ...LISTING, publisherId: user.id, featured: false, approved: true };
+    const { status, body: row } = await post('/api/properties', body);
+    expect(status).toBe(201);
+    expect(row).toMatchObject({ ...LISTING, approved: false, featured: false, publisherId: user.id });
+    const { id } = row as { id: number };
+    const changed = await call(`/api/properties/${id}`, send('PUT', { ...LISTING, price: 301 }, user.cookie));
+    expect(changed).toMatchObject({ status: 200, body: { id, price: 301 } });
+    expect(await call(`/api/properties/${id}`, send('DELETE', undefined, user.cookie))).toMatchObject({
+      status: 204,
+      text: '',
+    });
+  });
+
+  it.each([
+    ['/api/use-free-listing', '/api/user/listing-status', { freeListingsRemaining: 1 }],
+    ['/api/use-credit-for-listing', '/api/user/credit-balance', { creditBalance: 1 }],
+  ])('by %s answers with success and the listing, and takes one', async (path, status, left) => {
+    const answer = await post(path, { propertyData: LISTING });
+    expect(answer).toMatchObject({ status: 200, body: { success: true, property: { title: LISTING.title } } });
+    expect((await get(status)).body).toEqual(left);
+  });
+
+  it('without anything to pay for it is a 402 that says what it takes', async () => {
+    await query('UPDATE users SET free_listings_remaining = 0, credit_balance = 0 WHERE id = $1', [user.id]);
+    const refused = { status: 402, body: { code: 'fee_required', message: 'Additional Listing Fee Required' } };
+    expect(await post('/api/properties', LISTING)).toMatchObject(refused);
+    expect(await post('/api/use-free-listing', { propertyData: LISTING })).toMatchObject(refused);
+    expect(await post('/api/use-credit-for-listing', { propertyData: LISTING })).toMatchObject({
+      status: 402,
+      body: { code: 'insufficient_credits', message: 'Insufficient Credits' },
+    });
+  });
+});
+
+describe('paying', () => {
+  /** What was ordered last. */
+  const ordered = async () =>
+    (
+      await query<{ amount: string; type: string; method: string; credits: number | null }>(
+        `SELECT amount::float AS amount, payment_type AS type, payment_method AS method, credits
+         FROM payments WHERE user_id = $1 ORDER BY id DESC LIMIT 1`,
+        [user.id],
+      )
+    )[0];
+
+  /** What the payer does on the gateway's page. */
+  const decide = (page: string, pays: boolean) => {
+    const card = new URLSearchParams({ ...TEST_CARDS.captured, action: pays ? 'pay' : 'DECLINED', notice: 'never' });
+    return fetch(page, { method: 'POST', body: card, redirect: 'manual' });
+  };
+
+  it('for credits, a listing or featuring leads to the provider, at the prices of the specification', async () => {
+    const propertyId = await addListing({ title: 'To feature', publisherId: user.id });
+    const fee = { amount: 2, type: 'additional_listing', method: 'knet', credits: 1 };
+    const orders = [
+      ['/api/create-credit-purchase', { credits: 3 }, { ...fee, amount: 6, credits: 3 }],
+      ['/api/create-listing-payment', { propertyData: LISTING }, fee],
+      [
+        '/api/create-feature-payment',
+        { propertyId },
+        { amount: 5, type: 'feature_property', method: 'knet', credits: null },
+      ],
+    ] as const;
+    for (const [path, body, order] of orders) {
+      const answer = await post(path, body);
+      expect(answer, path).toMatchObject({ status: 200, body: { redirectUrl: expect.stringMatching(/^https?:\/\//) } });
+      expect(await ordered()).toEqual(order);
+    }
+    await removeListings(propertyId);
+  });
+
+  it.each([
+    [0, en.errors.credits_minimum],
+    [-1, en.errors.credits_minimum],
+    [101, en.errors.credits_maximum],
+    [1.5, en.errors.credits_wrong],
+    ['1', en.errors.credits_wrong],
+    [undefined, en.errors.credits_wrong],
+  ])('for %j credits is refused, and says why', async (credits, message) => {
+    expect(await post('/api/create-credit-purchase', { credits })).toMatchObject({
+      status: 400,
+      body: { fields: { credits: message } },
+    });
+  });
+
+  it('for credits is not for admins, whose credits are unlimited', async () => {
+    expect(await post('/api/create-credit-purchase', { credits: 1 }, admin)).toMatchObject({
+      status: 400,
+      body: { message: en.errors.admin_unlimited },
+    });
+  });
+
+  it.each([
+    [
+      'CAPTURED',
+      { state: 'paid', successMessage: '3 credits have been added to your balance.' },
+      '3 credits have been added to your balance.',
+    ],
+    ['DECLINED', { state: 'failed', successMessage: null }, 'Payment failed with status: DECLINED'],
+  ])('comes to a result of five fields and our reading of it: %s', async (status, expected, message) => {
+    const { body } = await post('/api/create-credit-purchase', { credits: 3 });
+    const [payment] = await query<{ charge: string; url: string }>(
+      'SELECT charge_id AS charge FROM payments WHERE user_id = $1 ORDER BY id DESC LIMIT 1',
+      [user.id],
+    );
+    const { redirectUrl } = body as { redirectUrl: string };
+    await decide(redirectUrl, status === 'CAPTURED');
+    const answer = await get(`/api/verify-payment?chargeId=${payment?.charge}`);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ status, paymentType: 'additional_listing', propertyId: null, message, ...expected });
+  });
+
+  it('that cannot be looked up says that there is no reference', async () => {
+    for (const path of ['/api/verify-payment', '/api/verify-payment?chargeId=', '/api/verify-payment?chargeId=../x']) {
+      expect((await get(path)).text, path).toContain('No payment reference found');
+    }
+  });
+});
+
+it.each(['plans', 'subscriptions', 'subscription-plans', 'user-subscriptions', 'user/subscriptions'])(
+  'there is neither a call nor a page of subscriptions: %s',
+  async (path) => {
+    expect((await get(`/api/${path}`, admin)).status).toBe(404);
+    expect((await get(`/en/${path}`, admin)).status).toBe(404);
+  },
+);

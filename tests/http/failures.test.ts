@@ -1,0 +1,96 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
+import { call, query } from '../support/http';
+import { addPerson, forgetAttempts, removePeople, signedIn, type Person } from '../support/people';
+import { addListing, removeListings, tellServer } from '../support/rows';
+
+/**
+ * What pages say where the database cannot be read. A date that PostgreSQL knows and JavaScript does not breaks the
+ * reading of one listing, and so of every list that holds it, and of nothing else.
+ */
+const LANGUAGES = [
+  ['ar', '', ar],
+  ['en', '/en', en],
+] as const;
+
+const says = ({ text }: { text: string }, words: string) => text.includes(words);
+const own: number[] = [];
+let person: Person | undefined;
+afterAll(async () => {
+  await removeListings(...own);
+  await removePeople(person);
+});
+
+/** Shows `path` while the listing cannot be read, and again when it can. */
+async function brokenAndWhole(id: number, column: 'created_at' | 'expires_at', path: string, cookie = '') {
+  const get = () => call(path, { headers: { cookie } });
+  const set = async (value: string) => {
+    await query(`UPDATE properties SET ${column} = ${value} WHERE id = $1`, [id]);
+    await tellServer(id);
+  };
+  await set("'infinity'");
+  const broken = await get();
+  await set(column === 'created_at' ? "now() - interval '9 days'" : "now() + interval '9 days'");
+  return { broken, whole: await get() };
+}
+
+describe.each(LANGUAGES)('in %s, what cannot be read', (_language, prefix, words) => {
+  it.each([
+    ['featured', { featured: true }],
+    ['recent', {}],
+  ] as const)(
+    'of home is the strip of %s listings, which says so; all else stands, and nobody keeps it',
+    async (kind, facts) => {
+      const id = await addListing({ title: `Unreadable ${kind}`, ...facts });
+      own.push(id);
+      const { broken, whole } = await brokenAndWhole(id, 'created_at', prefix || '/');
+      expect(says(broken, words.home[kind].error)).toBe(true);
+      expect(says(broken, words.home.heading)).toBe(true);
+      expect(broken.headers.get('cache-control')).toMatch(/no-store|no-cache/);
+      expect(whole.status).toBe(200);
+      expect(says(whole, words.home[kind].error)).toBe(false);
+      await removeListings(id);
+    },
+  );
+
+  it('of the list is said in its place, with a way to try again', async () => {
+    const title = `Unreadable${Date.now()}`;
+    const id = await addListing({ title });
+    own.push(id);
+    const { broken, whole } = await brokenAndWhole(id, 'expires_at', `${prefix}/properties?keyword=${title}`);
+    expect(says(broken, words.list.error.title)).toBe(true);
+    expect(says(broken, words.list.error.retry)).toBe(true);
+    expect(says(whole, words.list.error.title)).toBe(false);
+    expect(says(whole, `/properties/${id}`)).toBe(true);
+    await removeListings(id);
+  });
+
+  it('of the listing to edit is said in the place of its form', async () => {
+    await forgetAttempts();
+    person ??= await signedIn();
+    const id = await addListing({ title: 'Unreadable form', approved: false, publisherId: person.id });
+    own.push(id);
+    const path = `${prefix}/properties/edit/${id}`;
+    const { broken, whole } = await brokenAndWhole(id, 'expires_at', path, person.cookie);
+    expect(says(broken, words.error.property.title)).toBe(true);
+    expect(says(broken, `href="${path}"`)).toBe(true);
+    expect(says(whole, words.error.property.title)).toBe(false);
+    expect(says(whole, 'Unreadable form')).toBe(true);
+  });
+
+  it('of the users is said in the place of their list', async () => {
+    await forgetAttempts();
+    const [admin, unreadable] = [await signedIn({ role: 'admin' }), await addPerson()];
+    const get = () => call(`${prefix}/admin-dashboard?tab=users`, { headers: { cookie: admin.cookie } });
+    const set = (value: string) => query(`UPDATE users SET created_at = ${value} WHERE id = $1`, [unreadable.id]);
+    await set("'infinity'");
+    const broken = await get();
+    await set('now()');
+    const whole = await get();
+    await removePeople(admin, unreadable);
+    expect(says(broken, words.users.failed)).toBe(true);
+    expect(says(whole, words.users.failed)).toBe(false);
+    expect(says(whole, unreadable.username)).toBe(true);
+  });
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useDatabase } from '@/tests/support/database';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let loadDetailsPage: typeof import('@/lib/properties/details').loadDetailsPage;
+let owner: number;
+beforeAll(async () => {
+  database = await useDatabase();
+  ({ loadDetailsPage } = await import('@/lib/properties/details'));
+  ({ owner } = await writeReference(database.db));
+});
+afterAll(() => database.close());
+
+const spotOf = async (change: Record<string, unknown>) => {
+  const { id } = await database.db.property.create({ data: listingOf(owner, change) });
+  return (await loadDetailsPage(String(id)))?.spot;
+};
+
+it("the map's centre is where the listing is, else its area, else the governorate's areas, else the default", async () => {
+  const { db } = database;
+  expect(await spotOf({ location: 'Hawalli', latitude: 29.1, longitude: 48.2 })).toEqual({
+    latitude: 29.1,
+    longitude: 48.2,
+    exact: true,
+  });
+  // Nobody knows where any area is.
+  expect(await spotOf({ location: 'Hawalli' })).toEqual({ latitude: 29.3759, longitude: 47.9774, exact: false });
+  await db.location.update({ where: { name: 'Salmiya' }, data: { latitude: 29.34, longitude: 48.07 } });
+  expect(await spotOf({ location: 'Hawalli' })).toEqual({ latitude: 29.34, longitude: 48.07, exact: false });
+  await db.location.update({ where: { name: 'Hawalli' }, data: { latitude: 29.33, longitude: 48.02 } });
+  expect(await spotOf({ location: 'Hawalli' })).toEqual({ latitude: 29.33, longitude: 48.02, exact: false });
+});

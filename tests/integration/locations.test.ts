@@ -1,0 +1,254 @@
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { locationSchema } from '@/lib/locations/schema';
+import type { Actor } from '@/lib/users/view';
+import { useDatabase } from '@/tests/support/database';
+import { cleared } from '@/tests/support/next-cache';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let manage: typeof import('@/lib/locations/manage');
+let addAmenity: typeof import('@/lib/amenities/manage').addAmenity;
+let searchProperties: typeof import('@/lib/properties/search').searchProperties;
+let admin: Actor;
+let owner: number;
+
+beforeAll(async () => {
+  database = await useDatabase();
+  manage = await import('@/lib/locations/manage');
+  ({ addAmenity } = await import('@/lib/amenities/manage'));
+  ({ searchProperties } = await import('@/lib/properties/search'));
+  ({ owner } = await writeReference(database.db));
+  const { id } = await database.db.user.create({
+    data: { username: 'boss', email: 'boss@example.com', password: '-', fullName: 'Boss', role: 'admin' },
+  });
+  admin = { id, role: 'admin' };
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.property.deleteMany();
+  cleared.length = 0;
+});
+
+const input = (change: Record<string, unknown>) =>
+  z.parse(locationSchema, { name: 'Somewhere', nameAr: 'مكان ما', ...change });
+const named = (name: string) => database.db.location.findUniqueOrThrow({ where: { name } });
+const add = (change: Record<string, unknown>) => manage.addLocation(admin, input(change));
+const publish = (location: string, locationAr: string) =>
+  database.db.property.create({ data: listingOf(owner, { location, locationAr }), select: { id: true } });
+const audited = (subjectId: number) =>
+  database.db.auditEntry.findMany({ where: { subject: 'location', subjectId }, orderBy: { id: 'asc' } });
+const statuses = (results: PromiseSettledResult<unknown>[]) =>
+  results
+    .map((result) => (result.status === 'fulfilled' ? 'done' : ((result.reason as { code?: string }).code ?? 'broken')))
+    .sort();
+
+/** Names that no other test of this file has, and that search does not take for each other. */
+let made = 100;
+const SYLLABLES = ['ba', 'do', 'fi', 'gu', 'ka', 'lo', 'mi', 'nu', 'ra', 'so'];
+function names() {
+  const digits = [...String((made += 1))].map(Number);
+  return {
+    name: `Zone${digits.map((digit) => SYLLABLES[digit]).join('')}`,
+    nameAr: `حارة ${digits.map((digit) => 'بدفكلمنرسش'[digit]).join('و')}`,
+  };
+}
+
+describe('an area', () => {
+  it('is added with what the specification names, and with what the form adds to it', async () => {
+    const plain = names();
+    expect(await add({ ...plain, imageUrl: ' ' })).toMatchObject({
+      ...plain,
+      imageUrl: null,
+      governorate: 'capital',
+      aliases: [],
+      propertyCount: 0,
+      latitude: null,
+    });
+    const whole = { governorate: 'jahra', latitude: '29.3375', longitude: '٤٧٫٦٥٨١', imageUrl: '/fallback/none.svg' };
+    const second = names();
+    const added = await add({ ...second, ...whole, aliases: `Zonetown \n${second.name}\nZonetown` });
+    expect(added).toMatchObject({ governorate: 'jahra', latitude: 29.3375, longitude: 47.6581, aliases: ['Zonetown'] });
+    expect(await audited(added.id)).toMatchObject([{ action: 'add', actorId: admin.id, name: second.name }]);
+    expect(cleared).toContain('locations');
+  });
+
+  it('keeps on a change what the change does not name, and loses what it blanks', async () => {
+    const own = names();
+    const { id } = await add({ ...own, governorate: 'jahra', latitude: 29, longitude: 47, aliases: ['Zoneburg'] });
+    expect(await manage.changeLocation(admin, id, input(own))).toMatchObject({
+      governorate: 'jahra',
+      latitude: 29,
+      aliases: ['Zoneburg'],
+    });
+    const blank = input({ ...own, latitude: '', longitude: '', aliases: '' });
+    expect(await manage.changeLocation(admin, id, blank)).toMatchObject({ latitude: null, aliases: [] });
+  });
+
+  it('has a name in each language, without a comma of either script, and no half of a point', () => {
+    const wrong = (change: Record<string, unknown>) => {
+      const { error } = z.safeParse(locationSchema, { name: 'A b', nameAr: 'ا ب', ...change });
+      return error?.issues.slice(0, 1).map(({ path, message }) => `${path.join('.')} ${message}`);
+    };
+    expect(wrong({})).toBeUndefined();
+    expect(wrong({ name: '  ' })).toEqual(['name required']);
+    expect(wrong({ nameAr: undefined })).toEqual(['nameAr required']);
+    expect(wrong({ name: 'A, B' })).toEqual(['name name_comma']);
+    expect(wrong({ nameAr: 'ا، ب' })).toEqual(['nameAr name_comma']);
+    expect(wrong({ name: '12' })).toEqual(['name not_valid']);
+    expect(wrong({ name: 'x'.repeat(81) })).toEqual(['name too_long']);
+    expect(wrong({ governorate: 'atlantis' })).toEqual(['governorate not_a_choice']);
+    expect(wrong({ latitude: 29 })).toEqual(['latitude point_half']);
+    expect(wrong({ latitude: 'x', longitude: 47 })).toEqual(['latitude not_valid']);
+    expect(wrong({ aliases: ['A', 7] })).toEqual(['aliases.1 not_valid']);
+    expect(wrong({ aliases: 7 })).toEqual(['aliases not_valid']);
+    for (const address of ['javascript:alert(1)', '//evil.example/x.png', '/\\evil.example', 'pic.png', 'https://']) {
+      expect(wrong({ imageUrl: address }), address).toEqual(['imageUrl address_wrong']);
+    }
+    for (const address of ['https://example.com/a.png', '/fallback/none.svg', null]) {
+      expect(wrong({ imageUrl: address }), String(address)).toBeUndefined();
+    }
+  });
+
+  it('takes no name that another one has, however it is spelt', async () => {
+    const taken = (change: Record<string, unknown>, id?: number) =>
+      id === undefined ? add(change) : manage.changeLocation(admin, id, input(change));
+    const field = (name: string) => ({
+      code: 'conflict',
+      messageKey: 'location_taken',
+      details: { fields: { [name]: 'location_taken' } },
+    });
+    await expect(taken({ ...names(), name: 'salmiya' })).rejects.toMatchObject(field('name'));
+    await expect(taken({ ...names(), nameAr: 'سالميه' })).rejects.toMatchObject(field('nameAr'));
+    await expect(taken({ ...names(), aliases: ['AL-SALMIYA'] })).rejects.toMatchObject(field('aliases'));
+    const own = names();
+    const { id } = await add(own);
+    await expect(taken({ ...own, name: 'Hawalli' }, id)).rejects.toMatchObject(field('name'));
+    // Its own name in another spelling is no other's.
+    expect(await taken({ ...own, name: own.name.toUpperCase() }, id)).toMatchObject({ name: own.name.toUpperCase() });
+  });
+});
+
+describe('a rename', () => {
+  it('reaches the listings, whether public or not, and search', async () => {
+    const before = names();
+    const after = names();
+    const { id } = await add(before);
+    const { id: listing } = await publish(before.name, before.nameAr);
+    const waiting = await database.db.property.create({
+      data: listingOf(owner, { location: before.name, locationAr: before.nameAr, approved: false }),
+    });
+    await manage.changeLocation(admin, id, input({ ...after, aliases: ['Zoneville'] }));
+    expect(
+      await database.db.property.findMany({
+        select: { id: true, location: true, locationAr: true },
+        orderBy: { id: 'asc' },
+      }),
+    ).toEqual([
+      { id: listing, location: after.name, locationAr: after.nameAr },
+      { id: waiting.id, location: after.name, locationAr: after.nameAr },
+    ]);
+    const found = async (filters: Parameters<typeof searchProperties>[0]) =>
+      (await searchProperties(filters)).items.map((item) => item.id);
+    expect(await found({ locations: [after.name] })).toEqual([listing]);
+    expect(await found({ keyword: 'zoneville' })).toEqual([listing]);
+    expect(await found({ keyword: after.nameAr })).toEqual([listing]);
+    expect(await found({ keyword: before.name })).toEqual([]);
+    expect(cleared).toEqual(expect.arrayContaining(['locations', 'listings', `place:${before.name}`]));
+    expect((await audited(id)).at(-1)).toMatchObject({ action: 'edit', name: after.name, detail: before.name });
+  });
+
+  it('and an edit of its listings do not wait for each other for ever', async () => {
+    const { updateProperty } = await import('@/lib/properties/update');
+    const { listingSchema } = await import('@/lib/properties/listing-schema');
+    let current = names();
+    const { id } = await add(current);
+    const { id: listing } = await publish(current.name, current.nameAr);
+    for (let round = 0; round < 12; round += 1) {
+      const next = names();
+      const edit = z.parse(listingSchema, { ...listingOf(owner), location: current.name, amenities: [] });
+      const results = await Promise.allSettled([
+        manage.changeLocation(admin, id, input(next)),
+        updateProperty({ id: owner, role: 'user' }, listing, edit),
+        updateProperty({ id: owner, role: 'user' }, listing, edit),
+      ]);
+      // The edit names the old area: done before the rename, refused after it.
+      expect(results[0]?.status, String((results[0] as { reason?: unknown }).reason)).toBe('fulfilled');
+      expect(statuses(results)).not.toContain('broken');
+      current = next;
+      expect((await database.db.property.findUniqueOrThrow({ where: { id: listing } })).location).toBe(current.name);
+    }
+  });
+});
+
+describe('a removal', () => {
+  it('is refused while a listing is linked, even one that waits, and nothing is lost', async () => {
+    const own = names();
+    const { id } = await add(own);
+    const listing = await database.db.property.create({
+      data: listingOf(owner, { location: own.name, locationAr: own.nameAr, approved: false }),
+    });
+    await expect(manage.removeLocation(admin, id)).rejects.toMatchObject({
+      code: 'conflict',
+      messageKey: 'location_linked',
+      details: { values: { count: 1 } },
+    });
+    expect(await named(own.name)).toMatchObject({ id });
+    await database.db.property.delete({ where: { id: listing.id } });
+    await manage.removeLocation(admin, id);
+    expect(await database.db.location.findUnique({ where: { id } })).toBeNull();
+    expect((await audited(id)).map(({ action, name }) => [action, name])).toEqual([
+      ['add', own.name],
+      ['remove', own.name],
+    ]);
+    await expect(manage.removeLocation(admin, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(manage.changeLocation(admin, id, input(own))).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('and a listing that is just being made there: one of the two, never a listing without its area', async () => {
+    const { createProperty } = await import('@/lib/properties/create');
+    const { newListingSchema } = await import('@/lib/properties/listing-schema');
+    for (let round = 0; round < 10; round += 1) {
+      const own = names();
+      const { id } = await add(own);
+      const listing = z.parse(newListingSchema, { ...listingOf(owner), location: own.name, amenities: [] });
+      const results = await Promise.allSettled([
+        manage.removeLocation(admin, id),
+        createProperty(admin, listing, 'free'),
+      ]);
+      expect([
+        ['conflict', 'done'],
+        ['bad_request', 'done'],
+      ]).toContainEqual(statuses(results));
+    }
+  });
+});
+
+it('of many admins at once one adds an area of a name; changes and removals of it are done or told, never broken', async () => {
+  const own = names();
+  const added = await Promise.allSettled([1, 2, 3, 4].map(() => add(own)));
+  expect(statuses(added)).toEqual(['conflict', 'conflict', 'conflict', 'done']);
+  const { id } = await named(own.name);
+  const results = await Promise.allSettled([
+    manage.changeLocation(admin, id, input({ ...own, governorate: 'jahra' })),
+    manage.removeLocation(admin, id),
+    manage.changeLocation(admin, id, input({ ...own, ...names() })),
+    manage.removeLocation(admin, id),
+  ]);
+  expect(statuses(results).filter((status) => status !== 'done' && status !== 'not_found')).toEqual([]);
+  expect(await database.db.location.findUnique({ where: { id } })).toBeNull();
+});
+
+it('an amenity is added once, whatever the case of its letters', async () => {
+  const added = await addAmenity(admin, { name: 'Zip line', nameAr: 'حبل انزلاق' });
+  expect(added).toMatchObject({ name: 'Zip line', nameAr: 'حبل انزلاق' });
+  expect(cleared).toContain('amenities');
+  const field = (name: string) => ({ code: 'conflict', details: { fields: { [name]: 'amenity_taken' } } });
+  await expect(addAmenity(admin, { name: 'ZIP LINE', nameAr: 'غير' })).rejects.toMatchObject(field('name'));
+  await expect(addAmenity(admin, { name: 'Other', nameAr: 'حبل انزلاق' })).rejects.toMatchObject(field('nameAr'));
+  const many = await Promise.allSettled([1, 2, 3].map(() => addAmenity(admin, { name: 'Sauna', nameAr: 'ساونا' })));
+  expect(statuses(many)).toEqual(['conflict', 'conflict', 'done']);
+  expect(await database.db.auditEntry.findMany({ where: { subject: 'amenity', subjectId: added.id } })).toMatchObject([
+    { action: 'add', name: 'Zip line', actorId: admin.id },
+  ]);
+});

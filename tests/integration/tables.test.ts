@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '@/tests/support/database';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+/** The nine tables of the specification, section 3, as PostgreSQL itself holds them. */
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase();
+  await writeReference(database.db);
+});
+afterAll(() => database.close());
+
+/** Name, type, whether it may be missing, and its default, all as the database says them. */
+type Column = [name: string, type: string, optional?: boolean, initial?: string];
+const MOMENT = 'timestamp(3) with time zone';
+const [id, createdAt, updatedAt] = [
+  ['id', 'integer', false, 'serial'],
+  ['created_at', MOMENT, false, 'CURRENT_TIMESTAMP'],
+  ['updated_at', MOMENT, false, 'CURRENT_TIMESTAMP'],
+] as [Column, Column, Column];
+
+const TABLES: Record<string, Column[]> = {
+  users: [
+    id,
+    ['username', 'citext'],
+    ['password', 'text'],
+    ['email', 'citext'],
+    ['full_name', 'text'],
+    ['phone', 'text', true],
+    ['role', 'role', false, 'user'],
+    ['credit_balance', 'numeric(12,3)', false, '0'],
+    ['free_listings_remaining', 'integer', false, '2'],
+    createdAt,
+  ],
+  properties: [
+    id,
+    ['title', 'text', true],
+    ['title_ar', 'text', true],
+    ['description', 'text', true],
+    ['description_ar', 'text', true],
+    ['price', 'numeric(12,3)'],
+    ['listing_type', 'listing_type'],
+    ['property_type', 'property_type'],
+    ['bedrooms', 'integer', true],
+    ['bathrooms', 'integer', true],
+    ['area', 'numeric(10,2)'],
+    ['location', 'text'],
+    ['location_ar', 'text'],
+    ['address', 'text', true],
+    ['address_ar', 'text', true],
+    ['latitude', 'numeric(9,6)', true],
+    ['longitude', 'numeric(9,6)', true],
+    ['parking', 'integer', true],
+    ['contact_phone', 'text', true],
+    ['contact_name', 'text', true],
+    ['featured', 'boolean', false, 'false'],
+    ['approved', 'boolean', false, 'false'],
+    ['publisher_id', 'integer'],
+    createdAt,
+    ['expires_at', MOMENT],
+  ],
+  property_images: [id, ['property_id', 'integer'], ['image_url', 'text'], ['is_primary', 'boolean', false, 'false']],
+  amenities: [id, ['name', 'citext'], ['name_ar', 'text']],
+  property_amenities: [id, ['property_id', 'integer'], ['amenity_id', 'integer']],
+  locations: [
+    id,
+    ['name', 'text'],
+    ['name_ar', 'text'],
+    ['property_count', 'integer', false, '0'],
+    ['image_url', 'text', true],
+  ],
+  payments: [
+    id,
+    ['user_id', 'integer'],
+    ['property_id', 'integer', true],
+    ['amount', 'numeric(12,3)'],
+    ['currency', 'text', false, 'KWD'],
+    ['payment_type', 'payment_type'],
+    ['status', 'text', false, 'INITIATED'],
+    ['charge_id', 'text', true],
+    ['payment_method', 'text', false, 'knet'],
+    ['description', 'text', true],
+    ['response_data', 'jsonb', true],
+    createdAt,
+    updatedAt,
+  ],
+  subscription_plans: [
+    id,
+    ['name', 'text'],
+    ['name_ar', 'text'],
+    ['description', 'text', true],
+    ['description_ar', 'text', true],
+    ['price', 'numeric(12,3)'],
+    ['currency', 'text', false, 'KWD'],
+    ['duration', 'integer'],
+    ['features_json', 'jsonb'],
+    ['is_active', 'boolean', false, 'true'],
+    createdAt,
+    updatedAt,
+  ],
+  user_subscriptions: [
+    id,
+    ['user_id', 'integer'],
+    ['plan_id', 'integer'],
+    ['payment_id', 'integer', true],
+    ['status', 'text'],
+    ['start_date', MOMENT],
+    ['end_date', MOMENT],
+    createdAt,
+    updatedAt,
+  ],
+};
+
+type Found = { name: string; type: string; optional: boolean; initial: string | null };
+const columnsOf = (table: string) => database.db.$queryRaw<Found[]>`
+  SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
+    NOT a.attnotnull AS optional,
+    CASE WHEN pg_get_expr(d.adbin, d.adrelid) LIKE 'nextval(%' THEN 'serial'
+      ELSE btrim(split_part(pg_get_expr(d.adbin, d.adrelid), '::', 1), '''') END AS initial
+  FROM pg_attribute a LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
+  WHERE a.attrelid = ${table}::regclass AND a.attnum > 0 AND NOT a.attisdropped`;
+
+describe('every field of the specification is a column', () => {
+  it.each(Object.keys(TABLES))('of its type and default: %s', async (table) => {
+    const found = new Map((await columnsOf(table)).map((column) => [column.name, column]));
+    const expected = TABLES[table] ?? [];
+    expect(expected.map(([name]) => found.get(name))).toEqual(
+      expected.map(([name, type, optional = false, initial = null]) => ({ name, type, optional, initial })),
+    );
+  });
+
+  it.each([
+    ['role', ['user', 'admin']],
+    ['listing_type', ['sale', 'rent']],
+    ['property_type', ['apartment', 'villa', 'commercial', 'land']],
+    ['payment_type', ['feature_property', 'additional_listing']],
+  ])('a %s is one of %j', async (name, values) => {
+    const rows = await database.db.$queryRawUnsafe<{ value: string }[]>(
+      `SELECT unnest(enum_range(NULL::${name}))::text AS value`,
+    );
+    expect(rows.map(({ value }) => value)).toEqual(values);
+  });
+});
+
+let made = 0;
+const person = () => {
+  const name = `person${(made += 1)}`;
+  return database.db.user.create({
+    data: { username: name, email: `${name}@example.com`, password: '-', fullName: 'A Person' },
+  });
+};
+const refused = (change: Promise<unknown>, by: string) => expect(change).rejects.toThrow(by);
+
+describe('what the rows of an account are to it', () => {
+  it('deleting a user deletes their listings, with photos and amenities', async () => {
+    const { db } = database;
+    const [owner, gym] = [await person(), await db.amenity.findFirstOrThrow()];
+    const { id: propertyId } = await db.property.create({
+      data: {
+        ...listingOf(owner.id),
+        images: { create: { imageUrl: 'a-photo', isPrimary: true, width: 4, height: 3, preview: '' } },
+        amenities: { create: { amenityId: gym.id } },
+      },
+    });
+    await db.user.delete({ where: { id: owner.id } });
+    expect(await db.property.count({ where: { id: propertyId } })).toBe(0);
+    expect(await db.propertyImage.count({ where: { propertyId } })).toBe(0);
+    expect(await db.propertyAmenity.count({ where: { propertyId } })).toBe(0);
+    expect(await db.amenity.count({ where: { id: gym.id } })).toBe(1);
+  });
+
+  it('a name or an e-mail is taken once, whatever the case of its letters', async () => {
+    const { username, email } = await person();
+    const other = { password: '-', fullName: 'Another', username: 'another', email: 'another@example.com' };
+    await refused(database.db.user.create({ data: { ...other, username: username.toUpperCase() } }), 'username');
+    await refused(database.db.user.create({ data: { ...other, email: email.toUpperCase() } }), 'email');
+  });
+
+  it('neither credits nor free listings ever fall below nothing', async () => {
+    const { id } = await person();
+    const take = (data: object) => database.db.user.update({ where: { id }, data });
+    await refused(take({ creditBalance: -1 }), 'users_credits_not_negative_check');
+    await refused(take({ freeListingsRemaining: -1 }), 'users_free_listings_not_negative_check');
+  });
+});
+
+describe('a listing in the database', () => {
+  it.each([
+    ['properties_price_positive_check', { price: 0 }],
+    ['properties_area_positive_check', { area: 0 }],
+    ['properties_title_in_a_language_check', { title: ' ', titleAr: null }],
+    ['properties_description_in_a_language_check', { description: null, descriptionAr: null }],
+    ['properties_contact_phone_length_check', { contactPhone: '1234567' }],
+    ['properties_featured_needs_approval_check', { approved: false, featured: true }],
+  ])('cannot break the rule %s', async (rule, change) => {
+    const { id } = await person();
+    await refused(database.db.property.create({ data: listingOf(id, change) }), rule);
+  });
+
+  it('has one main photo and no more than five places for photos', async () => {
+    const { db } = database;
+    const { id: propertyId } = await db.property.create({ data: listingOf((await person()).id) });
+    const add = (position: number, isPrimary: boolean) =>
+      db.propertyImage.create({
+        data: { propertyId, imageUrl: `photo-${position}`, isPrimary, position, width: 4, height: 3, preview: '' },
+      });
+    await add(0, true);
+    await refused(add(1, true), 'property_images_one_primary');
+    await refused(add(5, false), 'property_images_position_check');
+  });
+});
+
+describe('a location', () => {
+  it('cannot be deleted while a listing lies in it, and its new name reaches the listing', async () => {
+    const { db } = database;
+    const { id } = await db.property.create({ data: listingOf((await person()).id, { location: 'Jabriya' }) });
+    await refused(db.location.delete({ where: { name: 'Jabriya' } }), 'Foreign key constraint');
+    await db.location.update({ where: { name: 'Jabriya' }, data: { name: 'New Jabriya', nameAr: 'الجابرية الجديدة' } });
+    expect(await db.property.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      location: 'New Jabriya',
+      locationAr: 'الجابرية الجديدة',
+    });
+    await db.property.delete({ where: { id } });
+    await db.location.delete({ where: { name: 'New Jabriya' } });
+  });
+
+  it('has a name that no other has', async () => {
+    const data = { name: 'Salmiya', nameAr: 'أخرى', governorate: 'hawalli' as const };
+    await refused(database.db.location.create({ data }), 'name');
+  });
+});
+
+describe('a payment', () => {
+  it('stays when its listing goes, and then names none', async () => {
+    const { db } = database;
+    const { id: userId } = await person();
+    const { id: propertyId } = await db.property.create({ data: listingOf(userId) });
+    const { id } = await db.payment.create({
+      data: { userId, propertyId, amount: 5, paymentType: 'feature_property' },
+    });
+    await db.property.delete({ where: { id: propertyId } });
+    expect(await db.payment.findUniqueOrThrow({ where: { id } })).toMatchObject({ userId, propertyId: null });
+  });
+
+  it('keeps its payer from being deleted: money is accounted for', async () => {
+    const { id } = await person();
+    await database.db.payment.create({
+      data: { userId: id, amount: 2, paymentType: 'additional_listing', credits: 1 },
+    });
+    await refused(database.db.user.delete({ where: { id } }), 'Foreign key constraint');
+  });
+});
+
+describe('subscriptions', () => {
+  const plan = (change = {}) =>
+    database.db.subscriptionPlan.create({
+      data: { name: 'Monthly', nameAr: 'شهري', price: 9.5, duration: 30, featuresJson: ['featured'], ...change },
+    });
+  const subscribe = async (userId: number, planId: number, change = {}) =>
+    database.db.userSubscription.create({
+      data: {
+        userId,
+        planId,
+        status: 'active',
+        startDate: new Date('2026-11-01'),
+        endDate: new Date('2026-12-01'),
+        ...change,
+      },
+    });
+  beforeEach(async () => {
+    await database.db.userSubscription.deleteMany();
+    await database.db.subscriptionPlan.deleteMany();
+  });
+
+  it('a plan cannot be deleted while somebody is subscribed to it, and can afterwards', async () => {
+    const { db } = database;
+    const [{ id: userId }, { id: planId, ...made }] = [await person(), await plan()];
+    expect(made).toMatchObject({ currency: 'KWD', isActive: true, description: null });
+    const { id } = await subscribe(userId, planId);
+    await refused(db.subscriptionPlan.delete({ where: { id: planId } }), 'Foreign key constraint');
+    await db.userSubscription.delete({ where: { id } });
+    await db.subscriptionPlan.delete({ where: { id: planId } });
+    expect(await db.subscriptionPlan.count()).toBe(0);
+  });
+
+  it('go with their user, stay without their payment', async () => {
+    const { db } = database;
+    const [{ id: userId }, payer, { id: planId }] = [await person(), await person(), await plan()];
+    const payment = await db.payment.create({
+      data: { userId: payer.id, amount: 2, paymentType: 'additional_listing', credits: 1 },
+    });
+    const { id } = await subscribe(userId, planId, { paymentId: payment.id });
+    await db.payment.delete({ where: { id: payment.id } });
+    expect(await db.userSubscription.findUniqueOrThrow({ where: { id } })).toMatchObject({ paymentId: null });
+    await db.user.delete({ where: { id: userId } });
+    expect(await db.userSubscription.count()).toBe(0);
+  });
+
+  it('have a price, a time and an end that make sense', async () => {
+    await refused(plan({ price: -1 }), 'subscription_plans_price_check');
+    await refused(plan({ duration: 0 }), 'subscription_plans_duration_check');
+    const [{ id: userId }, { id: planId }] = [await person(), await plan()];
+    const ended = { endDate: new Date('2026-10-31') };
+    await refused(subscribe(userId, planId, ended), 'user_subscriptions_dates_check');
+  });
+});

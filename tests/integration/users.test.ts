@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useDatabase } from '@/tests/support/database';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let changeUser: typeof import('@/lib/users/change').changeUser;
+let listUsers: typeof import('@/lib/users/list').listUsers;
+
+beforeAll(async () => {
+  database = await useDatabase();
+  ({ changeUser } = await import('@/lib/users/change'));
+  ({ listUsers } = await import('@/lib/users/list'));
+  await writeReference(database.db);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.property.deleteMany();
+  await database.db.user.deleteMany();
+});
+
+let made = 0;
+async function person(facts: { role?: 'user' | 'admin'; fullName?: string; phone?: string; disabled?: boolean } = {}) {
+  const name = `person${(made += 1)}`;
+  const data = { username: name, email: `${name}@example.com`, password: '-', fullName: 'A Person', ...facts };
+  return database.db.user.create({ data });
+}
+const now = (id: number) =>
+  database.db.user.findUniqueOrThrow({ where: { id }, select: { role: true, disabled: true } });
+const audited = async (userId: number) =>
+  (await database.db.auditEntry.findMany({ where: { userId }, orderBy: { id: 'asc' } })).map(
+    ({ action, actorId, name }) => [action, actorId, name],
+  );
+const session = (userId: number) =>
+  database.db.session.create({
+    data: { id: `session-${userId}-${Math.random()}`, userId, expiresAt: new Date(Date.now() + 60_000) },
+  });
+
+describe('an account', () => {
+  it('is promoted, demoted, disabled and enabled, each kept once with who did it', async () => {
+    const admin = await person({ role: 'admin' });
+    const user = await person();
+    expect(await changeUser(admin, user.id, { role: 'admin' })).toMatchObject({ role: 'admin', disabled: false });
+    await changeUser(admin, user.id, { role: 'user' });
+    await changeUser(admin, user.id, { disabled: true });
+    expect(await changeUser(admin, user.id, { disabled: true })).toMatchObject({ disabled: true });
+    await changeUser(admin, user.id, { disabled: false, role: 'user' });
+    expect(await changeUser(admin, user.id, {})).toMatchObject({ role: 'user', disabled: false });
+    expect(await audited(user.id)).toEqual(
+      ['promote', 'demote', 'disable', 'enable'].map((action) => [action, admin.id, user.username]),
+    );
+  });
+
+  it('that is disabled has no session left; another role ends none', async () => {
+    const admin = await person({ role: 'admin' });
+    const user = await person();
+    await Promise.all([session(user.id), session(user.id), session(admin.id)]);
+    await changeUser(admin, user.id, { role: 'admin' });
+    expect(await database.db.session.count({ where: { userId: user.id } })).toBe(2);
+    await changeUser(admin, user.id, { disabled: true });
+    expect(await database.db.session.findMany({ select: { userId: true } })).toEqual([{ userId: admin.id }]);
+  });
+
+  it('is not its own judge, and there has to be one', async () => {
+    const admin = await person({ role: 'admin' });
+    await person({ role: 'admin' });
+    const own = { code: 'conflict', messageKey: 'own_account' };
+    await expect(changeUser(admin, admin.id, { role: 'user' })).rejects.toMatchObject(own);
+    await expect(changeUser(admin, admin.id, { disabled: true })).rejects.toMatchObject(own);
+    expect(await changeUser(admin, admin.id, { role: 'admin' })).toMatchObject({ role: 'admin' });
+    await expect(changeUser(admin, 2_000_000_000, { role: 'admin' })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('whose admin role or access has just been taken away does nothing more to others', async () => {
+    const admin = await person({ role: 'admin' });
+    const [demoted, disabled, user] = [
+      await person({ role: 'admin' }),
+      await person({ role: 'admin' }),
+      await person(),
+    ];
+    await changeUser(admin, demoted.id, { role: 'user' });
+    await changeUser(admin, disabled.id, { disabled: true });
+    for (const actor of [demoted, disabled]) {
+      await expect(changeUser(actor, user.id, { disabled: true })).rejects.toMatchObject({ code: 'forbidden' });
+    }
+    expect(await now(user.id)).toEqual({ role: 'user', disabled: false });
+  });
+});
+
+it('of admins who turn against each other at once, one is always left', async () => {
+  for (const change of [{ role: 'user' }, { disabled: true }] as const) {
+    for (let round = 0; round < 8; round += 1) {
+      await database.db.user.deleteMany();
+      const admins = await Promise.all([1, 2, 3].map(() => person({ role: 'admin' })));
+      const attempts = admins.flatMap((admin) =>
+        admins.filter((other) => other !== admin).map((other) => changeUser(admin, other.id, change)),
+      );
+      const results = await Promise.allSettled(attempts);
+      const broken = results.filter(
+        (result) => result.status === 'rejected' && (result.reason as { code?: string }).code !== 'forbidden',
+      );
+      expect(broken).toEqual([]);
+      expect(await database.db.user.count({ where: { role: 'admin', disabled: false } })).toBe(1);
+    }
+  }
+});
+
+describe('the list of accounts', () => {
+  const found = async (query: Partial<Parameters<typeof listUsers>[0]>) =>
+    (await listUsers(query)).items.map(({ id }) => id);
+
+  it('is newest first, paged, with how many there are and how many listings each has', async () => {
+    const [first, second, third] = [await person(), await person(), await person()];
+    await database.db.property.createMany({ data: [listingOf(first.id), listingOf(first.id, { approved: false })] });
+    const { items, total } = await listUsers({ page: 2, pageSize: 2 });
+    expect(total).toBe(3);
+    expect(items).toMatchObject([{ id: first.id, username: first.username, listings: 2, disabled: false }]);
+    expect(JSON.stringify(items)).not.toMatch(/password/i);
+    expect(await found({ pageSize: 2 })).toEqual([third.id, second.id]);
+    expect((await listUsers({ page: 10_000 })).items).toEqual([]);
+  });
+
+  it('is searched by name, username, e-mail and phone, each word anywhere, in any case and spelling', async () => {
+    const noura = await person({ fullName: 'Noura Al-Rashidi', phone: '+965 5550 1234' });
+    const ahmad = await person({ fullName: 'أحمد العلي' });
+    expect(await found({ keyword: 'NOURA' })).toEqual([noura.id]);
+    expect(await found({ keyword: 'rashidi noura' })).toEqual([noura.id]);
+    expect(await found({ keyword: noura.username })).toEqual([noura.id]);
+    expect(await found({ keyword: `${ahmad.username}@EXAMPLE` })).toEqual([ahmad.id]);
+    expect(await found({ keyword: '٥٥٥٠' })).toEqual([noura.id]);
+    expect(await found({ keyword: 'احمد العلى' })).toEqual([ahmad.id]);
+    expect(await found({ keyword: 'noura احمد' })).toEqual([]);
+    expect(await found({ keyword: '%' })).toEqual([]);
+    expect(await found({ keyword: "' OR true --" })).toEqual([]);
+  });
+
+  it('is narrowed by role and by state', async () => {
+    const admin = await person({ role: 'admin' });
+    const ended = await person({ disabled: true });
+    const user = await person();
+    expect(await found({ role: 'admin' })).toEqual([admin.id]);
+    expect(await found({ disabled: true })).toEqual([ended.id]);
+    expect(await found({ role: 'user', disabled: false })).toEqual([user.id]);
+  });
+});
