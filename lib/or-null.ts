@@ -1,5 +1,6 @@
 import 'server-only';
 import { unstable_rethrow } from 'next/navigation';
+import { log } from './log';
 
 /**
  * What was read, or null where it could not be: the page then shows its message for that part and stands otherwise.
@@ -11,6 +12,7 @@ export async function orNull<T>(reading: Promise<T>): Promise<T | null> {
     return await reading;
   } catch (error) {
     unstable_rethrow(error);
+    log.error('part of a page could not be read', { error });
     return null;
   }
 }

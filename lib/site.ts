@@ -23,6 +23,8 @@ export const SKELETONS = 6;
 
 export const PAGE_SIZE = 24;
 export const MAX_PAGE_SIZE = 100;
+/** Listings that wait for approval fill a screen each: fewer than elsewhere. */
+export const PENDING_PAGE_SIZE = 10;
 /** Lists go as deep as this many rows; beyond is an empty list. */
 export const MAX_DEPTH = 10_000;
 /** Totals are exact up to here; beyond, the count is this number and marked as not exact. */

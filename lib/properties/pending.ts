@@ -4,7 +4,7 @@ import type { AmenityView } from '../amenities/view';
 import type { AuditAction } from '../audit/view';
 import { db, Prisma } from '../db';
 import { orNull } from '../or-null';
-import { MAX_EXACT_TOTAL } from '../site';
+import { MAX_EXACT_TOTAL, PENDING_PAGE_SIZE } from '../site';
 import { photoUrl } from '../storage/photo-url';
 import { wireFile } from '../storage/photo-widths';
 import type { Actor, UserView } from '../users/view';
@@ -13,8 +13,6 @@ import { listProperties } from './list';
 import { nearestPage } from './nearest-page';
 import type { ImageView, PropertyView } from './view';
 
-/** One screen each: fewer than elsewhere. */
-export const PENDING_PAGE_SIZE = 10;
 const OTHERS = 5;
 const PAST = 3;
 
@@ -170,7 +168,7 @@ async function pastOf(owners: number[]) {
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS counted FROM (
         SELECT 1 FROM audit_entries WHERE user_id = owner AND subject = 'property' AND action IN ('reject', 'remove')
-        LIMIT ${MAX_EXACT_TOTAL + 1}) AS some
+        LIMIT ${MAX_EXACT_TOTAL + 1}) AS few
     ) AS n
     ORDER BY e.id DESC`);
 }

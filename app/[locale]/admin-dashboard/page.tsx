@@ -1,33 +1,101 @@
-import { getTranslations } from 'next-intl/server';
-import { Dashboard } from '@/components/admin/dashboard';
-import { Users } from '@/components/admin/users/users';
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { Dashboard, FilterLinks } from '@/components/admin/dashboard';
+import { ListingTable } from '@/components/admin/listings/listing-table';
+import { readyReasons } from '@/components/admin/listings/words';
 import { readView } from '@/components/admin/read-view';
-import { viewHref } from '@/components/admin/view';
+import { Users } from '@/components/admin/users/users';
+import { viewHref, type View } from '@/components/admin/view';
 import { requireAdmin } from '@/lib/auth/guard';
+import { Link } from '@/lib/i18n/navigation';
 import { orNull } from '@/lib/or-null';
 import { paths } from '@/lib/paths';
+import { countByApproval } from '@/lib/properties/counts';
+import { readManagedPage } from '@/lib/properties/my-page';
 import { nearestPage } from '@/lib/properties/nearest-page';
+import { privateMetadata } from '@/lib/seo/metadata';
 import { PAGE_SIZE } from '@/lib/site';
 import { listUsers } from '@/lib/users/list';
 import { usersQueryOf } from '@/lib/users/states';
+import type { Actor } from '@/lib/users/view';
 
 /** Made for every request: it is for admins alone. */
 export const instant = false;
 
+const TABS = ['properties', 'users'] as const;
+const STATES = ['all', 'approved', 'pending'] as const;
+
+export async function generateMetadata(): Promise<Metadata> {
+  await requireAdmin(paths.adminDashboard);
+  const t = await getTranslations('admin');
+  return privateMetadata(await getLocale(), { path: paths.adminDashboard, title: t('dashboard') });
+}
+
+/** Dashboard B (specification, section 2): listings of every state, and users. */
 export default async function AdminDashboardPage({ searchParams }: PageProps<'/[locale]/admin-dashboard'>) {
   const admin = await requireAdmin(paths.adminDashboard);
   const t = await getTranslations('admin');
-  const view = readView(paths.adminDashboard, await searchParams, ['users']);
-  const read = async (page: number) =>
-    orNull(listUsers({ ...usersQueryOf(view), page }).then((list) => ({ ...list, exact: true })));
-  const { page, list } = await nearestPage(view.page, PAGE_SIZE, read);
+  const view = readView(paths.adminDashboard, await searchParams, TABS);
   return (
     <Dashboard
       title={t('dashboard')}
       label={t('views')}
-      tabs={[{ href: viewHref({ path: paths.adminDashboard, tab: 'users' }), label: t('tabs.users'), current: true }]}
+      aside={
+        <Link
+          href={paths.activity}
+          prefetch={false}
+          className="flex min-h-11 items-center font-medium text-primary hover:underline"
+        >
+          {t('activity')}
+        </Link>
+      }
+      tabs={TABS.map((tab) => ({
+        href: viewHref({ path: paths.adminDashboard, tab }),
+        label: t(`tabs.${tab}`),
+        current: view.tab === tab,
+      }))}
     >
-      <Users view={{ ...view, page }} admin={admin} list={list} />
+      {view.tab === 'users' ? await users(view, admin) : await properties(view, admin)}
     </Dashboard>
   );
+}
+
+async function properties(view: View, admin: Actor) {
+  const shown = STATES.find((state) => state === view.state) ?? 'all';
+  const approved = shown === 'all' ? undefined : shown === 'approved';
+  const [t, ready, counts, page] = await Promise.all([
+    getTranslations('admin.listings'),
+    readyReasons(),
+    orNull(countByApproval()),
+    readManagedPage(admin, { approved, keyword: view.q || undefined, page: view.page }),
+  ]);
+  const { path, tab, q } = view;
+  const stateOf = (state: (typeof STATES)[number]) => (state === 'all' ? '' : state);
+  return (
+    <ListingTable
+      view={{ ...view, state: stateOf(shown) }}
+      page={page}
+      label={t(`${shown}List`)}
+      verbs={shown === 'pending' ? ['approve', 'reject'] : ['delete']}
+      ready={ready}
+      filter={
+        <FilterLinks
+          label={t('filter.label')}
+          links={STATES.map((state) => ({
+            href: viewHref({ path, tab, q, state: stateOf(state) }),
+            label: t(`filter.${state}`),
+            count: counts?.[state],
+            current: state === shown,
+          }))}
+        />
+      }
+    />
+  );
+}
+
+async function users(view: View, admin: Actor) {
+  const read = async (page: number) =>
+    orNull(listUsers({ ...usersQueryOf(view), page }).then((list) => ({ ...list, exact: true })));
+  const { page, list } = await nearestPage(view.page, PAGE_SIZE, read);
+  return <Users view={{ ...view, page }} admin={admin} list={list} />;
 }

@@ -1,28 +1,67 @@
-import { getTranslations } from 'next-intl/server';
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { Dashboard } from '@/components/admin/dashboard';
+import { ListingTable } from '@/components/admin/listings/listing-table';
+import { PendingList } from '@/components/admin/listings/pending-list';
+import { readyReasons } from '@/components/admin/listings/words';
 import { Manage } from '@/components/admin/manage/manage';
 import { readView } from '@/components/admin/read-view';
-import { viewHref } from '@/components/admin/view';
+import { viewHref, type View } from '@/components/admin/view';
 import { listAmenities } from '@/lib/amenities/queries';
 import { requireAdmin } from '@/lib/auth/guard';
 import { listLocations } from '@/lib/locations/queries';
+import { orNull } from '@/lib/or-null';
 import { paths } from '@/lib/paths';
+import { countByApproval } from '@/lib/properties/counts';
+import { readManagedPage } from '@/lib/properties/my-page';
+import { loadPendingPage } from '@/lib/properties/pending';
+import { privateMetadata } from '@/lib/seo/metadata';
+import type { Actor } from '@/lib/users/view';
 
 /** Made for every request: it is for admins alone. */
 export const instant = false;
 
-export default async function AdminPage({ searchParams }: PageProps<'/[locale]/admin'>) {
+const TABS = ['pending', 'approved', 'manage'] as const;
+
+export async function generateMetadata(): Promise<Metadata> {
   await requireAdmin(paths.admin);
   const t = await getTranslations('admin');
-  const view = readView(paths.admin, await searchParams, ['manage']);
-  const [locations, amenities] = await Promise.all([listLocations(), listAmenities()]);
+  return privateMetadata(await getLocale(), { path: paths.admin, title: t('title') });
+}
+
+/** Dashboard A (specification, section 2): what waits, what is approved, areas and amenities. */
+export default async function AdminPage({ searchParams }: PageProps<'/[locale]/admin'>) {
+  const admin = await requireAdmin(paths.admin);
+  const t = await getTranslations('admin');
+  const view = readView(paths.admin, await searchParams, TABS);
+  const [counts, content] = await Promise.all([orNull(countByApproval()), contentOf(view, admin)]);
   return (
     <Dashboard
       title={t('title')}
       label={t('views')}
-      tabs={[{ href: viewHref({ path: paths.admin, tab: 'manage' }), label: t('tabs.manage'), current: true }]}
+      tabs={TABS.map((tab) => ({
+        href: viewHref({ path: paths.admin, tab }),
+        label: t(`tabs.${tab}`),
+        count: tab === 'manage' ? null : counts?.[tab],
+        current: view.tab === tab,
+      }))}
     >
-      <Manage view={view} locations={locations} amenities={amenities} />
+      {content}
     </Dashboard>
   );
+}
+
+async function contentOf(view: View, admin: Actor) {
+  if (view.tab === 'manage') {
+    const [locations, amenities] = await Promise.all([listLocations(), listAmenities()]);
+    return <Manage view={view} locations={locations} amenities={amenities} />;
+  }
+  const asked = { keyword: view.q || undefined, page: view.page };
+  const ready = await readyReasons();
+  if (view.tab === 'pending') {
+    return <PendingList view={view} page={await loadPendingPage(admin, asked)} ready={ready} />;
+  }
+  const t = await getTranslations('admin.listings');
+  const page = await readManagedPage(admin, { ...asked, approved: true });
+  return <ListingTable view={view} page={page} label={t('approvedList')} verbs={['delete']} ready={ready} />;
 }

@@ -34,7 +34,7 @@ export function RowActions({ subject, listing, asOf, nameId }: Props) {
     if (done) setAsked(false);
   };
   return (
-    <div className="flex flex-wrap items-center gap-1.5 lg:justify-end">
+    <div className="flex flex-wrap items-center gap-1.5 lg:flex-nowrap lg:justify-end">
       {!listing.approved && <Decision subject={subject} nameId={nameId} size="sm" />}
       {listing.approved && state !== 'expired' && (
         <Button

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ImageView, PropertyView } from '@/lib/properties/view';
 import { Carousel } from './carousel';
 import { galleryPhotos } from './photo-list';
+import { usePhotoWords } from './photo-words';
 
 type Props = { property: PropertyView; images: ImageView[]; title: string };
 
@@ -9,6 +10,7 @@ type Props = { property: PropertyView; images: ImageView[]; title: string };
 export function Photos({ property, images, title }: Props) {
   const t = useTranslations('details.photos');
   const locale = useLocale();
+  const words = usePhotoWords();
   if (images.length === 0) {
     return (
       <img
@@ -21,24 +23,5 @@ export function Photos({ property, images, title }: Props) {
       />
     );
   }
-  const place = { number: '{number}', total: '{total}' };
-  return (
-    <Carousel
-      photos={galleryPhotos(images)}
-      title={title}
-      locale={locale}
-      words={{
-        role: t('role'),
-        label: t('label'),
-        alt: t('alt', { ...place, title: '{title}' }),
-        counter: t('counter', place),
-        open: t('open', place),
-        show: t('show', place),
-        previous: t('previous'),
-        next: t('next'),
-        gallery: t('gallery'),
-        close: t('close'),
-      }}
-    />
-  );
+  return <Carousel photos={galleryPhotos(images)} title={title} locale={locale} words={words} />;
 }

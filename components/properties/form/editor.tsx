@@ -26,7 +26,7 @@ export type EditorProps = {
   /** Admins publish at once. */
   isAdmin: boolean;
   /** The listing to edit; null for a new one. */
-  listing: { id: number; images: ImageView[] } | null;
+  listing: { id: number; images: ImageView[]; seen: string | null } | null;
   /** The rejected listing that a new one begins from, if it does. */
   rejected: Pick<RejectedView, 'id' | 'photos'> | null;
   defaults: FormValues;
@@ -37,6 +37,8 @@ export type EditorProps = {
   tileUrl: string;
   /** The page's own address, to come back to after a login. */
   path: string;
+  /** Where to go once it is sent. */
+  next: string;
 };
 
 const check = standardSchemaResolver(listingSchema as never) as unknown as Resolver<FormValues, unknown, ListingInput>;
@@ -54,7 +56,7 @@ function useResolver(): Resolver<FormValues, unknown, ListingInput> {
 }
 
 /** One form for new and edit (specification, section 2): fields, draft, photos and what happens on sending. */
-export function Editor({ userId, isAdmin, listing, rejected, defaults, fee, path, ...choices }: EditorProps) {
+export function Editor({ userId, isAdmin, listing, rejected, defaults, fee, path, next, ...choices }: EditorProps) {
   const { say } = useFormWords();
   const id = listing?.id ?? null;
   const form = useForm<FormValues, unknown, ListingInput>({
@@ -66,7 +68,16 @@ export function Editor({ userId, isAdmin, listing, rejected, defaults, fee, path
   const [drawer] = useState(() => new Drawer(draftKey(userId, id, rejectedId)));
   const desk = usePhotoDesk(drawer, listing?.images ?? [], rejected?.photos ?? []);
   const draft = useDraft({ userId, listing: id, rejected: rejectedId, defaults, form, desk, drawer });
-  const submission = useSubmission({ form, desk, draft, listing: id, rejected: rejectedId, initialFee: fee });
+  const submission = useSubmission({
+    form,
+    desk,
+    draft,
+    listing: id,
+    rejected: rejectedId,
+    seen: listing?.seen ?? null,
+    next,
+    initialFee: fee,
+  });
   usePhotoProblems(desk, submission.signedOut);
 
   const { attention, isNew, phase } = submission;

@@ -1,7 +1,6 @@
 import type { Messages } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import { formatNumber } from '@/lib/i18n/format';
-import { paths } from '@/lib/paths';
 import type { FormPageData } from '@/lib/properties/form-page';
 import { newValues, stillOffered, valuesOf, type FormValues } from '@/lib/properties/form-values';
 import type { UserView } from '@/lib/users/view';
@@ -9,10 +8,10 @@ import { formWords } from './form-words';
 import { ListingForm } from './listing-form';
 import { RejectedNotice } from './rejected-notice';
 
-type Props = { user: UserView; data: FormPageData; testPayments: boolean; path?: string };
+type Props = { user: UserView; data: FormPageData; testPayments: boolean; path: string; next: string };
 
 /** The page of the form: what it is for, how many free listings are left, and the form itself. */
-export async function FormView({ user, data, testPayments, path = paths.newProperty }: Props) {
+export async function FormView({ user, data, testPayments, path, next }: Props) {
   const { listing, rejected, amenities, ...choices } = data;
   const [locale, t, messages] = await Promise.all([getLocale(), getTranslations(), getMessages()]);
   const { form } = messages as Messages;
@@ -36,12 +35,19 @@ export async function FormView({ user, data, testPayments, path = paths.newPrope
       <ListingForm
         userId={user.id}
         isAdmin={isAdmin}
-        listing={listing && { id: listing.property.id, images: listing.images }}
+        listing={
+          listing && {
+            id: listing.property.id,
+            images: listing.images,
+            seen: listing.property.publisherId === user.id ? null : listing.property.updatedAt,
+          }
+        }
         rejected={rejected && { id: rejected.id, photos: rejected.photos }}
         defaults={startingValues(user, data)}
         fee={paysNext ? { credits: user.creditBalance } : null}
         amenities={amenities.map(({ id, name, nameAr }) => ({ id, label: locale === 'ar' ? nameAr : name }))}
         path={path}
+        next={next}
         words={formWords(t, form)}
         locale={locale}
         testPayments={testPayments}

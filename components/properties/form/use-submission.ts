@@ -4,7 +4,6 @@ import { useState, useRef, useEffect } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { api, ApiError } from '@/lib/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
 import { withoutRooms, type FormField, type FormValues } from '@/lib/properties/form-values';
 import type { ListingInput, NewListing } from '@/lib/properties/listing-schema';
 import type { PropertyView } from '@/lib/properties/view';
@@ -29,6 +28,10 @@ type Options = {
   listing: number | null;
   /** The rejected listing that a new one begins from, if it does. */
   rejected: number | null;
+  /** `updatedAt` of somebody else's listing when it was opened: what they have changed since is not overwritten. */
+  seen: string | null;
+  /** Where to go once all is with the server. */
+  next: string;
   initialFee: Fee;
 };
 
@@ -36,7 +39,7 @@ type Options = {
  * Sends the form: the listing first, then its photos. Whatever happens in between, nothing that was typed is lost and
  * no second listing is made.
  */
-export function useSubmission({ form, desk, draft, listing, rejected, initialFee }: Options) {
+export function useSubmission({ form, desk, draft, listing, rejected, seen, next, initialFee }: Options) {
   const { say } = useFormWords();
   const router = useRouter();
   const [id, setId] = useState(listing);
@@ -49,6 +52,8 @@ export function useSubmission({ form, desk, draft, listing, rejected, initialFee
   const answer = useRef<PropertyView | null>(null);
   const [funding, setFunding] = useState<Funding>('free');
   const busy = useRef(false);
+  /** Photos are changed at once, and the listing with them: from then on it is not what was opened. */
+  const asOpened = useRef(seen && photosOf(desk));
   /** Whether anybody still looks at this page. */
   const here = useRef(true);
   useEffect(() => {
@@ -74,7 +79,8 @@ export function useSubmission({ form, desk, draft, listing, rejected, initialFee
       if (id === null && funding === 'fee') return await goAndPay(input);
       answer.current = await (id === null
         ? create(input, funding)
-        : api<PropertyView>('PUT', `/api/properties/${id}`, input));
+        : api<PropertyView>('PUT', `/api/properties/${id}${condition()}`, input));
+      asOpened.current = null;
       if (id === null) {
         setId(answer.current.id);
         draft.becomes(answer.current.id);
@@ -87,6 +93,8 @@ export function useSubmission({ form, desk, draft, listing, rejected, initialFee
       setPhase('idle');
     }
   }
+
+  const condition = () => (seen && asOpened.current === photosOf(desk) ? `?seen=${encodeURIComponent(seen)}` : '');
 
   /** The listing waits with its payment, the photos in this browser: the edit page sends them. */
   async function goAndPay(input: ListingInput) {
@@ -138,7 +146,7 @@ export function useSubmission({ form, desk, draft, listing, rejected, initialFee
       ? { title: say('toast.published') }
       : { title: say('toast.sent'), description: say('toast.sentDetail') };
     toast({ variant: 'success', ...(listing === null ? sent : { title: say('toast.saved') }) });
-    router.push(paths.myProperties);
+    router.push(next);
     router.refresh();
   }
 
@@ -197,3 +205,10 @@ export function useSubmission({ form, desk, draft, listing, rejected, initialFee
     },
   };
 }
+
+/** Which photos there are, in which order, and the main one. */
+const photosOf = (desk: PhotoDesk) =>
+  desk
+    .snapshot()
+    .photos.map(({ key, main }) => key + main)
+    .join();

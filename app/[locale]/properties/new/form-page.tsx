@@ -4,7 +4,9 @@ import { notFound } from 'next/navigation';
 import { FormView } from '@/components/properties/form/form-view';
 import { LoadFailure } from '@/components/properties/form/load-failure';
 import { requireUser } from '@/lib/auth/guard';
+import { safeNext } from '@/lib/auth/next-path';
 import { orNull } from '@/lib/or-null';
+import { paths } from '@/lib/paths';
 import { paymentsAreTests } from '@/lib/payments/test-mode';
 import { loadFormPage, type FormSubject } from '@/lib/properties/form-page';
 import { firstValues, parseId } from '@/lib/query';
@@ -16,6 +18,8 @@ type Address = {
   edit?: string;
   /** Of the rejected listing that a new one begins from. */
   rejected?: string;
+  /** Where to go once it is sent, on this site; else to one's own listings. */
+  next?: string;
 };
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
@@ -27,7 +31,11 @@ export async function addressOf(path: string, searchParams: SearchParams): Promi
   return rejected === undefined ? { path } : { path: `${path}?rejected=${encodeURIComponent(rejected)}`, rejected };
 }
 
-export const editAddress = (id: string): Address => ({ path: `/properties/edit/${encodeURIComponent(id)}`, edit: id });
+export async function editAddress(id: string, searchParams: SearchParams): Promise<Address> {
+  const { next } = firstValues(await searchParams);
+  const query = next === undefined ? '' : `?next=${encodeURIComponent(next)}`;
+  return { path: `/properties/edit/${encodeURIComponent(id)}${query}`, edit: id, next };
+}
 
 /** The same for whoever may see it; a listing's own title is not in it. */
 export async function formMetadata({ path, edit }: Address): Promise<Metadata> {
@@ -36,7 +44,7 @@ export async function formMetadata({ path, edit }: Address): Promise<Metadata> {
   return { title: edit === undefined ? t('new') : t('edit'), robots: { index: false } };
 }
 
-export async function FormPage({ path, ...named }: Address) {
+export async function FormPage({ path, next, ...named }: Address) {
   const user = await requireUser(path);
   const subject = subjectOf(named);
   if (!subject) notFound();
@@ -44,11 +52,12 @@ export async function FormPage({ path, ...named }: Address) {
   if (!read) return <LoadFailure path={path} />;
   const { data } = read;
   if (!data) notFound();
-  return <FormView user={user} data={data} testPayments={paymentsAreTests()} path={path} />;
+  const after = next === undefined ? paths.myProperties : safeNext(next);
+  return <FormView user={user} data={data} testPayments={paymentsAreTests()} path={path} next={after} />;
 }
 
 /** @returns null where an id can name nothing */
-function subjectOf({ edit, rejected }: Omit<Address, 'path'>): FormSubject | null {
+function subjectOf({ edit, rejected }: Omit<Address, 'path' | 'next'>): FormSubject | null {
   const [editId, rejectedId] = [edit, rejected].map((id) => (id === undefined ? undefined : parseId(id)));
   return editId === null || rejectedId === null ? null : { edit: editId, rejected: rejectedId };
 }

@@ -5,8 +5,9 @@ export const instant = false;
 
 type Props = PageProps<'/[locale]/properties/edit/[id]'>;
 
-export const generateMetadata = async ({ params }: Props) => formMetadata(editAddress((await params).id));
+export const generateMetadata = async ({ params, searchParams }: Props) =>
+  formMetadata(await editAddress((await params).id, searchParams));
 
-export default async function EditPropertyPage({ params }: Props) {
-  return <FormPage {...editAddress((await params).id)} />;
+export default async function EditPropertyPage({ params, searchParams }: Props) {
+  return <FormPage {...await editAddress((await params).id, searchParams)} />;
 }

@@ -1,0 +1,142 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { directionOf } from '@/lib/i18n/routing';
+import { paths } from '@/lib/paths';
+import type { ManagedPage } from '@/lib/properties/my-page';
+import type { PropertyView } from '@/lib/properties/view';
+import { StateBadges } from '../../properties/my/state-badges';
+import { useStateWords } from '../../properties/my/state-words';
+import { Photo } from '../../properties/photo';
+import { Price } from '../../properties/price';
+import { DataCell, DataHead, DataRow, DataTable } from '../table';
+import type { View } from '../view';
+import { ListingsView, useSubjectOf } from './listings-view';
+import { RowActions } from './row-actions';
+import { SelectBox } from './select-box';
+import type { Subject } from './subject';
+import type { ManyVerb, ReadyReason } from './words';
+
+type Props = {
+  view: View;
+  /** From `readManagedPage`. */
+  page: ManagedPage;
+  /** Names the table. */
+  label: string;
+  verbs: ManyVerb[];
+  ready: ReadyReason[];
+  filter?: ReactNode;
+};
+
+const COLUMNS = ['select', 'listing', 'owner', 'price', 'state', 'actions'] as const;
+
+/** Listings of any state as a dense table, with what can be done with each. */
+export function ListingTable({ view, page: { list, page, asOf }, label, ...rest }: Props) {
+  const t = useTranslations('admin.listings.column');
+  const subjectOf = useSubjectOf();
+  const rows = (list?.items ?? []).map((property) => ({ property, subject: subjectOf(property) }));
+  return (
+    <ListingsView
+      view={{ ...view, page }}
+      list={list}
+      subjects={rows.map(({ subject }) => subject)}
+      empty="listings"
+      {...rest}
+    >
+      <DataTable
+        label={label}
+        columns={COLUMNS.map((key) => ({ key, label: t(key), silent: key === 'actions' || key === 'select' }))}
+      >
+        {rows.map(({ property, subject }) => (
+          <Row key={property.id} property={property} subject={subject} asOf={asOf} />
+        ))}
+      </DataTable>
+    </ListingsView>
+  );
+}
+
+type RowProps = { property: PropertyView; subject: Subject; asOf: string };
+
+function Row({ property, subject, asOf }: RowProps) {
+  const locale = useLocale();
+  const state = useStateWords();
+  const { id, approved, featured, expiresAt, price, listingType, publisherId, publisherName } = property;
+  const nameId = `listing-${id}`;
+  const wide = 'max-lg:col-span-2 max-lg:col-start-2';
+  return (
+    <DataRow data-listing={id} className="max-lg:grid-cols-[auto_1fr_auto]">
+      <DataCell className="max-lg:row-start-1">
+        <SelectBox id={id} nameId={nameId} />
+      </DataCell>
+      <DataHead className={`${wide} max-lg:row-start-1 lg:min-w-80`}>
+        <Name property={property} subject={subject} nameId={nameId} />
+      </DataHead>
+      <DataCell className={wide}>
+        <Link
+          href={paths.adminUser(publisherId)}
+          prefetch={false}
+          className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+        >
+          <bdi>{publisherName}</bdi>
+        </Link>
+      </DataCell>
+      <DataCell className={`${wide} lg:whitespace-nowrap`}>
+        <Price price={price} listingType={listingType} className="text-base" />
+      </DataCell>
+      <DataCell className={wide}>
+        <StateBadges listing={{ approved, featured, expiresAt }} asOf={asOf} locale={locale} words={state} />
+        <Dates property={property} asOf={asOf} />
+      </DataCell>
+      <DataCell className="max-lg:col-span-3">
+        <RowActions subject={subject} listing={{ approved, featured, expiresAt }} asOf={asOf} nameId={nameId} />
+      </DataCell>
+    </DataRow>
+  );
+}
+
+function Dates({ property: { createdAt, expiresAt }, asOf }: Omit<RowProps, 'subject'>) {
+  const t = useTranslations('admin.listings');
+  const locale = useLocale();
+  const dated = (key: 'added' | 'expires' | 'ended', iso: string) =>
+    t.rich(key, { date: formatDate(iso, locale), when: (date) => <time dateTime={iso}>{date}</time> });
+  return (
+    <div className="mt-1 text-xs text-muted-foreground lg:whitespace-nowrap">
+      <p>{dated('added', createdAt)}</p>
+      <p>{dated(expiresAt <= asOf ? 'ended' : 'expires', expiresAt)}</p>
+    </div>
+  );
+}
+
+/** Its picture, its title, and what it is in a line. */
+function Name({ property, subject: { name }, nameId }: Omit<RowProps, 'asOf'> & { nameId: string }) {
+  const t = useTranslations('admin.listings');
+  const kinds = useTranslations('details');
+  const locale = useLocale();
+  const { id, primaryImage, primaryPreview, propertyType, area, location, locationAr } = property;
+  return (
+    <div className="flex items-start gap-3">
+      <span className="w-16 shrink-0 overflow-hidden rounded-md">
+        <Photo imageUrl={primaryImage} preview={primaryPreview} propertyType={propertyType} alt="" sizes="4rem" />
+      </span>
+      <div className="min-w-0">
+        <p
+          id={nameId}
+          lang={name.lang}
+          dir={name.dir}
+          className={`line-clamp-2 font-medium ${name.dir === directionOf(locale) ? '' : 'text-end'}`}
+        >
+          {name.text}
+        </p>
+        <p className="text-xs font-normal text-muted-foreground">
+          {t('kind', {
+            kind: kinds('kind', { kind: propertyType }),
+            area: formatNumber(area, locale),
+            place: locale === 'ar' ? locationAr : location,
+          })}
+        </p>
+        <p className="text-xs font-normal text-muted-foreground">{t('number', { id: String(id) })}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { directionOf } from '@/lib/i18n/routing';
+import type { PropertyView } from '@/lib/properties/view';
+import { wordsOf } from '@/lib/properties/words';
+import { KeepFocus } from '../keep-focus';
+import { Nothing } from '../nothing';
+import { Pager } from '../pager';
+import { SearchBox } from '../search-box';
+import { viewHref, type Count, type View } from '../view';
+import { BatchBar } from './batch-bar';
+import { ListingsContext } from './listings-context';
+import type { Subject } from './subject';
+import { useListingWords, type ManyVerb, type ReadyReason } from './words';
+
+type Props = {
+  view: View;
+  /** Null where they could not be read. */
+  list: (Count & { items: unknown[] }) | null;
+  /** Those on the page, for what is done with several at once. */
+  subjects: Subject[];
+  /** What that is. */
+  verbs: ManyVerb[];
+  ready: ReadyReason[];
+  pageSize?: number;
+  /** Chips beside the search. */
+  filter?: ReactNode;
+  /** What is said where there is nothing at all. */
+  empty: 'pending' | 'listings';
+  children: ReactNode;
+};
+
+/** What every view of listings has around them: search, actions on several, pages, and what is said of none. */
+export function ListingsView({ view, list, subjects, verbs, ready, pageSize, filter, empty, children }: Props) {
+  const t = useTranslations('admin.listings');
+  const locale = useLocale();
+  const words = useListingWords();
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SearchBox view={view} label={t('search')} />
+        {filter}
+      </div>
+      {list === null ? (
+        <Nothing title={t('failed')} />
+      ) : list.items.length === 0 ? (
+        <Nothing
+          title={view.q ? t('empty.found', { q: view.q }) : t(`empty.${empty}`)}
+          text={view.q ? t('empty.foundText') : t(`empty.${empty}Text`)}
+        />
+      ) : (
+        <ListingsContext words={words} ready={ready} locale={locale} here={viewHref(view)} all={subjects}>
+          <BatchBar verbs={verbs} />
+          <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</KeepFocus>
+          <Pager view={view} total={list.total} exact={list.exact} pageSize={pageSize} />
+        </ListingsContext>
+      )}
+    </>
+  );
+}
+
+/** What a listing is called, in the page's language or the one it has; by its kind where it has no title to show. */
+export function useSubjectOf(): (property: PropertyView) => Subject {
+  const locale = useLocale();
+  const t = useTranslations('details');
+  return ({ id, title, titleAr, propertyType, updatedAt }) => ({
+    id,
+    name: wordsOf(locale, title, titleAr) ?? {
+      text: t('kind', { kind: propertyType }),
+      lang: locale,
+      dir: directionOf(locale),
+    },
+    seen: updatedAt,
+  });
+}

@@ -1,0 +1,146 @@
+import { Pencil } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDate } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import type { PendingListing } from '@/lib/properties/pending';
+import { galleryPhotos } from '../../properties/details/photo-list';
+import { usePhotoWords } from '../../properties/details/photo-words';
+import { ListingBadge } from '../../properties/badges';
+import { Price } from '../../properties/price';
+import { buttonVariants } from '../../ui/button';
+import { Decision } from './decision';
+import { PendingFacts } from './pending-facts';
+import { PendingOwner } from './pending-owner';
+import { PendingPhotos } from './pending-photos';
+import { SelectBox } from './select-box';
+import type { Subject } from './subject';
+
+type Props = { listing: PendingListing; subject: Subject; asOf: string };
+
+/** A listing with photos, both languages and its owner on one screen, so that a decision takes one look. */
+export function PendingCard({ listing, subject, asOf }: Props) {
+  const t = useTranslations('admin');
+  const locale = useLocale();
+  const { property } = listing;
+  const { id, price, listingType, createdAt } = property;
+  const nameId = `listing-${id}`;
+  return (
+    <article aria-labelledby={nameId} className="overflow-hidden rounded-lg border bg-card text-card-foreground">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-3 py-2.5 sm:px-4">
+        <SelectBox id={id} nameId={nameId} />
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 id={nameId} className="line-clamp-2 font-bold">
+            <bdi lang={subject.name.lang} dir={subject.name.dir}>
+              {subject.name.text}
+            </bdi>
+          </h2>
+          <p className="text-sm text-muted-foreground">
+            {t('listings.number', { id: String(id) })} ·{' '}
+            <time dateTime={createdAt}>{t('pending.waiting', { date: formatDate(createdAt, locale) })}</time>
+          </p>
+        </div>
+        <div className="flex items-center gap-3">
+          <ListingBadge listingType={listingType} />
+          <Price price={price} listingType={listingType} />
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <Decision subject={subject} nameId={nameId} />
+          <EditLink id={id} nameId={nameId} />
+        </div>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-3 sm:p-4 lg:grid-cols-[20rem_minmax(0,1fr)_16rem]">
+        <Photos listing={listing} title={subject.name.text} />
+        <PendingText property={property} />
+        <PendingOwner listing={listing} asOf={asOf} />
+        <PendingFacts listing={listing} />
+      </div>
+    </article>
+  );
+}
+
+/** Comes back to the list, where the decision is still to be made. */
+function EditLink({ id, nameId }: { id: number; nameId: string }) {
+  const t = useTranslations('admin.do');
+  return (
+    <Link
+      id={`edit-${id}`}
+      aria-labelledby={`edit-${id} ${nameId}`}
+      href={paths.editProperty(id, paths.admin)}
+      prefetch={false}
+      className={buttonVariants({ variant: 'ghost' })}
+    >
+      <Pencil aria-hidden />
+      {t('edit')}
+    </Link>
+  );
+}
+
+function Photos({ listing: { images, property }, title }: { listing: PendingListing; title: string }) {
+  const t = useTranslations('admin.pending');
+  const locale = useLocale();
+  const words = usePhotoWords();
+  if (images.length === 0) {
+    return (
+      <p className="grid aspect-4/3 place-items-center rounded-md bg-muted text-sm text-muted-foreground max-lg:aspect-auto max-lg:py-8">
+        {t('noPhotos')}
+      </p>
+    );
+  }
+  return (
+    <section aria-label={t('photos')}>
+      <PendingPhotos
+        key={property.updatedAt}
+        photos={galleryPhotos(images)}
+        title={title}
+        words={words}
+        open={t('open', { number: '{number}', total: '{total}', title: '{title}' })}
+        locale={locale}
+      />
+    </section>
+  );
+}
+
+/** Both languages beside each other: whether they say the same is part of the decision. */
+function PendingText({ property }: { property: PendingListing['property'] }) {
+  const t = useTranslations('admin.pending');
+  const texts = [
+    {
+      lang: 'ar',
+      dir: 'rtl',
+      label: t('arabic'),
+      none: t('noArabic'),
+      title: property.titleAr,
+      text: property.descriptionAr,
+    },
+    {
+      lang: 'en',
+      dir: 'ltr',
+      label: t('english'),
+      none: t('noEnglish'),
+      title: property.title,
+      text: property.description,
+    },
+  ] as const;
+  return (
+    <div className="grid content-start gap-4 text-sm sm:grid-cols-2">
+      {texts.map(({ lang, dir, label, none, title, text }) => (
+        <section key={lang} aria-label={label} className="min-w-0">
+          <h3 className="mb-1 text-xs font-medium text-muted-foreground">{label}</h3>
+          {title || text ? (
+            <div lang={lang} dir={dir} className="grid gap-1.5 text-start">
+              {title && <p className="font-medium break-words">{title}</p>}
+              {text && (
+                <p tabIndex={0} className="max-h-72 overflow-y-auto break-words whitespace-pre-line">
+                  {text}
+                </p>
+              )}
+            </div>
+          ) : (
+            <p className="text-muted-foreground">{none}</p>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDate } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import type { PendingListing } from '@/lib/properties/pending';
+import { wordsOf } from '@/lib/properties/words';
+import { StateBadges } from '../../properties/my/state-badges';
+import { useStateWords } from '../../properties/my/state-words';
+import { Badge } from '../../ui/badge';
+import { countText } from '../count-text';
+
+type Props = { listing: PendingListing; asOf: string };
+
+const link =
+  'text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
+
+/** Who sent it, what else is theirs, and what was refused to them before. */
+export function PendingOwner({ listing: { owner, others }, asOf }: Props) {
+  const t = useTranslations('admin.pending');
+  const locale = useLocale();
+  return (
+    <div className="grid content-start gap-4 text-sm">
+      <section aria-label={t('owner')}>
+        <Heading>{t('owner')}</Heading>
+        <Link href={paths.adminUser(owner.id)} prefetch={false} className={`${link} font-medium`}>
+          <bdi>{owner.fullName}</bdi>
+        </Link>
+        <p className="break-all text-muted-foreground">
+          <bdi dir="ltr">{owner.email}</bdi>
+        </p>
+        {owner.phone !== null && (
+          <p className="text-muted-foreground">
+            <bdi dir="ltr">{owner.phone}</bdi>
+          </p>
+        )}
+        <p className="text-muted-foreground">{t('since', { date: formatDate(owner.createdAt, locale) })}</p>
+      </section>
+      <section aria-label={t('others')}>
+        <Heading>{t('others')}</Heading>
+        <p className="text-muted-foreground">
+          {t('counts', { pending: countText(owner.pending, locale), approved: countText(owner.approved, locale) })}
+        </p>
+        {others.length === 0 ? (
+          <p className="text-muted-foreground">{t('noOthers')}</p>
+        ) : (
+          <ul className="mt-1.5 grid gap-2">
+            {others.map((other) => (
+              <Other key={other.id} other={other} asOf={asOf} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <Past owner={owner} />
+    </div>
+  );
+}
+
+const Heading = ({ children }: { children: string }) => (
+  <h3 className="mb-1 text-xs font-medium text-muted-foreground">{children}</h3>
+);
+
+function Other({ other, asOf }: { other: PendingListing['others'][number]; asOf: string }) {
+  const locale = useLocale();
+  const state = useStateWords();
+  const title = wordsOf(locale, other.title, other.titleAr);
+  return (
+    <li className="grid gap-1">
+      <Link href={paths.property(other.id)} prefetch={false} className={link}>
+        <bdi lang={title?.lang} dir={title?.dir} className="line-clamp-1">
+          {title?.text ?? other.id}
+        </bdi>
+      </Link>
+      <StateBadges listing={other} asOf={asOf} locale={locale} words={state} />
+    </li>
+  );
+}
+
+function Past({ owner }: Pick<PendingListing, 'owner'>) {
+  const t = useTranslations('admin.pending');
+  const locale = useLocale();
+  return (
+    <section aria-label={t('past')}>
+      <Heading>{t('past')}</Heading>
+      {owner.past.length === 0 ? (
+        <p className="text-muted-foreground">{t('noPast')}</p>
+      ) : (
+        <>
+          <p className="text-muted-foreground">{t('pastCount', { count: countText(owner.refused, locale) })}</p>
+          <ul className="mt-1.5 grid gap-2">
+            {owner.past.map(({ action, name, reason, at }) => (
+              <li key={at} className="grid gap-1">
+                <span className="flex flex-wrap items-center gap-1.5">
+                  <Badge variant="destructive">{t(`action.${action}`)}</Badge>
+                  <time dateTime={at} className="text-xs text-muted-foreground">
+                    {formatDate(at, locale)}
+                  </time>
+                </span>
+                <bdi dir="auto" className="line-clamp-1">
+                  {name}
+                </bdi>
+                {reason !== null && (
+                  <p dir="auto" className="line-clamp-3 text-xs whitespace-pre-line text-muted-foreground">
+                    {reason}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
