@@ -26,9 +26,10 @@ for (const language of LANGUAGES) {
     const done = (count: number) => sheet.getByRole('button', { name: t('filters.regions.done', { shown: n(count) }) });
     const clear = sheet.getByRole('button', { name: t('filters.regions.clear') });
     await expect(done(0)).toBeVisible();
-    const box = await sheet.boundingBox();
     if (test.info().project.name === 'phone') {
-      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(page.viewportSize()?.height);
+      // It slides in.
+      const lowerEdge = () => sheet.evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
+      await expect.poll(lowerEdge).toBe(page.viewportSize()?.height);
     }
     for (const area of AREAS[language]) await sheet.getByRole('checkbox', { name: area, exact: true }).check();
     await expect(done(2)).toBeVisible();
