@@ -54,7 +54,9 @@ export default function ToastView({ shown, regionLabel, closeLabel }: ToasterLab
         <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${iconColours[variant]}`} />
         <div className="min-w-0 flex-1 py-px">
           <Toast.Title className="text-sm font-bold">{shown.title}</Toast.Title>
-          {shown.description && <Toast.Description className="text-sm">{shown.description}</Toast.Description>}
+          {shown.description && (
+            <Toast.Description className="text-sm whitespace-pre-line">{shown.description}</Toast.Description>
+          )}
         </div>
         <Toast.Close
           aria-label={closeLabel}

@@ -24,6 +24,8 @@ export function BatchBar({ verbs }: { verbs: ManyVerb[] }) {
   const { words, locale, selected } = useListings();
   const { run, busy } = useMany();
   const [asked, setAsked] = useState<ManyVerb | null>(null);
+  /** A reason is for one lot. */
+  const [lot, setLot] = useState(0);
   const none = selected.length === 0;
   const dialog = (verb: ManyVerb) => ({
     subjects: selected,
@@ -65,10 +67,13 @@ export function BatchBar({ verbs }: { verbs: ManyVerb[] }) {
       </div>
       {verbs.includes('reject') && (
         <RejectDialog
+          key={lot}
           {...dialog('reject')}
           onConfirm={(reason) => {
             setAsked(null);
-            void run('reject', (subject) => api('POST', rejectAddress(subject), { reason }));
+            void run('reject', (subject) => api('POST', rejectAddress(subject), { reason })).then((done) => {
+              if (done) setLot(lot + 1);
+            });
           }}
         />
       )}

@@ -23,8 +23,8 @@ export function Decision({ subject, nameId, size = 'default' }: Props) {
   });
   const approve = () => run(() => api('PUT', approveAddress(subject)), words.outcome.approve);
   const reject = async (reason: string) => {
-    const done = await run(() => api('POST', rejectAddress(subject), { reason }), words.outcome.reject);
-    if (done) setAsked(false);
+    await run(() => api('POST', rejectAddress(subject), { reason }), words.outcome.reject);
+    setAsked(false); // also where it failed: the toast stands behind a dialog. What was written is kept in it.
   };
   return (
     <>

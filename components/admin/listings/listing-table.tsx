@@ -69,7 +69,7 @@ function Row({ property, subject, asOf }: RowProps) {
       <DataCell className="max-lg:row-start-1">
         <SelectBox id={id} nameId={nameId} />
       </DataCell>
-      <DataHead className={`${wide} max-lg:row-start-1 lg:min-w-80`}>
+      <DataHead className={`${wide} max-lg:row-start-1 lg:min-w-56 xl:min-w-80`}>
         <Name property={property} subject={subject} nameId={nameId} />
       </DataHead>
       <DataCell className={wide}>
@@ -81,7 +81,7 @@ function Row({ property, subject, asOf }: RowProps) {
           <bdi>{publisherName}</bdi>
         </Link>
       </DataCell>
-      <DataCell className={`${wide} lg:whitespace-nowrap`}>
+      <DataCell className={`${wide} xl:whitespace-nowrap`}>
         <Price price={price} listingType={listingType} className="text-base" />
       </DataCell>
       <DataCell className={wide}>
@@ -101,7 +101,7 @@ function Dates({ property: { createdAt, expiresAt }, asOf }: Omit<RowProps, 'sub
   const dated = (key: 'added' | 'expires' | 'ended', iso: string) =>
     t.rich(key, { date: formatDate(iso, locale), when: (date) => <time dateTime={iso}>{date}</time> });
   return (
-    <div className="mt-1 text-xs text-muted-foreground lg:whitespace-nowrap">
+    <div className="mt-1 text-xs text-muted-foreground xl:whitespace-nowrap">
       <p>{dated('added', createdAt)}</p>
       <p>{dated(expiresAt <= asOf ? 'ended' : 'expires', expiresAt)}</p>
     </div>

@@ -50,8 +50,10 @@ export function ListingsView({ view, list, subjects, verbs, ready, pageSize, fil
         />
       ) : (
         <ListingsContext words={words} ready={ready} locale={locale} here={viewHref(view)} all={subjects}>
-          <BatchBar verbs={verbs} />
-          <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</KeepFocus>
+          <KeepFocus className="space-y-4 [&_:is(a,button,input)]:scroll-mt-32">
+            <BatchBar verbs={verbs} />
+            {children}
+          </KeepFocus>
           <Pager view={view} total={list.total} exact={list.exact} pageSize={pageSize} />
         </ListingsContext>
       )}

@@ -49,7 +49,7 @@ export function PendingCard({ listing, subject, asOf }: Props) {
           <EditLink id={id} nameId={nameId} />
         </div>
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-3 sm:p-4 lg:grid-cols-[20rem_minmax(0,1fr)_16rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-3 sm:p-4 lg:grid-cols-[16rem_minmax(0,1fr)_17rem] xl:grid-cols-[20rem_minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr]">
         <Photos listing={listing} title={subject.name.text} />
         <PendingText property={property} />
         <PendingOwner listing={listing} asOf={asOf} />
@@ -131,7 +131,7 @@ function PendingText({ property }: { property: PendingListing['property'] }) {
             <div lang={lang} dir={dir} className="grid gap-1.5 text-start">
               {title && <p className="font-medium break-words">{title}</p>}
               {text && (
-                <p tabIndex={0} className="max-h-72 overflow-y-auto break-words whitespace-pre-line">
+                <p tabIndex={0} className="overflow-y-auto break-words lg:max-h-72 whitespace-pre-line">
                   {text}
                 </p>
               )}

@@ -34,10 +34,10 @@ export function PendingFacts({ listing: { property, amenities } }: { listing: Pe
   return (
     <dl
       aria-label={t('facts')}
-      className="grid grid-cols-2 gap-x-6 gap-y-3 border-t pt-4 text-sm sm:grid-cols-4 lg:col-span-3 lg:grid-cols-5"
+      className="grid grid-cols-2 gap-x-6 gap-y-3 border-t pt-4 text-sm content-start sm:grid-cols-4 lg:col-span-2"
     >
       {facts.map(([label, value]) => (
-        <div key={label} className="min-w-0">
+        <div key={label} className="min-w-0 last:col-span-2">
           <dt className="text-xs text-muted-foreground">{label}</dt>
           <dd className="mt-0.5 font-medium break-words">
             {value || <span className="font-normal text-muted-foreground">{t('notGiven')}</span>}

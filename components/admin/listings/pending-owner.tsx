@@ -19,7 +19,7 @@ export function PendingOwner({ listing: { owner, others }, asOf }: Props) {
   const t = useTranslations('admin.pending');
   const locale = useLocale();
   return (
-    <div className="grid content-start gap-4 text-sm">
+    <div className="grid content-start gap-4 text-sm lg:row-span-2">
       <section aria-label={t('owner')}>
         <Heading>{t('owner')}</Heading>
         <Link href={paths.adminUser(owner.id)} prefetch={false} className={`${link} font-medium`}>
@@ -64,13 +64,15 @@ function Other({ other, asOf }: { other: PendingListing['others'][number]; asOf:
   const state = useStateWords();
   const title = wordsOf(locale, other.title, other.titleAr);
   return (
-    <li className="grid gap-1">
-      <Link href={paths.property(other.id)} prefetch={false} className={link}>
+    <li className="flex items-center justify-between gap-2">
+      <Link href={paths.property(other.id)} prefetch={false} className={`min-w-0 ${link}`}>
         <bdi lang={title?.lang} dir={title?.dir} className="line-clamp-1">
           {title?.text ?? other.id}
         </bdi>
       </Link>
-      <StateBadges listing={other} asOf={asOf} locale={locale} words={state} />
+      <span className="shrink-0">
+        <StateBadges listing={other} asOf={asOf} locale={locale} words={state} />
+      </span>
     </li>
   );
 }
@@ -95,11 +97,11 @@ function Past({ owner }: Pick<PendingListing, 'owner'>) {
                     {formatDate(at, locale)}
                   </time>
                 </span>
-                <bdi dir="auto" className="line-clamp-1">
-                  {name}
-                </bdi>
+                <p className="truncate">
+                  <bdi>{name}</bdi>
+                </p>
                 {reason !== null && (
-                  <p dir="auto" className="line-clamp-3 text-xs whitespace-pre-line text-muted-foreground">
+                  <p className="line-clamp-4 text-xs whitespace-pre-line text-muted-foreground [unicode-bidi:plaintext]">
                     {reason}
                   </p>
                 )}

@@ -30,11 +30,11 @@ export function RowActions({ subject, listing, asOf, nameId }: Props) {
   const feature = () =>
     run(() => api('PUT', `/api/properties/${id}/feature`, { featured: !featured }), words.outcome[verb]);
   const remove = async () => {
-    const done = await run(() => api('DELETE', `/api/properties/${id}`), words.outcome.delete);
-    if (done) setAsked(false);
+    await run(() => api('DELETE', `/api/properties/${id}`), words.outcome.delete);
+    setAsked(false);
   };
   return (
-    <div className="flex flex-wrap items-center gap-1.5 lg:flex-nowrap lg:justify-end">
+    <div className="flex flex-wrap items-center gap-1.5 lg:justify-end xl:flex-nowrap">
       {!listing.approved && <Decision subject={subject} nameId={nameId} size="sm" />}
       {listing.approved && state !== 'expired' && (
         <Button

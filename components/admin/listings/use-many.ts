@@ -20,7 +20,7 @@ export function useMany() {
   const [running, setRunning] = useState(false);
   const shown = (value: number) => formatNumber(value, locale);
 
-  const why = (verb: ManyVerb, failures: Failure<Subject>[]) => {
+  const why = (failures: Failure<Subject>[]) => {
     const named = failures.slice(0, NAMED).map(({ item, error }) => {
       const { title, description } = problemText(error, words.action, '');
       return `${FIRST_STRONG_ISOLATE}${item.name.text}${POP_ISOLATE}: ${title || description}`;
@@ -29,7 +29,8 @@ export function useMany() {
     return [...named, ...(rest > 0 ? [words.many.more.replace('{count}', shown(rest))] : [])].join('\n');
   };
 
-  const run = async (verb: ManyVerb, call: (subject: Subject) => Promise<unknown>) => {
+  /** @returns whether it worked for all of them */
+  const run = async (verb: ManyVerb, call: (subject: Subject) => Promise<unknown>): Promise<boolean> => {
     setRunning(true);
     const failures = await runSome(selected, call);
     setRunning(false);
@@ -39,10 +40,11 @@ export function useMany() {
     toast(
       failures.length === 0
         ? { title: count(doneMany), variant: 'success' }
-        : { title: count(failedMany), description: why(verb, failures), variant: 'destructive' },
+        : { title: count(failedMany), description: why(failures), variant: 'destructive' },
     );
     select(failures.map(({ item }) => item.id));
     refresh();
+    return failures.length === 0;
   };
 
   return { run, busy: busy || running };
