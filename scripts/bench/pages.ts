@@ -24,6 +24,7 @@ const SOURCES = [
   'messages',
   'prisma',
   'public',
+  'sandbox',
   'scripts',
   'middleware.ts',
   'next.config.ts',

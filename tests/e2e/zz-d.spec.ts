@@ -1,0 +1,323 @@
+import { randomBytes } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { addUser, forgetAttempts, removeUsers, type Account } from '../support/accounts';
+import { query } from '../support/http';
+import { addListing, removeListings, tellServer } from '../support/rows';
+import { address, digits, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
+
+/** What the browser itself says of an answer that refuses. */
+test.use({ expectedErrors: [/Failed to load resource.*(404|409)/] });
+
+const users: number[] = [];
+const listings: number[] = [];
+test.beforeAll(forgetAttempts);
+test.afterAll(async () => {
+  await removeListings(...listings);
+  await removeUsers(...users);
+});
+
+async function member(facts: Parameters<typeof addUser>[0] = {}): Promise<Account> {
+  const account = await addUser(facts);
+  users.push(account.id);
+  return account;
+}
+const admin = () => member({ role: 'admin', fullName: 'Mona Al-Admin' });
+
+/** In the titles of a test's own listings and nowhere else: what the dashboards are narrowed to. */
+const unheard = () =>
+  `zw${randomBytes(7)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`;
+
+async function listing(word: string, facts: Partial<Parameters<typeof addListing>[0]> = {}) {
+  const id = await addListing({ title: `Flat ${word}`, titleAr: `شقة ${word}`, ...facts });
+  listings.push(id);
+  await tellServer(id);
+  return id;
+}
+const pending = (word: string, facts: Partial<Parameters<typeof addListing>[0]> = {}) =>
+  listing(word, { approved: false, ...facts });
+
+const row = (page: Page, id: number) => page.locator(`[data-listing="${id}"]`);
+/** A button is called after its row: a page has many of them. */
+const press = (within: Locator, label: string) => within.getByRole('button').filter({ hasText: label }).first().click();
+const expectToast = (page: Page, text: string) => expect(page.locator('[data-slot=toast]')).toContainText(text);
+const nothingCutOff = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
+/** The public page, as a visitor's browser asks for it. */
+const publicStatus = async (page: Page, id: number) =>
+  (await page.request.get(`/properties/${id}`, { headers: { cookie: '' } })).status();
+/** What another admin does at the same time. */
+const meanwhile = (page: Page, method: 'put' | 'post' | 'delete', path: string, data?: object) =>
+  page.request[method](path, data && { data });
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+  const at = (path: string, q: string) => address(language, `${path}${path.includes('?') ? '&' : '?'}q=${q}`);
+
+  test(`${language}: what waits is shown whole, approved and public at once`, async ({ page }) => {
+    const owner = await member({ fullName: 'Salem Al-Owner' });
+    const word = unheard();
+    const id = await pending(word, { publisherId: owner.id, contactPhone: '98765432' });
+    await listing(`${unheard()} other`, { publisherId: owner.id, title: 'The other one', titleAr: null });
+    await query(
+      `INSERT INTO audit_entries (action, subject, subject_id, name, user_id, detail)
+       VALUES ('reject', 'property', 1, 'An older one', $1, 'It had no photo')`,
+      [owner.id],
+    );
+    await login(page, await admin());
+    await page.goto(at('/admin', word));
+
+    const card = row(page, id);
+    for (const text of [`Flat ${word}`, `شقة ${word}`, 'Salem Al-Owner', owner.email, '98765432', 'The other one'])
+      await expect(card).toContainText(text);
+    for (const text of ['An older one', 'It had no photo', t('admin.pending.noPhotos')])
+      await expect(card).toContainText(text);
+    await expect(page.getByRole('navigation', { name: t('admin.views') }).getByRole('link')).toHaveCount(3);
+    await expectAccessible(page, 'main');
+    await nothingCutOff(page);
+
+    await press(card, t('admin.do.approve'));
+    await expectToast(page, t('admin.outcome.approve.done'));
+    await expect(card).toBeHidden();
+    await expect(page.locator('main')).toContainText(t('admin.listings.empty.found', { q: word }));
+    expect(await publicStatus(page, id)).toBe(200);
+  });
+
+  test(`${language}: a rejection asks for a reason, and the listing is gone at the next request`, async ({ page }) => {
+    const owner = await member();
+    const word = unheard();
+    const id = await pending(word, { publisherId: owner.id });
+    await login(page, await admin());
+    await page.goto(at('/admin', word));
+    await press(row(page, id), t('admin.do.reject'));
+
+    const dialog = page.getByRole('dialog', { name: t('admin.rejection.title') });
+    await expect(dialog).toContainText(word);
+    await dialog.getByRole('button', { name: t('admin.rejection.confirm') }).click();
+    await expect(dialog.getByText(t('errors.reason_required'))).toBeVisible();
+    await expectAccessible(page, 'dialog[open]');
+    await dialog.getByRole('button', { name: t('admin.rejection.reasons.photos.label') }).click();
+    const reason = dialog.getByRole('textbox');
+    await expect(reason).toHaveValue(
+      `${say('ar')('admin.rejection.reasons.photos.text')}\n${say('en')('admin.rejection.reasons.photos.text')}`,
+    );
+    await reason.fill('The photos are of another flat.');
+    await dialog.getByRole('button', { name: t('admin.rejection.confirm') }).click();
+
+    await expectToast(page, t('admin.outcome.reject.done'));
+    await expect(row(page, id)).toBeHidden();
+    expect(await publicStatus(page, id)).toBe(404);
+    expect(await query('SELECT reason FROM rejected_listings WHERE owner_id = $1', [owner.id])).toEqual([
+      { reason: 'The photos are of another flat.' },
+    ]);
+  });
+
+  test(`${language}: several are approved at once, and each one that another admin was faster with is told`, async ({
+    page,
+  }) => {
+    const word = unheard();
+    const publisherId = (await member()).id;
+    const three = [{ publisherId }, { publisherId }, { publisherId }];
+    const [first = 0, second = 0, third = 0] = await Promise.all(three.map((facts) => pending(word, facts)));
+    await login(page, await admin());
+    await page.goto(at('/admin', word));
+    await page.getByLabel(t('admin.select.all')).check();
+    await expect(page.getByText(t('admin.select.count', { count: digits(language, 3) }))).toBeVisible();
+    await row(page, third).getByRole('checkbox').uncheck();
+    expect((await meanwhile(page, 'put', `/api/properties/${second}/approve`)).status()).toBe(200);
+
+    await page.getByRole('button', { name: t('admin.select.approve') }).click();
+    await expectToast(
+      page,
+      t('admin.outcome.approve.failedMany', { done: digits(language, 1), count: digits(language, 2) }),
+    );
+    // It had changed since it was read; that it is approved stands behind that.
+    await expectToast(page, t('errors.listing_changed'));
+    await expect(row(page, first)).toBeHidden();
+    await expect(row(page, second)).toBeHidden();
+    await expect(row(page, third)).toBeVisible();
+
+    await row(page, third).getByRole('checkbox').check();
+    await page.getByRole('button', { name: t('admin.select.reject') }).click();
+    const dialog = page.getByRole('dialog', { name: t('admin.rejection.title') });
+    await dialog.getByRole('textbox').fill('Listed twice.');
+    await dialog.getByRole('button', { name: t('admin.rejection.confirm') }).click();
+    await expectToast(page, t('admin.outcome.reject.doneMany', { done: digits(language, 1) }));
+    await expect(row(page, third)).toBeHidden();
+  });
+
+  test(`${language}: by keyboard, the focus goes on to the next listing and at the end to the title`, async ({
+    page,
+  }) => {
+    const word = unheard();
+    const publisherId = (await member()).id;
+    const first = await pending(word, { publisherId });
+    const second = await pending(word, { publisherId });
+    await login(page, await admin());
+    await page.goto(at('/admin', word));
+    await row(page, first).locator(`#approve-${first}`).focus();
+    await page.keyboard.press('Enter');
+    await expectToast(page, t('admin.outcome.approve.done'));
+    await expect(row(page, first)).toBeHidden();
+    await expect(row(page, second).getByRole('checkbox')).toBeFocused();
+
+    // The other admin was faster: the server's message is seen, not hidden behind the question.
+    expect((await meanwhile(page, 'delete', `/api/properties/${second}`)).status()).toBe(204);
+    await page.locator(`#reject-${second}`).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: t('admin.rejection.label') }).fill('Not in Kuwait.');
+    await page.getByRole('button', { name: t('admin.rejection.confirm'), exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expectToast(page, t('errors.listing_gone'));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(row(page, second)).toBeHidden();
+    await page.waitForTimeout(800); console.log('FOCUS', await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160)));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test(`${language}: an approved one is featured, not featured any more, and deleted after a question`, async ({
+    page,
+  }) => {
+    const word = unheard();
+    const id = await listing(word);
+    await login(page, await admin());
+    await page.goto(at('/admin?tab=approved', word));
+    const own = row(page, id);
+    await expectAccessible(page, 'main');
+    await nothingCutOff(page);
+
+    await press(own, t('admin.do.feature'));
+    await expectToast(page, t('admin.outcome.feature.done'));
+    await expect(own.locator('[data-state=featured]')).toBeVisible();
+    await press(own, t('admin.do.unfeature'));
+    await expectToast(page, t('admin.outcome.unfeature.done'));
+    await expect(own.locator('[data-state=featured]')).toBeHidden();
+
+    expect((await meanwhile(page, 'put', `/api/properties/${id}/feature`, { featured: true })).status()).toBe(200);
+    await press(own, t('admin.do.feature'));
+    await expectToast(page, t('errors.featured_already'));
+    await expect(own.locator('[data-state=featured]')).toBeVisible();
+
+    await press(own, t('admin.do.delete'));
+    const dialog = page.getByRole('dialog', { name: t('admin.deletion.title') });
+    await expect(dialog).toContainText(word);
+    await expectAccessible(page, 'dialog[open]');
+    await dialog.getByRole('button', { name: t('admin.do.delete') }).click();
+    await expectToast(page, t('admin.outcome.delete.done'));
+    await expect(own).toBeHidden();
+    expect(await publicStatus(page, id)).toBe(404);
+  });
+
+  test(`${language}: listings of every state are filtered and searched by words, number and owner`, async ({
+    page,
+  }) => {
+    const owner = await member({ fullName: `Office ${unheard()}` });
+    const word = unheard();
+    const waits = await pending(word, { publisherId: owner.id });
+    const live = await listing(word, { publisherId: owner.id });
+    const expired = await listing(word, { daysLeft: -2 });
+    await login(page, await admin());
+    await page.goto(address(language, '/admin-dashboard'));
+    await page.getByRole('searchbox').fill(word);
+    await page.getByRole('searchbox').press('Enter');
+    for (const id of [waits, live, expired]) await expect(row(page, id)).toBeVisible();
+    await expectAccessible(page, 'main');
+    await nothingCutOff(page);
+
+    const filter = page.getByRole('navigation', { name: t('admin.listings.filter.label') });
+    await filter.getByRole('link', { name: t('admin.listings.filter.pending') }).click();
+    await expect(row(page, live)).toBeHidden();
+    await expect(row(page, waits)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`state=pending.*q=${word}`));
+    await filter.getByRole('link', { name: t('admin.listings.filter.approved') }).click();
+    await expect(row(page, waits)).toBeHidden();
+    await expect(row(page, expired)).toBeVisible();
+
+    for (const [q, found, missing] of [
+      [String(waits), waits, live],
+      [owner.fullName.split(' ')[1] ?? '', live, expired],
+    ] as const) {
+      await page.goto(at('/admin-dashboard', q));
+      await expect(row(page, found)).toBeVisible();
+      await expect(row(page, missing)).toBeHidden();
+    }
+    await press(row(page, waits), t('admin.do.approve'));
+    await expectToast(page, t('admin.outcome.approve.done'));
+    await expect(row(page, waits)).toContainText(t('my.state.live'));
+    await page.getByRole('link', { name: t('admin.activity') }).click();
+    await expect(page.locator('[data-audit]').filter({ hasText: word })).toHaveCount(1);
+  });
+
+  test(`${language}: an admin edits another's listing and comes back; a change in between is not overwritten`, async ({
+    page,
+  }) => {
+    const word = unheard();
+    const id = await listing(word);
+    await login(page, await admin());
+    await page.goto(at('/admin-dashboard', word));
+    await row(page, id).locator(`#edit-${id}`).click();
+    const title = page.locator('#field-title');
+    await title.fill(`Better ${word}`);
+    await query('UPDATE properties SET price = 222, updated_at = now() WHERE id = $1', [id]);
+    await tellServer(id);
+    await page.getByRole('button', { name: t('form.submit.edit') }).click();
+    await expectToast(page, t('errors.listing_changed'));
+    await expect(title).toHaveValue(`Better ${word}`);
+
+    await page.reload();
+    await expect(title).toHaveValue(`Better ${word}`);
+    await page.getByRole('button', { name: t('form.submit.edit') }).click();
+    await expect(page).toHaveURL(/\/admin-dashboard\?/);
+    await expect(row(page, id)).toContainText(language === 'ar' ? `شقة ${word}` : `Better ${word}`);
+    expect((await query<{ title: string }>('SELECT title FROM properties WHERE id = $1', [id]))[0]?.title).toBe(
+      `Better ${word}`,
+    );
+  });
+
+  test(`${language}: many listings stand on pages, and their links keep the search`, async ({ page }) => {
+    const word = unheard();
+    for (let index = 0; index < 11; index += 1) await pending(word);
+    await login(page, await admin());
+    await page.goto(at('/admin', word));
+    await expect(page.locator('[data-listing]')).toHaveCount(10);
+    const pages = page.getByRole('navigation', { name: t('admin.pages') });
+    await pages.getByRole('link', { name: t('my.pages.next') }).click();
+    await expect(page.locator('[data-listing]')).toHaveCount(1);
+    await expect(page).toHaveURL(new RegExp(`q=${word}&page=2`));
+    // The only listing of the last page goes: the page before it is shown.
+    await press(page.locator('[data-listing]'), t('admin.do.approve'));
+    await expect(page.locator('[data-listing]')).toHaveCount(10);
+  });
+
+  test(`${language}: visitors are sent to log in and back, users home, before anything is shown`, async ({ page }) => {
+    for (const path of ['/admin', '/admin?tab=approved', '/admin-dashboard', '/admin-dashboard/activity']) {
+      await page.goto(address(language, path));
+      const { pathname, searchParams } = new URL(page.url());
+      expect(pathname).toBe(address(language, '/auth'));
+      expect(searchParams.get('next')).toContain(path.split('?')[0]);
+    }
+    await login(page, await member());
+    for (const path of ['/admin', '/admin?tab=approved', '/admin-dashboard', '/admin-dashboard/activity']) {
+      await page.goto(address(language, path));
+      expect(new URL(page.url()).pathname).toBe(address(language, '/'));
+    }
+  });
+}
+
+test('the menu of an admin leads to both dashboards, that of a user to none', async ({ page }) => {
+  const t = say('ar');
+  for (const [role, count] of [
+    ['admin', 1],
+    ['user', 0],
+  ] as const) {
+    await login(page, await member({ role, fullName: 'Noura Al-Menu' }));
+    await page.goto('/properties');
+    await page.getByRole('button', { name: t('shell.account.menu', { name: 'Noura Al-Menu' }) }).click();
+    await expect(page.getByRole('menuitem', { name: t('shell.account.myProperties') })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: t('shell.account.admin'), exact: true })).toHaveCount(count);
+    await expect(page.getByRole('menuitem', { name: t('shell.account.adminDashboard') })).toHaveCount(count);
+  }
+});
