@@ -39,6 +39,3 @@ export async function getUserFor(actor: Actor, id: number): Promise<UserView | n
   if (actor.role !== 'admin' && actor.id !== id) throw new AppError('forbidden');
   return getUser(id);
 }
-
-/** How many accounts there are, for admins. */
-export const countUsers = (): Promise<number> => db.user.count();
