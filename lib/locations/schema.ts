@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseNumber } from '../i18n/parse-number';
+import { blank, coordinate } from '../input';
 import { GOVERNORATES } from './view';
 
 /**
@@ -7,8 +7,6 @@ import { GOVERNORATES } from './view';
  * are keys below `errors`. What a change does not name stays as it is; blank takes it away.
  */
 const MAX = { name: 80, imageUrl: 500, aliases: 30 } as const;
-
-const blank = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && !value.trim());
 
 const tidy = (value: unknown) => (typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : value);
 const hasLetter = /\p{L}/u;
@@ -50,14 +48,6 @@ const imageUrl = z.pipe(
       .check(z.trim(), z.maxLength(MAX.imageUrl, 'too_long'), z.refine(isAddress, 'address_wrong')),
   ),
 );
-
-const coordinate = (limit: number) =>
-  z.pipe(
-    z.transform((value: unknown) =>
-      blank(value) ? null : typeof value === 'string' ? (parseNumber(value) ?? Number.NaN) : value,
-    ),
-    z.nullable(z.number('not_valid').check(z.minimum(-limit, 'not_valid'), z.maximum(limit, 'not_valid'))),
-  );
 
 const fields = z.object({
   name,

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
-import { latinDigits, parseNumber } from '../i18n/parse-number';
+import { latinDigits } from '../i18n/parse-number';
+import { blank, coordinate, typedNumber } from '../input';
 import { BATHROOM_CHOICES, BEDROOM_CHOICES, LISTING_TYPES, PARKING_CHOICES, PROPERTY_TYPES } from './schema';
 
 /**
- * A listing as its owner writes it (specification, section 5), for the form and the API alike. What is typed arrives
- * as text, what a program sends as numbers: both are taken, in Arabic, Persian and Latin digits. Blank means not
- * given. Messages are keys below `errors`. Fields that the caller may not set are simply not here, and so are dropped.
+ * A listing as its owner writes it (specification, section 5), for the form and the API alike (lib/input.ts). Fields
+ * that the caller may not set are simply not here, and so are dropped.
  */
 const MAX = { title: 150, description: 5_000, address: 300, name: 100, phone: 20, amenities: 100 } as const;
 /** What the columns hold: twelve digits of KWD with three decimals, ten of square metres with two. */
 const MAX_PRICE = 999_999_999.999;
 const MAX_AREA = 10_000_000;
-
-const blank = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && !value.trim());
 
 /** Text that may be missing: trimmed, null for blank. */
 const text = (max: number) =>
@@ -21,15 +19,10 @@ const text = (max: number) =>
     z.nullable(z.string('not_valid').check(z.trim(), z.maxLength(max, 'too_long'))),
   );
 
-const typed = z.transform((value: unknown) => {
-  if (blank(value)) return null;
-  return typeof value === 'string' ? (parseNumber(value) ?? Number.NaN) : value;
-});
-
 /** A number above 0 with at most so many decimals; a missing one is as wrong as text. */
 const amount = (max: number, decimals: number, name: 'price' | 'area') =>
   z.pipe(
-    typed,
+    typedNumber,
     z.number(`${name}_wrong`).check(
       z.positive(`${name}_wrong`),
       z.maximum(max, 'number_too_big'),
@@ -39,12 +32,9 @@ const amount = (max: number, decimals: number, name: 'price' | 'area') =>
 
 const choice = (choices: readonly number[]) =>
   z.pipe(
-    typed,
+    typedNumber,
     z.nullable(z.number('not_a_choice').check(z.refine((value) => choices.includes(value), 'not_a_choice'))),
   );
-
-const coordinate = (limit: number) =>
-  z.pipe(typed, z.nullable(z.number('not_valid').check(z.minimum(-limit, 'not_valid'), z.maximum(limit, 'not_valid'))));
 
 const phone = z.pipe(
   z.transform((value: unknown) => (blank(value) ? null : typeof value === 'string' ? latinDigits(value) : value)),

@@ -42,8 +42,8 @@ export async function storePhotos(photos: Photo[]): Promise<string[]> {
  * @throws AppError unavailable where they have fallen due: the cleanup may have them
  */
 export async function claimPhotos(tx: Tx, keys: string[]): Promise<void> {
-  const claimed = await tx.$executeRaw`DELETE FROM unused_photos WHERE key = ANY(${keys}) AND due_at > now()`;
-  if (claimed < keys.length) throw new AppError('unavailable', 'photos_unavailable');
+  const left = await claimPhotosLeft(tx, keys);
+  if (left.length < keys.length) throw new AppError('unavailable', 'photos_unavailable');
 }
 
 /** As `claimPhotos`, of photos that may be gone. @returns the keys that are still there */

@@ -25,6 +25,7 @@ const KERNEL = [
   'limit',
   'log',
   'query',
+  'input',
   'or-null',
   'fonts',
   'internal-signature',

@@ -4,7 +4,7 @@ import { formatMoment } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import { Badge } from '../../ui/badge';
-import { DataCell, DataHead, DataRow, DataTable } from '../table';
+import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
 
 type Props = {
   label: string;

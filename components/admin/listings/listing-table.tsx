@@ -10,7 +10,7 @@ import { StateBadges } from '../../properties/my/state-badges';
 import { useStateWords } from '../../properties/my/state-words';
 import { Photo } from '../../properties/photo';
 import { Price } from '../../properties/price';
-import { DataCell, DataHead, DataRow, DataTable } from '../table';
+import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
 import type { View } from '../view';
 import { ListingsView, useSubjectOf } from './listings-view';
 import { RowActions } from './row-actions';

@@ -1,19 +1,18 @@
 'use client';
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '@/lib/api-client';
 import { locationSchema, type LocationForm, type LocationInput } from '@/lib/locations/schema';
 import { GOVERNORATES, type Governorate, type LocationView } from '@/lib/locations/view';
 import { showProblem } from '../../forms/show-problem';
 import { TextField } from '../../forms/text-field';
-import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { SelectNative } from '../../ui/select-native';
-import { Sheet } from '../../ui/sheet';
 import { Textarea } from '../../ui/textarea';
 import { useAction, type ActionWords } from '../use-action';
+import { FormSheet } from './form-sheet';
 
 const NAMES = ['name', 'nameAr', 'governorate', 'aliases', 'imageUrl', 'latitude', 'longitude'] as const;
 type Name = (typeof NAMES)[number];
@@ -46,10 +45,6 @@ export function LocationDialog({ location, open, close, words, action }: Props) 
     defaultValues: textOf(location),
     resolver: standardSchemaResolver(locationSchema),
   });
-  useEffect(() => {
-    // How it ended is told by a toast, whose code must be there when the line goes down.
-    import('../../ui/toast').catch(() => undefined);
-  }, []);
   const field = (name: Name) => {
     const key = formState.errors[name]?.message;
     return { label: words[name], error: key && (words.errors[key] ?? key), ...register(name) };
@@ -65,52 +60,39 @@ export function LocationDialog({ location, open, close, words, action }: Props) 
   const { label: governorateLabel, error: governorateError, ...governorate } = field('governorate');
   const { label: aliasesLabel, error: aliasesError, ...aliases } = field('aliases');
   return (
-    <Sheet
+    <FormSheet
       open={open}
       onOpenChange={(next) => !next && close()}
-      title={location ? words.editTitle : words.addTitle}
-      closeLabel={words.close}
-      className="text-start whitespace-normal"
-      footer={
-        <Button type="submit" form={formId} size="lg" aria-disabled={busy || undefined} className="flex-1">
-          {words.save}
-        </Button>
-      }
+      words={{ ...words, title: location ? words.editTitle : words.addTitle }}
+      busy={busy}
+      onSubmit={send}
     >
-      <form
-        id={formId}
-        method="post"
-        noValidate
-        onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}
-        className="grid gap-5"
-      >
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...field('name')} lang="en" latin required />
-          <TextField {...field('nameAr')} lang="ar" required />
-        </div>
-        {location && <p className="-mt-3 text-sm text-muted-foreground">{words.renameHelp}</p>}
-        <Field id={`${formId}-governorate`} label={governorateLabel} error={governorateError} required>
-          {(control) => (
-            <SelectNative {...control} {...governorate}>
-              {location === null && <option value="">{words.choose}</option>}
-              {GOVERNORATES.map((key) => (
-                <option key={key} value={key}>
-                  {words.governorates[key]}
-                </option>
-              ))}
-            </SelectNative>
-          )}
-        </Field>
-        <Field id={`${formId}-aliases`} label={aliasesLabel} error={aliasesError} help={words.aliasesHelp}>
-          {(control) => <Textarea {...control} {...aliases} dir="auto" rows={4} />}
-        </Field>
-        <TextField {...field('imageUrl')} help={words.imageHelp} latin inputMode="url" />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...field('latitude')} latin inputMode="decimal" />
-          <TextField {...field('longitude')} latin inputMode="decimal" />
-        </div>
-      </form>
-    </Sheet>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('name')} lang="en" latin required />
+        <TextField {...field('nameAr')} lang="ar" required />
+      </div>
+      {location && <p className="-mt-3 text-sm text-muted-foreground">{words.renameHelp}</p>}
+      <Field id={`${formId}-governorate`} label={governorateLabel} error={governorateError} required>
+        {(control) => (
+          <SelectNative {...control} {...governorate}>
+            {location === null && <option value="">{words.choose}</option>}
+            {GOVERNORATES.map((key) => (
+              <option key={key} value={key}>
+                {words.governorates[key]}
+              </option>
+            ))}
+          </SelectNative>
+        )}
+      </Field>
+      <Field id={`${formId}-aliases`} label={aliasesLabel} error={aliasesError} help={words.aliasesHelp}>
+        {(control) => <Textarea {...control} {...aliases} dir="auto" rows={4} />}
+      </Field>
+      <TextField {...field('imageUrl')} help={words.imageHelp} latin inputMode="url" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('latitude')} latin inputMode="decimal" />
+        <TextField {...field('longitude')} latin inputMode="decimal" />
+      </div>
+    </FormSheet>
   );
 }
 

@@ -11,7 +11,7 @@ import { KeepFocus } from '../keep-focus';
 import { Nothing } from '../nothing';
 import { Pager } from '../pager';
 import { SearchBox } from '../search-box';
-import { DataCell, DataHead, DataRow, DataTable } from '../table';
+import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
 import type { View } from '../view';
 import { AddLocation, LocationActions } from './location-actions';
 import { useLocationWords } from './manage-words';

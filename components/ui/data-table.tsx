@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { cn } from '../ui/cn';
+import { cn } from './cn';
 
 type Column = {
   key: string;

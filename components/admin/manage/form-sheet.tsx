@@ -1,0 +1,47 @@
+'use client';
+
+import { useEffect, useId, type FormEvent, type ReactNode } from 'react';
+import { Button } from '../../ui/button';
+import { Sheet } from '../../ui/sheet';
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  words: { title: string; save: string; close: string };
+  busy: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
+  children: ReactNode;
+};
+
+/** A form in a sheet, with its button at the foot; sent once at a time. */
+export function FormSheet({ open, onOpenChange, words, busy, onSubmit, children }: Props) {
+  const formId = useId();
+  useEffect(() => {
+    // How it ended is told by a toast, whose code must be there when the line goes down.
+    if (open) import('../../ui/toast').catch(() => undefined);
+  }, [open]);
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words.title}
+      closeLabel={words.close}
+      className="text-start whitespace-normal"
+      footer={
+        <Button type="submit" form={formId} size="lg" aria-disabled={busy || undefined} className="flex-1">
+          {words.save}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        method="post"
+        noValidate
+        onSubmit={(event) => (busy ? event.preventDefault() : onSubmit(event))}
+        className="grid gap-5"
+      >
+        {children}
+      </form>
+    </Sheet>
+  );
+}
