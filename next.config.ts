@@ -1,5 +1,6 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
+import path from 'node:path';
 import { env } from './lib/env';
 
 const tiles = new URL(env.MAP_TILE_URL.replace('{s}.', '*.').replace(/\{[a-z]\}/g, '0'));
@@ -21,12 +22,19 @@ const contentSecurityPolicy = [
   "object-src 'none'",
 ].join('; ');
 
+const keptData = path.resolve('lib/cache-store/data.mjs');
+
 const config: NextConfig = {
   distDir: env.BUILD_DIR,
   cacheComponents: true,
+  // Pages, and the data they are made of, are kept where a change clears both at once, on every server.
+  cacheHandler: path.resolve('lib/cache-store/pages.mjs'),
+  cacheHandlers: { default: keptData, remote: keptData },
+  cacheMaxMemorySize: 0, // Next's own, beside it
   partialPrefetching: true,
   reactStrictMode: true,
   poweredByHeader: false,
+  compress: false, // scripts/server.mjs does, and knows Brotli
   devIndicators: false, // it would cover the navigation of a phone
   typedRoutes: false,
   // Photos are stored in the widths that pages use (lib/storage), so that serving them costs nothing.
@@ -38,9 +46,6 @@ const config: NextConfig = {
     globalNotFound: true,
     // Few chunks: on a slow line each request costs more than the code that two pages do not share.
     turbopackChunking: { minChunkSize: 400_000, maxChunkCountPerGroup: 4, maxMergeChunkSize: 2_000_000 },
-    // Pages made at runtime are kept in memory alone, where their number has a bound: whoever asks for made-up ids
-    // would fill the disk with pages that say 'not found'.
-    isrFlushToDisk: false,
     // On by default, it writes the data of a page into its HTML a second time, for navigations back to it: a list
     // weighed 65 KB instead of 42 (compressed) and cost the server twice the time.
     cachedNavigations: false,

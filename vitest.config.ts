@@ -9,7 +9,8 @@ const alias = {
 };
 
 /** unit: pure code, beside it. integration: a real PostgreSQL. http: a running server, named by BASE_URL.
- * money: servers of its own, which it kills; BUILD_DIR names their build. */
+ * money: servers of its own, which it kills; BUILD_DIR names their build. cluster: two servers with all that stands
+ * beside them, which scripts/test-cluster.ts starts. */
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -43,6 +44,15 @@ export default defineConfig({
         test: {
           name: 'money',
           include: ['tests/money/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'cluster',
+          fileParallelism: false, // one cluster, parts of which they stop
+          include: ['tests/cluster/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },

@@ -1,10 +1,15 @@
 import 'server-only';
 import { cacheLife, cacheTag, revalidateTag } from 'next/cache';
+import type { Store } from './cache-store/store.mjs';
+import { env } from './env';
+import { purge } from './purge';
+import { replicaCaughtUp } from './replica';
 
 /**
  * Every cache tag and lifetime. Reads call `keep` at the top of a 'use cache' function; writes call one of
- * the `…Changed` functions after their commit, so that the next request is right. All of it also carries
- * `all`, which a start clears: what an earlier process or another database left behind is never served.
+ * the `…Changed` functions after their commit and await it, so that the next request is right on every server.
+ * All of it also carries `all`, which a start clears: what an earlier process or another database left behind is
+ * never served.
  */
 export const tags = {
   all: 'all',
@@ -35,8 +40,19 @@ export function keepAnHour(...own: string[]) {
   cacheTag(tags.all, ...own);
 }
 
-function clear(...list: string[]) {
-  for (const tag of list) revalidateTag(tag, { expire: 0 });
+/** Next loads the store past the bundler, so it is not imported here but met (lib/cache-store/store.mjs). */
+function store(): Store {
+  const met = (globalThis as { [name: symbol]: unknown })[Symbol.for('baraha.cache')];
+  if (!met) throw new Error('Pages can only be cleared inside the server.');
+  return met as Store;
+}
+
+async function clear(...list: string[]): Promise<void> {
+  await replicaCaughtUp(list);
+  await store().clear(list);
+  // In development Next keeps copies of its own in front of the store.
+  if (env.NODE_ENV === 'development') for (const tag of list) revalidateTag(tag, { expire: 0 });
+  await purge(list);
 }
 
 export const clearTags = clear;

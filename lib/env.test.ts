@@ -21,12 +21,22 @@ test('an empty value counts as not set', () => {
   expect(readEnv({ PORT: '', TAP_SECRET_KEY: '' })).toEqual(readEnv({}));
 });
 
+test('addresses to purge are a list, each once', () => {
+  expect(readEnv({}).PURGE_URLS).toEqual([]);
+  expect(readEnv({ PURGE_URLS: 'http://a.example:6081 ,http://b.example,, http://b.example' }).PURGE_URLS).toEqual([
+    'http://a.example:6081',
+    'http://b.example',
+  ]);
+});
+
 test.each([
   ['PORT', 'http'],
   ['PORT', '70000'],
   ['APP_URL', 'market.example'],
   ['APP_URL', 'ftp://market.example'],
   ['DATABASE_URL', 'mysql://db.example/market'],
+  ['DATABASE_REPLICA_URL', 'db.example/market'],
+  ['PURGE_URLS', 'http://proxy.example:6081, proxy.example'],
   ['AUTH_SECRET', 'short'],
   ['TAP_SECRET_KEY', 'pk_test_1'],
   ['MAP_TILE_URL', 'https://tiles.example/{z}/{x}.png'],

@@ -18,6 +18,10 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
+    .optional(),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   TAP_SECRET_KEY: z.string().startsWith('sk_', 'must start with sk_').optional(),
   TAP_API_URL: url.default('https://api.tap.company/v2'),
@@ -31,6 +35,11 @@ const schema = z.object({
     .string()
     .regex(/^rediss?:\/\//, 'must be a redis:// address')
     .optional(),
+  PURGE_URLS: z
+    .string()
+    .default('')
+    .transform((list) => [...new Set(list.split(',').flatMap((each) => each.trim() || []))])
+    .refine((list) => list.every((each) => url.safeParse(each).success), 'must be http addresses, separated by commas'),
   MAP_TILE_URL: z
     .string()
     .refine((value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)), 'must hold {z}, {x} and {y}')

@@ -31,12 +31,12 @@ async function main() {
     fail(`Baraha needs Node ${engines.node.replace('>=', '')} or later; this is ${process.versions.node}`);
   }
   if (!/^[a-z][a-z-]*$/.test(command) || !existsSync(inRoot(`scripts/${command}.ts`))) {
-    fail('usage: node scripts/boot.mjs <start | dev | test | bench | admin> [arguments]');
+    fail('usage: node scripts/boot.mjs <start | dev | test | test-cluster | bench | admin> [arguments]');
   }
   await install();
   await generateClient();
   // A file of settings is a convenience of the one who starts the server; tests bring their own.
-  if (command !== 'test' && existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
+  if (!command.startsWith('test') && existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
   const end = await run(
     process.execPath,
     ['--conditions=react-server', '--import', 'tsx', `scripts/${command}.ts`, ...args],

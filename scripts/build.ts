@@ -65,7 +65,6 @@ function hashOfVariables(env: Env): string {
     Boolean(env.S3_BUCKET),
     Boolean(env.TAP_SECRET_KEY),
     env.CONTACT_PLACEHOLDER,
-    env.REDIS_URL,
   ];
   return createHash('sha256').update(JSON.stringify(baked)).digest('hex');
 }

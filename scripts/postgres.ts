@@ -6,6 +6,7 @@ import { claimsFolder, findHome, openHome } from './embedded/home';
 import { stopLeftover } from './embedded/leftover';
 import { ownerOf, takeOwnership } from './embedded/ownership';
 import { launchServer, stopServer } from './embedded/server';
+import { copyCluster } from './embedded/standby';
 import { ended } from './processes';
 import { step } from './progress';
 
@@ -21,6 +22,8 @@ export interface PostgresOptions {
   dataDir: string;
   /** Default: a free one, kept for later starts as long as it stays free. */
   port?: number;
+  /** Makes a cluster that is missing as a copy of this one, which it then follows: a streaming replica. */
+  standbyOf?: RunningPostgres;
   /** Prints no progress. */
   quiet?: boolean;
   /** Configuration parameters, such as `{ fsync: 'off' }` for a database that need not survive a crash. */
@@ -61,14 +64,14 @@ export function runningPostgresUrl(dataDir: string): string | undefined {
   return state.port ? addresses(state, state.port).url : undefined;
 }
 
-async function start({ dataDir, port, settings = {} }: PostgresOptions): Promise<RunningPostgres> {
+async function start({ dataDir, port, settings = {}, standbyOf }: PostgresOptions): Promise<RunningPostgres> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const folder = realpathSync(dataDir);
   const ownership = await takeOwnership(folder, claimsFolder(folder));
   try {
     const home = await openHome(folder, stopLeftover);
     const fresh = !existsSync(home.cluster);
-    if (fresh) await createCluster(home);
+    if (fresh) await (standbyOf ? copyCluster(home, standbyOf) : createCluster(home));
     else await stopLeftover(home);
     await assertVersion(home);
     const server = await launchServer(home, port, settings);

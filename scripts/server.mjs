@@ -3,17 +3,21 @@
  * address, refuses what cannot be read, clears what may be stale before it opens, keeps the clock, and ends
  * without cutting a request short. Plain JavaScript, so that production runs it without a compiler.
  *
- * Reads PORT, HOST, TRUSTED_PROXIES, AUTH_SECRET, SANDBOX_URL, LOG_LEVEL and NODE_ENV, which whoever starts it has
- * checked.
+ * Reads PORT, HOST, TRUSTED_PROXIES, PURGE_URLS, AUTH_SECRET, SANDBOX_URL, LOG_LEVEL and NODE_ENV, which whoever starts
+ * it has checked.
  */
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
+import compression from 'compression';
+import './front/aborts.mjs';
+import { answering } from './front/answer.mjs';
 import { openOwnDoor } from './front/clock.mjs';
 import { refuse, refuseConnection, SECURITY_HEADERS } from './front/refusal.mjs';
 import { cleanHeaders, LONGEST_ADDRESS, readAddress } from './front/request.mjs';
 import { forwardTo } from './front/sandbox.mjs';
 
-const { PORT = '3000', HOST, TRUSTED_PROXIES = '0', AUTH_SECRET, SANDBOX_URL, LOG_LEVEL } = process.env;
+const { PORT = '3000', HOST, TRUSTED_PROXIES = '0', AUTH_SECRET, SANDBOX_URL, PURGE_URLS, LOG_LEVEL } = process.env;
 const dev = process.env.NODE_ENV === 'development';
 if (!dev) Object.assign(process.env, { NODE_ENV: 'production' });
 
@@ -32,6 +36,9 @@ const options = {
   requestTimeout: REQUEST_WITHIN,
   maxHeaderSize: 8 * LONGEST_ADDRESS, // so that an address that is too long is answered by our own page
 };
+
+/** Brotli where the browser knows it: a list takes a quarter less than by gzip, in the same time at this quality. */
+const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
 
 /** @type {Set<import('node:http').ServerResponse>} */
 const open = new Set();
@@ -83,8 +90,9 @@ async function handle(request, response) {
   request.url = address.url;
   if (forwarded(request, response)) return;
   cleanHeaders(request.headers, { socketAddress: request.socket.remoteAddress, trusted: Number(TRUSTED_PROXIES), dev });
+  compress(/** @type {any} */ (request), /** @type {any} */ (response), () => undefined); // typed for Express
   try {
-    await application(request, response);
+    await answering(request, response, Boolean(PURGE_URLS), () => application(request, response));
   } catch (error) {
     report('request failed', error);
     if (response.headersSent) response.destroy();

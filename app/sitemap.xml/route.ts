@@ -1,5 +1,7 @@
 import { connection } from 'next/server';
+import { tags } from '@/lib/cache';
 import { env } from '@/lib/env';
+import { keptInFront } from '@/lib/kept-in-front';
 import { publicParts } from '@/lib/properties/sitemap';
 import { xmlResponse } from '@/lib/seo/sitemap-response';
 import { PAGES_PER_FILE, sitemapIndex } from '@/lib/seo/sitemap-xml';
@@ -8,6 +10,7 @@ import { PAGES_PER_FILE, sitemapIndex } from '@/lib/seo/sitemap-xml';
 export async function GET() {
   await connection();
   const parts = await publicParts(PAGES_PER_FILE);
+  keptInFront(tags.listings);
   const file = (name: string | number) => `${env.APP_URL}/sitemaps/${name}.xml`;
   const listings = parts.map(({ part, updatedAt }) => ({ url: file(part), updatedAt }));
   return xmlResponse(sitemapIndex([{ url: file('pages') }, ...listings]));

@@ -1,15 +1,10 @@
-import { useLocale } from 'next-intl';
-import { Link } from '@/lib/i18n/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { paths } from '@/lib/paths';
+import { initials } from '@/lib/properties/publisher';
 import type { PropertyView } from '@/lib/properties/view';
 import { wordsOf } from '@/lib/properties/words';
-import { FeaturedBadge, ListingBadge, NewBadge } from './badges';
-import { Facts } from './facts';
-import { Icon } from './icon';
-import { Photo } from './photo';
-import { PostedTime } from './posted-time';
-import { Price } from './price';
-import { Publisher } from './publisher';
+import { CardView } from './card-view';
 
 type Props = {
   property: PropertyView;
@@ -22,51 +17,50 @@ type Props = {
   heading?: 'h2' | 'h3';
 };
 
-/** A listing in a list. All of it is one link: the title's, stretched over the card. */
-export function PropertyCard({ property, isNew = false, sizes, loading, heading: Heading = 'h2' }: Props) {
+/**
+ * A listing in a list, in the page's words. Its markup is a client component's: the page then carries these words once
+ * beside its HTML, where it would carry the whole tree of elements, for each of two dozen cards.
+ */
+export function PropertyCard({ property, isNew = false, sizes, loading, heading = 'h2' }: Props) {
   const locale = useLocale();
-  const title = wordsOf(locale, property.title, property.titleAr);
+  const t = useTranslations();
+  const { bedrooms, bathrooms, parking, area, listingType, primaryImage, primaryPreview, propertyType } = property;
+  const number = (value: number) => formatNumber(value, locale);
+  const counts = [
+    { icon: 'bed', count: bedrooms, label: 'bedrooms' },
+    { icon: 'bath', count: bathrooms, label: 'bathrooms' },
+    { icon: 'car', count: parking, label: 'parking' },
+  ] as const;
+  const publisher = property.publisherName.trim() || t('site.name');
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border bg-card text-card-foreground transition-colors focus-within:border-ring hover:border-input has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring">
-      <div className="relative overflow-hidden">
-        <Photo
-          imageUrl={property.primaryImage}
-          preview={property.primaryPreview}
-          propertyType={property.propertyType}
-          alt=""
-          sizes={sizes}
-          loading={loading}
-          className="transition-transform duration-300 motion-safe:group-hover:scale-103"
-        />
-        <div className="absolute inset-x-3 top-3 flex flex-wrap gap-2">
-          <ListingBadge listingType={property.listingType} />
-          {isNew && <NewBadge />}
-          {property.featured && <FeaturedBadge />}
-        </div>
-      </div>
-      <div className="flex grow flex-col gap-2 p-4">
-        <Price price={property.price} listingType={property.listingType} />
-        <Heading className="text-base leading-snug font-medium text-wrap">
-          <Link
-            href={paths.property(property.id)}
-            prefetch={false}
-            className="line-clamp-2 outline-none after:absolute after:inset-0"
-          >
-            <span lang={title?.lang} dir={title?.dir}>
-              {title?.text}
-            </span>
-          </Link>
-        </Heading>
-        <p className="flex items-center gap-1.5 text-sm text-muted-foreground">
-          <Icon name="pin" />
-          <span className="truncate">{locale === 'ar' ? property.locationAr : property.location}</span>
-        </p>
-        <Facts property={property} />
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t pt-3 text-xs text-muted-foreground">
-          <Publisher name={property.publisherName} />
-          <PostedTime date={property.createdAt} className="shrink-0" />
-        </div>
-      </div>
-    </article>
+    <CardView
+      href={paths.property(property.id)}
+      heading={heading}
+      photo={{ imageUrl: primaryImage, preview: primaryPreview, propertyType, sizes, loading }}
+      offer={{ type: listingType, label: t(`types.listing.${listingType}`) }}
+      newLabel={isNew ? t('card.new') : null}
+      featuredLabel={property.featured ? t('card.featured') : null}
+      price={{ amount: number(property.price), unit: t(`types.currency.${listingType}`) }}
+      title={wordsOf(locale, property.title, property.titleAr)}
+      place={locale === 'ar' ? property.locationAr : property.location}
+      facts={[
+        ...counts.flatMap(({ icon, count, label }) =>
+          count ? [{ icon, shown: number(count), label: t(`card.${label}`, { count, shown: number(count) }) }] : [],
+        ),
+        {
+          icon: 'area',
+          shown: t('card.area', { shown: number(area) }),
+          label: t('card.areaLabel', { shown: number(area) }),
+        },
+      ]}
+      publisher={{ name: publisher, initials: initials(publisher) }}
+      posted={{
+        date: property.createdAt,
+        shown: formatDate(property.createdAt, locale),
+        justNow: t('details.justNow'),
+        posted: t('details.posted', { time: '{time}' }),
+        locale,
+      }}
+    />
   );
 }

@@ -23,6 +23,6 @@ export async function addAmenity(admin: Actor, { name, nameAr }: AmenityInput): 
     await record(tx, admin.id, { action: 'add', subject: 'amenity', subjectId: added.id, name });
     return added;
   });
-  amenitiesChanged();
+  await amenitiesChanged();
   return row;
 }

@@ -1,10 +1,10 @@
 import 'server-only';
 import { keep, tags } from '../cache';
-import { db } from '../db';
+import { reads } from '../db';
 import type { AmenityView } from './view';
 
 export async function listAmenities(): Promise<AmenityView[]> {
   'use cache';
   keep(tags.amenities);
-  return db.amenity.findMany({ orderBy: { id: 'asc' } });
+  return reads.amenity.findMany({ orderBy: { id: 'asc' } });
 }

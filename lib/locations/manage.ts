@@ -21,7 +21,7 @@ export async function addLocation(admin: Actor, input: LocationInput): Promise<L
     await keep(tx, admin, 'add', added);
     return added;
   });
-  locationsChanged();
+  await locationsChanged();
   return locationView(row);
 }
 
@@ -43,7 +43,7 @@ export async function changeLocation(admin: Actor, id: number, input: LocationIn
     await keep(tx, admin, 'edit', row, before.name === row.name ? undefined : before.name);
     return { before, row };
   });
-  locationsChanged(before.name);
+  await locationsChanged(before.name);
   return locationView(row);
 }
 
@@ -63,7 +63,7 @@ export async function removeLocation(admin: Actor, id: number): Promise<void> {
     await tx.location.delete({ where: { id } });
     await keep(tx, admin, 'remove', row);
   });
-  locationsChanged();
+  await locationsChanged();
 }
 
 /** Each alias once, and none that is a name of the area already. */

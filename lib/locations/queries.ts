@@ -1,6 +1,6 @@
 import 'server-only';
 import { keep, tags } from '../cache';
-import { db, type Prisma } from '../db';
+import { reads, type Prisma } from '../db';
 import type { LocationView } from './view';
 
 export const locationView = (row: Prisma.LocationGetPayload<object>): LocationView => ({
@@ -13,5 +13,5 @@ export const locationView = (row: Prisma.LocationGetPayload<object>): LocationVi
 export async function listLocations(): Promise<LocationView[]> {
   'use cache';
   keep(tags.locations);
-  return (await db.location.findMany({ orderBy: { name: 'asc' } })).map(locationView);
+  return (await reads.location.findMany({ orderBy: { name: 'asc' } })).map(locationView);
 }

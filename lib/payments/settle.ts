@@ -68,6 +68,6 @@ async function record(payment: Settled, charge: Charge, responseData: Prisma.Inp
     });
     return count === 1 && paid ? deliver(tx, payment) : [];
   });
-  if (changed.length > 0) listingChanged(...changed);
+  if (changed.length > 0) await listingChanged(...changed);
   return db.payment.findUniqueOrThrow({ where: { id: payment.id } });
 }

@@ -52,7 +52,7 @@ export async function addImages(actor: Actor, propertyId: number, files: string[
       await abandonPhotos(keys);
       throw error;
     });
-  listingChanged(propertyId);
+  await listingChanged(propertyId);
   return images.map(imageView);
 }
 

@@ -26,7 +26,7 @@ export async function createProperty(
   if (made !== null) return loadView(made);
   try {
     const id = await db.$transaction((tx) => insertProperty(tx, actor, input, funding));
-    listingChanged(id);
+    await listingChanged(id);
     return loadView(id);
   } catch (error) {
     // The same form, sent twice at once: the other one was faster.

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { keep, tags } from '../cache';
-import { db, type Prisma } from '../db';
+import { reads as db, type Prisma } from '../db';
 import { env } from '../env';
 import { parseId } from '../query';
 import { DEFAULT_CENTRE } from '../site';

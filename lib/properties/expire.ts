@@ -21,7 +21,7 @@ export async function expireListings(): Promise<{ expired: number; recounted: nu
   });
   if (changes === null) return null;
   const { ids, recounted } = changes;
-  if (ids.length > 0) listingChanged(...ids);
-  if (recounted > 0) clearTags(tags.locations);
+  if (ids.length > 0) await listingChanged(...ids);
+  if (recounted > 0) await clearTags(tags.locations);
   return { expired: ids.length, recounted };
 }

@@ -25,6 +25,6 @@ export async function setFeatured(admin: Actor, id: number, featured: boolean): 
     const action = featured ? 'feature' : 'unfeature';
     await record(tx, admin.id, { action, subject: 'property', subjectId: id, name, userId: publisherId });
   });
-  listingChanged(id);
+  await listingChanged(id);
   return loadView(id);
 }

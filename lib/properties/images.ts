@@ -72,7 +72,7 @@ async function change<T>(
     await touch(tx, propertyId);
     return work(tx, images, chosen);
   }, WITHIN);
-  listingChanged(propertyId);
+  await listingChanged(propertyId);
   return result;
 }
 

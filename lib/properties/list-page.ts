@@ -1,6 +1,8 @@
 import 'server-only';
 import { cache } from 'react';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { tags } from '../cache';
+import { keptInFront } from '../kept-in-front';
 import { formatNumber } from '../i18n/format';
 import { listAreaGroups } from '../locations/area-groups';
 import { areaNames, type AreaGroup } from '../locations/groups';
@@ -33,6 +35,7 @@ const read = cache(async (query: string): Promise<ListPage> => {
     orNull(listAreaGroups(locale)),
     malformed ? null : orNull(searchProperties(filters)),
   ]);
+  if (areas && result) keptInFront(tags.listings, tags.locations);
   const groups = areas ?? [];
   const t = (await getTranslations('list.title')) as unknown as TitleText;
   const title = titleText(titleOf(filters), t, areaNames(groups), (value) => formatNumber(value, locale));

@@ -26,7 +26,7 @@ export async function approveProperty(admin: Actor, id: number, seen?: Date): Pr
     });
     await record(tx, admin.id, { action: 'approve', subject: 'property', subjectId: id, name, userId: publisherId });
   });
-  listingChanged(id);
+  await listingChanged(id);
   return loadView(id);
 }
 
@@ -48,7 +48,7 @@ export async function rejectProperty(admin: Actor, id: number, reason: string, s
       detail: reason,
     });
   });
-  listingChanged(id);
+  await listingChanged(id);
 }
 
 async function lockPending(tx: Tx, admin: Actor, id: number, seen: Date | undefined) {

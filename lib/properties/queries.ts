@@ -1,7 +1,7 @@
 import 'server-only';
 import type { AmenityView } from '../amenities/view';
 import { keep, keepWith, tags } from '../cache';
-import { db, Prisma } from '../db';
+import { db, Prisma, reads } from '../db';
 import { photoUrl } from '../storage/photo-url';
 import { wireFile } from '../storage/photo-widths';
 import { FEATURED_STRIP, RECENT_STRIP } from '../site';
@@ -20,10 +20,10 @@ export type PropertyDetails = { property: PropertyView; images: ImageView[]; ame
 export async function getPublicProperty(id: number): Promise<PropertyDetails | null> {
   'use cache';
   keep(tags.property(id));
-  const [property] = await loadViews([id]);
+  const [property] = await loadViews([id], reads);
   if (!property?.approved) return null;
   keepWith(tags.place(property.location));
-  const [images, amenities] = await Promise.all([loadImages(id), loadAmenities(id)]);
+  const [images, amenities] = await Promise.all([loadImages(id, reads), loadAmenities(id, reads)]);
   return { property, images, amenities };
 }
 
@@ -41,13 +41,13 @@ export async function getVisibleProperty(actor: Actor | null, id: number): Promi
 }
 
 /** A listing's photos in gallery order, the first being the primary one unless its owner moved it. */
-async function loadImages(propertyId: number): Promise<ImageView[]> {
-  const rows = await db.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } });
+async function loadImages(propertyId: number, from = db): Promise<ImageView[]> {
+  const rows = await from.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } });
   return rows.map((row) => ({ ...row, imageUrl: photoUrl(wireFile(row.imageUrl)) }));
 }
 
-async function loadAmenities(propertyId: number): Promise<AmenityView[]> {
-  return db.amenity.findMany({ where: { properties: { some: { propertyId } } }, orderBy: { id: 'asc' } });
+async function loadAmenities(propertyId: number, from = db): Promise<AmenityView[]> {
+  return from.amenity.findMany({ where: { properties: { some: { propertyId } } }, orderBy: { id: 'asc' } });
 }
 
 /** The featured strip of the home page: the newest featured listings. */
@@ -68,25 +68,31 @@ export async function recentStrip(): Promise<PropertyView[]> {
 export async function similarTo(property: PropertyView): Promise<PropertyView[]> {
   'use cache';
   keep(tags.listings, tags.property(property.id));
-  const rows = await db.$queryRaw<{ id: number }[]>`
+  const rows = await reads.$queryRaw<{ id: number }[]>`
     SELECT id FROM search.listings
     WHERE live AND listing_type = ${property.listingType}::listing_type
       AND property_type = ${property.propertyType}::property_type AND id <> ${property.id}
     ORDER BY location_id = (SELECT id FROM locations WHERE name = ${property.location}) DESC, created_at DESC, id DESC LIMIT 3`;
-  return loadViews(rows.map((row) => row.id));
+  return loadViews(
+    rows.map((row) => row.id),
+    reads,
+  );
 }
 
 async function strip(condition: Prisma.Sql, size: number): Promise<PropertyView[]> {
-  const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
+  const rows = await reads.$queryRaw<{ id: number }[]>(Prisma.sql`
     SELECT id FROM search.listings WHERE live ${condition} ORDER BY created_at DESC, id DESC LIMIT ${size}`);
-  return loadViews(rows.map((row) => row.id));
+  return loadViews(
+    rows.map((row) => row.id),
+    reads,
+  );
 }
 
 /** Public listings of each type (specification, section 3: counts by type). */
 export async function countByType(): Promise<Record<PropertyType, number>> {
   'use cache';
   keep(tags.listings);
-  const rows = await db.$queryRaw<{ type: PropertyType; count: number }[]>`
+  const rows = await reads.$queryRaw<{ type: PropertyType; count: number }[]>`
     SELECT property_type AS type, count(*)::int AS count FROM search.listings WHERE live GROUP BY property_type`;
   const counted = Object.fromEntries(rows.map(({ type, count }) => [type, count]));
   return Object.fromEntries(PROPERTY_TYPES.map((type) => [type, counted[type] ?? 0])) as Record<PropertyType, number>;

@@ -18,5 +18,5 @@ export async function removeProperty(actor: Actor, id: number): Promise<void> {
       await record(tx, actor.id, { action: 'remove', subject: 'property', subjectId: id, name, userId: publisherId });
     }
   });
-  listingChanged(id);
+  await listingChanged(id);
 }

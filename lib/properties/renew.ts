@@ -33,6 +33,6 @@ export async function renewProperty(actor: Actor, id: number, funding: 'free' | 
       },
     });
   });
-  listingChanged(id);
+  await listingChanged(id);
   return loadView(id);
 }

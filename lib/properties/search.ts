@@ -1,5 +1,6 @@
 import 'server-only';
 import { keep, tags } from '../cache';
+import { reads } from '../db';
 import { find, known, type Criteria, type Hits, type Order } from '../search/find';
 import type { Gazetteer } from '../search/gazetteer';
 import { accept, understand, type Understood } from '../search/parse';
@@ -30,7 +31,7 @@ export async function searchProperties(filters: Filters, pageSize: number = PAGE
   'use cache';
   keep(tags.listings, tags.locations);
   const { ids, ...rest } = await search(filters, pageSize, await places());
-  return { ...rest, items: await loadViews(ids) };
+  return { ...rest, items: await loadViews(ids, reads) };
 }
 
 /** `searchProperties` without its cache, answering with ids. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { keepAnHour } from '../cache';
-import { db } from '../db';
+import { reads as db } from '../db';
 import type { ListingType, PropertyType } from './schema';
 
 /** What a sitemap says of a page. */

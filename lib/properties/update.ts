@@ -28,6 +28,6 @@ export async function updateProperty(
       await record(tx, actor.id, { action: 'edit', subject: 'property', subjectId: id, name, userId: publisherId });
     }
   });
-  listingChanged(id);
+  await listingChanged(id);
   return loadView(id);
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { keep, tags } from '../cache';
-import { db } from '../db';
+import { reads as db } from '../db';
 import { gazetteer, type Gazetteer, type Place } from './gazetteer';
 
 /** The areas with their spellings, as one read. */

@@ -20,7 +20,7 @@ export async function refreshTerms(): Promise<boolean> {
       DO $$ BEGIN EXECUTE format('COMMENT ON MATERIALIZED VIEW search.terms IS %L', now()); END $$`;
     return { due: true, changed: before !== (await wordsOf(tx)) };
   });
-  if (outcome?.changed) clearTags(tags.listings);
+  if (outcome?.changed) await clearTags(tags.listings);
   return outcome?.due ?? false;
 }
 

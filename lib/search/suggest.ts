@@ -1,5 +1,5 @@
 import 'server-only';
-import { db, Prisma } from '../db';
+import { Prisma, reads as db } from '../db';
 import { allowance, distance } from './distance';
 import { known } from './find';
 import type { Gazetteer } from './gazetteer';

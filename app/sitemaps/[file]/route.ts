@@ -1,4 +1,6 @@
+import { tags } from '@/lib/cache';
 import { env } from '@/lib/env';
+import { keptInFront } from '@/lib/kept-in-front';
 import { paths } from '@/lib/paths';
 import { publicGroups, publicListings } from '@/lib/properties/sitemap';
 import { landingPages, type SitePage } from '@/lib/seo/landing-pages';
@@ -12,6 +14,8 @@ const FILE = /^(?:pages|(?<part>[1-9]\d{0,4}))\.xml$/;
 export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }) {
   const match = FILE.exec((await params).file);
   const stream = match && (await sitemapStream(env.APP_URL, pagesOf(match.groups?.part)));
+  // A file that breaks off on its way is kept nowhere: its end is missing.
+  if (stream) keptInFront(tags.listings);
   return stream ? xmlResponse(stream) : new Response('Not found', { status: 404 });
 }
 

@@ -1,4 +1,5 @@
 import { forgetSessions } from '@/lib/auth/forget-sessions';
+import { clearAgain } from '@/lib/clear-again';
 import { ok } from '@/lib/http/respond';
 import { nothing, route } from '@/lib/http/route';
 import { removeLeftUploads } from '@/lib/http/upload';
@@ -20,6 +21,7 @@ const WORK = {
   limits: forgetLimits,
   sessions: forgetSessions,
   rejected: forgetRejected,
+  cleared: clearAgain,
 };
 
 /**

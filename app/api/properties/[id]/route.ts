@@ -1,3 +1,5 @@
+import { tags } from '@/lib/cache';
+import { keptInFront } from '@/lib/kept-in-front';
 import { found, noContent, ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { listingSchema } from '@/lib/properties/listing-schema';
@@ -8,6 +10,7 @@ import { idParams, seenQuery } from '@/lib/query';
 
 export const GET = route({ auth: 'viewer', params: idParams }, async ({ user, params }) => {
   const { property } = found(await getVisibleProperty(user, params.id));
+  if (!user) keptInFront(tags.property(params.id), tags.place(property.location));
   return ok(property);
 });
 

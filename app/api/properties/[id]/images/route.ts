@@ -1,3 +1,5 @@
+import { tags } from '@/lib/cache';
+import { keptInFront } from '@/lib/kept-in-front';
 import { created, found, ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { receivePhotos } from '@/lib/http/upload';
@@ -10,6 +12,7 @@ const limit = { name: 'photos', max: 600, seconds: 60 * 60 };
 
 export const GET = route({ auth: 'viewer', params: idParams }, async ({ user, params }) => {
   const { images } = found(await getVisibleProperty(user, params.id));
+  if (!user) keptInFront(tags.property(params.id));
   return ok(images);
 });
 

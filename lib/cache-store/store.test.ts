@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_CLEARED } from './redis.mjs';
+import { Store } from './store.mjs';
+
+const of = (value: unknown, tags: string[] = [], size = 1) => ({ value, tags, size });
+const valueOf = async (store: Store, key: string) => (await store.read(key))?.value;
+
+describe('a store in memory', () => {
+  it('gives back what it keeps until one of its tags is cleared, and nothing else goes with it', async () => {
+    const store = new Store();
+    store.keep('a', of('A', ['red', 'blue']), store.begin());
+    store.keep('b', of('B', ['green']), store.begin());
+    await store.clear(['blue']);
+    expect(await valueOf(store, 'a')).toBeUndefined();
+    expect(await valueOf(store, 'b')).toBe('B');
+  });
+
+  it('keeps what is made again after a clear', async () => {
+    const store = new Store();
+    await store.clear(['red']);
+    expect(store.keep('a', of('A', ['red']), store.begin())).toBe(true);
+    expect(await valueOf(store, 'a')).toBe('A');
+  });
+
+  it('does not keep what was begun before its tag was cleared, and keeps what has other tags', async () => {
+    const store = new Store();
+    const since = store.begin();
+    await store.clear(['red']);
+    expect(store.keep('a', of('A', ['red']), since)).toBe(false);
+    expect(store.keep('b', of('B', ['green']), since)).toBe(true);
+    expect(await valueOf(store, 'a')).toBeUndefined();
+  });
+
+  it('does not keep a page that began after a clear but may have joined a read that began before it', async () => {
+    const store = new Store();
+    store.beginData('outer');
+    await store.clear(['red']);
+    const joining = store.begin();
+    expect(store.keep('outer', of('old', ['red']), store.endData('outer') ?? 0)).toBe(false);
+    expect(store.keep('page', of('old', ['red']), joining)).toBe(false);
+    expect(store.keep('page', of('new', ['red']), store.begin())).toBe(true);
+  });
+
+  it('does not keep one through a read that joined another, and keeps what began when both were over', async () => {
+    const store = new Store();
+    store.beginData('inner');
+    await store.clear(['red']);
+    store.beginData('outer');
+    store.endData('inner');
+    const page = store.begin();
+    expect(store.keep('outer', of('old', ['red']), store.endData('outer') ?? 0)).toBe(false);
+    expect(store.keep('page', of('old', ['red']), page)).toBe(false);
+    store.beginData('outer');
+    expect(store.keep('outer', of('new', ['red']), store.endData('outer') ?? 0)).toBe(true);
+  });
+
+  it('comes to keep again after a clear, however closely reads follow one another', async () => {
+    const store = new Store();
+    store.beginData('0');
+    await store.clear(['red']);
+    const kept = Array.from({ length: 5 }, (_, index) => {
+      store.beginData(`${index + 1}`); // each begins while the one before is still being made
+      return store.keep(`${index}`, of('read', ['red']), store.endData(`${index}`) ?? 0);
+    });
+    expect(kept).toEqual([false, false, true, true, true]);
+  });
+
+  it('stays within its capacity, and lets go of what was not asked for the longest', async () => {
+    const store = new Store({ capacity: 30 });
+    for (const key of ['a', 'b', 'c']) store.keep(key, of(key, [], 10), store.begin());
+    await store.read('a');
+    store.keep('d', of('d', [], 10), store.begin());
+    store.keep('too large', of('e', [], 31), store.begin());
+    const kept = await Promise.all(['a', 'b', 'c', 'd', 'too large'].map((key) => valueOf(store, key)));
+    expect(kept).toEqual(['a', undefined, 'c', 'd', undefined]);
+  });
+
+  it('counts what it keeps anew under the same key only once', async () => {
+    const store = new Store({ capacity: 20 });
+    store.keep('a', of('a', [], 10), store.begin());
+    for (let times = 0; times < 5; times++) store.keep('b', of(times, [], 10), store.begin());
+    expect(await valueOf(store, 'a')).toBe('a');
+    expect(await valueOf(store, 'b')).toBe(4);
+  });
+
+  it('forgets what is older than the oldest clear that it remembers', async () => {
+    const store = new Store();
+    store.keep('a', of('A', ['red']), store.begin());
+    await store.clear(['red']);
+    store.keep('b', of('B', ['red']), store.begin());
+    await store.clear(['green']);
+    store.keep('c', of('C', ['red']), store.begin());
+    for (let index = 0; index < MAX_CLEARED; index++) await store.clear([`other ${index}`]);
+    expect(await Promise.all(['a', 'b', 'c'].map((key) => valueOf(store, key)))).toEqual([undefined, undefined, 'C']);
+  });
+});

@@ -1,0 +1,72 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/** Two proxies; what each is told, and whether it answers. */
+const proxies: { server: Server; told: string[]; status: number }[] = [];
+let modules: typeof import('./purge');
+
+beforeAll(async () => {
+  while (proxies.length < 2) {
+    const proxy = { server: createServer(), told: [] as string[], status: 200 };
+    proxy.server.on('request', (request, response) => {
+      if (proxy.status === 200) proxy.told.push(`${request.method} ${request.headers['surrogate-key']}`);
+      response.writeHead(proxy.status).end();
+    });
+    await new Promise<void>((resolve) => proxy.server.listen(0, '127.0.0.1', resolve));
+    proxies.push(proxy);
+  }
+  process.env.PURGE_URLS = proxies
+    .map(({ server }) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    .join();
+  process.env.LOG_LEVEL = 'silent';
+  modules = await import('./purge');
+});
+afterAll(() => proxies.forEach(({ server }) => server.close()));
+
+const toldSince = async (work: () => Promise<void>) => {
+  for (const proxy of proxies) proxy.told = [];
+  await work();
+  return proxies.map(({ told }) => told);
+};
+
+it('every proxy is told the tags before it is done', async () => {
+  expect(await toldSince(() => modules.purge(['listings', 'property:1', 'listings']))).toEqual([
+    ['PURGE listings property:1'],
+    ['PURGE listings property:1'],
+  ]);
+  expect(await toldSince(() => modules.purgeAgain())).toEqual([[], []]);
+});
+
+it('a proxy that does not answer is told later, with what came in between, and the others at once', async () => {
+  const [one, other] = proxies as [(typeof proxies)[0], (typeof proxies)[0]];
+  one.status = 503;
+  expect(await toldSince(() => modules.purge(['property:1']))).toEqual([[], ['PURGE property:1']]);
+  expect(await toldSince(() => modules.purge(['property:2']))).toEqual([[], ['PURGE property:2']]);
+  expect(await toldSince(() => modules.purgeAgain())).toEqual([[], []]);
+  one.status = 200;
+  expect(await toldSince(() => modules.purge(['property:3']))).toEqual([
+    ['PURGE property:1 property:2 property:3'],
+    ['PURGE property:3'],
+  ]);
+  expect(await toldSince(() => modules.purgeAgain())).toEqual([[], []]);
+  expect(other.told).toEqual([]);
+});
+
+it('a proxy that is away for long is told to forget everything', async () => {
+  const [one] = proxies as [(typeof proxies)[0]];
+  one.status = 503;
+  await modules.purge(Array.from({ length: 1_001 }, (_, id) => `property:${id}`));
+  await modules.purge(['listings']);
+  one.status = 200;
+  const [told] = await toldSince(() => modules.purgeAgain());
+  expect(told).toEqual(['PURGE all listings']);
+});
+
+it('many tags go in several requests, none of them longer than servers read', () => {
+  const tags = Array.from({ length: 2_000 }, (_, id) => `property:${id}`);
+  const parts = modules.inParts(tags);
+  expect(parts.join(' ').split(' ')).toEqual(tags);
+  expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(4_000);
+  expect(modules.inParts([])).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import path from 'node:path';
+import { ensureDatabase, migrate } from '../database';
+import { startPostgres, type RunningPostgres } from '../postgres';
+import { startProduct, type Product } from '../product';
+import { step } from '../progress';
+import { freePort } from './free-port';
+import { startRedis } from './redis';
+import { startVarnish } from './varnish';
+
+/** Two servers with all that stands beside them: see `startCluster`. */
+export interface Cluster {
+  servers: [Product, Product];
+  primary: RunningPostgres;
+  replica: RunningPostgres;
+  redis: Part;
+  proxy: Part;
+  /** Ends everything. @returns whether both servers ended by themselves and cleanly */
+  stop(): Promise<boolean>;
+}
+
+/** Something that can be away for a while and come back under the same address. */
+export interface Part {
+  url: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * A primary and its replica, Redis, one build with two servers on it, and the proxy of `deploy/` in front of both, all
+ * on ports of their own.
+ * @param folder for data that nobody keeps
+ * @param env more of the servers' environment
+ */
+export async function startCluster({
+  folder,
+  buildDir,
+  env,
+}: {
+  folder: string;
+  buildDir: string;
+  env: Record<string, string>;
+}): Promise<Cluster> {
+  const parts: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    let clean = true;
+    for (const end of parts.splice(0).reverse()) clean = (await end()) !== false && clean;
+    return clean;
+  };
+  try {
+    const primary = await startPostgres({ dataDir: path.join(folder, 'primary') });
+    parts.push(primary.destroy);
+    await ensureDatabase(primary.url);
+    await step('applying migrations', () => migrate(primary.url));
+    const replica = await startPostgres({ dataDir: path.join(folder, 'replica'), standbyOf: primary });
+    parts.push(replica.destroy);
+    const redisPort = await freePort();
+    const redis = part(`redis://127.0.0.1:${redisPort}`, () => startRedis(redisPort));
+    parts.push(redis.stop);
+    await redis.start();
+
+    const proxyPort = await freePort();
+    const proxyUrl = `http://127.0.0.1:${proxyPort}`;
+    const shared = {
+      APP_URL: proxyUrl, // a build bakes it in: the same for both
+      MAP_TILE_URL: `${proxyUrl}/fallback/none.svg?z={z}&x={x}&y={y}`,
+      DATABASE_URL: primary.url,
+      DATABASE_REPLICA_URL: replica.url,
+      REDIS_URL: redis.url,
+      PURGE_URLS: proxyUrl,
+      TRUSTED_PROXIES: '1',
+      TAP_SECRET_KEY: 'sk_test_nobody_pays_here',
+      ...env,
+    };
+    const dataDir = path.join(folder, 'data'); // photos lie there
+    const one = await startProduct({ dataDir, buildDir, env: shared });
+    parts.push(one.stop);
+    const other = await startProduct({ dataDir, buildDir, env: shared });
+    parts.push(other.stop);
+    const ports = [one, other].map(({ url }) => Number(new URL(url).port));
+    const proxy = part(proxyUrl, () => startVarnish({ backends: ports, port: proxyPort }));
+    parts.push(proxy.stop);
+    await proxy.start();
+    return { servers: [one, other], primary, replica, redis, proxy, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function part<T extends { stop(): Promise<void> }>(url: string, begin: () => Promise<T>): Part {
+  let running: T | undefined;
+  return {
+    url,
+    start: async () => void (running ??= await begin()),
+    stop: async () => {
+      await running?.stop();
+      running = undefined;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { accessSync, constants, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** Where Debian and its relatives put Varnish's modules, by architecture. */
+const LIBRARIES = '/usr/lib';
+
+/**
+ * The Debian packages without which a cluster cannot be tested here, by the programs that they bring; none where all
+ * is there.
+ */
+export function missingPackages(): string[] {
+  const found = {
+    'redis-server': hasProgram('redis-server'),
+    varnish: hasProgram('varnishd'),
+    'varnish-modules': hasModule('xkey') && hasModule('var'),
+  };
+  return Object.entries(found).flatMap(([name, there]) => (there ? [] : [name]));
+}
+
+const hasProgram = (name: string) =>
+  [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'].some((folder) => isFile(path.join(folder, name)));
+
+function hasModule(name: string): boolean {
+  const places = [LIBRARIES, ...foldersIn(LIBRARIES)].map((folder) => path.join(folder, 'varnish/vmods'));
+  return places.some((folder) => isFile(path.join(folder, `libvmod_${name}.so`)));
+}
+
+function isFile(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function foldersIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).map((name) => path.join(folder, name));
+  } catch {
+    return [];
+  }
+}

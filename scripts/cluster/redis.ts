@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startDaemon } from './daemon';
+import { freePort } from './free-port';
+
+export interface RunningRedis {
+  port: number;
+  /** What REDIS_URL names. */
+  url: string;
+  /** Ends it, and with it all that it stored. */
+  stop(): Promise<void>;
+}
+
+/**
+ * A Redis of our own that keeps nothing on disk.
+ * @param given its port; by default a free one
+ * @throws Error with its own words
+ */
+export async function startRedis(given?: number): Promise<RunningRedis> {
+  const port = given ?? (await freePort());
+  const folder = mkdtempSync(path.join(tmpdir(), 'redis-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
+  try {
+    const { stop } = await startDaemon('redis-server', args, () => pings(port));
+    return { port, url: `redis://127.0.0.1:${port}`, stop: () => stop().finally(remove) };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** Whether what listens there answers as Redis does. */
+const pings = (port: number) =>
+  new Promise<boolean>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
+    socket.once('error', reject);
+    socket.once('data', (answer) => {
+      socket.destroy();
+      resolve(answer.toString().startsWith('+PONG'));
+    });
+  });

@@ -1,0 +1,98 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/**
+ * What proxies and CDNs in front are told of an answer: whether they may keep it, and the tags to purge it by. A page
+ * that Next has stored brings its tags along; the code that makes an answer for one request names them while it is at
+ * it (lib/kept-in-front.ts), which a page could not do in headers.
+ */
+
+/** Seconds, for what is cleared by tag the moment it changes: so long only where a purge was lost. */
+const KEPT = 86_400;
+
+/** The session's own cookie, also in parts and with the prefix of https, and the flag that says that there is one. */
+const SIGNED_IN = /(?:^|;\s*)(?:(?:__Secure-)?authjs\.session-token(?:\.\d+)?|signed-in)=/;
+
+/** @type {AsyncLocalStorage<{ tags: Set<string> }>} */
+const answers = new AsyncLocalStorage();
+
+/** The application is bundled: they meet here. */
+Object.assign(globalThis, {
+  [Symbol.for('baraha.answer')]: {
+    /** @param {string[]} tags */
+    keptInFront: (tags) => tags.forEach((tag) => answers.getStore()?.tags.add(tag)),
+  },
+});
+
+/**
+ * Runs what answers a request, and has the last word on its headers.
+ * @template T
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ * @param {boolean} purging whether somebody in front is purged
+ * @param {() => T} respond
+ * @returns {T}
+ */
+export function answering(request, response, purging, respond) {
+  const answer = { tags: /** @type {Set<string>} */ (new Set()) };
+  const { method, headers } = request;
+  const signedIn = Boolean(headers.authorization) || SIGNED_IN.test(headers.cookie ?? '');
+  const writeHead = response.writeHead;
+  // Node itself calls it as well, when a body begins whose head nobody has written.
+  response.writeHead = (/** @type {number} */ status, /** @type {any[]} */ ...rest) => {
+    response.writeHead = writeHead;
+    const header = (/** @type {string} */ name) => response.getHeader(name)?.toString();
+    const told = sharing({
+      asked: { method, signedIn },
+      status,
+      control: header('cache-control'),
+      stored: header('surrogate-key'),
+      setsCookie: response.hasHeader('set-cookie'),
+      tags: purging ? [...answer.tags] : [],
+    });
+    for (const [name, value] of Object.entries(told)) {
+      if (value === null) response.removeHeader(name);
+      else response.setHeader(name, value);
+    }
+    return writeHead.call(response, status, ...rest);
+  };
+  if (purging) withFirstByte(response);
+  return answers.run(answer, respond);
+}
+
+/**
+ * Sends the head with the first byte of the body. Next sends the head of a page that it makes for the request at once,
+ * and an empty beginning with it, before anything is read.
+ * @param {import('node:http').ServerResponse} response
+ */
+function withFirstByte(response) {
+  response.flushHeaders = () => {
+    const write = response.write; // by now the one that compresses, which would send the head as well
+    response.write = (/** @type {any} */ chunk, /** @type {any[]} */ ...rest) => {
+      if (chunk.length === 0) return true;
+      response.write = write;
+      return write.call(response, chunk, ...rest);
+    };
+  };
+}
+
+/**
+ * @param {object} answer
+ * @param {{ method: string | undefined, signedIn: boolean }} answer.asked
+ * @param {number} answer.status
+ * @param {string | undefined} answer.control its Cache-Control
+ * @param {string | undefined} answer.stored the Surrogate-Key of a page that Next has stored
+ * @param {boolean} answer.setsCookie
+ * @param {string[]} answer.tags named while it was made
+ * @returns {Record<string, string | null>} headers to set, or (null) to take away
+ */
+export function sharing({ asked, status, control = '', stored, setsCookie, tags }) {
+  const same = !asked.signedIn && !setsCookie && (asked.method === 'GET' || asked.method === 'HEAD');
+  if (same && status === 200 && tags.length > 0) {
+    // For how long browsers may keep it, the answer itself may have said.
+    const own = /^public, max-age=\d+$/.exec(control)?.[0] ?? 'public, max-age=0, must-revalidate';
+    return { 'Surrogate-Key': tags.join(' '), 'Cache-Control': `${own}, s-maxage=${KEPT}` };
+  }
+  if (!/s-maxage/.test(control)) return stored === undefined ? {} : { 'Surrogate-Key': null };
+  if (same && (status === 200 || status === 404)) return {};
+  return { 'Surrogate-Key': null, 'Cache-Control': asked.signedIn ? 'private, no-cache' : 'no-cache' };
+}

@@ -1,0 +1,140 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answering, sharing } from './answer.mjs';
+
+const plain = {
+  asked: { method: 'GET' as string | undefined, signedIn: false },
+  status: 200,
+  control: 'private, no-cache, no-store, max-age=0, must-revalidate' as string | undefined,
+  stored: undefined as string | undefined,
+  setsCookie: false,
+  tags: ['all', 'listings'],
+};
+const kept = { 'Surrogate-Key': 'all listings', 'Cache-Control': 'public, max-age=0, must-revalidate, s-maxage=86400' };
+
+describe('an answer whose tags were named', () => {
+  it('may be kept in front, and is asked for again by browsers', () => {
+    expect(sharing(plain)).toEqual(kept);
+    expect(sharing({ ...plain, asked: { method: 'HEAD', signedIn: false } })).toEqual(kept);
+  });
+
+  it('stays with browsers for as long as it says itself', () => {
+    expect(sharing({ ...plain, control: 'public, max-age=60' })).toMatchObject({
+      'Cache-Control': 'public, max-age=60, s-maxage=86400',
+    });
+  });
+
+  it.each<[string, Partial<typeof plain>]>([
+    ['is for somebody who is signed in', { asked: { method: 'GET', signedIn: true } }],
+    ['changes something', { asked: { method: 'POST', signedIn: false } }],
+    ['is a redirect', { status: 307 }],
+    ['is a refusal', { status: 404 }],
+    ['is a failure', { status: 500 }],
+    ['sets a cookie', { setsCookie: true }],
+  ])('is left as it is where it %s', (_why, changed) => {
+    expect(sharing({ ...plain, ...changed })).toEqual({});
+  });
+});
+
+describe('a page that was stored', () => {
+  const page = { ...plain, tags: [], control: 's-maxage=31536000', stored: 'all property:3' };
+
+  it('keeps its headers, found or not', () => {
+    expect(sharing(page)).toEqual({});
+    expect(sharing({ ...page, status: 404 })).toEqual({});
+  });
+
+  it('is nothing to keep where it answers who is signed in', () => {
+    expect(sharing({ ...page, asked: { method: 'GET', signedIn: true } })).toEqual({
+      'Surrogate-Key': null,
+      'Cache-Control': 'private, no-cache',
+    });
+  });
+
+  it('is nothing to keep with a failure or a cookie', () => {
+    const refused = { 'Surrogate-Key': null, 'Cache-Control': 'no-cache' };
+    expect(sharing({ ...page, status: 500 })).toEqual(refused);
+    expect(sharing({ ...page, setsCookie: true })).toEqual(refused);
+  });
+
+  it('names no tags where nobody may keep it', () => {
+    expect(sharing({ ...page, control: 'no-store' })).toEqual({ 'Surrogate-Key': null });
+  });
+});
+
+describe('a server behind it', () => {
+  let close: () => void = () => undefined;
+  afterEach(() => close());
+
+  async function ask(listener: RequestListener, headers: Record<string, string> = {}, purging = true) {
+    const server = createServer((request, response) =>
+      answering(request, response, purging, () => listener(request, response)),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    close = () => server.close();
+    const { port } = server.address() as AddressInfo;
+    return fetch(`http://127.0.0.1:${port}/`, { headers: { ...headers, connection: 'close' } });
+  }
+  const name = (...tags: string[]) =>
+    (globalThis as unknown as Record<symbol, { keptInFront(tags: string[]): void }>)[
+      Symbol.for('baraha.answer')
+    ]?.keptInFront(tags);
+  const page: RequestListener = async (_request, response) => {
+    response.setHeader('Cache-Control', 'no-store');
+    await sleep(1);
+    name('all', 'listings');
+    await sleep(1);
+    name('all', 'locations');
+    response.end('a page');
+  };
+
+  it('tells the tags that were named on the way to the answer, whoever writes the head', async () => {
+    expect((await ask(page)).headers.get('surrogate-key')).toBe('all listings locations');
+    const written = await ask((request, response) => {
+      name('all');
+      response.writeHead(200, { 'Content-Type': 'text/plain' }).end('a page');
+    });
+    expect([written.headers.get('surrogate-key'), written.headers.get('cache-control')]).toEqual([
+      'all',
+      'public, max-age=0, must-revalidate, s-maxage=86400',
+    ]);
+  });
+
+  it.each([
+    'signed-in=1',
+    'a=b; authjs.session-token=x',
+    '__Secure-authjs.session-token=x',
+    'authjs.session-token.0=x; authjs.session-token.1=y',
+  ])('tells none to who comes with %s', async (cookie) => {
+    const { headers } = await ask(page, { cookie });
+    expect([headers.get('surrogate-key'), headers.get('cache-control')]).toEqual([null, 'no-store']);
+  });
+
+  it('tells none to who comes with credentials, and none where nobody is purged', async () => {
+    expect((await ask(page, { authorization: 'Basic eDp5' })).headers.has('surrogate-key')).toBe(false);
+    expect((await ask(page, {}, false)).headers.has('surrogate-key')).toBe(false);
+  });
+
+  it('waits with the head for the first byte of the body', async () => {
+    const answer = await ask(async (_request, response) => {
+      response.flushHeaders();
+      response.write('');
+      await sleep(1);
+      name('all');
+      response.write('a page');
+      response.end();
+    });
+    expect([answer.headers.get('surrogate-key'), await answer.text()]).toEqual(['all', 'a page']);
+    const empty = await ask((_request, response) => {
+      response.flushHeaders();
+      response.end();
+    });
+    expect([empty.status, await empty.text()]).toEqual([200, '']);
+  });
+
+  it('takes other cookies for nobody in particular', async () => {
+    expect((await ask(page, { cookie: 'not-signed-in=1; visits=3' })).headers.has('surrogate-key')).toBe(true);
+  });
+});

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startCluster, type Cluster } from './cluster/cluster';
+import { missingPackages } from './cluster/missing';
+import { say } from './progress';
+
+/**
+ * `npm run test:cluster`: two servers on one database with a replica, a Redis and the proxy of `deploy/`, all of them
+ * real, and what has to hold across them (tests/cluster). Ends with one line `N passed, N failed`. Arguments go to
+ * vitest, such as the name of a file.
+ */
+const AUTH_SECRET = 'no secret: this one only ever signs for tests';
+const missing = missingPackages();
+if (missing.length > 0) {
+  console.error(`Programs are missing that npm cannot bring; on Debian: apt-get install ${missing.join(' ')}`);
+  process.exit(1);
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'baraha-cluster-'));
+const report = path.join(folder, 'report.json');
+let passed = 0;
+let failed = 0;
+let stopping = false;
+let ending = () => undefined as unknown;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    stopping = true;
+    ending();
+  });
+}
+
+try {
+  const begun = performance.now();
+  const cluster = await startCluster({ folder, buildDir: '.next-test', env: { AUTH_SECRET, LOG_LEVEL: 'error' } });
+  const control = await openControl(cluster);
+  try {
+    if (!stopping) await test(cluster, `http://127.0.0.1:${(control.address() as AddressInfo).port}`);
+  } finally {
+    control.close();
+    if (await cluster.stop()) passed += 1;
+    else failed += 1;
+  }
+  say(`all of it took ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+} catch (error) {
+  console.error(error);
+  failed += 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(stopping ? 130 : failed > 0 ? 1 : 0);
+
+/** Lets the tests, which run in a process of their own, take parts away: `POST /proxy/stop`, `POST /redis/start`. */
+async function openControl({ redis, proxy }: Cluster): Promise<Server> {
+  const actions: Record<string, () => Promise<void>> = {
+    '/redis/stop': redis.stop,
+    '/redis/start': redis.start,
+    '/proxy/stop': proxy.stop,
+    '/proxy/start': proxy.start,
+  };
+  const server = createServer((request, response) => {
+    const done = (status: number) => response.writeHead(status).end();
+    void (actions[request.url ?? '']?.() ?? Promise.reject(new Error('no such part'))).then(
+      () => done(204),
+      () => done(500),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+/** Runs the tests and counts them. */
+async function test({ servers, primary, replica, redis, proxy }: Cluster, control: string): Promise<void> {
+  const args = ['run', '--project', 'cluster', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const child = spawn(path.resolve('node_modules/.bin/vitest'), [...args, ...process.argv.slice(2)], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      NO_COLOR: '1',
+      AUTH_SECRET,
+      SERVER_URL: servers[0].url,
+      OTHER_URL: servers[1].url,
+      PROXY_URL: proxy.url,
+      CONTROL_URL: control,
+      DATABASE_URL: primary.url,
+      REPLICA_ADMIN_URL: replica.adminUrl,
+      REDIS_URL: redis.url,
+    },
+  });
+  ending = () => child.kill('SIGTERM');
+  const code = await new Promise((resolve) => child.on('exit', resolve));
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
+    passed += numPassedTests ?? 0;
+    // A file that does not load has no failed test of its own.
+    failed += code === 0 ? 0 : Math.max(numFailedTests ?? 0, 1);
+  } catch {
+    failed += 1;
+  }
+}

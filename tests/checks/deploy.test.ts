@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
+import { SIGNED_IN_COOKIE } from '@/lib/auth/flag';
+import { read } from '@/tests/support/sources';
+
+/** What the proxy's configuration has to say again, since it cannot read our sources. */
+const vcl = read('deploy/default.vcl');
+
+it('says in the words of messages/*.json that the servers are away', () => {
+  for (const { errors } of [ar, en]) {
+    expect(vcl.split(`<title>${errors.unavailable}</title>`)).toHaveLength(2);
+    expect(vcl).toContain(`<h1>${errors.unavailable}</h1>`);
+    expect(vcl).toContain(`{"message":"${errors.unavailable}","code":"unavailable"}`);
+  }
+});
+
+it('knows the cookies of who is signed in', () => {
+  const pattern = /req\.http\.Cookie ~ "(.+)"\)/.exec(vcl)?.[1] ?? '';
+  const signedIn = new RegExp(pattern);
+  for (const name of [
+    SIGNED_IN_COOKIE,
+    'authjs.session-token',
+    '__Secure-authjs.session-token',
+    'authjs.session-token.0',
+  ])
+    expect(signedIn.test(`a=b; ${name}=x`), name).toBe(true);
+  expect(signedIn.test(`a=${SIGNED_IN_COOKIE}; not-${SIGNED_IN_COOKIE}=x`)).toBe(false);
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { query } from '../support/http';
+import { removePeople, signedIn, type Person } from '../support/people';
+import { tellServer } from '../support/rows';
+import { approve, create, expected, feature, newWord, remove, rename, seen } from './listing';
+import { at, everywhere, get } from './support';
+
+const ROUNDS = 30;
+let owner: Person;
+let admin: Person;
+beforeAll(async () => {
+  [owner, admin] = [await signedIn({ free: 200 }), await signedIn({ role: 'admin' })];
+});
+afterAll(async () => {
+  await removePeople(owner, admin);
+  await tellServer();
+});
+
+const countLand = async () => {
+  const [row] = await query<{ land: number }>(
+    "SELECT count(*)::int AS land FROM properties WHERE property_type = 'land' AND approved AND expires_at > now()",
+  );
+  return row?.land ?? 0;
+};
+
+describe('what one server has made, the other serves', () => {
+  it.each(['', '/en'])('%s/properties/[id]', async (language) => {
+    const word = newWord();
+    const id = await create(word, owner);
+    await approve(id, admin);
+    const path = `${language}/properties/${id}`;
+    const made = await get(at.a + path);
+    expect([made.status, made.header('x-nextjs-cache'), made.text.includes(word)]).toEqual([200, 'MISS', true]);
+    const found = await get(at.b + path);
+    expect([found.status, found.header('x-nextjs-cache'), found.text]).toEqual([200, 'HIT', made.text]);
+    await remove(id, owner);
+  });
+});
+
+describe.each(Array.from({ length: ROUNDS }, (_, round) => ({ round })))('round $round', () => {
+  it('a change on one server holds at the next request on the other, on itself and through the proxy', async () => {
+    const [word, newer] = [newWord(), newWord()];
+    const land = await countLand();
+    const id = await create(word, owner);
+    const holds = async (what: string, now: string, wanted: ReturnType<typeof expected>) => {
+      for (const base of everywhere) expect(await seen(base, id, now), `${what} at ${base}`).toEqual(wanted);
+    };
+    /** Visitors who are on their way while something changes: what they were given must not stay. */
+    const amid = async (change: Promise<unknown>) => {
+      const visits = [at.proxy, at.b, at.proxy].flatMap((base) => [
+        get(`${base}/properties/${id}`),
+        get(`${base}/api/properties?pageSize=100`),
+        get(`${base}/properties`),
+      ]);
+      await change;
+      return visits;
+    };
+    await holds('pending', word, expected({ shown: false, land }));
+    const visits = [await amid(approve(id, admin))];
+    await holds('approved', word, expected({ shown: true, land: land + 1 }));
+    visits.push(await amid(feature(id, true, admin)));
+    await holds('featured', word, expected({ shown: true, featured: true, land: land + 1 }));
+    visits.push(await amid(rename(id, newer, owner)));
+    await holds('renamed', newer, expected({ shown: true, featured: true, land: land + 1 }));
+    expect((await get(`${at.proxy}/api/properties/search?keyword=${word}`)).text).toBe('[]');
+    visits.push(await amid(remove(id, owner)));
+    await holds('removed', newer, expected({ shown: false, land }));
+    await Promise.all(visits.flat());
+    await holds('after everybody has gone', newer, expected({ shown: false, land }));
+  });
+});
+
+it('an area that is renamed has its new name everywhere', async () => {
+  const name = `Test Area ${newWord()}`;
+  const cookie = { cookie: admin.cookie, 'content-type': 'application/json' };
+  const area = (text: string) =>
+    JSON.stringify({ name: text, nameAr: `منطقة ${text.slice(-6)}`, governorate: 'hawalli' });
+  const made = await fetch(`${at.a}/api/locations`, { method: 'POST', headers: cookie, body: area(name) });
+  expect(made.status).toBe(201);
+  const { id } = (await made.json()) as { id: number };
+  for (const base of everywhere) expect((await get(`${base}/api/locations`)).text).toContain(name);
+  const newer = `${name} again`;
+  const path = `${at.a}/api/locations/${id}`;
+  expect((await fetch(path, { method: 'PUT', headers: cookie, body: area(newer) })).status).toBe(200);
+  for (const base of everywhere) {
+    expect((await get(`${base}/api/locations`)).text).toContain(newer);
+    expect((await get(`${base}/en/properties`)).text).toContain(newer);
+  }
+  expect((await fetch(path, { method: 'DELETE', headers: cookie })).status).toBe(204);
+  for (const base of everywhere) expect((await get(`${base}/api/locations`)).text).not.toContain(name);
+});

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { call } from '../support/http';
+import { send, type Person } from '../support/people';
+import { get } from './support';
+
+/** A word that is in no other text: letters alone, as words of a search are. */
+export const newWord = () =>
+  `q${randomBytes(8)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`;
+
+const facts = (word: string) => ({
+  title: `Flat ${word}`,
+  titleAr: `شقة ${word}`,
+  description: 'For a test.',
+  listingType: 'rent',
+  propertyType: 'land',
+  price: 300,
+  area: 80,
+  location: 'Wafra',
+});
+
+async function change(method: string, path: string, body: unknown, { cookie }: Person): Promise<number> {
+  const answer = await call(`/api/properties${path}`, send(method, body, cookie));
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+  return (answer.body as { id: number } | undefined)?.id ?? 0;
+}
+
+/** What people do with listings, on the first server. */
+export const create = (word: string, owner: Person) => change('POST', '', facts(word), owner);
+export const approve = (id: number, admin: Person) => change('POST', `/${id}/approve`, undefined, admin);
+export const feature = (id: number, featured: boolean, admin: Person) =>
+  change('PUT', `/${id}/feature`, { featured }, admin);
+export const rename = (id: number, word: string, owner: Person) => change('PUT', `/${id}`, facts(word), owner);
+export const remove = (id: number, owner: Person) => change('DELETE', `/${id}`, undefined, owner);
+
+/** What a visitor of `base` sees of a listing, wherever it may appear. */
+export async function seen(base: string, id: number, word: string) {
+  const link = `/properties/${id}"`;
+  const json = async (path: string) => JSON.parse((await get(base + path)).text) as unknown;
+  const ids = async (path: string) => ((await json(path)) as { id: number }[]).some((each) => each.id === id);
+  const [page, english, home, list, filtered, api, all, search, recent, featured, counts] = await Promise.all([
+    get(`${base}/properties/${id}`),
+    get(`${base}/en/properties/${id}`),
+    get(`${base}/`),
+    get(`${base}/properties`),
+    get(`${base}/en/properties?propertyType=land&locations=Wafra&keyword=${word}`),
+    get(`${base}/api/properties/${id}`),
+    ids('/api/properties?pageSize=100'),
+    ids(`/api/properties/search?keyword=${word}`),
+    ids('/api/properties?recent=true&pageSize=100'),
+    ids('/api/properties?featured=true&pageSize=100'),
+    json('/api/properties/count-by-type') as Promise<{ land: number }>,
+  ]);
+  return {
+    pages: [page, english].map(({ status, text }) => [status, text.includes(word)]),
+    home: home.text.includes(link) && home.text.includes(word),
+    lists: [list, filtered].map(({ text }) => text.includes(link) && text.includes(word)),
+    api: [api.status, api.text.includes(word)],
+    found: { all, search, recent, featured },
+    land: counts.land,
+  };
+}
+
+/** What it should be, of a listing that is public or not. */
+export const expected = ({ shown, featured = false, land }: { shown: boolean; featured?: boolean; land: number }) => ({
+  pages: shown
+    ? [
+        [200, true],
+        [200, true],
+      ]
+    : [
+        [404, false],
+        [404, false],
+      ],
+  home: shown,
+  lists: [shown, shown],
+  api: [shown ? 200 : 404, shown],
+  found: { all: shown, search: shown, recent: shown, featured: shown && featured },
+  land,
+});

@@ -1,0 +1,45 @@
+import pg from 'pg';
+
+/** The cluster under test, which scripts/test-cluster.ts has started. */
+function given(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name}: run the tests with \`npm run test:cluster\``);
+  return value;
+}
+
+/** Two servers and the proxy in front of both. Changes are made on `a`, where tests/support sends them too. */
+export const at = { a: given('SERVER_URL'), b: given('OTHER_URL'), proxy: given('PROXY_URL') };
+/** In the order in which a change on `a` is looked for. The proxy asks the servers in turn. */
+export const everywhere = [at.b, at.a, at.proxy, at.proxy];
+
+/** An answer, whatever it is; redirects are not followed. */
+export async function get(address: string, headers: Record<string, string> = {}) {
+  const response = await fetch(address, { redirect: 'manual', headers });
+  const text = await response.text();
+  const header = (name: string) => response.headers.get(name);
+  return { status: response.status, text, header, hit: header('x-cache') === 'HIT' };
+}
+
+/** Takes a part away, or brings it back under the same address. */
+export async function control(action: 'redis/stop' | 'redis/start' | 'proxy/stop' | 'proxy/start'): Promise<void> {
+  const { status } = await fetch(`${given('CONTROL_URL')}/${action}`, { method: 'POST' });
+  if (status !== 204) throw new Error(`${action} failed`);
+}
+
+/** Asks the replica, as superuser. */
+export async function askReplica<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: given('REPLICA_ADMIN_URL') });
+  await client.connect();
+  try {
+    return (await client.query<T>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Asks several times, one after the other: what was not kept at first may be later. */
+export async function several<T>(times: number, ask: () => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  while (answers.length < times) answers.push(await ask());
+  return answers;
+}

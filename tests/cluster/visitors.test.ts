@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { removePeople, send, signedIn, type Person } from '../support/people';
+import { tellServer } from '../support/rows';
+import { approve, create, newWord } from './listing';
+import { at, get, several } from './support';
+
+/** Visitors and people who are signed in, on the same addresses, through the proxy. */
+let owner: Person;
+let admin: Person;
+beforeAll(async () => {
+  [owner, admin] = [await signedIn({ free: 200 }), await signedIn({ role: 'admin' })];
+});
+afterAll(async () => {
+  await removePeople(owner, admin);
+  await tellServer();
+});
+
+let word: string;
+let id: number;
+beforeEach(async () => {
+  word = newWord();
+  id = await create(word, owner);
+});
+
+const visit = (path: string) => get(at.proxy + path);
+const visitAs = ({ cookie }: Person, path: string) => get(at.proxy + path, { cookie });
+
+describe('a visitor', () => {
+  it.each([
+    '/',
+    '/en',
+    '/properties',
+    '/en/properties?propertyType=villa&sort=price_asc',
+    '/api/properties',
+    '/api/properties/search?keyword=flat',
+    '/api/properties?featured=true',
+    '/api/properties?recent=true',
+    '/api/properties/count-by-type',
+    '/api/locations',
+    '/api/amenities',
+    '/sitemap.xml',
+    '/sitemaps/pages.xml',
+  ])('is given %s from the proxy, as the servers made it', async (path) => {
+    await approve(id, admin);
+    // A page that Next makes and stores names its tags from the next request on.
+    const [first] = [await visit(path), await visit(path), await visit(path)];
+    const again = await visit(path);
+    expect([again.status, again.hit]).toEqual([200, true]);
+    expect(again.text).toBe((await visit(path)).text);
+    expect(first.status).toBe(200);
+    for (const name of ['surrogate-key', 'set-cookie']) expect(again.header(name), name).toBeNull();
+    expect(again.header('cache-control')).toMatch(/^public, max-age=(?:0, must-revalidate|60|3600)$/);
+  });
+
+  it.each(['', '/en'])('is given the page %s/properties/[id] of a listing, or that there is none', async (language) => {
+    const path = `${language}/properties/${id}`;
+    for (const answer of await several(3, () => visit(path))) expect(answer.status).toBe(404);
+    await approve(id, admin);
+    for (const answer of await several(3, () => visit(path))) expect(answer.status).toBe(200);
+    const page = await visit(path);
+    expect([page.hit, page.text.includes(word)]).toEqual([true, true]);
+    const api = [await visit(`/api/properties/${id}`), await visit(`/api/properties/${id}`)];
+    expect(api.map(({ hit }) => hit)).toEqual([false, true]);
+  });
+
+  it('is told what is new by navigations of the framework as by pages', async () => {
+    const path = `/properties?keyword=${word}`;
+    // The server leads to the address that its headers ask for.
+    const navigate = async () => {
+      const { header } = await get(at.proxy + path, { RSC: '1' });
+      return get(new URL(header('location') ?? '', at.proxy).href, { RSC: '1' });
+    };
+    const before = await navigate();
+    expect([before.status, before.header('content-type')]).toEqual([200, 'text/x-component']);
+    expect(before.text).not.toContain(`/properties/${id}`);
+    await approve(id, admin);
+    expect((await navigate()).text).toContain(`/properties/${id}`);
+    const page = await visit(path);
+    expect([page.header('content-type'), page.text.includes(`/properties/${id}"`)]).toEqual([
+      'text/html; charset=utf-8',
+      true,
+    ]);
+  });
+});
+
+describe('a pending listing', () => {
+  it('is its owner’s to see, and nobody else’s afterwards', async () => {
+    const path = `/properties/${id}`;
+    for (const each of [path, `/api${path}`, `/api${path}/images`]) {
+      expect((await visitAs(owner, each)).status, each).toBe(200);
+      for (const answer of await several(2, () => visit(each))) expect(answer.status, each).toBe(404);
+    }
+  });
+
+  it('is its owner’s to see though visitors were told before that there is none', async () => {
+    const path = `/properties/${id}`;
+    for (const each of [path, `/api${path}`]) {
+      for (const answer of await several(3, () => visit(each))) expect(answer.status, each).toBe(404);
+      const own = await visitAs(owner, each);
+      expect([own.status, own.text.includes(word), own.hit], each).toEqual([200, true, false]);
+      expect((await visit(each)).status, each).toBe(404);
+    }
+  });
+});
+
+describe('whoever is signed in', () => {
+  it.each(['/', '/properties', '/api/properties', '/api/properties/search?keyword=flat', '/api/locations'])(
+    'is never given %s from the proxy, nor leaves it there',
+    async (path) => {
+      for (const own of await several(3, () => visitAs(owner, path))) {
+        expect([own.status, own.hit]).toEqual([200, false]);
+        expect(own.header('cache-control')).not.toMatch(/public|s-maxage/);
+      }
+    },
+  );
+
+  it.each([
+    '/profile',
+    '/properties/my',
+    '/properties/new',
+    '/api/user',
+    '/api/user/listing-status',
+    '/api/user/payments',
+  ])('has %s for themselves', async (path) => {
+    const own = await visitAs(owner, path);
+    expect(own.hit).toBe(false);
+    for (const others of await several(2, () => visit(path))) {
+      expect([others.hit, others.text.includes(owner.username)]).toEqual([false, false]);
+      expect(others.status).not.toBe(200);
+    }
+    expect((await visitAs(owner, path)).status).toBe(own.status);
+  });
+
+  it('is signed out at the next request', async () => {
+    const person = await signedIn();
+    expect((await visitAs(person, '/api/user')).status).toBe(200);
+    await fetch(`${at.b}/api/logout`, send('POST', undefined, person.cookie));
+    expect((await visitAs(person, '/api/user')).status).toBe(401);
+    await removePeople(person);
+  });
+});
+
+describe('a server tells nobody in front to keep', () => {
+  const isClosed = async (path: string, headers: Record<string, string> = {}) => {
+    for (const base of [at.a, at.b]) {
+      const answer = await get(base + path, headers);
+      expect([path, answer.header('surrogate-key')]).toEqual([path, null]);
+      expect(answer.header('cache-control') ?? '').not.toContain('s-maxage');
+    }
+  };
+
+  it.each(['/', '/en/properties', '/api/properties', '/api/locations', '/profile', '/properties/my', '/api/user'])(
+    '%s for who is signed in',
+    (path) => isClosed(path, { cookie: owner.cookie }),
+  );
+
+  it.each(['/admin', '/admin-dashboard', '/api/users', '/api/properties?approved=false'])('%s for an admin', (path) =>
+    isClosed(path, { cookie: admin.cookie }),
+  );
+
+  it.each([
+    '/profile',
+    '/admin',
+    '/properties/my',
+    '/properties/1/preview',
+    '/properties/new',
+    '/api/user',
+    '/api/users',
+    '/api/nothing',
+    '/api/properties/0',
+    '/api/properties?page=x',
+    '/en/properties?minPrice=x',
+    '/api/properties?publisherId=1',
+    '/api/verify-payment?chargeId=chg_x',
+    '/api/health',
+  ])('%s for a visitor', (path) => isClosed(path));
+
+  it('and for a visitor tells the tags of what may be kept', async () => {
+    const list = await get(`${at.a}/properties`);
+    expect(list.header('surrogate-key')).toBe('all listings locations');
+    expect(list.header('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=86400');
+    expect(list.header('vary')).toMatch(/rsc/i);
+  });
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useDatabase } from '../support/database';
+
+/** A replica that is none: nobody listens there. What a real one does, tests/cluster asks. */
+process.env.DATABASE_REPLICA_URL = 'postgresql://nobody@127.0.0.1:1/nothing';
+process.env.LOG_LEVEL = 'silent';
+const { db, close } = await useDatabase();
+const { reads, replica, Prisma } = await import('@/lib/db');
+const { replicaCaughtUp, takeOverdue } = await import('@/lib/replica');
+const { isToBeRead, replicaState } = await import('@/lib/replica-state');
+
+beforeAll(async () => {
+  await db.location.create({ data: { name: 'Salmiya', nameAr: 'السالمية', governorate: 'hawalli' } });
+});
+beforeEach(() => {
+  Object.assign(replicaState, { restsUntil: 0, behind: false });
+  replicaState.overdue.clear();
+});
+afterAll(close);
+
+describe('with a replica that does not answer', () => {
+  it.each([
+    ['rows of a model', async () => (await reads.location.findMany()).length],
+    ['sums of a model', async () => reads.location.count()],
+    ['SQL', async () => (await reads.$queryRaw<unknown[]>`SELECT FROM locations WHERE name = ${'Salmiya'}`).length],
+    ['composed SQL', async () => (await reads.$queryRaw<unknown[]>(Prisma.sql`SELECT FROM locations`)).length],
+  ])('%s come from the primary, and it is left alone for a while', async (_what, read) => {
+    expect(isToBeRead()).toBe(true);
+    expect(await read()).toBe(1);
+    expect(isToBeRead()).toBe(false);
+    expect(await read()).toBe(1);
+  });
+
+  it('a question that is wrong is answered so', async () => {
+    await expect(reads.$queryRaw`SELECT FROM nothing_of_that_name`).rejects.toThrow(/nothing_of_that_name/);
+  });
+
+  it('who clears goes on, and the tags stay due until it has caught up', async () => {
+    await replicaCaughtUp(['listings', 'property:1']);
+    await replicaCaughtUp(['listings']);
+    expect(isToBeRead()).toBe(false);
+    expect(await takeOverdue()).toEqual([]);
+    expect([...replicaState.overdue]).toEqual(['listings', 'property:1']);
+  });
+});
+
+it('there is a second client only where a replica is named', () => {
+  expect(replica).toBeDefined();
+  expect(reads).not.toBe(db);
+});
