@@ -1,193 +1,156 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import { env } from '@/lib/env';
-import type { DashboardRow } from './bench/dashboards';
-import type { PageRow } from './bench/pages';
+import type { Product } from './product';
+import { growth, searchReport, searchRows } from './bench/growth';
+import { machine } from './bench/machine';
+import { findProgram } from './bench/programs';
+import { barTable, print, type Bar, type Report } from './bench/report';
+import { freePort } from './cluster/free-port';
+import { startVarnish, type RunningVarnish } from './cluster/varnish';
 import { ensureDatabase, migrate, withDatabase } from './database';
 import { startPostgres } from './postgres';
 import { say, step } from './progress';
-import { startProduct, type Product } from './product';
 
 /**
- * `npm run bench`: how fast it is, as tables in Markdown. Absolute times are this machine's; what can be compared
- * between machines are the ratios, each taken within one run. Parts by name, all of them by default:
- * `npm run bench -- search pages dashboards photos lighthouse --listings 100000 --seconds 8`.
+ * `npm run bench`: how fast it is, as tables in Markdown, and at the end all that was promised beside what was measured.
+ * Absolute times are this machine's; what can be compared between machines are the ratios, each taken within one run.
+ * Parts by name, all of them by default: `npm run bench -- search pages weight list write proxy memory dashboards clock
+ * photos lighthouse --listings 1000000`. `--compare`: the size that search is compared with. `--seconds`: of each load.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     listings: { type: 'string', default: '100000' },
+    compare: { type: 'string', default: '10000' },
     searches: { type: 'string', default: '1500' },
     seconds: { type: 'string', default: '8' },
   },
 });
-const wanted = (part: string) => positionals.length === 0 || positionals.includes(part);
+const [listings, few, seconds] = [values.listings, values.compare, values.seconds].map(Number) as [
+  number,
+  number,
+  number,
+];
+const wanted = (...parts: string[]) => positionals.length === 0 || parts.some((part) => positionals.includes(part));
 const home = path.resolve(env.DATA_DIR, 'bench');
 mkdirSync(home, { recursive: true });
 
-const ms = (value: number) => value.toFixed(value < 10 ? 2 : 1);
-function table(head: string[], rows: (string | number)[][]) {
-  const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
-  console.log(['', line(head), line(head.map(() => '---')), ...rows.map(line), ''].join('\n'));
+const bars: Bar[] = [];
+async function part(label: string, work: () => Promise<Report>): Promise<void> {
+  const report = await step(label, work);
+  report.tables.forEach(print);
+  bars.push(...report.bars);
 }
 
-if (['search', 'pages', 'dashboards'].some(wanted)) await withManyListings();
-if (wanted('photos')) await photos();
-if (wanted('lighthouse')) await lighthouse();
+const OVER_HTTP = ['pages', 'weight', 'list', 'write', 'proxy', 'memory', 'dashboards', 'clock'];
+if (wanted('search', ...OVER_HTTP)) await withManyListings();
+if (wanted('photos')) await part('measuring photos', async () => (await import('./bench/photos')).measurePhotos());
+if (wanted('lighthouse'))
+  await part('measuring with Lighthouse', async () =>
+    (await import('./bench/lighthouse-report')).measureLighthouse(path.join(home, 'demo')),
+  );
+if (bars.length > 0) print(barTable(bars));
+say('done');
+process.exit(0);
 
-/** A database of its own, kept for the next run of the same size. */
+/** Databases of their own, kept for the next run of the same sizes. */
 async function withManyListings() {
-  const listings = Number(values.listings);
-  const postgres = await startPostgres({ dataDir: path.join(home, 'postgres'), settings: { shared_buffers: '1GB' } });
+  const postgres = await startPostgres({ dataDir: path.join(home, 'postgres'), settings: { shared_buffers: '4GB' } });
   try {
-    const database = withDatabase(postgres.url, `listings_${listings}`);
-    await step('preparing the database', async () => {
-      await ensureDatabase(database);
-      await migrate(database);
-    });
-    env.DATABASE_URL = database; // where lib/db connects to
-    const { db } = await import('@/lib/db');
-    if ((await db.property.count()) === 0) {
-      const { fill } = await import('./bench/fill');
-      await step(`writing ${listings} listings`, () => fill(database, listings));
-    }
-    if (wanted('search')) await search();
-    const ids = await db.$queryRaw<
-      { id: number }[]
-    >`SELECT id FROM search.listings WHERE live ORDER BY md5(id::text) LIMIT 200`;
-    if (wanted('pages') || wanted('dashboards')) {
-      const { startWithEmptyPage } = await import('./bench/pages');
-      const server = await startWithEmptyPage(database, path.join(home, 'server'));
-      try {
-        if (wanted('pages'))
-          await pages(
-            server,
-            ids.map(({ id }) => id),
-          );
-        if (wanted('dashboards')) await dashboards(server);
-      } finally {
-        await server.stop();
+    const database = await filled(withDatabase(postgres.url, `listings_${listings}`), listings);
+    const client = new pg.Client({ connectionString: database, options: '-c jit=off' }); // as lib/db
+    await client.connect();
+    const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+    print(machine(rows[0]?.server_version ?? '-'));
+    if (wanted('search')) {
+      const many = await step('measuring searches', () => searchRows(database, Number(values.searches)));
+      await part('searches', async () => searchReport(many, listings));
+      if (few < listings) {
+        const small = await filled(withDatabase(postgres.url, `listings_${few}`), few);
+        const rows = await step(`the same at ${few}`, () => searchRows(small, Number(values.searches)));
+        bars.push(growth(rows, many, [few, listings]));
       }
     }
-    await db.$disconnect();
+    env.DATABASE_URL = database; // where lib/db connects to
+    if (wanted(...OVER_HTTP)) await overHttp(database, client);
+    await client.end();
   } finally {
     await postgres.stop();
   }
 }
 
-async function search() {
-  const { measureSearch } = await import('./bench/search');
-  const rows = await step('measuring searches', () => measureSearch(Number(values.searches)));
-  table(
-    [
-      'search (in process, page and total, ms)',
-      'n',
-      'p50',
-      'p95',
-      'p99',
-      'by hand p50',
-      'p95',
-      'p99',
-      'ratio of p50',
-      'other answers',
-    ],
-    rows.map(({ kind, count, ours, sql, different }) => [
-      kind,
-      count,
-      ...[ours.p50, ours.p95, ours.p99, sql.p50, sql.p95, sql.p99].map(ms),
-      (ours.p50 / sql.p50).toFixed(2),
-      different,
-    ]),
-  );
-}
-
-async function pages(server: Product, ids: number[]) {
-  const { measurePages } = await import('./bench/pages');
-  const { listAddresses, keywordAddresses } = await import('./bench/addresses');
-  const rows = await measurePages(
-    server.url,
-    {
-      home: ['/'],
-      'details, warm': [`/properties/${ids[0]}`],
-      'details, 200 of them': ids.map((id) => `/properties/${id}`),
-      'list, filtered': listAddresses('/properties'),
-      'keyword search': keywordAddresses('/properties'),
-      'API search': keywordAddresses('/api/properties/search'),
-    },
-    Number(values.seconds),
-  );
-  table(
-    ['page', 'clients', 'requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'of an empty page'],
-    rows.map(({ page, clients, load, ratio }: PageRow) => [
-      page,
-      clients,
-      load.requestsPerSecond.toFixed(0),
-      ms(load.p50),
-      ms(load.p95),
-      ms(load.p99),
-      ratio.toFixed(2),
-    ]),
-  );
-}
-
-async function dashboards(server: Product) {
-  const { measureDashboards } = await import('./bench/dashboards');
-  const { dashboardAddresses } = await import('./bench/addresses');
-  const rows = await step('measuring dashboards', () => measureDashboards(server.url, dashboardAddresses));
-  table(
-    ['dashboard (one admin, nothing cached)', 'p50 ms', 'p95 ms', 'p99 ms'],
-    rows.map(({ page, p50, p95, p99 }: DashboardRow) => [decodeURIComponent(page), ms(p50), ms(p95), ms(p99)]),
-  );
-}
-
-async function photos() {
-  const { measurePhotos } = await import('./bench/photos');
-  const { megabytes, rows } = await step('measuring photos', measurePhotos);
-  table(
-    [`photo (12 megapixels, ${megabytes.toFixed(1)} MB JPEG)`, 'ms each', 'CPU ms each', 'MB above idle, at most'],
-    rows.map(({ how, wall, cpu, memory }) => [how, wall.toFixed(0), cpu.toFixed(0), memory.toFixed(0)]),
-  );
-}
-
-async function lighthouse() {
-  const { measure } = await import('./bench/lighthouse');
-  const server = await startProduct({
-    dataDir: path.join(home, 'demo'),
-    buildDir: '.next-test',
-    env: { LOG_LEVEL: 'error' },
+async function filled(database: string, count: number): Promise<string> {
+  await step('preparing the database', async () => {
+    await ensureDatabase(database);
+    await migrate(database);
   });
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  const { rows } = await client.query('SELECT FROM properties LIMIT 1').finally(() => client.end());
+  if (rows.length === 0) {
+    const { fill } = await import('./bench/fill');
+    await step(`writing ${count} listings`, () => fill(database, count));
+  }
+  return database;
+}
+
+/** Everything behind one server, with the proxy in front of it where that is installed. */
+async function overHttp(database: string, client: pg.Client) {
+  const missing = Object.entries({ varnishd: 'varnish varnish-modules', nginx: 'nginx' })
+    .filter(([program]) => !findProgram(program))
+    .map(([, packages]) => packages);
+  if (missing.length > 0 && wanted('proxy'))
+    say(`the proxy is left out; Debian's packages for it: ${missing.join(' ')}`);
+  const port = missing.length === 0 && wanted('proxy') ? await freePort() : undefined;
+  const { SECRET, startWithEmptyPage } = await import('./bench/server');
+  const { measureClock, tick } = await import('./bench/clock');
+  const surroundings: Record<string, string> = port
+    ? { PURGE_URLS: `http://127.0.0.1:${port}`, TRUSTED_PROXIES: '1' }
+    : {};
+  // The words are as the fill left them: to count them again belongs to one minute of an hour, and to a part of its own.
+  await client.query(`DO $$ BEGIN EXECUTE format('COMMENT ON MATERIALIZED VIEW search.terms IS %L', now()); END $$`);
+  const server = await startWithEmptyPage(database, path.join(home, 'server'), surroundings);
+  let proxy: RunningVarnish | undefined;
   try {
-    const paths = ['/', '/properties?listingType=rent&propertyType=apartment', '/properties/3'];
-    const urls = paths.flatMap((each) => [server.url + each, `${server.url}/en${each === '/' ? '' : each}`]);
-    for (const url of urls) await fetch(url); // made once, as for any visitor but the first
-    const scores = await measure(urls);
-    table(
-      [
-        'page (Lighthouse, mobile)',
-        'performance',
-        'accessibility',
-        'best practices',
-        'SEO',
-        'largest paint ms',
-        'layout shift',
-        'failing',
-      ],
-      [...scores].map(([url, score]) => [
-        url.slice(server.url.length),
-        score.performance,
-        score.accessibility,
-        score['best-practices'],
-        score.seo,
-        score.largestPaint.toFixed(0),
-        score.layoutShift.toFixed(3),
-        score.failing.join(' ') || '-',
-      ]),
-    );
+    if (port) proxy = await startVarnish({ backends: [Number(new URL(server.url).port)], port });
+    await step('what fell due since the last run', () => tick(server.url, SECRET));
+    await measureServer(server, client, proxy?.url);
+    if (wanted('clock')) await part('measuring the clock', () => measureClock(server.url, SECRET, client));
   } finally {
+    await proxy?.stop();
     await server.stop();
   }
 }
 
-say('done');
-process.exit(0);
+async function measureServer({ url }: Product, client: pg.Client, proxy: string | undefined) {
+  const { rows } = await client.query<{ id: number }>(
+    `SELECT id FROM search.listings WHERE live ORDER BY md5(id::text) LIMIT 300`,
+  );
+  const [id = NaN, ...others] = rows.map((row) => row.id);
+  const { measureWarm, measureOthers } = await import('./bench/pages');
+  if (wanted('pages')) {
+    await part('measuring pages', () => measureWarm(url, id, seconds * 2));
+    await part('measuring what is asked more seldom', () => measureOthers(url, others, seconds));
+  }
+  if (wanted('weight'))
+    await part('weighing JavaScript', async () => (await import('./bench/weight')).measureWeight(url, id));
+  if (wanted('list'))
+    await part('measuring lists', async () => (await import('./bench/lists')).measureLists(url, client));
+  const WRITES = 200;
+  if (wanted('write'))
+    await part('measuring writes', async () => (await import('./bench/write')).measureWrite(url, client, WRITES));
+  if (proxy)
+    await part('measuring through the proxy', async () =>
+      (await import('./bench/proxy')).measureProxy(url, proxy, client, { id, seconds: seconds * 2, skip: WRITES }),
+    );
+  if (wanted('dashboards'))
+    await part('measuring dashboards', async () => ({
+      tables: [await (await import('./bench/dashboards')).measureDashboards(url)],
+      bars: [],
+    }));
+  if (wanted('memory'))
+    await part('measuring memory', async () => (await import('./bench/memory')).measureMemory(url, client));
+}

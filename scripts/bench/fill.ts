@@ -16,8 +16,9 @@ const OWNERS = 20_000;
 
 /**
  * Adds `count` listings for measurements, set-based: areas, kinds and prices as uneven as the demo's market, texts in
- * one or both languages of common phrases and some 20,000 rare words, 8 % not public. What is random follows from a
- * row's number, so that the same call makes the same listings; dates are relative to now.
+ * one or both languages of common phrases and some 300,000 rare words, 8 % not public. What is random follows from a
+ * row's number, so that the same call makes the same listings; dates are relative to now and go up with the numbers, as
+ * they do where people publish.
  * The triggers of search are off meanwhile; its rows are written at once, its indexes after them.
  */
 export async function fill(url: string, count: number): Promise<void> {
@@ -119,7 +120,7 @@ const phrases = (array: string) =>
     .join(` || '، ' || `);
 const rareWords = (salt: number, syllables: readonly string[]) =>
   [0, 1, 2]
-    .map((k) => `pg_temp.rare(floor(pg_temp.random(i, ${salt + k}) ^ 1.5 * 20000)::int, ${list(syllables)})`)
+    .map((k) => `pg_temp.rare(floor(pg_temp.random(i, ${salt + k}) ^ 3 * 160000)::int, ${list(syllables)})`)
     .join(` || ' ' || `);
 const bounds = Object.entries(PRICE_BOUNDS).flatMap(([kind, offers]) =>
   Object.entries(offers).map(([offer, [min, max]]) => `('${kind}', '${offer}', ${min}, ${max})`),
@@ -163,7 +164,7 @@ SELECT i,
   i % 4, '+9659' || lpad((i % 10000000)::text, 7, '0'),
   pg_temp.random(i, 7) >= ${1 - FEATURED}, pg_temp.random(i, 7) >= ${PENDING},
   (SELECT min(id) FROM users WHERE username LIKE 'bench-%') + floor(pg_temp.random(i, 50) ^ 3 * ${OWNERS})::int,
-  now() - pg_temp.random(i, 8) * interval '60 days',
+  now() - (1 - (i - $1::int + pg_temp.random(i, 8)) / $2::int) * interval '60 days',
   now() + CASE WHEN pg_temp.random(i, 9) < ${EXPIRED} THEN -10 ELSE 30 END * pg_temp.random(i, 8) * interval '1 day' + interval '1 minute'
 FROM written`;
 

@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import type { Report } from './report';
 
 /** Milliseconds of time and of processors for one photo, and megabytes of memory above an idle process at the most. */
-export type PhotoRow = { how: string; photos: number; wall: number; cpu: number; memory: number };
+type Measured = { wall: number; cpu: number; memory: number };
 
 const WIDTH = 4_032;
 const HEIGHT = 3_024;
@@ -14,29 +15,31 @@ const HEIGHT = 3_024;
 /**
  * From a multipart body to the files on disk, as the server does it but for the database, in a fresh process for each
  * row.
- * @returns what was measured, and the megabytes of the photo that was sent
  */
-export async function measurePhotos(): Promise<{ megabytes: number; rows: PhotoRow[] }> {
+export async function measurePhotos(): Promise<Report> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-photos-'));
   try {
     const photo = await takePhoto();
     const file = path.join(folder, 'photo.jpg');
     writeFileSync(file, photo);
-    const rows: PhotoRow[] = [];
+    const rows: string[][] = [];
     for (const [how, photos, atOnce] of [
       ['one', 1, 1],
       ['ten, one after the other', 10, 1],
       ['ten at once', 10, 10],
       ['forty, ten at once', 40, 10],
-    ] as const)
-      rows.push({ how, photos, ...(await inChild(file, folder, photos, atOnce)) });
-    return { megabytes: photo.length / 1e6, rows };
+    ] as const) {
+      const { wall, cpu, memory } = await inChild(file, folder, photos, atOnce);
+      rows.push([how, wall.toFixed(0), cpu.toFixed(0), memory.toFixed(0)]);
+    }
+    const what = `photo (12 megapixels, ${(photo.length / 1e6).toFixed(1)} MB JPEG)`;
+    return { tables: [{ head: [what, 'ms each', 'CPU ms each', 'MB above idle, at most'], rows }], bars: [] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function inChild(file: string, dataDir: string, photos: number, atOnce: number) {
+async function inChild(file: string, dataDir: string, photos: number, atOnce: number): Promise<Measured> {
   const program = path.join(import.meta.dirname, 'photos-child.ts');
   const child = spawn(
     process.execPath,
@@ -47,7 +50,7 @@ async function inChild(file: string, dataDir: string, photos: number, atOnce: nu
   child.stdout.on('data', (data) => (output += String(data)));
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`the measurement ended with ${code}`);
-  return JSON.parse(output) as Omit<PhotoRow, 'how' | 'photos'>;
+  return JSON.parse(output) as Measured;
 }
 
 /** 12 megapixels as a phone's camera gives them: soft light, edges everywhere, and the noise of its sensor. */

@@ -4,8 +4,9 @@ import { search } from '@/lib/properties/search';
 import { gazetteer } from '@/lib/search/gazetteer';
 import { normalise } from '@/lib/search/normalise';
 import { loadPlaces } from '@/lib/search/places';
+import { drawSearches } from './draw';
 import { percentiles } from './load';
-import { PAGE, searches, type Area, type Search } from './searches';
+import { PAGE, type Search } from './searches';
 
 type Percentiles = { p50: number; p95: number; p99: number };
 /** Milliseconds of the site's search and of hand-written SQL; `different` counts answers that were not the same. */
@@ -19,21 +20,9 @@ export async function measureSearch(count = 1_500, seed = 7): Promise<SearchRow[
   const client = new pg.Client({ connectionString: env.DATABASE_URL });
   await client.connect();
   try {
-    const { rows: areas } = await client.query<Area>(
-      `SELECT l.id, name, name_ar AS "nameAr" FROM locations l JOIN search.listings s ON s.location_id = l.id
-       GROUP BY l.id ORDER BY count(*) DESC, l.id`,
-    );
-    const { rows: words } = await client.query<{ word: string }>(
-      `SELECT word FROM search.terms WHERE listings BETWEEN 1 AND 20 AND length(word) > 7 ORDER BY md5(word) LIMIT 500`,
-    );
     const places = gazetteer(await loadPlaces());
-    const list = searches(
-      count,
-      seed,
-      areas,
-      words.map((row) => row.word),
-    );
-    const times = new Map<string, { ours: number[]; sql: number[]; different: number }>();
+    const list = await drawSearches(client, count, seed);
+    const times = new Map<string, Times>();
     for (const pass of ['warm', 'measured']) {
       for (const item of list) {
         const ours = await timed(() => search(item.filters, PAGE, places));
@@ -48,24 +37,32 @@ export async function measureSearch(count = 1_500, seed = 7): Promise<SearchRow[
         times.set(item.kind, kind);
       }
     }
-    const all = {
-      ours: [...times.values()].flatMap((t) => t.ours),
-      sql: [...times.values()].flatMap((t) => t.sql),
-      different: sum([...times.values()].map((t) => t.different)),
-    };
-    return [...times, ['all', all] as const].map(([kind, { ours, sql, different }]) => ({
-      kind,
-      count: ours.length,
-      ours: percentiles(ours),
-      sql: percentiles(sql),
-      different,
-    }));
+    const structured = new Set(list.filter(({ filters }) => !filters.keyword).map(({ kind }) => kind));
+    return [
+      ...[...times].map(([kind, row]) => summary(kind, [row])),
+      summary(
+        'structured',
+        [...times].flatMap(([kind, row]) => (structured.has(kind) ? [row] : [])),
+      ),
+      summary('all', [...times.values()]),
+    ];
   } finally {
     await client.end();
   }
 }
 
-const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+type Times = { ours: number[]; sql: number[]; different: number };
+
+function summary(kind: string, rows: Times[]): SearchRow {
+  const ours = rows.flatMap((row) => row.ours);
+  return {
+    kind,
+    count: ours.length,
+    ours: percentiles(ours),
+    sql: percentiles(rows.flatMap((row) => row.sql)),
+    different: rows.reduce((total, row) => total + row.different, 0),
+  };
+}
 
 /** What one would write by hand for this very search. */
 async function byHand(client: pg.Client, { conditions, order, words, prefix, filters }: Search) {

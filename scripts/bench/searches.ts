@@ -33,8 +33,16 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Random searches of every kind. `rareWords` are words of few listings, `areas` come with the busiest first. */
-export function searches(count: number, seed: number, areas: Area[], rareWords: string[]): Search[] {
+/** Words of the data, by how many public listings hold them. */
+export type Vocabulary = {
+  /** In few listings. */
+  rare: string[];
+  /** In a hundredth to a thousandth of all listings: two of them seldom meet. */
+  scarce: string[];
+};
+
+/** Random searches of every kind. `areas` come with the busiest first. */
+export function searches(count: number, seed: number, areas: Area[], { rare, scarce }: Vocabulary): Search[] {
   const random = randomFrom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const area = () => areas[Math.floor(random() ** 2 * areas.length)] as Area;
@@ -77,6 +85,23 @@ export function searches(count: number, seed: number, areas: Area[], rareWords: 
     s.conditions.push(`price BETWEEN ${s.filters.minPrice} AND ${s.filters.maxPrice}`);
     return s;
   };
+  const size = (s: Search) => {
+    s.filters.minArea = 50 + 50 * Math.floor(random() * 8);
+    s.filters.maxArea = s.filters.minArea + 50 * (1 + Math.floor(random() * 6));
+    s.conditions.push(`area BETWEEN ${s.filters.minArea} AND ${s.filters.maxArea}`);
+    return s;
+  };
+  /** Filters as people add them to a keyword: most do. */
+  const narrowed = (s: Search) => {
+    type(offer(s, 0.6), 0.5);
+    const what = random();
+    if (what < 0.15) within(s, 1);
+    else if (what < 0.3) price(s);
+    else if (what < 0.4) size(s);
+    else if (what < 0.5) rooms(s);
+    if (random() < 0.1) sorted(s);
+    return s;
+  };
   const typing = (s: Search, keyword: string, words = keyword.split(' ')) => {
     s.filters.keyword = keyword;
     s.words = words;
@@ -95,6 +120,7 @@ export function searches(count: number, seed: number, areas: Area[], rareWords: 
     () => rooms(type(offer(within(start('one area'), 1), 0.8), 0.5), 0.3),
     () => type(offer(within(start('several areas'), 2 + Math.floor(random() * 8)), 0.8), 0.5),
     () => rooms(type(price(offer(start('price range'), 0.9)), 0.6), 0.3),
+    () => rooms(type(size(offer(start('area range'), 0.7)), 0.5), 0.3),
     () => sorted(type(offer(start('sorted'), 0.7), 0.5)),
     () => {
       const s = type(offer(start('deep page'), 0.7), 0.4);
@@ -102,15 +128,16 @@ export function searches(count: number, seed: number, areas: Area[], rareWords: 
       return s;
     },
     () => typing(start('common word'), common()),
-    () => typing(type(offer(start('common word and filters'), 0.8), 0.6), common()),
+    () => typing(narrowed(start('common word and filters')), common()),
     () => typing(within(start('common word in an area'), 1), common()),
-    () => typing(start('two common words'), `${common()} ${common()}`),
-    () => typing(start('rare word'), pick(rareWords)),
-    () => typing(start('common and rare word'), `${common()} ${pick(rareWords)}`),
-    () => typing(start('beginning of a word'), pick(rareWords).slice(0, 4)),
+    () => typing(narrowed(start('two common words')), `${common()} ${common()}`),
+    () => typing(narrowed(start('rare word')), pick(rare)),
+    () => typing(narrowed(start('common and rare word')), `${common()} ${pick(rare)}`),
+    () => typing(narrowed(start('words that seldom meet')), `${pick(scarce)} ${pick(scarce)}`),
+    () => typing(narrowed(start('beginning of a word')), pick(random() < 0.5 ? rare : scarce).slice(0, 4)),
     () => {
-      const word = pick(rareWords);
-      return typing(start('misspelt word'), `${word.slice(0, 3)}${word.slice(4)}x`);
+      const word = pick(rare);
+      return typing(narrowed(start('misspelt word')), `${word.slice(0, 3)}${word.slice(4)}x`);
     },
     () => {
       const place = area();

@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import { gazetteer } from '@/lib/search/gazetteer';
+import { understand } from '@/lib/search/parse';
+import { loadPlaces } from '@/lib/search/places';
+import { searches, type Area, type Search } from './searches';
+
+/** Random searches about what is in this database: its areas, busiest first, and its own words. */
+export async function drawSearches(client: pg.Client, count: number, seed: number): Promise<Search[]> {
+  const places = gazetteer(await loadPlaces());
+  const { rows: areas } = await client.query<Area>(
+    `SELECT l.id, name, name_ar AS "nameAr" FROM locations l JOIN search.listings s ON s.location_id = l.id
+     GROUP BY l.id ORDER BY count(*) DESC, l.id`,
+  );
+  const vocabulary = async (from: number, to: number) => {
+    const { rows } = await client.query<{ word: string }>(
+      `SELECT word FROM search.terms WHERE listings BETWEEN $1 AND $2 AND length(word) > 7 ORDER BY md5(word) LIMIT 500`,
+      [Math.floor(from), Math.ceil(to)],
+    );
+    // Names of areas are read as filters, so by hand they would ask for something else.
+    return rows.map(({ word }) => word).filter((word) => understand(word, places).words.length === 1);
+  };
+  const { rows } = await client.query<{ total: number }>(
+    'SELECT count(*)::int AS total FROM search.listings WHERE live',
+  );
+  const total = rows[0]?.total ?? 0;
+  const words = { rare: await vocabulary(1, 20), scarce: await vocabulary(total / 1_000, total / 100) };
+  return searches(count, seed, areas, words);
+}

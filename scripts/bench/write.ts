@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import { asAdmin } from './admin';
+import { percentiles } from './load';
+import { ms, type Report } from './report';
+import { places, withWaiting, type Waiting } from './waiting';
+
+/** What approving did: milliseconds of each call, and how many places were wrong at the next request, or gave an error. */
+export type Approvals = { times: number[]; wrong: Record<string, number> };
+
+type Look = { status: number; shown: boolean };
+/** A place of its own in the counts: a server or a proxy that had no answer has shown nothing old. */
+const AN_ERROR = 'an error';
+
+/**
+ * Approves listings one after the other. Everywhere they will show up is asked for before, so that the old answer is
+ * kept where anything is kept, and again as soon as the call has answered.
+ * @param lookAt where visitors ask, if that is not the server
+ */
+export function approve(
+  url: string,
+  client: pg.Client,
+  { count, skip = 0, lookAt = url }: { count: number; skip?: number; lookAt?: string },
+): Promise<Approvals> {
+  return withWaiting(client, count, skip, (listings) =>
+    asAdmin(url, async (cookie) => {
+      const times: number[] = [];
+      const wrong = Object.fromEntries([...Object.keys(places), AN_ERROR].map((place) => [place, 0]));
+      for (const listing of listings) {
+        const check = async (expected: boolean) => {
+          const found = await lookEverywhere(lookAt, listing);
+          for (const [place, { status, shown }] of Object.entries(found)) {
+            if (status >= 500) wrong[AN_ERROR]! += 1;
+            else if (shown !== expected) wrong[place]! += 1;
+          }
+        };
+        await check(false);
+        const start = performance.now();
+        const answer = await fetch(`${url}/api/properties/${listing.id}/approve`, {
+          method: 'PUT',
+          headers: { cookie },
+        });
+        await answer.text();
+        if (answer.status !== 200) throw new Error(`approving ${listing.id} answered ${answer.status}`);
+        times.push(performance.now() - start);
+        await check(true);
+      }
+      return { times, wrong };
+    }),
+  );
+}
+
+async function lookEverywhere(url: string, listing: Waiting): Promise<Record<string, Look>> {
+  const looks = Object.entries(places).map(async ([place, of]) => {
+    const { path, shows } = of(listing);
+    const answer = await fetch(url + path);
+    const text = await answer.text();
+    return [place, { status: answer.status, shown: answer.status === 200 && shows.test(text) }] as const;
+  });
+  return Object.fromEntries(await Promise.all(looks));
+}
+
+/** How long an approval takes, and whether it is public everywhere at the next request. */
+export async function measureWrite(url: string, client: pg.Client, count = 200): Promise<Report> {
+  const { times, wrong } = await approve(url, client, { count });
+  const { p50, p95, p99 } = percentiles(times);
+  return {
+    tables: [
+      {
+        head: [
+          'write',
+          'n',
+          'p50 ms',
+          'p95 ms',
+          'p99 ms',
+          ...Object.keys(wrong).map((place) => `wrong next: ${place}`),
+        ],
+        rows: [['approve a listing', count, ms(p50), ms(p95), ms(p99), ...Object.values(wrong)]],
+      },
+    ],
+    bars: [
+      {
+        what: 'approve a listing, and public everywhere at the next request',
+        bar: 'p95 20 ms, none wrong',
+        measured: `p95 ${ms(p95)}, ${total(wrong)} wrong of ${count}`,
+        met: p95 <= 20 && total(wrong) === 0,
+      },
+    ],
+  };
+}
+
+/** How many answers were wrong, wherever. */
+export const total = (wrong: Record<string, number>) => Object.values(wrong).reduce((a, b) => a + b, 0);
