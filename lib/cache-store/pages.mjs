@@ -7,11 +7,15 @@ import { now, store } from './store.mjs';
  * since when what it is given was being made.
  *
  * @typedef {{ kind: string, html?: string, rscData?: Buffer, body?: Buffer, segmentData?: Map<string, Buffer>,
- *   headers?: Record<string, undefined | string | string[]> }} Page
+ *   postponed?: string, headers?: Record<string, undefined | string | string[]> }} Page
+ * @typedef {Omit<Page, 'html'> & { html?: Buffer }} Packed
+ * @typedef {{ value: Packed, lastModified: number, cacheControl?: object }} Kept
  */
 
 /** Bytes that an entry takes beside its contents: headers, tags, the objects themselves. */
-const OVERHEAD = 1_000;
+const OVERHEAD = 4_000;
+/** Pages whose text is held ready beside their bytes: some 6 MB at most. */
+const READY = 32;
 
 let build = '';
 
@@ -45,7 +49,7 @@ export default class Pages {
     if (kind === 'FETCH') return null;
     await (this.#fresh ??= store.fresh());
     const kept = await store.read(this.#nameOf(key));
-    if (kept) return kept.value;
+    if (kept) return unpack(/** @type {Kept} */ (kept.value));
     this.#since.set(key, store.begin());
     return null;
   }
@@ -64,9 +68,10 @@ export default class Pages {
     // must not keep: such a page may be older than a clear that they have seen.
     const named = tags.filter((tag) => !tag.startsWith('_N_T_')).join(' ');
     const headers = named ? { ...page.headers, 'surrogate-key': named } : page.headers;
-    const value = { value: { ...page, headers }, lastModified: now(), cacheControl };
+    const { packed, size } = pack({ ...page, headers });
+    const value = { value: packed, lastModified: now(), cacheControl };
     const since = this.#since.get(key) ?? this.begun;
-    const kept = store.keep(this.#nameOf(key), { value, tags, size: sizeOf(page) + 2 * key.length }, since);
+    const kept = store.keep(this.#nameOf(key), { value, tags, size: size + 2 * key.length }, since);
     if (kept && headers) page.headers = headers;
   }
 
@@ -83,9 +88,57 @@ export default class Pages {
   }
 }
 
-/** Bytes, about: a character takes two where the text is Arabic. @param {Page} page */
-function sizeOf({ html = '', rscData, body, segmentData }) {
-  let size = OVERHEAD + 2 * html.length + (rscData?.length ?? 0) + (body?.length ?? 0);
-  for (const segment of segmentData?.values() ?? []) size += segment.length;
-  return size;
+/**
+ * A page as it is kept. Its text is bytes, since a string with one Arabic letter takes two for every character; parts
+ * that are equal, as its data and the whole of its segments are, are one.
+ * @param {Page} page
+ * @returns {{ packed: Packed, size: number }} size in bytes, about
+ */
+function pack({ html, rscData, body, segmentData, ...rest }) {
+  /** @type {Buffer[]} */
+  const parts = [];
+  const keep = (/** @type {Buffer} */ bytes) => {
+    const same = parts.find((part) => part.equals(bytes));
+    if (same) return same;
+    const own = exact(bytes);
+    parts.push(own);
+    return own;
+  };
+  const packed = {
+    ...rest,
+    html: html === undefined ? undefined : keep(Buffer.from(html)),
+    rscData: rscData && keep(rscData),
+    body: body && keep(body),
+    segmentData: segmentData && new Map(Array.from(segmentData, ([name, bytes]) => [name, keep(bytes)])),
+  };
+  const size = parts.reduce((sum, { length }) => sum + length, OVERHEAD + 2 * (rest.postponed?.length ?? 0));
+  return { packed, size };
+}
+
+/** What Next expects back: it sends an ETag and answers 304 only where the text is a string. @param {Kept} kept */
+function unpack({ value: { html, ...rest }, ...kept }) {
+  return { ...kept, value: { ...rest, html: html && textOf(html) } };
+}
+
+/** The same bytes in memory of their own where they are a slice of much more. @param {Buffer} bytes */
+function exact(bytes) {
+  if (bytes.buffer.byteLength <= 1.1 * bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
+/** The texts that were asked for last, the least recent first. @type {Map<Buffer, string>} */
+const texts = new Map();
+
+/** Decoding adds a sixth to the time that a page takes: what is asked for all the time is spared it. @param {Buffer} html */
+function textOf(html) {
+  const text = texts.get(html) ?? html.toString();
+  texts.delete(html);
+  texts.set(html, text);
+  for (const [oldest] of texts) {
+    if (texts.size <= READY) break;
+    texts.delete(oldest);
+  }
+  return text;
 }

@@ -130,7 +130,8 @@ export class Shared {
     try {
       const { buffers } = await this.#connection;
       const bytes = await buffers.get(this.#prefix + key);
-      return bytes === null ? undefined : deserialize(bytes);
+      // A copy: what came is a slice of all that the socket has read, and what is made of it are slices of it again.
+      return bytes === null ? undefined : deserialize(new Uint8Array(bytes));
     } catch {
       return undefined; // made anew; the next question tells that Redis is away
     }
