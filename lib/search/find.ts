@@ -75,6 +75,12 @@ export async function known({ words, prefix }: Pick<Criteria, 'words' | 'prefix'
 /** No keyword. What meets the filters is counted from an index alone, and sorted; where it is too many, the list is read in order. */
 async function byFilters(criteria: Criteria, order: Order, slice: Slice): Promise<Hits> {
   const where = filters(criteria);
+  if (slice.offset >= MAX_EXACT_TOTAL) {
+    // Whatever stands so far behind is beyond what is counted.
+    const [row] = await db.$queryRaw<{ ids: number[] }[]>(Prisma.sql`
+      SELECT array(SELECT id FROM search.listings WHERE live ${where} ${page(order, slice)}) AS ids`);
+    if (row && row.ids.length > 0) return { ids: row.ids, total: COUNTED };
+  }
   const [row] = await db.$queryRaw<Hits[]>(Prisma.sql`
     WITH hits AS MATERIALIZED (
       SELECT id, featured, created_at, price, area FROM search.listings WHERE live ${where} LIMIT ${COUNTED}::int),
