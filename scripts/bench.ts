@@ -63,6 +63,7 @@ async function withManyListings() {
     const database = await filled(withDatabase(postgres.url, `listings_${listings}`), listings);
     const client = new pg.Client({ connectionString: database, options: '-c jit=off' }); // as lib/db
     await client.connect();
+    await client.query('VACUUM search.listings'); // what an earlier run has written, as autovacuum soon would
     const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
     print(machine(rows[0]?.server_version ?? '-'));
     if (wanted('search')) {
