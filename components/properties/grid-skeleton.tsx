@@ -1,8 +1,13 @@
+'use client';
+
 import { SKELETONS } from '@/lib/site';
 import { Skeleton } from '../ui/skeleton';
 import { gridClass } from './grid-class';
 
-/** Six cards still to come, in the measures of the real ones (specification, section 2, listing page). */
+/**
+ * Six cards still to come, in the measures of the real ones (specification, section 2, listing page). A client
+ * component, so that a page names it for its browser instead of carrying six cards' worth of elements.
+ */
 export function GridSkeleton({ label }: { label: string }) {
   return (
     <div role="status">

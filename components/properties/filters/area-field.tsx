@@ -1,19 +1,21 @@
 'use client';
 
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { AreaGroup } from '@/lib/locations/groups';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Locale } from '@/lib/i18n/routing';
 import type { Governorate } from '@/lib/locations/view';
 import { AreaList } from '../../search/area-list';
 import { AreaOptions } from '../../search/area-options';
 import { AreaSearchBox } from '../../search/area-search-box';
 import { useAreaSearch } from '../../search/use-area-search';
+import { unpackAreas, type PackedAreas } from './packed-areas';
 import { whenWanted } from './when-wanted';
 
 type Props = {
-  groups: AreaGroup[];
+  areas: PackedAreas;
   initial: string[];
   governorates: Record<Governorate, string>;
   words: { label: string; search: string; none: string };
+  locale: Locale;
 };
 
 const FIELD = 'locations';
@@ -23,7 +25,8 @@ const never = () => () => {};
  * Areas in the filters: a search box over check boxes that belong to the form. They are many, so the browser makes
  * them when they can be seen; until then hidden fields hold what is chosen, and without JavaScript a list does.
  */
-export function AreaField({ groups, initial, governorates, words }: Props) {
+export function AreaField({ areas, initial, governorates, words, locale }: Props) {
+  const groups = useMemo(() => unpackAreas(areas, locale), [areas, locale]);
   const box = useRef<HTMLDivElement>(null);
   const inBrowser = useSyncExternalStore(
     never,

@@ -5,49 +5,32 @@ import { getPathname } from '@/lib/i18n/pathname';
 import type { AreaGroup } from '@/lib/locations/groups';
 import { paths } from '@/lib/paths';
 import { filtersToQuery, type Filters } from '@/lib/properties/filters';
-import {
-  AREA_SLIDER,
-  BATHROOM_OPTIONS,
-  BEDROOM_OPTIONS,
-  LISTING_TYPES,
-  PRICE_SLIDER,
-  PROPERTY_TYPES,
-} from '@/lib/properties/schema';
-import { ChipRadios } from '../../search/chip-radios';
+import { BATHROOM_OPTIONS, BEDROOM_OPTIONS, LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/schema';
 import { governorateNames } from '../../search/region-words';
-import { Input } from '../../ui/input';
-import { HiddenFields } from '../list/hidden-fields';
-import { AreaField } from './area-field';
+import { FilterFields, type Choice } from './filter-fields';
 import { FilterPanel } from './filter-panel';
-import { FilterSection } from './filter-section';
-import { RangeField } from './range-field';
+import { packAreas } from './packed-areas';
 
 type Props = { filters: Filters; groups: AreaGroup[]; total: number | null; exact: boolean };
 
 /**
  * The filters (specification, section 2, listing page): native fields, so that the form works as it is sent. It is
- * made anew for every state of the address, which is where its values come from.
+ * made anew for every state of the address, which is where its values come from. Its markup is of client components:
+ * the page then carries these words once beside its HTML, where it would carry the whole tree of elements.
  */
 export function FilterForm({ filters, groups, total, exact }: Props) {
   const locale = useLocale();
   const t = useTranslations();
-  const { sort, featured, recent } = filters;
-  const number = (value: number) => formatNumber(value, locale);
-  const atLeast = (options: readonly number[], label: 'filters.bedroomsOrMore' | 'filters.bathroomsOrMore') => [
-    { value: '', label: t('filters.any') },
-    ...options.map((count) => ({
-      value: String(count),
-      label: t('filters.orMore', { shown: number(count) }),
-      description: t(label, { count, shown: number(count) }),
-    })),
+  const atLeast = (
+    options: readonly number[],
+    said: 'filters.bedroomsOrMore' | 'filters.bathroomsOrMore',
+  ): Choice[] => [
+    ['', t('filters.any')],
+    ...options.map((count): Choice => {
+      const shown = formatNumber(count, locale);
+      return [String(count), t('filters.orMore', { shown }), t(said, { count, shown })];
+    }),
   ];
-  const range = {
-    locale,
-    from: t('filters.from'),
-    to: t('filters.to'),
-    noMinimum: t('filters.noMinimum'),
-    noLimit: t('filters.noLimit'),
-  };
 
   return (
     <FilterPanel
@@ -66,98 +49,49 @@ export function FilterForm({ filters, groups, total, exact }: Props) {
         showAny: t('filters.showAny'),
       }}
     >
-      <HiddenFields query={filtersToQuery({ sort, featured, recent })} />
-      <FilterSection title={t('filters.keyword')}>
-        <Input
-          type="search"
-          name="keyword"
-          enterKeyHint="search"
-          aria-label={t('filters.keyword')}
-          placeholder={t('filters.keywordHint')}
-          defaultValue={filters.keyword}
-          maxLength={200}
-        />
-      </FilterSection>
-      <FilterSection title={t('filters.listingType')}>
-        <ChipRadios
-          quiet
-          name="listingType"
-          legend={t('filters.listingType')}
-          chosen={filters.listingType}
-          options={[
-            { value: '', label: t('filters.all') },
-            ...LISTING_TYPES.map((type) => ({ value: type, label: t(`types.listing.${type}`) })),
-          ]}
-        />
-      </FilterSection>
-      <FilterSection title={t('filters.propertyType')}>
-        <ChipRadios
-          quiet
-          name="propertyType"
-          legend={t('filters.propertyType')}
-          chosen={filters.propertyType}
-          options={[
-            { value: '', label: t('filters.all') },
-            ...PROPERTY_TYPES.map((type) => ({ value: type, label: t(`types.property.${type}`) })),
-          ]}
-        />
-      </FilterSection>
-      <FilterSection title={t('filters.locations')} folds={!filters.locations}>
-        <AreaField
-          groups={groups}
-          initial={filters.locations ?? []}
-          governorates={governorateNames(t)}
-          words={{
-            label: t('filters.locations'),
-            search: t('filters.regions.search'),
-            none: t('filters.regions.none'),
-          }}
-        />
-      </FilterSection>
-      <FilterSection
-        title={`${t('filters.price')} (${t('filters.priceUnit')})`}
-        folds={!filters.minPrice && !filters.maxPrice}
-      >
-        <RangeField
-          {...range}
-          names={['minPrice', 'maxPrice']}
-          labels={[t('list.invalid.field.minPrice'), t('list.invalid.field.maxPrice')]}
-          slider={PRICE_SLIDER}
-          initial={[filters.minPrice, filters.maxPrice]}
-          unit={t('filters.priceUnit')}
-        />
-      </FilterSection>
-      <FilterSection title={t('filters.bedrooms')} folds={!filters.bedrooms}>
-        <ChipRadios
-          quiet
-          name="bedrooms"
-          legend={t('filters.bedrooms')}
-          chosen={String(filters.bedrooms ?? '')}
-          options={atLeast(BEDROOM_OPTIONS, 'filters.bedroomsOrMore')}
-        />
-      </FilterSection>
-      <FilterSection title={t('filters.bathrooms')} folds={!filters.bathrooms}>
-        <ChipRadios
-          quiet
-          name="bathrooms"
-          legend={t('filters.bathrooms')}
-          chosen={String(filters.bathrooms ?? '')}
-          options={atLeast(BATHROOM_OPTIONS, 'filters.bathroomsOrMore')}
-        />
-      </FilterSection>
-      <FilterSection
-        title={`${t('filters.area')} (${t('filters.areaUnit')})`}
-        folds={!filters.minArea && !filters.maxArea}
-      >
-        <RangeField
-          {...range}
-          names={['minArea', 'maxArea']}
-          labels={[t('list.invalid.field.minArea'), t('list.invalid.field.maxArea')]}
-          slider={AREA_SLIDER}
-          initial={[filters.minArea, filters.maxArea]}
-          unit={t('filters.areaUnit')}
-        />
-      </FilterSection>
+      <FilterFields
+        filters={filters}
+        locale={locale}
+        areas={packAreas(groups)}
+        governorates={governorateNames(t)}
+        choices={{
+          listingType: [
+            ['', t('filters.all')],
+            ...LISTING_TYPES.map((type): Choice => [type, t(`types.listing.${type}`)]),
+          ],
+          propertyType: [
+            ['', t('filters.all')],
+            ...PROPERTY_TYPES.map((type): Choice => [type, t(`types.property.${type}`)]),
+          ],
+          bedrooms: atLeast(BEDROOM_OPTIONS, 'filters.bedroomsOrMore'),
+          bathrooms: atLeast(BATHROOM_OPTIONS, 'filters.bathroomsOrMore'),
+        }}
+        names={{
+          keyword: t('filters.keyword'),
+          listingType: t('filters.listingType'),
+          propertyType: t('filters.propertyType'),
+          locations: t('filters.locations'),
+          price: t('filters.price'),
+          bedrooms: t('filters.bedrooms'),
+          bathrooms: t('filters.bathrooms'),
+          area: t('filters.area'),
+          minPrice: t('list.invalid.field.minPrice'),
+          maxPrice: t('list.invalid.field.maxPrice'),
+          minArea: t('list.invalid.field.minArea'),
+          maxArea: t('list.invalid.field.maxArea'),
+        }}
+        words={{
+          keywordHint: t('filters.keywordHint'),
+          searchAreas: t('filters.regions.search'),
+          noAreas: t('filters.regions.none'),
+          priceUnit: t('filters.priceUnit'),
+          areaUnit: t('filters.areaUnit'),
+          from: t('filters.from'),
+          to: t('filters.to'),
+          noMinimum: t('filters.noMinimum'),
+          noLimit: t('filters.noLimit'),
+        }}
+      />
     </FilterPanel>
   );
 }

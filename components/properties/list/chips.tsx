@@ -4,8 +4,7 @@ import { paths } from '@/lib/paths';
 import { chipsOf, type Chip } from '@/lib/properties/chips';
 import type { Filters } from '@/lib/properties/filters';
 import type { ListingType, PropertyType } from '@/lib/properties/schema';
-import { Icon } from '../icon';
-import { ResultsLink } from './results-link';
+import { ChipList } from './chip-list';
 
 type Props = { filters: Filters; nameOf: (location: string) => string };
 
@@ -45,29 +44,15 @@ export function Chips({ filters, nameOf }: Props) {
     }
   };
   return (
-    <ul aria-label={t('filters.chosen')} className="flex flex-wrap gap-2">
-      {chips.map((chip) => (
-        <li key={`${chip.kind} ${chip.value}`} className="max-w-full">
-          <ResultsLink
-            href={paths.properties(chip.without)}
-            aria-label={t('filters.remove', { filter: label(chip) })}
-            className="flex min-h-11 items-center gap-2 rounded-full bg-accent ps-4 pe-3 text-sm font-medium text-accent-foreground transition-colors hover:bg-accent-strong"
-          >
-            <span className="truncate">{label(chip)}</span>
-            <Icon name="close" />
-          </ResultsLink>
-        </li>
-      ))}
-      {chips.length > 1 && (
-        <li>
-          <ResultsLink
-            href={paths.properties()}
-            className="flex min-h-11 items-center rounded-full px-3 text-sm font-medium text-primary hover:underline"
-          >
-            {t('filters.clearAll')}
-          </ResultsLink>
-        </li>
-      )}
-    </ul>
+    <ChipList
+      label={t('filters.chosen')}
+      chips={chips.map((chip) => ({
+        id: `${chip.kind} ${chip.value}`,
+        href: paths.properties(chip.without),
+        label: label(chip),
+        remove: t('filters.remove', { filter: label(chip) }),
+      }))}
+      clear={chips.length > 1 ? { href: paths.properties(), label: t('filters.clearAll') } : null}
+    />
   );
 }

@@ -1,0 +1,41 @@
+'use client';
+
+import { Icon } from '../icon';
+import { ResultsLink } from './results-link';
+
+type Props = {
+  label: string;
+  chips: { id: string; href: string; label: string; remove: string }[];
+  /** Offered beside several chips. */
+  clear: { href: string; label: string } | null;
+};
+
+/** The markup of Chips. */
+export function ChipList({ label, chips, clear }: Props) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {chips.map((chip) => (
+        <li key={chip.id} className="max-w-full">
+          <ResultsLink
+            href={chip.href}
+            aria-label={chip.remove}
+            className="flex min-h-11 items-center gap-2 rounded-full bg-accent ps-4 pe-3 text-sm font-medium text-accent-foreground transition-colors hover:bg-accent-strong"
+          >
+            <span className="truncate">{chip.label}</span>
+            <Icon name="close" />
+          </ResultsLink>
+        </li>
+      ))}
+      {clear && (
+        <li>
+          <ResultsLink
+            href={clear.href}
+            className="flex min-h-11 items-center rounded-full px-3 text-sm font-medium text-primary hover:underline"
+          >
+            {clear.label}
+          </ResultsLink>
+        </li>
+      )}
+    </ul>
+  );
+}
