@@ -12,10 +12,10 @@ const SWIPE_THRESHOLD_PX = 50;
 const toastVariants = cva(
   [
     'flex items-start gap-3 rounded-lg border py-3 ps-4 pe-1 shadow-float',
-    'data-[state=open]:animate-in data-[state=open]:fade-in data-[state=open]:slide-in-from-bottom-4',
-    'data-[state=closed]:animate-out data-[state=closed]:fade-out',
+    'motion-safe:data-[state=open]:animate-in motion-safe:data-[state=open]:fade-in motion-safe:data-[state=open]:slide-in-from-bottom-4',
+    'motion-safe:data-[state=closed]:animate-out motion-safe:data-[state=closed]:fade-out',
     'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
-    'data-[swipe=end]:animate-out data-[swipe=end]:slide-out-to-right-full motion-reduce:animate-none',
+    'motion-safe:data-[swipe=end]:animate-out motion-safe:data-[swipe=end]:slide-out-to-right-full',
   ],
   {
     variants: {

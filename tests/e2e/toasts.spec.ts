@@ -35,6 +35,19 @@ test('a toast is gone after 5000 ms, not before', async ({ page }) => {
   await expect(toast(page)).toHaveCount(0);
 });
 
+test('a toast neither slides nor fades for those who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await copyLink(page, 'en');
+  await expect(toast(page)).toBeVisible();
+  const animations = await toast(page).evaluate((element) =>
+    ['open', 'closed'].map((state) => {
+      element.setAttribute('data-state', state);
+      return getComputedStyle(element).animationName;
+    }),
+  );
+  expect(animations).toEqual(['none', 'none']);
+});
+
 for (const language of LANGUAGES) {
   const t = say(language);
 
