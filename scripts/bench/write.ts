@@ -8,6 +8,8 @@ import { places, withWaiting, type Waiting } from './waiting';
 export type Approvals = { times: number[]; wrong: Record<string, number> };
 
 type Look = { status: number; shown: boolean };
+/** Approvals before those that are measured. */
+const WARM_UP = 20;
 /** A place of its own in the counts: a server or a proxy that had no answer has shown nothing old. */
 const AN_ERROR = 'an error';
 
@@ -59,11 +61,14 @@ async function lookEverywhere(url: string, listing: Waiting): Promise<Record<str
   return Object.fromEntries(await Promise.all(looks));
 }
 
-/** How long an approval takes, and whether it is public everywhere at the next request. */
-export async function measureWrite(url: string, client: pg.Client, count = 200): Promise<Report> {
-  // Untimed, others first: each connection learns the statements once, and this is measured warm as all the rest is.
-  await approve(url, client, { count: 20, skip: count });
-  const { times, wrong } = await approve(url, client, { count });
+/**
+ * How long an approval takes, and whether it is public everywhere at the next request.
+ * @param count listings that are approved, the first of them untimed
+ */
+export async function measureWrite(url: string, client: pg.Client, count = 220): Promise<Report> {
+  // Each connection learns the statements once, and this is measured warm as all the rest is.
+  await approve(url, client, { count: WARM_UP });
+  const { times, wrong } = await approve(url, client, { count: count - WARM_UP, skip: WARM_UP });
   const { p50, p95, p99 } = percentiles(times);
   return {
     tables: [
@@ -76,14 +81,14 @@ export async function measureWrite(url: string, client: pg.Client, count = 200):
           'p99 ms',
           ...Object.keys(wrong).map((place) => `wrong next: ${place}`),
         ],
-        rows: [['approve a listing', count, ms(p50), ms(p95), ms(p99), ...Object.values(wrong)]],
+        rows: [['approve a listing', times.length, ms(p50), ms(p95), ms(p99), ...Object.values(wrong)]],
       },
     ],
     bars: [
       {
         what: 'approve a listing, and public everywhere at the next request',
         bar: 'p95 20 ms, none wrong',
-        measured: `p95 ${ms(p95)}, ${total(wrong)} wrong of ${count}`,
+        measured: `p95 ${ms(p95)}, ${total(wrong)} wrong of ${times.length}`,
         met: p95 <= 20 && total(wrong) === 0,
       },
     ],
