@@ -11,12 +11,16 @@ import { say } from './progress';
 /**
  * `npm test`: everything that says whether the product is right, on a fresh clone and with nothing else running.
  * Rules first, then code against a real PostgreSQL, then the built product in a real browser. Ends with one line
- * `N passed, N failed`. Names of steps as arguments run only those, e.g. `npm test -- unit browser`.
+ * `N passed, N failed`. Names of steps as arguments run only those, e.g. `npm test -- unit browser`; other arguments
+ * choose files of the steps by a part of their path, e.g. `npm test -- browser publish`.
  */
 type Outcome = { passed: number; failed: number };
 const DEMO_PASSWORD = 'demo-password-of-tests';
 const AUTH_SECRET = 'no secret: this one only ever signs for tests';
 const BUILD = '.next-test';
+const STEPS = ['lint', 'format', 'types', 'unused', 'unit', 'integration', 'http', 'money', 'browser'];
+const wanted = process.argv.slice(2).filter((argument) => STEPS.includes(argument));
+const files = process.argv.slice(2).filter((argument) => !STEPS.includes(argument));
 const one = (ok: boolean): Outcome => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
 const work = mkdtempSync(path.join(tmpdir(), 'baraha-test-'));
@@ -42,7 +46,7 @@ async function vitest(project: string[], env: Record<string, string>): Promise<O
   const projects = project.flatMap((name) => ['--project', name]);
   const ok = await run(
     bin('vitest'),
-    ['run', ...projects, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    ['run', ...files, ...projects, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
     env,
   );
   try {
@@ -56,7 +60,7 @@ async function vitest(project: string[], env: Record<string, string>): Promise<O
 
 async function playwright(env: Record<string, string>): Promise<Outcome> {
   const report = path.join(work, 'playwright.json');
-  const ok = await run(bin('playwright'), ['test'], { ...env, PLAYWRIGHT_REPORT: report });
+  const ok = await run(bin('playwright'), ['test', ...files], { ...env, PLAYWRIGHT_REPORT: report });
   try {
     const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, 'utf8')).stats;
     return { passed: expected, failed: ok ? 0 : Math.max(unexpected + flaky, 1) };
@@ -137,7 +141,6 @@ const steps: Record<string, () => Promise<Outcome>> = {
   integration,
 };
 
-const wanted = process.argv.slice(2);
 const picked = (name: string) => wanted.length === 0 || wanted.includes(name);
 let total: Outcome = { passed: 0, failed: 0 };
 
