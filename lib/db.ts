@@ -1,5 +1,6 @@
 import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
+import { Socket } from 'node:net';
 import { env } from './env';
 import { Prisma, PrismaClient } from './generated/prisma/client';
 import { isToBeRead, restFromIt } from './replica-state';
@@ -8,18 +9,55 @@ import { isToBeRead, restFromIt } from './replica-state';
 export { Prisma } from './generated/prisma/client';
 export type { ListingType, PaymentType, PropertyType, Governorate, Role } from './generated/prisma/enums';
 
-function connect(
+/** Milliseconds. */
+const TIMEOUT_MS = {
+  /** To connect, or to wait for a free connection: a silent host must not hold requests for ever. */
+  connect: 5_000,
+  /** Of one statement for a request. */
+  statement: 15_000,
+  /** Of one statement of work that touches many rows: a renamed area, the hourly words of search. */
+  longStatement: 120_000,
+  /** A read replica gets less, since the primary can answer in its place. */
+  replicaConnect: 2_000,
+  replicaStatement: 10_000,
+};
+
+/**
+ * A client with a pool of connections that heal by themselves. A connection in use over which nothing comes for as long
+ * as a statement may take is given up: a network that swallowed the answer says nothing, and its connections would hang
+ * for ever. The server ends what it was doing there as well, so that no lock outlives it. None lives longer than ten
+ * minutes, so that a database that moved is found under its name.
+ * @param limits connections at most; milliseconds for connecting and for one statement
+ */
+export function connect(
   address = env.DATABASE_URL,
-  patience: { connectionTimeoutMillis?: number; query_timeout?: number } = {},
+  { max = 10, connect = TIMEOUT_MS.connect, statement = TIMEOUT_MS.statement } = {},
 ) {
   if (!address) throw new Error('DATABASE_URL: must be set');
+  const settings = {
+    jit: 'off', // our statements are short: compiling one costs more than running it
+    statement_timeout: statement,
+    idle_in_transaction_session_timeout: statement,
+    tcp_keepalives_idle: 30, // seconds, as the next
+    tcp_keepalives_interval: 10,
+    tcp_keepalives_count: 3,
+  };
   return new PrismaClient({
     adapter: new PrismaPg({
       connectionString: address,
-      max: 10,
-      options: '-c jit=off', // our statements are short: compiling one costs more than running it
-      connectionTimeoutMillis: 5_000, // a silent host must not hold requests for ever
-      ...patience,
+      max,
+      options: Object.entries(settings)
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
+      connectionTimeoutMillis: connect,
+      idleTimeoutMillis: Math.min(10_000, statement / 2), // before the socket's own, which would end it with an error
+      maxLifetimeSeconds: 600,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 30_000,
+      stream: () => {
+        const socket = new Socket();
+        return socket.setTimeout(statement + 1_000, () => socket.destroy(new Error('The database is silent')));
+      },
     }),
     omit: { user: { password: true } }, // a forgotten select cannot leak a hash
   });
@@ -27,16 +65,21 @@ function connect(
 
 // Next's dev server evaluates modules anew on each change: one pool for the process, not one per change.
 type Client = ReturnType<typeof connect>;
-const shared = globalThis as unknown as { barahaDb?: Client; barahaReplica?: Client };
+const shared = globalThis as unknown as { barahaDb?: Client; barahaLongWork?: Client; barahaReplica?: Client };
 
 export const db = (shared.barahaDb ??= connect());
+
+/** For work that may take minutes (lib/transaction, lib/lock), with few connections of its own, which requests never wait for. */
+export const dbForLongWork = (shared.barahaLongWork ??= connect(undefined, {
+  max: 3,
+  statement: TIMEOUT_MS.longStatement,
+}));
 
 /** The read replica itself, if there is one: for questions about it. What is to be read goes through `reads`. */
 export const replica = env.DATABASE_REPLICA_URL
   ? (shared.barahaReplica ??= connect(env.DATABASE_REPLICA_URL, {
-      // Milliseconds: while it is silent, the primary can answer.
-      connectionTimeoutMillis: 2_000,
-      query_timeout: 10_000,
+      connect: TIMEOUT_MS.replicaConnect,
+      statement: TIMEOUT_MS.replicaStatement,
     }))
   : undefined;
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { db, type Tx } from './db';
+import { dbForLongWork, type Tx } from './db';
 
 const LONGEST = 120_000; // milliseconds of work
 
@@ -9,7 +9,7 @@ const LONGEST = 120_000; // milliseconds of work
  * @returns null where another instance is at it
  */
 export function alone<T>(name: string, work: (tx: Tx) => Promise<T>): Promise<T | null> {
-  return db.$transaction(
+  return dbForLongWork.$transaction(
     async (tx) => {
       const [lock] = await tx.$queryRaw<{ mine: boolean }[]>`
         SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS mine`;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { db, Prisma, type Tx } from './db';
+import { dbForLongWork, Prisma, type Tx } from './db';
 
 /** Lets one transaction at a time beyond this line, of those that name the same lock: the others wait. */
 export async function oneAtATime(tx: Tx, name: string): Promise<void> {
@@ -16,7 +16,7 @@ const ATTEMPTS = 3;
 export async function untilItHolds<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.$transaction(work, { timeout: LONGEST });
+      return await dbForLongWork.$transaction(work, { timeout: LONGEST });
     } catch (error) {
       if (attempt === ATTEMPTS || !isConflict(error)) throw error;
     }
