@@ -47,7 +47,8 @@ export function answering(request, response, purging, respond) {
       control: header('cache-control'),
       stored: header('surrogate-key'),
       setsCookie: response.hasHeader('set-cookie'),
-      tags: purging ? [...answer.tags] : [],
+      tags: [...answer.tags],
+      purging,
     });
     for (const [name, value] of Object.entries(told)) {
       if (value === null) response.removeHeader(name);
@@ -83,16 +84,19 @@ function withFirstByte(response) {
  * @param {string | undefined} answer.stored the Surrogate-Key of a page that Next has stored
  * @param {boolean} answer.setsCookie
  * @param {string[]} answer.tags named while it was made
+ * @param {boolean} answer.purging whether somebody in front is purged; else what is kept there could not be cleared
  * @returns {Record<string, string | null>} headers to set, or (null) to take away
  */
-export function sharing({ asked, status, control = '', stored, setsCookie, tags }) {
+export function sharing({ asked, status, control = '', stored, setsCookie, tags, purging }) {
   const same = !asked.signedIn && !setsCookie && (asked.method === 'GET' || asked.method === 'HEAD');
-  if (same && status === 200 && tags.length > 0) {
+  if (same && purging && status === 200 && tags.length > 0) {
     // For how long browsers may keep it, the answer itself may have said.
     const own = /^public, max-age=\d+$/.exec(control)?.[0] ?? 'public, max-age=0, must-revalidate';
     return { 'Surrogate-Key': tags.join(' '), 'Cache-Control': `${own}, s-maxage=${KEPT}` };
   }
   if (!/s-maxage/.test(control)) return stored === undefined ? {} : { 'Surrogate-Key': null };
-  if (same && (status === 200 || status === 404)) return {};
+  if (same && (status === 200 || status === 404)) {
+    return purging ? {} : { 'Surrogate-Key': null, 'Cache-Control': 'public, max-age=0, must-revalidate' };
+  }
   return { 'Surrogate-Key': null, 'Cache-Control': asked.signedIn ? 'private, no-cache' : 'no-cache' };
 }

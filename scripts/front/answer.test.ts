@@ -11,6 +11,7 @@ const plain = {
   stored: undefined as string | undefined,
   setsCookie: false,
   tags: ['all', 'listings'],
+  purging: true,
 };
 const kept = { 'Surrogate-Key': 'all listings', 'Cache-Control': 'public, max-age=0, must-revalidate, s-maxage=86400' };
 
@@ -24,6 +25,10 @@ describe('an answer whose tags were named', () => {
     expect(sharing({ ...plain, control: 'public, max-age=60' })).toMatchObject({
       'Cache-Control': 'public, max-age=60, s-maxage=86400',
     });
+  });
+
+  it('is left as it is where nobody in front could be told of a change', () => {
+    expect(sharing({ ...plain, purging: false })).toEqual({});
   });
 
   it.each<[string, Partial<typeof plain>]>([
@@ -44,6 +49,12 @@ describe('a page that was stored', () => {
   it('keeps its headers, found or not', () => {
     expect(sharing(page)).toEqual({});
     expect(sharing({ ...page, status: 404 })).toEqual({});
+  });
+
+  it('is asked for again by everybody where nobody in front could be told of a change', () => {
+    const again = { 'Surrogate-Key': null, 'Cache-Control': 'public, max-age=0, must-revalidate' };
+    expect(sharing({ ...page, purging: false })).toEqual(again);
+    expect(sharing({ ...page, purging: false, status: 404 })).toEqual(again);
   });
 
   it('is nothing to keep where it answers who is signed in', () => {
