@@ -4,22 +4,26 @@ import { db } from '../db';
 
 const PATIENCE = 2_000; // milliseconds
 
-/** Whether the database answers a question now; a pool that is used up or a host that is silent counts as no. */
-export async function databaseAnswers(): Promise<boolean> {
+/**
+ * Whether the database takes writes now. A pool that is used up, a host that is silent and a primary that has become
+ * a standby or was set to read only count as no.
+ */
+export async function databaseTakesWrites(): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<false>((resolve) => {
     timer = setTimeout(resolve, PATIENCE, false);
   });
-  const answer = db.$queryRaw`SELECT 1`.then(
-    () => true,
+  const answer = db.$queryRaw<{ writable: boolean }[]>`
+    SELECT current_setting('transaction_read_only') = 'off' AS writable`.then(
+    ([state]) => state?.writable === true,
     () => false,
   );
   return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
 }
 
-/** Lost or refused connections, as Prisma, its driver and PostgreSQL name them. */
+/** Lost or refused connections and refused writes, as Prisma, its driver and PostgreSQL name them. */
 const LOST =
-  /^(P1001|P1002|P1008|P1017|P2024|P2037|57P0[123]|53300|08...|DatabaseNotReachable|ConnectionClosed|TooManyConnections|SocketTimeout)$/;
+  /^(25006|P1001|P1002|P1008|P1017|P2024|P2037|57P0[123]|53300|08...|DatabaseNotReachable|ConnectionClosed|TooManyConnections|SocketTimeout)$/;
 
 const reasonSchema = z.object({
   code: z.string().optional(),
@@ -38,5 +42,5 @@ export async function isDatabaseAway(error: unknown): Promise<boolean> {
   const { data } = reasonSchema.safeParse(error);
   const cause = data?.meta?.driverAdapterError.cause;
   if ([data?.code, cause?.kind, cause?.originalCode].some((name) => name && LOST.test(name))) return true;
-  return !(await databaseAnswers());
+  return !(await databaseTakesWrites());
 }

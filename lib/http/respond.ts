@@ -65,6 +65,9 @@ const STATUS: Record<WireCode, number> = {
   unavailable: 503,
 };
 
+/** After which a caller may try what was not available once more. */
+const RETRY_SECONDS = '5';
+
 type MessageKey = keyof (typeof messages)['errors'];
 
 /** An error's body: `message` is for a person, `code` for a program, `fields` maps an input to its message. */
@@ -88,7 +91,12 @@ export async function problem(
   };
   return Response.json(body, {
     status: STATUS[code],
-    headers: { 'Cache-Control': 'no-store', 'Content-Language': locale, ...headers },
+    headers: {
+      'Cache-Control': 'no-store',
+      'Content-Language': locale,
+      ...(code === 'unavailable' && { 'Retry-After': RETRY_SECONDS }),
+      ...headers,
+    },
   });
 }
 
