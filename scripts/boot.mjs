@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withCheckoutLock } from './checkout-lock.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const inRoot = (/** @type {string} */ file) => path.join(root, file);
@@ -33,8 +34,11 @@ async function main() {
   if (!/^[a-z][a-z-]*$/.test(command) || !existsSync(inRoot(`scripts/${command}.ts`))) {
     fail('usage: node scripts/boot.mjs <start | dev | test | test-cluster | bench | admin> [arguments]');
   }
-  await install();
-  await generateClient();
+  const waiting = () => console.log('Baraha · waiting for another start of this checkout …');
+  await withCheckoutLock('packages', waiting, async () => {
+    await install();
+    await generateClient();
+  });
   // A file of settings is a convenience of the one who starts the server; tests bring their own.
   if (!command.startsWith('test') && existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
   const end = await run(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Env } from '@/lib/env';
+import { withCheckoutLock } from './checkout-lock.mjs';
 import { runStep } from './processes';
 import { say, step } from './progress';
 
@@ -25,7 +26,7 @@ const milestone = /^✓ (.+?)\s*$|^ {2}((?:Creating|Running|Collecting|Generatin
 
 /**
  * Makes the build that is served, unless the last one was made of the same sources, the same variables that a
- * build bakes in, and the same database.
+ * build bakes in, and the same database. Another start that is building is waited for: its build may be the one.
  * @param database its identity (`databaseIdentity`): pages made at the build hold its rows
  * @throws Error with the whole output of a build that failed
  */
@@ -37,7 +38,18 @@ export async function buildIfNeeded(
 ): Promise<void> {
   const mark = path.join(root, env.BUILD_DIR, 'baraha-build.json');
   const wanted = JSON.stringify({ sources: hashOfSources(root), variables: hashOfVariables(env), database });
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  const isMade = () => existsSync(mark) && readFileSync(mark, 'utf8') === wanted;
+  if (isMade()) return;
+  await withCheckoutLock(
+    `build ${path.resolve(root, env.BUILD_DIR)}`,
+    () => say('waiting for the build of another start'),
+    async () => {
+      if (!isMade()) await build(root, surroundings, mark, wanted);
+    },
+  );
+}
+
+async function build(root: string, surroundings: NodeJS.ProcessEnv, mark: string, wanted: string): Promise<void> {
   rmSync(mark, { force: true });
   await step('building', async () => {
     const { code, output } = await runStep(
