@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnv } from './env';
+import { isThisMachine, readEnv } from './env';
 
 test('without any variable the defaults hold', () => {
   expect(readEnv({})).toMatchObject({
@@ -39,6 +39,7 @@ test.each([
   ['PURGE_URLS', 'http://proxy.example:6081, proxy.example'],
   ['AUTH_SECRET', 'short'],
   ['TAP_SECRET_KEY', 'pk_test_1'],
+  ['SANDBOX', 'yes'],
   ['MAP_TILE_URL', 'https://tiles.example/{z}/{x}.png'],
   ['CONTACT_PLACEHOLDER', 'call me'],
   ['TRUSTED_PROXIES', '-1'],
@@ -68,4 +69,31 @@ test.each<[string, Record<string, string>]>([
   ['S3_PUBLIC_URL', { ...bucket, S3_PUBLIC_URL: 'https://photos.example/' }],
 ])('%s stops the start where the others leave it half done: %j', (name, source) => {
   expect(() => readEnv(source)).toThrow(new RegExp(`^${name}: .+$`));
+});
+
+test('a live key of the payment provider goes out over https alone, a test key anywhere', () => {
+  const at = (TAP_SECRET_KEY: string, TAP_API_URL: string) => () => readEnv({ TAP_SECRET_KEY, TAP_API_URL });
+  expect(at('sk_live_1', 'http://api.example/v2')).toThrow(/^TAP_API_URL: .+$/);
+  expect(at('sk_live_1', 'https://api.example/v2')).not.toThrow();
+  expect(at('sk_test_1', 'http://api.example/v2')).not.toThrow();
+});
+
+test.each([
+  'http://localhost:3000',
+  'https://shop.localhost',
+  'http://127.0.0.1:3000',
+  'http://127.1.2.3',
+  'http://[::1]:3000',
+])('%s is this machine', (address) => {
+  expect(isThisMachine(address)).toBe(true);
+});
+
+test.each([
+  'https://market.example',
+  'http://192.168.1.5:3000',
+  'http://localhost.example',
+  'http://127.0.0.1.example',
+  'http://[::2]',
+])('%s is not this machine', (address) => {
+  expect(isThisMachine(address)).toBe(false);
 });

@@ -25,6 +25,10 @@ const schema = z.object({
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   TAP_SECRET_KEY: z.string().startsWith('sk_', 'must start with sk_').optional(),
   TAP_API_URL: url.default('https://api.tap.company/v2'),
+  SANDBOX: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default('false')
+    .transform((value) => value === 'true'),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: url.optional(),
   S3_REGION: z.string().default('auto'),
@@ -66,7 +70,13 @@ const complete = schema.superRefine((given, context) => {
   // Amazon has no region of that name, and signs with it.
   demand('S3_REGION', !bucket || Boolean(endpoint) || given.S3_REGION !== 'auto', 'must be the region of the bucket');
   demand('S3_PUBLIC_URL', !photos?.endsWith('/'), 'must not end with a slash');
+  const live = given.TAP_SECRET_KEY?.startsWith('sk_live_');
+  demand('TAP_API_URL', !live || given.TAP_API_URL.startsWith('https:'), 'must be https with a live TAP_SECRET_KEY');
 });
+
+/** Whether only this machine can open an address: what is for trying out needs no more. */
+export const isThisMachine = (address: string): boolean =>
+  /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 
 export type Env = z.infer<typeof schema> & { APP_URL: string };
 

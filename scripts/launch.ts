@@ -45,7 +45,14 @@ export async function launch({ dev }: { dev: boolean }): Promise<void> {
 }
 
 async function bringUp(dev: boolean): Promise<void> {
-  const { env } = await import('@/lib/env');
+  const { env, isThisMachine } = await import('@/lib/env');
+  const asked = process.argv.includes('--demo');
+  // The card of the sandbox gateway is published, and so are the names of the demo accounts: nothing for the public.
+  const trial = env.SANDBOX || isThisMachine(env.APP_URL);
+  if (!env.TAP_SECRET_KEY && !trial) {
+    throw new Error('TAP_SECRET_KEY: must be set where APP_URL is public; SANDBOX=true takes test cards instead');
+  }
+  if (asked && !trial) throw new Error('APP_URL: is public, where --demo needs SANDBOX=true');
   if (env.DATABASE_URL && !env.AUTH_SECRET) throw new Error('AUTH_SECRET: must be set where DATABASE_URL is');
   const database = env.DATABASE_URL ?? (await startEmbedded(env));
   if (ending) return;
@@ -68,7 +75,8 @@ async function bringUp(dev: boolean): Promise<void> {
     database,
     dataDir: env.DATA_DIR,
     embedded: !env.DATABASE_URL,
-    asked: process.argv.includes('--demo'),
+    trial,
+    asked,
   });
   const gateway = env.TAP_SECRET_KEY ? {} : await startGateway(env);
   if (ending) return;

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { assertVersion, createCluster, readState, type State } from './embedded/cluster';
-import { claimsFolder, findHome, openHome } from './embedded/home';
+import { claimsFolder, databaseMark, findHome, openHome } from './embedded/home';
 import { stopLeftover } from './embedded/leftover';
 import { ownerOf, takeOwnership } from './embedded/ownership';
 import { launchServer, stopServer } from './embedded/server';
@@ -81,7 +81,8 @@ async function start({ dataDir, port, settings = {}, standbyOf }: PostgresOption
     const stop = () => (stopping ??= stopServer(server).finally(ownership.release));
     const destroy = async () => {
       await stop();
-      for (const each of [home.folder, path.join(folder, 'postgres')]) rmSync(each, { recursive: true, force: true });
+      for (const each of [home.folder, path.join(folder, 'postgres'), databaseMark(folder)])
+        rmSync(each, { recursive: true, force: true });
     };
     const failed = new Promise<string>((resolve) => {
       void ended(server.child).then((how) => {
@@ -95,6 +96,7 @@ async function start({ dataDir, port, settings = {}, standbyOf }: PostgresOption
         throw error;
       });
     }
+    writeFileSync(databaseMark(folder), `${home.cluster}\n`);
     return { ...urls, port: server.port, fresh, failed, stop, destroy };
   } catch (error) {
     ownership.release();

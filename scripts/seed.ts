@@ -3,24 +3,33 @@ import path from 'node:path';
 import pg from 'pg';
 import { databaseIdentity } from './database';
 import { runStep } from './processes';
-import { step } from './progress';
+import { say, step } from './progress';
 
 /**
  * Writes what a database needs that has just been made: the areas of Kuwait and amenities, and where it belongs the
  * demo data: into an empty embedded database, or where `--demo` asks for it; a later start renews it there. A database
- * that people have filled is left alone.
+ * that people have filled is left alone, and so is one that the public can reach.
+ * @param at `trial`: whether demo data may be there at all (decisions, Settled later)
  * @returns a line that tells the demo logins, if there are any
  */
 export async function seed(
   root: string,
   env: NodeJS.ProcessEnv,
-  { database, dataDir, embedded, asked }: { database: string; dataDir: string; embedded: boolean; asked: boolean },
+  {
+    database,
+    dataDir,
+    embedded,
+    trial,
+    asked,
+  }: { database: string; dataDir: string; embedded: boolean; trial: boolean; asked: boolean },
 ): Promise<string | undefined> {
   const mark = path.join(dataDir, 'demo-database');
   const identity = await databaseIdentity(database);
   const isDemo = embedded && existsSync(mark) && readFileSync(mark, 'utf8').trim() === identity;
   const found = await lookInto(database);
-  if (!asked && !isDemo && !(embedded && found.empty)) {
+  if (isDemo && !trial)
+    say('the database holds demo data, whose accounts keep their passwords: `npm run admin` changes them');
+  if (!trial || (!asked && !isDemo && !(embedded && found.empty))) {
     if (!found.areas) await step('writing areas and amenities', () => run(root, env, ['reference']));
     return undefined;
   }

@@ -42,6 +42,12 @@ const isRoot = process.getuid?.() === 0;
 export const claimsFolder = (dataDir: string) => path.join(dataDir, 'postgres', 'owners');
 
 /**
+ * Says that a data directory had a database once, and where; outside of `postgres`, to be there when that is lost. With
+ * the database gone, whoever wants to begin with an empty one removes it.
+ */
+export const databaseMark = (dataDir: string) => path.join(dataDir, 'database-location');
+
+/**
  * Finds the home that belongs to a data directory without changing anything.
  * @param dataDir real path
  */
@@ -59,12 +65,21 @@ export function findHome(dataDir: string): Home | undefined {
  * Finds or makes the home of a data directory; the caller owns the directory (`takeOwnership`).
  * @param dataDir real path
  * @param vacate called with a cluster that is about to be set aside, to end what may still run on it
+ * @throws Error with one line where the directory had a database, and it is not there any more
  */
 export async function openHome(dataDir: string, vacate: (home: Home) => Promise<void>): Promise<Home> {
   const inside = path.join(dataDir, 'postgres');
   mkdirSync(inside, { recursive: true, mode: 0o700 });
   const found = findHome(dataDir);
   if (found && (found.folder === inside || belongsTo(found.folder, dataDir))) return found;
+  const mark = databaseMark(dataDir);
+  const lost = readLine(mark);
+  if (lost) {
+    throw new Error(
+      `DATA_DIR: its database is not at ${lost} any more, or that belongs to another DATA_DIR; ` +
+        `put it back, or remove ${mark} to begin with an empty one`,
+    );
+  }
   if (!isRoot) return describeHome(inside, undefined);
 
   const account = systemAccount();

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseIdentity } from '@/scripts/database';
 import { seed } from '@/scripts/seed';
 import { useDatabase } from '@/tests/support/database';
 
@@ -9,13 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const start = () =>
-  seed(process.cwd(), process.env, {
-    database: process.env.DATABASE_URL ?? '',
-    dataDir: tmpdir(),
-    embedded: false,
-    asked: false,
-  });
+const dataDir = mkdtempSync(path.join(tmpdir(), 'first-start-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const start = (at: { embedded: boolean; trial: boolean } = { embedded: false, trial: true }) =>
+  seed(process.cwd(), process.env, { database: process.env.DATABASE_URL ?? '', dataDir, asked: false, ...at });
 
 it('a database of one’s own gets the areas and amenities, once, and no demo data', async () => {
   expect(await start()).toBeUndefined();
@@ -28,4 +29,20 @@ it('a database of one’s own gets the areas and amenities, once, and no demo da
   await database.db.location.delete({ where: { id: first?.id } });
   await start();
   expect(await database.db.location.count()).toBe(areas - 1);
+});
+
+it('an embedded database that the public can reach gets no demo data, and its accounts keep their passwords', async () => {
+  const open = { embedded: true, trial: false };
+  expect(await start(open)).toBeUndefined();
+  expect(await database.db.user.count()).toBe(0);
+
+  // As a trial left it, before the address became public.
+  writeFileSync(path.join(dataDir, 'demo-database'), `${await databaseIdentity(process.env.DATABASE_URL ?? '')}\n`);
+  const data = { username: 'admin', fullName: 'Admin', email: 'admin@example.com', password: 'kept' };
+  await database.db.user.create({ data });
+  expect(await start(open)).toBeUndefined();
+  expect(await database.db.user.findMany({ select: { username: true, password: true } })).toEqual([
+    { username: 'admin', password: 'kept' },
+  ]);
+  expect(await database.db.property.count()).toBe(0);
 });
