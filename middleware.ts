@@ -1,11 +1,16 @@
+import { createTranslator } from 'next-intl';
 import createMiddleware from 'next-intl/middleware';
 import { NextResponse, type NextRequest } from 'next/server';
+import { unavailablePage } from '@/components/layout/offline-page';
 import { SIGNED_IN_COOKIE } from '@/lib/auth/flag';
 import { safeNext } from '@/lib/auth/next-path';
-import { protectionOf } from '@/lib/auth/protected';
+import { isBelowProtected, protectionOf } from '@/lib/auth/protected';
+import { requestedPath } from '@/lib/auth/requested-path';
 import { userOf } from '@/lib/auth/session';
+import { contentSecurityPolicy } from '@/lib/content-security-policy';
 import { getPathname, withoutLocale } from '@/lib/i18n/pathname';
-import { routing, type Locale } from '@/lib/i18n/routing';
+import { directionOf, routing, type Locale } from '@/lib/i18n/routing';
+import { log } from '@/lib/log';
 import { paths } from '@/lib/paths';
 import { getPayment } from '@/lib/payments/queries';
 import { mayManage } from '@/lib/properties/policy';
@@ -13,8 +18,15 @@ import { findOwner, findPending, findRejectedOwner } from '@/lib/properties/visi
 import { parseId } from '@/lib/query';
 import { getUser } from '@/lib/users/queries';
 import type { UserView } from '@/lib/users/view';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
 
 const translate = createMiddleware(routing);
+const messages = { ar, en };
+const POLICY_HEADERS = ['content-security-policy', 'content-security-policy-report-only'];
+const UNAVAILABLE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const RETRY_AFTER_SECONDS = 10;
 const RECEIPT = /^\/profile\/payments\/([^/]+)$/;
 const EDIT = /^\/properties\/edit\/([^/]+)$/;
 const ACCOUNT = /^\/admin-dashboard\/users\/([^/]+)$/;
@@ -27,34 +39,64 @@ const PREVIEW = /^(\/properties\/[^/]+)\/preview\/?$/;
  * signed in cost no look at a session: the static pages stay bytes from memory. Whether a page is there at all is
  * decided here as well, since what a page finds out for itself comes after its status.
  */
-export default async function middleware(request: NextRequest) {
-  const pathname = withoutLocale(request.nextUrl.pathname);
-  const locale = request.nextUrl.pathname.startsWith('/en') && pathname !== request.nextUrl.pathname ? 'en' : 'ar';
+export default async function middleware(request: NextRequest): Promise<NextResponse> {
+  // The framework takes the nonce for its scripts from it, also for pages that it stores: a caller's is not wanted.
+  for (const name of POLICY_HEADERS) request.headers.delete(name);
+  const asked = requestedPath(request.nextUrl.pathname);
+  const locale = /^\/en(?:\/|$)/i.test(asked) ? 'en' : 'ar';
+  try {
+    return await answer(request, asked.replace(/^\/(?:ar|en)(?=\/|$)/i, '') || '/', locale);
+  } catch (error) {
+    log.error('a page could not be begun', { error });
+    return unavailable(request, locale);
+  }
+}
+
+/** @param pathname what is asked for, as the router may understand it, without its language */
+async function answer(request: NextRequest, pathname: string, locale: Locale): Promise<NextResponse> {
+  const { search, searchParams } = request.nextUrl;
   const to = (href: string) => new URL(getPathname({ href, locale }), request.url);
 
   const protection = protectionOf(pathname);
   if (protection) {
     const user = await userOf(request.headers);
-    if (!user) return sendTo(to(paths.auth('login', pathname + request.nextUrl.search)));
+    if (!user) return sendTo(to(paths.auth('login', pathname + search)));
     if (protection === 'admin' && user.role !== 'admin') return sendTo(to(paths.home));
-    return (await isThere(user, pathname, request.nextUrl.searchParams))
-      ? translate(request)
-      : nothing(request, locale);
+    if (withoutLocale(request.nextUrl.pathname) !== pathname) return sendTo(to(pathname + search));
+    return (await isThere(user, pathname, searchParams)) ? withNonce(request, translate) : nothing(request, locale);
+  }
+  if (isBelowProtected(pathname)) return nothing(request, locale);
+  // Most are files, and those that are none are next.config.ts's.
+  if (locale === 'ar' && request.nextUrl.pathname.includes('.')) {
+    return NextResponse.next({ request: { headers: request.headers } });
   }
   const previewed = PREVIEW.exec(pathname)?.[1];
   if (previewed) return sendTo(to(previewed));
-  if (!request.cookies.has(SIGNED_IN_COOKIE)) return translate(request);
-
-  if (pathname === '/auth' && (await userOf(request.headers))) {
-    return sendTo(to(safeNext(request.nextUrl.searchParams.get('next'))));
+  if (pathname === '/payment-callback') return withNonce(request, translate);
+  const flagged = request.cookies.has(SIGNED_IN_COOKIE);
+  if (pathname === '/auth') {
+    if (flagged && (await userOf(request.headers))) return sendTo(to(safeNext(searchParams.get('next'))));
+    return withNonce(request, translate);
   }
+  if (!flagged) return translate(request);
+
   const listing = parseId(LISTING.exec(pathname)?.[1] ?? '');
   const pending = listing && (await findPending(listing));
   // To anybody else it is what an unknown one is.
   if (pending && mayManage(await userOf(request.headers), pending)) {
-    return NextResponse.rewrite(new URL(`/${locale}${paths.previewProperty(listing)}`, request.url));
+    const preview = new URL(`/${locale}${paths.previewProperty(listing)}`, request.url);
+    return withNonce(request, ({ headers }) => NextResponse.rewrite(preview, { request: { headers } }));
   }
   return translate(request);
+}
+
+/** For a page that is made for this one request: its inline scripts, and no others, carry a nonce. */
+function withNonce(request: NextRequest, respond: (request: NextRequest) => NextResponse): NextResponse {
+  const policy = contentSecurityPolicy(btoa(crypto.randomUUID()));
+  request.headers.set('Content-Security-Policy', policy);
+  const response = respond(request);
+  response.headers.set('Content-Security-Policy', policy);
+  return response;
 }
 
 /**
@@ -91,6 +133,26 @@ function nothing(request: NextRequest, locale: Locale): NextResponse {
   return NextResponse.rewrite(new URL(`/${locale}/nothing`, request.url), { request: { headers } });
 }
 
+/** A page of its own, for when what decides about a page cannot be read: it needs neither database nor session. */
+function unavailable({ nextUrl: { pathname, search } }: NextRequest, locale: Locale): NextResponse {
+  const t = createTranslator({ locale, messages: messages[locale] });
+  const words = { title: t('unavailable.title'), text: t('unavailable.text'), retry: t('unavailable.retry') };
+  const page = unavailablePage(
+    { lang: locale, dir: directionOf(locale), name: t('site.name'), ...words },
+    pathname.replace(/^[/\\]+/, '/') + search,
+  );
+  return new NextResponse(page, {
+    status: 503,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': locale,
+      'Content-Security-Policy': UNAVAILABLE_POLICY,
+      'Cache-Control': 'no-store',
+      'Retry-After': String(RETRY_AFTER_SECONDS),
+    },
+  });
+}
+
 /** Nobody keeps it: who asks is what decides. */
 function sendTo(url: URL): NextResponse {
   return NextResponse.redirect(url, { headers: { 'Cache-Control': 'no-store' } });
@@ -98,6 +160,6 @@ function sendTo(url: URL): NextResponse {
 
 export const config = {
   runtime: 'nodejs',
-  // Not for the API, files and photos; addresses with a dot that are no files are next.config.ts's.
-  matcher: ['/((?!api|_next|media|.*\\..*).*)', '/en/:path*'],
+  // Not for the API, the build's files and photos.
+  matcher: ['/((?!(?:api|_next|media)(?:/|$)).*)'],
 };

@@ -1,26 +1,8 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 import path from 'node:path';
+import { contentSecurityPolicy } from './lib/content-security-policy';
 import { env } from './lib/env';
-
-const tiles = new URL(env.MAP_TILE_URL.replace('{s}.', '*.').replace(/\{[a-z]\}/g, '0'));
-const tileHost = `${tiles.protocol}//${tiles.host}`;
-const photoHost = env.S3_PUBLIC_URL ? ` ${new URL(env.S3_PUBLIC_URL).origin}` : '';
-const dev = env.NODE_ENV === 'development';
-
-// Static pages cannot carry nonces, so scripts are allowed inline; everything else is closed.
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  `script-src 'self' 'unsafe-inline'${dev ? " 'unsafe-eval'" : ''}`,
-  "style-src 'self' 'unsafe-inline'",
-  `img-src 'self' data: blob: ${tileHost}${photoHost}`,
-  "font-src 'self'",
-  `connect-src 'self'${dev ? ' ws:' : ''}`,
-  "frame-ancestors 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "object-src 'none'",
-].join('; ');
 
 const keptData = path.resolve('lib/cache-store/data.mjs');
 
@@ -50,8 +32,8 @@ const config: NextConfig = {
     // weighed 65 KB instead of 42 (compressed) and cost the server twice the time.
     cachedNavigations: false,
   },
-  // The middleware leaves addresses with a dot alone, since most are files. Those that are none are pages that do not
-  // exist, in the default language, and not a language of that name.
+  // The middleware puts no language before addresses with a dot, since most are files. Those that are none are pages
+  // that do not exist, in the default language, and not a language of that name.
   rewrites: async () => ({
     beforeFiles: [],
     afterFiles: [{ source: '/:path((?!(?:ar|en|api)(?:/|$)|(?:_next|media|sitemaps)/).+)', destination: '/ar/:path' }],
@@ -61,7 +43,8 @@ const config: NextConfig = {
     {
       source: '/:path*',
       headers: [
-        { key: 'Content-Security-Policy', value: contentSecurityPolicy },
+        // For pages that are made for one request, the middleware puts a stricter one in its place.
+        { key: 'Content-Security-Policy', value: contentSecurityPolicy() },
         { key: 'X-Content-Type-Options', value: 'nosniff' },
         { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
         { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(self)' },

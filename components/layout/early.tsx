@@ -1,5 +1,7 @@
 'use client';
 
+import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.shared-runtime';
+import { use } from 'react';
 import { earlyScript } from './early-script';
 import { drawScenes } from './splash-scenes';
 
@@ -13,8 +15,11 @@ const onServer = typeof window === 'undefined';
 /** The script that must run before the first paint. Stands before everything else in the body. */
 export function EarlyScript() {
   const source = onServer ? `(${earlyScript})()` : '';
+  // Where next/script finds it as well: the nonce of a page that is made for one request.
+  const { nonce } = use(HeadManagerContext);
   return (
     <script
+      nonce={onServer ? nonce : undefined}
       type={onServer ? 'text/javascript' : 'text/plain'}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: source }}

@@ -27,20 +27,9 @@ export function offlinePage(languages: [OfflineWords, ...OfflineWords[]], site?:
 </section>`;
   });
   const target = JSON.stringify(site ?? '').replaceAll('<', '\\u003c');
-  return `<!doctype html>
-<html lang="${first.lang}" dir="${first.dir}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no, viewport-fit=cover">
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1518">
-<title>${escape(`${first.title} · ${first.name}`)}</title>
-<style>${offlineStyles}</style>
-</head>
-<body>
-<main>
-<svg viewBox="0 0 32 32" width="80" height="80" aria-hidden="true"><path d="M3 26V12.5L7.5 7l4.5 5.5V22h8v-9.5L24.5 7 29 12.5V26z"/><circle cx="16" cy="13" r="2.25"/></svg>
-${parts.join('\n')}
+  return plainPage(
+    first,
+    `${parts.join('\n')}
 </main>
 <script>
 const site = ${target};
@@ -49,7 +38,40 @@ const look = () => fetch(site || '/sw.js', { method: 'HEAD', mode: 'no-cors', ca
 for (const button of document.querySelectorAll('button')) button.addEventListener('click', open);
 addEventListener('online', look);
 setInterval(look, 3000);
-</script>
+</script>`,
+  );
+}
+
+/**
+ * What is answered where the server cannot read what decides about a page: one document that needs nothing else, not
+ * even a script. Its link asks for the same page again.
+ * @param href the address that was asked for
+ */
+export const unavailablePage = (words: OfflineWords, href: string) =>
+  plainPage(
+    words,
+    `<h1>${escape(words.title)}</h1>
+<p>${escape(words.text)}</p>
+<a href="${escape(href)}">${escape(words.retry)}</a>
+</main>`,
+  );
+
+function plainPage({ lang, dir, title, name }: OfflineWords, content: string): string {
+  return `<!doctype html>
+<html lang="${lang}" dir="${dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no, viewport-fit=cover">
+<meta name="robots" content="noindex">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1518">
+<title>${escape(`${title} · ${name}`)}</title>
+<style>${offlineStyles}</style>
+</head>
+<body>
+<main>
+<svg viewBox="0 0 32 32" width="80" height="80" aria-hidden="true"><path d="M3 26V12.5L7.5 7l4.5 5.5V22h8v-9.5L24.5 7 29 12.5V26z"/><circle cx="16" cy="13" r="2.25"/></svg>
+${content}
 </body>
 </html>
 `;
@@ -97,7 +119,9 @@ circle { fill: none; stroke: var(--brand-sun); stroke-dasharray: 1.4; }
 section + section { margin-block-start: 2.5rem; }
 h1, h2 { margin: 1.5rem 0 0; font-size: 1.5rem; line-height: 1.3; text-wrap: balance; }
 p { max-width: 28rem; margin: 0.5rem auto 0; color: var(--muted-foreground); }
-button {
+button, a {
+  display: inline-block;
+  box-sizing: border-box;
   min-height: 3rem;
   margin-block-start: 1.5rem;
   padding-inline: 2rem;
@@ -107,7 +131,9 @@ button {
   color: var(--primary-foreground);
   font: inherit;
   font-weight: 500;
+  line-height: 3rem;
+  text-decoration: none;
   cursor: pointer;
 }
-button:focus-visible { outline: 2px solid var(--ring); outline-offset: 2px; }
+button:focus-visible, a:focus-visible { outline: 2px solid var(--ring); outline-offset: 2px; }
 `;

@@ -21,6 +21,7 @@ const KERNEL = [
   'site',
   'cache',
   'clear-again',
+  'content-security-policy',
   'kept-in-front',
   'lock',
   'transaction',
@@ -67,7 +68,8 @@ const LAW = {
   page: ['style', 'component', 'auth', 'seo', ...shown],
   door: ['http', 'auth', 'seo', 'env', ...shown],
   component: ['api-client', 'auth', 'seo', ...shown],
-  middleware: ['i18n', 'auth', 'users', 'paths', 'kernel', 'properties', 'payments'],
+  // With the page for when the database is away, which carries its words along.
+  middleware: ['i18n', 'auth', 'users', 'paths', 'kernel', 'properties', 'payments', 'component', 'messages'],
   db: ['env', 'client', 'kernel'],
   paths: ['auth', 'properties'],
   'api-client': ['kernel'],

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 import { call, query } from '../support/http';
@@ -10,8 +10,8 @@ import { addListing, removeListings, tellServer } from '../support/rows';
  * reading of one listing, and so of every list that holds it, and of nothing else.
  */
 const LANGUAGES = [
-  ['ar', '', ar],
-  ['en', '/en', en],
+  ['ar', '', ar, 'rtl'],
+  ['en', '/en', en, 'ltr'],
 ] as const;
 
 const says = ({ text }: { text: string }, words: string) => text.includes(words);
@@ -92,5 +92,53 @@ describe.each(LANGUAGES)('in %s, what cannot be read', (_language, prefix, words
     expect(says(broken, words.users.failed)).toBe(true);
     expect(says(whole, words.users.failed)).toBe(false);
     expect(says(whole, unreadable.username)).toBe(true);
+  });
+});
+
+/** An account that cannot be read, and one pending listing of it: what decides about its pages fails. */
+describe('who is asking cannot be read', () => {
+  let somebody: Person;
+  let pending: number;
+  beforeAll(async () => {
+    await forgetAttempts();
+    somebody = await signedIn({ role: 'admin' });
+    pending = await addListing({ title: 'Nobody knows whose', approved: false, publisherId: somebody.id });
+    await query("UPDATE users SET created_at = 'infinity' WHERE id = $1", [somebody.id]);
+  });
+  afterAll(async () => {
+    await removeListings(pending);
+    await removePeople(somebody);
+  });
+
+  const PAGES = [
+    '/properties/edit/ID',
+    '/properties/new',
+    '/submit-property?edit=ID',
+    '/properties/my?page=2',
+    '/profile',
+    '/profile/payments/1',
+    '/properties/ID',
+    '/auth?tab=login',
+    '/admin',
+    '/admin-dashboard?tab=users',
+  ];
+  it.each(LANGUAGES.flatMap((language) => PAGES.map((page) => [language[0], page, language] as const)))(
+    '%s: %s is a page of its own that says so, is kept by nobody, and leads back to itself',
+    async (_, page, [language, prefix, { unavailable: words }, direction]) => {
+      const path = `${prefix}${page.replace('ID', String(pending))}`;
+      const { status, headers, text } = await call(path, { headers: { cookie: somebody.cookie } });
+      expect(status).toBe(503);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(text).toContain(`<html lang="${language}" dir="${direction}">`);
+      expect(text).toContain(`<h1>${words.title}</h1>`);
+      expect(text).toContain(`<a href="${path.replace('&', '&amp;')}">${words.retry}</a>`);
+    },
+  );
+
+  it('visitors, and what is the same for everyone, notice nothing', async () => {
+    for (const path of ['/', '/properties', '/en', '/auth']) expect((await call(path)).status).toBe(200);
+    expect((await call('/', { headers: { cookie: somebody.cookie } })).status).toBe(200);
   });
 });

@@ -1,0 +1,26 @@
+import { env } from './env';
+
+const tiles = new URL(env.MAP_TILE_URL.replace('{s}.', '*.').replace(/\{[a-z]\}/g, '0'));
+const tileHost = `${tiles.protocol}//${tiles.host}`;
+const photoHost = env.S3_PUBLIC_URL ? ` ${new URL(env.S3_PUBLIC_URL).origin}` : '';
+const dev = env.NODE_ENV === 'development';
+
+/**
+ * What a page may load and run. A page that is made for one request names its inline scripts by a nonce. One that is
+ * stored, here or by a proxy, is the same for everyone and cannot: its inline scripts are allowed as they are.
+ */
+export function contentSecurityPolicy(nonce?: string): string {
+  const inline = nonce === undefined ? "'unsafe-inline'" : `'nonce-${nonce}'`;
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${inline}${dev ? " 'unsafe-eval'" : ''}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${tileHost}${photoHost}`,
+    "font-src 'self'",
+    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ');
+}

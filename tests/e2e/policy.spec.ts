@@ -1,0 +1,88 @@
+import { addUser, removeUsers } from '../support/accounts';
+import { addListing, removeListings } from '../support/rows';
+import { address, expect, LANGUAGES, login, say, test } from '../support/site';
+
+/** What a policy refuses stands in the console as an error, and fails the test (tests/support/site). */
+const made: { users: number[]; listings: number[] } = { users: [], listings: [] };
+test.afterAll(async () => {
+  await removeListings(...made.listings);
+  await removeUsers(...made.users);
+});
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+  const at = (path: string) => address(language, path);
+
+  test(`${language}: pages with a nonce do all they are for, and lead to those without one and back`, async ({
+    page,
+  }) => {
+    const me = await addUser({ role: 'admin' });
+    made.users.push(me.id);
+    const listing = await addListing({ title: 'Policy', titleAr: 'سياسة', approved: false, publisherId: me.id });
+    made.listings.push(listing);
+    const strict = async (path: string) => {
+      const answer = await page.goto(at(path));
+      expect(answer?.headers()['content-security-policy'], path).toMatch(/script-src 'self' 'nonce-/);
+      // The early script, which is the only one that is our own, has run.
+      expect(await page.evaluate(() => sessionStorage.getItem('splash'))).toBe('shown');
+    };
+
+    await strict('/auth?tab=login');
+    await login(page, me);
+    for (const path of [
+      `/properties/${listing}`,
+      '/properties/my',
+      '/profile',
+      '/admin',
+      '/admin?tab=manage',
+      '/admin-dashboard?tab=users',
+      '/payment-callback?source=credits',
+      `/properties/edit/${listing}`,
+    ])
+      await strict(path);
+    await page.getByRole('button', { name: t('form.pin.open') }).click();
+    await expect(page.getByRole('region', { name: t('form.pin.map') })).toBeVisible();
+
+    // A page of the other kind, without a load: the first one's policy goes on.
+    await strict('/properties/my');
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await page
+      .getByRole('navigation', { name: t('shell.nav.label') })
+      .getByRole('link', { name: t('shell.nav.home') })
+      .click();
+    await expect(page).toHaveURL(at('/'));
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/properties\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+
+    // And from a static page to one with a nonce.
+    await page.goto(at('/'));
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await page
+      .getByRole('navigation', { name: t('shell.nav.label') })
+      .getByRole('link', { name: t('shell.nav.profile') })
+      .click();
+    await expect(page).toHaveURL(at('/profile'));
+    await expect(page.getByRole('button', { name: t('payment.buy.open') }).first()).toBeVisible();
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  });
+
+  test.describe(() => {
+    test.use({ expectedErrors: [/Content Security Policy/] });
+
+    test(`${language}: what was smuggled into a page with a nonce does nothing`, async ({ page }) => {
+      await page.route('**/auth?*', async (route) => {
+        const answer = await route.fetch();
+        const smuggled = '<script>window.smuggled = true</script><base href="//evil.example/"><main';
+        await route.fulfill({ response: answer, body: (await answer.text()).replace('<main', smuggled) });
+      });
+      await page.goto(at('/auth?tab=login'), { waitUntil: 'commit' });
+      await expect(page.locator('base')).toBeAttached();
+      expect(await page.evaluate(() => ['smuggled' in window, document.baseURI.includes('evil')])).toEqual([
+        false,
+        false,
+      ]);
+    });
+  });
+}

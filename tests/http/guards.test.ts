@@ -1,0 +1,167 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { baseUrl, call } from '../support/http';
+import { forgetAttempts, removePeople, signedIn, type Person } from '../support/people';
+import { addListing, removeListings } from '../support/rows';
+
+/** Asks for a path as it is written: `fetch` would resolve dots and turn backslashes. */
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number; location: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(baseUrl);
+    const sent = request({ hostname, port, path, headers }, (answer) => {
+      answer
+        .resume()
+        .on('end', () => resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? '' }));
+    });
+    sent.on('error', reject).end();
+  });
+
+const DISGUISED = [
+  '/%61dmin-dashboard',
+  '/en/%61dmin',
+  '/%65n/admin',
+  '/EN/%61dmin',
+  '/properties/%6dy',
+  '/properties%2Fmy',
+  '/profile%20',
+  '/pro%0afile',
+  '/%20/profile',
+  '/admin%3Fx=1',
+  '/admin%23x',
+  '/./admin',
+  '/%2e/admin',
+  '/x/../admin',
+  '/_next/../admin',
+  '/media/../profile',
+  '/api/../properties/my',
+  '//admin',
+  '/en//admin',
+  '/admin/',
+  '/\\admin',
+  '/ar/admin',
+  '/%61r/admin',
+];
+const NO_PAGES = [
+  '/admin.x',
+  '/admin/x',
+  '/admin/x.y',
+  '/en/admin/x.y',
+  '/admin.rsc',
+  '/admin-dashboard.segments/_tree.segment.rsc',
+  '/admin;x=1',
+  '/admin%3Bx',
+  '/admin%2Fx',
+  '/%61dmin/unknown',
+  '/admin-dashboard/users/1.5',
+  '/admin-dashboard/users',
+  '/properties/edit',
+  '/properties/edit/1.5',
+  '/en/properties/edit/1.5',
+  '/properties/edit/abc',
+  '/properties/my/x',
+  '/properties/new.html',
+  '/profile/payments',
+  '/profile/x',
+  '/ADMIN',
+  '/Admin-Dashboard',
+  '/en/PROFILE',
+];
+/** As a browser navigates, and as the router in it asks for a page's data, and for it in advance. */
+const KINDS: [string, Record<string, string>][] = [
+  ['a page', {}],
+  ['its data', { rsc: '1' }],
+  ['its data in advance', { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }],
+];
+
+describe.each(KINDS)('a visitor who asks for %s', (_, headers) => {
+  it.each(DISGUISED)('by %s is sent on to the login, or finds nothing', async (path) => {
+    let at = path;
+    for (let hops = 0; hops < 3; hops += 1) {
+      const { status, location } = await ask(at, headers);
+      expect([307, 308, 404], `${at}: ${status}`).toContain(status);
+      if (status === 404 || location.includes('/auth?tab=login')) return;
+      const { pathname, search, host } = new URL(location, baseUrl);
+      expect(host).toBe(new URL(baseUrl).host);
+      at = pathname + search;
+    }
+    expect.unreachable(`${path} leads nowhere`);
+  });
+
+  it.each(NO_PAGES)('at %s finds nothing', async (path) => {
+    expect((await ask(path, headers)).status).toBe(404);
+  });
+});
+
+it('the login leads back to the page under its own address', async () => {
+  const { status, location } = await ask('/en/%61dmin-dashboard?tab=users');
+  const next = encodeURIComponent('/admin-dashboard?tab=users');
+  expect([status, location]).toEqual([307, `/en/auth?tab=login&next=${next}`]);
+});
+
+describe('the policy of a page', () => {
+  let admin: Person;
+  let pending: number;
+  let shown: number;
+  beforeAll(async () => {
+    await forgetAttempts();
+    admin = await signedIn({ role: 'admin' });
+    pending = await addListing({ title: 'Policy of a preview', approved: false, publisherId: admin.id });
+    shown = await addListing({ title: 'Policy of a listing' });
+  });
+  afterAll(async () => {
+    await removeListings(pending, shown);
+    await removePeople(admin);
+  });
+  const policyOf = (headers: Headers) => headers.get('content-security-policy') ?? '';
+  const nonceOf = (headers: Headers) => /script-src 'self' 'nonce-([\w+/=]{16,})';/.exec(policyOf(headers))?.[1];
+  const scripts = (text: string) => [...text.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes);
+
+  const PER_REQUEST = [
+    '/properties/new',
+    '/submit-property',
+    '/properties/edit/ID',
+    '/properties/ID',
+    '/properties/my',
+    '/profile',
+    '/admin',
+    '/admin?tab=manage',
+    '/admin-dashboard?tab=users',
+    '/admin-dashboard/activity',
+    '/payment-callback?tap_id=chg_none',
+  ];
+  it.each([...PER_REQUEST, ...PER_REQUEST.map((path) => `/en${path}`)])(
+    '%s, made for one request, runs only scripts that carry its nonce',
+    async (path) => {
+      const get = () => call(path.replace('ID', String(pending)), { headers: { cookie: admin.cookie } });
+      const { status, headers, text } = await get();
+      expect(status).toBe(200);
+      const nonce = nonceOf(headers);
+      expect(nonce, policyOf(headers)).toBeDefined();
+      expect(policyOf(headers)).not.toMatch(/script-src[^;]*unsafe-inline/);
+      expect(policyOf(headers)).toContain("base-uri 'none'");
+      expect(headers.get('cache-control')).toMatch(/no-store/);
+      expect(scripts(text).length).toBeGreaterThan(5);
+      for (const attributes of scripts(text)) expect(attributes).toContain(`nonce="${nonce}"`);
+      expect(nonceOf((await get()).headers)).not.toBe(nonce);
+    },
+  );
+
+  it.each(['/auth', '/en/auth?tab=register'])('%s has a nonce as well', async (path) => {
+    const { headers, text } = await call(path);
+    expect(nonceOf(headers)).toBeDefined();
+    for (const attributes of scripts(text)) expect(attributes).toContain(`nonce="${nonceOf(headers)}"`);
+  });
+
+  it.each(['/', '/en', '/properties', '/en/properties?listingType=rent', '/properties/SHOWN', '/properties/99999999'])(
+    '%s, the same for everyone, has none, also where a caller sends one',
+    async (path) => {
+      const headers = { 'content-security-policy': "script-src 'nonce-abcdefghijklmnop'" };
+      for (const sent of [headers, {}]) {
+        const answer = await call(path.replace('SHOWN', String(shown)), { headers: sent });
+        expect(policyOf(answer.headers)).toContain("script-src 'self' 'unsafe-inline';");
+        expect(policyOf(answer.headers)).toContain("base-uri 'none'");
+        expect(answer.text).not.toContain('nonce=');
+      }
+    },
+  );
+});
