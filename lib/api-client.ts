@@ -43,15 +43,21 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export async function api<T = undefined>(method: Method, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { 'Accept-Language': document.documentElement.lang };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const lost = (error: Error) => {
+    throw new ApiError(0, '', error.message);
+  };
   const response = await fetch(path, {
     method,
     headers,
     credentials: 'include',
     body: body === undefined ? undefined : JSON.stringify(body),
-  }).catch((error: Error) => {
-    throw new ApiError(0, '', error.message);
-  });
-  const text = await response.text();
+  }).catch(lost);
+  const text = await response.text().catch(lost); // the line may drop in the middle of an answer
   if (!response.ok) throw new ApiError(response.status, text, response.statusText);
-  return (text ? JSON.parse(text) : undefined) as T;
+  if (!text) return undefined as T;
+  try {
+    return JSON.parse(text) as T;
+  } catch (error) {
+    return lost(error as Error); // the page of somebody in between, such as a network that wants a login
+  }
 }

@@ -1,14 +1,16 @@
 'use client';
 
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
 import type { Session } from '../auth/session-store';
 import { cn } from '../ui/cn';
 import { Skeleton } from '../ui/skeleton';
+import { useLoaded } from '../ui/use-loaded';
 import type { AccountWords } from './account-menu';
 
 /** Visitors have no use for its code. */
-const AccountMenu = lazy(() => import('./account-menu'));
+const loadMenu = () => import('./account-menu');
 
 type AccountPlaceProps = {
   session: Session;
@@ -24,13 +26,23 @@ type AccountPlaceProps = {
  * session is known.
  */
 export function AccountPlace({ session, pathname, words, login, icon }: AccountPlaceProps) {
-  if (session && session !== 'loading') {
+  const user = session !== 'loading' ? session : null;
+  const menu = useLoaded(loadMenu, user !== null);
+  if (user && menu === null) return <Waiting className="grid" />;
+  if (user && menu === 'failed') {
+    // The line is down: the way to what the menu leads to first.
     return (
-      <Suspense fallback={<Waiting className="grid" />}>
-        <AccountMenu user={session} pathname={pathname} words={words} />
-      </Suspense>
+      <Link
+        href={paths.myProperties}
+        prefetch={false}
+        aria-label={words.myProperties}
+        className="-me-2.5 grid size-11 place-items-center rounded-full hover:bg-muted"
+      >
+        {icon}
+      </Link>
     );
   }
+  if (user && menu && menu !== 'failed') return <menu.default user={user} pathname={pathname} words={words} />;
   const loading = session === 'loading';
   return (
     <>

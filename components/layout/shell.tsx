@@ -1,6 +1,7 @@
 import { ChevronLeft, CircleUserRound, House, KeyRound, Plus, Search, UserRound } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { FailureBoundary } from '@/components/ui/failure-boundary';
 import { Toaster } from '@/components/ui/toaster';
 import type { Locale } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
@@ -95,7 +96,9 @@ export async function Shell({ locale, children }: { locale: Locale; children: Re
         {children}
       </main>
       <SiteFooter locale={locale} otherLanguage={otherLanguage} />
-      <Toaster regionLabel={t('shell.toasts')} closeLabel={t('shell.close')} />
+      <FailureBoundary failure={null}>
+        <Toaster regionLabel={t('shell.toasts')} closeLabel={t('shell.close')} />
+      </FailureBoundary>
     </>
   );
 }

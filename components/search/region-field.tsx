@@ -3,9 +3,11 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { pluralText, type PluralTexts } from '@/lib/i18n/plural';
+import { usePageLanguage } from '@/lib/i18n/page-language';
 import type { Locale } from '@/lib/i18n/routing';
 import type { AreaGroup } from '@/lib/locations/groups';
 import { fieldClass } from '../ui/input';
+import { toast } from '../ui/toast-store';
 import type { RegionSheet, RegionWords } from './region-sheet';
 
 type Props = {
@@ -26,14 +28,16 @@ export function RegionField({ groups, chosen, onChange, words, locale }: Props) 
   // The router keeps a page that one leaves, with all its state: it should not come back with an open sheet.
   useEffect(() => () => setOpen(false), []);
 
+  const { offline } = usePageLanguage();
   const load = () => import('./region-sheet');
+  const prepare = () => void load().catch(() => undefined); // said when it is asked for
   const show = () =>
     load().then(
       (module) => {
         setSheet(() => module.RegionSheet);
         setOpen(true);
       },
-      () => undefined, // offline: the rest of the search goes on working
+      () => toast({ variant: 'destructive', ...offline }),
     );
   const names = groups.flatMap(({ areas }) =>
     areas.filter(({ name }) => chosen.includes(name)).map(({ label }) => label),
@@ -49,8 +53,8 @@ export function RegionField({ groups, chosen, onChange, words, locale }: Props) 
       <button
         type="button"
         aria-haspopup="dialog"
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={show}
         className={`${fieldClass} flex h-11 items-center justify-between gap-2 text-start`}
       >

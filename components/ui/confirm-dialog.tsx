@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Sheet } from './sheet';
 
@@ -23,10 +23,6 @@ type ConfirmDialogProps = {
 /** Asks before something is done that cannot be undone or that costs something. Focus starts on what does no harm. */
 export function ConfirmDialog({ open, onOpenChange, title, closeLabel, busy, children, ...props }: ConfirmDialogProps) {
   const { cancelLabel, confirmLabel, variant = 'default', onConfirm } = props;
-  useEffect(() => {
-    // How it ended is told by a toast, whose code must be there when the line goes down.
-    if (open) import('./toast').catch(() => undefined);
-  }, [open]);
   return (
     <Sheet
       open={open}

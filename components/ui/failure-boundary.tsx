@@ -3,5 +3,5 @@
 import { catchError } from 'next/error';
 import type { ReactNode } from 'react';
 
-/** Shows `failure` where the page of a listing could not be made (the database is away). */
+/** Shows `failure` in the place of what could not be made or shown. */
 export const FailureBoundary = catchError(({ failure }: { failure: ReactNode }) => failure);

@@ -1,32 +1,20 @@
 'use client';
 
-import { cva } from 'class-variance-authority';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import { toastCard, toastClose, toastColours, toastPlace } from './toast-look';
 import { dismissToast, TOAST_DURATION_MS, type ShownToast } from './toast-store';
 import type { ToasterLabels } from './toaster';
 
 /** Swiped further than this to the right, in pixels, a toast is dismissed (specification, section 9). */
 const SWIPE_THRESHOLD_PX = 50;
 
-const toastVariants = cva(
-  [
-    'flex items-start gap-3 rounded-lg border py-3 ps-4 pe-1 shadow-float',
-    'motion-safe:data-[state=open]:animate-in motion-safe:data-[state=open]:fade-in motion-safe:data-[state=open]:slide-in-from-bottom-4',
-    'motion-safe:data-[state=closed]:animate-out motion-safe:data-[state=closed]:fade-out',
-    'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
-    'motion-safe:data-[swipe=end]:animate-out motion-safe:data-[swipe=end]:slide-out-to-right-full',
-  ],
-  {
-    variants: {
-      variant: {
-        default: 'border-border bg-popover text-popover-foreground',
-        success: 'border-border bg-popover text-popover-foreground',
-        destructive: 'border-destructive bg-destructive text-destructive-foreground',
-      },
-    },
-  },
-);
+const motion = [
+  'motion-safe:data-[state=open]:animate-in motion-safe:data-[state=open]:fade-in motion-safe:data-[state=open]:slide-in-from-bottom-4',
+  'motion-safe:data-[state=closed]:animate-out motion-safe:data-[state=closed]:fade-out',
+  'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+  'motion-safe:data-[swipe=end]:animate-out motion-safe:data-[swipe=end]:slide-out-to-right-full',
+].join(' ');
 
 const icons = { default: Info, success: CircleCheck, destructive: CircleAlert };
 const iconColours = { default: 'text-primary', success: 'text-success', destructive: '' };
@@ -49,7 +37,7 @@ export default function ToastView({ shown, regionLabel, closeLabel }: ToasterLab
         data-variant={variant}
         type={variant === 'destructive' ? 'foreground' : 'background'}
         onOpenChange={(open) => !open && dismissToast()}
-        className={toastVariants({ variant })}
+        className={`${toastCard} ${toastColours[variant]} ${motion}`}
       >
         <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${iconColours[variant]}`} />
         <div className="min-w-0 flex-1 py-px">
@@ -58,18 +46,11 @@ export default function ToastView({ shown, regionLabel, closeLabel }: ToasterLab
             <Toast.Description className="text-sm whitespace-pre-line">{shown.description}</Toast.Description>
           )}
         </div>
-        <Toast.Close
-          aria-label={closeLabel}
-          className="-my-2 grid size-11 shrink-0 place-items-center rounded-full opacity-80 hover:opacity-100"
-        >
+        <Toast.Close aria-label={closeLabel} className={toastClose}>
           <X aria-hidden className="size-4" />
         </Toast.Close>
       </Toast.Root>
-      <Toast.Viewport
-        hotkey={['F8']}
-        label={regionLabel}
-        className="safe-x fixed inset-x-4 bottom-[calc(var(--bottom-nav-height)+1rem)] z-50 mx-auto max-w-md outline-none sm:inset-s-auto sm:inset-e-6 sm:w-96 lg:bottom-6"
-      />
+      <Toast.Viewport hotkey={['F8']} label={regionLabel} className={toastPlace} />
     </Toast.Provider>
   );
 }

@@ -1,15 +1,48 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { PlainToast } from './plain-toast';
 import { currentToast, keepToastAcrossLoads, subscribeToToasts } from './toast-store';
+import { useLoaded } from './use-loaded';
 
-const ToastView = lazy(() => import('./toast'));
+const loadView = () => import('./toast');
+/** How long a message waits for the code that shows it. */
+const CODE_TIMEOUT_MS = 400;
+const INTERACTIONS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 export type ToasterLabels = { regionLabel: string; closeLabel: string };
 
-/** Stands once in the layout. The toast itself (Radix, 13 KB) is loaded when there is first something to say. */
+/**
+ * Stands once in the layout. The toast itself (Radix, 13 KB) is fetched when somebody begins to use the page. Where it
+ * has not come, because the line is down, its place is taken by one that is here already: whatever reports an error
+ * needs nothing that is not loaded.
+ */
 export function Toaster(labels: ToasterLabels) {
   const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
+  const [used, setUsed] = useState(false);
+  const view = useLoaded(loadView, used || shown !== null);
   useEffect(keepToastAcrossLoads, []);
-  return <Suspense>{shown && <ToastView shown={shown} {...labels} />}</Suspense>;
+  useEffect(() => {
+    const begin = () => setUsed(true);
+    for (const event of INTERACTIONS) addEventListener(event, begin, { once: true, passive: true, capture: true });
+    return () => INTERACTIONS.forEach((event) => removeEventListener(event, begin, { capture: true }));
+  }, []);
+  const plain = usePlain(shown?.id, view === 'failed' ? 0 : view ? null : CODE_TIMEOUT_MS);
+  if (!shown) return null;
+  if (plain) return <PlainToast key={shown.id} shown={shown} {...labels} />;
+  return view && view !== 'failed' ? <view.default shown={shown} {...labels} /> : null;
+}
+
+/**
+ * Whether this toast goes without its code, from its beginning to its end.
+ * @param after milliseconds; null where the code is here
+ */
+function usePlain(id: number | undefined, after: number | null): boolean {
+  const [plain, setPlain] = useState<number>();
+  useEffect(() => {
+    if (id === undefined || after === null) return;
+    const timer = setTimeout(() => setPlain(id), after);
+    return () => clearTimeout(timer);
+  }, [id, after]);
+  return id !== undefined && plain === id;
 }

@@ -5,7 +5,9 @@ import type { Locale } from './routing';
 
 /** What the error page says: it is made in the browser, where no messages are. */
 export type ErrorWords = Record<'title' | 'text' | 'retry' | 'home', string>;
-type PageLanguage = { locale: Locale; error: ErrorWords };
+/** What a toast says where the code of what was pressed could not be fetched. */
+export type OfflineToast = Record<'title' | 'description', string>;
+type PageLanguage = { locale: Locale; error: ErrorWords; offline: OfflineToast };
 
 const Context = createContext<PageLanguage | null>(null);
 

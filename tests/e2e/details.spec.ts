@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { query } from '../support/http';
 import { addListing, removeListings } from '../support/rows';
-import { address, expect, hydrated, LANGUAGES, landmark, say, test, type Language } from '../support/site';
+import { address, expect, hydrated, LANGUAGES, landmark, login, say, test, type Language } from '../support/site';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -242,6 +242,23 @@ for (const language of LANGUAGES) {
         .click();
       await expect(page).toHaveURL(address(language, '/properties?propertyType=villa'));
       await expect(page.getByRole('article').first()).toBeVisible();
+    });
+
+    test('says so to who is signed in, without an error in the browser, then and on the pages after it', async ({
+      page,
+    }) => {
+      await login(page);
+      await page.goto(address(language, '/properties/99999999'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('details.failure.title'));
+      // Who is signed in is known, and so whatever the frame had to wait for is there.
+      await expect(page.getByRole('banner').locator('[aria-haspopup=menu]')).toBeVisible();
+      await page
+        .getByRole('navigation', { name: t('shell.nav.label') })
+        .getByRole('link', { name: t('shell.nav.search') })
+        .click();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('details.failure.title'));
     });
 
     test('leads to the list where there is nothing to go back to', async ({ page, context }) => {

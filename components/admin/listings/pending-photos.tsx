@@ -2,9 +2,11 @@
 
 import { useRef, useState, type ComponentType } from 'react';
 import { formatNumber } from '@/lib/i18n/format';
+import { usePageLanguage } from '@/lib/i18n/page-language';
 import type { Locale } from '@/lib/i18n/routing';
 import { photoAt, photoSrcSet } from '@/lib/storage/photo-widths';
 import type { GalleryProps } from '../../properties/details/gallery';
+import { toast } from '../../ui/toast-store';
 import { numbered, type GalleryPhoto, type PhotoWords } from '../../properties/details/photo-list';
 
 type Props = {
@@ -20,6 +22,7 @@ type Props = {
 export function PendingPhotos({ photos, title, words, open, locale }: Props) {
   const [Gallery, setGallery] = useState<ComponentType<GalleryProps> | null>(null);
   const [start, setStart] = useState(0);
+  const { offline } = usePageLanguage();
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const say = (text: string, at: number) =>
     numbered(text, at, photos.length, (value) => formatNumber(value, locale)).replace('{title}', () => title);
@@ -27,7 +30,7 @@ export function PendingPhotos({ photos, title, words, open, locale }: Props) {
     setStart(at);
     import('../../properties/details/gallery').then(
       (module) => setGallery(() => module.Gallery),
-      () => undefined, // offline: the photos stay as they are
+      () => toast({ variant: 'destructive', ...offline }),
     );
   };
   return (

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useId, type FormEvent, type ReactNode } from 'react';
+import { useId, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { Sheet } from '../../ui/sheet';
 
@@ -16,10 +16,6 @@ type Props = {
 /** A form in a sheet, with its button at the foot; sent once at a time. */
 export function FormSheet({ open, onOpenChange, words, busy, onSubmit, children }: Props) {
   const formId = useId();
-  useEffect(() => {
-    // How it ended is told by a toast, whose code must be there when the line goes down.
-    if (open) import('../../ui/toast').catch(() => undefined);
-  }, [open]);
   return (
     <Sheet
       open={open}

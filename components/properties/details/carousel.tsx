@@ -3,7 +3,9 @@
 import { ChevronLeft, ChevronRight, Images } from 'lucide-react';
 import { useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
 import { formatNumber } from '@/lib/i18n/format';
+import { usePageLanguage } from '@/lib/i18n/page-language';
 import type { Locale } from '@/lib/i18n/routing';
+import { toast } from '../../ui/toast-store';
 import type { GalleryProps } from './gallery';
 import { numbered, type GalleryPhoto, type PhotoWords } from './photo-list';
 import { Slide } from './slide';
@@ -12,6 +14,7 @@ import { useScroller } from './use-scroller';
 type Props = { photos: GalleryPhoto[]; title: string; words: PhotoWords; locale: Locale };
 
 const loadGallery = () => import('./gallery');
+const prepareGallery = () => void loadGallery().catch(() => undefined); // said when it is asked for
 const arrow =
   'absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-background/90 text-foreground shadow-float transition-opacity hover:bg-background disabled:opacity-0 md:grid';
 
@@ -22,6 +25,7 @@ const arrow =
 export function Carousel({ photos, title, words, locale }: Props) {
   const { row, index, furthest, goTo } = useScroller(photos.length);
   const [Gallery, setGallery] = useState<ComponentType<GalleryProps> | null>(null);
+  const { offline } = usePageLanguage();
   const slides = useRef<(HTMLButtonElement | null)[]>([]);
   const total = photos.length;
   const say = (text: string, at: number) => numbered(text, at, total, (value) => formatNumber(value, locale));
@@ -29,7 +33,7 @@ export function Carousel({ photos, title, words, locale }: Props) {
   const open = () =>
     loadGallery().then(
       (module) => setGallery(() => module.Gallery),
-      () => undefined, // offline: the carousel goes on working
+      () => toast({ variant: 'destructive', ...offline }), // the carousel goes on working
     );
   const close = (at: number) => {
     setGallery(null);
@@ -59,7 +63,7 @@ export function Carousel({ photos, title, words, locale }: Props) {
             alt={say(words.alt, at).replace('{title}', () => title)}
             label={say(words.open, at)}
             tabIndex={at === index ? 0 : -1}
-            onIntent={loadGallery}
+            onIntent={prepareGallery}
             onOpen={open}
             ref={(button) => {
               slides.current[at] = button;

@@ -1,19 +1,12 @@
-import { notFound } from 'next/navigation';
-import { Suspense } from 'react';
 import { MissingProperty } from './missing-property';
+import { NotFoundStatus } from './not-found-status';
 
-/**
- * Status 404 with a body that is served: notFound() by itself leaves the HTML empty until JavaScript runs, but
- * thrown below a Suspense boundary it sets the status and lets the fallback stand.
- */
+/** Status 404 with a body that is served: notFound() by itself leaves the HTML empty until JavaScript runs. */
 export function Missing() {
   return (
-    <Suspense fallback={<MissingProperty />}>
-      <NotFound />
-    </Suspense>
+    <>
+      <MissingProperty />
+      <NotFoundStatus />
+    </>
   );
-}
-
-function NotFound(): never {
-  notFound();
 }

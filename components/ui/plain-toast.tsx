@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { toastCard, toastClose, toastColours, toastPlace } from './toast-look';
+import { dismissToast, TOAST_DURATION_MS, type ShownToast } from './toast-store';
+import type { ToasterLabels } from './toaster';
+
+/** A toast without its code: it is announced, closes, and goes by itself. */
+export function PlainToast({ shown, regionLabel, closeLabel }: ToasterLabels & { shown: ShownToast }) {
+  const { open, title, description, variant = 'default' } = shown;
+  useEffect(() => {
+    const timer = setTimeout(dismissToast, TOAST_DURATION_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!open) return null;
+  return (
+    <section aria-label={regionLabel} className={toastPlace}>
+      <div
+        role={variant === 'destructive' ? 'alert' : 'status'}
+        data-slot="toast"
+        data-state="open"
+        data-variant={variant}
+        className={`${toastCard} ${toastColours[variant]}`}
+      >
+        <div className="min-w-0 flex-1 py-px text-sm">
+          <p className="font-bold">{title}</p>
+          {description && <p className="whitespace-pre-line">{description}</p>}
+        </div>
+        <button type="button" aria-label={closeLabel} onClick={dismissToast} className={toastClose}>
+          <span aria-hidden>✕</span>
+        </button>
+      </div>
+    </section>
+  );
+}
