@@ -44,6 +44,15 @@ describe('a call', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
+  it('is as good as unanswered where the line drops in the middle, or somebody else answers with a page', async () => {
+    const broken = new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) }));
+    for (const response of [broken, answer(200, '<html>Log in to this network')]) {
+      const problem = await failureOf(response);
+      expect(problem).toBeInstanceOf(ApiError);
+      expect(problem.status).toBe(0);
+    }
+  });
+
   it('answers nothing where there is no content', async () => {
     fetched.mockResolvedValue(answer(204, ''));
     expect(await api('DELETE', '/api/properties/1')).toBeUndefined();

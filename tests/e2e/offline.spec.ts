@@ -72,6 +72,22 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(other('offline.title'));
     });
 
+    test('a search that is sent leads to the same page, and to its results once the network is back', async ({
+      page,
+      context,
+    }) => {
+      await openWithWorker(page, at('/'));
+      await context.setOffline(true);
+      await page
+        .getByRole('search')
+        .getByRole('button', { name: t('home.search.submit'), exact: true })
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'));
+      await context.setOffline(false);
+      await expect(page.getByRole('article').first()).toBeVisible({ timeout: 30_000 });
+      await expect(page).toHaveURL(new RegExp(`${at('/properties')}(?:\\?|$)`));
+    });
+
     test('the page passes axe and fits the screen', async ({ page, context }) => {
       await openWithWorker(page, at('/'));
       await context.setOffline(true);
