@@ -7,7 +7,7 @@ import { useLoaded } from './use-loaded';
 
 const loadView = () => import('./toast');
 /** How long a message waits for the code that shows it. */
-const CODE_TIMEOUT_MS = 400;
+const CODE_TIMEOUT_MS = 1500;
 const INTERACTIONS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 export type ToasterLabels = { regionLabel: string; closeLabel: string };

@@ -202,16 +202,18 @@ const PAGES: Record<string, Table> = {
       ],
     ],
   },
-  'areas and amenities': {
+  areas: {
     at: () => '/admin?tab=manage',
     as: 'admin',
     presses: [
       [
-        'add an amenity',
+        'add an area',
         async (place) => {
-          await button(place.page, place.t('manage.amenities.add')).click();
-          await place.page.getByLabel(place.t('manage.amenities.form.name')).fill('Zwqx');
-          await place.page.getByLabel(place.t('manage.amenities.form.nameAr')).fill('ظغ');
+          await button(place.page, place.t('manage.locations.add')).click();
+          const form = place.page.locator('dialog[open]');
+          await form.getByLabel(place.t('manage.locations.form.name')).fill('Zwqx');
+          await form.getByLabel(place.t('manage.locations.form.nameAr')).fill('ظغ');
+          await form.getByLabel(place.t('manage.locations.form.governorate')).selectOption('jahra');
           await agree(place).click();
         },
       ],
