@@ -2,7 +2,7 @@ import type { AuthTab } from './auth/tabs';
 import { filtersToQuery, type Filters } from './properties/filters';
 
 /** Which purchase a payment is; only for display, in the address of its result page. */
-export const PAYMENT_SOURCES = ['credits', 'listing', 'feature'] as const;
+export const PAYMENT_SOURCES = ['credits', 'listing', 'feature', 'renewal'] as const;
 export type PaymentSource = (typeof PAYMENT_SOURCES)[number];
 
 /** Builds every internal address, without the language's prefix: lib/i18n/navigation adds it. */

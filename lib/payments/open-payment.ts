@@ -1,30 +1,73 @@
 import 'server-only';
-import { db } from '../db';
-import { settle } from './settle';
-import { OPEN_STATUSES } from './status';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { db, type Prisma } from '../db';
+import { AppError } from '../errors';
+import type { NewListing } from '../properties/listing-schema';
+import { giveUp, settle } from './settle';
+import { meaningOf, OPEN_STATUSES } from './status';
 import { chargeSchema } from './tap-schema';
 
+export type OpenPayment = Prisma.PaymentGetPayload<object>;
+
+const LOOK_EVERY = 150; // milliseconds
+/** Longer than a charge takes to be made or refused (lib/payments/tap.ts), in milliseconds. */
+const MAKING = 45_000;
+
+const open = { status: { in: [...OPEN_STATUSES] } };
+
 /**
- * The page of a payment for the same thing that is still open at the provider, or null: whoever pressed the button
- * twice, or came back for another try, goes on with the first. The provider is asked, since its page may be over.
+ * The payment of a purchase that is open, as it stands at the provider, whose page may be over; null where none is open
+ * any more. While another call makes its charge, that is waited for.
+ * @returns one without `chargeId` where the charge never arrived, and nobody is making it
+ * @throws AppError provider_failed, also where the call that made the charge failed
  */
-export async function openPayment(
-  userId: number,
-  of: { propertyId: number } | { draftId: string },
-): Promise<{ redirectUrl: string } | null> {
-  const payment = await db.payment.findFirst({
-    where: {
-      userId,
-      status: { in: [...OPEN_STATUSES] },
-      chargeId: { not: null },
-      ...('propertyId' in of
-        ? { propertyId: of.propertyId, paymentType: 'feature_property' }
-        : { listingData: { path: ['draftId'], equals: of.draftId } }),
-    },
-    orderBy: { id: 'desc' },
+export async function openPayment(userId: number, purchase: string): Promise<OpenPayment | null> {
+  for (let waited = false; ; waited = true) {
+    const row = await db.payment.findFirst({ where: { userId, purchase, ...open } });
+    if (row === null) return null;
+    // Who has waited for it has what was made this moment.
+    if (row.chargeId !== null) return waited ? row : look(row, row.chargeId);
+    if (row.status === 'UNKNOWN' && waited) throw new AppError('provider_failed', 'payment_not_started');
+    if (isLost(row)) return row;
+    await sleep(LOOK_EVERY);
+  }
+}
+
+/** Nobody is at it any more: it failed without a clear answer, or who made it was ended in the middle. */
+const isLost = ({ status, updatedAt }: OpenPayment) =>
+  status === 'UNKNOWN' || updatedAt.getTime() < Date.now() - MAKING;
+
+async function look(row: OpenPayment, chargeId: string): Promise<OpenPayment | null> {
+  try {
+    const settled = await settle(chargeId);
+    return meaningOf(settled.status) === 'failed' ? null : settled;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+    await giveUp(row.id);
+    return null;
+  }
+}
+
+/** Makes it the caller's to make the charge anew. Of several, one. */
+export async function claimLostCharge({ id, updatedAt }: OpenPayment): Promise<boolean> {
+  const { count } = await db.payment.updateMany({
+    where: { id, chargeId: null, updatedAt, ...open },
+    data: { status: 'INITIATED' },
   });
-  if (!payment?.chargeId) return null;
-  const { status, responseData } = await settle(payment.chargeId);
-  const { data: charge } = chargeSchema.safeParse(responseData);
-  return status === 'INITIATED' && charge?.transaction.url ? { redirectUrl: charge.transaction.url } : null;
+  return count === 1;
+}
+
+export const isCaptured = ({ status }: OpenPayment): boolean => meaningOf(status) === 'paid';
+
+/** Lets a payment that is still open publish what was sent last. @returns whether it was still open */
+export async function newerListing({ id }: OpenPayment, listing: NewListing): Promise<boolean> {
+  const { count } = await db.payment.updateMany({ where: { id, ...open }, data: { listingData: listing } });
+  return count === 1;
+}
+
+/** Where the browser pays. @throws AppError conflict where the provider named no page */
+export function pageOf({ responseData }: OpenPayment): string {
+  const url = chargeSchema.safeParse(responseData).data?.transaction.url;
+  if (!url) throw new AppError('conflict', 'payment_under_way');
+  return url;
 }

@@ -3,7 +3,10 @@ import { db, type Prisma } from '../db';
 import { AppError } from '../errors';
 import { MAX_DEPTH } from '../site';
 import type { Actor } from '../users/view';
+import { isRenewal } from './purchase';
+import { settleLost } from './lost-charge';
 import { settle } from './settle';
+import { REFUND_BY_HAND } from './refundable';
 import { meaningOf } from './status';
 import { chargeSchema } from './tap-schema';
 import type { PaymentState, PaymentView } from './view';
@@ -28,6 +31,8 @@ export function paymentView(row: Row): PaymentView {
     paymentMethod: row.paymentMethod,
     credits: row.credits,
     forListing: row.listingData !== null,
+    forRenewal: isRenewal(row.purchase),
+    creditKept: row.creditKept,
     providerReference: charge?.reference.payment ?? null,
     undelivered: meaningOf(row.status) === 'paid' && row.deliveredAt === null,
     refundStatus: row.refundStatus,
@@ -54,13 +59,26 @@ export async function getPayment(actor: Actor, id: number): Promise<PaymentView 
 }
 
 /**
- * What became of a charge, for who paid it or an admin; asked of the provider where it is not decided yet.
+ * What became of a charge, for who paid it or an admin; asked of the provider where it is not decided yet. Only charges
+ * of ours are asked about: an id that nobody knows costs the provider nothing, unless the answer that would have brought
+ * us the id got lost, which the caller's own payment says.
  * @throws AppError not_found for others and for what is none of ours, provider_failed, conflict
  */
 export async function verifyPayment(actor: Actor, chargeId: string): Promise<PaymentView> {
-  const known = await db.payment.findUnique({ where: { chargeId } });
-  if (known && actor.role !== 'admin' && known.userId !== actor.id) throw new AppError('not_found');
-  const row = await settle(chargeId);
-  if (actor.role !== 'admin' && row.userId !== actor.id) throw new AppError('not_found');
-  return paymentView(row);
+  const known = await db.payment.findUnique({ where: { chargeId }, select: { userId: true } });
+  if (known === null) await settleLost(actor.id);
+  else if (actor.role !== 'admin' && known.userId !== actor.id) throw new AppError('not_found');
+  const row = await db.payment.findUnique({ where: { chargeId } });
+  if (row === null || (actor.role !== 'admin' && row.userId !== actor.id)) throw new AppError('not_found');
+  return paymentView(known === null ? row : await settle(chargeId));
+}
+
+/** Refunds that did not come about by themselves, for admins: the one that has waited longest first. */
+export async function listRefundsByHand(): Promise<PaymentView[]> {
+  const rows = await db.payment.findMany({
+    where: { status: 'CAPTURED', deliveredAt: null, refundStatus: { in: REFUND_BY_HAND } },
+    orderBy: { updatedAt: 'asc' },
+    take: 20,
+  });
+  return rows.map(paymentView);
 }

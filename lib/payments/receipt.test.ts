@@ -3,10 +3,27 @@ import { sourceOf, standingOf, wasReceived } from './receipt';
 
 describe('how a payment stands', () => {
   test('paid and not given is told apart, until it is given back', () => {
-    expect(standingOf({ state: 'paid', undelivered: false })).toBe('paid');
-    expect(standingOf({ state: 'paid', undelivered: true })).toBe('undelivered');
-    expect(standingOf({ state: 'refunded', undelivered: true })).toBe('refunded');
-    expect(standingOf({ state: 'open', undelivered: false })).toBe('open');
+    const paid = { state: 'paid', status: 'CAPTURED', undelivered: false, refundStatus: null } as const;
+    expect(standingOf(paid)).toBe('paid');
+    expect(standingOf({ ...paid, undelivered: true })).toBe('undelivered');
+    for (const refundStatus of ['ASKED', 'PENDING']) {
+      expect(standingOf({ ...paid, undelivered: true, refundStatus })).toBe('undelivered');
+    }
+    for (const refundStatus of ['DECLINED', 'FAILED', 'UNCLEAR']) {
+      expect(standingOf({ ...paid, undelivered: true, refundStatus })).toBe('refundFailed');
+    }
+    expect(standingOf({ ...paid, state: 'refunded', undelivered: true })).toBe('refunded');
+    expect(standingOf({ ...paid, state: 'open', status: 'INITIATED' })).toBe('open');
+  });
+
+  test('what the payer did not go through with has not failed', () => {
+    const failed = { state: 'failed', undelivered: false, refundStatus: null } as const;
+    for (const status of ['CANCELLED', 'ABANDONED', 'TIMEDOUT']) {
+      expect(standingOf({ ...failed, status })).toBe('cancelled');
+    }
+    for (const status of ['DECLINED', 'FAILED', 'RESTRICTED', 'VOID']) {
+      expect(standingOf({ ...failed, status })).toBe('failed');
+    }
   });
 
   test('a receipt is for money that came in, also where it went back', () => {
@@ -15,8 +32,10 @@ describe('how a payment stands', () => {
   });
 });
 
-test('a purchase of a credit for a waiting listing is that listing’s fee', () => {
-  expect(sourceOf({ paymentType: 'additional_listing', forListing: true })).toBe('listing');
-  expect(sourceOf({ paymentType: 'additional_listing', forListing: false })).toBe('credits');
-  expect(sourceOf({ paymentType: 'feature_property', forListing: false })).toBe('feature');
+test('a purchase of a credit for a waiting listing is that listing’s fee, or that of its renewal', () => {
+  const credit = { paymentType: 'additional_listing', forListing: false, forRenewal: false } as const;
+  expect(sourceOf({ ...credit, forListing: true })).toBe('listing');
+  expect(sourceOf({ ...credit, forRenewal: true })).toBe('renewal');
+  expect(sourceOf(credit)).toBe('credits');
+  expect(sourceOf({ ...credit, paymentType: 'feature_property' })).toBe('feature');
 });

@@ -2,71 +2,67 @@ import 'server-only';
 import { db } from '../db';
 import { AppError } from '../errors';
 import { log } from '../log';
-import { settle } from './settle';
+import { settleOpen, type Open } from './lost-charge';
+import { followRefunds, refundUndelivered } from './refund-job';
 import { OPEN_STATUSES } from './status';
-import { findCharge, retrieveRefund, TapError } from './tap';
+import { TapError } from './tap';
 
-/** How many payments one round asks about, and for how long in milliseconds: the next round goes on from there. */
+/** How many payments one round asks about, how many of one payer, how many at a time. */
 const ROUND = 50;
+const SHARE = 5;
+const AT_ONCE = 4;
+/** For how long, in milliseconds: the next round goes on from there. */
 const ROUND_WITHIN = 40_000;
 
-type Open = { id: number; chargeId: string | null; reference: string; createdAt: Date };
-
 /**
- * Settles what nobody came back for: asks the provider about payments that are still open, those that were not asked
- * about for longest first, and rarely about old ones. Rows are claimed as they are read, so that several instances
+ * Settles what nobody came back for: asks the provider about payments that are still open, and rarely about old ones.
+ * Each payer's first comes before anybody's second, and of those the one that was not asked about for longest: however
+ * many one person leaves open, nobody else waits for them. Rows are claimed as they are read, so that several instances
  * share the work.
  * @returns how many were asked about
  */
 export async function reconcile(): Promise<number> {
-  const claimed = await db.$queryRaw<Open[]>`
-    UPDATE payments SET checked_at = now() WHERE id IN (
-      SELECT id FROM payments
+  const claimed = await db.$queryRaw<(Open & { place: number })[]>`
+    WITH due AS (
+      SELECT id, coalesce(checked_at, created_at) AS since,
+             row_number() OVER (PARTITION BY user_id ORDER BY coalesce(checked_at, created_at), id) AS place
+      FROM payments
       WHERE status = ANY (${[...OPEN_STATUSES]}) AND created_at < now() - interval '20 seconds'
-        AND coalesce(checked_at < now() - greatest(interval '45 seconds', (now() - created_at) / 20), true)
-      ORDER BY checked_at NULLS FIRST, id LIMIT ${ROUND} FOR UPDATE SKIP LOCKED)
-    RETURNING id, charge_id AS "chargeId", reference, created_at AS "createdAt"`;
+        AND coalesce(checked_at < now() - greatest(interval '45 seconds', (now() - created_at) / 20), true)),
+    chosen AS (SELECT id, row_number() OVER (ORDER BY place, since, id) AS place
+               FROM due WHERE place <= ${SHARE} ORDER BY place, since, id LIMIT ${ROUND}),
+    held AS (
+      SELECT id, chosen.place FROM payments JOIN chosen USING (id)
+      WHERE status = ANY (${[...OPEN_STATUSES]}) AND coalesce(checked_at < now() - interval '45 seconds', true)
+      FOR UPDATE OF payments SKIP LOCKED)
+    UPDATE payments SET checked_at = now() FROM held WHERE payments.id = held.id
+    RETURNING payments.id, charge_id AS "chargeId", reference, created_at AS "createdAt", held.place::int AS place`;
+  const queue = claimed.sort((one, other) => one.place - other.place);
   const deadline = Date.now() + ROUND_WITHIN;
-  for (const payment of claimed) {
-    if (Date.now() > deadline) break;
-    await settleOpen(payment).catch((error: unknown) => {
-      // One that cannot be settled must not keep the others waiting; it is asked about again.
-      if (error instanceof AppError || error instanceof TapError) return;
-      log.error('a payment could not be settled', { payment: payment.id, error });
-    });
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (Date.now() < deadline) {
+        const payment = queue.shift();
+        if (!payment) return;
+        await settleOne(payment);
+      }
+    }),
+  );
+  // What there was no time for has not been asked about.
+  if (queue.length > 0) {
+    await db.payment.updateMany({ where: { id: { in: queue.map(({ id }) => id) } }, data: { checkedAt: null } });
   }
+  await refundUndelivered();
   await followRefunds();
-  return claimed.length;
+  return claimed.length - queue.length;
 }
 
-async function settleOpen({ id, chargeId, reference, createdAt }: Open): Promise<void> {
-  if (chargeId !== null) return void (await settle(chargeId));
-  // The answer with the charge's id got lost. Was there one?
-  const charge = await findCharge(reference, createdAt);
-  if (charge) return void (await settle(charge.id));
-  const age = Date.now() - createdAt.getTime();
-  if (age < 60 * 60_000) return;
-  await db.payment.updateMany({
-    where: { id, chargeId: null, status: { in: [...OPEN_STATUSES] } },
-    data: { status: 'FAILED' },
-  });
-}
-
-/** Refunds take the provider a while. */
-async function followRefunds(): Promise<void> {
-  const pending = await db.payment.findMany({
-    where: { refundStatus: 'PENDING', refundId: { not: null } },
-    select: { id: true, refundId: true },
-    orderBy: { checkedAt: { sort: 'asc', nulls: 'first' } },
-    take: ROUND,
-  });
-  for (const { id, refundId } of pending) {
-    try {
-      const { status } = await retrieveRefund(refundId ?? '');
-      await db.payment.update({ where: { id }, data: { refundStatus: status, checkedAt: new Date() } });
-    } catch (error) {
-      if (!(error instanceof TapError)) throw error;
-      log.warn('a refund could not be asked about', { payment: id, error });
-    }
+/** One that cannot be settled must not keep the others waiting; it is asked about again. */
+async function settleOne(payment: Open): Promise<void> {
+  try {
+    await settleOpen(payment);
+  } catch (error) {
+    if (error instanceof AppError || error instanceof TapError) return;
+    log.error('a payment could not be settled', { payment: payment.id, error });
   }
 }

@@ -15,7 +15,8 @@ export const featurePaymentSchema = z.object({
   propertyId: z.int('not_an_id').check(z.positive('not_an_id'), z.maximum(2_147_483_647, 'not_an_id')),
 });
 
-/** Why an admin gives a payment back. */
+/** Why an admin gives a payment back; `done`: it went back by another way, and only has to be kept. */
 export const refundSchema = z.object({
   reason: z.string('required').check(z.trim(), z.minLength(2, 'required'), z.maxLength(200, 'too_long')),
+  done: z.optional(z.boolean('not_valid')),
 });

@@ -66,8 +66,13 @@ async function record(payment: Settled, charge: Charge, responseData: Prisma.Inp
       where: { id: payment.id, status: paid ? { not: 'CAPTURED' } : { in: [...OPEN_STATUSES] } },
       data: { status: statusToKeep(charge.status), chargeId: charge.id, responseData },
     });
-    return count === 1 && paid ? deliver(tx, payment) : [];
+    // As it stands now that it is ours: a listing may have been sent anew since it was read.
+    return count === 1 && paid ? deliver(tx, await tx.payment.findUniqueOrThrow({ where: { id: payment.id } })) : [];
   });
   if (changed.length > 0) await listingChanged(...changed);
   return db.payment.findUniqueOrThrow({ where: { id: payment.id } });
 }
+
+/** Ends a payment that the provider knows nothing of: it cannot be paid, and its buyer may begin anew. */
+export const giveUp = (id: number) =>
+  db.payment.updateMany({ where: { id, status: { in: [...OPEN_STATUSES] } }, data: { status: 'FAILED' } });

@@ -1,23 +1,45 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import type { Locale } from '../i18n/routing';
+import { sourceOf, standingOf } from './receipt';
 import type { PaymentView, Verification } from './view';
 
 /** The verification result of a payment (specification, section 3), in the reader's language. */
 export async function verification(payment: PaymentView, locale: Locale): Promise<Verification> {
   const t = await getTranslations({ locale, namespace: 'payment.result' });
-  const { status, state, paymentType, propertyId, credits, forListing, undelivered } = payment;
+  const { id, status, state, paymentType, propertyId, credits, creditKept } = payment;
+  const source = sourceOf(payment);
+  const standing = standingOf(payment);
+
   const success = () => {
-    if (state !== 'paid' || undelivered) return null;
-    if (paymentType === 'feature_property') return t('featured');
-    if (!forListing) return t('credits', { count: credits ?? 0 });
-    return propertyId === null ? t('creditKept') : t('listing');
+    if (standing !== 'paid') return null;
+    if (source === 'feature') return t('featured');
+    if (source === 'credits') return t('credits', { count: credits ?? 0 });
+    if (source === 'renewal') return creditKept ? t('renewalKept') : t('renewed');
+    return creditKept ? t('creditKept') : t('listing');
   };
   const message = () => {
     if (state === 'refunded') return t('refunded');
     if (state === 'open') return t('open');
-    if (state === 'failed') return t('failed', { status });
-    return undelivered ? t('undelivered') : (success() ?? '');
+    if (state === 'failed') return t('failed', { status: locale === 'en' ? status : t(`status.${wordOf(status)}`) });
+    if (standing === 'refundFailed') return t('refundFailed');
+    if (standing === 'undelivered') return source === 'listing' ? t('paidTwice') : t('undelivered');
+    return success() ?? '';
   };
-  return { status, state, paymentType, propertyId, successMessage: success(), message: message() };
+  return {
+    status,
+    state,
+    paymentType,
+    propertyId,
+    successMessage: success(),
+    message: message(),
+    id,
+    source,
+    standing,
+    reason: state === 'failed' ? t(`reason.${wordOf(status)}`) : null,
+  };
 }
+
+/** Final statuses that have words of their own; FAILED says it for any other. */
+const WORDS = ['ABANDONED', 'CANCELLED', 'DECLINED', 'RESTRICTED', 'VOID', 'TIMEDOUT'] as const;
+const wordOf = (status: string) => WORDS.find((word) => word === status) ?? 'FAILED';

@@ -1,4 +1,6 @@
 import type { PaymentType } from '../db';
+import type { PaymentSource } from '../paths';
+import type { PaymentStanding } from './receipt';
 
 /** What a payment came to, for its payer: `state` is our reading of the provider's `status`. */
 export type PaymentState = 'paid' | 'failed' | 'open' | 'refunded';
@@ -19,6 +21,10 @@ export type PaymentView = {
   credits: number | null;
   /** Whether a listing waited for it. */
   forListing: boolean;
+  /** Whether it renews a listing. */
+  forRenewal: boolean;
+  /** Paid, but its listing could not be made or renewed: the credit is on the balance. */
+  creditKept: boolean;
   /** The provider's reference of the payment, for talking to a bank. */
   providerReference: string | null;
   /** Paid, but what was paid for could not be given: it will be refunded. */
@@ -37,4 +43,11 @@ export type Verification = {
   /** Where there is something to be glad of. */
   successMessage: string | null;
   message: string;
+  /** Of the payment. */
+  id: number;
+  /** Which purchase it was, whatever the address of the result says. */
+  source: PaymentSource;
+  standing: PaymentStanding;
+  /** Why nothing was paid, for people; null for other standings. */
+  reason: string | null;
 };

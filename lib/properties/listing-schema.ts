@@ -125,5 +125,8 @@ export const rejectSchema = z.object({
     .check(z.trim(), z.minLength(3, 'reason_required'), z.maxLength(1_000, 'too_long')),
 });
 export const featureSchema = z.object({ featured: z.boolean('not_valid') });
-/** Renewal takes a free listing unless it says to take a credit. */
-export const renewSchema = z.object({ useCredit: z.optional(z.boolean('not_valid')) });
+/** Renewal takes a free listing unless it says what else pays for it; `useCredit` is the older word for a credit. */
+export const renewSchema = z.object({
+  funding: z.optional(z.enum(['free', 'credit', 'fee'], 'not_a_choice')),
+  useCredit: z.optional(z.boolean('not_valid')),
+});

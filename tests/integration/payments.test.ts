@@ -16,6 +16,9 @@ let queries: typeof import('@/lib/payments/queries');
 let notices: typeof import('@/lib/payments/notice');
 let reconcile: typeof import('@/lib/payments/reconcile').reconcile;
 let refundPayment: typeof import('@/lib/payments/refund').refundPayment;
+let markRefunded: typeof import('@/lib/payments/refund').markRefunded;
+let retryPayment: typeof import('@/lib/payments/retry').retryPayment;
+let renewProperty: typeof import('@/lib/properties/renew').renewProperty;
 let hashOf: typeof import('@/lib/payments/tap-hash').hashOf;
 let userView: typeof import('@/lib/users/queries').userView;
 
@@ -29,7 +32,9 @@ beforeAll(async () => {
   queries = await import('@/lib/payments/queries');
   notices = await import('@/lib/payments/notice');
   ({ reconcile } = await import('@/lib/payments/reconcile'));
-  ({ refundPayment } = await import('@/lib/payments/refund'));
+  ({ refundPayment, markRefunded } = await import('@/lib/payments/refund'));
+  ({ retryPayment } = await import('@/lib/payments/retry'));
+  ({ renewProperty } = await import('@/lib/properties/renew'));
   ({ hashOf } = await import('@/lib/payments/tap-hash'));
   ({ userView } = await import('@/lib/users/queries'));
   await writeReference(database.db);
@@ -59,6 +64,10 @@ const pay = (charge: string, outcome = 'CAPTURED') =>
   sandbox.control('/pay', { charge, outcome, notice: 'never' }) as Promise<object>;
 const listing = (publisherId: number, change = {}) =>
   database.db.property.create({ data: listingOf(publisherId, change), select: { id: true } });
+const DAY = 24 * 60 * 60_000;
+const expired = { expiresAt: new Date(Date.now() - DAY) };
+/** How many charges the gateway was asked to make. */
+const creations = async () => (await sandbox.look()).calls.filter(({ call }) => call === 'create').length;
 const draft = (change: Partial<NewListing> = {}): NewListing => ({
   ...listingDefaults,
   draftId: randomUUID(),
@@ -185,6 +194,172 @@ describe('starting a payment', () => {
     await pay(await chargeOf(user.id), 'CANCELLED');
     expect(await start.startListingPayment({ user, locale }, form)).not.toEqual(fee);
   });
+
+  const PURCHASES = ['credits', 'listing', 'feature', 'renewal'] as const;
+  /** A call that starts the purchase, to be made as often as one likes. */
+  async function purchase(kind: (typeof PURCHASES)[number], by: Awaited<ReturnType<typeof payer>>) {
+    if (kind === 'credits') return () => start.startCreditPurchase(by, 3);
+    const form = draft();
+    if (kind === 'listing') return () => start.startListingPayment(by, form);
+    const { id } = await listing(by.user.id, kind === 'renewal' ? expired : {});
+    return () => (kind === 'feature' ? start.startFeaturePayment(by, id) : start.startRenewalPayment(by, id));
+  }
+
+  it.each(PURCHASES)(
+    'of %s, asked for thirty times at once, is one row and one charge, for all of them',
+    async (kind) => {
+      const by = await payer();
+      const begin = await purchase(kind, by);
+      const before = await creations();
+      const answers = await Promise.all(Array.from({ length: 30 }, begin));
+      expect(new Set(answers.map(({ redirectUrl }) => redirectUrl)).size).toBe(1);
+      expect(await database.db.payment.count({ where: { userId: by.user.id } })).toBe(1);
+      expect((await creations()) - before).toBe(1);
+      expect(await begin()).toEqual(answers[0]);
+    },
+  );
+
+  it.each(PURCHASES)('of %s begins anew once the provider has ended the charge, or knows none', async (kind) => {
+    const by = await payer();
+    const begin = await purchase(kind, by);
+    const first = await begin();
+    await pay(await chargeOf(by.user.id), 'TIMEDOUT');
+    const second = await begin();
+    expect(second).not.toEqual(first);
+    // Made under another key, say.
+    await database.db.payment.updateMany({
+      where: { userId: by.user.id, status: 'INITIATED' },
+      data: { chargeId: `chg_elsewhere_${by.user.id}` },
+    });
+    expect(await begin()).not.toEqual(second);
+    const rows = await database.db.payment.findMany({ where: { userId: by.user.id }, orderBy: { id: 'asc' } });
+    expect(rows.map(({ status }) => status)).toEqual(['TIMEDOUT', 'FAILED', 'INITIATED']);
+  });
+
+  it('that was paid meanwhile leads to its result, and nobody pays twice', async () => {
+    const by = await payer();
+    const begin = await purchase('credits', by);
+    await begin();
+    const charge = await chargeOf(by.user.id);
+    await pay(charge);
+    const { redirectUrl } = await begin();
+    const { pathname, searchParams } = new URL(redirectUrl);
+    expect([pathname, searchParams.get('tap_id')]).toEqual(['/payment-callback', charge]);
+    expect(await credits(by.user.id)).toBe(3);
+    expect(await database.db.payment.count({ where: { userId: by.user.id } })).toBe(1);
+  });
+
+  it('of a form that was changed publishes what was sent last, with the same charge', async () => {
+    const by = await payer();
+    const form = draft({ title: 'First thoughts' });
+    const first = await start.startListingPayment(by, form);
+    expect(await start.startListingPayment(by, { ...form, title: 'Second thoughts', price: 500 })).toEqual(first);
+    await pay(await chargeOf(by.user.id));
+    const { propertyId } = await queries.verifyPayment(by.user, await chargeOf(by.user.id));
+    const made = await database.db.property.findUniqueOrThrow({ where: { id: propertyId ?? 0 } });
+    expect([made.title, made.price.toNumber()]).toEqual(['Second thoughts', 500]);
+  });
+
+  it('whose charge never arrived goes on with the same reference, also where its server was killed', async () => {
+    const by = await payer();
+    const begin = await purchase('credits', by);
+    await sandbox.control('', { trouble: { kind: 'answer', call: 'create', status: 500, times: 3 } });
+    await expect(begin()).rejects.toMatchObject({ code: 'provider_failed' });
+    const [{ reference }] = [await lastPayment(by.user.id)];
+    await begin();
+    expect(await lastPayment(by.user.id)).toMatchObject({ reference, status: 'INITIATED' });
+    // As a kill leaves it: no charge, and nobody at it.
+    await database.db.$executeRaw`
+      UPDATE payments SET charge_id = NULL, updated_at = now() - interval '1 minute' WHERE user_id = ${by.user.id}`;
+    const before = await creations();
+    const answers = await Promise.all(Array.from({ length: 5 }, begin));
+    expect(new Set(answers.map(({ redirectUrl }) => redirectUrl)).size).toBe(1);
+    expect((await creations()) - before).toBe(1);
+    expect(await database.db.payment.count({ where: { userId: by.user.id } })).toBe(1);
+  });
+
+  it('fails for all who wait for it, and is not tried anew by each of them', async () => {
+    const by = await payer();
+    const begin = await purchase('credits', by);
+    await sandbox.control('', { trouble: { kind: 'answer', call: 'create', status: 500, times: 9 } });
+    const before = await creations();
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, begin));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 'rejected'));
+    expect((await creations()) - before).toBe(3);
+  });
+
+  it('that failed begins again as it was, for its payer alone', async () => {
+    const by = await payer();
+    for (const kind of PURCHASES) {
+      await (
+        await purchase(kind, by)
+      )();
+      const { id, amount, purchase: key } = await lastPayment(by.user.id);
+      await pay(await chargeOf(by.user.id), 'DECLINED');
+      await queries.verifyPayment(by.user, await chargeOf(by.user.id));
+      await expect(retryPayment(await payer(), id)).rejects.toMatchObject({ code: 'not_found' });
+      const { redirectUrl } = await retryPayment(by, id);
+      const again = await lastPayment(by.user.id);
+      expect(again).toMatchObject({ amount, purchase: key, status: 'INITIATED' });
+      expect(again.id).not.toBe(id);
+      expect(redirectUrl).toContain(again.chargeId);
+      await pay(again.chargeId ?? '');
+      await queries.verifyPayment(by.user, again.chargeId ?? '');
+      await expect(retryPayment(by, again.id)).rejects.toMatchObject({ messageKey: 'paid_already' });
+    }
+  });
+});
+
+describe('paying for a renewal', () => {
+  it('renews the listing with the credit that it buys', async () => {
+    const by = await payer();
+    const { id } = await listing(by.user.id, expired);
+    await start.startRenewalPayment(by, id);
+    await pay(await chargeOf(by.user.id));
+    const payment = await queries.verifyPayment(by.user, await chargeOf(by.user.id));
+    expect(payment).toMatchObject({ propertyId: id, undelivered: false, creditKept: false, forRenewal: true });
+    const { approved, expiresAt } = await database.db.property.findUniqueOrThrow({ where: { id } });
+    expect(approved).toBe(true);
+    expect((expiresAt.getTime() - Date.now()) / DAY).toBeCloseTo(30, 2);
+    expect(await credits(by.user.id)).toBe(0);
+  });
+
+  it('of a listing that waits for approval is given back with it', async () => {
+    const by = await payer();
+    const { id } = await listing(by.user.id, { ...expired, approved: false });
+    await start.startRenewalPayment(by, id);
+    await pay(await chargeOf(by.user.id));
+    await queries.verifyPayment(by.user, await chargeOf(by.user.id));
+    expect(await database.db.property.findUniqueOrThrow({ where: { id } })).toMatchObject({ creditsTaken: 1 });
+  });
+
+  it.each([
+    ['is gone', (id: number) => database.db.property.delete({ where: { id } })],
+    ['was renewed meanwhile', (id: number) => renewProperty({ id: ownerOf(id), role: 'user' }, id, 'free')],
+  ])('of a listing that %s leaves the credit on the balance', async (_, meanwhile) => {
+    const by = await payer();
+    const { id } = await listing(by.user.id, expired);
+    owners.set(id, by.user.id);
+    await start.startRenewalPayment(by, id);
+    await meanwhile(id);
+    const before = await database.db.property.findUnique({ where: { id } });
+    await pay(await chargeOf(by.user.id));
+    const payment = await queries.verifyPayment(by.user, await chargeOf(by.user.id));
+    expect(payment).toMatchObject({ undelivered: false, creditKept: true });
+    expect(await credits(by.user.id)).toBe(1);
+    expect((await database.db.property.findUnique({ where: { id } }))?.expiresAt).toEqual(before?.expiresAt);
+  });
+  const owners = new Map<number, number>();
+  const ownerOf = (id: number) => owners.get(id) ?? 0;
+
+  it('is refused for another’s listing, for one that need not be renewed, and for admins', async () => {
+    const [by, other, admin] = [await payer(), await payer(), await payer(await person('admin'))];
+    const [{ id }, live] = [await listing(by.user.id, expired), await listing(by.user.id)];
+    await expect(start.startRenewalPayment(other, id)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(start.startRenewalPayment(by, live.id)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(start.startRenewalPayment(admin, id)).rejects.toMatchObject({ messageKey: 'admin_unlimited' });
+    expect(await database.db.payment.count({ where: { userId: by.user.id } })).toBe(0);
+  });
 });
 
 describe('a captured payment', () => {
@@ -280,6 +455,98 @@ describe('a captured payment', () => {
     ]);
   });
 
+  it('that cannot be delivered is given back by the job, once, and followed to its end', async () => {
+    const { user, charge, id } = await undelivered();
+    await Promise.all([reconcile(), reconcile(), reconcile()]);
+    const made = await refundsOf(charge);
+    expect(made).toMatchObject([{ amount: 5 }]);
+    expect(await queries.getPayment(user, id)).toMatchObject({ state: 'paid', refundStatus: 'PENDING' });
+    await sandbox.control('/refund', { refund: made[0]?.id, outcome: 'REFUNDED' });
+    await reconcile();
+    expect(await queries.getPayment(user, id)).toMatchObject({ state: 'refunded' });
+    await reconcile();
+    expect(await refundsOf(charge)).toHaveLength(1);
+  });
+
+  it('for a draft that another payment has published is given back, and counts for no credit', async () => {
+    const { user, locale } = await payer();
+    const form = draft();
+    await start.startListingPayment({ user, locale }, form);
+    const first = await chargeOf(user.id);
+    // The first was taken for lost, and paid all the same.
+    await database.db.payment.updateMany({ where: { userId: user.id }, data: { status: 'FAILED' } });
+    await start.startListingPayment({ user, locale }, form);
+    const second = await chargeOf(user.id);
+    await Promise.all([first, second].map((charge) => pay(charge)));
+    const both = await Promise.all([first, second].map((charge) => queries.verifyPayment(user, charge)));
+    expect(both.map((one) => one.undelivered).sort()).toEqual([false, true]);
+    expect(await database.db.property.count({ where: { publisherId: user.id } })).toBe(1);
+    expect(await credits(user.id)).toBe(0);
+    await reconcile();
+    const lost = both.find((one) => one.undelivered);
+    expect(await refundsOf(lost?.chargeId ?? '')).toMatchObject([{ amount: 2 }]);
+  });
+
+  it('is not asked for twice where no answer came: it is left to an admin', async () => {
+    const { user, charge, id } = await undelivered();
+    await sandbox.control('', { trouble: { kind: 'cut', call: 'refund', after: true } });
+    await reconcile();
+    await reconcile();
+    expect(await refundsOf(charge)).toHaveLength(1);
+    expect(await queries.getPayment(user, id)).toMatchObject({ refundStatus: 'UNCLEAR', state: 'paid' });
+    expect((await queries.listRefundsByHand()).map((one) => one.id)).toContain(id);
+    const admin = await person('admin');
+    await expect(markRefunded(admin, id, 'x'.repeat(5))).resolves.toMatchObject({ state: 'refunded' });
+    await expect(markRefunded(admin, id, 'once more')).rejects.toMatchObject({ code: 'conflict' });
+    expect((await queries.listRefundsByHand()).map((one) => one.id)).not.toContain(id);
+  });
+
+  it('of whose refund a kill left nothing but the asking is left to an admin after a while', async () => {
+    const { user, charge, id } = await undelivered();
+    await database.db.payment.update({ where: { id }, data: { refundStatus: 'ASKED' } });
+    await reconcile();
+    expect(await queries.getPayment(user, id)).toMatchObject({ refundStatus: 'ASKED' });
+    await database.db.$executeRaw`UPDATE payments SET updated_at = now() - interval '3 minutes' WHERE id = ${id}`;
+    await reconcile();
+    expect(await queries.getPayment(user, id)).toMatchObject({ refundStatus: 'UNCLEAR' });
+    expect(await refundsOf(charge)).toEqual([]);
+  });
+
+  it('waits for its refund while the provider is away, and goes to an admin where it is refused or fails', async () => {
+    const { user, charge, id } = await undelivered();
+    await sandbox.control('', { trouble: { kind: 'answer', charge, call: 'retrieve', status: 503 } });
+    await reconcile();
+    expect(await queries.getPayment(user, id)).toMatchObject({ refundStatus: null });
+    await sandbox.control('', { clear: true });
+    await reconcile();
+    const [made] = await refundsOf(charge);
+    await sandbox.control('/refund', { refund: made?.id, outcome: 'DECLINED' });
+    await reconcile();
+    expect(await queries.getPayment(user, id)).toMatchObject({ refundStatus: 'DECLINED' });
+    expect((await queries.listRefundsByHand()).map((one) => one.id)).toContain(id);
+    await sandbox.control('', { trouble: { kind: 'answer', charge, call: 'refund', status: 400, times: 1 } });
+    const admin = await person('admin');
+    await expect(refundPayment(admin, id, 'By hand')).rejects.toMatchObject({ messageKey: 'refund_refused' });
+    expect(await refundPayment(admin, id, 'By hand')).toMatchObject({ refundStatus: 'PENDING' });
+    expect(await refundsOf(charge)).toHaveLength(2);
+  });
+
+  /** Paid for featuring a listing that has gone. */
+  async function undelivered() {
+    const { user, locale } = await payer();
+    const { id: gone } = await listing(user.id);
+    await start.startFeaturePayment({ user, locale }, gone);
+    await database.db.property.delete({ where: { id: gone } });
+    const charge = await chargeOf(user.id);
+    await pay(charge);
+    const { id } = await queries.verifyPayment(user, charge);
+    return { user, charge, id };
+  }
+  const refundsOf = async (charge: string) =>
+    ((await sandbox.control()) as { refunds: { id: string; charge_id: string; amount: number }[] }).refunds.filter(
+      (refund) => refund.charge_id === charge,
+    );
+
   it('that was delivered is not given back', async () => {
     const { user, locale } = await payer();
     await start.startCreditPurchase({ user, locale }, 1);
@@ -367,9 +634,11 @@ describe('what is not what was ordered has no effect', () => {
     const { body } = await sandbox.api('/charges/', { ...foreignOrder });
     const foreign = (body as { id: string }).id;
     await pay(foreign);
+    const { calls } = await sandbox.look();
     await expect(queries.verifyPayment(one.user, foreign)).rejects.toMatchObject({ code: 'not_found' });
     await expect(queries.verifyPayment(one.user, 'chg_nobody_knows')).rejects.toMatchObject({ code: 'not_found' });
     expect(await credits(other.user.id)).toBe(0);
+    expect((await sandbox.look()).calls, 'the provider is not asked about what is none of ours').toEqual(calls);
   });
 
   it('a notice that is forged, altered or signed by another key', async () => {
@@ -444,6 +713,43 @@ describe('the reconciliation', () => {
     expect(await credits(user.id)).toBe(2);
   });
 
+  it('leaves a charge whose id never arrived to whoever comes back with it, too', async () => {
+    const { user, locale } = await payer();
+    await sandbox.control('', { trouble: { kind: 'cut', call: 'create', after: true, times: 3 } });
+    await expect(start.startCreditPurchase({ user, locale }, 2)).rejects.toMatchObject({ code: 'provider_failed' });
+    const { reference } = await lastPayment(user.id);
+    const charge = (await sandbox.look()).charges.find((each) => each.reference.transaction === reference)?.id ?? '';
+    await pay(charge);
+    await expect(queries.verifyPayment(await person(), charge)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await queries.verifyPayment(user, charge)).toMatchObject({ state: 'paid' });
+    expect(await credits(user.id)).toBe(2);
+  });
+
+  it('asks about everybody’s first before anybody’s second: a flood starves nobody', async () => {
+    const [flood, quiet] = [await person(), await person()];
+    const open = (userId: number, minutes: number, count: number) =>
+      database.db.payment.createManyAndReturn({
+        data: Array.from({ length: count }, (_, index) => ({
+          userId,
+          amount: 2,
+          credits: 1,
+          paymentType: 'additional_listing' as const,
+          purchase: `credits:test${index}`,
+          createdAt: new Date(Date.now() - minutes * 60_000),
+        })),
+      });
+    const many = await open(flood.id, 30, 120);
+    const [one] = await open(quiet.id, 2, 1);
+    const checked = async (ids: number[]) =>
+      database.db.payment.count({ where: { id: { in: ids }, checkedAt: { not: null } } });
+    await reconcile();
+    expect(await checked([one?.id ?? 0])).toBe(1);
+    expect(await checked(many.map(({ id }) => id)), 'a share of the round').toBe(5);
+    await reconcile();
+    expect(await checked(many.map(({ id }) => id)), 'the next ones, not the same').toBe(10);
+    await database.db.payment.deleteMany({ where: { userId: { in: [flood.id, quiet.id] } } });
+  });
+
   it('gives up a payment for which no charge was made, after an hour', async () => {
     const { user, locale } = await payer();
     await sandbox.control('', { trouble: { kind: 'answer', call: 'create', status: 500, times: 3 } });
@@ -472,7 +778,8 @@ describe('the reconciliation', () => {
 it('balances add up to the ledger of payments', async () => {
   const rows = await database.db.$queryRaw<{ id: number }[]>`
     SELECT u.id FROM users u
-    WHERE u.credit_balance + (SELECT count(*) FROM payments p WHERE p.user_id = u.id AND p.listing_data IS NOT NULL AND p.property_id IS NOT NULL)
-      <> coalesce((SELECT sum(credits) FROM payments p WHERE p.user_id = u.id AND p.status = 'CAPTURED'), 0)`;
+    WHERE u.credit_balance + (SELECT count(*) FROM payments p WHERE p.user_id = u.id AND p.delivered_at IS NOT NULL
+        AND NOT p.credit_kept AND (p.listing_data IS NOT NULL OR p.purchase LIKE 'renewal:%'))
+      <> coalesce((SELECT sum(credits) FROM payments p WHERE p.user_id = u.id AND p.delivered_at IS NOT NULL), 0)`;
   expect(rows).toEqual([]);
 });

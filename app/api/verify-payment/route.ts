@@ -1,10 +1,11 @@
 import { ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
+import { VERIFICATIONS } from '@/lib/payments/limits';
 import { verifyQuery } from '@/lib/payments/verify-query';
 import { verification } from '@/lib/payments/verification';
 import { verifyPayment } from '@/lib/payments/queries';
 
-export const GET = route({ auth: 'user', query: verifyQuery }, async ({ user, locale, query }) =>
+export const GET = route({ auth: 'user', limit: VERIFICATIONS, query: verifyQuery }, async ({ user, locale, query }) =>
   ok(await verification(await verifyPayment(user, query.chargeId), locale)),
 );
 

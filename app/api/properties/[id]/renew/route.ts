@@ -1,11 +1,18 @@
 import { ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
+import { take } from '@/lib/limit';
+import { STARTS } from '@/lib/payments/limits';
+import { startRenewalPayment } from '@/lib/payments/start';
 import { renewSchema } from '@/lib/properties/listing-schema';
 import { renewProperty } from '@/lib/properties/renew';
 import { idParams } from '@/lib/query';
 
-export const POST = route({ auth: 'user', params: idParams, body: renewSchema }, async ({ user, params, body }) =>
-  ok(await renewProperty(user, params.id, body.useCredit ? 'credit' : 'free')),
-);
+/** By the fee: the page to pay it on. Else the listing. */
+export const POST = route({ auth: 'user', params: idParams, body: renewSchema }, async ({ user, locale, ...input }) => {
+  const { funding = input.body.useCredit ? 'credit' : 'free' } = input.body;
+  if (funding !== 'fee') return ok(await renewProperty(user, input.params.id, funding));
+  await take(`${STARTS.name}:${user.id}`, STARTS);
+  return ok(await startRenewalPayment({ user, locale }, input.params.id));
+});
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = only('POST');

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { CREDIT_PRICE, FEATURE_PRICE, LISTING_FEE } from '../site';
+import type { NewListing } from '../properties/listing-schema';
+import { toFils, type Fils } from './money';
+
+/** What somebody buys. */
+export type Purchase =
+  | { source: 'credits'; credits: number }
+  | { source: 'listing'; listing: NewListing }
+  | { source: 'feature'; propertyId: number }
+  | { source: 'renewal'; propertyId: number };
+
+const RENEWAL = 'renewal:';
+
+/**
+ * Names a purchase: a user has one open charge of each (a unique index says so), and who asks again gets the same. A
+ * listing without a draft id is the same purchase as long as its data is the same.
+ */
+export function purchaseKey(purchase: Purchase): string {
+  if (purchase.source === 'credits') return `credits:${purchase.credits}`;
+  if (purchase.source === 'feature') return `feature:${purchase.propertyId}`;
+  if (purchase.source === 'renewal') return `${RENEWAL}${purchase.propertyId}`;
+  const { draftId } = purchase.listing;
+  return `listing:${draftId ?? createHash('sha256').update(JSON.stringify(purchase.listing)).digest('hex')}`;
+}
+
+/** Whether a purchase, as `purchaseKey` named it, renews a listing. */
+export const isRenewal = (key: string | null): boolean => key?.startsWith(RENEWAL) ?? false;
+
+/** Prices and columns of a purchase: the client never sends an amount. */
+export function orderOf(purchase: Purchase) {
+  const credit = { paymentType: 'additional_listing', credits: 1 } as const;
+  if (purchase.source === 'credits') {
+    return { amount: price(CREDIT_PRICE) * purchase.credits, columns: { ...credit, credits: purchase.credits } };
+  }
+  // The fee of a listing or of its renewal buys one credit, which is spent at once (decisions, Entitlement).
+  if (purchase.source === 'listing') {
+    return { amount: price(LISTING_FEE), columns: { ...credit, listingData: purchase.listing } };
+  }
+  const { propertyId } = purchase;
+  if (purchase.source === 'renewal') return { amount: price(LISTING_FEE), columns: { ...credit, propertyId } };
+  return { amount: price(FEATURE_PRICE), columns: { paymentType: 'feature_property' as const, propertyId } };
+}
+
+function price(kwd: number): Fils {
+  const fils = toFils(kwd);
+  if (fils === null) throw new Error(`no price: ${kwd}`);
+  return fils;
+}
