@@ -10,7 +10,7 @@ export function useBuyCreditsWords(test: boolean): BuyCreditsWords {
   const locale = useLocale();
   const price = formatNumber(CREDIT_PRICE, locale);
   return {
-    ...useStartWords(),
+    ...useStartWords(test),
     failed: t('buy.failed'),
     open: t('buy.open'),
     title: t('buy.title'),
@@ -21,7 +21,6 @@ export function useBuyCreditsWords(test: boolean): BuyCreditsWords {
     wrong: t('buy.wrong', { max: formatNumber(MAX_CREDITS_PER_PURCHASE, locale) }),
     total: t('buy.total'),
     currency: t('start.currency'),
-    test: test ? t('start.test') : null,
   };
 }
 
@@ -29,18 +28,17 @@ export function useFeatureWords(test: boolean): FeatureWords {
   const t = useTranslations('payment');
   const locale = useLocale();
   return {
-    ...useStartWords(),
+    ...useStartWords(test),
     failed: t('feature.failed'),
     failedText: t('feature.failedText'),
     action: t('feature.action'),
     title: t('feature.title'),
     text: t('feature.text'),
     price: t('feature.price', { price: formatNumber(FEATURE_PRICE, locale) }),
-    test: test ? t('start.test') : null,
   };
 }
 
-function useStartWords() {
+export function useStartWords(test: boolean) {
   const t = useTranslations('payment.start');
   return {
     failedText: t('failedText'),
@@ -51,5 +49,6 @@ function useStartWords() {
     paying: t('paying'),
     cancel: t('cancel'),
     close: t('close'),
+    test: test ? t('test') : null,
   };
 }

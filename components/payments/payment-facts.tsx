@@ -52,9 +52,11 @@ export function PaymentAmount({ payment, className = '' }: Props & { className?:
 const variants = {
   paid: 'success',
   failed: 'muted',
+  cancelled: 'muted',
   open: 'accent',
   refunded: 'outline',
   undelivered: 'warning',
+  refundFailed: 'warning',
 } as const;
 
 export function PaymentBadge({ payment }: Props) {

@@ -1,16 +1,14 @@
-import { CircleAlert, CircleCheck, CircleX, Clock, LogIn } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleMinus, CircleX, Clock, LogIn, Undo2 } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { buttonVariants } from '@/components/ui/button';
 import { Link } from '@/lib/i18n/navigation';
-import { paths, type PaymentSource } from '@/lib/paths';
+import { paths } from '@/lib/paths';
 import { PageMessage } from '../layout/page-message';
 import { PaymentResult, type PaymentResultWords } from './payment-result';
 
 type PaymentResultViewProps = {
   chargeId: string | null;
-  source: PaymentSource;
-  propertyId: number | null;
   /** This page, to come back to after a login. */
   here: string;
   /** Who is signed in, if anybody is. */
@@ -22,8 +20,8 @@ const circle = (colours: string, icon: ReactNode) => (
 );
 
 /** The result of a payment (specification, section 2): signed out, the login stands before it. */
-export async function PaymentResultView({ here, userId, ...payment }: PaymentResultViewProps) {
-  const t = await getTranslations('payment.page');
+export async function PaymentResultView({ here, userId, chargeId }: PaymentResultViewProps) {
+  const [t, start] = await Promise.all([getTranslations('payment.page'), getTranslations('payment.start')]);
   if (userId === null) {
     return (
       <PageMessage
@@ -43,31 +41,48 @@ export async function PaymentResultView({ here, userId, ...payment }: PaymentRes
       success: t('success'),
       open: t('open'),
       failed: t('failed'),
+      cancelled: t('cancelled'),
       error: t('error'),
       refunded: t('refunded'),
+      undelivered: t('undelivered'),
     },
     missing: t('missing'),
     noReference: t('noReference'),
     unverified: t('unverified'),
     unknown: t('unknown'),
+    notCharged: t('notCharged'),
     moment: t('moment'),
     again: t('again'),
     retry: t('retry'),
+    payAgain: t('payAgain'),
+    paying: t('paying'),
+    start: {
+      failed: t('payAgainFailed'),
+      failedText: start('failedText'),
+      offline: start('offline'),
+      noUrl: start('noUrl'),
+    },
     toListing: t('toListing'),
     photos: t('photos'),
     toNew: t('toNew'),
     toMine: t('toMine'),
+    toPayments: t('toPayments'),
     toHome: t('toHome'),
   };
   return (
     <PaymentResult
-      {...payment}
+      chargeId={chargeId}
       userId={userId}
       words={words}
       pictures={{
         success: circle('bg-sale text-sale-foreground', <CircleCheck aria-hidden className="size-10" />),
         open: circle('bg-accent text-accent-foreground', <Clock aria-hidden className="size-10" />),
         failed: circle('bg-destructive text-destructive-foreground', <CircleX aria-hidden className="size-10" />),
+        cancelled: circle('bg-muted text-foreground', <CircleMinus aria-hidden className="size-10" />),
+        undelivered: circle(
+          'bg-warning text-warning-foreground',
+          <Undo2 aria-hidden className="size-10 rtl:-scale-x-100" />,
+        ),
         error: circle('bg-accent text-accent-foreground', <CircleAlert aria-hidden className="size-10" />),
       }}
     />

@@ -5,49 +5,62 @@ import { Button, buttonVariants } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { api, ApiError } from '@/lib/api-client';
 import { Link, useRouter } from '@/lib/i18n/navigation';
-import { paths, type PaymentSource } from '@/lib/paths';
+import { paths } from '@/lib/paths';
 import type { Verification } from '@/lib/payments/view';
 import { FEATURE_REDIRECT_MS } from '@/lib/site';
 import { PageMessage } from '../layout/page-message';
+import { usePayment, type PaymentStartWords } from './use-payment';
 
-type Outcome = 'success' | 'open' | 'failed' | 'error' | 'refunded';
+type Outcome = 'success' | 'open' | 'failed' | 'cancelled' | 'error' | 'refunded' | 'undelivered';
 export type PaymentResultWords = Record<
   | 'loading'
   | 'missing'
   | 'noReference'
   | 'unverified'
   | 'unknown'
+  | 'notCharged'
   | 'moment'
   | 'again'
   | 'retry'
+  | 'payAgain'
+  | 'paying'
   | 'toListing'
   | 'photos'
   | 'toNew'
   | 'toMine'
+  | 'toPayments'
   | 'toHome',
   string
-> & { title: Record<Outcome, string> };
+> & { title: Record<Outcome, string>; start: PaymentStartWords };
 
 type PaymentResultProps = {
   /** Who is signed in: their drafts wait in this browser. */
   userId: number;
   chargeId: string | null;
-  source: PaymentSource;
-  propertyId: number | null;
   words: PaymentResultWords;
   pictures: Record<Exclude<Outcome, 'refunded'>, ReactNode>;
 };
 
-type Result = { outcome: Outcome; text: string; propertyId: number | null };
+/** What was verified decides what is shown and where it leads; the address of the page does not. */
+type Result = { outcome: Outcome; text: string; payment: Verification | null };
 
-const OUTCOMES = { paid: 'success', open: 'open', failed: 'failed', refunded: 'refunded' } as const;
+const OUTCOMES = {
+  paid: 'success',
+  open: 'open',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+  undelivered: 'undelivered',
+  refundFailed: 'undelivered',
+} as const;
 
 /** Asks the server what became of the payment: loading, success, failed, not completed yet, or error. */
-export function PaymentResult({ userId, chargeId, source, propertyId, words, pictures }: PaymentResultProps) {
+export function PaymentResult({ userId, chargeId, words, pictures }: PaymentResultProps) {
   const router = useRouter();
   const [result, setResult] = useState<Result | null>(() =>
-    chargeId === null ? { outcome: 'error', text: words.missing, propertyId } : null,
+    chargeId === null ? { outcome: 'error', text: words.missing, payment: null } : null,
   );
+  const { busy, pay } = usePayment(words.start);
 
   const ask = useCallback(async () => {
     if (chargeId !== null) setResult(await verify(chargeId, words));
@@ -60,8 +73,10 @@ export function PaymentResult({ userId, chargeId, source, propertyId, words, pic
     };
   }, [chargeId, words]);
 
+  const payment = result?.payment ?? null;
+  const given = result?.outcome === 'success' ? payment : null;
   // A featured listing shows itself (specification, section 4).
-  const featured = source === 'feature' && result?.outcome === 'success' ? (result.propertyId ?? propertyId) : null;
+  const featured = given?.source === 'feature' ? given.propertyId : null;
   useEffect(() => {
     if (featured === null) return;
     const timer = setTimeout(() => router.push(paths.property(featured)), FEATURE_REDIRECT_MS);
@@ -69,7 +84,7 @@ export function PaymentResult({ userId, chargeId, source, propertyId, words, pic
   }, [featured, router]);
 
   // The photos that were chosen with the listing wait in the browser, and now have one to go to.
-  const published = source === 'listing' && result?.outcome === 'success' ? result.propertyId : null;
+  const published = given?.source === 'listing' ? given.propertyId : null;
   useEffect(() => {
     if (published === null) return;
     import('../properties/form/hand-over-draft').then(
@@ -80,7 +95,8 @@ export function PaymentResult({ userId, chargeId, source, propertyId, words, pic
 
   if (!result) return <Loading label={words.loading} />;
   const { outcome, text } = result;
-  const listing = result.propertyId ?? propertyId;
+  const listing = payment?.propertyId ?? null;
+  const unpaid = outcome === 'failed' || outcome === 'cancelled';
   return (
     <div role={outcome === 'error' || outcome === 'failed' ? 'alert' : 'status'} data-outcome={outcome}>
       <PageMessage
@@ -90,9 +106,22 @@ export function PaymentResult({ userId, chargeId, source, propertyId, words, pic
       >
         {outcome === 'open' && <Button onClick={() => void ask()}>{words.again}</Button>}
         {outcome === 'error' && chargeId !== null && <Button onClick={() => void ask()}>{words.retry}</Button>}
+        {unpaid && payment && (
+          <Button
+            aria-disabled={busy || undefined}
+            onClick={() => !busy && void pay(`/api/payments/${payment.id}/retry`, {})}
+          >
+            {busy ? words.paying : words.payAgain}
+          </Button>
+        )}
         {published !== null && (
           <Link href={paths.editProperty(published)} className={buttonVariants()}>
             {words.photos}
+          </Link>
+        )}
+        {outcome === 'undelivered' && (
+          <Link href={paths.payments()} prefetch={false} className={buttonVariants()}>
+            {words.toPayments}
           </Link>
         )}
         {listing !== null && (
@@ -100,7 +129,7 @@ export function PaymentResult({ userId, chargeId, source, propertyId, words, pic
             {words.toListing}
           </Link>
         )}
-        {source !== 'feature' && published === null && (
+        {(payment === null || payment.source === 'credits' || (payment.source === 'listing' && listing === null)) && (
           <Link href={paths.submitProperty} prefetch={false} className={buttonVariants({ variant: 'outline' })}>
             {words.toNew}
           </Link>
@@ -119,13 +148,20 @@ export function PaymentResult({ userId, chargeId, source, propertyId, words, pic
 async function verify(chargeId: string, words: PaymentResultWords): Promise<Result> {
   try {
     const query = new URLSearchParams({ chargeId });
-    const { state, message, propertyId } = await api<Verification>('GET', `/api/verify-payment?${query}`);
-    return { outcome: OUTCOMES[state], text: message || words.unknown, propertyId };
+    const payment = await api<Verification>('GET', `/api/verify-payment?${query}`);
+    return { outcome: OUTCOMES[payment.standing], text: textOf(payment, words), payment };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const unknown = error.status === 404 || error.status === 400;
-    return { outcome: 'error', text: unknown ? words.noReference : (error.told ?? words.unverified), propertyId: null };
+    return { outcome: 'error', text: unknown ? words.noReference : (error.told ?? words.unverified), payment: null };
   }
+}
+
+/** Who did not go through with it reads no error; where it failed, the specification's sentence stands last. */
+function textOf({ standing, reason, message }: Verification, { notCharged, unknown }: PaymentResultWords): string {
+  if (standing === 'cancelled') return `${reason ?? ''} ${notCharged}`.trim();
+  if (standing === 'failed') return `${reason ?? ''} ${notCharged} ${message || unknown}`.trim();
+  return message || unknown;
 }
 
 function Loading({ label }: { label: string }) {

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { Dashboard, FilterLinks } from '@/components/admin/dashboard';
 import { ListingTable } from '@/components/admin/listings/listing-table';
 import { readyReasons } from '@/components/admin/listings/words';
+import { RefundsToDo } from '@/components/admin/refunds-to-do';
 import { readView } from '@/components/admin/read-view';
 import { Users } from '@/components/admin/users/users';
 import { viewHref, type View } from '@/components/admin/view';
@@ -10,6 +11,7 @@ import { requireAdmin } from '@/lib/auth/guard';
 import { Link } from '@/lib/i18n/navigation';
 import { orNull } from '@/lib/or-null';
 import { paths } from '@/lib/paths';
+import { listRefundsByHand } from '@/lib/payments/queries';
 import { countByApproval } from '@/lib/properties/counts';
 import { readManagedPage } from '@/lib/properties/my-page';
 import { nearestPage } from '@/lib/properties/nearest-page';
@@ -55,6 +57,7 @@ export default async function AdminDashboardPage({ searchParams }: PageProps<'/[
         current: view.tab === tab,
       }))}
     >
+      <RefundsToDo payments={await orNull(listRefundsByHand())} />
       {view.tab === 'users' ? await users(view, admin) : await properties(view, admin)}
     </Dashboard>
   );

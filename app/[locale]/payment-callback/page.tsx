@@ -14,13 +14,16 @@ export async function generateMetadata(): Promise<Metadata> {
   return privateMetadata(await getLocale(), { path: '/payment-callback', title: t('title') });
 }
 
-/** Where the provider sends the browser back to. What the address says is for display: it proves nothing. */
+/**
+ * Where the provider sends the browser back to. What else the address says proves nothing and decides nothing: it is
+ * only kept for the way back from the login.
+ */
 export default async function PaymentCallbackPage({ searchParams }: PageProps<'/[locale]/payment-callback'>) {
   const { tap_id: chargeId = null, source, propertyId } = firstValues(await searchParams);
-  const place = {
+  const here = paths.paymentCallback({
     source: PAYMENT_SOURCES.find((one) => one === source) ?? 'credits',
     propertyId: parseId(propertyId ?? ''),
-  };
-  const here = paths.paymentCallback({ ...place, chargeId: chargeId ?? undefined });
-  return <PaymentResultView chargeId={chargeId} {...place} here={here} userId={(await currentUser())?.id ?? null} />;
+    chargeId: chargeId ?? undefined,
+  });
+  return <PaymentResultView chargeId={chargeId} here={here} userId={(await currentUser())?.id ?? null} />;
 }

@@ -27,7 +27,15 @@ export function UserPayments({ user, history }: Props) {
       <PaymentTable
         items={history.items}
         actionOf={(payment) =>
-          isRefundable(payment) && <Refund payment={payment.id} name={nameOf(payment)} words={words} action={action} />
+          isRefundable(payment) && (
+            <Refund
+              payment={payment.id}
+              refundStatus={payment.refundStatus}
+              name={nameOf(payment)}
+              words={words}
+              action={action}
+            />
+          )
         }
       />
       <PaymentPages {...history} hrefOf={(page) => paths.adminUser(user.id, { payments: page })} />

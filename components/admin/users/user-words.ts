@@ -24,20 +24,29 @@ export function useUserWords(): UserWords {
 
 export function useRefundWords(): RefundWords {
   const t = useTranslations('users.refund');
+  const dialog = {
+    label: t('label'),
+    ready: t('ready'),
+    required: t('required'),
+    cancel: t('cancel'),
+    close: useTranslations('shell')('close'),
+  };
   return {
     action: t('action'),
     done: t('done'),
     failed: t('failed'),
-    dialog: {
-      title: t('title'),
-      text: t('text'),
-      label: t('label'),
-      help: t('help'),
-      ready: t('ready'),
-      required: t('required'),
-      confirm: t('confirm'),
-      cancel: t('cancel'),
-      close: useTranslations('shell')('close'),
+    unclear: t('unclear'),
+    dialog: { ...dialog, title: t('title'), text: t('text'), help: t('help'), confirm: t('confirm') },
+    mark: {
+      action: t('mark'),
+      done: t('markDialog.done'),
+      dialog: {
+        ...dialog,
+        title: t('markDialog.title'),
+        text: t('markDialog.text'),
+        help: t('markDialog.help'),
+        confirm: t('markDialog.confirm'),
+      },
     },
     reasons: (['gone', 'featured'] as const).map((reason) => ({
       label: t(`reasons.${reason}.label`),

@@ -11,7 +11,7 @@ type Facts = { expired: boolean; featurable: boolean; testPayments: boolean };
  */
 export function useBarWords({ expired, featurable, testPayments }: Facts): BarWords {
   const t = useTranslations('owner');
-  const renewal = useRenewalWords();
+  const renewal = useRenewalWords(testPayments);
   const feature = useFeatureWords(testPayments);
   return {
     bar: t('bar'),

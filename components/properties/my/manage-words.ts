@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { daysText } from '@/lib/properties/days-text';
-import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
+import { formatNumber } from '@/lib/i18n/format';
+import { DAYS_PUBLIC_AFTER_APPROVAL, LISTING_FEE } from '@/lib/site';
+import { useStartWords } from '../../payments/pay-words';
 import type { RemovalWords } from './remove-dialog';
 import type { RenewalWords } from './renew-dialog';
 
@@ -19,9 +21,12 @@ export function useRemovalWords(): RemovalWords {
   };
 }
 
-export function useRenewalWords(): RenewalWords {
+/** @param testPayments no money moves */
+export function useRenewalWords(testPayments: boolean): RenewalWords {
   const t = useTranslations('owner');
   const locale = useLocale();
+  const start = useStartWords(testPayments);
+  const price = formatNumber(LISTING_FEE, locale);
   return {
     title: t('renewal.title'),
     public: t('renewal.public', { time: daysText(DAYS_PUBLIC_AFTER_APPROVAL, locale) }),
@@ -31,9 +36,12 @@ export function useRenewalWords(): RenewalWords {
     noFree: t('renewal.noFree'),
     credit: t('renewal.credit', { count: '{count}' }),
     insufficient: t('renewal.insufficient'),
-    noCredit: t('renewal.noCredit'),
+    noCredit: t('renewal.noCredit', { price }),
+    orPay: t('renewal.orPay', { price }),
     confirm: t('renewal.confirm'),
     useCredit: t('renewal.useCredit'),
+    pay: t('renewal.pay', { price }),
+    payment: { ...start, failed: t('renewal.payFailed') },
     done: t('renewal.done'),
     until: t('renewal.until', { date: '{date}' }),
     failed: t('renewal.failed'),

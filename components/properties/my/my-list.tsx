@@ -61,7 +61,7 @@ function useActionWords(testPayments: boolean): ActionWords {
       confirm: t('deletion.confirm'),
       done: t('deletion.done'),
     },
-    renewal: useRenewalWords(),
+    renewal: useRenewalWords(testPayments),
     feature: useFeatureWords(testPayments),
   };
 }

@@ -1,6 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { usePayment, type PaymentStartWords } from '@/components/payments/use-payment';
+import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast-store';
 import { api, ApiError } from '@/lib/api-client';
@@ -22,8 +24,10 @@ export type RenewalWords = Record<
   | 'credit'
   | 'insufficient'
   | 'noCredit'
+  | 'orPay'
   | 'confirm'
   | 'useCredit'
+  | 'pay'
   | 'done'
   | 'until'
   | 'failed'
@@ -31,7 +35,10 @@ export type RenewalWords = Record<
   | 'close'
   | 'offline',
   string
->;
+> & {
+  /** Of paying the fee: its price stands in `pay`, `noCredit` and `orPay`. */
+  payment: PaymentStartWords & Record<'knet' | 'paying', string> & { test: string | null };
+};
 
 type Props = {
   id: number;
@@ -47,13 +54,14 @@ type Props = {
 };
 
 /**
- * Renews an expired listing with a free listing; where none is left, it says what a renewal takes and offers a credit
- * (decisions, Listings and Entitlement). The balance may be out of date, so the server's refusal counts.
+ * Renews an expired listing with a free listing; where none is left, with a credit or the fee (decisions, Listings and
+ * Entitlement). The balance may be out of date, so the server's refusal counts.
  */
 export function RenewDialog({ id, approved, name, locale, balance, words, open, onOpenChange, onChanged }: Props) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const funding = fundingOf(balance, refusal);
+  const { busy: paying, pay } = usePayment(words.payment);
   const say = (text: string, count: number) => text.replace('{count}', () => formatNumber(count, locale));
 
   const renew = async () => {
@@ -77,6 +85,13 @@ export function RenewDialog({ id, approved, name, locale, balance, words, open, 
     }
   };
 
+  const payFee = async () => {
+    const leaving = await pay(`/api/properties/${id}/renew`, { funding: 'fee' });
+    if (!leaving) onOpenChange(false);
+  };
+
+  const feeLabel = paying ? words.payment.paying : words.pay;
+  const confirmLabel = funding === 'none' ? feeLabel : funding === 'credit' ? words.useCredit : words.confirm;
   const isFree = funding === 'unlimited' || funding === 'free';
   return (
     <ConfirmDialog
@@ -88,9 +103,9 @@ export function RenewDialog({ id, approved, name, locale, balance, words, open, 
       title={words.title}
       closeLabel={words.close}
       cancelLabel={words.cancel}
-      confirmLabel={funding === 'none' ? null : funding === 'credit' ? words.useCredit : words.confirm}
-      busy={busy}
-      onConfirm={renew}
+      confirmLabel={confirmLabel}
+      busy={busy || paying}
+      onConfirm={() => void (funding === 'none' ? payFee() : renew())}
     >
       <ListingName name={name} />
       {isFree && <p>{approved ? words.public : words.waiting}</p>}
@@ -107,6 +122,20 @@ export function RenewDialog({ id, approved, name, locale, balance, words, open, 
           </>
         )}
       </div>
+      {!isFree && <p className="text-sm text-muted-foreground">{words.payment.knet}</p>}
+      {funding === 'credit' && (
+        <Button
+          variant="outline"
+          className="h-auto min-h-11 justify-self-start whitespace-normal"
+          aria-disabled={busy || paying || undefined}
+          onClick={() => !busy && !paying && void payFee()}
+        >
+          {paying ? words.payment.paying : words.orPay}
+        </Button>
+      )}
+      {!isFree && words.payment.test && (
+        <p className="rounded-md bg-accent px-3 py-2 text-sm text-accent-foreground">{words.payment.test}</p>
+      )}
     </ConfirmDialog>
   );
 }
