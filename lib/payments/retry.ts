@@ -27,7 +27,10 @@ export async function retryPayment(payer: Payer, id: number): Promise<Started> {
   const { propertyId, purchase, ...view } = { ...payment, ...paymentView(payment) };
   if (view.state === 'paid' || view.state === 'refunded') throw new AppError('conflict', 'paid_already');
   const source = sourceOf(view);
-  if (source === 'credits') return startCreditPurchase(payer, view.credits ?? 0);
+  if (source === 'credits') {
+    if (view.credits === null) throw new Error(`payment ${id} buys no credits`);
+    return startCreditPurchase(payer, view.credits);
+  }
   if (source === 'listing') {
     const last = purchase && (await db.payment.findFirst({ where: { userId, purchase }, orderBy: { id: 'desc' } }));
     const { data: listing } = z.safeParse(newListingSchema, (last || payment).listingData);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addUser, removeUsers } from '../support/accounts';
+import { atTheGateway } from '../support/gateway';
 import { query } from '../support/http';
 import { addListing, removeListings, tellServer } from '../support/rows';
 import { address, digits, expect, expectAccessible, LANGUAGES, login, say, test, type Language } from '../support/site';
@@ -9,6 +10,7 @@ const users: number[] = [];
 const listings: number[] = [];
 
 test.afterAll(async () => {
+  await query('DELETE FROM payments WHERE user_id = ANY($1)', [users]);
   await removeListings(...listings);
   await removeUsers(...users);
 });
@@ -231,8 +233,8 @@ for (const language of LANGUAGES) {
       expect(await balance()).toEqual({ free: 0, credits: 1 });
     });
 
-    test('offers nothing where there is nothing left', async ({ page }) => {
-      const { publish, setBalance } = await member(page, { credits: 1, freeListings: 0 });
+    test('is paid by the fee where there is nothing left', async ({ page }) => {
+      const { publish, balance, setBalance } = await member(page, { credits: 1, freeListings: 0 });
       await publish({ title: 'Once more', titleAr: 'مرة أخرى', daysLeft: -1 });
       await page.goto(my);
       const opener = page.getByRole('button', { name: t('owner.renew') });
@@ -243,18 +245,14 @@ for (const language of LANGUAGES) {
       await dialog.getByRole('button', { name: t('owner.renewal.useCredit') }).click();
       await expect(dialog.getByRole('status')).toContainText(t('owner.renewal.insufficient'));
       await expect(dialog.getByRole('button', { name: t('owner.renewal.useCredit') })).toHaveCount(0);
-      await dialog
-        .getByRole('button', { name: t('owner.close') })
-        .last()
-        .click();
-      await expect(dialog).toHaveCount(0);
-
+      await expect(dialog).toContainText(t('owner.renewal.noCredit', { price: digits(language, 2) }));
+      await expectAccessible(page, 'dialog[open]');
+      await dialog.getByRole('button', { name: t('owner.renewal.pay', { price: digits(language, 2) }) }).click();
+      await atTheGateway(page, language, 'pay');
+      await expect(page.getByText(t('payment.result.renewed'))).toBeVisible();
       await page.goto(my);
-      await opener.click();
-      await expect(dialog).toContainText(t('owner.renewal.fee'));
-      await expect(dialog).toContainText(t('owner.renewal.noCredit'));
-      await expect(dialog.getByRole('button', { name: t('owner.renewal.confirm'), exact: true })).toHaveCount(0);
-      await expectAccessible(page);
+      await expect(badges(page.getByRole('article'))).toHaveText([t('my.state.live')]);
+      expect(await balance()).toEqual({ free: 0, credits: 0 });
     });
   });
 

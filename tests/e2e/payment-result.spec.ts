@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { addUser, removeUsers, type Account } from '../support/accounts';
 import { addListing, tellServer } from '../support/rows';
-import { address, digits, expect, LANGUAGES, login, say, test } from '../support/site';
+import { address, digits, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
 
 /** What the pages of payments say to each answer; the answers themselves are the subject of other tests. */
 let account: Account;
@@ -18,7 +18,16 @@ test.afterEach(async () => {
   await tellServer(listing);
 });
 
-const paid = { status: 'CAPTURED', state: 'paid', paymentType: 'feature_property', successMessage: null };
+const paid = {
+  id: 1,
+  status: 'CAPTURED',
+  state: 'paid',
+  standing: 'paid',
+  source: 'feature',
+  paymentType: 'feature_property',
+  successMessage: null,
+  reason: null,
+};
 const answerWith = (page: Page, answer: Parameters<Route['fulfill']>[0]) =>
   page.route('**/api/verify-payment?**', (route) => route.fulfill(answer));
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -33,14 +42,16 @@ for (const language of LANGUAGES) {
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/verify-payment?**', async (route) => {
       await released;
-      await route.fulfill({ json: { ...paid, propertyId: listing, message: 'All is well.' } });
+      await route.fulfill({ json: { ...paid, source: 'credits', propertyId: listing, message: 'All is well.' } });
     });
-    await page.goto(at('/payment-callback?source=credits&tap_id=chg_1'));
+    // What the address says is not what was paid.
+    await page.goto(at('/payment-callback?source=feature&propertyId=999999999&tap_id=chg_1'));
     await expect(page.getByRole('status').filter({ hasText: t('payment.page.loading') })).toBeVisible();
     release();
     await expect(heading(page)).toHaveText(t('payment.page.success'));
     const main = page.getByRole('main');
     await expect(main).toContainText('All is well.');
+    await expect(main).not.toContainText(t('payment.page.moment'));
     for (const [name, path] of [
       ['toListing', `/properties/${listing}`],
       ['toNew', '/submit-property'],
@@ -50,6 +61,33 @@ for (const language of LANGUAGES) {
       const link = main.getByRole('link', { name: t(`payment.page.${name}`), exact: true });
       await expect(link).toHaveAttribute('href', at(path));
     }
+    await page.unroute('**/api/verify-payment?**');
+    await answerWith(page, { json: { ...paid, source: 'listing', propertyId: listing, message: 'Published.' } });
+    await page.goto(at('/payment-callback?source=credits&tap_id=chg_1'));
+    await expect(main.getByRole('link', { name: t('payment.page.photos') })).toHaveAttribute(
+      'href',
+      at(`/properties/edit/${listing}`),
+    );
+  });
+
+  test(`${language}: paid for a listing that is gone says that the money goes back, and leads nowhere by itself`, async ({
+    page,
+  }) => {
+    const message = t('payment.result.undelivered');
+    await answerWith(page, { json: { ...paid, standing: 'undelivered', propertyId: null, message } });
+    await page.clock.install();
+    await page.goto(at(`/payment-callback?source=feature&propertyId=${listing}&tap_id=chg_1`));
+    await expect(heading(page)).toHaveText(t('payment.page.undelivered'));
+    await expect(page.getByRole('main')).toContainText(message);
+    await expectAccessible(page);
+    await page.clock.runFor(5_000);
+    await expect(page).toHaveURL(/payment-callback/);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: t('payment.page.toListing') })).toHaveCount(0);
+    await expect(main.getByRole('link', { name: t('payment.page.toPayments') })).toHaveAttribute(
+      'href',
+      at('/profile#payments'),
+    );
   });
 
   test(`${language}: after featuring, the listing follows 1500 ms later, not before`, async ({ page }) => {
@@ -59,7 +97,7 @@ for (const language of LANGUAGES) {
     await page.goto(at('/'));
     await page.clock.pauseAt(Date.now() + 60_000);
     const verified = page.waitForResponse('**/api/verify-payment?**');
-    await page.goto(at('/payment-callback?source=feature&tap_id=chg_1'), { waitUntil: 'commit' });
+    await page.goto(at('/payment-callback?source=credits&tap_id=chg_1'), { waitUntil: 'commit' });
     await verified;
     await expect(heading(page)).toHaveText(t('payment.page.success'));
     await page.clock.runFor(1499);
@@ -78,7 +116,9 @@ for (const language of LANGUAGES) {
       await expect(heading(page)).toHaveText(t('payment.page.error'));
       await expect(page.locator('main [role=alert]')).toContainText(t('payment.page.unverified'));
       await page.unroute('**/api/verify-payment?**');
-      await answerWith(page, { json: { ...paid, state: 'failed', status: 'DECLINED', propertyId: null, message: '' } });
+      await answerWith(page, {
+        json: { ...paid, state: 'failed', standing: 'failed', status: 'DECLINED', propertyId: null, message: '' },
+      });
       await page
         .getByRole('main')
         .getByRole('button', { name: t('payment.page.retry') })

@@ -97,15 +97,17 @@ for (const language of LANGUAGES) {
     const unmade = await addPayment(userId, { status: 'UNKNOWN', credits: 1, amount: 2, charged: false });
     const fee = await addPayment(userId, { credits: 1, forListing: true, propertyId: listing, amount: 2 });
     const open = await addPayment(userId, { status: 'INITIATED', propertyId: listing });
-    const undelivered = await addPayment(userId, { delivered: false });
+    const undelivered = await addPayment(userId, { delivered: false, refundStatus: 'PENDING' });
     const refunded = await addPayment(userId, { delivered: false, refundStatus: 'REFUNDED' });
+    const stuck = await addPayment(userId, { delivered: false, refundStatus: 'DECLINED' });
+    const cancelled = await addPayment(userId, { status: 'CANCELLED', credits: 1, amount: 2 });
     await page.goto(profile);
 
     const rows = page
       .getByRole('table', { name: t('payment.history.list') })
       .locator('tbody')
       .getByRole('row');
-    const newestFirst = [refunded, undelivered, open, fee, unmade, failed, paid];
+    const newestFirst = [cancelled, stuck, refunded, undelivered, open, fee, unmade, failed, paid];
     await expect(rows).toHaveCount(newestFirst.length);
     expect(await rows.evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-payment'))))).toEqual(
       newestFirst.map(({ id }) => id),
@@ -116,7 +118,7 @@ for (const language of LANGUAGES) {
     const seen = async (of: { id: number }, state: Parameters<typeof t>[0], ...texts: string[]) => {
       await expect(row(page, of).locator('[data-slot=badge]')).toHaveText(t(state));
       for (const text of [...texts, moment]) await expect(row(page, of)).toContainText(text);
-      const kept = [paid, fee, undelivered, refunded].includes(of as typeof paid);
+      const kept = [paid, fee, undelivered, refunded, stuck].includes(of as typeof paid);
       const receipt = link(t('payment.history.receiptOf', { id: String(of.id) }), of);
       await expect(receipt).toHaveCount(kept ? 1 : 0);
       if (kept) await expect(receipt).toHaveAttribute('href', receiptOf(of));
@@ -129,6 +131,8 @@ for (const language of LANGUAGES) {
     await seen(open, 'payment.history.state.open', t('payment.history.what.feature'), kwd(5));
     await seen(undelivered, 'payment.history.state.undelivered', t('payment.history.what.feature'));
     await seen(refunded, 'payment.history.state.refunded');
+    await seen(stuck, 'payment.history.state.refundFailed');
+    await seen(cancelled, 'payment.history.state.cancelled');
 
     await expect(link(title, fee)).toHaveAttribute('href', address(language, `/properties/${listing}`));
     await expect(link(title, open)).toHaveCount(1);
@@ -231,7 +235,7 @@ for (const language of LANGUAGES) {
     await page.goto(receiptOf(payment));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payment.receipt.notReceived.title'));
     await expect(page.getByText(t('payment.receipt.notReceived.text'))).toBeVisible();
-    await expect(page.getByText(t('payment.history.state.failed'))).toBeVisible();
+    await expect(page.getByText(t('payment.history.state.cancelled'))).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -64,9 +64,19 @@ for (const language of LANGUAGES) {
       const dialog = await buyCredits(page, 1);
       await dialog.getByRole('button', { name: t('payment.start.pay') }).click();
       await atTheGateway(page, language, way);
-      await expect(result(page, t('payment.page.failed'))).toBeVisible();
-      await expect(page.getByText(t('payment.result.failed', { status }))).toBeVisible();
+      const cancelled = way === 'cancel';
+      await expect(result(page, t(`payment.page.${cancelled ? 'cancelled' : 'failed'}`))).toBeVisible();
+      const main = page.getByRole('main');
+      await expect(main).toContainText(`${t(`payment.result.reason.${status}`)} ${t('payment.page.notCharged')}`);
+      const sentence = t('payment.result.failed', { status: t(`payment.result.status.${status}`) });
+      await expect(page.getByText(sentence)).toHaveCount(cancelled ? 0 : 1);
+      await expectAccessible(page);
       expect(await credits()).toBe(0);
+      // The same purchase, once more.
+      await page.getByRole('button', { name: t('payment.page.payAgain'), exact: true }).click();
+      await atTheGateway(page, language, 'pay');
+      await expect(result(page, t('payment.page.success'))).toBeVisible();
+      expect(await credits()).toBe(1);
     });
   }
 

@@ -111,7 +111,52 @@ describe('paying', () => {
       expect(answer, path).toMatchObject({ status: 200, body: { redirectUrl: expect.stringMatching(/^https?:\/\//) } });
       expect(await ordered()).toEqual(order);
     }
-    await removeListings(propertyId);
+    const expired = await addListing({ title: 'To renew', publisherId: user.id, daysLeft: -1 });
+    expect(await post(`/api/properties/${expired}/renew`, { funding: 'fee' })).toMatchObject({
+      status: 200,
+      body: { redirectUrl: expect.stringMatching(/^https?:\/\//) },
+    });
+    expect(await ordered()).toEqual(fee);
+    expect((await post(`/api/properties/${expired}/renew`, { funding: 'gold' })).status).toBe(400);
+    await removeListings(propertyId, expired);
+  });
+
+  it('again where it failed leads to the provider once more, and where it was paid is a conflict', async () => {
+    const last = async () =>
+      (
+        await query<{ id: number }>('SELECT id FROM payments WHERE user_id = $1 ORDER BY id DESC LIMIT 1', [user.id])
+      )[0];
+    const { body } = await post('/api/create-credit-purchase', { credits: 7 });
+    await decide((body as { redirectUrl: string }).redirectUrl, false);
+    const again = await post(`/api/payments/${(await last())?.id}/retry`, {});
+    expect(again).toMatchObject({ status: 200, body: { redirectUrl: expect.stringMatching(/^https?:\/\//) } });
+    expect(await ordered()).toMatchObject({ credits: 7, amount: 14 });
+    await decide((again.body as { redirectUrl: string }).redirectUrl, true);
+    const paid = await last();
+    // Asked of the provider, and found paid: the browser is led to the result.
+    const result = await post('/api/create-credit-purchase', { credits: 7 });
+    expect((result.body as { redirectUrl: string }).redirectUrl).toContain('/payment-callback?source=credits');
+    expect((await post(`/api/payments/${paid?.id}/retry`, {})).status).toBe(409);
+  });
+
+  it('is limited per user, as is asking what became of it, with the time to wait', async () => {
+    const eager = await signedIn({});
+    const refusal = { status: 429, body: { code: 'too_many_requests' } };
+    const start = () => post('/api/create-credit-purchase', { credits: 0 }, eager);
+    const starts = await Promise.all(Array.from({ length: 31 }, start));
+    expect(starts.filter(({ status }) => status === 429)).toHaveLength(1);
+    const other = await post('/api/create-listing-payment', {}, eager);
+    expect(other).toMatchObject(refusal);
+    expect(Number(other.headers.get('retry-after'))).toBeGreaterThan(0);
+    const renewal = await addListing({ title: 'To renew', publisherId: eager.id, daysLeft: -1 });
+    expect(await post(`/api/properties/${renewal}/renew`, { funding: 'fee' }, eager)).toMatchObject(refusal);
+    expect((await post(`/api/properties/${renewal}/renew`, {}, eager)).status, 'no payment').not.toBe(429);
+    const verify = () => get('/api/verify-payment?chargeId=chg_nobody_knows', eager);
+    const verified = await Promise.all(Array.from({ length: 41 }, verify));
+    expect(verified.filter(({ status }) => status === 404)).toHaveLength(40);
+    expect(verified.filter(({ status }) => status === 429)).toHaveLength(1);
+    await removeListings(renewal);
+    await removePeople(eager);
   });
 
   it.each([
@@ -138,21 +183,26 @@ describe('paying', () => {
   it.each([
     [
       'CAPTURED',
-      { state: 'paid', successMessage: '3 credits have been added to your balance.' },
+      { state: 'paid', standing: 'paid', reason: null, successMessage: '3 credits have been added to your balance.' },
       '3 credits have been added to your balance.',
     ],
-    ['DECLINED', { state: 'failed', successMessage: null }, 'Payment failed with status: DECLINED'],
+    [
+      'DECLINED',
+      { state: 'failed', standing: 'failed', reason: en.payment.result.reason.DECLINED, successMessage: null },
+      'Payment failed with status: DECLINED',
+    ],
   ])('comes to a result of five fields and our reading of it: %s', async (status, expected, message) => {
     const { body } = await post('/api/create-credit-purchase', { credits: 3 });
-    const [payment] = await query<{ charge: string; url: string }>(
-      'SELECT charge_id AS charge FROM payments WHERE user_id = $1 ORDER BY id DESC LIMIT 1',
+    const [payment] = await query<{ id: number; charge: string; url: string }>(
+      'SELECT id, charge_id AS charge FROM payments WHERE user_id = $1 ORDER BY id DESC LIMIT 1',
       [user.id],
     );
     const { redirectUrl } = body as { redirectUrl: string };
     await decide(redirectUrl, status === 'CAPTURED');
     const answer = await get(`/api/verify-payment?chargeId=${payment?.charge}`);
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ status, paymentType: 'additional_listing', propertyId: null, message, ...expected });
+    const known = { id: payment?.id, source: 'credits', paymentType: 'additional_listing', propertyId: null };
+    expect(answer.body).toEqual({ status, message, ...known, ...expected });
   });
 
   it('that cannot be looked up says that there is no reference', async () => {

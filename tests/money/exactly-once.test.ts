@@ -17,7 +17,7 @@ import { send } from '../support/people';
  */
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const PASSWORD = 'a password of tests';
-const KINDS = ['credits', 'listing', 'feature'] as const;
+const KINDS = ['credits', 'listing', 'feature', 'renewal'] as const;
 type Kind = (typeof KINDS)[number];
 
 let sandbox: Sandbox;
@@ -73,7 +73,10 @@ async function payer(server = first()) {
 }
 type Payer = Awaited<ReturnType<typeof payer>>;
 
-function order(kind: Kind, { listing, cookie }: Payer, server = first()) {
+async function order(kind: Kind, { listing, cookie }: Payer, server = first()) {
+  if (kind === 'renewal') {
+    await query("UPDATE properties SET expires_at = now() - interval '1 day' WHERE id = $1", [listing]);
+  }
   const propertyData = {
     title: 'Paid for',
     description: 'Text',
@@ -87,6 +90,7 @@ function order(kind: Kind, { listing, cookie }: Payer, server = first()) {
     credits: ['/api/create-credit-purchase', { credits: 3 }],
     listing: ['/api/create-listing-payment', { propertyData }],
     feature: ['/api/create-feature-payment', { propertyId: listing }],
+    renewal: [`/api/properties/${listing}/renew`, { funding: 'fee' }],
   }[kind] as [string, object];
   return server.call(path, send('POST', body, cookie));
 }
@@ -159,7 +163,8 @@ async function expectDeliveredOnce(kind: Kind, user: Payer) {
   const [given] = await query(
     `SELECT credit_balance::float AS credits,
        (SELECT count(*)::int FROM properties WHERE publisher_id = u.id AND title = 'Paid for') AS listings,
-       (SELECT featured FROM properties WHERE id = $2) AS featured
+       (SELECT featured FROM properties WHERE id = $2) AS featured,
+       (SELECT expires_at > now() + interval '29 days' FROM properties WHERE id = $2) AS renewed
      FROM users u WHERE id = $1`,
     [user.id, user.listing],
   );
@@ -167,6 +172,7 @@ async function expectDeliveredOnce(kind: Kind, user: Payer) {
     credits: kind === 'credits' ? 3 : 0,
     listings: kind === 'listing' ? 1 : 0,
     featured: kind === 'feature',
+    renewed: kind === 'renewal',
   });
 }
 
@@ -221,7 +227,7 @@ describe.each(rounds)('round $round: a payment for $kind is delivered once thoug
     const { charge } = await charged(user);
     await capture(charge);
     const [sql, id] =
-      kind === 'feature'
+      kind === 'feature' || kind === 'renewal'
         ? ['SELECT FROM properties WHERE id = $1 FOR UPDATE', user.listing]
         : ['SELECT FROM users WHERE id = $1 FOR UPDATE', user.id];
     let asked: ReturnType<typeof verify> | undefined;
@@ -279,11 +285,48 @@ describe('with two servers on one database', () => {
   });
 });
 
+describe('a refund of what cannot be delivered', () => {
+  type Refunds = { refunds: { charge_id: string }[] };
+  const refundsOf = async (charge: string) =>
+    ((await sandbox.control()) as Refunds).refunds.filter((refund) => refund.charge_id === charge);
+
+  it.each(['before the gateway hears of it', 'after it was made'])(
+    'is made once at most though the server is killed %s, and then left to an admin',
+    async (moment) => {
+      const user = await payer();
+      expect((await order('feature', user))?.status).toBe(200);
+      const { charge } = await charged(user);
+      await query('DELETE FROM properties WHERE id = $1', [user.listing]);
+      await capture(charge);
+      expect((await verify(charge, user))?.status).toBe(200);
+      const after = moment.startsWith('after');
+      await sandbox.control('', { trouble: { kind: 'slow', call: 'refund', charge, after, ms: 5_000 } });
+      const ticked = first().tick();
+      const asked = async () =>
+        (await query('SELECT 1 FROM payments WHERE user_id = $1 AND refund_status = $2', [user.id, 'ASKED'])).length >
+        0;
+      await until('the asking', async () => (after ? (await refundsOf(charge)).length > 0 : asked()));
+      await first().kill();
+      expect(await ticked).toBeNull();
+      await sandbox.control('', { clear: true });
+      await first().start();
+      await first().tick();
+      await query("UPDATE payments SET updated_at = now() - interval '3 minutes' WHERE user_id = $1", [user.id]);
+      await first().tick();
+      expect((await refundsOf(charge)).length).toBeLessThanOrEqual(1);
+      const rows = await query('SELECT refund_status FROM payments WHERE user_id = $1', [user.id]);
+      expect(rows).toEqual([{ refund_status: 'UNCLEAR' }]);
+      await query('DELETE FROM payments WHERE user_id = $1', [user.id]);
+    },
+  );
+});
+
 it('balances add up to the ledger of payments, and nothing that was captured is undelivered', async () => {
   const wrong = await query(
     `SELECT u.id FROM users u
      WHERE u.credit_balance
        + (SELECT count(*) FROM properties p WHERE p.publisher_id = u.id AND p.title = 'Paid for')
+       + (SELECT count(*) FROM payments p WHERE p.user_id = u.id AND p.purchase LIKE 'renewal:%' AND NOT p.credit_kept)
        <> coalesce((SELECT sum(credits) FROM payments p WHERE p.user_id = u.id AND p.status = 'CAPTURED'), 0)`,
   );
   expect(wrong).toEqual([]);
