@@ -9,6 +9,8 @@ export const MAX_PHOTOS = 5;
 export const MAX_PHOTO_MEGABYTES = 20;
 export const DAYS_PUBLIC_AFTER_APPROVAL = 30;
 export const DAYS_WAITING_FOR_APPROVAL = 60;
+/** From the purchase on, through renewals of the listing. */
+export const DAYS_FEATURED = 30;
 /** How long a rejected listing stays with its owner, to begin a new one from. */
 export const DAYS_REJECTED_KEPT = 30;
 /** A listing is 'expiring soon' when fewer than this many days are left. */

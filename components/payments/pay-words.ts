@@ -34,6 +34,10 @@ export function useFeatureWords(test: boolean): FeatureWords {
     action: t('feature.action'),
     title: t('feature.title'),
     text: t('feature.text'),
+    until: t('feature.until', { date: '{date}' }),
+    ends: t('feature.ends', { date: '{date}' }),
+    renewFirst: t('feature.renewFirst'),
+    renewLater: t('feature.renewLater', { date: '{date}' }),
     price: t('feature.price', { price: formatNumber(FEATURE_PRICE, locale) }),
   };
 }

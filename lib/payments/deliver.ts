@@ -3,6 +3,7 @@ import { grantCredits } from '../credits/allowance';
 import type { Prisma, Tx } from '../db';
 import { log } from '../log';
 import { insertProperty } from '../properties/create';
+import { featuredUntil } from '../properties/lifetime';
 import { newListingSchema } from '../properties/listing-schema';
 import { renewListing } from '../properties/renew';
 import type { Actor } from '../users/view';
@@ -34,9 +35,10 @@ export async function deliver(tx: Tx, payment: Paid): Promise<number[]> {
 
 async function feature(tx: Tx, { propertyId }: Paid): Promise<Given> {
   if (propertyId === null) return null;
+  const now = new Date();
   const { count } = await tx.property.updateMany({
-    where: { id: propertyId, approved: true, featured: false, expiresAt: { gt: new Date() } },
-    data: { featured: true },
+    where: { id: propertyId, approved: true, featured: false, expiresAt: { gt: now } },
+    data: { featured: true, featuredUntil: featuredUntil(now) },
   });
   return count === 1 ? { propertyId } : null;
 }

@@ -17,6 +17,6 @@ export async function assertFeaturable(actor: Actor, propertyId: number): Promis
   if (!row) throw new AppError('not_found');
   if (row.publisherId !== actor.id) throw new AppError(row.approved ? 'forbidden' : 'not_found');
   if (!row.approved) throw new AppError('conflict', 'feature_needs_approval');
-  if (row.featured) throw new AppError('conflict', 'featured_already');
   if (expiryOf(row.expiresAt, new Date()).state === 'expired') throw new AppError('conflict', 'feature_expired');
+  if (row.featured) throw new AppError('conflict', 'featured_already');
 }

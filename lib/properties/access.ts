@@ -9,6 +9,7 @@ type Managed = {
   publisherId: number;
   approved: boolean;
   featured: boolean;
+  featuredUntil: Date | null;
   expiresAt: Date;
   updatedAt: Date;
   /** Its title in either language. */
@@ -23,8 +24,8 @@ type Managed = {
  */
 export async function lockManaged(tx: Tx, actor: Actor, id: number, seen?: Date): Promise<Managed> {
   const [row] = await tx.$queryRaw<Managed[]>`
-    SELECT id, publisher_id AS "publisherId", approved, featured, expires_at AS "expiresAt",
-           updated_at AS "updatedAt", coalesce(nullif(title, ''), title_ar) AS name
+    SELECT id, publisher_id AS "publisherId", approved, featured, featured_until AS "featuredUntil",
+           expires_at AS "expiresAt", updated_at AS "updatedAt", coalesce(nullif(title, ''), title_ar) AS name
     FROM properties WHERE id = ${id} FOR UPDATE`;
   if (!row) throw new AppError('not_found', actor.role === 'admin' ? 'listing_gone' : 'not_found');
   if (!mayManage(actor, row)) throw new AppError(row.approved ? 'forbidden' : 'not_found');

@@ -6,22 +6,26 @@ import { AppError } from '../errors';
 import type { Actor } from '../users/view';
 import { lockManaged } from './access';
 import { expiryOf } from './expiry';
+import { featuredUntil } from './lifetime';
 import { loadView } from './rows';
 import type { PropertyView } from './view';
 
 /**
- * Places a public listing before the others or takes it back from there, for admins (specification, section 4).
+ * Places a public listing before the others for as long as a purchase does, or takes it back from there, for admins
+ * (specification, section 4).
  * @throws AppError not_found, conflict where it is not public, or is so already
  */
 export async function setFeatured(admin: Actor, id: number, featured: boolean): Promise<PropertyView> {
   await db.$transaction(async (tx) => {
     const { name, publisherId, ...listing } = await lockManaged(tx, admin, id);
-    if (listing.featured === featured) throw new AppError('conflict', featured ? 'featured_already' : 'not_featured');
+    const now = new Date();
     if (featured && !listing.approved) throw new AppError('conflict', 'feature_needs_approval');
-    if (featured && expiryOf(listing.expiresAt, new Date()).state === 'expired') {
+    if (featured && expiryOf(listing.expiresAt, now).state === 'expired') {
       throw new AppError('conflict', 'feature_expired');
     }
-    await tx.property.update({ where: { id }, data: { featured }, select: { id: true } });
+    if (listing.featured === featured) throw new AppError('conflict', featured ? 'featured_already' : 'not_featured');
+    const data = { featured, featuredUntil: featured ? featuredUntil(now) : null };
+    await tx.property.update({ where: { id }, data, select: { id: true } });
     const action = featured ? 'feature' : 'unfeature';
     await record(tx, admin.id, { action, subject: 'property', subjectId: id, name, userId: publisherId });
   });

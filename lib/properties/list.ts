@@ -5,7 +5,7 @@ import { wordsOf } from '../search/normalise';
 import { MAX_DEPTH, MAX_EXACT_TOTAL } from '../site';
 import { parseId } from '../query';
 import type { Actor } from '../users/view';
-import { loadViews } from './rows';
+import { FEATURED, loadViews } from './rows';
 import { searchProperties } from './search';
 import type { ListQuery } from './search-params';
 import type { PropertyView } from './view';
@@ -37,7 +37,7 @@ function listOfAnyState({ approved, publisherId, featured, keyword, page }: Narr
   const conditions = [
     publisherId === undefined ? Prisma.sql`true` : Prisma.sql`p.publisher_id = ${publisherId}::bigint`,
     ...(approved === undefined ? [] : [Prisma.sql`p.approved = ${approved}`]),
-    ...(featured ? [Prisma.sql`p.featured`] : []),
+    ...(featured ? [FEATURED] : []),
   ];
   const order = approved === false ? Prisma.sql`p.created_at, p.id` : Prisma.sql`p.created_at DESC, p.id DESC`;
   const narrowed = Prisma.join(conditions, ' AND ');

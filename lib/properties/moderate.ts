@@ -18,10 +18,13 @@ import type { PropertyView } from './view';
  */
 export async function approveProperty(admin: Actor, id: number, seen?: Date): Promise<PropertyView> {
   await db.$transaction(async (tx) => {
-    const { name, publisherId } = await lockPending(tx, admin, id, seen);
+    const { name, publisherId, featuredUntil } = await lockPending(tx, admin, id, seen);
+    const now = new Date();
+    // One that was public before may have featuring left, which was paid for.
+    const featured = featuredUntil !== null && featuredUntil > now;
     await tx.property.update({
       where: { id },
-      data: { approved: true, expiresAt: expiryAfter(new Date(), true), freeTaken: 0, creditsTaken: 0 },
+      data: { approved: true, featured, expiresAt: expiryAfter(now, true), freeTaken: 0, creditsTaken: 0 },
       select: { id: true },
     });
     await record(tx, admin.id, { action: 'approve', subject: 'property', subjectId: id, name, userId: publisherId });

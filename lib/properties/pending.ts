@@ -11,6 +11,7 @@ import type { Actor, UserView } from '../users/view';
 import { capped, type CappedCount } from './counts';
 import { listProperties } from './list';
 import { nearestPage } from './nearest-page';
+import { FEATURED } from './rows';
 import type { ImageView, PropertyView } from './view';
 
 const OTHERS = 5;
@@ -128,8 +129,8 @@ async function ownersOf(ids: number[]): Promise<Map<number, PendingOwner>> {
 async function listingsOf(owners: number[]): Promise<(OtherListing & { owner: number })[]> {
   type Row = Omit<OtherListing, 'createdAt' | 'expiresAt'> & { createdAt: Date; expiresAt: Date; owner: number };
   const rows = await db.$queryRaw<Row[]>(Prisma.sql`
-    SELECT owner, p.id, p.title, p.title_ar AS "titleAr", p.approved, p.featured,
-           p.created_at AS "createdAt", p.expires_at AS "expiresAt"
+    SELECT owner, p.id, p.title, p.title_ar AS "titleAr", p.approved,
+           ${FEATURED} AS featured, p.created_at AS "createdAt", p.expires_at AS "expiresAt"
     FROM unnest(${owners}::int[]) AS owner
     CROSS JOIN LATERAL (
       SELECT * FROM properties WHERE publisher_id = owner ORDER BY created_at DESC LIMIT ${OTHERS + 1}

@@ -5,14 +5,13 @@ import { db, type Tx } from '../db';
 import { AppError } from '../errors';
 import type { Actor } from '../users/view';
 import { lockManaged } from './access';
-import { expiryOf } from './expiry';
-import { expiryAfter } from './lifetime';
+import { renewedUntil } from './lifetime';
 import { loadView } from './rows';
 import type { PropertyView } from './view';
 
 /**
- * Gives a listing that has run out another span, for what a new one costs: it stays approved, keeps its date of
- * creation, and is no longer featured (decisions, Listings).
+ * Gives a listing that runs out or has run out another span, for what a new one costs: it stays approved, and keeps its
+ * date of creation and the rest of its featuring (decisions, Settled later).
  * @throws AppError as `renewListing`
  */
 export async function renewProperty(actor: Actor, id: number, funding: 'free' | 'credit'): Promise<PropertyView> {
@@ -23,28 +22,27 @@ export async function renewProperty(actor: Actor, id: number, funding: 'free' | 
 
 /**
  * Renews it inside the caller's transaction, which a settled payment shares.
- * @throws AppError not_found, forbidden, conflict where it has not run out, fee_required, insufficient_credits
+ * @throws AppError not_found, forbidden, conflict where it is too early, fee_required, insufficient_credits
  */
 export async function renewListing(tx: Tx, actor: Actor, id: number, funding: 'free' | 'credit'): Promise<void> {
-  const now = new Date();
-  const { approved } = await lockRenewable(tx, actor, id, now);
+  const { approved, until } = await lockRenewable(tx, actor, id, new Date());
   const taken = actor.role === 'admin' ? 'unlimited' : funding;
   await spend(tx, actor.id, taken);
   const { freeTaken, creditsTaken } = takenBy(approved ? 'unlimited' : taken);
   await tx.property.update({
     where: { id },
-    data: {
-      featured: false,
-      expiresAt: expiryAfter(now, approved),
-      freeTaken: { increment: freeTaken },
-      creditsTaken: { increment: creditsTaken },
-    },
+    data: { expiresAt: until, freeTaken: { increment: freeTaken }, creditsTaken: { increment: creditsTaken } },
   });
 }
 
-/** Takes the row of a listing that the actor can renew now. @throws AppError not_found, forbidden, conflict */
+/**
+ * Takes the row of a listing that the actor can renew now.
+ * @returns whether it is approved, and until when a renewal would reach
+ * @throws AppError not_found, forbidden, conflict where it is too early
+ */
 export async function lockRenewable(tx: Tx, actor: Actor, id: number, now: Date) {
-  const listing = await lockManaged(tx, actor, id);
-  if (expiryOf(listing.expiresAt, now).state !== 'expired') throw new AppError('conflict', 'not_expired');
-  return listing;
+  const { approved, expiresAt } = await lockManaged(tx, actor, id);
+  const until = renewedUntil({ approved, expiresAt }, now);
+  if (!until) throw new AppError('conflict', 'renewal_too_early');
+  return { approved, until };
 }

@@ -4,15 +4,26 @@ import { photoUrl } from '../storage/photo-url';
 import { wireFile } from '../storage/photo-widths';
 import type { PropertyView } from './view';
 
-type Row = Omit<PropertyView, 'price' | 'area' | 'latitude' | 'longitude' | 'createdAt' | 'expiresAt' | 'updatedAt'> & {
+type Row = Omit<
+  PropertyView,
+  'price' | 'area' | 'latitude' | 'longitude' | 'featuredUntil' | 'createdAt' | 'expiresAt' | 'updatedAt'
+> & {
   price: Prisma.Decimal;
   area: Prisma.Decimal;
   latitude: Prisma.Decimal | null;
   longitude: Prisma.Decimal | null;
+  featuredUntil: Date | null;
   createdAt: Date;
   expiresAt: Date;
   updatedAt: Date;
 };
+
+/**
+ * Whether a row `p` of properties is featured in an answer: what is not public keeps its column, for the rest of the
+ * time after a renewal, and is not (decisions, Settled later). Hardly any row is, so the owner is hardly ever looked up.
+ */
+export const FEATURED = Prisma.sql`(p.featured AND p.approved AND p.expires_at > now()
+  AND NOT (SELECT disabled FROM users WHERE id = p.publisher_id))`;
 
 /**
  * Listings by id, in the order of `ids`, whole: one round trip with the publisher's name, the primary photo and
@@ -26,7 +37,8 @@ export async function loadViews(ids: number[], from = db): Promise<PropertyView[
            p.price, p.listing_type AS "listingType", p.property_type AS "propertyType", p.bedrooms, p.bathrooms, p.area,
            p.location, p.location_ar AS "locationAr", p.address, p.address_ar AS "addressAr", p.latitude, p.longitude,
            p.parking, p.contact_phone AS "contactPhone", p.contact_name AS "contactName",
-           u.full_name AS "publisherName", p.publisher_id AS "publisherId", p.featured, p.approved,
+           u.full_name AS "publisherName", p.publisher_id AS "publisherId", ${FEATURED} AS featured,
+           p.featured_until AS "featuredUntil", p.approved,
            p.created_at AS "createdAt", p.expires_at AS "expiresAt", p.updated_at AS "updatedAt",
            i.image_url AS "primaryImage", i.preview AS "primaryPreview",
            array(SELECT amenity_id FROM property_amenities WHERE property_id = p.id ORDER BY amenity_id) AS amenities
@@ -41,6 +53,7 @@ export async function loadViews(ids: number[], from = db): Promise<PropertyView[
     area: row.area.toNumber(),
     latitude: row.latitude?.toNumber() ?? null,
     longitude: row.longitude?.toNumber() ?? null,
+    featuredUntil: row.featured ? (row.featuredUntil?.toISOString() ?? null) : null,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

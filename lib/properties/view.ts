@@ -27,7 +27,10 @@ export type PropertyView = {
   contactName: string | null;
   publisherName: string;
   publisherId: number;
+  /** Placed before the others, which only a public listing is. */
   featured: boolean;
+  /** ISO date; null where it is not featured. */
+  featuredUntil: string | null;
   approved: boolean;
   createdAt: string;
   expiresAt: string;

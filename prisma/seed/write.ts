@@ -53,6 +53,7 @@ export async function writeListings(tx: Tx, listings: DemoListing[], owners: num
     await tx.property.create({
       data: {
         ...listing,
+        featuredUntil: listing.featured ? listing.expiresAt : null,
         locationAr: areaNamed(listing.location).nameAr,
         publisherId: owners[ownerIndex]!,
         updatedAt: listing.createdAt,

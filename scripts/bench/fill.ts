@@ -151,7 +151,7 @@ written AS (
     1 + i % 12 AS block, 1 + i % 40 AS street
   FROM priced p)
 INSERT INTO properties (id, title, title_ar, description, description_ar, price, listing_type, property_type, bedrooms, bathrooms, area,
-  location, location_ar, address, address_ar, parking, contact_phone, featured, approved, publisher_id, created_at, expires_at)
+  location, location_ar, address, address_ar, parking, contact_phone, featured, featured_until, approved, publisher_id, created_at, expires_at)
 SELECT i,
   CASE WHEN language >= ${ARABIC_ONLY} THEN title END, CASE WHEN language < ${1 - ENGLISH_ONLY} THEN title_ar END,
   CASE WHEN language >= ${ARABIC_ONLY} THEN description END, CASE WHEN language < ${1 - ENGLISH_ONLY} THEN description_ar END,
@@ -162,7 +162,7 @@ SELECT i,
   CASE WHEN language >= ${ARABIC_ONLY} THEN 'Block ' || block || ', Street ' || street END,
   CASE WHEN language < ${1 - ENGLISH_ONLY} THEN 'قطعة ' || block || '، شارع ' || street END,
   i % 4, '+9659' || lpad((i % 10000000)::text, 7, '0'),
-  pg_temp.random(i, 7) >= ${1 - FEATURED}, pg_temp.random(i, 7) >= ${PENDING},
+  pg_temp.random(i, 7) >= ${1 - FEATURED}, CASE WHEN pg_temp.random(i, 7) >= ${1 - FEATURED} THEN now() + interval '30 days' END, pg_temp.random(i, 7) >= ${PENDING},
   (SELECT min(id) FROM users WHERE username LIKE 'bench-%') + floor(pg_temp.random(i, 50) ^ 3 * ${OWNERS})::int,
   now() - (1 - (i - $1::int + pg_temp.random(i, 8)) / $2::int) * interval '60 days',
   now() + CASE WHEN pg_temp.random(i, 9) < ${EXPIRED} THEN -10 ELSE 30 END * pg_temp.random(i, 8) * interval '1 day' + interval '1 minute'

@@ -55,14 +55,15 @@ const inWords = (language: Language, date: Date) =>
     date,
   );
 
-const daysLeft = (language: Language, count: number) => {
-  const time = new Intl.NumberFormat(language === 'ar' ? 'ar-KW' : 'en-US', {
+const inDays = (days: number) => new Date(Date.now() + days * DAY);
+const days = (language: Language, count: number) =>
+  new Intl.NumberFormat(language === 'ar' ? 'ar-KW' : 'en-US', {
     style: 'unit',
     unit: 'day',
     unitDisplay: 'long',
   }).format(count);
-  return say(language)('details.expiry.left', { time });
-};
+const daysLeft = (language: Language, count: number) =>
+  say(language)('details.expiry.left', { time: days(language, count) });
 
 for (const language of LANGUAGES) {
   const t = say(language);
@@ -135,9 +136,46 @@ for (const language of LANGUAGES) {
       await expect(edit).toHaveAttribute('href', address(language, `/properties/edit/${id}`));
       await expect(listing.getByRole('button', { name: t('my.delete') })).toBeVisible();
     }
-    await expect(page.getByRole('button', { name: t('owner.renew') })).toHaveCount(1);
-    await expect(ended.getByRole('button', { name: t('owner.renew') })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('owner.renew') })).toHaveCount(2);
+    for (const listing of [ending, ended]) {
+      await expect(listing.getByRole('button', { name: t('owner.renew') })).toBeVisible();
+    }
+    await expect(waiting).toContainText(t('my.fromApproval', { time: days(language, 30) }));
+    await expect(shining).toContainText(
+      t.markup('my.featuredUntil', { date: inWords(language, inDays(30)), when: (date) => date }),
+    );
     await expect(page.locator('main a[href$="/preview"]')).toHaveCount(0);
+  });
+
+  test(`${language}: featuring says until when; what ends before that is renewed first, and gains its days`, async ({
+    page,
+  }) => {
+    const { publish } = await member(page, { freeListings: 1 });
+    const id = await publish({ title: 'It ends', titleAr: 'إعلان ينتهي', daysLeft: 3.5 });
+    await publish({ title: 'It is live', titleAr: 'إعلان منشور', daysLeft: 20 });
+    await page.goto(my);
+    const feature = page.getByRole('button', { name: t('payment.feature.action') });
+    const dialog = dialogOf(page);
+
+    await feature.first().click();
+    await expect(dialog).toContainText(t('payment.feature.until', { date: inWords(language, inDays(30)) }));
+    await expect(dialog).toContainText(t('payment.feature.ends', { date: inWords(language, inDays(20)) }));
+    await expect(dialog).toContainText(t('payment.feature.renewLater', { date: inWords(language, inDays(13)) }));
+    await expect(dialog.getByRole('button', { name: t('payment.feature.renewFirst') })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+
+    await feature.last().click();
+    await dialog.getByRole('button', { name: t('payment.feature.renewFirst') }).click();
+    await expect(dialog.getByRole('heading')).toHaveText(t('owner.renewal.title'));
+    await expect(dialog).toContainText(inWords(language, inDays(33.5)));
+    await dialog.getByRole('button', { name: t('owner.renewal.confirm'), exact: true }).click();
+    await expect(toast(page)).toContainText(t('owner.renewal.done'));
+    await expect(page.getByRole('button', { name: t('owner.renew') })).toHaveCount(0);
+    const [row] = await query<{ days: number }>(
+      'SELECT extract(epoch FROM expires_at - now())::float / 86400 AS days FROM properties WHERE id = $1',
+      [id],
+    );
+    expect(row?.days).toBeCloseTo(33.5, 1);
   });
 
   test(`${language}: a listing that ends while the page is open says so and can be renewed`, async ({ page }) => {
@@ -169,6 +207,7 @@ for (const language of LANGUAGES) {
       await opener.click();
       await expect(dialogOf(page).getByRole('heading')).toHaveText(t('my.deletion.title'));
       await expect(dialogOf(page)).toContainText(name);
+      await expect(dialogOf(page)).toContainText(t('owner.removal.nothingBack'));
       if (way === 'Escape') await page.keyboard.press('Escape');
       else
         await dialogOf(page)
@@ -191,6 +230,22 @@ for (const language of LANGUAGES) {
     expect(await query('SELECT id FROM properties WHERE id = ANY($1)', [[id, other]])).toEqual([{ id }]);
   });
 
+  test(`${language}: deleting what was never approved says that what it took comes back, and so it does`, async ({
+    page,
+  }) => {
+    const { publish, balance } = await member(page, { credits: 0, freeListings: 0 });
+    const id = await publish({ title: 'It waits', titleAr: 'إعلان ينتظر', approved: false, daysLeft: 59 });
+    await query('UPDATE properties SET credits_taken = 1 WHERE id = $1', [id]);
+    await page.goto(my);
+    await page.getByRole('button', { name: t('my.delete') }).click();
+    await expect(dialogOf(page)).toContainText(t('owner.removal.givenBack'));
+    await dialogOf(page)
+      .getByRole('button', { name: t('my.deletion.confirm') })
+      .click();
+    await expect(balanceCard(page, t('my.balance.credits'))).toHaveText(digits(language, 1));
+    expect(await balance()).toEqual({ free: 0, credits: 1 });
+  });
+
   test(`${language}: renewing takes a free listing`, async ({ page }) => {
     const { publish, balance } = await member(page, { credits: 2, freeListings: 1 });
     const id = await publish({ title: 'Once more', titleAr: 'مرة أخرى', featured: true, daysLeft: -1 });
@@ -204,7 +259,8 @@ for (const language of LANGUAGES) {
     await expect(toast(page)).toContainText(
       t('owner.renewal.until', { date: inWords(language, new Date(Date.now() + 30 * DAY)) }),
     );
-    await expect(badges(page.getByRole('article'))).toHaveText([t('my.state.live')]);
+    // What was paid for goes on.
+    await expect(badges(page.getByRole('article'))).toHaveText([t('my.state.live'), t('card.featured')]);
     await expect(balanceCard(page, t('my.balance.free'))).toHaveText(digits(language, 0));
     await expect(page.getByRole('button', { name: t('owner.renew') })).toHaveCount(0);
     expect(await balance()).toEqual({ free: 0, credits: 2 });

@@ -61,7 +61,7 @@ test('counts public listings per area, neither pending nor expired ones', async 
   await add(3, { approved: false });
   await add(4, { expiresAt: new Date(Date.now() - DAY) });
   await add(5, { location: 'Bayan', locationAr: 'بيان' });
-  expect(await expireListings()).toEqual({ expired: 0, recounted: 2 });
+  expect(await expireListings()).toEqual({ expired: 0, unfeatured: 0, recounted: 2 });
   expect(await counts()).toEqual({ Bayan: 1, Salmiya: 2 });
   expect(cleared).toEqual(['locations']);
 });
@@ -72,16 +72,41 @@ test('takes what has run out off the lists and counts, and clears its page and e
   await expireListings();
   cleared.length = 0;
   await letExpire(2);
-  expect(await expireListings()).toEqual({ expired: 1, recounted: 1 });
+  expect(await expireListings()).toEqual({ expired: 1, unfeatured: 0, recounted: 1 });
   expect(await counts()).toEqual({ Bayan: 0, Salmiya: 1 });
   expect(cleared).toEqual(['listings', 'property:2', 'locations']);
+});
+
+test('takes featuring away when its end has come, from what has run out as well, and clears page and lists', async () => {
+  const past = new Date(Date.now() - 1000);
+  await add(1, { featured: true, featuredUntil: past });
+  await add(2, { featured: true, featuredUntil: new Date(Date.now() + DAY) });
+  await add(3, { featured: true, featuredUntil: past, expiresAt: past });
+  expect(await expireListings()).toMatchObject({ expired: 0, unfeatured: 2 });
+  const rows = await database.db.$queryRaw<{ id: number; featured: boolean; listed: boolean }[]>`
+    SELECT p.id, p.featured, s.featured AS listed FROM properties p JOIN search.listings s USING (id) ORDER BY p.id`;
+  expect(rows).toEqual([
+    { id: 1, featured: false, listed: false },
+    { id: 2, featured: true, listed: true },
+    { id: 3, featured: false, listed: false },
+  ]);
+  expect(cleared.slice(0, 3).sort()).toEqual(['listings', 'property:1', 'property:3']);
+});
+
+test('finds what is due among many by an index of the few that are featured', async () => {
+  const plan = await database.db.$transaction(async (tx) => {
+    await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
+    return tx.$queryRaw<object[]>`
+      EXPLAIN UPDATE properties SET featured = false WHERE featured AND featured_until <= now()`;
+  });
+  expect(JSON.stringify(plan)).toContain('properties_featured_until_idx');
 });
 
 test('changes and clears nothing where nothing is due', async () => {
   await add(1);
   await expireListings();
   cleared.length = 0;
-  expect(await expireListings()).toEqual({ expired: 0, recounted: 0 });
+  expect(await expireListings()).toEqual({ expired: 0, unfeatured: 0, recounted: 0 });
   expect(cleared).toEqual([]);
 });
 

@@ -10,6 +10,7 @@ import { listingOf, writeReference } from '@/tests/support/search';
 
 /** Our side of the wire against the gateway's: real HTTP, a real PostgreSQL, and trouble on demand. */
 let sandbox: Sandbox;
+const DAY = 24 * 60 * 60_000;
 let database: Awaited<ReturnType<typeof useDatabase>>;
 let start: typeof import('@/lib/payments/start');
 let queries: typeof import('@/lib/payments/queries');
@@ -405,7 +406,9 @@ describe('a captured payment', () => {
     await start.startFeaturePayment({ user, locale }, id);
     await pay(await chargeOf(user.id));
     await queries.verifyPayment(user, await chargeOf(user.id));
-    expect((await database.db.property.findUniqueOrThrow({ where: { id } })).featured).toBe(true);
+    const { featured, featuredUntil } = await database.db.property.findUniqueOrThrow({ where: { id } });
+    expect(featured).toBe(true);
+    expect(((featuredUntil?.getTime() ?? 0) - Date.now()) / DAY).toBeCloseTo(30, 2);
   });
 
   it('of featuring, and a removal of the listing at the same moment, never wait for each other', async () => {

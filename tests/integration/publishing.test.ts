@@ -11,6 +11,7 @@ let createProperty: typeof import('@/lib/properties/create').createProperty;
 let updateProperty: typeof import('@/lib/properties/update').updateProperty;
 let removeProperty: typeof import('@/lib/properties/remove').removeProperty;
 let renewProperty: typeof import('@/lib/properties/renew').renewProperty;
+let approveProperty: typeof import('@/lib/properties/moderate').approveProperty;
 let listProperties: typeof import('@/lib/properties/list').listProperties;
 let reference: Awaited<ReturnType<typeof writeReference>>;
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   ({ updateProperty } = await import('@/lib/properties/update'));
   ({ removeProperty } = await import('@/lib/properties/remove'));
   ({ renewProperty } = await import('@/lib/properties/renew'));
+  ({ approveProperty } = await import('@/lib/properties/moderate'));
   ({ listProperties } = await import('@/lib/properties/list'));
   reference = await writeReference(database.db);
 });
@@ -228,18 +230,40 @@ describe('a renewal', () => {
       data: listingOf(publisherId, { expiresAt: new Date(Date.now() - DAY), ...change }),
     });
 
-  it('takes a free listing, keeps the date of creation, ends featuring and lasts 30 days', async () => {
+  it('takes a free listing, keeps the date of creation and what is left of featuring, and lasts 30 days', async () => {
     const owner = await person();
-    const { id, createdAt } = await expired(owner.id, { featured: true });
+    const featuredUntil = new Date(Date.now() + 9 * DAY);
+    const { id, createdAt } = await expired(owner.id, { featured: true, featuredUntil });
     const view = await renewProperty(owner, id, 'free');
-    expect(view).toMatchObject({ approved: true, featured: false, createdAt: createdAt.toISOString() });
+    expect(view).toMatchObject({
+      approved: true,
+      featured: true,
+      featuredUntil: featuredUntil.toISOString(),
+      createdAt: createdAt.toISOString(),
+    });
     expect((new Date(view.expiresAt).getTime() - Date.now()) / DAY).toBeCloseTo(30, 2);
     expect(await balances(owner.id)).toEqual({ free: 1, credits: 0 });
   });
 
-  it('asked for twice at once, takes one', async () => {
+  it('in the last seven days adds 30 days to the end, and is refused before and after that', async () => {
     const owner = await person({ free: 2 });
-    const { id } = await expired(owner.id);
+    const inDays = (days: number) => new Date(Date.now() + days * DAY);
+    const early = await expired(owner.id, { expiresAt: inDays(8) });
+    const tooEarly = { code: 'conflict', messageKey: 'renewal_too_early' };
+    await expect(renewProperty(owner, early.id, 'free')).rejects.toMatchObject(tooEarly);
+    const { id, expiresAt } = await expired(owner.id, { expiresAt: inDays(6) });
+    const view = await renewProperty(owner, id, 'free');
+    expect(new Date(view.expiresAt).getTime() - expiresAt.getTime()).toBe(30 * DAY);
+    await expect(renewProperty(owner, id, 'free')).rejects.toMatchObject(tooEarly);
+    expect(await balances(owner.id)).toEqual({ free: 1, credits: 0 });
+  });
+
+  it.each([
+    ['that has run out', -1],
+    ['that runs out', 3],
+  ])('of a listing %s, asked for twice at once, takes one', async (_, days) => {
+    const owner = await person({ free: 2 });
+    const { id } = await expired(owner.id, { expiresAt: new Date(Date.now() + days * DAY) });
     const { done, refused } = await outcomes([1, 2].map(() => renewProperty(owner, id, 'free')));
     expect({ done, refused }).toEqual({ done: 1, refused: ['conflict'] });
     expect(await balances(owner.id)).toEqual({ free: 1, credits: 0 });
@@ -252,6 +276,64 @@ describe('a renewal', () => {
     await expect(renewProperty(owner, id, 'credit')).rejects.toMatchObject({ code: 'insufficient_credits' });
     expect((await database.db.property.findUniqueOrThrow({ where: { id } })).expiresAt).toEqual(expiresAt);
   });
+});
+
+describe('a removal', () => {
+  it.each([
+    ['a free listing', 'free', { free: 2, credits: 1 }],
+    ['a credit', 'credit', { free: 2, credits: 1 }],
+  ] as const)(
+    'of what was never approved gives %s back to its owner, an admin removing it too',
+    async (_, funding, all) => {
+      const [owner, admin] = [await person(all), await person({ role: 'admin', free: 0 })];
+      for (const actor of [owner, admin]) {
+        const { id } = await createProperty(owner, input(), funding);
+        expect(await balances(owner.id)).not.toEqual(all);
+        await removeProperty(actor, id);
+        expect(await balances(owner.id)).toEqual(all);
+      }
+      expect(await balances(admin.id)).toEqual({ free: 0, credits: 0 });
+    },
+  );
+
+  it('of what was public gives nothing back', async () => {
+    const owner = await person();
+    const { id } = await createProperty(owner, input(), 'free');
+    await approveProperty(await person({ role: 'admin' }), id);
+    await removeProperty(owner, id);
+    expect(await balances(owner.id)).toEqual({ free: 1, credits: 0 });
+  });
+
+  it('asked for twice at once gives back once, and an approval at the same moment nothing', async () => {
+    const admin = await person({ role: 'admin' });
+    for (let round = 0; round < 6; round += 1) {
+      const owner = await person();
+      const { id } = await createProperty(owner, input(), 'free');
+      const [approval] = await Promise.allSettled([
+        approveProperty(admin, id),
+        removeProperty(owner, id),
+        removeProperty(owner, id),
+      ]);
+      expect((await balances(owner.id)).free).toBe(approval.status === 'fulfilled' ? 1 : 2);
+    }
+  });
+});
+
+test('what is not public is featured in no answer, and keeps the rest of its time', async () => {
+  const [owner, away, admin] = [await person(), await person(), await person({ role: 'admin' })];
+  await database.db.user.update({ where: { id: away.id }, data: { disabled: true } });
+  const add = async (publisherId: number, change: Record<string, unknown> = {}) =>
+    (await database.db.property.create({ data: listingOf(publisherId, { featured: true, ...change }) })).id;
+  const shown = await add(owner.id);
+  const hidden = [await add(owner.id, { expiresAt: new Date(Date.now() - DAY) }), await add(away.id)];
+  const { items } = await listProperties(admin, { pageSize: 24 });
+  const state = (id: number) => {
+    const { featured, featuredUntil } = items.find((item) => item.id === id) ?? {};
+    return { featured, dated: featuredUntil !== null };
+  };
+  expect(state(shown)).toEqual({ featured: true, dated: true });
+  for (const id of hidden) expect(state(id)).toEqual({ featured: false, dated: false });
+  expect((await listProperties(admin, { pageSize: 24, featured: true })).items.map(({ id }) => id)).toEqual([shown]);
 });
 
 test('a list shows owners their own in every state, admins everything, and everybody else what is public', async () => {

@@ -110,6 +110,14 @@ describe('an approval', () => {
     expect(await balances()).toEqual({ free: 1, credits: 2 });
   });
 
+  it('of what was featured before it was taken off again keeps featuring for the time that is left', async () => {
+    const id = await created();
+    const until = new Date(Date.now() + 12 * DAY);
+    await db.property.update({ where: { id }, data: { featuredUntil: until } });
+    const view = await approveProperty(admin, id);
+    expect(view).toMatchObject({ featured: true, featuredUntil: until.toISOString() });
+  });
+
   it('of one that is public, or gone, is refused clearly', async () => {
     const id = await created();
     await approveProperty(admin, id);
@@ -412,7 +420,7 @@ describe('at the same moment', () => {
     expect(await approveProperty(admin, id, await seenOf(id))).toMatchObject({ approved: true });
   });
 
-  it('a rejection and a removal by its owner: one wins, and nothing is given back for what was removed', async () => {
+  it('a rejection and a removal by its owner: one wins, and what it took comes back once', async () => {
     for (let round = 0; round < 6; round += 1) {
       await db.rejectedListing.deleteMany();
       await db.user.update({ where: { id: owner.id }, data: { freeListingsRemaining: 1 } });
@@ -423,7 +431,7 @@ describe('at the same moment', () => {
       const kept = (await rejected.listRejected(owner)).length;
       expect(ended.filter((one) => one === 'done')).toHaveLength(1);
       expect(ended).toContain(kept ? 'not_found' : gone);
-      expect((await balances()).free).toBe(kept);
+      expect((await balances()).free).toBe(1);
       expect(await left(id)).toBe(0);
     }
   });

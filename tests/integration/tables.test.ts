@@ -192,6 +192,7 @@ describe('a listing in the database', () => {
     ['properties_description_in_a_language_check', { description: null, descriptionAr: null }],
     ['properties_contact_phone_length_check', { contactPhone: '1234567' }],
     ['properties_featured_needs_approval_check', { approved: false, featured: true }],
+    ['properties_featured_has_an_end_check', { featured: true, featuredUntil: null }],
   ])('cannot break the rule %s', async (rule, change) => {
     const { id } = await person();
     await refused(database.db.property.create({ data: listingOf(id, change) }), rule);

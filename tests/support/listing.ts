@@ -37,6 +37,7 @@ export const listing: PropertyView = {
   publisherName: 'Noura',
   publisherId: 3,
   featured: false,
+  featuredUntil: null,
   approved: true,
   createdAt: '2026-11-01T08:00:00.000Z',
   expiresAt: '2026-12-01T08:00:00.000Z',

@@ -28,9 +28,9 @@ export async function addListing(facts: Facts): Promise<number> {
   const { contactPhone = null, approved = true, featured = false, daysLeft = 20, publisherId = null } = facts;
   const rows = await query<{ id: number }>(
     `INSERT INTO properties (title, title_ar, description, property_type, contact_phone, approved, price, area,
-       listing_type, location, location_ar, created_at, expires_at, featured, publisher_id)
+       listing_type, location, location_ar, created_at, expires_at, featured, featured_until, publisher_id)
      SELECT $1, $2, $3, $4::property_type, $5, $6, 111, 77, 'rent', name, name_ar,
-       now() - interval '7 days', now() + $7 * interval '1 day', $8, coalesce($9, (SELECT min(id) FROM users))
+       now() - interval '7 days', now() + $7 * interval '1 day', $8, CASE WHEN $8 THEN now() + interval '30 days' END, coalesce($9, (SELECT min(id) FROM users))
      FROM locations WHERE name = 'Wafra' RETURNING id`,
     [title, titleAr, description, propertyType, contactPhone, approved, daysLeft, featured, publisherId],
   );

@@ -42,6 +42,7 @@ export function listingOf(publisherId: number, change: Record<string, unknown> =
     approved: true,
     publisherId,
     expiresAt: new Date(Date.now() + 20 * DAY),
+    featuredUntil: change.featured ? new Date(Date.now() + 30 * DAY) : null,
     ...change,
   };
 }

@@ -4,8 +4,10 @@ import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { directionOf } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
+import { daysText } from '@/lib/properties/days-text';
 import type { ManagedPage } from '@/lib/properties/my-page';
 import type { PropertyView } from '@/lib/properties/view';
+import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
 import { StateBadges } from '../../properties/my/state-badges';
 import { useStateWords } from '../../properties/my/state-words';
 import { Photo } from '../../properties/photo';
@@ -95,7 +97,7 @@ function Row({ property, subject, asOf }: RowProps) {
   );
 }
 
-function Dates({ property: { createdAt, expiresAt }, asOf }: Omit<RowProps, 'subject'>) {
+function Dates({ property: { approved, createdAt, expiresAt }, asOf }: Omit<RowProps, 'subject'>) {
   const t = useTranslations('admin.listings');
   const locale = useLocale();
   const dated = (key: 'added' | 'expires' | 'ended', iso: string) =>
@@ -103,7 +105,11 @@ function Dates({ property: { createdAt, expiresAt }, asOf }: Omit<RowProps, 'sub
   return (
     <div className="mt-1 text-xs text-muted-foreground xl:whitespace-nowrap">
       <p>{dated('added', createdAt)}</p>
-      <p>{dated(expiresAt <= asOf ? 'ended' : 'expires', expiresAt)}</p>
+      <p>
+        {approved || expiresAt <= asOf
+          ? dated(expiresAt <= asOf ? 'ended' : 'expires', expiresAt)
+          : t('fromApproval', { time: daysText(DAYS_PUBLIC_AFTER_APPROVAL, locale) })}
+      </p>
     </div>
   );
 }

@@ -3,15 +3,14 @@ import { useRemovalWords, useRenewalWords } from '../my/manage-words';
 import { useFeatureWords } from '../../payments/pay-words';
 import type { BarWords } from './owner-bar';
 
-type Facts = { expired: boolean; featurable: boolean; testPayments: boolean };
+type Facts = { featurable: boolean; testPayments: boolean };
 
 /**
- * What the owner's bar says, for the browser: this runs on the server. Only an expired listing can be renewed, only a
- * public one that is not featured can be featured.
+ * What the owner's bar says, for the browser: this runs on the server. When a listing can be renewed, the browser's
+ * clock says; only a public one that is not featured can be featured.
  */
-export function useBarWords({ expired, featurable, testPayments }: Facts): BarWords {
+export function useBarWords({ featurable, testPayments }: Facts): BarWords {
   const t = useTranslations('owner');
-  const renewal = useRenewalWords(testPayments);
   const feature = useFeatureWords(testPayments);
   return {
     bar: t('bar'),
@@ -19,7 +18,7 @@ export function useBarWords({ expired, featurable, testPayments }: Facts): BarWo
     remove: t('remove'),
     renew: t('renew'),
     removal: useRemovalWords(),
-    renewal: expired ? renewal : null,
+    renewal: useRenewalWords(testPayments),
     feature: featurable ? feature : null,
   };
 }

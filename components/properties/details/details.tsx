@@ -67,9 +67,10 @@ export function Details({
   const bar = {
     id,
     approved,
+    expiresAt: property.expiresAt,
     name: title,
     locale,
-    words: useBarWords({ expired, featurable, testPayments: page.testPayments }),
+    words: useBarWords({ featurable, testPayments: page.testPayments }),
   };
   return (
     <article className="mx-auto w-full max-w-7xl gap-x-8 pb-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:px-8 lg:pt-6 lg:pb-12">

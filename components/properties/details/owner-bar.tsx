@@ -10,12 +10,13 @@ import type { Balance } from '@/lib/credits/renewal';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
+import { renewedUntil } from '@/lib/properties/lifetime';
 import type { Words } from '@/lib/properties/words';
+import { useNow } from '../use-now';
 
 export type BarWords = Record<'bar' | 'edit' | 'remove' | 'renew', string> & {
   removal: RemovalWords;
-  /** Null as long as the listing has not expired. */
-  renewal: RenewalWords | null;
+  renewal: RenewalWords;
   /** Null where the listing cannot be featured. */
   feature: FeatureWords | null;
 };
@@ -23,6 +24,8 @@ export type BarWords = Record<'bar' | 'edit' | 'remove' | 'renew', string> & {
 export type OwnerBarProps = {
   id: number;
   approved: boolean;
+  /** ISO date. */
+  expiresAt: string;
   name: Words;
   locale: Locale;
   words: BarWords;
@@ -32,12 +35,14 @@ export type OwnerBarProps = {
 };
 
 /**
- * Edit, remove and, once it has expired, renew. It lies over the upper edge of the photos: nothing that is being
+ * Edit, remove and, in its last days and after them, renew. It lies over the upper edge of the photos: nothing that is being
  * read moves when it comes, and the buttons that float at the lower edge of a phone keep their place.
  */
-export function OwnerBar({ id, approved, name, locale, words, user, own = false }: OwnerBarProps) {
+export function OwnerBar({ id, approved, expiresAt, name, locale, words, user, own = false }: OwnerBarProps) {
   const router = useRouter();
   const [asked, setAsked] = useState<'remove' | 'renew' | 'feature' | null>(null);
+  const now = useNow();
+  const renewable = now !== null && renewedUntil({ approved, expiresAt: new Date(expiresAt) }, new Date(now)) !== null;
   const look = { variant: 'outline', size: 'sm' } as const;
   const dialog = (which: typeof asked) => ({
     id,
@@ -51,7 +56,7 @@ export function OwnerBar({ id, approved, name, locale, words, user, own = false 
       aria-label={words.bar}
       className="absolute inset-x-3 top-3 z-10 flex flex-wrap justify-end gap-2 *:shadow-float motion-safe:animate-in motion-safe:fade-in"
     >
-      {words.renewal && (
+      {renewable && (
         <Button {...look} variant="default" aria-haspopup="dialog" onClick={() => setAsked('renew')}>
           <RefreshCw aria-hidden />
           {words.renew}
@@ -73,6 +78,7 @@ export function OwnerBar({ id, approved, name, locale, words, user, own = false 
       </Button>
       <RemoveDialog
         {...dialog('remove')}
+        back={approved ? 'nothingBack' : own ? 'givenBack' : 'givenBackTo'}
         words={words.removal}
         onRemoved={() => {
           router.push(paths.properties());
@@ -80,11 +86,20 @@ export function OwnerBar({ id, approved, name, locale, words, user, own = false 
         }}
         onRefused={() => router.refresh()}
       />
-      {own && words.feature && <FeatureDialog {...dialog('feature')} words={words.feature} />}
-      {words.renewal && (
+      {own && words.feature && (
+        <FeatureDialog
+          {...dialog('feature')}
+          expiresAt={expiresAt}
+          locale={locale}
+          words={words.feature}
+          onRenew={() => setAsked('renew')}
+        />
+      )}
+      {renewable && (
         <RenewDialog
           {...dialog('renew')}
           approved={approved}
+          expiresAt={expiresAt}
           locale={locale}
           balance={user}
           words={words.renewal}

@@ -37,6 +37,7 @@ export function ListingActions({ listing, name, nameId, asOf, locale, balance, w
   const router = useRouter();
   const { state, featured } = useStanding(listing, asOf);
   const featurable = (state === 'live' || state === 'expiring') && !featured;
+  const renewable = state === 'expiring' || state === 'expired';
   const [asked, setAsked] = useState<'remove' | 'renew' | 'feature' | null>(null);
   const [removed, setRemoved] = useState(false);
   useFocusAfter(removed);
@@ -52,7 +53,7 @@ export function ListingActions({ listing, name, nameId, asOf, locale, balance, w
   });
   return (
     <div className="grid grid-cols-3 gap-2 border-t p-3 sm:flex sm:px-4">
-      {state === 'expired' && (
+      {renewable && (
         <Button
           size="sm"
           className="col-span-3"
@@ -99,6 +100,7 @@ export function ListingActions({ listing, name, nameId, asOf, locale, balance, w
       </Button>
       <RemoveDialog
         {...dialog('remove')}
+        back={listing.approved ? 'nothingBack' : balance.role === 'admin' ? undefined : 'givenBack'}
         words={words.removal}
         onRemoved={() => {
           setRemoved(true);
@@ -106,11 +108,20 @@ export function ListingActions({ listing, name, nameId, asOf, locale, balance, w
         }}
         onRefused={() => router.refresh()}
       />
-      {featurable && <FeatureDialog {...dialog('feature')} words={words.feature} />}
-      {state === 'expired' && (
+      {featurable && (
+        <FeatureDialog
+          {...dialog('feature')}
+          expiresAt={listing.expiresAt}
+          locale={locale}
+          words={words.feature}
+          onRenew={() => setAsked('renew')}
+        />
+      )}
+      {renewable && (
         <RenewDialog
           {...dialog('renew')}
           approved={listing.approved}
+          expiresAt={listing.expiresAt}
           locale={locale}
           balance={balance}
           words={words.renewal}

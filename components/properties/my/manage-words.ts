@@ -12,6 +12,9 @@ export function useRemovalWords(): RemovalWords {
   return {
     title: t('removal.title'),
     text: t('removal.text'),
+    givenBack: t('removal.givenBack'),
+    givenBackTo: t('removal.givenBackTo'),
+    nothingBack: t('removal.nothingBack'),
     confirm: t('removal.confirm'),
     done: t('removal.done'),
     failed: t('removal.failed'),
@@ -30,6 +33,7 @@ export function useRenewalWords(testPayments: boolean): RenewalWords {
   return {
     title: t('renewal.title'),
     public: t('renewal.public', { time: daysText(DAYS_PUBLIC_AFTER_APPROVAL, locale) }),
+    longer: t('renewal.longer', { time: daysText(DAYS_PUBLIC_AFTER_APPROVAL, locale), date: '{date}' }),
     waiting: t('renewal.waiting'),
     free: t('renewal.free', { count: '{count}' }),
     fee: t('renewal.fee'),

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import type { Balance } from '@/lib/credits/renewal';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { directionOf } from '@/lib/i18n/routing';
+import { daysText } from '@/lib/properties/days-text';
 import { standingOf } from '@/lib/properties/state';
 import type { PropertyView } from '@/lib/properties/view';
 import { wordsOf, type Words } from '@/lib/properties/words';
+import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
 import { Photo } from '../photo';
 import { Price } from '../price';
 import { ListingActions, type ActionWords } from './listing-actions';
@@ -33,7 +35,7 @@ export function MyListing({ property, asOf, balance, words, loading }: Props) {
     dir: directionOf(locale),
   };
   const dated = { approved, featured, expiresAt };
-  const ends = standingOf(dated, new Date(asOf)).state === 'expired' ? 'ended' : 'expires';
+  const { state } = standingOf(dated, new Date(asOf));
   const date = (iso: string) => ({
     date: formatDate(iso, locale),
     when: (shown: ReactNode) => <time dateTime={iso}>{shown}</time>,
@@ -77,7 +79,12 @@ export function MyListing({ property, asOf, balance, words, loading }: Props) {
           </p>
           <p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
             <span>{t.rich('created', date(createdAt))}</span>
-            <span>{t.rich(ends, date(expiresAt))}</span>
+            {state === 'pending' ? (
+              <span>{t('fromApproval', { time: daysText(DAYS_PUBLIC_AFTER_APPROVAL, locale) })}</span>
+            ) : (
+              <span>{t.rich(state === 'expired' ? 'ended' : 'expires', date(expiresAt))}</span>
+            )}
+            {property.featuredUntil && <span>{t.rich('featuredUntil', date(property.featuredUntil))}</span>}
           </p>
         </div>
       </div>

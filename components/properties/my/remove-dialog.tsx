@@ -11,13 +11,17 @@ import { tellProblem } from './tell-problem';
 export type RemovalWords = Record<
   'title' | 'text' | 'confirm' | 'done' | 'failed' | 'cancel' | 'close' | 'offline',
   string
->;
+> &
+  /** What becomes of what a listing took. */
+  Partial<Record<'givenBack' | 'givenBackTo' | 'nothingBack', string>>;
 
 type Props = {
   id: number;
   /** What is asked to remove it; the listing's own address unless it is named. */
   address?: string;
   name: Words;
+  /** What becomes of what it took, where there is something to say. */
+  back?: 'givenBack' | 'givenBackTo' | 'nothingBack';
   words: RemovalWords;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -32,6 +36,7 @@ export function RemoveDialog({
   id,
   address = `/api/properties/${id}`,
   name,
+  back,
   words,
   open,
   onOpenChange,
@@ -69,6 +74,7 @@ export function RemoveDialog({
     >
       <ListingName name={name} />
       <p className="text-muted-foreground">{words.text}</p>
+      {back && <p>{words[back]}</p>}
     </ConfirmDialog>
   );
 }

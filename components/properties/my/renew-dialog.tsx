@@ -9,14 +9,17 @@ import { api, ApiError } from '@/lib/api-client';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
 import { fundingOf, type Balance, type Refusal } from '@/lib/credits/renewal';
+import { renewedUntil } from '@/lib/properties/lifetime';
 import type { PropertyView } from '@/lib/properties/view';
 import type { Words } from '@/lib/properties/words';
+import { useNow } from '../use-now';
 import { ListingName } from './listing-name';
 import { tellProblem } from './tell-problem';
 
 export type RenewalWords = Record<
   | 'title'
   | 'public'
+  | 'longer'
   | 'waiting'
   | 'free'
   | 'fee'
@@ -43,6 +46,8 @@ export type RenewalWords = Record<
 type Props = {
   id: number;
   approved: boolean;
+  /** ISO date. */
+  expiresAt: string;
   name: Words;
   locale: Locale;
   balance: Balance;
@@ -54,14 +59,23 @@ type Props = {
 };
 
 /**
- * Renews an expired listing with a free listing; where none is left, with a credit or the fee (decisions, Listings and
- * Entitlement). The balance may be out of date, so the server's refusal counts.
+ * Renews a listing that ends soon or has ended with a free listing; where none is left, with a credit or the fee
+ * (decisions, Listings and Entitlement). The balance may be out of date, so the server's refusal counts.
  */
-export function RenewDialog({ id, approved, name, locale, balance, words, open, onOpenChange, onChanged }: Props) {
+export function RenewDialog({ id, approved, expiresAt, name, locale, balance, words, ...props }: Props) {
+  const { open, onOpenChange, onChanged } = props;
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const funding = fundingOf(balance, refusal);
   const { busy: paying, pay } = usePayment(words.payment);
+  const now = useNow() ?? 0;
+  const ends = new Date(expiresAt);
+  const longer = approved && now < ends.getTime() ? renewedUntil({ approved, expiresAt: ends }, new Date(now)) : null;
+  const effect = longer
+    ? words.longer.replace('{date}', () => formatDate(longer, locale))
+    : approved
+      ? words.public
+      : words.waiting;
   const say = (text: string, count: number) => text.replace('{count}', () => formatNumber(count, locale));
 
   const renew = async () => {
@@ -108,7 +122,7 @@ export function RenewDialog({ id, approved, name, locale, balance, words, open, 
       onConfirm={() => void (funding === 'none' ? payFee() : renew())}
     >
       <ListingName name={name} />
-      {isFree && <p>{approved ? words.public : words.waiting}</p>}
+      <p>{effect}</p>
       {funding === 'free' && <p className="text-muted-foreground">{say(words.free, balance.freeListingsRemaining)}</p>}
       <div role="status" className="grid gap-1 empty:hidden">
         {!isFree && (

@@ -48,7 +48,13 @@ export default async function PreviewPage({ params }: Props) {
         testPayments={paymentsAreTests()}
         similar={expired ? await similarTo(property) : []}
         url={localizedUrl(origin, locale, path)}
-        preview={(bar) => <OwnerBar {...bar} user={{ role, creditBalance, freeListingsRemaining }} />}
+        preview={(bar) => (
+          <OwnerBar
+            {...bar}
+            user={{ role, creditBalance, freeListingsRemaining }}
+            own={property.publisherId === user.id}
+          />
+        )}
       />
     </>
   );

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { expiryAfter, featuredUntil, renewableFrom, renewedUntil } from './lifetime';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const DAY = 24 * 60 * 60_000;
+const inDays = (days: number, shift = 0) => new Date(now.getTime() + days * DAY + shift);
+const renewed = (expiresAt: Date, approved = true) => renewedUntil({ approved, expiresAt }, now);
+
+describe('a renewal', () => {
+  it('of a public listing adds its days to the end in the last seven days, and is too early before', () => {
+    expect(renewed(inDays(7))).toBeNull();
+    expect(renewed(inDays(7, -1))).toEqual(inDays(37, -1));
+    expect(renewed(inDays(0, 1))).toEqual(inDays(30, 1));
+    expect(renewableFrom(inDays(20))).toEqual(inDays(13));
+  });
+
+  it('of one that has run out counts from now', () => {
+    expect(renewed(now)).toEqual(inDays(30));
+    expect(renewed(inDays(-100))).toEqual(inDays(30));
+  });
+
+  it('of one that waits is of no use before it has run out, and then lets it wait as a new one does', () => {
+    expect(renewed(inDays(3), false)).toBeNull();
+    expect(renewed(inDays(-1), false)).toEqual(expiryAfter(now, false));
+  });
+});
+
+it('featuring ends 30 days after it begins', () => {
+  expect(featuredUntil(now)).toEqual(inDays(30));
+});
