@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseNumber } from './i18n/parse-number';
+import { INVISIBLE, latinDigits, parseNumber } from './i18n/parse-number';
 
 /**
  * What the schemas of forms share. What is typed arrives as text, what a program sends as numbers: both are taken, in
@@ -20,3 +20,7 @@ export const coordinate = (limit: number) =>
     typedNumber,
     z.nullable(z.number('not_valid').check(z.minimum(-limit, 'not_valid'), z.maximum(limit, 'not_valid'))),
   );
+
+/** A phone as it is stored: in Latin digits, whatever it was typed in, without the marks that copied numbers carry. */
+export const typedPhone = (value: unknown): unknown =>
+  typeof value === 'string' ? latinDigits(value.replace(INVISIBLE, '')).trim() : value;

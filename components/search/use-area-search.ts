@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { AreaGroup } from '@/lib/locations/groups';
+import type { AreaChoice, AreaGroup } from '@/lib/locations/groups';
 import { loadAreaIndex, type AreaIndex } from './area-index';
 
 /** What is typed into a search box for areas, and which areas it leaves. */
@@ -21,7 +21,12 @@ export function useAreaSearch(groups: AreaGroup[]) {
   const isFound = (area: AreaGroup['areas'][number]) =>
     !wanted ||
     (found ? found.has(area.name) : [area.label, area.other].some((name) => name.toLocaleLowerCase().includes(wanted)));
-  const isEmpty = !groups.some((group) => group.areas.some(isFound));
+  const shown = groups.flatMap((group) => group.areas.filter(isFound));
+  /** The likeliest of what is shown, once something is typed. */
+  const best = wanted ? (shown.find(({ name }) => name === likeliest(found, shown)) ?? shown[0]) : undefined;
 
-  return { typed, setTyped, prepare, isFound, isEmpty };
+  return { typed, setTyped, prepare, isFound, isEmpty: shown.length === 0, best };
 }
+
+const likeliest = (found: Set<string> | null, shown: AreaChoice[]) =>
+  found && [...found].find((name) => shown.some((area) => area.name === name));

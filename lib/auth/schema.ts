@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { blank, typedPhone } from '../input';
 
 /** What login and register accept (specification, section 5; decisions, Accounts). Messages are keys below `errors`. */
 const text = (min: number, max: number, short: string) =>
@@ -23,8 +24,8 @@ export const registerSchema = z.object({
   email: text(1, 254, 'email_wrong').check(z.email('email_wrong')),
   phone: z.optional(
     z.pipe(
-      z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)),
-      z.nullable(text(8, 20, 'phone_short').check(z.regex(/^\+?[\d٠-٩۰-۹ ()-]+$/, 'phone_wrong'))),
+      z.transform((value: unknown) => (blank(value) ? null : typedPhone(value))),
+      z.nullable(text(8, 20, 'phone_short').check(z.regex(/^\+?[\d ()-]+$/, 'phone_wrong'))),
     ),
   ),
 });

@@ -1,6 +1,6 @@
 const DIGITS = /[٠-٩۰-۹]/g;
 /** Direction marks and the byte order mark, which keyboards and copied text bring along. */
-const INVISIBLE = /[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+export const INVISIBLE = /[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 /** Comma, Arabic thousands separator, Arabic comma, apostrophe or a space, but between groups of three only. */
 const GROUPED = /^\d{1,3}(?:[,٬،' \u00a0\u202f]\d{3})+(?=[.]|$)/;
 

@@ -1,11 +1,13 @@
 import 'server-only';
 import { listAmenities } from '../amenities/queries';
 import type { AmenityView } from '../amenities/view';
+import { db } from '../db';
 import { env } from '../env';
 import type { Locale } from '../i18n/routing';
 import { areaGroups, type AreaGroup } from '../locations/groups';
 import { listLocations } from '../locations/queries';
 import type { Actor } from '../users/view';
+import type { FallbackNumbers } from './form-contact';
 import { mayManage } from './policy';
 import { getVisibleProperty, type PropertyDetails } from './queries';
 import { getRejected } from './rejected';
@@ -23,6 +25,8 @@ export type FormPageData = {
   /** Where the map starts, by the area's English name. */
   centres: Record<string, Spot>;
   amenities: AmenityView[];
+  /** What the page shows where the listing has no number of its own. */
+  fallback: FallbackNumbers;
   /** Map tiles, with {z}, {x}, {y}. */
   tileUrl: string;
 };
@@ -44,7 +48,11 @@ export async function loadFormPage(
   if (edit !== undefined && !(listing && mayManage(actor, listing.property))) return null;
   const rejected = rejectedId === undefined ? null : await getRejected(actor, rejectedId);
   if (rejectedId !== undefined && !rejected) return null;
-  const [locations, amenities] = await Promise.all([listLocations(), listAmenities()]);
+  const [locations, amenities, owner] = await Promise.all([
+    listLocations(),
+    listAmenities(),
+    db.user.findUnique({ where: { id: listing?.property.publisherId ?? actor.id }, select: { phone: true } }),
+  ]);
   const centres = locations.flatMap(({ name, latitude, longitude }): [string, Spot][] =>
     latitude === null || longitude === null ? [] : [[name, [latitude, longitude]]],
   );
@@ -54,6 +62,7 @@ export async function loadFormPage(
     groups: areaGroups(locations, locale),
     centres: Object.fromEntries(centres),
     amenities,
+    fallback: { account: owner?.phone ?? null, placeholder: env.CONTACT_PLACEHOLDER },
     tileUrl: env.MAP_TILE_URL,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listing } from '@/tests/support/listing';
-import { fieldOrder, newValues, sameValues, stillOffered, valuesOf, withoutRooms } from './form-values';
+import { fieldOrder, newValues, sameValues, stillOffered, valuesOf } from './form-values';
 import { listingSchema } from './listing-schema';
 
 const empty = newValues({ fullName: 'Noura', phone: null });
@@ -24,13 +24,6 @@ it('an area and amenities that are gone are not chosen, whatever else was writte
   const values = { ...valuesOf(listing), amenities: ['1', '2'] };
   expect(stillOffered(values, ['Salmiya'], [2])).toEqual({ ...values, amenities: ['2'] });
   expect(stillOffered(values, ['Hawalli'], [1, 2])).toEqual({ ...values, location: '' });
-});
-
-it('land is sent without rooms, whatever was chosen before', () => {
-  const house = listingSchema.parse(valuesOf(listing));
-  expect(withoutRooms(house)).toBe(house);
-  const land = withoutRooms({ ...house, propertyType: 'land' });
-  expect(land).toEqual({ ...house, propertyType: 'land', bedrooms: null, bathrooms: null, parking: null });
 });
 
 describe('sameValues', () => {

@@ -82,10 +82,6 @@ export const stillOffered = (values: FormValues, areas: string[], amenities: num
   amenities: values.amenities.filter((id) => amenities.includes(Number(id))),
 });
 
-/** Land has no rooms: what was chosen before the type was, is not sent. */
-export const withoutRooms = (input: ListingInput): ListingInput =>
-  input.propertyType === 'land' ? { ...input, bedrooms: null, bathrooms: null, parking: null } : input;
-
 /** Whether two states of the form are one, however the browser writes 'nothing chosen'. */
 export const sameValues = (one: FormValues, other: FormValues): boolean =>
   (Object.keys(one) as FormField[]).every((name) => comparable(one[name]) === comparable(other[name]));

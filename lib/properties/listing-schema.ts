@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { latinDigits } from '../i18n/parse-number';
-import { blank, coordinate, typedNumber } from '../input';
+import { blank, coordinate, typedNumber, typedPhone } from '../input';
 import { BATHROOM_CHOICES, BEDROOM_CHOICES, LISTING_TYPES, PARKING_CHOICES, PROPERTY_TYPES } from './schema';
 
 /**
@@ -37,7 +36,7 @@ const choice = (choices: readonly number[]) =>
   );
 
 const phone = z.pipe(
-  z.transform((value: unknown) => (blank(value) ? null : typeof value === 'string' ? latinDigits(value) : value)),
+  z.transform((value: unknown) => (blank(value) ? null : typedPhone(value))),
   z.nullable(
     z
       .string('phone_wrong')

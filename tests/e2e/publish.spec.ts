@@ -111,7 +111,13 @@ for (const language of LANGUAGES) {
     await page.getByRole('checkbox', { name: language === 'ar' ? 'مصعد' : 'Elevator' }).check();
     await page.getByRole('checkbox', { name: language === 'ar' ? 'حديقة' : 'Garden' }).check();
     await box(page, t('form.field.addressAr')).fill('قطعة ٤');
+    const contact = page.getByRole('region', { name: t('form.section.contact') });
+    await expect(contact).toContainText(t('form.preview.none'));
     await box(page, t('form.field.contactPhone')).fill('٩٩٨٨ ٧٧٦٦');
+    await expect(contact).toContainText(`${t('form.preview.own')} +965 9988 7766`);
+    // Enter in a field sends nothing.
+    await box(page, t('form.field.contactPhone')).press('Enter');
+    await expect(submitButton(page)).toHaveText(t('form.submit.new'));
 
     // The map comes when it is asked for, at the area's centre; a tap places the pin.
     await page.getByRole('button', { name: t('form.pin.open') }).click();
@@ -196,6 +202,9 @@ for (const language of LANGUAGES) {
 
     await summary.getByRole('link', { name: t('form.field.price') }).click();
     await expect(box(page, t('form.field.price'))).toBeFocused();
+    await expect(page.getByRole('group', { name: t('form.pair.title'), exact: true })).toHaveAccessibleDescription(
+      t('form.pair.one'),
+    );
     await expect(box(page, t('form.field.price'))).toHaveAccessibleDescription(t('errors.price_wrong'));
     await summary.getByRole('link', { name: t('form.field.location') }).click();
     await expect(page.getByRole('combobox', { name: t('form.field.location') })).toBeFocused();
@@ -387,7 +396,9 @@ for (const language of LANGUAGES) {
       await expect(banner).toContainText(t('form.fee.credits', { n: n(1) }));
       await expectAccessible(page);
       await fillRequired(page, language);
-      await banner.getByRole('button', { name: t('form.fee.use') }).click();
+      await expect(banner.getByRole('button')).toHaveText([t('form.fee.pay', { fee: n(2) })]);
+      await expect(submitButton(page)).toHaveText(t('form.submit.credit'));
+      await submitButton(page).click();
       await arrived(page);
       expect(await listingsOf(owner)).toHaveLength(1);
       expect(await balanceOf(owner)).toEqual({ free: 0, credits: 0 });
@@ -404,7 +415,9 @@ for (const language of LANGUAGES) {
       await expect(tiles(page, language)).toHaveCount(2);
       const banner = page.getByRole('region', { name: t('form.fee.title') });
       await expect(banner).toContainText(t('form.fee.test'));
-      await banner.getByRole('button', { name: t('form.fee.pay', { fee: n(2) }) }).click();
+      await expect(banner.getByRole('button')).toHaveCount(0);
+      await expect(submitButton(page)).toHaveText(t('form.submit.pay', { fee: n(2) }));
+      await submitButton(page).click();
       await atTheGateway(page, language, 'pay');
       await expect(page.getByText(t('payment.result.listing'))).toBeVisible();
       expect(await listingsOf(owner)).toMatchObject([{ approved: false, price: '250000.000' }]);
@@ -431,9 +444,22 @@ for (const language of LANGUAGES) {
       const banner = page.getByRole('region', { name: t('form.fee.title') });
       await expect(banner).toBeFocused();
       await expect(banner).toContainText(t('form.fee.none'));
-      await expect(banner.getByRole('button')).toHaveText([t('form.fee.pay', { fee: n(2) })]);
+      await expect(page.getByText(t('form.left.free', { n: n(2) }))).toHaveCount(0);
+      await expect(submitButton(page)).toHaveText(t('form.submit.pay', { fee: n(2) }));
       await expect(box(page, t('form.field.price'))).toHaveValue(PRICE[language]);
       expect(await listingsOf(owner)).toEqual([]);
+
+      // A credit bought in another tab, and gone again: the button follows the server each time.
+      await query('UPDATE users SET free_listings_remaining = 1 WHERE id = $1', [owner.id]);
+      await page.reload();
+      await expect(submitButton(page)).toHaveText(t('form.submit.new'));
+      await query('UPDATE users SET free_listings_remaining = 0, credit_balance = 1 WHERE id = $1', [owner.id]);
+      await submitButton(page).click();
+      await expect(submitButton(page)).toHaveText(t('form.submit.credit'));
+      await query('UPDATE users SET credit_balance = 0 WHERE id = $1', [owner.id]);
+      await submitButton(page).click();
+      await expect(submitButton(page)).toHaveText(t('form.submit.pay', { fee: n(2) }));
+      await expect(banner).toContainText(t('form.fee.none'));
     });
 
     test(`${language}: what the server finds wrong with a field stands at the field`, async ({ page, account }) => {
@@ -602,6 +628,13 @@ test('areas are chosen by keys, and the sheet has nothing that axe finds', async
   const field = page.getByRole('combobox', { name: t('form.field.location') });
   await field.press('Enter');
   const sheet = page.getByRole('dialog', { name: t('form.place.title') });
+  await expect(sheet.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('fa7a7eel');
+  await expect(sheet.getByRole('radio')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeHidden();
+  await expect(field).toContainText('الفحيحيل');
+  await field.press('Enter');
   await sheet.getByRole('searchbox').fill('salmiya');
   const area = sheet.getByRole('radio', { name: SALMIYA.ar, exact: true });
   await expect(area).toBeVisible();
@@ -632,17 +665,30 @@ test('who looks elsewhere on the site and comes back finds what was typed', asyn
   await expect(tiles(page, 'en')).toHaveCount(1);
 });
 
-test('land asks for no rooms and sends none', async ({ page, account }) => {
+test('a shop asks for no bedrooms, a plot for no lift, and neither sends them', async ({ page, account }) => {
   const t = say('en');
   const owner = await account();
   await open(page, 'en');
   await fillRequired(page, 'en');
   await page.getByRole('combobox', { name: t('form.field.bedrooms') }).selectOption('4');
-  await page.getByRole('radio', { name: t('types.property.land'), exact: true }).check();
+  const amenity = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await amenity('Elevator').check();
+  await amenity('Sea view').check();
+  await page.getByRole('radio', { name: t('types.property.commercial'), exact: true }).check();
   await expect(page.getByRole('combobox', { name: t('form.field.bedrooms') })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: t('form.field.bathrooms') })).toBeVisible();
+  await expect(amenity('Elevator')).toBeChecked();
+  await page.getByRole('radio', { name: t('types.property.land'), exact: true }).check();
+  await expect(page.getByRole('combobox', { name: t('form.field.bathrooms') })).toHaveCount(0);
+  await expect(amenity('Elevator')).toBeHidden();
   await submitButton(page).click();
   await arrived(page);
   expect(await listingsOf(owner)).toMatchObject([{ property_type: 'land', bedrooms: null }]);
+  const chosen = await query(
+    'SELECT a.name FROM property_amenities pa JOIN amenities a ON a.id = pa.amenity_id JOIN properties p ON p.id = pa.property_id WHERE p.publisher_id = $1',
+    [owner.id],
+  );
+  expect(chosen).toEqual([{ name: 'Sea view' }]);
 });
 
 test('an admin’s listing is published at once', async ({ page, account }) => {

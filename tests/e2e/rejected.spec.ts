@@ -216,8 +216,7 @@ for (const language of LANGUAGES) {
     await open(page, language, `/properties/new?rejected=${owner.rejected}`);
     await keep(page, 2).uncheck();
     await page.locator('input[type=file]').setInputFiles(await png('new.png', { width: 320, height: 240 }));
-    const banner = page.getByRole('region', { name: t('form.fee.title') });
-    await banner.getByRole('button', { name: t('form.fee.pay', { fee: n(2) }) }).click();
+    await page.getByRole('button', { name: t('form.submit.pay', { fee: n(2) }) }).click();
     await atTheGateway(page, language, 'pay');
     await expect(page.getByText(t('payment.result.listing'))).toBeVisible();
     expect(await rejectedOf(owner)).toEqual([]);

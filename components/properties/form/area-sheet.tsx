@@ -1,6 +1,6 @@
 'use client';
 
-import type { MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import type { AreaGroup } from '@/lib/locations/groups';
 import { AreaSearchBox } from '../../search/area-search-box';
 import { useAreaSearch } from '../../search/use-area-search';
@@ -17,15 +17,26 @@ type Props = {
 };
 
 /**
- * Choosing one area: radio buttons by governorate below a search box that knows both languages. A tap chooses and
- * closes; arrow keys only choose, since they pass over others on their way.
+ * Choosing one area: radio buttons by governorate below a search box that knows both languages and has the focus. A
+ * tap chooses and closes, and so does Enter in the box, with the likeliest area, which is marked; arrow keys only
+ * choose, since they pass over others on their way.
  */
 export function AreaSheet({ open, onOpenChange, groups, chosen, onChange }: Props) {
   const { say, words } = useFormWords();
-  const { typed, setTyped, prepare, isFound, isEmpty } = useAreaSearch(groups);
+  const { typed, setTyped, prepare, isFound, isEmpty, best } = useAreaSearch(groups);
+  const box = useRef<HTMLInputElement>(null);
+  // After the dialog is shown, which takes the focus to its first button.
+  useEffect(() => {
+    if (open) box.current?.focus();
+  }, [open]);
   const close = () => {
     setTyped('');
     onOpenChange(false);
+  };
+  const take = () => {
+    if (!best) return;
+    onChange(best.name);
+    close();
   };
   const tap = (event: MouseEvent) => event.detail > 0 && close();
   return (
@@ -35,7 +46,16 @@ export function AreaSheet({ open, onOpenChange, groups, chosen, onChange }: Prop
       title={say('place.title')}
       closeLabel={words.areas.close}
       className="min-h-[60dvh]"
-      header={<AreaSearchBox label={words.areas.search} value={typed} onChange={setTyped} onFocus={prepare} />}
+      header={
+        <AreaSearchBox
+          ref={box}
+          label={words.areas.search}
+          value={typed}
+          onChange={setTyped}
+          onFocus={prepare}
+          onEnter={take}
+        />
+      }
       footer={
         <Button size="lg" className="grow" onClick={close}>
           {say('place.done')}
@@ -52,7 +72,8 @@ export function AreaSheet({ open, onOpenChange, groups, chosen, onChange }: Prop
               key={area.name}
               hidden={!isFound(area)}
               onClick={tap}
-              className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2 hover:bg-muted has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-ring"
+              data-best={area === best || undefined}
+              className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2 hover:bg-muted data-best:bg-muted has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-ring"
             >
               <input
                 type="radio"
@@ -69,6 +90,7 @@ export function AreaSheet({ open, onOpenChange, groups, chosen, onChange }: Prop
       ))}
       <p role="status" className="text-muted-foreground">
         {isEmpty && words.areas.none}
+        {best && <span className="sr-only">{say('place.enter', { area: best.label })}</span>}
       </p>
     </Sheet>
   );

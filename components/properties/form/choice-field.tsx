@@ -8,7 +8,8 @@ type Props = {
   name: 'listingType' | 'propertyType' | 'amenities';
   type: 'radio' | 'checkbox';
   legend: string;
-  options: { value: string; label: string }[];
+  /** What is hidden keeps its mark. */
+  options: { value: string; label: string; hidden?: boolean }[];
   required?: boolean;
 };
 
@@ -19,6 +20,7 @@ export function ChoiceField({ name, type, legend, options, required = false }: P
   const error = errors[name]?.message;
   const noteId = `${fieldId(name)}-note`;
   const radio = type === 'radio';
+  const first = options.find(({ hidden }) => !hidden)?.value;
   return (
     <fieldset
       role={radio ? 'radiogroup' : undefined}
@@ -36,14 +38,15 @@ export function ChoiceField({ name, type, legend, options, required = false }: P
         )}
       </legend>
       <div className="flex flex-wrap gap-2">
-        {options.map(({ value, label }, index) => (
+        {options.map(({ value, label, hidden }) => (
           <label
             key={value}
-            className="relative grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-full border border-input px-4 text-sm font-medium transition-colors group-aria-invalid/choice:border-destructive hover:bg-muted has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+            hidden={hidden}
+            className="relative grid min-h-11 [&[hidden]]:hidden min-w-11 cursor-pointer place-items-center rounded-full border border-input px-4 text-sm font-medium transition-colors group-aria-invalid/choice:border-destructive hover:bg-muted has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
           >
             <input
               {...register(name)}
-              id={index === 0 ? fieldId(name) : undefined}
+              id={value === first ? fieldId(name) : undefined}
               type={type}
               value={value}
               className="absolute inset-0 cursor-pointer appearance-none rounded-full opacity-0"

@@ -1,25 +1,31 @@
 'use client';
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
+import { formatNumber } from '@/lib/i18n/format';
 import type { AreaGroup } from '@/lib/locations/groups';
+import type { FallbackNumbers } from '@/lib/properties/form-contact';
 import { draftKey } from '@/lib/properties/form-draft';
+import { formFunding, type FormFunding, type Means } from '@/lib/properties/form-funding';
 import type { Spot } from '@/lib/properties/form-page';
+import { fitting, type FormAmenity } from '@/lib/properties/form-types';
 import type { FormValues } from '@/lib/properties/form-values';
 import { listingSchema, type ListingInput } from '@/lib/properties/listing-schema';
 import type { ImageView, RejectedView } from '@/lib/properties/view';
+import { LISTING_FEE } from '@/lib/site';
 import { toast } from '../../ui/toast-store';
 import { DraftNotice } from './draft-notice';
 import { ErrorSummary } from './error-summary';
 import { useFormWords } from './form-context';
 import { FormFields } from './form-fields';
+import { FormLead } from './form-lead';
 import { Notices } from './notices';
 import { Drawer } from './photos/photo-store';
 import { usePhotoDesk, usePhotoProblems } from './photos/use-photo-desk';
 import { SubmitBar } from './submit-bar';
 import { useDraft } from './use-draft';
-import { useSubmission, type Fee, type Funding } from './use-submission';
+import { useSubmission } from './use-submission';
 
 export type EditorProps = {
   userId: number;
@@ -30,10 +36,12 @@ export type EditorProps = {
   /** The rejected listing that a new one begins from, if it does. */
   rejected: Pick<RejectedView, 'id' | 'photos'> | null;
   defaults: FormValues;
-  fee: Fee;
+  /** What a new listing can be paid for with. */
+  means: Means;
   groups: AreaGroup[];
   centres: Record<string, Spot>;
-  amenities: { id: number; label: string }[];
+  amenities: (FormAmenity & { label: string })[];
+  fallback: FallbackNumbers;
   tileUrl: string;
   /** The page's own address, to come back to after a login. */
   path: string;
@@ -55,9 +63,18 @@ function useResolver(): Resolver<FormValues, unknown, ListingInput> {
   };
 }
 
+/** Enter in a field sends nothing: the button does. A phone puts its keyboard away. */
+function stay(event: KeyboardEvent) {
+  const { target } = event;
+  if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+  if (!(target instanceof HTMLInputElement) || target.type === 'file') return;
+  event.preventDefault();
+  if (matchMedia('(pointer: coarse)').matches) target.blur();
+}
+
 /** One form for new and edit (specification, section 2): fields, draft, photos and what happens on sending. */
-export function Editor({ userId, isAdmin, listing, rejected, defaults, fee, path, next, ...choices }: EditorProps) {
-  const { say } = useFormWords();
+export function Editor({ userId, isAdmin, listing, rejected, defaults, means, path, next, ...choices }: EditorProps) {
+  const { say, locale } = useFormWords();
   const id = listing?.id ?? null;
   const form = useForm<FormValues, unknown, ListingInput>({
     defaultValues: defaults,
@@ -76,19 +93,24 @@ export function Editor({ userId, isAdmin, listing, rejected, defaults, fee, path
     rejected: rejectedId,
     seen: listing?.seen ?? null,
     next,
-    initialFee: fee,
+    initialMeans: means,
+    fit: (input) => fitting(input, choices.amenities, defaults),
   });
   usePhotoProblems(desk, submission.signedOut);
 
   const { attention, isNew, phase } = submission;
-  const send = (funding: Funding) => void submission.submit(funding)();
-  const withCredit = isNew && submission.fee !== null && submission.fee.credits >= 1;
+  const send = (funding: FormFunding) => void submission.submit(funding)();
+  const funding = isNew ? formFunding(submission.means) : 'free';
   const discard = () => {
     draft.discard();
     toast({ title: say('draft.discarded') });
     document.getElementById('content')?.focus(); // the button that was pressed is gone
   };
-  const label = say(!isNew ? 'submit.edit' : withCredit ? 'submit.credit' : isAdmin ? 'submit.publish' : 'submit.new');
+  const label = {
+    free: say(!isNew ? 'submit.edit' : isAdmin ? 'submit.publish' : 'submit.new'),
+    credit: say('submit.credit'),
+    fee: say('submit.pay', { fee: formatNumber(LISTING_FEE, locale) }),
+  }[funding];
   return (
     <FormProvider {...form}>
       <form
@@ -97,11 +119,13 @@ export function Editor({ userId, isAdmin, listing, rejected, defaults, fee, path
         inert={!draft.ready}
         onSubmit={(event) => {
           event.preventDefault();
-          send(withCredit ? 'credit' : 'free');
+          send(funding);
         }}
+        onKeyDown={stay}
         className="[&_:is(input,textarea,select,button)]:scroll-mb-24"
       >
         {draft.restored !== null && (isNew || listing) && <DraftNotice savedAt={draft.restored} onDiscard={discard} />}
+        <FormLead isNew={isNew} isAdmin={isAdmin} means={submission.means} />
         <Notices submission={submission} path={path} onSubmit={send} />
         <ErrorSummary attempt={attention.to === 'summary' ? attention.count : 0} />
         <FormFields {...choices} desk={desk} sending={!isNew} />

@@ -17,6 +17,7 @@ export type FormWords = {
   property: Record<PropertyType, string>;
   currency: Record<ListingType, string>;
   governorates: Record<Governorate, string>;
+  whatsapp: string;
   areas: { search: string; none: string; close: string };
   map: Omit<MapWords, 'label'>;
 };

@@ -1,9 +1,13 @@
 'use client';
 
+import { useWatch } from 'react-hook-form';
+import type { FormValues } from '@/lib/properties/form-values';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/schema';
+import { AmenityField } from './amenity-field';
 import { Amounts } from './amounts';
 import { AreaField } from './area-field';
 import { ChoiceField } from './choice-field';
+import { ContactPreview } from './contact-preview';
 import type { EditorProps } from './editor';
 import { useFormWords } from './form-context';
 import { FormSection } from './form-section';
@@ -14,11 +18,15 @@ import { PinField } from './pin-field';
 import { Rooms } from './rooms';
 import { TextField } from './text-field';
 
-type Props = Pick<EditorProps, 'groups' | 'centres' | 'amenities' | 'tileUrl'> & { desk: PhotoDesk; sending: boolean };
+type Props = Pick<EditorProps, 'groups' | 'centres' | 'amenities' | 'tileUrl' | 'fallback'> & {
+  desk: PhotoDesk;
+  sending: boolean;
+};
 
 /** The fields in the order in which an owner thinks of them: what it is, how it looks, what it is like, where, who. */
-export function FormFields({ groups, centres, amenities, tileUrl, desk, sending }: Props) {
+export function FormFields({ groups, centres, amenities, tileUrl, fallback, desk, sending }: Props) {
   const { say, words } = useFormWords();
+  const type = useWatch<FormValues, 'propertyType'>({ name: 'propertyType' });
   return (
     <>
       <FormSection id="form-basics" title={say('section.basics')}>
@@ -46,14 +54,9 @@ export function FormFields({ groups, centres, amenities, tileUrl, desk, sending 
         <LanguagePair name="title" hints />
         <LanguagePair name="description" multiline />
       </FormSection>
-      <FormSection id="form-rooms" title={say('section.rooms')}>
+      <FormSection id="form-rooms" title={say(type === 'land' ? 'field.amenities' : 'section.rooms')}>
         <Rooms />
-        <ChoiceField
-          name="amenities"
-          type="checkbox"
-          legend={say('field.amenities')}
-          options={amenities.map(({ id, label }) => ({ value: String(id), label }))}
-        />
+        <AmenityField amenities={amenities} />
       </FormSection>
       <FormSection id="form-place" title={say('section.place')}>
         <LanguagePair name="address" hints />
@@ -73,6 +76,7 @@ export function FormFields({ groups, centres, amenities, tileUrl, desk, sending 
             className="rtl:[&_input]:text-end"
           />
         </div>
+        <ContactPreview fallback={fallback} />
       </FormSection>
     </>
   );

@@ -1,6 +1,5 @@
 import type { Messages } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
-import { formatNumber } from '@/lib/i18n/format';
 import type { FormPageData } from '@/lib/properties/form-page';
 import { newValues, stillOffered, valuesOf, type FormValues } from '@/lib/properties/form-values';
 import type { UserView } from '@/lib/users/view';
@@ -16,21 +15,11 @@ export async function FormView({ user, data, testPayments, path, next }: Props) 
   const [locale, t, messages] = await Promise.all([getLocale(), getTranslations(), getMessages()]);
   const { form } = messages as Messages;
   const isAdmin = user.role === 'admin';
-  const paysNext = !listing && !isAdmin && user.freeListingsRemaining < 1;
+  const means = listing || isAdmin ? null : { free: user.freeListingsRemaining, credits: user.creditBalance };
   return (
     <div className="page-width max-w-5xl pt-5 lg:pt-8">
       <h1 className="text-xl font-bold lg:text-2xl">{t(listing ? 'form.title.edit' : 'form.title.new')}</h1>
-      <p className="mt-1 text-muted-foreground">{t(listing ? 'form.lead.edit' : 'form.lead.new')}</p>
-      <p className="mt-1 mb-6 text-sm text-muted-foreground">
-        {t('form.lead.required')}{' '}
-        {!listing && !paysNext && (
-          <span>
-            {isAdmin
-              ? t('form.left.unlimited')
-              : t('form.left.free', { n: formatNumber(user.freeListingsRemaining, locale) })}
-          </span>
-        )}
-      </p>
+      <p className="mt-1 mb-1 text-muted-foreground">{t(listing ? 'form.lead.edit' : 'form.lead.new')}</p>
       {rejected && <RejectedNotice reason={rejected.reason} />}
       <ListingForm
         userId={user.id}
@@ -44,8 +33,8 @@ export async function FormView({ user, data, testPayments, path, next }: Props) 
         }
         rejected={rejected && { id: rejected.id, photos: rejected.photos }}
         defaults={startingValues(user, data)}
-        fee={paysNext ? { credits: user.creditBalance } : null}
-        amenities={amenities.map(({ id, name, nameAr }) => ({ id, label: locale === 'ar' ? nameAr : name }))}
+        means={means}
+        amenities={amenities.map(({ id, name, nameAr }) => ({ id, name, label: locale === 'ar' ? nameAr : name }))}
         path={path}
         next={next}
         words={formWords(t, form)}

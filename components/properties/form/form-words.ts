@@ -38,6 +38,7 @@ export function formWords(t: Text, form: Messages['form']): FormWords {
     property: each(PROPERTY_TYPES, (type) => t(`types.property.${type}`)),
     currency: each(LISTING_TYPES, (type) => t(`types.currency.${type}`)),
     governorates: governorateNames(t),
+    whatsapp: t('details.contact.whatsapp'),
     areas: { search: t('filters.regions.search'), none: t('filters.regions.none'), close: t('filters.regions.close') },
     map: {
       loading: t('details.map.loading'),

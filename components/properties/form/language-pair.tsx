@@ -13,8 +13,8 @@ const LANGUAGES = {
 } as const;
 
 /**
- * One thing in both languages, side by side where there is room, the page's own first. That one of them is missing is
- * said once below both.
+ * One thing in both languages, side by side where there is room, the page's own first. Titles and descriptions are
+ * required in one of them, which is said above both; that it is missing, below both.
  */
 export function LanguagePair({
   name,
@@ -30,8 +30,24 @@ export function LanguagePair({
   const noteId = `pair-${name}-note`;
   const missing = errors[name]?.message === explain('language_pair');
   return (
-    <fieldset className="min-w-0">
-      <legend className="sr-only">{say(`pair.${name}`)}</legend>
+    <fieldset
+      aria-labelledby={`pair-${name}`}
+      aria-describedby={name === 'address' ? undefined : `pair-${name}-rule`}
+      className="min-w-0"
+    >
+      <legend className={name === 'address' ? 'sr-only' : 'mb-2 text-sm font-bold'}>
+        <span id={`pair-${name}`}>{say(`pair.${name}`)}</span>
+        {name !== 'address' && (
+          <>
+            <span aria-hidden className="text-destructive">
+              {' *'}
+            </span>{' '}
+            <span id={`pair-${name}-rule`} className="font-normal text-muted-foreground">
+              {say('pair.one')}
+            </span>
+          </>
+        )}
+      </legend>
       <div className="grid gap-4 md:grid-cols-2">
         {(locale === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const)).map((language) => {
           const { suffix, dir } = LANGUAGES[language];

@@ -4,45 +4,47 @@ import { ImageOff, LockKeyhole, WalletCards, WifiOff } from 'lucide-react';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
+import { formFunding, type FormFunding } from '@/lib/properties/form-funding';
 import { LISTING_FEE } from '@/lib/site';
 import { Button, buttonVariants } from '../../ui/button';
 import { useFormWords } from './form-context';
 import { NoticeBox } from './notice-box';
-import type { Funding, useSubmission } from './use-submission';
+import type { useSubmission } from './use-submission';
 
 type Props = {
   submission: ReturnType<typeof useSubmission>;
   /** The form's own address, to come back to after a login. */
   path: string;
-  onSubmit: (funding: Funding) => void;
+  onSubmit: (funding: FormFunding) => void;
 };
 
 /** What stands in the way of sending the form, and the ways on. */
 export function Notices({ submission, path, onSubmit }: Props) {
   const { say, locale, testPayments } = useFormWords();
-  const { notice, fee, attention, isNew, retryPhotos, leaveWithoutPhotos } = submission;
+  const { notice, means, attention, isNew, retryPhotos, leaveWithoutPhotos } = submission;
+  const funding = formFunding(means);
   const noticed = attention.to === 'notice' ? attention.count : 0;
   const icon = 'size-5';
   return (
     <>
-      {isNew && fee && (
+      {isNew && means && funding !== 'free' && (
         <NoticeBox
           icon={<WalletCards className={icon} />}
           title={say('fee.title')}
           attention={attention.to === 'fee' ? attention.count : 0}
+          // The form's own button takes the way that costs least; here is the other one, where there is another.
           actions={
-            <>
-              {fee.credits >= 1 && <Button onClick={() => onSubmit('credit')}>{say('fee.use')}</Button>}
-              <Button variant={fee.credits >= 1 ? 'outline' : 'default'} onClick={() => onSubmit('fee')}>
+            funding === 'credit' && (
+              <Button variant="outline" onClick={() => onSubmit('fee')}>
                 {say('fee.pay', { fee: formatNumber(LISTING_FEE, locale) })}
               </Button>
-            </>
+            )
           }
         >
           <p>{say('fee.text', { fee: formatNumber(LISTING_FEE, locale) })}</p>
           <p>
-            {fee.credits >= 1
-              ? say('fee.credits', { n: formatNumber(Math.floor(fee.credits), locale) })
+            {funding === 'credit'
+              ? say('fee.credits', { n: formatNumber(Math.floor(means.credits), locale) })
               : say('fee.none')}
           </p>
           {testPayments && <p>{say('fee.test')}</p>}

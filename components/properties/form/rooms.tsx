@@ -3,6 +3,7 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { formatNumber } from '@/lib/i18n/format';
 import type { FormValues } from '@/lib/properties/form-values';
+import { asksRoom, ROOMS } from '@/lib/properties/form-types';
 import { BATHROOM_CHOICES, BEDROOM_CHOICES, PARKING_CHOICES } from '@/lib/properties/schema';
 import { Field } from '../../ui/field';
 import { SelectNative } from '../../ui/select-native';
@@ -10,18 +11,19 @@ import { fieldId } from './field-id';
 import { useFormWords } from './form-context';
 
 const CHOICES = { bedrooms: BEDROOM_CHOICES, bathrooms: BATHROOM_CHOICES, parking: PARKING_CHOICES } as const;
-const NAMES = ['bedrooms', 'bathrooms', 'parking'] as const;
 
-/** How many rooms, each of them optional; land has none. */
+/** How many rooms, each of them optional, as far as the type of property has them. */
 export function Rooms() {
   const { say, locale } = useFormWords();
   const { register } = useFormContext<FormValues>();
-  const { errors } = useFormState<FormValues>({ name: NAMES });
+  const { errors } = useFormState<FormValues>({ name: ROOMS });
+  const { defaultValues } = useFormState<FormValues>();
   const type = useWatch<FormValues, 'propertyType'>({ name: 'propertyType' });
-  if (type === 'land') return null;
+  const asked = ROOMS.filter((room) => asksRoom(room, type, defaultValues as FormValues));
+  if (asked.length === 0) return null;
   return (
     <div className="grid grid-cols-3 items-end gap-3">
-      {NAMES.map((name) => (
+      {asked.map((name) => (
         <Field key={name} id={fieldId(name)} label={say(`field.${name}`)} error={errors[name]?.message}>
           {(control) => (
             <SelectNative {...control} {...register(name)}>

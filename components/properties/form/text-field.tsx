@@ -59,7 +59,7 @@ export function TextField({
           return <Textarea {...attributes} dir={input.dir} lang={input.lang} maxLength={input.maxLength} />;
         return unit ? (
           <span className="relative block">
-            <Input {...input} {...attributes} className="pe-28" />
+            <Input enterKeyHint="done" {...input} {...attributes} className="pe-28" />
             <span
               aria-hidden
               className="pointer-events-none absolute inset-e-3.5 top-1/2 -translate-y-1/2 text-sm text-muted-foreground"
@@ -68,7 +68,7 @@ export function TextField({
             </span>
           </span>
         ) : (
-          <Input {...input} {...attributes} />
+          <Input enterKeyHint="done" {...input} {...attributes} />
         );
       }}
     </Field>

@@ -4,7 +4,8 @@ import { useState, useRef, useEffect } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { api, ApiError } from '@/lib/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
-import { withoutRooms, type FormField, type FormValues } from '@/lib/properties/form-values';
+import { formFunding, type FormFunding, type Means } from '@/lib/properties/form-funding';
+import type { FormField, FormValues } from '@/lib/properties/form-values';
 import type { ListingInput, NewListing } from '@/lib/properties/listing-schema';
 import type { PropertyView } from '@/lib/properties/view';
 import { setSession } from '../../auth/session-store';
@@ -17,9 +18,6 @@ import type { ListingFormApi, useDraft } from './use-draft';
 
 /** What stands above the form after an attempt that did not go through. */
 export type Notice = 'offline' | 'session' | 'photos' | null;
-export type Funding = 'free' | 'credit' | 'fee';
-/** No free listing is left; how many credits are. */
-export type Fee = { credits: number } | null;
 
 type Options = {
   form: ListingFormApi;
@@ -32,25 +30,27 @@ type Options = {
   seen: string | null;
   /** Where to go once all is with the server. */
   next: string;
-  initialFee: Fee;
+  initialMeans: Means;
+  /** What of the form is sent. */
+  fit: (input: ListingInput) => ListingInput;
 };
 
 /**
  * Sends the form: the listing first, then its photos. Whatever happens in between, nothing that was typed is lost and
  * no second listing is made.
  */
-export function useSubmission({ form, desk, draft, listing, rejected, seen, next, initialFee }: Options) {
+export function useSubmission({ form, desk, draft, listing, rejected, seen, next, initialMeans, fit }: Options) {
   const { say } = useFormWords();
   const router = useRouter();
   const [id, setId] = useState(listing);
   const [phase, setPhase] = useState<'idle' | 'sending' | 'photos'>('idle');
   const [notice, setNotice] = useState<Notice>(null);
-  const [fee, setFee] = useState<Fee>(initialFee);
+  const [means, setMeans] = useState<Means>(initialMeans);
   /** Counts what has to be noticed, so that the focus goes there each time. */
   const [attention, setAttention] = useState({ to: 'none' as 'none' | 'notice' | 'fee' | 'summary', count: 0 });
   /** The listing as the server answered it. */
   const answer = useRef<PropertyView | null>(null);
-  const [funding, setFunding] = useState<Funding>('free');
+  const [funding, setFunding] = useState<FormFunding>('free');
   const busy = useRef(false);
   /** Photos are changed at once, and the listing with them: from then on it is not what was opened. */
   const asOpened = useRef(seen && photosOf(desk));
@@ -67,9 +67,9 @@ export function useSubmission({ form, desk, draft, listing, rejected, seen, next
     look('notice');
   };
 
-  const submit = (funding: Funding) => form.handleSubmit((input) => send(withoutRooms(input), funding), refused);
+  const submit = (funding: FormFunding) => form.handleSubmit((input) => send(fit(input), funding), refused);
 
-  async function send(input: ListingInput, funding: Funding) {
+  async function send(input: ListingInput, funding: FormFunding) {
     if (busy.current) return;
     busy.current = true;
     setFunding(funding);
@@ -115,7 +115,7 @@ export function useSubmission({ form, desk, draft, listing, rejected, seen, next
   });
 
   /** An answer that got lost may have made the listing already, of an older state of the form. */
-  async function create(input: ListingInput, funding: Funding): Promise<PropertyView> {
+  async function create(input: ListingInput, funding: FormFunding): Promise<PropertyView> {
     const body = asNew(input);
     const sentBefore = draft.markSent();
     try {
@@ -159,7 +159,7 @@ export function useSubmission({ form, desk, draft, listing, rejected, seen, next
     const { status, told, fields } = error;
     if (status === 0) return tell('offline');
     if (status === 401) return signedOut();
-    if (status === 402) return payFirst();
+    if (status === 402) return payFirst(told);
     const names = Object.keys(fields).filter((name): name is FormField => name in form.getValues());
     for (const name of names) form.setError(name, { type: 'server', message: fields[name] });
     if (names.length > 0) return look('summary');
@@ -172,22 +172,23 @@ export function useSubmission({ form, desk, draft, listing, rejected, seen, next
     tell('session');
   }
 
-  async function payFirst() {
-    const balance = api<{ creditBalance: number }>('GET', '/api/user/credit-balance');
-    const { creditBalance } = await balance.catch((error: unknown) => {
+  /** What the page knew of the account was out of date: banner, counter and button follow the server. */
+  async function payFirst(told: string | undefined) {
+    const left = await readMeans().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       toast({ variant: 'destructive', title: say('fee.unknown'), description: error.told });
-      return { creditBalance: 0 };
+      return { free: 0, credits: 0 };
     });
-    setFee({ credits: creditBalance });
-    look('fee');
+    setMeans(left);
+    if (formFunding(left) !== 'free') return look('fee');
+    toast({ variant: 'destructive', title: say('toast.failed'), description: told ?? say('toast.failedDetail') });
   }
 
   return {
     submit,
     phase,
     notice,
-    fee,
+    means,
     /** Of the last attempt, for the next. */
     funding,
     attention,
@@ -204,6 +205,14 @@ export function useSubmission({ form, desk, draft, listing, rejected, seen, next
       leave();
     },
   };
+}
+
+async function readMeans() {
+  const [{ freeListingsRemaining: free }, { creditBalance: credits }] = await Promise.all([
+    api<{ freeListingsRemaining: number }>('GET', '/api/user/listing-status'),
+    api<{ creditBalance: number }>('GET', '/api/user/credit-balance'),
+  ]);
+  return { free, credits };
 }
 
 /** Which photos there are, in which order, and the main one. */

@@ -1,0 +1,34 @@
+'use client';
+
+import { Phone } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { shownNumber, type FallbackNumbers } from '@/lib/properties/form-contact';
+import type { FormValues } from '@/lib/properties/form-values';
+import { buttonVariants } from '../../ui/button';
+import { WhatsappIcon } from '../details/whatsapp-icon';
+import { useFormWords } from './form-context';
+
+/** Which number the listing's page will show, and its two buttons as they will look there. */
+export function ContactPreview({ fallback }: { fallback: FallbackNumbers }) {
+  const { say, words } = useFormWords();
+  const phone = useWatch<FormValues, 'contactPhone'>({ name: 'contactPhone' });
+  const { number, source } = shownNumber(phone, fallback);
+  const look = 'pointer-events-none max-w-full';
+  return (
+    <div className="grid gap-3 rounded-lg border border-dashed border-border p-4">
+      <p className="text-sm">
+        {say(`preview.${source}`)} <bdi dir="ltr">{number}</bdi>
+      </p>
+      <div aria-hidden className="flex flex-wrap gap-3">
+        <span className={`${buttonVariants({ size: 'lg' })} ${look}`}>
+          <Phone />
+          <bdi dir="ltr">{number}</bdi>
+        </span>
+        <span className={`${buttonVariants({ variant: 'outline', size: 'lg' })} ${look}`}>
+          <WhatsappIcon className="text-success" />
+          {words.whatsapp}
+        </span>
+      </div>
+    </div>
+  );
+}
