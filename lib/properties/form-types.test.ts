@@ -4,7 +4,7 @@ import { listing } from '@/tests/support/listing';
 import { asksRoom, fitting, offersAmenity, ROOMS } from './form-types';
 import { newValues, valuesOf } from './form-values';
 import { listingSchema } from './listing-schema';
-import { PROPERTY_TYPES } from './schema';
+import type { PROPERTY_TYPES } from './schema';
 
 const empty = newValues({ fullName: 'Noura', phone: null });
 const amenities = [...seeded.map(({ name }) => name), 'Car wash'].map((name, index) => ({ id: index + 1, name }));
