@@ -55,6 +55,7 @@ describe('GET /api/properties', () => {
       'descriptionAr',
       'expiresAt',
       'featured',
+      'featuredUntil',
       'id',
       'latitude',
       'listingType',

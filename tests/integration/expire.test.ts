@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { EXPIRED_COUNT } from '@/prisma/seed/listings';
 import { useDatabase } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';
 
 const DAY = 24 * 60 * 60_000;
 let database: Awaited<ReturnType<typeof useDatabase>>;
 let expireListings: typeof import('@/lib/properties/expire').expireListings;
+let renewDemoListings: typeof import('@/prisma/seed/renew').renewDemoListings;
 let refreshTerms: typeof import('@/lib/search/refresh-terms').refreshTerms;
 let alone: typeof import('@/lib/lock').alone;
 
 beforeAll(async () => {
   database = await useDatabase();
   ({ expireListings } = await import('@/lib/properties/expire'));
+  ({ renewDemoListings } = await import('@/prisma/seed/renew'));
   ({ refreshTerms } = await import('@/lib/search/refresh-terms'));
   ({ alone } = await import('@/lib/lock'));
   const { db } = database;
@@ -91,6 +94,18 @@ test('takes featuring away when its end has come, from what has run out as well,
     { id: 3, featured: false, listed: false },
   ]);
   expect(cleared.slice(0, 3).sort()).toEqual(['listings', 'property:1', 'property:3']);
+});
+
+test('a renewal of the demo data features again what was featured', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * DAY);
+  for (let id = 1; id <= EXPIRED_COUNT; id += 1) await add(id, { expiresAt: ago(50) });
+  await add(100, { expiresAt: ago(1), featured: true, featuredUntil: ago(1) });
+  await add(101, { expiresAt: ago(1) });
+  await expireListings();
+  expect(await renewDemoListings(new Date())).toBe(2);
+  const rows = await database.db.property.findMany({ where: { id: { gte: 100 } }, orderBy: { id: 'asc' } });
+  expect(rows.map(({ featured }) => featured)).toEqual([true, false]);
+  expect(rows[0]?.featuredUntil?.getTime()).toBeGreaterThan(Date.now() + 29 * DAY);
 });
 
 test('finds what is due among many by an index of the few that are featured', async () => {
