@@ -15,7 +15,7 @@ const offered = (type: (typeof PROPERTY_TYPES)[number] | '') =>
 
 describe('the form asks', () => {
   it('homes for all rooms, shops and offices for no bedrooms, plots for none', () => {
-    for (const type of ['', 'apartment', 'villa'] as const) expect(rooms(type)).toEqual([...ROOMS]);
+    for (const type of [null as never, '', 'apartment', 'villa'] as const) expect(rooms(type)).toEqual([...ROOMS]);
     expect(rooms('commercial')).toEqual(['bathrooms', 'parking']);
     expect(rooms('land')).toEqual([]);
   });

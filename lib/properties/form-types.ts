@@ -44,15 +44,15 @@ export type FormAmenity = { id: number; name: string };
 type Opened = Pick<FormValues, 'propertyType' | 'amenities' | Room>;
 
 /**
- * Whether the form asks for these rooms. As long as no type is chosen it asks for all; what a listing of the same type
- * came with is never hidden.
+ * Whether the form asks for these rooms. As long as no type is chosen (null to the browser) it asks for all; what a
+ * listing of the same type came with is never hidden.
  */
 export const asksRoom = (room: Room, type: PropertyType | '', opened: Opened): boolean =>
-  type === '' || ROOMS_OF[type].includes(room) || (type === opened.propertyType && opened[room] !== '');
+  !type || ROOMS_OF[type].includes(room) || (type === opened.propertyType && opened[room] !== '');
 
 /** As `asksRoom`. An amenity that an admin has added fits every type. */
 export const offersAmenity = ({ id, name }: FormAmenity, type: PropertyType | '', opened: Opened): boolean =>
-  type === '' ||
+  !type ||
   !UNFIT[type].has(name.toLowerCase()) ||
   (type === opened.propertyType && opened.amenities.includes(String(id)));
 
