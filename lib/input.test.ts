@@ -1,8 +1,66 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { registerSchema } from './auth/schema';
-import { typedPhone } from './input';
+import { amenitySchema } from './amenities/schema';
+import { blank, typedPhone, visibleText, withoutHidden } from './input';
+import { locationSchema } from './locations/schema';
 
-test.each([
+const NOTHING = [
+  '\u200b\u200b\u200b',
+  '\u2060\ufeff\u200b',
+  '\u3164\u3164\u3164',
+  '\u2800\u2800\u2800',
+  '\u200d\u200c\u200e',
+  '\u0301\u0301\u0301',
+  '\u{e0041}\u{e0042}',
+];
+
+describe('text that shows nothing', () => {
+  it.each(NOTHING)('%j is blank', (text) => expect(blank(text)).toBe(true));
+
+  it.each(NOTHING)('%j is no name, of a person, an area or an amenity', (text) => {
+    const field = (schema: z.core.$ZodType, value: object, name: string) =>
+      z.safeParse(schema, value).error?.issues.find(({ path }) => path[0] === name)?.message;
+    expect(z.safeParse(visibleText(2, 100, 'full_name_short'), text).error?.issues[0]?.message).toBe('full_name_short');
+    expect(field(registerSchema, { username: text }, 'username')).toBe('username_short');
+    expect(field(locationSchema, { name: text, nameAr: text }, 'name')).toBeTruthy();
+    expect(field(amenitySchema, { name: text, nameAr: text }, 'nameAr')).toBeTruthy();
+  });
+
+  it.each(['ـﷲ', 'نورة', '🏠', '7', '؟', 'می‌خواهم'])('%j shows something', (text) => expect(blank(text)).toBe(false));
+});
+
+describe('what is hidden in text', () => {
+  it('goes: zero-width spaces, and what turns the text around it', () => {
+    expect(withoutHidden('Sal\u200bmiya\ufeff \u202eevil\u202c \u2066x\u2069')).toBe('Salmiya evil x');
+  });
+
+  it('stays where writing needs it: joiners of Persian and emoji, direction marks', () => {
+    for (const text of ['می‌خواهم', '👨‍👩‍👧', 'C++\u200f عربي']) expect(withoutHidden(text)).toBe(text);
+  });
+});
+
+describe('a registration', () => {
+  const typed = { username: 'nora', password: 'a tree by the sea', fullName: 'نورة', email: 'nora@example.com' };
+  const wrong = (change: Partial<Record<keyof typeof typed | 'phone', string>>) =>
+    z.safeParse(registerSchema, { ...typed, ...change }).error?.issues.map(({ path, message }) => [path[0], message]);
+
+  it.each([
+    ['nora@example.com', 'username_email'],
+    ['no\u200cra', 'username_letters'],
+    ['ｎｏｒａ', 'username_letters'],
+    ['no ra', 'username_spaces'],
+  ])('refuses the username %j, which may be taken for another', (username, message) => {
+    expect(wrong({ username })).toEqual([['username', message]]);
+  });
+
+  it('takes what was copied with marks, and keeps the phone in Latin digits', () => {
+    const copied = { ...typed, fullName: '\u202bنورة\u202c', phone: '\u202a+٩٦٥ ٥٠٠٠\u200e ٠٠٠٠\u202c' };
+    expect(z.parse(registerSchema, copied)).toMatchObject({ fullName: 'نورة', phone: '+965 5000 0000' });
+  });
+});
+
+it.each([
   ['٩٩٨٨ ٧٧٦٦', '9988 7766'],
   ['۹۹۸۸۷۷۶۶', '99887766'],
   ['\u202a+965 9988 7766\u202c ', '+965 9988 7766'],

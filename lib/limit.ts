@@ -8,26 +8,49 @@ export type Limit = {
   seconds: number;
 };
 
+export type Count = {
+  /** Whether this one is still within the limit. */
+  within: boolean;
+  /** Whether this one is the first of the window beyond it. */
+  first: boolean;
+  /** So many are counted in the window, this one included; of those beyond the limit, one. */
+  count: number;
+  /** Seconds to the end of the window. */
+  wait: number;
+};
+
 /**
  * Counts one more against a limit that holds across several instances: one statement, so that of many at once
- * none slips by. What is refused does not lengthen the window.
- * @param key what is counted and whose, such as `login:account:nora`
- * @throws AppError too_many_requests with the seconds to wait
+ * none slips by. What is beyond the limit does not lengthen the window.
+ * @param key what is counted and whose, such as `login:address:203.0.113.9`
  */
-export async function take(key: string, { max, seconds }: Limit): Promise<void> {
-  const [row] = await db.$queryRaw<{ count: number; wait: number }[]>`
+export async function count(key: string, { max, seconds }: Limit): Promise<Count> {
+  const [row] = await db.$queryRaw<{ count: number; before: number; wait: number }[]>`
     INSERT INTO limits AS kept (key, count, ends_at) VALUES (${key}, 1, now() + ${seconds}::int * interval '1 second')
     ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN kept.ends_at <= now() THEN 1 ELSE least(kept.count, ${max}::int) + 1 END,
       ends_at = CASE WHEN kept.ends_at <= now() THEN EXCLUDED.ends_at ELSE kept.ends_at END
-    RETURNING count, ceil(extract(epoch FROM ends_at - now()))::int AS wait`;
-  if (!row || row.count <= max) return;
-  const wait = Math.max(row.wait, 1);
-  throw new AppError('too_many_requests', 'too_many_requests', {
+    RETURNING new.count, coalesce(old.count, 0) AS before,
+              greatest(ceil(extract(epoch FROM new.ends_at - now()))::int, 1) AS wait`;
+  if (!row) throw new Error('a count without a row');
+  return { within: row.count <= max, first: row.count > max && row.before <= max, count: row.count, wait: row.wait };
+}
+
+/**
+ * As `count`, for what is refused beyond the limit.
+ * @throws AppError too_many_requests with the seconds to wait
+ */
+export async function take(key: string, limit: Limit): Promise<void> {
+  const { within, wait } = await count(key, limit);
+  if (!within) throw tooMany(wait);
+}
+
+/** @param wait seconds */
+export const tooMany = (wait: number) =>
+  new AppError('too_many_requests', 'too_many_requests', {
     retryAfter: wait,
     values: { minutes: Math.ceil(wait / 60) },
   });
-}
 
 /** Takes one back that turned out not to count, such as a login that succeeded. */
 export async function giveBack(key: string): Promise<void> {

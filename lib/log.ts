@@ -1,7 +1,9 @@
 import 'server-only';
 import { env } from './env';
+import { requestContext } from './request-context';
 
-const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+/** `security` is above all that LOG_LEVEL can ask for but `silent`: what it says is always written. */
+const LEVELS = ['debug', 'info', 'warn', 'error', 'security', 'silent'] as const;
 type Level = Exclude<(typeof LEVELS)[number], 'silent'>;
 
 /** What a driver may put into a message: the password in an address. */
@@ -37,4 +39,28 @@ export const log = {
   info: (message: string, fields: Record<string, unknown> = {}) => write('info', message, fields),
   warn: (message: string, fields: Record<string, unknown> = {}) => write('warn', message, fields),
   error: (message: string, fields: Record<string, unknown> = {}) => write('error', message, fields),
+  /**
+   * What somebody who looks into an attack asks for: who, from where, what. `account` is the id of who did it, null for
+   * nobody that is known; address and account are the request's unless `fields` says otherwise. Never what was typed: a
+   * name in the wrong field may be a password.
+   */
+  security: (event: SecurityEvent, fields: SecurityFields = {}) =>
+    write('security', event, { account: null, ...requestContext.getStore(), ...fields }),
 };
+
+/** The events, as README lists them. */
+export type SecurityEvent =
+  | 'registered'
+  | 'login succeeded'
+  | 'login failed'
+  | 'login locked'
+  | 'login under attack'
+  | 'password changed'
+  | 'password change refused'
+  | 'sessions ended everywhere'
+  | 'role changed'
+  | 'account disabled'
+  | 'account enabled'
+  | 'forbidden'
+  | 'webhook refused';
+type SecurityFields = { account?: number | null; address?: string } & Record<string, string | number | boolean | null>;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
@@ -31,7 +32,7 @@ export async function startProduct({
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', 'scripts/start.ts'], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     env: {
       ...process.env,
       DATABASE_URL: '',
@@ -47,6 +48,8 @@ export async function startProduct({
       ...env,
     },
   });
+  // Tests log in thousands of times.
+  if (child.stderr) createInterface(child.stderr).on('line', (line) => isSecurity(line) || console.error(line));
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const stop = async () => {
     child.kill('SIGTERM');
@@ -60,6 +63,8 @@ export async function startProduct({
   }
   return { url, stop };
 }
+
+const isSecurity = (line: string) => line.includes('"level":"security"');
 
 async function untilHealthy(url: string, ended: Promise<unknown>): Promise<void> {
   let over = false;

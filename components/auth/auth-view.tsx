@@ -91,6 +91,7 @@ async function authWords(): Promise<AuthWords> {
     login: {
       ...shared,
       ...around('login'),
+      identifier: t('auth.fields.identifier'),
       errors: {
         username_short: t('errors.username_short'),
         password_short_login: t('errors.password_short_login'),
@@ -110,6 +111,8 @@ async function authWords(): Promise<AuthWords> {
       errors: {
         username_short: t('errors.username_short'),
         username_spaces: t('errors.username_spaces'),
+        username_email: t('errors.username_email'),
+        username_letters: t('errors.username_letters'),
         password_short: t('errors.password_short'),
         full_name_short: t('errors.full_name_short'),
         email_wrong: t('errors.email_wrong'),

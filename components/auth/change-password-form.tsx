@@ -3,6 +3,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { api } from '@/lib/api-client';
+import { FormError } from '../forms/form-error';
 import { PasswordField, type PasswordWords } from '../forms/password-field';
 import { showProblem } from '../forms/show-problem';
 import { SubmitButton } from '../forms/submit-button';
@@ -35,8 +36,10 @@ export function ChangePasswordForm({ words }: { words: Words }) {
       toast({ variant: 'success', title: words.done });
     } catch (error) {
       const { problem, shown } = showProblem(error, setError, ['currentPassword', 'newPassword']);
+      if (shown) return;
       const description = problem.status === 0 ? words.offline : problem.told;
-      if (!shown) toast({ variant: 'destructive', title: words.failed, description });
+      setError('root', { message: description ?? words.failed });
+      toast({ variant: 'destructive', title: words.failed, description });
     }
   });
 
@@ -48,6 +51,7 @@ export function ChangePasswordForm({ words }: { words: Words }) {
         <PasswordField {...field('currentPassword')} label={words.current} autoComplete="current-password" />
         <PasswordField {...field('newPassword')} label={words.new} help={words.newHelp} autoComplete="new-password" />
         <PasswordField {...field('confirmPassword')} label={words.repeat} autoComplete="new-password" />
+        <FormError>{errors.root?.message}</FormError>
         <SubmitButton busy={busy} className="sm:justify-self-start">
           {words.submit}
         </SubmitButton>

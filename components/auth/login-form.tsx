@@ -4,6 +4,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginSchema } from '@/lib/auth/schema';
+import { FormError } from '../forms/form-error';
 import { PasswordField, type PasswordWords } from '../forms/password-field';
 import { SubmitButton } from '../forms/submit-button';
 import { asTyped, TextField } from '../forms/text-field';
@@ -12,7 +13,7 @@ import { useEmptied } from './use-emptied';
 
 export type LoginWords = SignInWords &
   PasswordWords &
-  Record<'username' | 'password' | 'submit', string> & { errors: Record<string, string> };
+  Record<'identifier' | 'password' | 'submit', string> & { errors: Record<string, string> };
 
 type LoginFormProps = { words: LoginWords; goTo: string };
 
@@ -40,7 +41,7 @@ export function LoginForm({ words, goTo }: LoginFormProps) {
         <TextField
           {...register('username')}
           {...asTyped}
-          label={words.username}
+          label={words.identifier}
           error={say('username')}
           autoComplete="username"
         />
@@ -51,6 +52,7 @@ export function LoginForm({ words, goTo }: LoginFormProps) {
           words={words}
           autoComplete="current-password"
         />
+        <FormError>{formState.errors.root?.message}</FormError>
         <SubmitButton busy={busy}>{words.submit}</SubmitButton>
       </div>
     </form>

@@ -3,6 +3,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { FormError } from '../forms/form-error';
 import { PasswordField, type PasswordWords } from '../forms/password-field';
 import { SubmitButton } from '../forms/submit-button';
 import { asTyped, TextField } from '../forms/text-field';
@@ -55,6 +56,7 @@ export function RegisterForm({ words, goTo }: RegisterFormProps) {
           minLength={8}
         />
         <PasswordField {...field('confirmPassword')} words={words} autoComplete="new-password" />
+        <FormError>{formState.errors.root?.message}</FormError>
         <SubmitButton busy={busy}>{words.submit}</SubmitButton>
       </div>
     </form>

@@ -18,7 +18,8 @@ type Form<Values extends FieldValues> = {
 };
 
 /**
- * Logs in or registers, says so and goes on; or says what is wrong, under the inputs if the server names them.
+ * Logs in or registers, says so and goes on; or says what is wrong: under the inputs if the server names them, else in
+ * the form as the error `root`, where it stays, and in a toast.
  * @returns whether somebody is signed in now, and this page on its way out
  */
 export async function signIn<Values extends FieldValues>(
@@ -36,8 +37,10 @@ export async function signIn<Values extends FieldValues>(
     return true;
   } catch (error) {
     const { problem, shown } = showProblem(error, setError, names);
+    if (shown) return false;
     const description = problem.status === 0 ? words.offline : (problem.told ?? words.fallback);
-    if (!shown) toast({ variant: 'destructive', title: words.failed, description });
+    setError('root', { message: description });
+    toast({ variant: 'destructive', title: words.failed, description });
     return false;
   }
 }

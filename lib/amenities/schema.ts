@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { withoutHidden } from '../input';
 
 /** An amenity as admins write it (specification, section 5), for the form and the API alike. */
 const name = z.pipe(
-  z.transform((value: unknown) => (typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : value)),
+  z.transform((value: unknown) =>
+    typeof value === 'string' ? withoutHidden(value).trim().replace(/\s+/g, ' ') : value,
+  ),
   z
     .string('required')
     .check(z.minLength(1, 'required'), z.maxLength(60, 'too_long'), z.regex(/[\p{L}\p{N}]/u, 'not_valid')),

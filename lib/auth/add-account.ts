@@ -2,6 +2,7 @@ import 'server-only';
 import { isUniqueViolation, type Role, type Tx } from '../db';
 import { AppError } from '../errors';
 import { hashPassword } from './password';
+import { checkNewPassword } from './password-rules';
 import type { Registration } from './schema';
 
 /** What may be told of an account to whoever manages it. */
@@ -10,13 +11,17 @@ export type Account = { id: number; username: string; role: Role; disabled: bool
 
 /**
  * Makes an account; nobody is signed in by it.
- * @throws AppError conflict where the name or the e-mail is taken, in any case of letters
+ * @throws AppError bad_request where the password is easy to guess; conflict where the name or the e-mail is taken, in
+ *   any case of letters
  */
 export async function addAccount(
   tx: Tx,
   { phone, password, ...registration }: Registration,
   role: Role = 'user',
 ): Promise<Account> {
+  checkNewPassword('password', password, registration);
+  // An old username may look like an e-mail address; both are typed into the same field of the login.
+  if (await tx.user.findUnique({ where: { username: registration.email }, select: { id: true } })) throw taken('email');
   const data = { ...registration, phone: phone ?? null, role, password: await hashPassword(password) };
   try {
     return await tx.user.create({ data, select: ACCOUNT });

@@ -1,19 +1,15 @@
 import 'server-only';
-import { CredentialsSignin } from 'next-auth';
 import { db } from '../db';
 import { AppError } from '../errors';
-import { giveBack, take, type Limit } from '../limit';
+import { log } from '../log';
+import type { Credentials } from '../users/credentials';
+import { getUser } from '../users/queries';
 import type { UserView } from '../users/view';
-import { getUserNamed } from '../users/queries';
-import { signIn, signOut } from './config';
+import { authenticate } from './authenticate';
+import { openSession, signOut } from './config';
+import { deviceCookie, rememberDevice } from './device';
 import type { Login } from './schema';
 import { currentSessionId, setFlag } from './session';
-
-/**
- * Failures in a quarter of an hour, for each account and, apart from it, for each address. A window begins with its
- * first failure, so that no 15 minutes hold 20 of them (decisions, Accounts).
- */
-const ATTEMPTS: Limit = { max: 10, seconds: 15 * 60 };
 
 /**
  * Signs in and sets the cookies.
@@ -21,24 +17,21 @@ const ATTEMPTS: Limit = { max: 10, seconds: 15 * 60 };
  * @throws AppError unauthenticated (the same for an unknown name and a wrong password), too_many_requests
  */
 export async function login(credentials: Login, address: string): Promise<UserView> {
-  const attempts = [`login:account:${credentials.username.toLowerCase()}`, `login:address:${address}`];
-  // Counted before the password is looked at: many guesses at once are many attempts.
-  for (const key of attempts) await take(key, ATTEMPTS);
-  const user = await startSession(credentials);
-  for (const key of attempts) await giveBack(key);
-  return user;
+  return startSession(await authenticate(credentials, { address, cookie: await deviceCookie() }));
 }
 
-/** Signs in without counting, for who has just registered or changed the password. */
-export async function startSession({ username, password }: Login): Promise<UserView> {
-  try {
-    await signIn('credentials', { username, password, redirect: false });
-  } catch (error) {
-    if (error instanceof CredentialsSignin) throw new AppError('unauthenticated', 'wrong_login');
-    throw error;
-  }
+/**
+ * Signs in who has proved to be it, and ends the session that this browser has had: nobody could end it any more.
+ * @param account with the password that proved it
+ * @throws AppError unauthenticated where the account has been disabled or has another password since
+ */
+export async function startSession(account: Pick<Credentials, 'id' | 'password'>): Promise<UserView> {
+  const before = await currentSessionId();
+  if (!(await openSession(account))) throw new AppError('unauthenticated', 'wrong_login');
+  if (before !== null) await db.session.deleteMany({ where: { id: before } });
   await setFlag(true);
-  const user = await getUserNamed(username);
+  await rememberDevice(account);
+  const user = await getUser(account.id);
   if (!user) throw new AppError('unauthenticated');
   return user;
 }
@@ -52,7 +45,8 @@ export async function logout(): Promise<void> {
 
 /** Ends every session of an account, on all its devices. */
 export async function logoutEverywhere(userId: number): Promise<void> {
-  await db.session.deleteMany({ where: { userId } });
+  const { count } = await db.session.deleteMany({ where: { userId } });
+  log.security('sessions ended everywhere', { account: userId, sessions: count });
   await forgetCookies();
 }
 

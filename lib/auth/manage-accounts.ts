@@ -4,7 +4,8 @@ import type { AuditAction } from '../audit/view';
 import type { Prisma, Role, Tx } from '../db';
 import { AppError } from '../errors';
 import { ACCOUNT, addAccount, type Account } from './add-account';
-import { hashPassword } from './password';
+import { hashPassword, verifyPassword } from './password';
+import { checkNewPassword } from './password-rules';
 import type { Registration } from './schema';
 
 /**
@@ -13,7 +14,7 @@ import type { Registration } from './schema';
  * from the account's next request on; no public page shows any of it, so that there is none to clear.
  */
 
-/** @throws AppError conflict where the name or the e-mail is taken */
+/** @throws AppError as `addAccount` */
 export async function createAdmin(tx: Tx, registration: Registration): Promise<Account> {
   const account = await addAccount(tx, registration, 'admin');
   await keep(tx, account, 'add');
@@ -31,9 +32,17 @@ export const disable = (tx: Tx, username: string) =>
 /** @throws AppError not_found */
 export const enable = (tx: Tx, username: string) => change(tx, username, { disabled: false }, 'enable');
 
-/** Ends all sessions. @throws AppError not_found */
-export const resetPassword = async (tx: Tx, username: string, password: string) =>
-  change(tx, username, { password: await hashPassword(password), sessions: { deleteMany: {} } }, 'password');
+/** Ends all sessions. @throws AppError not_found, bad_request where the password is easy to guess or the old one */
+export async function resetPassword(tx: Tx, username: string, password: string): Promise<Account> {
+  const account = await tx.user.findUnique({
+    where: { username },
+    select: { username: true, email: true, fullName: true, password: true },
+  });
+  if (!account) throw new AppError('not_found');
+  const isOld = await verifyPassword(account.password, password);
+  checkNewPassword('password', password, account, isOld ? password : undefined);
+  return change(tx, username, { password: await hashPassword(password), sessions: { deleteMany: {} } }, 'password');
+}
 
 /** @param username in any case of letters */
 async function change(tx: Tx, username: string, data: Prisma.UserUpdateInput, action: AuditAction): Promise<Account> {

@@ -1,6 +1,8 @@
 import 'server-only';
 import { db } from '../db';
 import { take } from '../limit';
+import { log } from '../log';
+import { passwordOf } from '../users/credentials';
 import type { UserView } from '../users/view';
 import { addAccount } from './add-account';
 import { startSession } from './login';
@@ -15,6 +17,7 @@ const ACCOUNTS = { max: 100, seconds: 60 * 60 };
  */
 export async function register(registration: Registration, address: string): Promise<UserView> {
   await take(`register:address:${address}`, ACCOUNTS);
-  await db.$transaction((tx) => addAccount(tx, registration));
-  return startSession(registration);
+  const { id } = await db.$transaction((tx) => addAccount(tx, registration));
+  log.security('registered', { account: id, address });
+  return startSession({ id, password: await passwordOf(id) });
 }

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { blank, typedPhone } from '../input';
+import { blank, typedPhone, visibleText } from '../input';
 
 /** What login and register accept (specification, section 5; decisions, Accounts). Messages are keys below `errors`. */
-const text = (min: number, max: number, short: string) =>
-  z.string(short).check(z.trim(), z.minLength(min, short), z.maxLength(max, 'too_long'));
 
 /** Long passwords are refused rather than cut: what is hashed has to have an end. */
 const MAX_PASSWORD = 200;
@@ -11,21 +9,37 @@ const password = (min: number, short: string) =>
   z.string(short).check(z.minLength(min, short), z.maxLength(MAX_PASSWORD, 'too_long'));
 const newPassword = password(8, 'password_short');
 
-/** Six characters let older accounts in. */
+/** A username or an e-mail address. Six characters of a password let older accounts in. */
 export const loginSchema = z.object({
-  username: text(3, 50, 'username_short'),
+  username: visibleText(3, 254, 'username_short'),
   password: password(6, 'password_short_login'),
 });
 
+/** No e-mail address, which the login takes as well, and nothing that looks like another name than it is. */
+const username = visibleText(3, 50, 'username_short').check(
+  z.regex(/^\S*$/, 'username_spaces'),
+  z.regex(/^[^@]*$/, 'username_email'),
+  z.refine((text) => text === text.normalize('NFKC') && !/\p{Cf}/u.test(text), 'username_letters'),
+);
+
 export const registerSchema = z.object({
-  username: text(3, 50, 'username_short').check(z.regex(/^\S*$/, 'username_spaces')),
+  username,
   password: newPassword,
-  fullName: text(2, 100, 'full_name_short'),
-  email: text(1, 254, 'email_wrong').check(z.email('email_wrong')),
+  fullName: visibleText(2, 100, 'full_name_short'),
+  email: visibleText(1, 254, 'email_wrong').check(z.email('email_wrong')),
   phone: z.optional(
     z.pipe(
       z.transform((value: unknown) => (blank(value) ? null : typedPhone(value))),
-      z.nullable(text(8, 20, 'phone_short').check(z.regex(/^\+?[\d ()-]+$/, 'phone_wrong'))),
+      z.nullable(
+        z
+          .string('phone_short')
+          .check(
+            z.trim(),
+            z.minLength(8, 'phone_short'),
+            z.maxLength(20, 'too_long'),
+            z.regex(/^\+?[\d ()-]+$/, 'phone_wrong'),
+          ),
+      ),
     ),
   ),
 });

@@ -4,9 +4,10 @@ import { getToken } from 'next-auth/jwt';
 import { cache } from 'react';
 import { db } from '../db';
 import { env } from '../env';
-import { userView } from '../users/queries';
+import { log } from '../log';
+import { USER_COLUMNS, userView, type UserRow } from '../users/queries';
 import type { UserView } from '../users/view';
-import { SESSION_SECONDS } from './config';
+import { IDLE_SECONDS, SESSION_SECONDS } from './constants';
 import { SIGNED_IN_COOKIE } from './flag';
 
 const secure = env.APP_URL.startsWith('https:');
@@ -19,17 +20,27 @@ async function sessionIdOf(head: Headers): Promise<string | null> {
 
 /**
  * Who is asking. The row is read each time, so that logout, another role and a disabled account hold from the next
- * request on.
+ * request on: one statement, and once an hour another, which keeps that the session is used.
  */
 export async function userOf(head: Headers): Promise<UserView | null> {
   const id = await sessionIdOf(head);
   if (id === null) return null;
-  // By way of the account, which makes it one statement.
-  const user = await db.user.findFirst({
-    where: { disabled: false, sessions: { some: { id, expiresAt: { gt: new Date() } } } },
-  });
-  return user && userView(user);
+  const [row] = await db.$queryRaw<(UserRow & { stale: boolean })[]>`
+    SELECT ${USER_COLUMNS}, s.last_used_at < now() - interval '1 hour' AS stale
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.id = ${id} AND NOT u.disabled AND s.expires_at > now()
+      AND s.last_used_at > now() - ${IDLE_SECONDS}::int * interval '1 second'`;
+  if (!row) return null;
+  if (row.stale) await keepAlive(id);
+  return userView(row);
 }
+
+/** A database that cannot write at the moment must not keep anybody from reading. */
+const keepAlive = (id: string) =>
+  db.$executeRaw`
+    UPDATE sessions SET last_used_at = now() WHERE id = ${id} AND last_used_at < now() - interval '1 hour'`.catch(
+    (error: unknown) => log.warn('the use of a session was not kept', { error }),
+  );
 
 /** Who is asking, for pages and handlers. Read once for a page and its metadata. */
 export const currentUser = cache(async (): Promise<UserView | null> => userOf(await headers()));

@@ -3,11 +3,13 @@ import { connection, type NextRequest } from 'next/server';
 import * as z from 'zod/mini';
 import { currentUser } from '../auth/session';
 import { env } from '../env';
-import { AppError } from '../errors';
+import { AppError, type ErrorCode } from '../errors';
 import type { Locale } from '../i18n/routing';
 import { verify } from '../internal-signature.mjs';
 import { take, type Limit } from '../limit';
+import { log } from '../log';
 import { firstValues } from '../query';
+import { requestContext, type RequestContext } from '../request-context';
 import type { UserView } from '../users/view';
 import { languageOf } from './language';
 import { checkOrigin, clientAddress, readJson } from './request';
@@ -64,27 +66,44 @@ export function route<
   return async (request, context) => {
     await connection(); // no answer is made at the build
     const locale = languageOf(request.headers.get('accept-language'));
-    try {
+    const address = clientAddress(request);
+    const who: RequestContext = { account: null, address };
+    const answer = async () => {
       checkOrigin(request);
       const user = await callerOf(auth, request);
-      const address = clientAddress(request);
+      who.account = user?.id ?? null;
+      admit(auth, user);
       if (limit) await take(`${limit.name}:${user?.id ?? address}`, limit);
-      const answer = await handle({
+      const response = await handle({
         request,
         locale,
-        user: user as Caller[Auth], // callerOf has refused who does not fit
+        user: user as Caller[Auth], // admit has refused who does not fit
         address,
         params: parse(params as Params, 'not_found', await context.params),
         query: parse(query as Query, 'bad_request', firstValues(request.nextUrl.searchParams)),
         body: parse(body as Body, 'bad_request', body && (await readJson(request))),
       });
       // What one person may see is kept by nobody else.
-      if (user) answer.headers.set('Cache-Control', 'private, no-store');
-      return answer;
-    } catch (error) {
-      return failure(error, { method: request.method, url: request.url, locale });
-    }
+      if (user) response.headers.set('Cache-Control', 'private, no-store');
+      return response;
+    };
+    return requestContext.run(who, () =>
+      answer().catch((error: unknown) => {
+        if (error instanceof AppError) noteRefusal(error, request);
+        return failure(error, { method: request.method, url: request.url, locale });
+      }),
+    );
   };
+}
+
+/** Answers to a notice that are the provider's trouble or ours, and no refusal. */
+const TROUBLE: ErrorCode[] = ['provider_failed', 'unavailable'];
+
+/** Into the security log: who tries what is not theirs, and what pretends to come from the payment provider. */
+function noteRefusal({ code, messageKey }: AppError, { method, nextUrl: { pathname: path } }: NextRequest): void {
+  if (path.startsWith('/api/webhooks/')) {
+    if (!TROUBLE.includes(code)) log.security('webhook refused', { method, path, code });
+  } else if (code === 'forbidden') log.security('forbidden', { method, path, reason: messageKey });
 }
 
 function parse<S extends Schema>(schema: S, code: 'not_found' | 'bad_request', value: unknown): Output<S> {
@@ -102,11 +121,13 @@ function parse<S extends Schema>(schema: S, code: 'not_found' | 'bad_request', v
 async function callerOf(auth: Access, request: NextRequest): Promise<UserView | null | undefined> {
   if (auth === 'internal') checkSignature(request);
   if (auth === 'public' || auth === 'internal') return undefined;
-  const user = await currentUser();
-  if (auth === 'viewer') return user;
-  if (user === null) throw new AppError('unauthenticated');
+  return currentUser();
+}
+
+function admit(auth: Access, user: UserView | null | undefined): void {
+  if (auth !== 'user' && auth !== 'admin') return;
+  if (!user) throw new AppError('unauthenticated');
   if (auth === 'admin' && user.role !== 'admin') throw new AppError('forbidden');
-  return user;
 }
 
 function checkSignature({ headers }: NextRequest): void {

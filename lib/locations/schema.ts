@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { blank, coordinate } from '../input';
+import { blank, coordinate, withoutHidden } from '../input';
 import { GOVERNORATES } from './view';
 
 /**
@@ -8,7 +8,7 @@ import { GOVERNORATES } from './view';
  */
 const MAX = { name: 80, imageUrl: 500, aliases: 30 } as const;
 
-const tidy = (value: unknown) => (typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : value);
+const tidy = (value: unknown) => (typeof value === 'string' ? withoutHidden(value).trim().replace(/\s+/g, ' ') : value);
 const hasLetter = /\p{L}/u;
 
 /** Searches join names with commas, so that none holds one, in either script. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hiddenRemoved } from '../input';
 import { newListingSchema } from '../properties/listing-schema';
 import { MAX_CREDITS_PER_PURCHASE } from '../site';
 
@@ -17,6 +18,6 @@ export const featurePaymentSchema = z.object({
 
 /** Why an admin gives a payment back; `done`: it went back by another way, and only has to be kept. */
 export const refundSchema = z.object({
-  reason: z.string('required').check(z.trim(), z.minLength(2, 'required'), z.maxLength(200, 'too_long')),
+  reason: z.string('required').check(hiddenRemoved, z.trim(), z.minLength(2, 'required'), z.maxLength(200, 'too_long')),
   done: z.optional(z.boolean('not_valid')),
 });

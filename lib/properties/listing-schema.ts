@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { blank, coordinate, typedNumber, typedPhone } from '../input';
+import { blank, coordinate, hiddenRemoved, typedNumber, typedPhone } from '../input';
 import { BATHROOM_CHOICES, BEDROOM_CHOICES, LISTING_TYPES, PARKING_CHOICES, PROPERTY_TYPES } from './schema';
 
 /**
@@ -15,7 +15,7 @@ const MAX_AREA = 10_000_000;
 const text = (max: number) =>
   z.pipe(
     z.transform((value: unknown) => (blank(value) ? null : value)),
-    z.nullable(z.string('not_valid').check(z.trim(), z.maxLength(max, 'too_long'))),
+    z.nullable(z.string('not_valid').check(hiddenRemoved, z.trim(), z.maxLength(max, 'too_long'))),
   );
 
 /** A number above 0 with at most so many decimals; a missing one is as wrong as text. */
@@ -121,7 +121,7 @@ export const propertyDataSchema = z.object({ propertyData: newListingSchema });
 export const rejectSchema = z.object({
   reason: z
     .string('reason_required')
-    .check(z.trim(), z.minLength(3, 'reason_required'), z.maxLength(1_000, 'too_long')),
+    .check(hiddenRemoved, z.trim(), z.minLength(3, 'reason_required'), z.maxLength(1_000, 'too_long')),
 });
 export const featureSchema = z.object({ featured: z.boolean('not_valid') });
 /** Renewal takes a free listing unless it says what else pays for it; `useCredit` is the older word for a credit. */

@@ -3,6 +3,7 @@ import { record } from '../audit/record';
 import type { AuditAction } from '../audit/view';
 import { db, type Prisma, type Role } from '../db';
 import { AppError } from '../errors';
+import { log } from '../log';
 import { userView } from './queries';
 import type { UserChange } from './schema';
 import type { Actor, UserView } from './view';
@@ -16,7 +17,8 @@ type Locked = { id: number; username: string; role: Role; disabled: boolean };
  * @throws AppError not_found, conflict for one's own account, forbidden where the caller is no admin any more
  */
 export async function changeUser(admin: Actor, id: number, change: UserChange): Promise<UserView> {
-  return db.$transaction(async (tx) => {
+  const done: AuditAction[] = [];
+  const changed = await db.$transaction(async (tx) => {
     const rows = await tx.$queryRaw<Locked[]>`
       SELECT id, username::text, role, disabled FROM users WHERE id IN (${id}, ${admin.id}) ORDER BY id FOR NO KEY UPDATE`;
     const actor = rows.find((row) => row.id === admin.id);
@@ -26,7 +28,6 @@ export async function changeUser(admin: Actor, id: number, change: UserChange): 
     const { role = user.role, disabled = user.disabled } = change;
     if (user === actor && (role !== 'admin' || disabled)) throw new AppError('conflict', 'own_account');
 
-    const done: AuditAction[] = [];
     if (role !== user.role) done.push(role === 'admin' ? 'promote' : 'demote');
     if (disabled !== user.disabled) done.push(disabled ? 'disable' : 'enable');
     for (const action of done) {
@@ -35,4 +36,10 @@ export async function changeUser(admin: Actor, id: number, change: UserChange): 
     const data: Prisma.UserUpdateInput = { role, disabled, ...(disabled && { sessions: { deleteMany: {} } }) };
     return userView(await tx.user.update({ where: { id }, data }));
   });
+  for (const action of done) {
+    if (action === 'disable') log.security('account disabled', { account: admin.id, subject: id });
+    else if (action === 'enable') log.security('account enabled', { account: admin.id, subject: id });
+    else log.security('role changed', { account: admin.id, subject: id, role: changed.role });
+  }
+  return changed;
 }

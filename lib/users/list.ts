@@ -1,14 +1,14 @@
 import 'server-only';
 import { db, Prisma } from '../db';
 import { MAX_DEPTH, PAGE_SIZE } from '../site';
-import { userView } from './queries';
+import { USER_COLUMNS, userView, type UserRow } from './queries';
 import type { UsersQuery } from './search-params';
 import type { ListedUser } from './view';
 
 export type UserList = { items: ListedUser[]; total: number };
 
 type Narrowed = Omit<UsersQuery, 'pageSize'> & { pageSize?: number };
-type Row = Parameters<typeof userView>[0] & { listings: number };
+type Row = UserRow & { listings: number };
 
 /**
  * Accounts, newest first, for admins. Each word of `keyword` is in the username, the full name, the e-mail or the
@@ -24,9 +24,7 @@ export async function listUsers({ page = 1, pageSize = PAGE_SIZE, ...query }: Na
                  LIMIT ${Math.min(pageSize, MAX_DEPTH - offset)} OFFSET ${offset}) AS ids`);
   const { ids = [], total = 0 } = found ?? {};
   const rows = await db.$queryRaw<Row[]>`
-    SELECT u.id, u.username::text, u.email::text, u.full_name AS "fullName", u.phone, u.role, u.disabled,
-           u.credit_balance AS "creditBalance", u.free_listings_remaining AS "freeListingsRemaining",
-           u.created_at AS "createdAt",
+    SELECT ${USER_COLUMNS},
            (SELECT count(*)::int FROM properties p WHERE p.publisher_id = u.id) AS listings
     FROM users u WHERE u.id = ANY (${ids}) ORDER BY u.id DESC`;
   return { items: rows.map((row) => ({ ...userView(row), listings: row.listings })), total };

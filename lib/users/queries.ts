@@ -1,12 +1,20 @@
 import 'server-only';
-import { db, type Prisma } from '../db';
+import { db, Prisma } from '../db';
 import { AppError } from '../errors';
 import type { Actor, UserView } from './view';
 
-type Row = Omit<UserView, 'creditBalance' | 'createdAt'> & { creditBalance: Prisma.Decimal; createdAt: Date };
+export type UserRow = Omit<UserView, 'creditBalance' | 'createdAt'> & {
+  creditBalance: Prisma.Decimal;
+  createdAt: Date;
+};
+
+/** What `userView` is made of, of a table that is called `u`. */
+export const USER_COLUMNS = Prisma.sql`u.id, u.username::text, u.email::text, u.full_name AS "fullName", u.phone,
+  u.role, u.disabled, u.credit_balance AS "creditBalance", u.free_listings_remaining AS "freeListingsRemaining",
+  u.created_at AS "createdAt"`;
 
 /** A row of users as its owner and admins see it; `password` and what is nobody's business stay behind. */
-export const userView = ({ id, username, email, fullName, phone, role, ...row }: Row): UserView => ({
+export const userView = ({ id, username, email, fullName, phone, role, ...row }: UserRow): UserView => ({
   id,
   username,
   email,
@@ -22,12 +30,6 @@ export const userView = ({ id, username, email, fullName, phone, role, ...row }:
 /** An account, or null if there is none. Says nothing of who may see it. */
 export async function getUser(id: number): Promise<UserView | null> {
   const row = await db.user.findUnique({ where: { id } });
-  return row && userView(row);
-}
-
-/** As `getUser`; names are the same in any case of letters. */
-export async function getUserNamed(username: string): Promise<UserView | null> {
-  const row = await db.user.findUnique({ where: { username } });
   return row && userView(row);
 }
 

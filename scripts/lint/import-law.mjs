@@ -27,6 +27,7 @@ const KERNEL = [
   'transaction',
   'limit',
   'log',
+  'request-context',
   'query',
   'input',
   'or-null',

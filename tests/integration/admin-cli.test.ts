@@ -81,11 +81,12 @@ describe('create', () => {
   });
 
   it('says what is wrong with each value, and makes nothing', async () => {
-    const [values, short, none, arabic] = await Promise.all([
+    const [values, short, none, arabic, common] = await Promise.all([
       run(['create', 'two words', '--email', 'nobody', '--name', 'x']),
       run(['create', 'wrong', '--password-stdin'], 'short\n'),
       run(['create', 'wrong', '--password-stdin']),
       run(['create', 'منيرة']), // an address cannot be made of it
+      run(['create', 'wrong', '--password-stdin'], '12345678\n'),
     ]);
     expect(values).toEqual({
       code: 1,
@@ -94,6 +95,7 @@ describe('create', () => {
     });
     const tooShort = { code: 1, out: '', err: 'password: Password must be at least 8 characters\n' };
     expect([short, none]).toEqual([tooShort, tooShort]);
+    expect(common).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^password: .* too easy to guess/) });
     expect(arabic).toEqual({
       code: 1,
       out: '',
@@ -180,10 +182,18 @@ describe('reset-password', () => {
     expect(await verifyPassword((await accountOf('Fahad')).password, ' كلمة سر طويلة ')).toBe(true);
   });
 
-  it('leaves an account as it is where the new password is too short', async () => {
+  it('leaves an account as it is where the new password is short, common, a name, or the old one', async () => {
     const { id, password } = await person('Maha');
-    const { code, err } = await run(['reset-password', 'Maha', '--password-stdin'], 'short');
-    expect([code, err]).toEqual([1, 'password: Password must be at least 8 characters\n']);
+    const reset = (password: string) => run(['reset-password', 'Maha', '--password-stdin'], password);
+    const outcomes = await Promise.all(['short', 'password1', 'maha1234', 'the old password'].map(reset));
+    expect(outcomes.map(({ code, err }) => [code, err])).toEqual(
+      [
+        'Password must be at least 8 characters',
+        'This password is too easy to guess. Choose a longer or less common one.',
+        'A password must not be your name, username or e-mail.',
+        'Choose a password that differs from the current one.',
+      ].map((reason) => [1, `password: ${reason}\n`]),
+    );
     expect([(await accountOf('Maha')).password, await sessionsOf(id)]).toEqual([password, 2]);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
@@ -13,7 +13,11 @@ beforeAll(async () => {
   await writeReference(database.db);
 });
 afterAll(() => database.close());
+/** What the security log has. */
+let logged: Record<string, unknown>[] = [];
 beforeEach(async () => {
+  logged = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(JSON.parse(String(line))) > 0);
   await database.db.property.deleteMany();
   await database.db.user.deleteMany();
 });
@@ -47,6 +51,14 @@ describe('an account', () => {
     expect(await changeUser(admin, user.id, {})).toMatchObject({ role: 'user', disabled: false });
     expect(await audited(user.id)).toEqual(
       ['promote', 'demote', 'disable', 'enable'].map((action) => [action, admin.id, user.username]),
+    );
+    expect(logged.map(({ time: _, ...line }) => line)).toEqual(
+      [
+        { message: 'role changed', role: 'admin' },
+        { message: 'role changed', role: 'user' },
+        { message: 'account disabled' },
+        { message: 'account enabled' },
+      ].map((line) => ({ level: 'security', account: admin.id, subject: user.id, ...line })),
     );
   });
 

@@ -1,0 +1,83 @@
+import { NextRequest } from 'next/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentUser } from '../auth/session';
+import { AppError } from '../errors';
+import type { UserView } from '../users/view';
+import { route } from './route';
+
+vi.mock('next/server', async (original) => ({ ...(await original<object>()), connection: () => Promise.resolve() }));
+vi.mock('../auth/session', () => ({ currentUser: vi.fn() }));
+vi.mock('../limit', () => ({ take: vi.fn() }));
+vi.mock('./respond', () => ({
+  failure: (error: AppError) => new Response(null, { status: error.code === 'forbidden' ? 403 : 400 }),
+}));
+
+const user = { id: 7, role: 'user' } as UserView;
+let lines: object[] = [];
+beforeEach(() => {
+  lines = [];
+  vi.mocked(currentUser).mockResolvedValue(user);
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(JSON.parse(String(line)) as object) > 0);
+});
+
+const ask = (handler: ReturnType<typeof route>, path: string, headers: Record<string, string> = {}) =>
+  handler(
+    new NextRequest(`http://localhost:3000${path}`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': '203.0.113.9', ...headers },
+    }),
+    { params: Promise.resolve({}) },
+  );
+
+describe('the security log of the API', () => {
+  it('has who was refused what is an admin\u2019s, and from where', async () => {
+    const handler = route({ auth: 'admin' }, () => new Response());
+    expect((await ask(handler, '/api/users/3?secret=1')).status).toBe(403);
+    expect(lines).toMatchObject([
+      {
+        level: 'security',
+        message: 'forbidden',
+        account: 7,
+        address: '203.0.113.9',
+        method: 'POST',
+        path: '/api/users/3',
+      },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('secret');
+  });
+
+  it('has a request from another site, whose sender is not asked for', async () => {
+    const handler = route({ auth: 'user' }, () => new Response());
+    await ask(handler, '/api/logout', { origin: 'https://elsewhere.example' });
+    expect(lines).toMatchObject([{ message: 'forbidden', account: null, reason: 'cross_site' }]);
+  });
+
+  it('has what a rule refused deep below, under the caller it was refused to', async () => {
+    const handler = route({ auth: 'user' }, () => Promise.reject(new AppError('forbidden')));
+    await ask(handler, '/api/properties/9');
+    expect(lines).toMatchObject([{ message: 'forbidden', account: 7, path: '/api/properties/9' }]);
+  });
+
+  it('has a notice that the provider did not sign, and not one that could not be settled', async () => {
+    const refuse = (code: 'forbidden' | 'provider_failed') =>
+      ask(
+        route({ auth: 'public' }, () => Promise.reject(new AppError(code))),
+        '/api/webhooks/tap',
+      );
+    await refuse('forbidden');
+    await refuse('provider_failed');
+    expect(lines).toMatchObject([{ message: 'webhook refused', address: '203.0.113.9', code: 'forbidden' }]);
+  });
+
+  it('has nothing of other answers', async () => {
+    await ask(
+      route({ auth: 'user' }, () => new Response()),
+      '/api/user',
+    );
+    await ask(
+      route({ auth: 'user' }, () => Promise.reject(new AppError('not_found'))),
+      '/api/properties/9',
+    );
+    expect(lines).toEqual([]);
+  });
+});

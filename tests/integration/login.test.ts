@@ -1,0 +1,252 @@
+import { hash as argon2 } from '@node-rs/argon2';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useDatabase } from '@/tests/support/database';
+
+process.env.AUTH_SECRET ||= 'a secret that only these tests are signed with';
+
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let authenticate: typeof import('@/lib/auth/authenticate').authenticate;
+let withDevice: typeof import('@/lib/auth/device').withDevice;
+let hash: string;
+
+const PASSWORD = 'a tree by the sea';
+/** As cheap as argon2 goes: the hash itself names what it cost. */
+const hashPassword = (password: string) => argon2(password, { memoryCost: 4096, timeCost: 1 });
+const WRONG = 'not the password';
+
+beforeAll(async () => {
+  database = await useDatabase();
+  ({ authenticate } = await import('@/lib/auth/authenticate'));
+  ({ withDevice } = await import('@/lib/auth/device'));
+  hash = await hashPassword(PASSWORD);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.limit.deleteMany();
+  await database.db.user.deleteMany();
+});
+
+let lines: Record<string, unknown>[] = [];
+beforeEach(() => {
+  lines = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(JSON.parse(String(line))) > 0);
+});
+afterEach(() => vi.restoreAllMocks());
+const logged = (message: string) => lines.filter((line) => line.message === message);
+
+const person = (username = 'nora', facts: { email?: string; disabled?: boolean; password?: string } = {}) =>
+  database.db.user.create({
+    data: { username, email: `${username}@example.com`, password: hash, fullName: 'Nora', ...facts },
+    select: { id: true, password: true },
+  });
+
+/** What a login comes to: the account's id, 401, or 429 with the seconds to wait. */
+async function login(username: string, password: string, address = '203.0.113.1', cookie?: string) {
+  try {
+    return (await authenticate({ username, password }, { address, cookie })).id;
+  } catch (error) {
+    const { code, details } = error as { code: string; details: { retryAfter?: number } };
+    if (code === 'unauthenticated') return 401;
+    if (code === 'too_many_requests' && details.retryAfter! > 0) return 429;
+    throw error;
+  }
+}
+async function loginTimes(times: number, ...attempt: Parameters<typeof login>) {
+  const outcomes: Record<number, number> = {};
+  for (let time = 0; time < times; time += 1) {
+    const outcome = await login(...attempt);
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+  }
+  return outcomes;
+}
+
+describe('an attack on an account', () => {
+  it('from one address ends after ten failures, and its owner gets in from elsewhere all the while', async () => {
+    const { id } = await person();
+    expect(await loginTimes(25, 'nora', WRONG)).toEqual({ 401: 10, 429: 15 });
+    expect(await login('nora', PASSWORD)).toBe(429);
+    expect(await login('nora', PASSWORD, '198.51.100.7')).toBe(id);
+    expect(await login('nora', PASSWORD, '2001:db8:1:2::/64')).toBe(id);
+  });
+
+  it('from an address that is full already counts against no account', async () => {
+    const { id } = await person();
+    await loginTimes(10, 'somebody else', WRONG);
+    expect(await loginTimes(15, 'nora', WRONG)).toEqual({ 429: 15 });
+    expect(await database.db.limit.count({ where: { key: { startsWith: 'login:account:' } } })).toBe(2);
+    expect(await login('nora', PASSWORD, '203.0.113.2')).toBe(id);
+  });
+
+  it('from many addresses of one network ends after ten failures; what is refused there fills no address', async () => {
+    await person();
+    const outcomes = [];
+    for (let host = 1; host <= 30; host += 1) outcomes.push(await login('nora', WRONG, `203.0.113.${host}`));
+    expect(outcomes.filter((outcome) => outcome === 401)).toHaveLength(10);
+    expect(outcomes.slice(10)).toEqual(Array<number>(20).fill(429));
+    expect(await loginTimes(15, 'nora', WRONG, '203.0.113.200')).toEqual({ 429: 15 });
+    expect(await login('another', WRONG, '203.0.113.200')).toBe(401);
+  });
+
+  it('from a thousand networks: each has few guesses, and its owner gets in from anywhere, known or not', async () => {
+    const account = await person();
+    const { id } = account;
+    const cookie = withDevice(undefined, account);
+    // What 100 networks before these have done; each hash takes its time.
+    await database.db.limit.create({
+      data: { key: `login:account:${id}`, count: 100, endsAt: new Date(Date.now() + 900_000) },
+    });
+    const guesses = [];
+    for (let network = 1; network <= 6; network += 1)
+      guesses.push(await loginTimes(12, 'nora', WRONG, `10.0.${network}.1`));
+    expect(guesses).toEqual(Array(6).fill({ 401: 3, 429: 9 }));
+    expect(await login('nora', PASSWORD, '198.51.100.7')).toBe(id);
+    expect(await login('nora', PASSWORD, '10.0.1.1', cookie)).toBe(id);
+    expect(logged('login under attack')).toMatchObject([{ level: 'security', account: id }]);
+  });
+
+  it('of many at once lets no more through than one after the other', async () => {
+    await person();
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => login('nora', WRONG)));
+    expect(outcomes.filter((outcome) => outcome === 401)).toHaveLength(10);
+  });
+
+  it('by name and by e-mail is one attack', async () => {
+    await person();
+    expect(await loginTimes(6, 'nora', WRONG, '203.0.113.1')).toEqual({ 401: 6 });
+    expect(await loginTimes(6, 'NORA@example.com', WRONG, '203.0.113.2')).toEqual({ 401: 4, 429: 2 });
+  });
+
+  it('on a name that nobody has looks the same', async () => {
+    expect(await loginTimes(12, 'nobody', WRONG)).toEqual({ 401: 10, 429: 2 });
+    const kept = await database.db.limit.findMany({ select: { key: true } });
+    expect(JSON.stringify(kept)).not.toContain('nobody'); // it may have been a password
+  });
+
+  it('counts no login that succeeds', async () => {
+    await person();
+    expect(Object.values(await loginTimes(30, 'nora', PASSWORD))).toEqual([30]);
+    expect(await database.db.limit.findMany({ where: { count: { gt: 0 } } })).toEqual([]);
+  });
+});
+
+describe('a device that has logged in before', () => {
+  it('is not stopped by guesses of others, on its own address and network either', async () => {
+    const account = await person();
+    const cookie = withDevice(undefined, account);
+    await loginTimes(12, 'nora', WRONG);
+    expect(await login('nora', PASSWORD)).toBe(429);
+    expect(await login('nora', PASSWORD, '203.0.113.1', cookie)).toBe(account.id);
+    expect(await login('nora', PASSWORD, '203.0.113.2', cookie)).toBe(account.id);
+  });
+
+  it('has ten guesses of its own, from wherever', async () => {
+    const cookie = withDevice(undefined, await person());
+    const outcomes = [];
+    for (let network = 1; network <= 15; network += 1) {
+      outcomes.push(await login('nora', WRONG, `10.0.${network}.1`, cookie));
+    }
+    expect(outcomes).toEqual([...Array<number>(10).fill(401), ...Array<number>(5).fill(429)]);
+    expect(await login('nora', PASSWORD, '10.1.1.1', cookie)).toBe(429);
+  });
+
+  it('gives its address no more guesses than an address has', async () => {
+    const cookies = await Promise.all([1, 2, 3].map(async (n) => withDevice(undefined, await person(`person${n}`))));
+    const outcomes = [];
+    for (const [at, cookie] of cookies.entries())
+      outcomes.push(await loginTimes(8, `person${at + 1}`, WRONG, '10.0.0.1', cookie));
+    expect(outcomes).toEqual([{ 401: 8 }, { 401: 2, 429: 6 }, { 429: 8 }]);
+    expect(await login('nobody', WRONG, '10.0.0.1')).toBe(429);
+  });
+
+  it('that has failed fifty times is one like any other: its cookie may be stolen', async () => {
+    const account = await person();
+    const cookie = withDevice(undefined, account);
+    for (let round = 0; round < 5; round += 1) {
+      expect(await loginTimes(10, 'nora', WRONG, `10.0.${round}.1`, cookie)).toEqual({ 401: 10 });
+      await database.db.limit.deleteMany({ where: { NOT: { key: { startsWith: 'login:device-trust:' } } } });
+    }
+    expect(await loginTimes(10, 'nora', WRONG, '10.1.0.1')).toEqual({ 401: 10 });
+    expect(await login('nora', PASSWORD, '10.1.0.1', cookie)).toBe(429);
+    expect(await login('nora', PASSWORD, '10.2.0.1', cookie)).toBe(account.id);
+  });
+
+  it('is known to its own account only, as it was signed, and until the password is another', async () => {
+    const nora = await person();
+    await person('huda');
+    const cookie = withDevice(undefined, nora);
+    await loginTimes(10, 'nora', WRONG);
+    await loginTimes(10, 'huda', WRONG, '203.0.113.2');
+    expect(await login('huda', PASSWORD, '203.0.113.2', cookie)).toBe(429);
+    for (const forged of ['', '~~~', cookie.slice(0, -1), `${cookie.slice(0, -4)}AAAA`, cookie.replace(/^\d+/, '1')]) {
+      expect(await login('nora', PASSWORD, '203.0.113.1', forged), forged).toBe(429);
+    }
+    const password = await hashPassword('another tree');
+    await database.db.user.update({ where: { id: nora.id }, data: { password } });
+    expect(await login('nora', 'another tree', '203.0.113.1', cookie)).toBe(429);
+    expect(await login('nora', 'another tree', '203.0.113.1', withDevice(cookie, { id: nora.id, password }))).toBe(
+      nora.id,
+    );
+  });
+
+  it('may have five accounts', async () => {
+    const people = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => person(`person${n}`)));
+    let cookie: string | undefined;
+    for (const one of people) cookie = withDevice(withDevice(cookie, one), one);
+    await database.db.limit.create({
+      data: { key: 'login:address:10.0.0.1', count: 10, endsAt: new Date(Date.now() + 900_000) },
+    });
+    const outcomes = [];
+    for (const n of [1, 2, 3, 4, 5, 6]) outcomes.push(await login(`person${n}`, PASSWORD, '10.0.0.1', cookie));
+    expect(outcomes).toEqual([429, ...people.slice(1).map(({ id }) => id)]);
+  });
+});
+
+describe('a login', () => {
+  it('takes the username or the e-mail, in any case of letters', async () => {
+    const { id } = await person();
+    for (const name of ['nora', 'NORA', 'nora@example.com', 'Nora@Example.COM']) {
+      expect(await login(name, PASSWORD), name).toBe(id);
+    }
+  });
+
+  it('by an old username that is the e-mail of another opens the account whose password it is', async () => {
+    const victim = await person('huda', { email: 'huda@example.com' });
+    const squatter = await person('huda@example.com', {
+      email: 'x@example.com',
+      password: await hashPassword('another tree'),
+    });
+    expect(await login('huda@example.com', PASSWORD)).toBe(victim.id);
+    expect(await login('huda@example.com', 'another tree')).toBe(squatter.id);
+    expect(await login('huda@example.com', WRONG)).toBe(401);
+  });
+
+  it('of a disabled account fails as one with a wrong password', async () => {
+    await person('nora', { disabled: true });
+    expect(await login('nora', PASSWORD)).toBe(401);
+  });
+});
+
+describe('the security log', () => {
+  it('has each login, good and bad, and the first refusal of a window, with account and address alone', async () => {
+    const { id } = await person();
+    await login('nora', PASSWORD);
+    await loginTimes(14, 'nora', WRONG);
+    await login('my secret in the wrong field', WRONG, '198.51.100.7');
+    expect(logged('login succeeded')).toEqual([
+      {
+        time: expect.any(String),
+        level: 'security',
+        message: 'login succeeded',
+        account: id,
+        address: '203.0.113.1',
+        knownDevice: false,
+      },
+    ]);
+    expect(logged('login failed').map(({ account, reason }) => [account, reason])).toEqual([
+      ...Array(10).fill([id, 'wrong password']),
+      [null, 'unknown account'],
+    ]);
+    expect(logged('login locked')).toMatchObject([{ account: id, address: '203.0.113.1', by: 'address' }]);
+    expect(JSON.stringify(lines)).not.toMatch(/secret|nora|tree|not the/i);
+  });
+});
