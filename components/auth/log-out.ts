@@ -1,4 +1,5 @@
 import { api, ApiError } from '@/lib/api-client';
+import { clearDrafts } from '../properties/form/clear-drafts';
 import { toast } from '../ui/toast-store';
 import { loadAnew } from './load-anew';
 import { setSession } from './session-store';
@@ -11,7 +12,7 @@ type LogOut = {
 };
 
 /**
- * Ends this session or all of them, says so and goes on, or says that it failed.
+ * Ends this session or all of them, forgets what forms have kept, says so and goes on; or says that it failed.
  * @returns whether it is ended, and this page on its way out
  */
 export async function logOut(
@@ -25,6 +26,7 @@ export async function logOut(
     toast({ variant: 'destructive', title: failed, description: error.told });
     return false;
   }
+  await clearDrafts();
   setSession(null);
   toast({ variant: 'success', title: done });
   loadAnew(goTo);

@@ -32,14 +32,31 @@ const hasFlag = () => document.cookie.split('; ').some((pair) => pair.startsWith
  */
 async function load() {
   flagged = hasFlag();
-  if (!flagged) return set(null);
+  if (!flagged) {
+    set(null);
+    return forgetDrafts(null);
+  }
   try {
-    set(await api<UserView>('GET', '/api/user'));
+    const user = await api<UserView>('GET', '/api/user');
+    set(user);
+    forgetDrafts(user.id);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     set(null);
+    if (error.status === 401) forgetDrafts(null);
   }
   flagged = hasFlag(); // with a 401 the server takes it back
+}
+
+/** Drafts in this browser whose owner has gone. Hardly anybody has any: the code comes where there are some. */
+function forgetDrafts(user: number | null) {
+  try {
+    if (!Object.keys(localStorage).some((name) => name.startsWith('draft:'))) return;
+  } catch {
+    return; // the page may keep nothing
+  }
+  const nothing = () => undefined; // offline: the next page sees to it
+  import('../properties/form/clear-drafts').then(({ clearDraftsBut }) => clearDraftsBut(user)).catch(nothing);
 }
 
 /** A session that began or ended in another tab: seen when this one is looked at again, by the cookie alone. */

@@ -5,7 +5,6 @@ import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { Session } from '../auth/session-store';
 import { cn } from '../ui/cn';
-import { Skeleton } from '../ui/skeleton';
 import { useLoaded } from '../ui/use-loaded';
 import type { AccountWords } from './account-menu';
 
@@ -65,11 +64,14 @@ export function AccountPlace({ session, pathname, words, login, icon }: AccountP
   );
 }
 
-/** Takes the room of the circle that is on its way. */
+/** Turns in the place of the circle that is on its way (specification, section 2: a spinner while the session loads). */
 function Waiting({ className }: { className: string }) {
   return (
     <span data-slot="account-waiting" className={cn('-me-1 size-11 place-items-center', className)}>
-      <Skeleton className="size-9 rounded-full" />
+      <span
+        aria-hidden
+        className="size-7 rounded-full border-3 border-muted border-t-primary motion-safe:animate-spin"
+      />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addUser, forgetAttempts, removeUsers, unusedName, type Account } from '../support/accounts';
 import { query } from '../support/http';
+import { jpeg } from '../support/photos';
 import {
   address,
   expect,
@@ -34,7 +35,7 @@ const menuButton = (page: Page, { fullName }: Account, language: Language) =>
 const input = (
   page: Page,
   language: Language,
-  name: 'username' | 'password' | 'confirmPassword' | 'fullName' | 'email',
+  name: 'identifier' | 'username' | 'password' | 'confirmPassword' | 'fullName' | 'email',
 ) =>
   form(page)
     .getByRole('textbox', { name: say(language)(`auth.fields.${name}`), exact: true })
@@ -51,7 +52,7 @@ async function fillLogin(
   language: Language,
   { username, password }: Pick<Account, 'username' | 'password'>,
 ) {
-  await input(page, language, 'username').fill(username);
+  await input(page, language, 'identifier').fill(username);
   await input(page, language, 'password').fill(password);
   await form(page)
     .getByRole('button', { name: say(language)('auth.login.submit'), exact: true })
@@ -127,7 +128,8 @@ for (const language of LANGUAGES) {
         await form(page)
           .getByRole('button', { name: t(`auth.${tab}.submit`), exact: true })
           .click();
-        await expect(input(page, language, 'username')).toHaveAttribute('aria-invalid', 'true');
+        const first = input(page, language, tab === 'login' ? 'identifier' : 'username');
+        await expect(first).toHaveAttribute('aria-invalid', 'true');
         await expectAccessible(page);
       });
     }
@@ -198,7 +200,7 @@ for (const language of LANGUAGES) {
     });
 
     test.describe('what the server refuses', () => {
-      test.use({ expectedErrors: [/409|500|ERR_FAILED/] });
+      test.use({ expectedErrors: [/400|409|500|ERR_FAILED/] });
 
       test('stands under its input, or in a toast', async ({ page }) => {
         const other = await newUser();
@@ -216,11 +218,17 @@ for (const language of LANGUAGES) {
         await expect(input(page, language, 'username')).toBeFocused();
         await fill(unusedName(), other.email);
         await expect(await errorOf(input(page, language, 'email'))).toHaveText(t('errors.email_taken'));
+        await input(page, language, 'email').fill(`${unusedName()}@example.com`);
+        await input(page, language, 'password').fill('iloveyou');
+        await input(page, language, 'confirmPassword').fill('iloveyou');
+        await submitRegister(page);
+        await expect(await errorOf(input(page, language, 'password'))).toHaveText(t('errors.password_common'));
         await expect(toast(page)).toHaveCount(0);
         await page.route('**/api/register', (route) => route.fulfill({ status: 500, body: 'broken' }));
         await fill(unusedName(), `${unusedName()}@example.com`);
         await expect(toast(page)).toContainText(t('auth.register.failed'));
         await expect(toast(page)).toContainText(t('auth.register.fallback'));
+        await expect(form(page).getByRole('alert')).toHaveText(t('auth.register.fallback'));
         await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
         await page.route('**/api/register', (route) => route.abort());
         await submitRegister(page);
@@ -262,9 +270,9 @@ for (const language of LANGUAGES) {
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
       await page.goto(at('/auth'));
       await fillLogin(page, language, { username: 'da', password: 'five5' });
-      await expect(await errorOf(input(page, language, 'username'))).toHaveText(t('errors.username_short'));
+      await expect(await errorOf(input(page, language, 'identifier'))).toHaveText(t('errors.username_short'));
       await expect(await errorOf(input(page, language, 'password'))).toHaveText(t('errors.password_short_login'));
-      await expect(input(page, language, 'username')).toBeFocused();
+      await expect(input(page, language, 'identifier')).toBeFocused();
       expect(sent).toEqual([]);
     });
 
@@ -281,22 +289,27 @@ for (const language of LANGUAGES) {
           await expect(toast(page)).toContainText(t('errors.wrong_login'));
           await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
           await expect(input(page, language, 'password')).toBeFocused();
+          await expect(form(page).getByRole('alert')).toHaveText(t('errors.wrong_login'));
           await toast(page)
             .getByRole('button', { name: t('shell.close') })
             .click();
           await expect(toast(page)).toHaveCount(0);
+          await expect(form(page).getByRole('alert')).toBeVisible();
         }
+        await expectAccessible(page);
         await expect(page).toHaveURL(at('/auth'));
       });
 
       test('asks to wait after too many attempts', async ({ page }) => {
-        const { username, password } = await newUser();
-        await query("INSERT INTO limits (key, count, ends_at) VALUES ($1, 10, now() + interval '10 minutes')", [
-          `login:account:${username}`,
-        ]);
+        const { id, username, password } = await newUser();
+        await query(
+          "INSERT INTO limits (key, count, ends_at) SELECT unnest($1::text[]), 10, now() + interval '10 minutes'",
+          [['127.0.0.0/24', '0:0:0::/48'].map((network) => `login:account:${id}:${network}`)],
+        );
         await page.goto(at('/auth'));
         await fillLogin(page, language, { username, password });
         await expect(toast(page)).toContainText(t('errors.too_many_requests', { minutes: 10 }));
+        await expect(form(page).getByRole('alert')).toHaveText(t('errors.too_many_requests', { minutes: 10 }));
       });
     });
 
@@ -304,7 +317,7 @@ for (const language of LANGUAGES) {
       const account = await newUser();
       await page.goto(at('/properties/my?from=mail'));
       await expect(page).toHaveURL(at('/auth?tab=login&next=%2Fproperties%2Fmy%3Ffrom%3Dmail'));
-      await fillLogin(page, language, account);
+      await fillLogin(page, language, { ...account, username: account.email });
       await expect(page).toHaveURL(at('/properties/my?from=mail'));
       await expect(menuButton(page, account, language)).toBeVisible();
     });
@@ -351,6 +364,7 @@ for (const language of LANGUAGES) {
       await page.goto(at('/'));
       const waiting = page.locator('[data-slot=account-waiting]');
       await expect(waiting).toBeVisible();
+      await expect(waiting.locator('.rounded-full')).toHaveCSS('animation-name', 'spin');
       await expect(page.getByRole('banner').getByRole('link', { name: t('shell.nav.login') })).toHaveCount(0);
       const before = [
         await waiting.boundingBox(),
@@ -459,6 +473,66 @@ for (const language of LANGUAGES) {
       await expect(toast(page)).toContainText(t('shell.account.loggedOut'));
       await expect(menuButton(page, account, language)).toHaveCount(0);
       await expect(page).toHaveURL(at('/properties?listingType=rent'));
+    });
+
+    test('logout leaves nothing of what was typed and chosen, in another tab either', async ({ page, context }) => {
+      const account = await newUser();
+      await login(page, account);
+      const kept = () =>
+        page.evaluate(async () => {
+          const names = Object.keys(localStorage).filter((name) => name.startsWith('draft:'));
+          const database = await new Promise<IDBDatabase>((resolve, reject) => {
+            const opening = indexedDB.open('listing-drafts', 1);
+            opening.onupgradeneeded = () => opening.result.createObjectStore('photos');
+            opening.onsuccess = () => resolve(opening.result);
+            opening.onerror = () => reject(opening.error ?? new Error('closed'));
+          });
+          const photos = await new Promise<number>((resolve) => {
+            const counting = database.transaction('photos').objectStore('photos').count();
+            counting.onsuccess = () => resolve(counting.result);
+          });
+          database.close();
+          return { names: names.length, photos };
+        });
+      await page.goto(at('/properties/new'));
+      await page.getByLabel(t('form.field.contactPhone')).fill('55554444');
+      await page.locator('input[type=file]').setInputFiles(await jpeg('a.jpg'));
+      await expect.poll(kept).toEqual({ names: 2, photos: 1 });
+      const other = await context.newPage();
+      await other.goto(at('/properties/new'));
+      await expect(other.getByLabel(t('form.field.contactPhone'))).toHaveValue('55554444');
+      await logout(page, account);
+      await expect(page).toHaveURL(at('/'));
+      expect(await kept()).toEqual({ names: 0, photos: 0 });
+      await other.getByLabel(t('form.field.contactPhone')).fill('55556666');
+      await other.close({ runBeforeUnload: false });
+      expect(await kept()).toEqual({ names: 0, photos: 0 });
+    });
+
+    test('drafts wait for their owner alone, and an hour at most where nobody is signed in', async ({ page }) => {
+      const [owner, next] = [await newUser(), await newUser()];
+      const keep = (minutes: number) =>
+        page.evaluate(([id, at]) => localStorage.setItem(`draft:${id}:new`, JSON.stringify({ savedAt: at })), [
+          owner.id,
+          Date.now() - minutes * 60_000,
+        ] as const);
+      const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:')));
+      await page.goto(at('/auth'));
+      await keep(50);
+      await page.reload();
+      await page.waitForLoadState('networkidle');
+      expect(await drafts()).toHaveLength(1);
+      await keep(70);
+      await page.reload();
+      await expect.poll(drafts).toEqual([]);
+      await login(page, owner);
+      await keep(60 * 24);
+      await page.goto(at('/'));
+      await expect(menuButton(page, owner, language)).toBeVisible();
+      expect(await drafts()).toHaveLength(1);
+      await login(page, next);
+      await page.goto(at('/'));
+      await expect.poll(drafts).toEqual([]);
     });
 
     test('a logout that fails says so and changes nothing', async ({ page }) => {

@@ -1,3 +1,5 @@
+import { draftsClosed, notePhotos } from '../draft-storage';
+
 /** A chosen photo that is not stored by the server yet. */
 export type KeptPhoto = { key: string; file: File; main: boolean };
 
@@ -55,11 +57,21 @@ function inTurn<T>(task: () => Promise<T>): Promise<T | undefined> {
 
 /** @param draft key of the draft that they belong to (lib/properties/form-draft.ts) */
 export const keepPhotos = (draft: string, photos: KeptPhoto[]) =>
-  inTurn(() =>
-    work<unknown>('readwrite', (store): IDBRequest =>
-      photos.length > 0 ? store.put(photos, draft) : store.delete(draft),
-    ),
-  );
+  inTurn(() => {
+    const kept = draftsClosed() ? [] : photos;
+    notePhotos(draft, kept.length > 0);
+    return work<unknown>('readwrite', (store): IDBRequest =>
+      kept.length > 0 ? store.put(kept, draft) : store.delete(draft),
+    );
+  });
+
+/** @param kept keys of drafts whose photos stay */
+export const clearPhotos = (kept: Set<string>) =>
+  inTurn(async () => {
+    for (const key of await work('readonly', (store) => store.getAllKeys())) {
+      if (!kept.has(String(key))) await work('readwrite', (store) => store.delete(key));
+    }
+  });
 
 export const keptPhotos = async (draft: string): Promise<KeptPhoto[]> =>
   (await inTurn(() => work<KeptPhoto[] | undefined>('readonly', (store) => store.get(draft)))) ?? [];
