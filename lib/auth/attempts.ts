@@ -80,7 +80,7 @@ async function countStranger(attempt: Attempt): Promise<Counted> {
   const all = await count(everywhere, ATTACK);
   if (all.first) log.security('login under attack', { account: attempt.account, guesses: all.count });
   if (!all.within && near.count > MAX_UNDER_ATTACK) {
-    await giveAllBack(address, network);
+    await giveBack(address);
     throw locked(attempt, 'network', { ...near, first: near.count === MAX_UNDER_ATTACK + 1 });
   }
   return { refusal: null, succeed: () => giveAllBack(address, network, everywhere) };

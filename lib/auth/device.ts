@@ -11,8 +11,8 @@ import type { Credentials } from '../users/credentials';
  */
 const secure = env.APP_URL.startsWith('https:');
 const COOKIE = secure ? '__Secure-device' : 'device';
-/** Only the login asks for it. */
-const PATH = '/api/login';
+/** No page asks for it: login, registration and another password do. */
+const PATH = '/api';
 const SECONDS = 365 * 24 * 60 * 60;
 /** Accounts of one browser; of more, those are forgotten that have not logged in for longest. */
 const MAX_ACCOUNTS = 5;

@@ -14,7 +14,7 @@ const isListed = (text: string) => (list ??= new Set(common.passwords.split(' ')
 
 /** Words that are too short for the list, and this country's: weak with a year or a few digits behind them. */
 const WORDS = new Set([
-  ...['password', 'passw0rd', 'qwerty', 'qwert', 'admin', 'welcome', 'hello', 'login', 'secret', 'kuwait', 'q8'],
+  ...['password', 'passw0rd', 'qwerty', 'qwert', 'admin', 'welcome', 'hello', 'login', 'secret', 'kuwait'],
   ...['كويت', 'الكويت', 'كلمةالسر', 'كلمةالمرور', 'مرحبا', 'بسمالله', 'محمد'],
 ]);
 /** Keys side by side, and letters and digits in their order. */

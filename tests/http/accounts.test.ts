@@ -177,11 +177,11 @@ describe('logging in', () => {
     expect(kept).toEqual([]);
   });
 
-  it('makes the device known by a cookie that scripts cannot read and only the login gets', async () => {
+  it('makes the device known by a cookie that scripts cannot read and no page gets', async () => {
     const { username } = await person();
     const answer = await call('/api/login', send('POST', { username, password: PASSWORD }));
     const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('device='));
-    expect(cookie).toMatch(/Path=\/api\/login;.*HttpOnly; SameSite=strict/i);
+    expect(cookie).toMatch(/Path=\/api;.*HttpOnly; SameSite=strict/i);
     expect(cookie).not.toContain(username);
   });
 
