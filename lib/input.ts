@@ -38,6 +38,12 @@ export const typedNumber = z.transform((value: unknown) => {
   return typeof value === 'string' ? (parseNumber(value) ?? Number.NaN) : value;
 });
 
+/**
+ * For rules that are to be checked even while single fields are wrong, so that a form tells everything at once: they
+ * run on what has not been parsed, which need not be an object at all.
+ */
+export const onFields = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
 /** Degrees from `-limit` to `limit`, or null. */
 export const coordinate = (limit: number) =>
   z.pipe(

@@ -13,8 +13,9 @@ import compression from 'compression';
 import './front/aborts.mjs';
 import { answering } from './front/answer.mjs';
 import { openOwnDoor } from './front/clock.mjs';
-import { refuse, refuseConnection, SECURITY_HEADERS } from './front/refusal.mjs';
-import { cleanHeaders, LONGEST_ADDRESS, readAddress } from './front/request.mjs';
+import { keepPace } from './front/pace.mjs';
+import { endConnection, refuse, refuseConnection, SECURITY_HEADERS } from './front/refusal.mjs';
+import { cleanHeaders, LONGEST_ADDRESS, readAddress, refusalOf } from './front/request.mjs';
 import { forwardTo } from './front/sandbox.mjs';
 
 const { PORT = '3000', HOST, TRUSTED_PROXIES = '0', AUTH_SECRET, SANDBOX_URL, PURGE_URLS, LOG_LEVEL } = process.env;
@@ -24,7 +25,7 @@ if (!dev) Object.assign(process.env, { NODE_ENV: 'production' });
 /** Milliseconds. Proxies in front keep idle connections for a minute: ours must not be the first to hang up. */
 const KEEP_ALIVE = 65_000;
 const HEADERS_WITHIN = 20_000;
-/** Five photos of 20 MB over a slow line. */
+/** Five photos of 20 MB over a slow line; how slow, and what other bodies may take, says front/pace.mjs. */
 const REQUEST_WITHIN = 300_000;
 const DRAIN_WITHIN = 10_000;
 /** A server that was killed a moment ago may still hold the port. */
@@ -51,7 +52,9 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => end());
 if (process.connected) process.once('disconnect', () => end()); // whoever started us is gone
 if (!AUTH_SECRET) stopBecause('AUTH_SECRET: must be set');
 
-const server = createServer(options, handle).on('clientError', refuseConnection);
+const server = createServer(options, handle)
+  .on('clientError', refuseConnection)
+  .on('connect', (_request, socket) => endConnection(socket, '405 Method Not Allowed'));
 const { default: next } = await import('next');
 // Never HOST: told that it is called 127.0.0.1, Next takes its own rewrites for another server's and loops. In
 // production it gets a server that never listens, or it would answer requests to upgrade (h2c) by hanging up.
@@ -88,6 +91,14 @@ async function handle(request, response) {
   const address = readAddress(request.url);
   if ('refused' in address) return refuse(request, response, address.refused);
   request.url = address.url;
+  keepPace(request, () => {
+    // An answer that has begun, or another request's on the same connection, is not to be written into.
+    const first = response.socket !== null && !response.headersSent;
+    if (first) endConnection(request.socket, '408 Request Timeout');
+    else request.socket.destroy();
+  });
+  const refused = refusalOf(request);
+  if (refused) return refuse(request, response, refused.status, 'allow' in refused ? { Allow: refused.allow } : {});
   if (forwarded(request, response)) return;
   cleanHeaders(request.headers, { socketAddress: request.socket.remoteAddress, trusted: Number(TRUSTED_PROXIES), dev });
   compress(/** @type {any} */ (request), /** @type {any} */ (response), () => undefined); // typed for Express

@@ -45,11 +45,16 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > limit) throw new AppError('too_large');
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop early cancels the stream: what is too large is not read to its end.
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw new AppError('too_large');
-    chunks.push(chunk);
+  try {
+    // Leaving the loop early cancels the stream: what is too large is not read to its end.
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > limit) throw new AppError('too_large');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // A body that breaks off is its sender's doing, who hears no answer any more.
+    throw error instanceof AppError ? error : new AppError('bad_request', 'not_json');
   }
   return Buffer.concat(chunks);
 }

@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../errors';
 import { MAX_PHOTO_MEGABYTES, MAX_PHOTOS } from '../site';
+import { uploadSpace, type Holding } from './upload-space';
 
 /** The part that holds a photo; one request may have several (decisions, The API). */
 const PART = 'image';
@@ -17,27 +18,39 @@ const MAX_BODY = MAX_PHOTOS * MAX_BYTES + 256 * 1024;
 /** Text parts are skipped unread: nobody listens for them. */
 const LIMITS = { files: MAX_PHOTOS, fileSize: MAX_BYTES };
 
+/** One person's five photos at once and a little more; of all together, six such. A temporary folder may be memory. */
+const space = uploadSpace({ all: 6 * MAX_BODY, one: 1.2 * MAX_BODY });
+
 const FOLDER = 'baraha-upload-';
-/** Milliseconds; requests end long before (scripts/server.mjs). */
-const LEFT_BEHIND = 60 * 60_000;
+/** The process that receives is part of the name: what another one left behind is nobody's. */
+const OWN_FOLDER = `${FOLDER}${process.pid}-`;
+/** Milliseconds; requests end before (scripts/server.mjs), and so does their work. */
+const LEFT_BEHIND = 20 * 60_000;
 
 type Body = ReadableStreamDefaultReader<Uint8Array>;
 
 /**
  * Receives the photos of a multipart body into files, never whole in memory, and takes the files away again when the
  * work is done, failed or not.
+ * @param owner who sends it: one person's uploads may hold so much at a time
  * @param work is given the files' paths, at least one
  * @throws AppError unsupported_type, too_large, conflict for too many; bad_request where it ends early or has no photo;
- *   unavailable where it cannot be written
+ *   too_many_requests; unavailable where it cannot be written
  */
-export async function receivePhotos<T>(request: Request, work: (files: string[]) => Promise<T>): Promise<T> {
+export async function receivePhotos<T>(
+  request: Request,
+  owner: number,
+  work: (files: string[]) => Promise<T>,
+): Promise<T> {
   const parser = parserFor(request);
   if (Number(request.headers.get('content-length')) > MAX_BODY) throw tooLarge();
-  const folder = await mkdtemp(path.join(tmpdir(), FOLDER)).catch(noRoom);
+  const folder = await mkdtemp(path.join(tmpdir(), OWN_FOLDER)).catch(noRoom);
+  const holding = space.hold(owner);
   try {
-    return await work(await receive(request, parser, folder));
+    return await work(await receive(request, parser, folder, holding));
   } finally {
     await rm(folder, { recursive: true, force: true });
+    holding.release();
   }
 }
 
@@ -51,7 +64,7 @@ function parserFor({ headers }: Request): busboy.Busboy {
   throw new AppError('unsupported_type', 'not_multipart');
 }
 
-async function receive(request: Request, parser: busboy.Busboy, folder: string): Promise<string[]> {
+async function receive(request: Request, parser: busboy.Busboy, folder: string, holding: Holding): Promise<string[]> {
   const files: string[] = [];
   const writes: Promise<void>[] = [];
   const complete = new Promise<void>((resolve, reject) => {
@@ -70,7 +83,7 @@ async function receive(request: Request, parser: busboy.Busboy, folder: string):
   });
   const body = request.body?.getReader();
   try {
-    await Promise.all([complete, feed(parser, body)]);
+    await Promise.all([complete, feed(parser, body, holding)]);
     await Promise.all(writes);
   } catch (error) {
     parser.destroy();
@@ -92,7 +105,7 @@ async function save(content: Readable, file: string): Promise<void> {
 }
 
 /** Hands the body to the parser, no faster than that takes it. */
-async function feed(parser: busboy.Busboy, body: Body | undefined): Promise<void> {
+async function feed(parser: busboy.Busboy, body: Body | undefined, holding: Holding): Promise<void> {
   let goOn = () => {};
   parser.on('drain', () => goOn()).on('close', () => goOn());
   let size = 0;
@@ -102,6 +115,7 @@ async function feed(parser: busboy.Busboy, body: Body | undefined): Promise<void
     if (done) return void parser.end();
     size += value.byteLength;
     if (size > MAX_BODY) throw tooLarge();
+    holding.add(value.byteLength);
     if (!parser.write(value) && !parser.destroyed) await new Promise<void>((resolve) => (goOn = resolve));
   }
 }
@@ -130,8 +144,20 @@ function noRoom(cause: unknown): never {
 /** Removes what a killed process was receiving, for the minute's tick. */
 export async function removeLeftUploads(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER));
-  for (const folder of names.map((name) => path.join(tmpdir(), name))) {
+  for (const name of names) {
+    const folder = path.join(tmpdir(), name);
     const age = Date.now() - ((await stat(folder).catch(() => null))?.mtimeMs ?? Date.now());
-    if (age > LEFT_BEHIND) await rm(folder, { recursive: true, force: true }).catch(() => undefined); // may be another's
+    if (age > LEFT_BEHIND || isGone(Number(name.slice(FOLDER.length).split('-')[0])))
+      await rm(folder, { recursive: true, force: true }).catch(() => undefined); // may be another's
+  }
+}
+
+/** Whether no process has that number any more. */
+function isGone(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
   }
 }

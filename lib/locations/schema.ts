@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { blank, coordinate, withoutHidden } from '../input';
+import { blank, coordinate, onFields, withoutHidden } from '../input';
 import { GOVERNORATES } from './view';
 
 /**
@@ -60,12 +60,12 @@ const fields = z.object({
   longitude: z.optional(coordinate(180)),
 });
 
-/** Half a point is none. Checked even while other fields are wrong, so that a form tells everything at once. */
+/** Half a point is none. */
 export const locationSchema = fields.check(
   z.refine(({ latitude, longitude }) => blank(latitude) === blank(longitude), {
     path: ['latitude'],
     error: 'point_half',
-    when: () => true,
+    when: onFields,
   }),
 );
 export type LocationInput = z.output<typeof locationSchema>;

@@ -26,7 +26,7 @@ export const assertRoom = (actor: Actor, propertyId: number, adding = 1): Promis
 export async function addImages(actor: Actor, propertyId: number, files: string[]): Promise<ImageView[]> {
   const stillRoom = () => assertRoom(actor, propertyId, files.length);
   await stillRoom();
-  const photos = await preparePhotos(files, stillRoom);
+  const photos = await preparePhotos(actor.id, files, stillRoom);
   const keys = await storePhotos(photos);
   const rows = photos.map(({ width, height, preview }, index) => ({
     imageUrl: keys[index] ?? '',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { blank, coordinate, hiddenRemoved, typedNumber, typedPhone } from '../input';
+import { blank, coordinate, hiddenRemoved, onFields, typedNumber, typedPhone } from '../input';
 import { BATHROOM_CHOICES, BEDROOM_CHOICES, LISTING_TYPES, PARKING_CHOICES, PROPERTY_TYPES } from './schema';
 
 /**
@@ -49,8 +49,14 @@ const phone = z.pipe(
   ),
 );
 
+/** What is neither text nor number is none; converting an object would call what its sender named `toString`. */
+const numberOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
+
 const amenityIds = z.pipe(
-  z.transform((value: unknown) => (Array.isArray(value) ? [...new Set(value.map(Number))] : blank(value) ? [] : value)),
+  z.transform((value: unknown) =>
+    Array.isArray(value) ? [...new Set(value.map(numberOf))] : blank(value) ? [] : value,
+  ),
   z
     .array(
       z.int('not_a_choice').check(z.positive('not_a_choice'), z.maximum(2_147_483_647, 'not_a_choice')),
@@ -86,9 +92,8 @@ const fields = z.object({
 
 type Given = Partial<z.output<typeof fields>>;
 
-/** Checked even while other fields are wrong, so that a form tells everything at once. */
 const rule = (holds: (given: Given) => boolean, path: keyof Given, message: string) =>
-  z.refine<z.output<typeof fields>>(holds, { path: [path], error: message, when: () => true });
+  z.refine<z.output<typeof fields>>(holds, { path: [path], error: message, when: onFields });
 
 export const listingSchema = fields.check(
   rule(({ title, titleAr }) => !(blank(title) && blank(titleAr)), 'title', 'language_pair'),

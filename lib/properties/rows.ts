@@ -1,5 +1,6 @@
 import 'server-only';
 import { db, Prisma } from '../db';
+import { AppError } from '../errors';
 import { photoUrl } from '../storage/photo-url';
 import { wireFile } from '../storage/photo-widths';
 import type { PropertyView } from './view';
@@ -61,9 +62,9 @@ export async function loadViews(ids: number[], from = db): Promise<PropertyView[
   }));
 }
 
-/** One listing whole, for who may see it. @throws Error if it is gone */
+/** One listing whole, for who may see it. @throws AppError not_found if somebody has just removed it */
 export async function loadView(id: number): Promise<PropertyView> {
   const [view] = await loadViews([id]);
-  if (!view) throw new Error(`no listing ${id}`);
+  if (!view) throw new AppError('not_found', 'listing_gone');
   return view;
 }

@@ -21,6 +21,9 @@ export function photoKind(head: Uint8Array): PhotoKind | null {
   return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'heic' : null;
 }
 
+/** Whether a WebP is a single lossy picture: the others (lossless, see-through, moving) are decoded whole. */
+export const isPlainWebp = (head: Uint8Array) => Buffer.from(head.subarray(12, 16)).toString('latin1') === 'VP8 ';
+
 /** The brands of an ISO base media file (ISO/IEC 14496-12, `ftyp`): its own, then those it is compatible with. */
 function brandsOf(text: string): string[] {
   if (!text.startsWith('ftyp', 4)) return [];

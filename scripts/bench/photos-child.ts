@@ -25,8 +25,8 @@ function request(): Request {
 }
 
 async function upload(number: number) {
-  await receivePhotos(request(), async (files) => {
-    const [photo] = await preparePhotos(files, async () => undefined);
+  await receivePhotos(request(), 1, async (files) => {
+    const [photo] = await preparePhotos(1, files, async () => undefined);
     const key = `bench-photo-${String(number).padStart(8, '0')}`;
     await Promise.all(
       (photo?.files ?? []).map(({ name, content, type }) => storage.put(photoFile(key, name), content, type)),

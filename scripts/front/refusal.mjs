@@ -11,12 +11,15 @@ const messages = { ar: messagesOf('ar'), en: messagesOf('en') };
 
 const REASONS = /** @type {const} */ ({
   400: 'bad_request',
+  405: 'method_not_allowed',
   413: 'too_large',
   414: 'too_large',
   500: 'internal',
   502: 'unavailable',
   503: 'unavailable',
 });
+
+const CLOSING = [413, 500, 502, 503];
 
 /** For answers that hold nothing that needs anything; the application's own headers take their place. */
 export const SECURITY_HEADERS = {
@@ -26,12 +29,14 @@ export const SECURITY_HEADERS = {
 };
 
 /**
- * Refuses a request and closes its connection, whose state nobody knows.
+ * Refuses a request. What has gone wrong on its way closes the connection; what is only refused does not, or a sender
+ * in the middle of a body would hear of a reset and not of the answer.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  * @param {keyof typeof REASONS} status
+ * @param {Record<string, string>} [more] headers
  */
-export function refuse(request, response, status) {
+export function refuse(request, response, status, more = {}) {
   const url = request.url ?? '/';
   const language = languageOf(url, request.headers['accept-language']);
   const code = REASONS[status];
@@ -43,7 +48,8 @@ export function refuse(request, response, status) {
     'Cache-Control': 'no-store',
     'Content-Type': type,
     'Content-Language': language,
-    Connection: 'close',
+    ...(CLOSING.includes(status) && { Connection: 'close' }),
+    ...more,
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
@@ -79,15 +85,26 @@ const PARSER_STATUS = /** @type {Record<string, string>} */ ({
  * @param {import('node:stream').Duplex} socket
  */
 export function refuseConnection(error, socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const firstLine = error.rawPacket?.indexOf('\n') ?? 0; // -1: longer than what was read
   const addressTooLong = error.code === 'HPE_HEADER_OVERFLOW' && (firstLine < 0 || firstLine > LONGEST_ADDRESS);
-  const status = addressTooLong ? '414 URI Too Long' : (PARSER_STATUS[error.code ?? ''] ?? '400 Bad Request');
+  if (error.code === 'ECONNRESET') return void socket.destroy();
+  endConnection(socket, addressTooLong ? '414 URI Too Long' : (PARSER_STATUS[error.code ?? ''] ?? '400 Bad Request'));
+}
+
+/**
+ * The last answer of a connection, past whatever was about to answer on it.
+ * @param {import('node:stream').Duplex} socket
+ * @param {string} status
+ * @param {Record<string, string>} [more] headers
+ */
+export function endConnection(socket, status, more = {}) {
+  if (!socket.writable) return void socket.destroy();
   const headers = Object.entries({
     ...SECURITY_HEADERS,
     'Cache-Control': 'no-store',
     'Content-Length': '0',
     Connection: 'close',
+    ...more,
   });
   socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import routerState from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 
 /** What the HTTP front makes of a request before the application sees it. Pure, so that it can be tested alone. */
 
@@ -59,6 +60,22 @@ export function cleanHeaders(headers, { socketAddress, trusted, dev }) {
       prefixes.some((prefix) => name.startsWith(prefix));
     if (refused) delete headers[name];
   }
+  keepOne(headers, 'x-forwarded-proto', trusted, /^https?$/);
+  keepOne(headers, 'x-forwarded-host', trusted, HOST);
+}
+
+/**
+ * Of a list that proxies have added to, the entry of the outermost one that is trusted, if it is what it should be.
+ * @param {import('node:http').IncomingHttpHeaders} headers changed in place
+ * @param {string} name
+ * @param {number} trusted
+ * @param {RegExp} form
+ */
+function keepOne(headers, name, trusted, form) {
+  if (headers[name] === undefined) return;
+  const value = String(headers[name]).split(',').slice(-trusted)[0]?.trim().toLowerCase() ?? '';
+  if (form.test(value)) headers[name] = value;
+  else delete headers[name];
 }
 
 /**
@@ -74,9 +91,49 @@ export function readAddress(target = '') {
   if (!url.startsWith('/')) return { refused: 400 };
   try {
     decodeURIComponent(url);
+    // No path of ours holds a percent sign; Next would decode one a second time, and fail.
+    decodeURIComponent(decodeURIComponent(/^[^?#]*/.exec(url)?.[0] ?? ''));
     return { url };
   } catch {
     return { refused: 400 };
+  }
+}
+
+/** What the application has handlers for. */
+const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** Pages are read. POST is what a browser without our scripts makes of a form: it gets the page again. */
+const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST'];
+/** Addresses that have handlers of their own. */
+const HANDLED = /^\/(?:api|media)(?:[/?]|$)/;
+/** A host as it may stand in an address; whose it is, is another question. */
+const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/**
+ * Whether the application can do anything with a request, by what comes before its body. What it cannot read it would
+ * fail on.
+ * @param {Pick<import('node:http').IncomingMessage, 'method' | 'headers' | 'url'>} request after `readAddress`
+ * @returns {{ status: 400 } | { status: 405, allow: string } | null} null where it may be asked
+ */
+export function refusalOf({ method = '', headers, url = '' }) {
+  const allowed = HANDLED.test(url) ? METHODS : PAGE_METHODS;
+  if (!allowed.includes(method)) return { status: 405, allow: allowed.join(', ') };
+  if (headers.host !== undefined && !HOST.test(headers.host)) return { status: 400 };
+  // Through these Next calls functions by name; there are none.
+  const action = headers['next-action'] !== undefined || /^multipart\//i.test(headers['content-type'] ?? '');
+  if (method === 'POST' && allowed === PAGE_METHODS && action) return { status: 400 };
+  return isRouterState(headers['next-router-state-tree']) ? null : { status: 400 };
+}
+
+/**
+ * Whether Next's browser side can have sent it: what its own reader refuses, Next answers with a 500.
+ * @param {string | string[] | undefined} state
+ */
+function isRouterState(state) {
+  try {
+    routerState.parseAndValidateFlightRouterState(state);
+    return true;
+  } catch {
+    return false;
   }
 }
 

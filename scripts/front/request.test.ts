@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { cleanHeaders, clientAddress, languageOf, LONGEST_ADDRESS, readAddress } from './request.mjs';
+import { cleanHeaders, clientAddress, languageOf, LONGEST_ADDRESS, readAddress, refusalOf } from './request.mjs';
 
 describe('clientAddress', () => {
   it.each([
@@ -54,6 +54,22 @@ describe('cleanHeaders', () => {
     expect(cleaned(given, 1)).toEqual(given);
   });
 
+  it.each([
+    [1, 'https,http', 'http'],
+    [2, 'https, http', 'https'],
+    [1, 'ftp', undefined],
+    [1, '', undefined],
+  ])('of %i trusted proxies that say "%s" keeps %s', (trusted, protocols, kept) => {
+    expect(cleaned({ 'x-forwarded-proto': protocols }, trusted)['x-forwarded-proto']).toBe(kept);
+  });
+
+  it('keeps a host that a proxy names only if it can be one', () => {
+    expect(cleaned({ 'x-forwarded-host': 'a.example, shop.example:8443' }, 1)['x-forwarded-host']).toBe(
+      'shop.example:8443',
+    );
+    expect(cleaned({ 'x-forwarded-host': 'a b' }, 1)).not.toHaveProperty('x-forwarded-host');
+  });
+
   it('lets the development client of the framework through', () => {
     expect(cleaned({ 'x-nextjs-request-id': '1' }, 0, true)).toHaveProperty('x-nextjs-request-id');
   });
@@ -64,18 +80,28 @@ describe('readAddress', () => {
     ['/', '/'],
     ['/properties?keyword=%D9%81%D9%8A%D9%84%D8%A7&page=2', '/properties?keyword=%D9%81%D9%8A%D9%84%D8%A7&page=2'],
     ['/a%00b', '/a%00b'],
+    ['/properties?keyword=100%25', '/properties?keyword=100%25'],
     ['http://shop.example/en?x=1', '/en?x=1'],
     [`/${'a'.repeat(LONGEST_ADDRESS - 1)}`, `/${'a'.repeat(LONGEST_ADDRESS - 1)}`],
   ])('reads %.60s', (target, url) => {
     expect(readAddress(target)).toEqual({ url });
   });
 
-  it.each(['/%', '/%zz', '/%ff', '/a?b=%E0%A4%A', '/?q=100%', '*', '', 'properties', 'http://shop.example'])(
-    'refuses %s',
-    (target) => {
-      expect(readAddress(target)).toEqual({ refused: 400 });
-    },
-  );
+  it.each([
+    '/%',
+    '/%zz',
+    '/%ff',
+    '/properties/%25',
+    '/%25zz?a=1',
+    '/a?b=%E0%A4%A',
+    '/?q=100%',
+    '*',
+    '',
+    'properties',
+    'http://shop.example',
+  ])('refuses %s', (target) => {
+    expect(readAddress(target)).toEqual({ refused: 400 });
+  });
 
   it('refuses what is too long', () => {
     expect(readAddress(`/${'a'.repeat(LONGEST_ADDRESS)}`)).toEqual({ refused: 414 });
@@ -91,4 +117,46 @@ it.each([
   ['/api/%', 'fr', 'en'],
 ] as const)('%s (%s) is refused in %s', (url, accepted, language) => {
   expect(languageOf(url, accepted)).toBe(language);
+});
+
+describe('refusalOf', () => {
+  const STATE = encodeURIComponent(JSON.stringify(['', {}]));
+  const of = (method: string, url: string, headers: IncomingHttpHeaders = {}) => refusalOf({ method, url, headers });
+
+  it.each<[string, string, IncomingHttpHeaders]>([
+    ['GET', '/', { host: 'shop.example:3000' }],
+    ['GET', '/', { host: '[::1]:3000' }],
+    ['GET', '/', {}],
+    ['GET', '/', { 'next-router-state-tree': STATE }],
+    ['POST', '/auth', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['PUT', '/api/properties/1', {}],
+    ['POST', '/api/properties/1/images', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['DELETE', '/media/x', {}],
+  ])('lets %s %s %j through', (method, url, headers) => {
+    expect(of(method, url, headers)).toBeNull();
+  });
+
+  it.each(['TRACE', 'PROPFIND', 'LOCK', 'M-SEARCH'])('%s is no method of ours', (method) => {
+    expect(of(method, '/api/properties')).toMatchObject({ status: 405 });
+    expect(of(method, '/')).toEqual({ status: 405, allow: 'GET, HEAD, OPTIONS, POST' });
+  });
+
+  it.each<[string, string, IncomingHttpHeaders]>([
+    ['GET', '/', { host: 'a b' }],
+    ['POST', '/api/login', { host: 'a b' }],
+    ['GET', '/', { host: 'user@shop.example' }],
+    ['GET', '/', { host: 'shop.example/x' }],
+    ['GET', '/', { host: '' }],
+    ['GET', '/', { 'next-router-state-tree': '%7Bbad' }],
+    ['GET', '/', { 'next-router-state-tree': 'bad%' }],
+    ['GET', '/', { 'next-router-state-tree': '{}' }],
+    ['POST', '/properties', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['POST', '/properties', { 'next-action': 'x' }],
+  ])('%s %s %j cannot be read', (method, url, headers) => {
+    expect(of(method, url, headers)).toEqual({ status: 400 });
+  });
+
+  it('pages are not written to', () => {
+    for (const method of ['PUT', 'PATCH', 'DELETE']) expect(of(method, '/properties/1')).toMatchObject({ status: 405 });
+  });
 });

@@ -51,7 +51,7 @@ describe('the storage', () => {
   });
 
   test('after a crash between file and row, the cleanup finds the files, but not before the upload can be over', async () => {
-    const prepared = await preparePhotos([file(await photos.jpeg())], async () => undefined);
+    const prepared = await preparePhotos(1, [file(await photos.jpeg())], async () => undefined);
     const keys = await storePhotos(prepared); // and here the process ends
     expect(keysOnDisk()).toEqual(keys);
     expect(await removeUnusedPhotos()).toEqual({ removed: 0, failed: 0 });

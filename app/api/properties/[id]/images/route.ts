@@ -18,7 +18,7 @@ export const GET = route({ auth: 'viewer', params: idParams }, async ({ user, pa
 
 export const POST = route({ auth: 'user', limit, params: idParams }, async ({ request, user, params }) => {
   await assertRoom(user, params.id); // before a byte of the body is read
-  return created(await receivePhotos(request, (files) => addImages(user, params.id, files)));
+  return created(await receivePhotos(request, user.id, (files) => addImages(user, params.id, files)));
 });
 
 export const { PUT, PATCH, DELETE, OPTIONS } = only('GET', 'POST');
