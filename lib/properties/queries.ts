@@ -24,8 +24,13 @@ export async function getPublicProperty(id: number): Promise<PropertyDetails | n
   if (!property?.approved) return null;
   keepWith(tags.place(property.location));
   const [images, amenities] = await Promise.all([loadImages(id, reads), loadAmenities(id, reads)]);
-  return { property, images, amenities };
+  return { property: forPublic(property), images, amenities };
 }
+
+const isOver = ({ expiresAt }: PropertyView) => new Date(expiresAt) <= new Date();
+
+/** The number of a listing that has expired is not the public's any more (decisions, Settled later). */
+const forPublic = (property: PropertyView) => (isOver(property) ? { ...property, contactPhone: null } : property);
 
 /**
  * A listing as `actor` may see it: a public one as everybody does, any other only as its owner or an admin; null where
@@ -33,9 +38,12 @@ export async function getPublicProperty(id: number): Promise<PropertyDetails | n
  */
 export async function getVisibleProperty(actor: Actor | null, id: number): Promise<PropertyDetails | null> {
   const details = await getPublicProperty(id);
-  if (details || actor === null) return details;
+  if (details && !isOver(details.property)) return details;
+  // Until the minute's job clears it, what is kept may be from before the end.
+  const known = details && { ...details, property: forPublic(details.property) };
+  if (actor === null) return known;
   const [property] = await loadViews([id]);
-  if (!property || !mayManage(actor, property)) return null;
+  if (!property || !mayManage(actor, property)) return known;
   const [images, amenities] = await Promise.all([loadImages(id), loadAmenities(id)]);
   return { property, images, amenities };
 }

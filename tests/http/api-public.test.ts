@@ -1,5 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
+import { forgetAttempts, removePeople, signedIn, type Person } from '../support/people';
+import { addListing, tellServer } from '../support/rows';
 
 type Property = {
   id: number;
@@ -279,5 +281,45 @@ describe('the rest', () => {
     expect(Number(head.headers.get('x-total-count'))).toBeGreaterThan(0);
     const options = await call('/api/properties', { method: 'OPTIONS' });
     expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS, POST']);
+  });
+});
+
+describe('the number of a listing that has expired', () => {
+  const PHONE = '98761234';
+  let owner: Person;
+  let id: number;
+  beforeAll(async () => {
+    await forgetAttempts();
+    owner = await signedIn({ phone: PHONE });
+    id = await addListing({ title: 'Over and out', contactPhone: PHONE, daysLeft: -1, publisherId: owner.id });
+    await tellServer(id);
+  });
+  afterAll(async () => {
+    await removePeople(owner);
+    await tellServer(id);
+  });
+
+  it('is in no answer to the public: neither of the API nor of a page, nor in what a page loads', async () => {
+    const flight = { headers: { RSC: '1' } };
+    for (const prefix of ['', '/en']) {
+      for (const init of [{}, flight]) {
+        let { text, headers, status } = await call(`${prefix}/properties/${id}`, init);
+        const next = headers.get('location');
+        if (next)
+          ({ text, status } = await call(new URL(next, 'http://x').pathname + new URL(next, 'http://x').search, init));
+        expect(status).toBe(200);
+        expect(text).toContain('Over and out');
+        expect(text).not.toMatch(/9876\s?1234/);
+      }
+    }
+    const paths = [`/api/properties/${id}`, '/api/properties?limit=100', '/api/properties/search?keyword=over+and+out'];
+    for (const path of [...paths, `/api/properties?publisherId=${owner.id}`])
+      expect((await call(path)).text, path).not.toContain(PHONE);
+    expect((await call(`/api/properties/${id}`)).body).toMatchObject({ id, contactPhone: null });
+  });
+
+  it('stays in the form of its owner', async () => {
+    const { body } = await call(`/api/properties/${id}`, { headers: { cookie: owner.cookie } });
+    expect(body).toMatchObject({ contactPhone: PHONE });
   });
 });

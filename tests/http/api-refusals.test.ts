@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 import { baseUrl, call, hasFront } from '../support/http';
+import { forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
+import { addListing } from '../support/rows';
 
 const search = '/api/properties/search';
 const READS = [
@@ -174,6 +177,143 @@ it('every answer carries the security headers and hides what made it', async () 
     expect(headers.has('x-powered-by'), path).toBe(false);
     expect(headers.has('access-control-allow-origin'), path).toBe(false);
   }
+});
+
+describe('a body that is no object is a 400', () => {
+  let person: Person;
+  let admin: Person;
+  beforeAll(async () => {
+    await forgetAttempts();
+    [person, admin] = [await signedIn(), await signedIn({ role: 'admin' })];
+  });
+  afterAll(() => removePeople(person, admin));
+
+  /** What an object inherits may be named as well. */
+  const BODIES = [
+    null,
+    {},
+    [],
+    'text',
+    7,
+    true,
+    { propertyData: null },
+    { propertyData: [] },
+    { amenities: [{ toString: 1 }] },
+  ];
+  it.each<[string, string]>([
+    ['POST', '/api/properties'],
+    ['PUT', '/api/properties/1'],
+    ['POST', '/api/use-free-listing'],
+    ['POST', '/api/use-credit-for-listing'],
+    ['POST', '/api/create-listing-payment'],
+    ['POST', '/api/create-feature-payment'],
+    ['POST', '/api/create-credit-purchase'],
+    ['POST', '/api/locations'],
+    ['PUT', '/api/locations/999999999'],
+    ['POST', '/api/amenities'],
+    ['POST', '/api/properties/999999999/reject'],
+    ['PUT', '/api/properties/999999999/feature'],
+    ['POST', '/api/payments/999999999/refund'],
+    ['PUT', '/api/user/password'],
+    ['POST', '/api/login'],
+    ['POST', '/api/register'],
+    ['POST', '/api/webhooks/tap'],
+  ])('%s %s', async (method, path) => {
+    for (const { cookie } of [person, admin]) {
+      for (const body of BODIES) {
+        const { status, text } = await call(path, send(method, body, cookie));
+        expect([400, 401, 403, 404], `${JSON.stringify(body)}: ${text}`).toContain(status);
+      }
+    }
+  });
+
+  it('an approval while the owner deletes is told that the listing is gone', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await addListing({ title: 'Of two minds', approved: false, publisherId: person.id });
+      const [approved, removed] = await Promise.all([
+        call(`/api/properties/${id}/approve`, send('PUT', undefined, admin.cookie)),
+        call(`/api/properties/${id}`, send('DELETE', undefined, person.cookie)),
+      ]);
+      expect([200, 404]).toContain(approved.status);
+      expect(removed.status).toBe(204);
+    }
+  });
+});
+
+/** One request in the words of the wire. @returns the answer's head, or '' where the connection just ended */
+function wire(...lines: string[]): Promise<string> {
+  const { port, hostname } = new URL(baseUrl);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(`${lines.join('\r\n')}\r\n\r\n`));
+    let received = '';
+    socket.on('data', (data) => {
+      received += String(data);
+      if (received.includes('\r\n\r\n')) socket.destroy();
+    });
+    socket.on('close', () => resolve(received)).on('error', reject);
+  });
+}
+
+describe.runIf(hasFront)('what Next would fail on is refused before it', () => {
+  it.each(['TRACE', 'PROPFIND', 'LOCK', 'CONNECT'])('the method %s is a 405, everywhere', async (method) => {
+    for (const path of ['/', '/en/properties', '/api/properties', '/media/x', '/nope'])
+      expect(await wire(`${method} ${path} HTTP/1.1`, 'Host: localhost'), path).toMatch(/^HTTP\/1\.1 405 /);
+  });
+
+  it('of the API with the error body and what is allowed', async () => {
+    const answer = await wire('TRACE /api/properties HTTP/1.1', 'Host: localhost');
+    expect(answer).toMatch(/allow: GET, HEAD, OPTIONS/i);
+    expect(answer).toMatch(/content-type: application\/json/i);
+  });
+
+  it.each([
+    ['a percent sign in a path', 'GET /properties/%25 HTTP/1.1', 'Host: localhost'],
+    [
+      'a host that is none',
+      'POST /api/login HTTP/1.1',
+      'Host: a b',
+      'Content-Type: application/json',
+      'Content-Length: 0',
+    ],
+    [
+      'a router state that is none',
+      'GET /properties HTTP/1.1',
+      'Host: localhost',
+      'RSC: 1',
+      'Next-Router-State-Tree: %7Bbad',
+    ],
+    ['a server action', 'POST /properties HTTP/1.1', 'Host: localhost', 'Next-Action: 7f', 'Content-Length: 0'],
+    [
+      'a form of server actions',
+      'POST /en/properties HTTP/1.1',
+      'Host: localhost',
+      'Content-Type: multipart/form-data; boundary=x',
+      'Content-Length: 66\r\n\r\n--x\r\nContent-Disposition: form-data; name="$ACTION_ID_"\r\n\r\n\r\n--x--',
+    ],
+  ])('%s is a 400', async (_what, ...lines) => {
+    expect(await wire(...lines)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it('a form that was sent before its script had loaded gets its page again', async () => {
+    const body = new URLSearchParams({ username: 'nobody', $ACTION_ID_: '1' });
+    expect((await call('/en/auth', { method: 'POST', body })).status).toBe(200);
+  });
+
+  it('a body of JSON has ten seconds to arrive', async () => {
+    const { port, hostname } = new URL(baseUrl);
+    const begun = performance.now();
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{`,
+    );
+    const trickle = setInterval(() => socket.write(' '), 500);
+    let received = '';
+    socket.on('data', (data) => (received += String(data))).on('error', () => undefined);
+    await new Promise((resolve) => socket.once('close', resolve));
+    clearInterval(trickle);
+    expect(received).toMatch(/^HTTP\/1\.1 408 /);
+    expect(performance.now() - begun).toBeLessThan(15_000);
+  });
 });
 
 // Next answers these before any route is asked; the production server's front turns them away itself.

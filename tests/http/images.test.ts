@@ -7,6 +7,7 @@ import en from '@/messages/en.json';
 import { baseUrl, call } from '../support/http';
 import { forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
 import * as photos from '../support/pictures';
+import { childrenOf, peakOf, serverProcess } from '../support/memory';
 
 const MEGABYTE = 1024 * 1024;
 const LISTING = {
@@ -124,6 +125,8 @@ describe('what is no photo of ours is refused and nothing is stored', () => {
   it.each<[string, number, keyof typeof en.errors, () => Uint8Array | Promise<Uint8Array>]>([
     ['an SVG', 415, 'photo_type', photos.svg],
     ['a page', 415, 'photo_type', photos.html],
+    ['a TIFF', 415, 'photo_type', photos.tiff],
+    ['a GIF', 415, 'photo_type', photos.gif],
     ['HEIC', 415, 'photo_heic', photos.heic],
     ['an empty file', 400, 'photo_empty', () => new Uint8Array()],
     ['EXIF alone', 400, 'photo_damaged', photos.exifOnly],
@@ -133,8 +136,8 @@ describe('what is no photo of ours is refused and nothing is stored', () => {
     expect(answer).toMatchObject({ status, body: { message: en.errors[message] } });
   });
 
-  it('30,000 x 30,000 pixels, with the limit in words', async () => {
-    const content = photos.bomb({ width: 30_000, height: 30_000 });
+  it('too many pixels, with the limit in words', async () => {
+    const content = photos.bomb({ width: 16_000, height: 16_000 });
     const begun = performance.now();
     const answer = await post(path, form({ content }), { 'accept-language': 'ar' });
     expect(performance.now() - begun).toBeLessThan(2_000);
@@ -295,3 +298,96 @@ it('a connection that breaks off leaves no file behind', async () => {
   await expect.poll(receiving, { timeout: 10_000 }).toBe(before);
   expect(await stored(path)).toEqual([]);
 });
+
+describe.runIf(serverProcess())('whatever is sent', () => {
+  const server = () => serverProcess() ?? 0;
+  /** Megabytes above rest, of the server and what it has started. */
+  const MOST = 300;
+  /** The decoder's process runs from the first photo on. */
+  beforeAll(async () => {
+    await post(await newListing(), form({ content: await photos.jpeg() }));
+  });
+
+  it('takes no more than 300 MB, is refused in words, and keeps nobody waiting', async () => {
+    const path = await newListing();
+    const files = await Promise.all(
+      Object.entries(photos.HOSTILE).map(async ([what, make]) => [what, await make()] as const),
+    );
+    const longest: number[] = [];
+    const peak = await peakOf(server(), async () => {
+      for (const [what, content] of files) {
+        const begun = performance.now();
+        const { status, body } = await post(path, form({ content }));
+        longest.push(performance.now() - begun);
+        expect([400, 413], what).toContain(status);
+        expect(body, what).toMatchObject({ message: expect.any(String) });
+      }
+      // And all of them at once.
+      const answers = await Promise.all(files.map(([, content]) => post(path, form({ content }))));
+      expect(answers.filter(({ status }) => status !== 400 && status !== 413)).toEqual([]);
+    });
+    expect(await stored(path)).toEqual([]);
+    expect(Math.max(...longest)).toBeLessThan(8_000);
+    expect(peak).toBeLessThan(MOST);
+    console.log(`hostile photos: ${peak.toFixed(0)} MB above rest, at most ${Math.max(...longest).toFixed(0)} ms`);
+  }, 180_000);
+
+  it('the heaviest that are stored take no more either, also at once', async () => {
+    const files = await Promise.all(Object.values(photos.HEAVY).map((make) => make()));
+    const paths = await Promise.all(files.map(newListing));
+    const peak = await peakOf(server(), async () => {
+      const answers = await Promise.all(files.map((content, index) => post(paths[index]!, form({ content }))));
+      expect(answers.map(({ status }) => status)).toEqual(files.map(() => 201));
+    });
+    expect(peak).toBeLessThan(MOST);
+    console.log(`heavy photos: ${peak.toFixed(0)} MB above rest`);
+  }, 180_000);
+
+  it('a decoder that is killed is replaced, and nobody notices', async () => {
+    const content = await photos.jpeg({ width: 4_000, height: 3_000 });
+    const path = await newListing();
+    const uploads = Array.from({ length: 4 }, () => post(path, form({ content })));
+    let killed = 0;
+    const killing = setInterval(() => {
+      const [decoder] = childrenOf(server());
+      if (decoder && killed === 0) process.kill(decoder, 'SIGKILL');
+      killed += 1;
+    }, 150);
+    const answers = await Promise.all(uploads);
+    clearInterval(killing);
+    expect(killed).toBeGreaterThan(0);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  }, 60_000);
+});
+
+it("one person's uploads hold so much of the temporary folder at a time, and no more", async () => {
+  const path = await newListing();
+  const { port, host } = new URL(baseUrl);
+  const size = 24 * MEGABYTE;
+  const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
+  const filler = Buffer.alloc(19 * MEGABYTE, 1);
+  const answers: string[] = [];
+  const sockets = Array.from({ length: 8 }, () => {
+    const socket = connect(Number(port), 'localhost');
+    socket.on('data', (data) => answers.push(String(data))).on('error', () => undefined);
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${owner.cookie}\r\n` +
+        `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${size}\r\n\r\n${head}`,
+    );
+    socket.write(filler);
+    return socket;
+  });
+  await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(1);
+  for (const answer of answers) {
+    expect(answer).toMatch(/^HTTP\/1\.1 429 /);
+    expect(answer).toMatch(/retry-after: 30/i);
+  }
+  // Others are not kept out by them.
+  const theirs = await call('/api/properties', send('POST', LISTING, other.cookie));
+  const theirPath = `/api/properties/${(theirs.body as { id: number }).id}/images`;
+  expect((await post(theirPath, form({ content: await photos.jpeg() }), { cookie: other.cookie })).status).toBe(201);
+  for (const socket of sockets) socket.destroy();
+  const receiving = () => readdirSync(tmpdir()).filter((name) => name.startsWith('baraha-upload-')).length;
+  await expect.poll(receiving, { timeout: 10_000 }).toBe(0);
+  expect((await post(path, form({ content: await photos.jpeg() }))).status).toBe(201);
+}, 60_000);

@@ -58,6 +58,47 @@ export function bomb({ width, height }: Size): Buffer {
   ]);
 }
 
+/** Of one colour, however large: a small file in any format. */
+const plain = ({ width, height }: Size, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background: '#30a040' }, limitInputPixels: false });
+
+/** Files of a few kilobytes that decoders unfold to gigabytes, or sit on for long. */
+export const HOSTILE: Record<string, () => Promise<Buffer>> = {
+  'an AVIF of 59 megapixels': () => plain({ width: 7_700, height: 7_700 }).avif({ effort: 0 }).toBuffer(),
+  'an AVIF of 24 megapixels': () => plain({ width: 4_900, height: 4_900 }).avif({ effort: 0 }).toBuffer(),
+  'an AVIF that lies about its size': async () => {
+    const sent = await plain({ width: 4_900, height: 4_900 }).avif({ effort: 0 }).toBuffer();
+    const at = sent.indexOf('ispe') + 8;
+    sent.writeUInt32BE(400, at);
+    sent.writeUInt32BE(300, at + 4);
+    return sent;
+  },
+  'a PNG of one column': async () => bomb({ width: 1, height: 59_999_999 }),
+  'a PNG of one row': async () => bomb({ width: 59_999_999, height: 1 }),
+  'a progressive JPEG of full colours': () =>
+    plain({ width: 7_700, height: 7_700 }).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+  'an interlaced PNG': () =>
+    plain({ width: 7_700, height: 7_700 }, 4).png({ progressive: true, compressionLevel: 1 }).toBuffer(),
+  'a lossless WebP': () => plain({ width: 7_700, height: 7_700 }).webp({ lossless: true, effort: 0 }).toBuffer(),
+};
+
+/** As much as a photo may be, of the kinds that take most: these are stored. */
+export const HEAVY: Record<string, () => Promise<Buffer>> = {
+  'a progressive JPEG': () => plain({ width: 7_700, height: 7_700 }).jpeg({ progressive: true }).toBuffer(),
+  'a wide PNG': () => plain({ width: 16_000, height: 3_700 }, 4).png({ compressionLevel: 1 }).toBuffer(),
+  'an AVIF': () => plain({ width: 4_032, height: 3_024 }).avif({ effort: 0 }).toBuffer(),
+  'a moving WebP': () =>
+    sharp({
+      create: { width: 2_000, height: 2_000 * 20, pageHeight: 2_000, channels: 4, background: '#30a04080' },
+      limitInputPixels: false,
+    })
+      .webp({ effort: 0, loop: 0 })
+      .toBuffer(),
+};
+
+export const tiff = () => plain({ width: 9, height: 9 }).tiff().toBuffer();
+export const gif = () => plain({ width: 9, height: 9 }).gif().toBuffer();
+
 /** The head of a HEIC file: more than that is not looked at. */
 export const heic = () =>
   Buffer.concat([u32(24), Buffer.from('ftypheic'), u32(0), Buffer.from('mif1heic'), Buffer.alloc(2_000)]);
