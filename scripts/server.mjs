@@ -15,7 +15,7 @@ import { answering } from './front/answer.mjs';
 import { openOwnDoor } from './front/clock.mjs';
 import { keepPace } from './front/pace.mjs';
 import { endConnection, refuse, refuseConnection, SECURITY_HEADERS } from './front/refusal.mjs';
-import { cleanHeaders, LONGEST_ADDRESS, readAddress, refusalOf } from './front/request.mjs';
+import { cleanHeaders, LONGEST_ADDRESS, readAddress, readPage, refusalOf } from './front/request.mjs';
 import { forwardTo } from './front/sandbox.mjs';
 
 const { PORT = '3000', HOST, TRUSTED_PROXIES = '0', AUTH_SECRET, SANDBOX_URL, PURGE_URLS, LOG_LEVEL } = process.env;
@@ -100,6 +100,7 @@ async function handle(request, response) {
   const refused = refusalOf(request);
   if (refused) return refuse(request, response, refused.status, 'allow' in refused ? { Allow: refused.allow } : {});
   if (forwarded(request, response)) return;
+  if (!dev) readPage(request); // in development Next has addresses of its own
   cleanHeaders(request.headers, { socketAddress: request.socket.remoteAddress, trusted: Number(TRUSTED_PROXIES), dev });
   compress(/** @type {any} */ (request), /** @type {any} */ (response), () => undefined); // typed for Express
   try {

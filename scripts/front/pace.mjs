@@ -25,7 +25,7 @@ export function keepPace(request, cutOff) {
   const timer = setInterval(() => {
     const got = socket.bytesRead - before;
     before = socket.bytesRead;
-    if (request.complete || request.destroyed) return stop();
+    if (request.complete || socket.destroyed) return stop();
     // What has come already waits for us, not for its sender.
     if (request.readableLength >= request.readableHighWaterMark || got >= least) return;
     stop();
@@ -33,6 +33,6 @@ export function keepPace(request, cutOff) {
   }, span);
   timer.unref();
   const stop = () => clearInterval(timer);
-  request.once('end', stop);
-  socket.once('close', stop); // not with the answer: what is left of a body is still read, and thrown away
+  // Not with the answer: what is left of a body is still read, and thrown away. Nothing on the socket, which serves many.
+  request.once('end', stop).once('close', () => socket.destroyed && stop());
 }

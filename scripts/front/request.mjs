@@ -125,6 +125,20 @@ export function refusalOf({ method = '', headers, url = '' }) {
 }
 
 /**
+ * Makes of a form that a browser sent to a page without our scripts what it comes to: the page again. Its body is read
+ * and thrown away, so that Next looks for no function in it, and has nothing to say where it breaks off.
+ * @param {import('node:http').IncomingMessage} request changed in place
+ */
+export function readPage(request) {
+  if (request.method !== 'POST' || HANDLED.test(request.url ?? '')) return;
+  request.method = 'GET';
+  for (const name of ['content-length', 'content-type', 'content-encoding', 'transfer-encoding']) {
+    delete request.headers[name];
+  }
+  request.on('error', () => undefined).resume();
+}
+
+/**
  * Whether Next's browser side can have sent it: what its own reader refuses, Next answers with a 500.
  * @param {string | string[] | undefined} state
  */

@@ -1,6 +1,15 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { cleanHeaders, clientAddress, languageOf, LONGEST_ADDRESS, readAddress, refusalOf } from './request.mjs';
+import {
+  cleanHeaders,
+  clientAddress,
+  languageOf,
+  LONGEST_ADDRESS,
+  readAddress,
+  readPage,
+  refusalOf,
+} from './request.mjs';
 
 describe('clientAddress', () => {
   it.each([
@@ -117,6 +126,17 @@ it.each([
   ['/api/%', 'fr', 'en'],
 ] as const)('%s (%s) is refused in %s', (url, accepted, language) => {
   expect(languageOf(url, accepted)).toBe(language);
+});
+
+it('a form that is sent to a page reads the page, and nothing of the form', () => {
+  const sent = (url: string, headers: IncomingHttpHeaders = {}) => {
+    const request = Object.assign(new PassThrough(), { method: 'POST', url, headers }) as unknown as IncomingMessage;
+    readPage(request);
+    return request;
+  };
+  const form = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '3', host: 'x' };
+  expect(sent('/en/auth', { ...form })).toMatchObject({ method: 'GET', headers: { host: 'x' } });
+  expect(sent('/api/login', { ...form })).toMatchObject({ method: 'POST', headers: form });
 });
 
 describe('refusalOf', () => {

@@ -30,8 +30,7 @@ export const childrenOf = (pid: number): number[] =>
 const residentMegabytes = (pid: number) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1_024;
 
-export const megabytesOf = (pid: number) =>
-  [pid, ...childrenOf(pid)].reduce((sum, each) => sum + residentMegabytes(each), 0);
+const megabytesOf = (pid: number) => [pid, ...childrenOf(pid)].reduce((sum, each) => sum + residentMegabytes(each), 0);
 
 /** Runs work and watches. @returns the most that was taken above what it was before */
 export async function peakOf(pid: number, work: () => Promise<unknown>): Promise<number> {

@@ -62,24 +62,28 @@ export function bomb({ width, height }: Size): Buffer {
 const plain = ({ width, height }: Size, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: '#30a040' }, limitInputPixels: false });
 
+/** An AVIF of 24 megapixels, whatever its head claims. */
+async function bigAvif(claimed?: Size): Promise<Buffer> {
+  const content = Buffer.from(await (big ??= plain({ width: 4_900, height: 4_900 }).avif({ effort: 0 }).toBuffer()));
+  const at = content.indexOf('ispe') + 8;
+  if (claimed) content.writeUInt32BE(claimed.width, at);
+  if (claimed) content.writeUInt32BE(claimed.height, at + 4);
+  return content;
+}
+let big: Promise<Buffer> | undefined;
+
 /** Files of a few kilobytes that decoders unfold to gigabytes, or sit on for long. */
 export const HOSTILE: Record<string, () => Promise<Buffer>> = {
-  'an AVIF of 59 megapixels': () => plain({ width: 7_700, height: 7_700 }).avif({ effort: 0 }).toBuffer(),
-  'an AVIF of 24 megapixels': () => plain({ width: 4_900, height: 4_900 }).avif({ effort: 0 }).toBuffer(),
-  'an AVIF that lies about its size': async () => {
-    const sent = await plain({ width: 4_900, height: 4_900 }).avif({ effort: 0 }).toBuffer();
-    const at = sent.indexOf('ispe') + 8;
-    sent.writeUInt32BE(400, at);
-    sent.writeUInt32BE(300, at + 4);
-    return sent;
-  },
+  'a large AVIF': () => bigAvif(),
+  'an AVIF that claims to be small': () => bigAvif({ width: 400, height: 300 }),
+  'an AVIF that claims to be endless': () => bigAvif({ width: 60_000, height: 60_000 }),
   'a PNG of one column': async () => bomb({ width: 1, height: 59_999_999 }),
   'a PNG of one row': async () => bomb({ width: 59_999_999, height: 1 }),
   'a progressive JPEG of full colours': () =>
-    plain({ width: 7_700, height: 7_700 }).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+    plain({ width: 7_000, height: 7_000 }).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
   'an interlaced PNG': () =>
-    plain({ width: 7_700, height: 7_700 }, 4).png({ progressive: true, compressionLevel: 1 }).toBuffer(),
-  'a lossless WebP': () => plain({ width: 7_700, height: 7_700 }).webp({ lossless: true, effort: 0 }).toBuffer(),
+    plain({ width: 7_500, height: 7_500 }, 4).png({ progressive: true, compressionLevel: 1 }).toBuffer(),
+  'a lossless WebP': () => plain({ width: 7_200, height: 7_200 }).webp({ lossless: true, effort: 0 }).toBuffer(),
 };
 
 /** As much as a photo may be, of the kinds that take most: these are stored. */

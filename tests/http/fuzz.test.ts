@@ -1,0 +1,288 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { baseUrl, call, hasFront, query } from '../support/http';
+import { addPerson, forgetAttempts, removePeople, signIn, type Person } from '../support/people';
+import { addListing, tell } from '../support/rows';
+import {
+  addresses,
+  bodyOf,
+  BROKEN_OFF,
+  escaped,
+  headersOf,
+  queryOf,
+  randomOf,
+  text,
+  WIRE,
+  type Random,
+} from '../support/fuzz';
+
+/**
+ * Every address by every method with everything malformed, as a visitor, an owner and an admin: whatever is sent, the
+ * answer is not that something went wrong here, and there is an answer. FUZZ_REQUESTS of them (`npm run soak` sends
+ * many); the request of a number is always the same for a FUZZ_SEED.
+ */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_500);
+const SEED = Number(process.env.FUZZ_SEED ?? 1);
+const AT_ONCE = 8;
+const WITHIN_MS = 30_000;
+/** Seconds; a machine that is busy with other things answers ten in one. */
+const LONGEST = 120 + REQUESTS / 5;
+/** Of an answer, in bytes: a redirect to the login carries the whole address along. */
+const HEAD = 256 * 1024;
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'M-SEARCH'] as const;
+const LISTING = {
+  title: 'A fuzzy flat',
+  titleAr: 'شقة',
+  description: 'Text',
+  listingType: 'rent',
+  propertyType: 'apartment',
+  price: 300,
+  area: 80,
+  bedrooms: 2,
+  location: 'Wafra',
+  contactPhone: '98765432',
+  latitude: 29,
+  longitude: 48,
+  amenities: [1, 2],
+};
+/** What an address takes when all is well. */
+const BODIES: Record<string, unknown> = {
+  '/api/login': { username: 'fuzz-nobody', password: 'a password of tests' },
+  '/api/register': {
+    username: 'fuzz-{n}',
+    password: 'correct battery staple',
+    fullName: 'Fuzz Person',
+    email: 'fuzz-{n}@fuzz.example',
+    phone: '98765432',
+  },
+  '/api/properties': { ...LISTING, draftId: '00000000-0000-4000-8000-000000000000', rejected: { id: 1, photos: [0] } },
+  '/api/properties/[id]': LISTING,
+  '/api/properties/[id]/images/[imageId]': { isPrimary: true, position: 1 },
+  '/api/properties/[id]/reject': { reason: 'Because of a test' },
+  '/api/properties/[id]/feature': { featured: true },
+  '/api/properties/[id]/renew': { useCredit: true },
+  '/api/use-free-listing': { propertyData: LISTING },
+  '/api/use-credit-for-listing': { propertyData: LISTING },
+  '/api/create-listing-payment': { propertyData: LISTING },
+  '/api/create-feature-payment': { propertyId: 999_999_999 },
+  '/api/create-credit-purchase': { credits: 3 },
+  '/api/payments/[id]/refund': { reason: 'Because of a test' },
+  '/api/locations': {
+    name: 'Fuzz {n}',
+    nameAr: 'حارة {n}',
+    governorate: 'jahra',
+    aliases: ['x'],
+    latitude: 1,
+    longitude: 2,
+  },
+  '/api/locations/[id]': { name: 'Fuzz {n}', nameAr: 'حارة {n}', governorate: 'jahra', aliases: 'x' },
+  '/api/amenities': { name: 'Fuzz {n}', nameAr: 'ميزة {n}' },
+  '/api/users/[id]': { role: 'user', disabled: false },
+  '/api/user/password': { currentPassword: 'not this one', newPassword: 'correct battery staple' },
+  '/api/webhooks/tap': { id: 'chg_x', status: 'CAPTURED', amount: 5, currency: 'KWD', transaction: { created: '1' } },
+  '/api/internal/revalidate': { tags: ['all'] },
+};
+/** Beside those of the application. */
+const MORE = [
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/favicon.ico',
+  '/_next/static/x',
+  '/_next/image',
+  '/_next/data/x.json',
+  '/sandbox/pay/x',
+  '/nope',
+  '/api/auth/session',
+  '/en',
+  '/ar',
+  '/ar/properties',
+  '/%61dmin',
+];
+const ADDRESSES = [...addresses(), ...MORE];
+
+let people: { owner: Person; admin: Person; victim: Person };
+/** Ids that may be changed and removed: the fuzz's own, and none at all. */
+let own: Record<string, string[]>;
+/** The highest ids of before: what comes after is ours. */
+let before: { table: string; id: number }[];
+const cookies = new Map<string, string>();
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+beforeAll(async () => {
+  await forgetAttempts();
+  before = await Promise.all(
+    ['users', 'properties', 'locations', 'amenities', 'payments', 'rejected_listings', 'audit_entries'].map(
+      async (table) => {
+        const [row] = await query<{ id: number }>(`SELECT coalesce(max(id), 0)::int AS id FROM ${table}`);
+        return { table, id: row?.id ?? 0 };
+      },
+    ),
+  );
+  const [owner, admin, victim] = [
+    await addPerson({ free: 50, credits: 50 }),
+    await addPerson({ role: 'admin' }),
+    await addPerson(),
+  ];
+  people = { owner, admin, victim };
+  const listings = await Promise.all(
+    [{}, { approved: false }, { daysLeft: -1 }, { featured: true }, { approved: false }].map((facts) =>
+      addListing({ title: 'A fuzzy flat', publisherId: owner.id, ...facts }),
+    ),
+  );
+  own = { listing: listings.map(String), user: [String(victim.id)], none: ['999999999', '2147483648', '0'] };
+  await signAllIn();
+});
+
+afterAll(async () => {
+  agent.destroy();
+  const since = (table: string) => before.find((each) => each.table === table)?.id ?? 0;
+  const users = await query<{ id: number }>('SELECT id FROM users WHERE id > $1', [since('users')]);
+  await query('DELETE FROM payments WHERE id > $1', [since('payments')]);
+  await query('DELETE FROM properties WHERE id > $1', [since('properties')]);
+  await removePeople(...users.map(({ id }) => ({ id }) as Person));
+  for (const table of ['rejected_listings', 'locations', 'amenities', 'audit_entries'])
+    await query(`DELETE FROM ${table} WHERE id > $1`, [since(table)]);
+  await forgetAttempts();
+  await tell('all');
+});
+
+/** Logging out, another role and a new password are among what is sent. */
+async function signAllIn() {
+  await query("UPDATE users SET role = 'admin', disabled = false WHERE id = $1", [people.admin.id]);
+  for (const [name, person] of Object.entries(people)) {
+    const known = (await call('/api/user', { headers: { cookie: cookies.get(name) ?? '' } })).status === 200;
+    if (known) continue;
+    await forgetAttempts();
+    cookies.set(name, await signIn(person));
+  }
+}
+
+type Sent = { method: string; path: string; headers: Record<string, string>; body?: Buffer };
+
+/** The request of a number. */
+function requestOf(number: number): Sent {
+  const random = randomOf(SEED * 1_000_003 + number);
+  const address = random.pick(ADDRESSES);
+  const method = random.chance(0.4) ? 'GET' : random.pick(METHODS);
+  const page = !/^\/(api|media|_next|sandbox|sitemap|robots|manifest|favicon)/.test(address);
+  const path = filled(address, method, random);
+  const prefix = page ? random.pick(['', '/en', '/en', '/ar']) : '';
+  const valid = JSON.parse(JSON.stringify(BODIES[address] ?? LISTING).replaceAll('{n}', String(number)));
+  const { type, body } = method === 'GET' || method === 'HEAD' ? {} : bodyOf(valid, random);
+  const who = random.pick(['visitor', 'owner', 'admin']);
+  const cookie = cookies.get(who);
+  const headers = {
+    ...(cookie && { cookie }),
+    ...(type !== undefined && { 'content-type': type }),
+    ...headersOf(random),
+    ...(body && { 'content-length': String(body.length) }),
+  };
+  return { method, path: prefix + path + queryOf(random), headers, body };
+}
+
+/** An address with something in the place of what varies; to be changed only what is ours. */
+function filled(address: string, method: string, random: Random): string {
+  const reads = method === 'GET' || method === 'HEAD';
+  const kind = /^\/(api\/)?properties|preview|edit/.test(address) ? 'listing' : /users/.test(address) ? 'user' : 'none';
+  return address.replace(/\[\[?(?:\.\.\.)?\w+\]\]?/g, () => {
+    if (random.chance(0.6)) return random.pick(own[kind] ?? []);
+    if (random.chance(0.3)) return random.pick(own.none ?? []);
+    if (reads && random.chance(0.3)) return String(1 + random.below(20));
+    // Never the number of somebody else's: junk that is one by itself is left out.
+    const junk = text(random).slice(0, 1_000);
+    return /^[1-9]\d{0,9}$/.test(junk) ? 'x' : escaped(junk, random);
+  });
+}
+
+/** @returns the status, or what went wrong instead of an answer */
+function statusOf({ method, path, headers, body }: Sent): Promise<number | string> {
+  const { hostname, port } = new URL(baseUrl);
+  return new Promise((resolve) => {
+    const asked = request(
+      { hostname, port, method, path, headers, agent, timeout: WITHIN_MS, maxHeaderSize: HEAD },
+      (answer) => {
+        answer.on('end', () => resolve(answer.statusCode ?? 'no status'));
+        answer.on('error', (error) => resolve(`broken off: ${error.message}`));
+        answer.resume();
+      },
+    );
+    asked.on('timeout', () => asked.destroy(new Error('no answer in time')));
+    asked.on('error', (error) => resolve(error.message));
+    asked.on('upgrade', (_answer, socket) => {
+      socket.destroy();
+      resolve('upgraded');
+    });
+    asked.end(body);
+  });
+}
+
+const isWrong = (status: number | string) => typeof status === 'string' || status >= 500 || status < 200;
+const told = ({ method, path, headers, body }: Sent, status: number | string) =>
+  `${status} ${method} ${path.slice(0, 200)} ${JSON.stringify(headers).slice(0, 500)} ${String(body ?? '').slice(0, 300)}`;
+
+it(
+  `${REQUESTS} malformed requests over every address and method are answered, none of them by a 5xx`,
+  async () => {
+    const wrong: string[] = [];
+    const counts = new Map<number | string, number>();
+    let next = 0;
+    const work = async () => {
+      for (let number = next++; number < REQUESTS; number = next++) {
+        if (number % 250 === 249) await signAllIn();
+        let sent: Sent;
+        try {
+          sent = requestOf(number);
+        } catch (error) {
+          throw new Error(`request ${number} could not be made`, { cause: error });
+        }
+        let status = await statusOf(sent);
+        // An idle connection that the server closed in the same moment: what any client does then.
+        if (status === 'read ECONNRESET' || status === 'socket hang up') status = await statusOf(sent);
+        counts.set(status, (counts.get(status) ?? 0) + 1);
+        if (!isWrong(status)) continue;
+        wrong.push(`#${number} ${told(sent, status)}`);
+        console.error(wrong.at(-1)); // the whole run may take long
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    console.log(Object.fromEntries([...counts].sort()));
+    expect(wrong.slice(0, 30)).toEqual([]);
+  },
+  LONGEST * 1_000,
+);
+
+/** Sends bytes and reads what comes back until the line is closed, or until there has been a whole head. */
+const overTheWire = (sent: string, patience = 5_000) =>
+  new Promise<string>((resolve) => {
+    const { hostname, port } = new URL(baseUrl);
+    let received = '';
+    const socket = connect(Number(port), hostname, () => socket.write(Buffer.from(sent, 'latin1')));
+    socket.setTimeout(patience, () => socket.destroy());
+    socket.on('data', (data) => {
+      received += String(data);
+      if (/\r\n\r\n/.test(received) && !/^HTTP\/1\.1 100 /.test(received)) socket.destroy();
+    });
+    socket.on('error', (error) => (received ||= error.message)).on('close', () => resolve(received));
+  });
+
+it.runIf(hasFront)('what is no HTTP is answered with a 4xx, or as what it can be read as', async () => {
+  for (const { sent } of WIRE) {
+    const answer = await overTheWire(sent);
+    expect(answer, JSON.stringify(sent.slice(0, 200))).toMatch(
+      /^HTTP\/1\.1 (?:[234]\d\d|100 [^]*HTTP\/1\.1 [24]\d\d) /,
+    );
+  }
+});
+
+it.runIf(hasFront)('what breaks off leaves the server as it was', async () => {
+  const { hostname, port } = new URL(baseUrl);
+  for (const sent of BROKEN_OFF) {
+    const socket = connect(Number(port), hostname, () => socket.write(sent));
+    socket.on('error', () => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    socket.resetAndDestroy();
+  }
+  expect((await call('/api/health')).status).toBe(200);
+});
