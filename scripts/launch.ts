@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '@/lib/env';
+import { placeholderWarning } from '@/lib/properties/contact';
 import { buildIfNeeded } from './build';
 import { databaseIdentity, ensureDatabase, migrate } from './database';
 import { seed } from './seed';
@@ -54,6 +55,8 @@ async function bringUp(dev: boolean): Promise<void> {
   }
   if (asked && !trial) throw new Error('APP_URL: is public, where --demo needs SANDBOX=true');
   if (env.DATABASE_URL && !env.AUTH_SECRET) throw new Error('AUTH_SECRET: must be set where DATABASE_URL is');
+  const warning = placeholderWarning(env.APP_URL, env.CONTACT_PLACEHOLDER);
+  if (warning) say(`warning: ${warning}`);
   const database = env.DATABASE_URL ?? (await startEmbedded(env));
   if (ending) return;
   await assertPortFree(env);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactOf, internationalNumber } from './contact';
+import { contactNumber, contactOf, internationalNumber, placeholderWarning } from './contact';
 
 describe('internationalNumber', () => {
   it('strips what is no digit, and leading zeros', () => {
@@ -29,17 +29,41 @@ describe('internationalNumber', () => {
   });
 });
 
+describe('the number of a listing', () => {
+  const placeholder = '+96522223333';
+
+  it('is its own, else its owner’s, else the placeholder', () => {
+    expect(contactNumber('99887766', '50000001', placeholder)).toBe('96599887766');
+    expect(contactNumber(null, '50000001', placeholder)).toBe('96550000001');
+    expect(contactNumber(null, null, placeholder)).toBe('96522223333');
+  });
+
+  it('passes over what holds no number', () => {
+    expect(contactNumber('-- -- --', '٥٠٠٠ ٠٠٠١', placeholder)).toBe('96550000001');
+    expect(contactNumber('00000000', '', placeholder)).toBe('96522223333');
+  });
+});
+
 describe('contactOf', () => {
-  it('builds both links from the listing’s number', () => {
-    const contact = contactOf('99887766', '+96500000000', 'مهتم بالإعلان: شقة & حديقة');
+  it('builds both links from the number', () => {
+    const contact = contactOf('96599887766', 'مهتم بالإعلان: شقة & حديقة');
     expect(contact.call).toBe('tel:+96599887766');
     expect(contact.shown).toBe('+965 9988 7766');
     expect(contact.whatsapp.startsWith('https://wa.me/96599887766?text=')).toBe(true);
     expect(new URL(contact.whatsapp).searchParams.get('text')).toBe('مهتم بالإعلان: شقة & حديقة');
   });
+});
 
-  it('uses the placeholder where the listing has no phone', () => {
-    expect(contactOf(null, '+96500000000', '').call).toBe('tel:+96500000000');
-    expect(contactOf('-- -- --', '+96522223333', '').call).toBe('tel:+96522223333');
+describe('a start', () => {
+  const nobody = '+96500000000';
+
+  it('warns with one line where people can reach the site and nobody the placeholder', () => {
+    for (const url of ['https://baraha.example', 'http://192.168.1.5:3000', 'https://localhost.example']) {
+      expect(placeholderWarning(url, nobody), url).toMatch(/^CONTACT_PLACEHOLDER is not set: .+$/);
+      expect(placeholderWarning(url, '+96522223333'), url).toBeNull();
+    }
+    for (const url of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000']) {
+      expect(placeholderWarning(url, nobody), url).toBeNull();
+    }
   });
 });

@@ -25,6 +25,16 @@ export function internationalNumber(phone: string | null): string | null {
   return hasCode ? digits : COUNTRY_CODE + digits;
 }
 
+/** The default of CONTACT_PLACEHOLDER: nobody has this number. */
+const NOBODY = '96500000000';
+const THIS_MACHINE = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** What a start says of a site that people can reach and whose placeholder reaches nobody; null where all is well. */
+export function placeholderWarning(appUrl: string, placeholder: string): string | null {
+  if (THIS_MACHINE.test(new URL(appUrl).hostname) || internationalNumber(placeholder) !== NOBODY) return null;
+  return 'CONTACT_PLACEHOLDER is not set: a listing without a number, of an owner without one, shows +965 0000 0000';
+}
+
 export type Contact = {
   /** For people to read: '+965 9988 7766'. Always left to right. */
   shown: string;
@@ -33,13 +43,20 @@ export type Contact = {
 };
 
 /**
+ * The number that reaches the owner of a listing: the first of these that is one (decisions, Contact number).
+ * @param listing what the listing says
+ * @param owner the phone of the account that it belongs to
+ * @param placeholder CONTACT_PLACEHOLDER
+ */
+export const contactNumber = (listing: string | null, owner: string | null, placeholder: string): string | null =>
+  internationalNumber(listing) ?? internationalNumber(owner) ?? internationalNumber(placeholder);
+
+/**
  * The two ways to reach the owner of a listing.
- * @param phone the listing's own number, if any
- * @param placeholder the number in its place (CONTACT_PLACEHOLDER)
+ * @param number as `contactNumber` gives it
  * @param message what WhatsApp starts with, in the page's language
  */
-export function contactOf(phone: string | null, placeholder: string, message: string): Contact {
-  const number = internationalNumber(phone) ?? internationalNumber(placeholder) ?? '';
+export function contactOf(number: string, message: string): Contact {
   return {
     shown: spaced(number),
     call: `tel:+${number}`,

@@ -6,8 +6,10 @@ import { env } from '../env';
 import { parseId } from '../query';
 import { DEFAULT_CENTRE } from '../site';
 import type { Actor } from '../users/view';
+import { contactNumber } from './contact';
 import { expiryOf } from './expiry';
 import { getPublicProperty, getVisibleProperty, recentStrip, type PropertyDetails } from './queries';
+import type { OwnedView } from './rows';
 import type { PropertyView } from './view';
 
 export type MapSpot = { latitude: number; longitude: number; exact: boolean };
@@ -18,8 +20,8 @@ export type DetailsPage = PropertyDetails & {
   asOf: string;
   expired: boolean;
   spot: MapSpot;
-  /** Number in place of a missing phone. */
-  fallbackPhone: string;
+  /** The number that reaches the owner, as links need it; null once the listing has expired. */
+  contactNumber: string | null;
   /** Map tiles, with {z}, {x}, {y}. */
   tileUrl: string;
   /** Public origin of the site. */
@@ -44,7 +46,6 @@ export const loadPreviewPage = cache(async (actor: Actor | null, id: string): Pr
 });
 
 const surroundings = () => ({
-  fallbackPhone: env.CONTACT_PLACEHOLDER,
   tileUrl: env.MAP_TILE_URL,
   origin: env.APP_URL,
 });
@@ -56,10 +57,12 @@ async function keptPage(id: number) {
   return details && dated(details);
 }
 
-async function dated(details: PropertyDetails) {
+async function dated({ ownerPhone, ...details }: PropertyDetails & OwnedView) {
   const now = new Date();
-  const expired = expiryOf(new Date(details.property.expiresAt), now).state === 'expired';
-  return { ...details, asOf: now.toISOString(), expired, spot: await spotOf(details.property) };
+  const { property } = details;
+  const expired = expiryOf(new Date(property.expiresAt), now).state === 'expired';
+  const number = expired ? null : contactNumber(property.contactPhone, ownerPhone, env.CONTACT_PLACEHOLDER);
+  return { ...details, asOf: now.toISOString(), expired, contactNumber: number, spot: await spotOf(property) };
 }
 
 /** The listing's own coordinates, else its area's centre, else the middle of its governorate's areas. */

@@ -6,25 +6,26 @@ import { photoUrl } from '../storage/photo-url';
 import { wireFile } from '../storage/photo-widths';
 import { FEATURED_STRIP, RECENT_STRIP } from '../site';
 import { mayManage } from './policy';
-import { loadViews } from './rows';
-import { PROPERTY_TYPES, type PropertyType } from './schema';
+import { loadOwned, loadViews, type OwnedView } from './rows';
+import { LISTING_TYPES, PROPERTY_TYPES, type ListingType, type PropertyType } from './schema';
 import type { Actor } from '../users/view';
 import type { ImageView, PropertyView } from './view';
 
 export type PropertyDetails = { property: PropertyView; images: ImageView[]; amenities: AmenityView[] };
+type OwnedDetails = PropertyDetails & OwnedView;
 
 /**
  * What the page of a listing shows, or null where the public may not know of it (unknown, or pending).
  * An expired listing keeps its page, marked by its `expiresAt` (decisions, Listings).
  */
-export async function getPublicProperty(id: number): Promise<PropertyDetails | null> {
+export async function getPublicProperty(id: number): Promise<OwnedDetails | null> {
   'use cache';
   keep(tags.property(id));
-  const [property] = await loadViews([id], reads);
-  if (!property?.approved) return null;
-  keepWith(tags.place(property.location));
+  const [owned] = await loadOwned([id], reads);
+  if (!owned?.property.approved) return null;
+  keepWith(tags.place(owned.property.location));
   const [images, amenities] = await Promise.all([loadImages(id, reads), loadAmenities(id, reads)]);
-  return { property: forPublic(property), images, amenities };
+  return { ...owned, property: forPublic(owned.property), images, amenities };
 }
 
 const isOver = ({ expiresAt }: PropertyView) => new Date(expiresAt) <= new Date();
@@ -36,16 +37,16 @@ const forPublic = (property: PropertyView) => (isOver(property) ? { ...property,
  * A listing as `actor` may see it: a public one as everybody does, any other only as its owner or an admin; null where
  * there is none to see.
  */
-export async function getVisibleProperty(actor: Actor | null, id: number): Promise<PropertyDetails | null> {
+export async function getVisibleProperty(actor: Actor | null, id: number): Promise<OwnedDetails | null> {
   const details = await getPublicProperty(id);
   if (details && !isOver(details.property)) return details;
   // Until the minute's job clears it, what is kept may be from before the end.
   const known = details && { ...details, property: forPublic(details.property) };
   if (actor === null) return known;
-  const [property] = await loadViews([id]);
-  if (!property || !mayManage(actor, property)) return known;
+  const [owned] = await loadOwned([id]);
+  if (!owned || !mayManage(actor, owned.property)) return known;
   const [images, amenities] = await Promise.all([loadImages(id), loadAmenities(id)]);
-  return { property, images, amenities };
+  return { ...owned, images, amenities };
 }
 
 /** A listing's photos in gallery order, the first being the primary one unless its owner moved it. */
@@ -104,4 +105,14 @@ export async function countByType(): Promise<Record<PropertyType, number>> {
     SELECT property_type AS type, count(*)::int AS count FROM search.listings WHERE live GROUP BY property_type`;
   const counted = Object.fromEntries(rows.map(({ type, count }) => [type, count]));
   return Object.fromEntries(PROPERTY_TYPES.map((type) => [type, counted[type] ?? 0])) as Record<PropertyType, number>;
+}
+
+/** Public listings for sale and for rent. */
+export async function countByOffer(): Promise<Record<ListingType, number>> {
+  'use cache';
+  keep(tags.listings);
+  const rows = await reads.$queryRaw<{ offer: ListingType; count: number }[]>`
+    SELECT listing_type AS offer, count(*)::int AS count FROM search.listings WHERE live GROUP BY listing_type`;
+  const counted = Object.fromEntries(rows.map(({ offer, count }) => [offer, count]));
+  return Object.fromEntries(LISTING_TYPES.map((offer) => [offer, counted[offer] ?? 0])) as Record<ListingType, number>;
 }

@@ -17,7 +17,11 @@ type Row = Omit<
   createdAt: Date;
   expiresAt: Date;
   updatedAt: Date;
+  ownerPhone: string | null;
 };
+
+/** A listing with what only its page needs of the account it belongs to; no answer of the API shows that. */
+export type OwnedView = { property: PropertyView; ownerPhone: string | null };
 
 /**
  * Whether a row `p` of properties is featured in an answer: what is not public keeps its column, for the rest of the
@@ -31,15 +35,19 @@ export const FEATURED = Prisma.sql`(p.featured AND p.approved AND p.expires_at >
  * the amenities. Says nothing of who may see them: callers ask only for ids that passed that question.
  * @param from `reads` for what every visitor sees; the default finds what was written a moment ago
  */
-export async function loadViews(ids: number[], from = db): Promise<PropertyView[]> {
+export const loadViews = async (ids: number[], from = db): Promise<PropertyView[]> =>
+  (await loadOwned(ids, from)).map(({ property }) => property);
+
+/** As `loadViews`, each with its owner's number. */
+export async function loadOwned(ids: number[], from = db): Promise<OwnedView[]> {
   if (ids.length === 0) return [];
   const rows = await from.$queryRaw<Row[]>(Prisma.sql`
     SELECT p.id, p.title, p.title_ar AS "titleAr", p.description, p.description_ar AS "descriptionAr",
            p.price, p.listing_type AS "listingType", p.property_type AS "propertyType", p.bedrooms, p.bathrooms, p.area,
            p.location, p.location_ar AS "locationAr", p.address, p.address_ar AS "addressAr", p.latitude, p.longitude,
            p.parking, p.contact_phone AS "contactPhone", p.contact_name AS "contactName",
-           u.full_name AS "publisherName", p.publisher_id AS "publisherId", ${FEATURED} AS featured,
-           p.featured_until AS "featuredUntil", p.approved,
+           u.full_name AS "publisherName", u.phone AS "ownerPhone", p.publisher_id AS "publisherId",
+           ${FEATURED} AS featured, p.featured_until AS "featuredUntil", p.approved,
            p.created_at AS "createdAt", p.expires_at AS "expiresAt", p.updated_at AS "updatedAt",
            i.image_url AS "primaryImage", i.preview AS "primaryPreview",
            array(SELECT amenity_id FROM property_amenities WHERE property_id = p.id ORDER BY amenity_id) AS amenities
@@ -48,17 +56,20 @@ export async function loadViews(ids: number[], from = db): Promise<PropertyView[
     JOIN users u ON u.id = p.publisher_id
     LEFT JOIN property_images i ON i.property_id = p.id AND i.is_primary
     ORDER BY wanted.place`);
-  return rows.map((row) => ({
-    ...row,
-    price: row.price.toNumber(),
-    area: row.area.toNumber(),
-    latitude: row.latitude?.toNumber() ?? null,
-    longitude: row.longitude?.toNumber() ?? null,
-    featuredUntil: row.featured ? (row.featuredUntil?.toISOString() ?? null) : null,
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    primaryImage: row.primaryImage && photoUrl(wireFile(row.primaryImage)),
+  return rows.map(({ ownerPhone, ...row }) => ({
+    ownerPhone,
+    property: {
+      ...row,
+      price: row.price.toNumber(),
+      area: row.area.toNumber(),
+      latitude: row.latitude?.toNumber() ?? null,
+      longitude: row.longitude?.toNumber() ?? null,
+      featuredUntil: row.featured ? (row.featuredUntil?.toISOString() ?? null) : null,
+      createdAt: row.createdAt.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      primaryImage: row.primaryImage && photoUrl(wireFile(row.primaryImage)),
+    },
   }));
 }
 

@@ -93,6 +93,23 @@ describe('a page that is the same for everyone is made once', () => {
   });
 });
 
+describe('the number of a listing', () => {
+  it.each(LANGUAGES)(
+    "%s: is served where the listing is public, and with it its owner's, but not once it has expired",
+    async (_, prefix) => {
+      const page = async (facts: Parameters<typeof addListing>[0]) =>
+        (await get(`${prefix}/properties/${await add({ title: 'To be called', ...facts })}`)).text;
+      const [{ phone } = { phone: '' }] = await query<{ phone: string }>(
+        'SELECT phone FROM users WHERE id = (SELECT min(id) FROM users)',
+      );
+      expect(await page({ contactPhone: '66001122' })).toContain('tel:+96566001122');
+      expect(await page({})).toContain(`tel:+965${phone}`);
+      const expired = [await page({ contactPhone: '66001122', daysLeft: -1 }), await page({ daysLeft: -1 })].join();
+      expect(expired).not.toMatch(new RegExp(`66001122|${phone}|tel:|wa\\.me`));
+    },
+  );
+});
+
 describe('what is not there is a true 404', () => {
   const IDS = [
     ['unknown', '99999999'],

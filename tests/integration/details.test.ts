@@ -31,3 +31,23 @@ it("the map's centre is where the listing is, else its area, else the governorat
   await db.location.update({ where: { name: 'Hawalli' }, data: { latitude: 29.33, longitude: 48.02 } });
   expect(await spotOf({ location: 'Hawalli' })).toEqual({ latitude: 29.33, longitude: 48.02, exact: false });
 });
+
+it("the number to call is the listing's, else its owner's, else the placeholder, and none once it has expired", async () => {
+  const { db } = database;
+  const numberOf = async (change: Record<string, unknown>) => {
+    const { id } = await db.property.create({ data: listingOf(owner, change) });
+    const page = await loadDetailsPage(String(id));
+    // What the owner typed stays what the listing says.
+    expect(page?.property.contactPhone).toBe(change.contactPhone ?? null);
+    expect(JSON.stringify(page?.property)).not.toContain('50000001');
+    return page?.contactNumber;
+  };
+  expect(await numberOf({})).toBe('96500000000');
+  await db.user.update({ where: { id: owner }, data: { phone: '5000 0001' } });
+  expect(await numberOf({})).toBe('96550000001');
+  expect(await numberOf({ contactPhone: '--------' })).toBe('96550000001');
+  expect(await numberOf({ contactPhone: '99887766' })).toBe('96599887766');
+  for (const contactPhone of [null, '99887766']) {
+    expect(await numberOf({ contactPhone, expiresAt: new Date(Date.now() - 1000) })).toBeNull();
+  }
+});
