@@ -7,4 +7,4 @@ export const toastColours = {
 };
 export const toastClose = '-my-2 grid size-11 shrink-0 place-items-center rounded-full opacity-80 hover:opacity-100';
 export const toastPlace =
-  'safe-x fixed inset-x-4 bottom-[calc(var(--bottom-nav-height)+1rem)] z-50 mx-auto max-w-md outline-none sm:inset-s-auto sm:inset-e-6 sm:w-96 lg:bottom-6';
+  'safe-x fixed inset-x-4 bottom-[calc(var(--bottom-nav-height)+var(--floating-height)+1rem)] z-50 mx-auto max-w-md outline-none sm:inset-s-auto sm:inset-e-6 sm:w-96 lg:bottom-6';

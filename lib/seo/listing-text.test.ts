@@ -29,7 +29,7 @@ test('without words in the page’s language the facts describe the listing', ()
 
 test('a very short description is followed by the facts', () => {
   expect(listingDescription({ ...listing, description: 'Call me.' }, 'en', texts.en)).toBe(
-    'Call me. Apartment for rent in Salmiya, Kuwait, 3 bedrooms, 2 bathrooms, 120 m², KWD 450 per month',
+    'Call me. Apartment for rent in Salmiya, Kuwait, 3 bedrooms, 2 bathrooms, 120 m², 450 KWD per month',
   );
 });
 
@@ -42,5 +42,5 @@ test('facts that a listing does not have are left out', () => {
     bathrooms: 0,
     price: 250000,
   } as const;
-  expect(listingFacts(land, 'en', texts.en)).toBe('Land for sale in Salmiya, Kuwait, 120 m², KWD 250,000');
+  expect(listingFacts(land, 'en', texts.en)).toBe('Land for sale in Salmiya, Kuwait, 120 m², 250,000 KWD');
 });

@@ -27,7 +27,7 @@ export function listingTitle(property: PropertyView, locale: Locale, t: SeoText)
   return title.includes(location) ? title : t('property.title', { title, location });
 }
 
-/** 'Apartment for rent in Salmiya, Kuwait, 3 bedrooms, 2 bathrooms, 120 m², KWD 450 per month'. */
+/** 'Apartment for rent in Salmiya, Kuwait, 3 bedrooms, 2 bathrooms, 120 m², 450 KWD per month'. */
 export function listingFacts(property: PropertyView, locale: Locale, t: SeoText): string {
   const { listingType: offer, price } = property;
   return [

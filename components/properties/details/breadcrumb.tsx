@@ -18,7 +18,7 @@ export function Breadcrumb({ property }: { property: PropertyView }) {
     { href: paths.properties({ listingType, propertyType, locations: [location] }), label: area },
   ];
   return (
-    <nav aria-label={t('breadcrumb')}>
+    <nav aria-label={t('breadcrumb')} className="min-w-0 print:hidden">
       <ol className="-ms-2 flex flex-wrap items-center text-sm text-muted-foreground">
         {steps.map(({ href, label }, at) => (
           <li key={href} className="flex items-center">

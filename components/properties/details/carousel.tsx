@@ -52,7 +52,7 @@ export function Carousel({ photos, title, words, locale }: Props) {
     <section aria-roledescription={words.role} aria-label={words.label} className="relative" onKeyDown={onKeyDown}>
       <ul
         ref={row}
-        className="no-scrollbar relative flex aspect-4/3 snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-muted md:aspect-video lg:rounded-lg"
+        className="no-scrollbar relative flex aspect-4/3 print:aspect-auto print:h-[85mm] snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-muted md:aspect-video lg:rounded-lg"
       >
         {photos.map((photo, at) => (
           <Slide
@@ -95,7 +95,7 @@ export function Carousel({ photos, title, words, locale }: Props) {
       )}
       <p
         aria-live="polite"
-        className="pointer-events-none absolute end-3 bottom-3 flex items-center gap-1.5 rounded-full bg-black/65 px-3 py-1 text-xs font-medium text-white"
+        className="pointer-events-none absolute end-3 bottom-3 flex items-center gap-1.5 rounded-full bg-black/65 px-3 py-1 text-xs font-medium text-white print:hidden"
       >
         <Images aria-hidden className="size-3.5" />
         <bdi>{say(words.counter, index)}</bdi>

@@ -14,20 +14,23 @@ type Props = {
   contact: Contact | null;
 };
 
-/** Beside the text from 1024 px. On phones it follows the text, and the floating buttons are its two links. */
+/** With the price beside the text from 1024 px, where it stays in sight. On phones it follows the text, and the floating buttons are its two links. */
 export function ContactPanel({ property, contact }: Props) {
   const t = useTranslations('details.contact');
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="grid gap-5 rounded-lg border bg-card p-5 text-card-foreground">
-      <Price property={property} className="hidden text-xl font-bold lg:block" />
+      <Price property={property} className="hidden text-2xl font-bold text-primary lg:block" />
       <h2 id={heading} className="text-lg font-bold lg:sr-only">
         {t('title')}
       </h2>
       <Publisher property={property} />
       {contact && (
-        <div className="hidden gap-3 lg:grid">
-          <a href={contact.call} className={buttonVariants({ size: 'lg' })}>
+        <div className="hidden gap-3 lg:grid print:block">
+          <a
+            href={contact.call}
+            className={`${buttonVariants({ size: 'lg' })} print:border print:bg-background print:text-foreground`}
+          >
             <Phone aria-hidden />
             <span className="sr-only">{t('call')}</span>
             <bdi dir="ltr">{contact.shown}</bdi>
@@ -36,7 +39,7 @@ export function ContactPanel({ property, contact }: Props) {
             href={contact.whatsapp}
             target="_blank"
             rel="noopener noreferrer"
-            className={buttonVariants({ variant: 'outline', size: 'lg' })}
+            className={`${buttonVariants({ variant: 'outline', size: 'lg' })} print:hidden`}
           >
             <WhatsappIcon className="text-success" />
             {t('whatsapp')}

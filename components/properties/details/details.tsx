@@ -12,6 +12,7 @@ import { Breadcrumb } from './breadcrumb';
 import { ContactPanel } from './contact-panel';
 import { Description } from './description';
 import { ExpiredNotice } from './expired-notice';
+import { Expiry } from './expiry';
 import { Facts } from './facts';
 import { FloatingContact } from './floating-contact';
 import { Headline } from './headline';
@@ -19,6 +20,7 @@ import { LocationPanel } from './location-panel';
 import type { OwnerBarProps } from './owner-bar';
 import { OwnerGate } from './owner-gate';
 import { Photos } from './photos';
+import { ShareButton } from './share-button';
 import { SimilarProperties } from './similar-properties';
 
 type Props = DetailsPage & {
@@ -35,7 +37,14 @@ type Props = DetailsPage & {
   preview?: (bar: Omit<OwnerBarProps, 'user'>) => ReactNode;
 };
 
-/** A listing, whole. Everything is served; the browser adds movement, the map and what depends on its clock. */
+/** Within the page's measure, which from 1024 px is the grid's own; the photos of a phone reach both edges. */
+const gutter = 'px-4 sm:px-6 lg:px-0';
+
+/**
+ * A listing, whole. From 1024 px what it is and how to reach its owner stand beside the photos, in sight at once; the
+ * row that takes what the photos are taller is between the two. On a phone it is one column, photos first.
+ * Everything is served; the browser adds movement, the map and what depends on its clock.
+ */
 export function Details({
   property,
   images,
@@ -57,11 +66,10 @@ export function Details({
     street: wordsOf(locale, property.address, property.addressAr),
     area: locale === 'ar' ? property.locationAr : property.location,
   };
-  const contact = contactOf(
-    property.contactPhone,
-    page.fallbackPhone,
-    t('contact.message', { title: title.text, address: url }),
-  );
+  const contact =
+    page.contactNumber === null || preview
+      ? null
+      : contactOf(page.contactNumber, t('contact.message', { title: title.text, address: url }));
   const { id, approved, publisherId } = property;
   const featurable = approved && !expired && !property.featured;
   const bar = {
@@ -73,42 +81,59 @@ export function Details({
     words: useBarWords({ featurable, testPayments: page.testPayments }),
   };
   return (
-    <article className="mx-auto w-full max-w-7xl gap-x-8 pb-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:px-8 lg:pt-6 lg:pb-12">
-      <div className="grid min-w-0 content-start gap-3 lg:gap-5">
-        <div className="relative">
-          {preview ? preview(bar) : <OwnerGate {...bar} publisherId={publisherId} />}
-          <Photos property={property} images={images} title={title.text} />
-        </div>
-        <div className="grid gap-8 px-4 sm:px-6 lg:px-0">
-          <div className="grid gap-2">
-            <Breadcrumb property={property} />
-            <Headline property={property} title={title} place={place} expired={expired} url={preview ? null : url} />
-          </div>
-          {expired && <ExpiredNotice date={property.expiresAt} />}
-          <Facts property={property} />
-          <Tabs defaultValue="description">
-            <TabsList aria-label={t('tabs.label')}>
-              <TabsTrigger value="description">{t('tabs.description')}</TabsTrigger>
-              <TabsTrigger value="location">{t('tabs.location')}</TabsTrigger>
-            </TabsList>
-            <TabsContent value="description">{description && <Description words={description} />}</TabsContent>
-            <TabsContent value="location">
-              <LocationPanel spot={spot} place={place} title={title} tileUrl={tileUrl} />
-            </TabsContent>
-          </Tabs>
-          <AmenityList amenities={amenities} />
-        </div>
+    <article className="mx-auto flex w-full max-w-7xl flex-col gap-x-8 pb-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr_auto] lg:px-8 lg:pt-2 lg:pb-12">
+      <div
+        className={`order-1 mt-2 flex items-start justify-between gap-2 lg:order-none lg:col-span-2 lg:mt-0 lg:mb-2 ${gutter}`}
+      >
+        <Breadcrumb property={property} />
+        {!preview && (
+          <ShareButton
+            title={title.text}
+            url={url}
+            words={{
+              button: t('share.button'),
+              copied: t('share.copied'),
+              hint: t('share.copiedHint'),
+              failed: t('share.failed'),
+            }}
+          />
+        )}
       </div>
-      <aside className="mt-8 px-4 sm:px-6 lg:mt-0 lg:px-0">
+      <div className="relative min-w-0 lg:row-span-2 lg:row-start-2">
+        {preview ? preview(bar) : <OwnerGate {...bar} publisherId={publisherId} />}
+        <Photos property={property} images={images} title={title.text} />
+        {!expired && !preview && <Expiry date={property.expiresAt} publisherId={publisherId} />}
+      </div>
+      <div className={`order-2 mt-2 lg:order-none lg:col-start-2 lg:row-start-2 lg:mt-0 ${gutter}`}>
+        <Headline property={property} title={title} place={place} expired={expired} />
+      </div>
+      <div
+        className={`order-3 mt-8 grid min-w-0 content-start gap-8 lg:order-none lg:col-start-1 lg:row-start-4 lg:mt-6 ${gutter}`}
+      >
+        {expired && <ExpiredNotice date={property.expiresAt} />}
+        <Facts property={property} />
+        <Tabs defaultValue="description">
+          <TabsList aria-label={t('tabs.label')}>
+            <TabsTrigger value="description">{t('tabs.description')}</TabsTrigger>
+            <TabsTrigger value="location">{t('tabs.location')}</TabsTrigger>
+          </TabsList>
+          <TabsContent value="description">{description && <Description words={description} />}</TabsContent>
+          <TabsContent value="location">
+            <LocationPanel spot={spot} place={place} title={title} tileUrl={tileUrl} />
+          </TabsContent>
+        </Tabs>
+        <AmenityList amenities={amenities} />
+      </div>
+      <aside className={`order-4 mt-8 lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-3 lg:mt-5 ${gutter}`}>
         <div className="lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
           {expired ? (
             <SimilarProperties to={property} similar={similar} />
           ) : (
-            <ContactPanel property={property} contact={preview ? null : contact} />
+            <ContactPanel property={property} contact={contact} />
           )}
         </div>
       </aside>
-      {!expired && !preview && <FloatingContact contact={contact} />}
+      {contact && <FloatingContact contact={contact} />}
     </article>
   );
 }

@@ -5,8 +5,9 @@ import type { Contact } from '@/lib/properties/contact';
 import { WhatsappIcon } from './whatsapp-icon';
 
 /**
- * Call and message under the thumb, above the bottom navigation, until the contact panel has its own column.
- * Sticky, not fixed: at the end of the listing they come to rest below the contact panel and leave the footer alone.
+ * Call and message under the thumb, on a ground of their own above the bottom navigation, until the contact panel has
+ * its own column; toasts and what is scrolled to keep clear of it by --floating-height (globals.css). Sticky, not
+ * fixed: at the end of the listing it comes to rest below the contact panel and leaves the footer alone.
  */
 export function FloatingContact({ contact }: { contact: Contact }) {
   const t = useTranslations('details.contact');
@@ -14,21 +15,24 @@ export function FloatingContact({ contact }: { contact: Contact }) {
     <div
       role="group"
       aria-label={t('quick')}
-      className="sticky bottom-[calc(var(--bottom-nav-height)+0.75rem)] z-30 mx-auto mt-4 flex max-w-md gap-3 px-4 lg:hidden"
+      data-slot="floating-contact"
+      className="safe-x sticky bottom-(--bottom-nav-height) z-30 order-5 -mb-8 mt-8 border-t bg-background lg:hidden"
     >
-      <a href={contact.call} className={`${buttonVariants({ size: 'lg' })} flex-1 shadow-float`}>
-        <Phone aria-hidden />
-        {t('call')}
-      </a>
-      <a
-        href={contact.whatsapp}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={`${buttonVariants({ variant: 'outline', size: 'lg' })} flex-1 shadow-float`}
-      >
-        <WhatsappIcon className="text-success" />
-        {t('whatsapp')}
-      </a>
+      <div className="mx-auto flex h-(--floating-height) max-w-md items-center gap-3 px-4">
+        <a href={contact.call} className={`${buttonVariants({ size: 'lg' })} flex-1`}>
+          <Phone aria-hidden />
+          {t('call')}
+        </a>
+        <a
+          href={contact.whatsapp}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${buttonVariants({ variant: 'outline', size: 'lg' })} flex-1`}
+        >
+          <WhatsappIcon className="text-success" />
+          {t('whatsapp')}
+        </a>
+      </div>
     </div>
   );
 }

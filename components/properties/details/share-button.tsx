@@ -24,9 +24,9 @@ export function ShareButton({ title, url, words }: Props) {
     );
   };
   return (
-    <Button variant="ghost" size="sm" onClick={share}>
+    <Button variant="ghost" onClick={share} className="-me-3 shrink-0 px-3 print:hidden">
       <Share2 aria-hidden />
-      {words.button}
+      <span className="max-sm:sr-only">{words.button}</span>
     </Button>
   );
 }
