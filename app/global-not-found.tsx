@@ -4,7 +4,7 @@ import { headers } from 'next/headers';
 import { Suspense } from 'react';
 import { Document } from '@/components/layout/document';
 import { NotFoundMessage } from '@/components/layout/not-found-message';
-import { drawBoat } from '@/components/layout/splash-scenes';
+import { NotFoundPicture } from '@/components/layout/not-found-picture';
 import { isLocale, routing, type Locale } from '@/lib/i18n/routing';
 import './globals.css';
 
@@ -34,7 +34,7 @@ async function Page() {
   const locale = await requestLocale();
   return (
     <Document locale={locale}>
-      <NotFoundMessage locale={locale} picture={<div aria-hidden dangerouslySetInnerHTML={{ __html: drawBoat() }} />} />
+      <NotFoundMessage locale={locale} picture={<NotFoundPicture />} />
     </Document>
   );
 }

@@ -1,13 +1,16 @@
 import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
+import { AreaTiles } from '@/components/home/area-tiles';
 import { Hero } from '@/components/home/hero';
+import { OfferTiles } from '@/components/home/offer-tiles';
 import { RegisterCall } from '@/components/home/register-call';
 import { Strip } from '@/components/home/strip';
 import { TypeTiles } from '@/components/home/type-tiles';
 import { JsonLd } from '@/components/json-ld';
 import { listAreaGroups } from '@/lib/locations/area-groups';
+import { popularAreas } from '@/lib/locations/popular';
 import { orNull } from '@/lib/or-null';
-import { countByType, featuredStrip, recentStrip } from '@/lib/properties/queries';
+import { countByOffer, countByType, featuredStrip, recentStrip } from '@/lib/properties/queries';
 import { homeMetadata } from '@/lib/seo/metadata';
 import { homeJsonLd } from '@/lib/seo/structured-data';
 
@@ -18,10 +21,12 @@ export const generateMetadata = async (): Promise<Metadata> => homeMetadata(awai
 
 export default async function HomePage() {
   const locale = await getLocale();
-  const [groups, featured, counts, recent] = await Promise.all([
+  const [groups, offers, featured, counts, areas, recent] = await Promise.all([
     orNull(listAreaGroups(locale)),
+    orNull(countByOffer()),
     orNull(featuredStrip()),
     orNull(countByType()),
+    orNull(popularAreas()),
     orNull(recentStrip()),
   ]);
   return (
@@ -29,8 +34,10 @@ export default async function HomePage() {
       <JsonLd things={await homeJsonLd(locale)} />
       <div className="grid gap-12 pb-12 lg:gap-16 lg:pb-16">
         <Hero groups={groups ?? []} />
+        <OfferTiles counts={offers} />
         <Strip kind="featured" items={featured} />
         <TypeTiles counts={counts} />
+        <AreaTiles areas={areas ?? []} />
         <RegisterCall />
         <Strip kind="recent" items={recent} />
       </div>

@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths';
 import { FREE_LISTINGS } from '@/lib/site';
 import { buttonVariants } from '../ui/button';
 
-/** Invites owners to register. */
+/** Invites owners to register, and those with an account to go on. */
 export async function RegisterCall() {
   const locale = await getLocale();
   const t = await getTranslations('home.register');
@@ -19,9 +19,18 @@ export async function RegisterCall() {
           </h2>
           <p>{t('text', { count, shown: formatNumber(count, locale) })}</p>
         </div>
-        <Link href={paths.auth('register')} prefetch={false} className={buttonVariants({ size: 'lg' })}>
-          {t('action')}
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link href={paths.auth('register')} prefetch={false} className={buttonVariants({ size: 'lg' })}>
+            {t('action')}
+          </Link>
+          <Link
+            href={paths.newProperty}
+            prefetch={false}
+            className={buttonVariants({ size: 'lg', variant: 'outline' })}
+          >
+            {t('add')}
+          </Link>
+        </div>
       </div>
     </section>
   );

@@ -13,8 +13,12 @@ describe('the title in the header', () => {
     ['/properties/12', '', 'details'],
     ['/properties/my', '', 'my'],
     ['/profile', '', 'my'],
-    ['/properties/new', 'edit=3', 'add'],
+    ['/properties/new', '', 'add'],
+    ['/properties/new', 'edit=3', 'edit'],
+    ['/properties/new', 'rejected=3', 'add'],
     ['/submit-property', '', 'add'],
+    ['/submit-property', 'edit=', 'edit'],
+    ['/properties/edit/3', '', 'edit'],
     ['/auth', 'tab=login', 'account'],
     ['/admin', '', 'admin'],
     ['/admin-dashboard', '', 'admin'],
@@ -42,14 +46,22 @@ describe('the navigation', () => {
     destinations.filter((place) => isCurrent(place, pathname, query(text)));
 
   it('leads visitors to the login, and who is signed in to the form and their own page', () => {
-    expect(destinations.filter((place) => isFor(place, false))).toEqual(['home', 'buy', 'search', 'login']);
-    expect(destinations.filter((place) => isFor(place, true))).toEqual(['home', 'buy', 'add', 'search', 'profile']);
+    expect(destinations.filter((place) => isFor(place, false))).toEqual(['home', 'buy', 'rent', 'search', 'login']);
+    expect(destinations.filter((place) => isFor(place, true))).toEqual([
+      'home',
+      'buy',
+      'rent',
+      'add',
+      'search',
+      'profile',
+    ]);
   });
 
   it('marks the place where the visitor is', () => {
     expect(current('/')).toEqual(['home']);
     expect(current('/properties')).toEqual(['search']);
     expect(current('/properties', 'listingType=sale&page=3')).toEqual(['buy']);
+    expect(current('/properties', 'listingType=rent&page=3')).toEqual(['rent']);
     expect(current('/auth', 'tab=login')).toEqual(['login']);
     expect(current('/properties/new')).toEqual(['add']);
     expect(current('/submit-property')).toEqual(['add']);
@@ -57,8 +69,8 @@ describe('the navigation', () => {
     expect(current('/properties/my')).toEqual(['profile']);
   });
 
-  it('marks nothing on a search with a query that is not for sale', () => {
-    expect(current('/properties', 'listingType=rent')).toEqual([]);
+  it('marks nothing on a search with a query that names neither sale nor rent', () => {
+    expect(current('/properties', 'propertyType=villa')).toEqual([]);
     expect(current('/properties/12')).toEqual([]);
     expect(current('/properties/new', 'edit=3')).toEqual([]);
   });

@@ -4,7 +4,7 @@
  */
 export type Query = Pick<URLSearchParams, 'get' | 'toString'>;
 
-export const titleKeys = ['home', 'buy', 'rent', 'my', 'add', 'details', 'search', 'account', 'admin'] as const;
+export const titleKeys = ['home', 'buy', 'rent', 'my', 'add', 'edit', 'details', 'search', 'account', 'admin'] as const;
 export type TitleKey = (typeof titleKeys)[number];
 
 const titleByPath: Record<string, TitleKey> = {
@@ -21,8 +21,12 @@ const titleByPath: Record<string, TitleKey> = {
 
 const isEmpty = (query: Query) => query.toString() === '';
 
-/** The only page whose query changes what the frame shows. */
 export const isList = (pathname: string) => pathname === '/properties';
+/** The form of a listing, at the addresses that take `?edit=`. */
+const isForm = (pathname: string) => titleByPath[pathname] === 'add';
+
+/** The pages whose query changes what the frame shows; all of them are made for every request. */
+export const readsQuery = (pathname: string) => isList(pathname) || isForm(pathname);
 
 /** null stands for the product's name. */
 export function titleOf(pathname: string, query: Query): TitleKey | null {
@@ -30,6 +34,7 @@ export function titleOf(pathname: string, query: Query): TitleKey | null {
     const listingType = query.get('listingType');
     return listingType === 'sale' ? 'buy' : listingType === 'rent' ? 'rent' : 'search';
   }
+  if (/^\/properties\/edit\/[^/]+$/.test(pathname) || (isForm(pathname) && query.get('edit') !== null)) return 'edit';
   return titleByPath[pathname] ?? (/^\/properties\/[^/]+$/.test(pathname) ? 'details' : null);
 }
 
@@ -39,8 +44,8 @@ export function showsBack(pathname: string, query: Query): boolean {
   return pathname !== '/';
 }
 
-/** In the order of the bar at a phone's lower edge. */
-export const destinations = ['home', 'buy', 'add', 'search', 'login', 'profile'] as const;
+/** In the order of the bar at a phone's lower edge, where 'rent' has no room: it is in the bar of a desktop. */
+export const destinations = ['home', 'buy', 'rent', 'add', 'search', 'login', 'profile'] as const;
 export type Destination = (typeof destinations)[number];
 
 /** Who sees a destination: those who are signed in, those who are not, or both. */
@@ -55,8 +60,10 @@ export function isCurrent(destination: Destination, pathname: string, query: Que
       return pathname === '/';
     case 'buy':
       return isList(pathname) && query.get('listingType') === 'sale';
+    case 'rent':
+      return isList(pathname) && query.get('listingType') === 'rent';
     case 'add':
-      return titleByPath[pathname] === 'add' && !query.get('edit');
+      return isForm(pathname) && query.get('edit') === null;
     case 'search':
       return isList(pathname) && isEmpty(query);
     case 'login':

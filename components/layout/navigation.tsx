@@ -12,7 +12,10 @@ import type { SiteHeaderProps } from './site-header';
 type NavigationProps = Pick<SiteHeaderProps, 'navigation' | 'listPending' | 'destinations'> &
   PlaceProps & { session: Session };
 
-/** At the lower edge of a phone, and in the header's bar from 1024 px, where the login has a place of its own. */
+/**
+ * At the lower edge of a phone, and in the header's bar from 1024 px, where the login has a place of its own and
+ * adding a listing is offered to everyone.
+ */
 export function Navigation({ navigation, listPending, destinations, session, ...place }: NavigationProps) {
   const loading = session === 'loading';
   const signedIn = !loading && session !== null;
@@ -23,15 +26,20 @@ export function Navigation({ navigation, listPending, destinations, session, ...
       className="fixed inset-x-0 bottom-0 border-t border-border safe-x bg-background pb-[env(safe-area-inset-bottom)] lg:static lg:ms-auto lg:border-0 lg:p-0"
     >
       <ul className="flex lg:gap-1">
-        {destinations.map(({ key, href, label, icon }) => {
-          if (!isFor(key, signedIn)) return loading && <Waiting key={key} round={key === 'add'} />;
+        {destinations.map(({ key, href, label, wide, icon }) => {
           const isAdd = key === 'add';
-          const isList = key === 'buy' || key === 'search';
-          return (
+          const isTheirs = isFor(key, signedIn);
+          const waiting = !isTheirs && loading && <Waiting key={`${key}-waiting`} round={isAdd} />;
+          if (!isTheirs && !isAdd) return waiting;
+          const isList = key === 'buy' || key === 'rent' || key === 'search';
+          return [
+            waiting,
             <li
               key={key}
               className={cn(
-                'flex-1',
+                'flex-1 lg:flex-none',
+                // A desktop has room for them always, and for an owner who is still to sign in.
+                (key === 'rent' || !isTheirs) && 'max-lg:hidden',
                 isAdd && 'lg:order-last lg:ms-2',
                 key === 'login' && 'lg:hidden',
                 key === 'login' && loading && 'in-data-signed-in:hidden',
@@ -42,18 +50,25 @@ export function Navigation({ navigation, listPending, destinations, session, ...
                 prefetch={isList || key === 'home' ? undefined : false}
                 aria-current={isCurrent(key, place.pathname, place.query) ? 'page' : undefined}
                 className={cn(
-                  'group flex h-15 flex-col items-center gap-0.5 text-xs font-medium -outline-offset-2 transition-colors lg:h-11 lg:flex-row lg:rounded-full lg:px-4 lg:text-sm',
+                  'group flex h-15 flex-col items-center gap-0.5 text-xs font-medium -outline-offset-2 transition-colors lg:h-11 lg:flex-row lg:rounded-full lg:px-3 lg:whitespace-nowrap xl:px-4 lg:text-sm',
                   isAdd
                     ? 'justify-end pb-1.5 text-foreground lg:justify-center lg:gap-1.5 lg:bg-primary lg:ps-3 lg:pb-0 lg:text-primary-foreground lg:hover:bg-primary-strong'
                     : 'justify-center text-muted-foreground hover:text-foreground aria-[current=page]:text-primary lg:text-foreground lg:hover:bg-muted lg:aria-[current=page]:bg-muted',
                 )}
               >
                 <span className={isAdd ? roundIcon : flatIcon}>{icon}</span>
-                {label}
+                {wide ? (
+                  <>
+                    <span className="lg:hidden">{label}</span>
+                    <span className="max-lg:hidden">{wide}</span>
+                  </>
+                ) : (
+                  label
+                )}
                 {isList && <WhilePending label={listPending} />}
               </Link>
-            </li>
-          );
+            </li>,
+          ];
         })}
       </ul>
     </nav>
@@ -72,12 +87,10 @@ function Waiting({ round }: { round: boolean }) {
       aria-hidden
       className={cn(
         'hidden h-15 flex-1 flex-col items-center justify-center gap-2 in-data-signed-in:flex lg:h-11 lg:w-24',
-        round && 'lg:order-last lg:ms-2',
+        round && 'lg:hidden',
       )}
     >
-      <Skeleton
-        className={round ? '-mt-5 size-12 rounded-full lg:m-0 lg:h-11 lg:w-full' : 'size-7 rounded-full lg:h-4 lg:w-16'}
-      />
+      <Skeleton className={round ? '-mt-5 size-12 rounded-full' : 'size-7 rounded-full lg:h-4 lg:w-16'} />
       <Skeleton className="h-2.5 w-10 lg:hidden" />
     </li>
   );

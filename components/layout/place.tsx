@@ -3,7 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { usePathname } from '@/lib/i18n/navigation';
-import { isList, type Query } from './frame-rules';
+import { readsQuery, type Query } from './frame-rules';
 
 export type PlaceProps = { pathname: string; query: Query };
 type Render = (place: PlaceProps) => ReactNode;
@@ -12,14 +12,14 @@ const inBrowser = typeof window !== 'undefined';
 const NO_QUERY: Query = new URLSearchParams();
 
 /**
- * Hands the current address to `children`. On the server only the list page asks for its query, because asking
- * takes a page out of its static HTML; in the browser the component is always the same one, so that moving
+ * Hands the current address to `children`. On the server only pages that are made anew each time ask for their query,
+ * because asking takes a page out of its static HTML; in the browser the component is always the same one, so that moving
  * between pages never rebuilds the frame. No Suspense boundary stands around it: React would send the frame
  * after a page of more than 12 KB and show an empty one meanwhile.
  */
 export function Place({ children }: { children: Render }) {
   const pathname = usePathname();
-  if (inBrowser || isList(pathname)) return <WithQuery pathname={pathname} render={children} />;
+  if (inBrowser || readsQuery(pathname)) return <WithQuery pathname={pathname} render={children} />;
   return children({ pathname, query: NO_QUERY });
 }
 

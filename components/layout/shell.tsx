@@ -28,10 +28,12 @@ export async function Shell({ locale, children }: { locale: Locale; children: Re
       label: t('shell.nav.buy'),
       icon: <KeyRound aria-hidden className="size-5" />,
     },
+    { key: 'rent', href: paths.properties({ listingType: 'rent' }), label: t('shell.title.rent'), icon: null },
     {
       key: 'add',
       href: paths.newProperty,
       label: t('shell.nav.add'),
+      wide: t('shell.title.add'),
       icon: <Plus aria-hidden className="size-6 lg:size-5" />,
     },
     {

@@ -24,7 +24,8 @@ export type SiteHeaderProps = {
   login: string;
   account: AccountWords;
   otherLanguage: { locale: Locale; label: string };
-  destinations: { key: Destination; href: string; label: string; icon: ReactNode }[];
+  /** `wide` is the label from 1024 px where it is another. */
+  destinations: { key: Destination; href: string; label: string; wide?: string; icon: ReactNode }[];
   /** Drawn by the server, so that the browser loads no icon code. */
   icons: { mark: ReactNode; back: ReactNode; login: ReactNode };
 };

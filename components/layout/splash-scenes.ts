@@ -10,7 +10,7 @@ const wave = (className: string, y: number) =>
   `<path class="${className}" d="M-60 ${y}q15-9 30 0${'t30 0'.repeat(10)}V170H-60Z"/>`;
 
 /** A dhow under a lateen sail, on two layers of waves. */
-export const drawBoat = () =>
+const drawBoat = () =>
   frame(
     'boat',
     `<circle class="sand" cx="72" cy="50" r="22"/>

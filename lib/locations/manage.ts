@@ -3,9 +3,11 @@ import { record } from '../audit/record';
 import { locationsChanged } from '../cache';
 import type { Governorate, Tx } from '../db';
 import { AppError } from '../errors';
+import { photoOrigins } from '../storage/photo-url';
 import { oneAtATime, untilItHolds } from '../transaction';
 import type { Actor } from '../users/view';
 import { claimNames } from './names';
+import { canBeShown } from './picture';
 import { locationView } from './queries';
 import type { LocationInput } from './schema';
 import type { LocationView } from './view';
@@ -13,8 +15,12 @@ import type { LocationView } from './view';
 /** Where an area lies of which nobody says it: the specification's call has no field for it, the form has. */
 const DEFAULT_GOVERNORATE: Governorate = 'capital';
 
-/** Adds an area, for admins. @throws AppError conflict where another area has one of its names */
+/**
+ * Adds an area, for admins.
+ * @throws AppError conflict where another area has one of its names, bad_request for a picture that no page can show
+ */
 export async function addLocation(admin: Actor, input: LocationInput): Promise<LocationView> {
+  requireShowable(input);
   const row = await untilItHolds(async (tx) => {
     await claimNames(tx, input, null);
     const added = await tx.location.create({ data: { governorate: DEFAULT_GOVERNORATE, ...given(input) } });
@@ -28,9 +34,10 @@ export async function addLocation(admin: Actor, input: LocationInput): Promise<L
 /**
  * Changes an area, for admins; of two changes at once the later one stands. A new name reaches its listings by the
  * foreign key, and from there search.
- * @throws AppError not_found, conflict where another area has one of its names
+ * @throws AppError not_found, conflict where another area has one of its names, bad_request as above
  */
 export async function changeLocation(admin: Actor, id: number, input: LocationInput): Promise<LocationView> {
+  requireShowable(input);
   const { before, row } = await untilItHolds(async (tx) => {
     await claimNames(tx, input, id);
     const before = await tx.location.findUnique({ where: { id }, select: { name: true, nameAr: true } });
@@ -71,6 +78,11 @@ const given = ({ aliases, ...input }: LocationInput) => ({
   ...input,
   aliases: aliases && [...new Set(aliases)].filter((alias) => alias !== input.name && alias !== input.nameAr),
 });
+
+function requireShowable({ imageUrl }: LocationInput) {
+  if (!imageUrl || canBeShown(imageUrl, photoOrigins)) return;
+  throw new AppError('bad_request', 'picture_host', { fields: { imageUrl: 'picture_host' } });
+}
 
 const gone = () => new AppError('not_found', 'location_gone');
 

@@ -9,6 +9,9 @@ const WIRE_NAME = '1080.webp';
 export const photoFile = (key: string, name: string) => `${key}/${name}`;
 export const wireFile = (key: string) => photoFile(key, WIRE_NAME);
 
+/** Whether it is the address of a photo that was stored in all widths. */
+export const isWireUrl = (url: string) => url.endsWith(`/${WIRE_NAME}`);
+
 const sibling = (imageUrl: string, name: string) => imageUrl.slice(0, -WIRE_NAME.length) + name;
 export const photoAt = (imageUrl: string, width: PhotoWidth) => sibling(imageUrl, `${width}.webp`);
 export const photoForSharing = (imageUrl: string) => sibling(imageUrl, 'og.jpg');

@@ -8,7 +8,7 @@ const DOMAINS = {
   properties: ['credits', 'storage', 'locations', 'amenities', 'search', 'audit'],
   credits: [],
   payments: ['properties', 'credits', 'audit'],
-  locations: ['audit'],
+  locations: ['audit', 'storage'],
   amenities: ['audit'],
   storage: [],
   search: ['locations'],

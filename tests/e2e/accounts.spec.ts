@@ -136,7 +136,7 @@ for (const language of LANGUAGES) {
   });
 
   test.describe(`${language}: registering`, () => {
-    test('makes an account, signs in, and keeps the second password in the browser', async ({ page }) => {
+    test('makes an account, signs in, and keeps the second password in the browser', async ({ page, isMobile }) => {
       const username = unusedName();
       await page.goto(at('/'));
       await page.getByRole('link', { name: t('home.register.action') }).click();
@@ -169,8 +169,11 @@ for (const language of LANGUAGES) {
       expect(rows).toMatchObject([{ phone: '+965 5000 0000' }]);
       const account = { fullName: language === 'ar' ? 'دانة الصالح' : 'Dana Al-Saleh' } as Account;
       await expect(menuButton(page, account, language)).toHaveText(language === 'ar' ? 'د\u200cا' : 'D\u200cA');
-      const places = (['home', 'buy', 'add', 'search', 'profile'] as const).map((place) => t(`shell.nav.${place}`));
-      await expect(bottom(page, language).getByRole('link')).toHaveText(places);
+      const places = (['home', 'buy', 'search', 'profile'] as const).map((place) => t(`shell.nav.${place}`));
+      const all = isMobile
+        ? places.toSpliced(2, 0, t('shell.nav.add'))
+        : places.toSpliced(2, 0, t('shell.title.rent'), t('shell.title.add'));
+      await expect(bottom(page, language).getByRole('link')).toHaveText(all, { useInnerText: true });
     });
 
     test('says under each input what is wrong with it, before anything is sent', async ({ page }) => {
@@ -423,14 +426,15 @@ for (const language of LANGUAGES) {
       await expect(bottom(page, language).locator('[aria-current=page]')).toHaveText(t('shell.nav.profile'));
     });
 
-    test('leads to the form and to the account', async ({ page }) => {
+    test('leads to the form and to the account', async ({ page, isMobile }) => {
       await login(page, await newUser());
       await page.goto(at('/'));
       for (const [place, path] of [
         ['add', '/properties/new'],
         ['profile', '/profile'],
       ] as const) {
-        const link = bottom(page, language).getByRole('link', { name: t(`shell.nav.${place}`), exact: true });
+        const name = place === 'add' && !isMobile ? t('shell.title.add') : t(`shell.nav.${place}`);
+        const link = bottom(page, language).getByRole('link', { name, exact: true });
         await expect(link).toHaveAttribute('href', at(path));
       }
     });

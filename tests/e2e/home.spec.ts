@@ -56,7 +56,7 @@ for (const language of LANGUAGES) {
     await expect(page.locator('[data-slot=toast]')).toHaveCount(0);
   });
 
-  test(`${language}: home leads to what is featured, new, of a type with its count, and to registering`, async ({
+  test(`${language}: home leads to what is featured, new, of a type with its count, for rent, and to registering`, async ({
     page,
   }) => {
     await page.goto(address(language, '/'));
@@ -72,6 +72,18 @@ for (const language of LANGUAGES) {
       // How many there are is another test's: here listings come and go.
       await expect(tiles.nth(index)).toHaveText(language === 'ar' ? /[٠-٩]/ : /\d/);
     }
+    for (const [index, offer] of (['rent', 'sale'] as const).entries()) {
+      const tile = page
+        .getByRole('navigation', { name: t('home.offers.label') })
+        .getByRole('link')
+        .nth(index);
+      await expect(tile).toHaveAttribute('href', address(language, `/properties?listingType=${offer}`));
+      await expect(tile).toContainText(t(`types.listing.${offer}`));
+    }
+    await expect(page.getByRole('link', { name: t('home.register.add') })).toHaveAttribute(
+      'href',
+      address(language, '/properties/new'),
+    );
     await expect(page.getByRole('link', { name: t('home.register.action') })).toHaveAttribute(
       'href',
       address(language, '/auth?tab=register'),
@@ -86,7 +98,8 @@ for (const language of LANGUAGES) {
     await login(page, account);
     await page.goto(address(language, '/'));
     const navigation = page.getByRole('navigation', { name: t('shell.nav.label') });
-    const add = navigation.getByRole('link', { name: t('shell.nav.add'), exact: true });
+    const label = t(isMobile ? 'shell.nav.add' : 'shell.title.add');
+    const add = navigation.getByRole('link', { name: label, exact: true });
     await expect(add).toHaveAttribute('href', address(language, '/properties/new'));
     const shown = isMobile ? add.locator('span').first() : add;
     const looks = await shown.evaluate((element) => {
@@ -96,7 +109,7 @@ for (const language of LANGUAGES) {
     });
     if (isMobile) expect(looks.round).toBe(true);
     const others = navigation.locator('a').filter({ hasNotText: t('shell.nav.add') });
-    for (const other of await others.all())
+    for (const other of await others.filter({ visible: true }).all())
       await expect(other).not.toHaveCSS('background-color', looks.backgroundColor);
     await removeUsers(account.id);
   });

@@ -96,6 +96,7 @@ for (const language of LANGUAGES) {
   test(`${language}: an owner goes from nothing to a pending listing with photos in their order`, async ({
     page,
     account,
+    isMobile,
   }) => {
     const owner = await account();
     await open(page, language);
@@ -179,7 +180,7 @@ for (const language of LANGUAGES) {
     // Nothing of it is left for the next one, also where the router has kept the page.
     const add = page
       .getByRole('navigation', { name: t('shell.nav.label') })
-      .getByRole('link', { name: t('shell.nav.add'), exact: true });
+      .getByRole('link', { name: t(isMobile ? 'shell.nav.add' : 'shell.title.add'), exact: true });
     await add.click();
     await page.waitForURL(/\/properties\/new$/);
     await expect(page.locator('main form')).not.toHaveAttribute('inert');
@@ -647,18 +648,18 @@ test('areas are chosen by keys, and the sheet has nothing that axe finds', async
   await expect(field).toBeFocused();
 });
 
-test('who looks elsewhere on the site and comes back finds what was typed', async ({ page, account }) => {
+test('who looks elsewhere on the site and comes back finds what was typed', async ({ page, account, isMobile }) => {
   const t = say('en');
   await account();
   await open(page, 'en');
-  const link = (name: 'shell.nav.search' | 'shell.nav.add') =>
+  const link = (name: 'shell.nav.search' | 'shell.nav.add' | 'shell.title.add') =>
     page.getByRole('navigation', { name: t('shell.nav.label') }).getByRole('link', { name: t(name), exact: true });
   await box(page, t('form.field.price')).fill('77');
   await photosField(page).setInputFiles(await jpeg('a.jpg'));
   await expect(tiles(page, 'en')).toHaveCount(1);
   await link('shell.nav.search').click();
   await page.waitForURL(/\/en\/properties$/);
-  await link('shell.nav.add').click();
+  await link(isMobile ? 'shell.nav.add' : 'shell.title.add').click();
   await page.waitForURL(/\/properties\/new$/);
   await expect(page.getByRole('button', { name: t('form.draft.discard') })).toBeVisible();
   await expect(box(page, t('form.field.price'))).toHaveValue('77');

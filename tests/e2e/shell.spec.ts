@@ -142,7 +142,7 @@ for (const language of LANGUAGES) {
         '/properties': 'search',
         '/properties?listingType=sale': 'buy',
         '/properties?listingType=sale&page=2': 'buy',
-        '/properties?listingType=rent': null,
+        '/properties?listingType=rent': isMobile ? null : 'rent',
         '/properties?propertyType=land': null,
         [listing]: null,
         '/auth': isMobile ? 'login' : null,
@@ -150,7 +150,8 @@ for (const language of LANGUAGES) {
       for (const [path, place] of Object.entries(marked)) {
         await page.goto(at(path));
         const current = navigation.locator('[aria-current=page]:visible');
-        await expect(current, path).toHaveText(place ? [t(`shell.nav.${place}`)] : []);
+        const label = place === 'rent' ? t('shell.title.rent') : place && t(`shell.nav.${place}`);
+        await expect(current, path).toHaveText(label ? [label] : []);
       }
     });
 
@@ -165,6 +166,16 @@ for (const language of LANGUAGES) {
         });
         await expect(link).toHaveCount(place === 'login' && !isMobile ? 0 : 1);
         if (await link.count()) await expect(link).toHaveAttribute('href', at(path));
+      }
+      // On a desktop there is room for rentals, and for an owner who has not signed in.
+      const desktop = { rent: '/properties?listingType=rent', add: '/properties/new' } as const;
+      for (const [place, path] of Object.entries(desktop)) {
+        const link = navigation.getByRole('link', {
+          name: t(`shell.title.${place as keyof typeof desktop}`),
+          exact: true,
+        });
+        await expect(link).toHaveCount(isMobile ? 0 : 1);
+        if (!isMobile) await expect(link).toHaveAttribute('href', at(path));
       }
       await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
       const box = await navigation.boundingBox();

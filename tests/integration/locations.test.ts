@@ -110,6 +110,36 @@ describe('an area', () => {
     }
   });
 
+  it('takes a picture of this site or of its photos alone: pages can show no other', async () => {
+    const refused = { code: 'bad_request', details: { fields: { imageUrl: 'picture_host' } } };
+    const own = names();
+    const elsewhere = { ...own, imageUrl: 'https://elsewhere.example/a.png' };
+    await expect(add(elsewhere)).rejects.toMatchObject(refused);
+    expect(await database.db.location.count({ where: { name: own.name } })).toBe(0);
+    const { id } = await add({ ...own, imageUrl: '/media/abc/1080.webp' });
+    await expect(manage.changeLocation(admin, id, input(elsewhere))).rejects.toMatchObject(refused);
+    expect((await named(own.name)).imageUrl).toBe('/media/abc/1080.webp');
+  });
+
+  it('is among the popular ones by its public listings, with a picture that pages can show', async () => {
+    const { popularAreas } = await import('@/lib/locations/popular');
+    const { db } = database;
+    const set = (name: string, propertyCount: number, imageUrl: string | null) =>
+      db.location.update({ where: { name }, data: { propertyCount, imageUrl } });
+    await db.location.updateMany({ data: { propertyCount: 0 } });
+    await set('Hawalli', 3, 'https://elsewhere.example/a.png');
+    await set('Salmiya', 7, '/media/abc/1080.webp');
+    await set('Sharq', 3, '/fallback/none.svg');
+    expect((await popularAreas()).map(({ name, count, picture }) => [name, count, picture])).toEqual([
+      ['Salmiya', 7, '/media/abc/320.webp'],
+      ...(await db.location.findMany({ where: { propertyCount: 3 }, orderBy: { id: 'asc' } })).map(({ name }) => [
+        name,
+        3,
+        name === 'Sharq' ? '/fallback/none.svg' : null,
+      ]),
+    ]);
+  });
+
   it('takes no name that another one has, however it is spelt', async () => {
     const taken = (change: Record<string, unknown>, id?: number) =>
       id === undefined ? add(change) : manage.changeLocation(admin, id, input(change));

@@ -1,7 +1,7 @@
 'use client';
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '@/lib/api-client';
 import { locationSchema, type LocationForm, type LocationInput } from '@/lib/locations/schema';
@@ -19,7 +19,16 @@ type Name = (typeof NAMES)[number];
 type Outcome = { done: string; failed: string };
 
 export type LocationFormWords = Record<
-  Name | 'addTitle' | 'editTitle' | 'renameHelp' | 'choose' | 'aliasesHelp' | 'imageHelp' | 'save' | 'close',
+  | Name
+  | 'addTitle'
+  | 'editTitle'
+  | 'renameHelp'
+  | 'choose'
+  | 'aliasesHelp'
+  | 'imageHelp'
+  | 'imageBroken'
+  | 'save'
+  | 'close',
   string
 > & {
   governorates: Record<Governorate, string>;
@@ -57,6 +66,9 @@ export function LocationDialog({ location, open, close, words, action }: Props) 
     });
     if (await run(() => save, location ? words.saved : words.added)) close();
   });
+  const [picture, setPicture] = useState(location?.imageUrl ?? '');
+  const [broken, setBroken] = useState('');
+  const { error: pictureError, onBlur: onPictureBlur, ...pictureField } = field('imageUrl');
   const { label: governorateLabel, error: governorateError, ...governorate } = field('governorate');
   const { label: aliasesLabel, error: aliasesError, ...aliases } = field('aliases');
   return (
@@ -87,7 +99,30 @@ export function LocationDialog({ location, open, close, words, action }: Props) 
       <Field id={`${formId}-aliases`} label={aliasesLabel} error={aliasesError} help={words.aliasesHelp}>
         {(control) => <Textarea {...control} {...aliases} dir="auto" rows={4} />}
       </Field>
-      <TextField {...field('imageUrl')} help={words.imageHelp} latin inputMode="url" />
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 grow">
+          <TextField
+            {...pictureField}
+            error={pictureError ?? (broken && broken === picture ? words.imageBroken : undefined)}
+            onBlur={(event) => {
+              setPicture(event.target.value.trim());
+              return onPictureBlur(event);
+            }}
+            help={words.imageHelp}
+            latin
+            inputMode="url"
+          />
+        </div>
+        {picture && (
+          <img
+            key={picture}
+            src={picture}
+            alt=""
+            onError={() => setBroken(picture)}
+            className="mt-7 size-16 shrink-0 rounded-sm bg-muted object-cover"
+          />
+        )}
+      </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field('latitude')} latin inputMode="decimal" />
         <TextField {...field('longitude')} latin inputMode="decimal" />

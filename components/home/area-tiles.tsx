@@ -1,0 +1,60 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { formatNumber } from '@/lib/i18n/format';
+import type { PopularArea } from '@/lib/locations/popular';
+import { paths } from '@/lib/paths';
+import { Icon } from '../properties/icon';
+import { ListLink } from '../properties/list-link';
+
+/** Pixels, of a picture's side. */
+const SIZE = 64;
+
+/**
+ * The areas with the most listings. A picture's place is the same without one; one that fails to load gets the
+ * placeholder from the early script.
+ */
+export async function AreaTiles({ areas }: { areas: PopularArea[] }) {
+  const locale = await getLocale();
+  const t = await getTranslations();
+  if (areas.length === 0) return null;
+  return (
+    <section aria-labelledby="areas-heading" className="page-width grid gap-4">
+      <h2 id="areas-heading" className="text-xl font-bold">
+        {t('home.areas.title')}
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 xl:gap-6">
+        {areas.map(({ name, nameAr, count, picture }) => (
+          <li key={name}>
+            <ListLink
+              href={paths.properties({ locations: [name] })}
+              prefetch={false}
+              pendingLabel={t('list.loading')}
+              className="flex h-full items-center gap-3 rounded-lg border bg-card p-2 transition-colors hover:border-input"
+            >
+              {picture ? (
+                <img
+                  src={picture}
+                  alt=""
+                  width={SIZE}
+                  height={SIZE}
+                  loading="lazy"
+                  decoding="async"
+                  className="size-16 shrink-0 rounded-sm bg-muted object-cover"
+                />
+              ) : (
+                <span className="grid size-16 shrink-0 place-items-center rounded-sm bg-accent text-accent-foreground">
+                  <Icon name="pin" className="size-6" />
+                </span>
+              )}
+              <span className="grid min-w-0 gap-0.5">
+                <span className="leading-snug font-medium">{locale === 'ar' ? nameAr : name}</span>
+                <span className="text-sm text-muted-foreground">
+                  {t('home.types.count', { count, shown: formatNumber(count, locale) })}
+                </span>
+              </span>
+            </ListLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

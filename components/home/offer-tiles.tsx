@@ -1,0 +1,48 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { formatNumber } from '@/lib/i18n/format';
+import { paths } from '@/lib/paths';
+import type { ListingType } from '@/lib/properties/schema';
+import { Icon } from '../properties/icon';
+import { ListLink } from '../properties/list-link';
+
+/** Most of what is on offer first. */
+const OFFERS = ['rent', 'sale'] as const satisfies readonly ListingType[];
+const colours: Record<ListingType, string> = {
+  rent: 'bg-rent text-rent-foreground',
+  sale: 'bg-sale text-sale-foreground',
+};
+
+/** What is for rent and what is for sale, each with how much there is of it, where that could be read. */
+export async function OfferTiles({ counts }: { counts: Record<ListingType, number> | null }) {
+  const locale = await getLocale();
+  const t = await getTranslations();
+  return (
+    <nav aria-label={t('home.offers.label')} className="page-width -mt-6 lg:-mt-8">
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:gap-6">
+        {OFFERS.map((offer) => (
+          <li key={offer}>
+            <ListLink
+              href={paths.properties({ listingType: offer })}
+              prefetch={false}
+              pendingLabel={t('list.loading')}
+              className="flex h-full items-center gap-3 rounded-lg border bg-card p-3 transition-colors hover:border-input sm:p-4"
+            >
+              <span className={`grid size-11 shrink-0 place-items-center rounded-full ${colours[offer]}`}>
+                <Icon name={offer === 'rent' ? 'calendar' : 'key'} className="size-5" />
+              </span>
+              <span className="grid min-w-0">
+                <span className="font-bold">{t(`types.listing.${offer}`)}</span>
+                {counts && (
+                  <span className="text-sm text-muted-foreground">
+                    {t('home.types.count', { count: counts[offer], shown: formatNumber(counts[offer], locale) })}
+                  </span>
+                )}
+              </span>
+              <Icon name="chevron" className="ms-auto size-4 text-muted-foreground max-sm:hidden rtl:rotate-180" />
+            </ListLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { canBeShown } from './picture';
+
+const origins = ['https://baraha.example', 'https://photos.example'];
+
+test.each([
+  ['/media/abc/1080.webp', true],
+  ['https://baraha.example/media/abc/1080.webp', true],
+  ['https://photos.example/abc/1080.webp', true],
+  ['https://elsewhere.example/a.png', false],
+  ['http://baraha.example/a.png', false],
+  ['https://photos.example.evil.example/a.png', false],
+  ['https://photos.example@evil.example/a.png', false],
+  ['nothing', false],
+])('an area’s picture from here or from the photos’ host can be shown: %s', (imageUrl, shown) => {
+  expect(canBeShown(imageUrl, origins)).toBe(shown);
+});
