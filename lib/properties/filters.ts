@@ -2,7 +2,7 @@ import type { ListingType, PropertyType, Sort } from './schema';
 
 /**
  * What a visitor asked of the list, after parsing (lib/properties/search-params.ts). Locations are English
- * names, sorted and without doubles; a bound that is absent is no limit; `bedrooms: 3` means 3 or more.
+ * names without doubles, in the order in which they were chosen; a bound that is absent is no limit; `bedrooms: 3` means 3 or more.
  */
 export type Filters = {
   listingType?: ListingType;
@@ -23,7 +23,7 @@ export type Filters = {
 };
 
 /**
- * The query of the list's address, in one normalized order, so that equal filters have one canonical address.
+ * The query of the list's address, in one normalized order but for the areas, which keep the visitor's.
  * One location goes in as `location`, several as `locations`, comma-joined (specification, section 2).
  */
 export function filtersToQuery(filters: Filters): URLSearchParams {
@@ -35,7 +35,7 @@ export function filtersToQuery(filters: Filters): URLSearchParams {
   set('listingType', rest.listingType);
   set('propertyType', rest.propertyType);
   if (locations.length === 1) set('location', locations[0]);
-  else if (locations.length > 1) set('locations', [...locations].sort().join(','));
+  else if (locations.length > 1) set('locations', locations.join(','));
   set('bedrooms', rest.bedrooms);
   set('bathrooms', rest.bathrooms);
   set('minPrice', rest.minPrice);
@@ -49,3 +49,7 @@ export function filtersToQuery(filters: Filters): URLSearchParams {
   if (page !== undefined && page > 1) set('page', page);
   return query;
 }
+
+/** The same for every order of the areas: what one canonical address and one stored result stand for. */
+export const canonicalFilters = (filters: Filters): Filters =>
+  filters.locations ? { ...filters, locations: [...filters.locations].sort() } : filters;

@@ -7,7 +7,7 @@ function query(fields: [string, string][]) {
   return decodeURIComponent(formToQuery(form).toString());
 }
 
-test('one area goes in as location, several as locations, comma-joined and in order', () => {
+test('one area goes in as location, several as locations, comma-joined', () => {
   expect(query([['locations', 'Salmiya']])).toBe('location=Salmiya');
   expect(
     query([
@@ -15,7 +15,17 @@ test('one area goes in as location, several as locations, comma-joined and in or
       ['locations', 'Hawalli'],
       ['locations', 'Salmiya'],
     ]),
-  ).toBe('locations=Hawalli,Salmiya');
+  ).toBe('locations=Salmiya,Hawalli');
+});
+
+test('areas go in as they were chosen, where the form knows the order', () => {
+  const chosen: [string, string][] = [
+    ['locations', 'Hawalli'],
+    ['locations', 'Jabriya'],
+    ['locations', 'Salmiya'],
+  ];
+  expect(query([...chosen, ['areaOrder', 'Salmiya,Bayan,Jabriya']])).toBe('locations=Salmiya,Jabriya,Hawalli');
+  expect(query([...chosen, ['areaOrder', '']])).toBe('locations=Hawalli,Jabriya,Salmiya');
 });
 
 test('what was not chosen is not sent', () => {

@@ -53,11 +53,11 @@ describe('what is understood', () => {
     expect(read('page=2&page=x&page=3')).toEqual({ filters: { page: 2 }, fields: {} });
   });
 
-  it('merges location and locations, sorted and without doubles', () => {
+  it('merges location and locations, in the visitor’s order and without doubles', () => {
     expect(filters('locations=Salmiya,Hawally,,%20Bayan%20&location=Hawally').locations).toEqual([
-      'Bayan',
       'Hawally',
       'Salmiya',
+      'Bayan',
     ]);
     expect(filters('location=,')).toEqual({});
   });

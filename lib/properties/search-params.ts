@@ -50,7 +50,7 @@ export type ParsedFilters = { filters: Filters; fields: Record<string, string> }
 /**
  * The list's filters in the query of a page or of the API. Unknown parameters are ignored; `fields` maps each
  * malformed one to a message key below `errors`, and `filters` holds the others. Equal filters come out equal:
- * what means nothing (a minimum of 0, page 1) is left out, areas are sorted and without doubles.
+ * what means nothing (a minimum of 0, page 1) is left out, areas come without doubles, in the visitor's own order.
  */
 export function parseFilters(query: Query): ParsedFilters {
   const values = firstValues(query);
@@ -63,7 +63,7 @@ export function parseFilters(query: Query): ParsedFilters {
     );
   }
   const { location = [], locations = [], ...filters } = result.data ?? {};
-  const names = [...new Set([...location, ...locations])].sort();
+  const names = [...new Set([...location, ...locations])];
   for (const [min, max] of [
     ['minPrice', 'maxPrice'],
     ['minArea', 'maxArea'],

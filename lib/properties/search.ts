@@ -7,7 +7,7 @@ import { accept, understand, type Understood } from '../search/parse';
 import { places } from '../search/places';
 import { correct } from '../search/suggest';
 import { MAX_DEPTH, MAX_EXACT_TOTAL, PAGE_SIZE } from '../site';
-import type { Filters } from './filters';
+import { canonicalFilters, type Filters } from './filters';
 import { loadViews } from './rows';
 import type { PropertyView } from './view';
 
@@ -27,7 +27,10 @@ export type SearchResult = {
 };
 
 /** One page of the public listings that meet the filters (specification, section 2; decisions, The API). */
-export async function searchProperties(filters: Filters, pageSize: number = PAGE_SIZE): Promise<SearchResult> {
+export const searchProperties = (filters: Filters, pageSize: number = PAGE_SIZE): Promise<SearchResult> =>
+  keptSearch(canonicalFilters(filters), pageSize);
+
+async function keptSearch(filters: Filters, pageSize: number): Promise<SearchResult> {
   'use cache';
   keep(tags.listings, tags.locations);
   const { ids, ...rest } = await search(filters, pageSize, await places());

@@ -5,7 +5,7 @@ import { env } from '../env';
 import { formatNumber } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import { paths } from '../paths';
-import type { Filters } from '../properties/filters';
+import { canonicalFilters, type Filters } from '../properties/filters';
 import type { PropertyDetails } from '../properties/queries';
 import { photoForSharing } from '../storage/photo-widths';
 import { isLandingPage } from './indexing';
@@ -77,7 +77,7 @@ export async function listMetadata(locale: Locale, filters: Filters, facts: List
     origin: env.APP_URL,
     locale,
     siteName,
-    path: paths.properties(filters),
+    path: paths.properties(canonicalFilters(filters)),
     title,
     description: t('list.description', {
       title,

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { env } from '../env';
 import type { Locale } from '../i18n/routing';
 import { paths } from '../paths';
-import type { Filters } from '../properties/filters';
+import { canonicalFilters, type Filters } from '../properties/filters';
 import type { PropertyDetails } from '../properties/queries';
 import type { PropertyView } from '../properties/view';
 import { PAGE_SIZE } from '../site';
@@ -35,7 +35,7 @@ export async function listJsonLd(
 ): Promise<Thing[]> {
   const t = await getTranslations({ locale, namespace: 'seo' });
   const url = (path: string) => localizedUrl(origin, locale, path);
-  const here = url(paths.properties(filters));
+  const here = url(paths.properties(canonicalFilters(filters)));
   const entries = list.items.map((property) => ({
     name: listingName(property, locale),
     url: url(paths.property(property.id)),

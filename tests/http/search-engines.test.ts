@@ -90,6 +90,9 @@ test.each([
 test('parameters in another order have the same canonical address', async () => {
   const one = await crawl('/properties?propertyType=villa&listingType=sale');
   expect(pathOf(one.canonical)).toBe('/properties?listingType=sale&propertyType=villa');
+  // A visitor's own order of areas is only in the words of the page.
+  const areas = await crawl('/properties?locations=Salmiya,Hawalli');
+  expect(pathOf(areas.canonical)).toBe('/properties?locations=Hawalli%2CSalmiya');
 });
 
 test('an expired listing keeps its page but leaves search engines', async () => {

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Locale } from '@/lib/i18n/routing';
 import type { Governorate } from '@/lib/locations/view';
+import { AREA_ORDER } from '@/lib/properties/form-query';
 import { AreaList } from '../../search/area-list';
 import { AreaOptions } from '../../search/area-options';
 import { AreaSearchBox } from '../../search/area-search-box';
@@ -46,6 +47,7 @@ export function AreaField({ areas, initial, governorates, words, locale }: Props
     });
   return (
     <div ref={box} className="grid gap-2">
+      {inBrowser && <input type="hidden" name={AREA_ORDER} value={[...chosen].join(',')} />}
       <div className="noscript:hidden">
         <AreaSearchBox label={words.search} value={typed} onChange={setTyped} onFocus={prepare} />
       </div>
