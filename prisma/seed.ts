@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { hashPassword, verifyPassword } from '@/lib/auth/password';
 import { db } from '@/lib/db';
 import { env } from '@/lib/env';
+import { joinedAt } from './seed/lifecycle';
 import { demoListings } from './seed/listings';
 import { demoOwners } from './seed/owners';
 import { renewDemoListings } from './seed/renew';
@@ -35,13 +36,19 @@ export async function seed(now = new Date()): Promise<string> {
   await db.$transaction(
     async (tx) => {
       const owners: number[] = [];
-      for (const { username, fullName, email, phone } of demoOwners) {
+      for (const [place, { username, fullName, email, phone }] of demoOwners.entries()) {
         const owner = await tx.user.create({
-          data: { username, fullName, email, phone, password: username === 'owner' ? hash : unknown },
+          data: {
+            ...{ username, fullName, email, phone },
+            password: username === 'owner' ? hash : unknown,
+            createdAt: joinedAt(now, place),
+          },
         });
         owners.push(owner.id);
       }
-      await tx.user.create({ data: { ...ADMIN, role: 'admin', password: hash } });
+      await tx.user.create({
+        data: { ...ADMIN, role: 'admin', password: hash, createdAt: joinedAt(now, demoOwners.length) },
+      });
       await writeListings(tx, listings, owners, photos);
     },
     { timeout: 120_000 },

@@ -85,17 +85,17 @@ export function CardView(props: Props) {
             </li>
           ))}
         </ul>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t pt-3 text-xs text-muted-foreground">
-          <span className="flex min-w-0 grow basis-28 items-center gap-2">
-            <span
-              aria-hidden
-              className="grid size-7 shrink-0 place-items-center rounded-full bg-accent text-xs font-medium text-accent-foreground"
-            >
-              <bdi>{publisher.initials}</bdi>
-            </span>
-            <bdi className="truncate">{publisher.name}</bdi>
+        <div className="mt-auto flex items-center gap-2.5 border-t pt-3 text-xs text-muted-foreground">
+          <span
+            aria-hidden
+            className="grid size-9 shrink-0 place-items-center rounded-full bg-accent text-xs font-medium text-accent-foreground"
+          >
+            <bdi>{publisher.initials}</bdi>
           </span>
-          <LiveAge {...props.posted} className="shrink-0" />
+          <p className="grid min-w-0">
+            <bdi className="text-start text-foreground">{publisher.name}</bdi>
+            <LiveAge {...props.posted} />
+          </p>
         </div>
       </div>
     </article>

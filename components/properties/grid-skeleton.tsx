@@ -21,9 +21,9 @@ export function GridSkeleton({ label }: { label: string }) {
               <Skeleton className="h-5 w-4/5" />
               <Skeleton className="h-4 w-1/3" />
               <Skeleton className="h-4 w-3/5" />
-              <div className="flex items-center justify-between border-t pt-3">
-                <Skeleton className="h-7 w-24 rounded-full" />
-                <Skeleton className="h-4 w-16" />
+              <div className="flex items-center gap-2.5 border-t pt-3">
+                <Skeleton className="size-9 rounded-full" />
+                <Skeleton className="h-4 w-24" />
               </div>
             </div>
           </li>

@@ -14,6 +14,12 @@ export interface Dates {
 
 export const ago = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
 
+/** The oldest demo listing, in days. */
+export const OLDEST = 60;
+
+/** When the demo owner at this place of their list opened the account: before any listing was made. */
+export const joinedAt = (now: Date, place: number): Date => ago(now, (OLDEST + 5 + place * 29.3) * DAY);
+
 /** Of a listing made `age` ago and renewed when it ran out, or never. */
 function approved(now: Date, age: number, left: number): Dates {
   return { createdAt: ago(now, age), expiresAt: ago(now, -left) };
@@ -40,7 +46,7 @@ export function datesOf(random: Random, now: Date, state: State, age?: number): 
   if (age === undefined && random.chance(0.3)) {
     return approved(
       now,
-      random.between(DAYS_PUBLIC_AFTER_APPROVAL + 2, 60) * DAY,
+      random.between(DAYS_PUBLIC_AFTER_APPROVAL + 2, OLDEST) * DAY,
       random.between(EXPIRY_WARNING_DAYS + 1, DAYS_PUBLIC_AFTER_APPROVAL - 1) * DAY,
     );
   }

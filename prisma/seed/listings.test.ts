@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAYS_PUBLIC_AFTER_APPROVAL, DAYS_WAITING_FOR_APPROVAL, EXPIRY_WARNING_DAYS } from '@/lib/site';
 import { amenities } from './amenities';
 import { areas } from './areas';
-import { DAY } from './lifecycle';
+import { DAY, joinedAt, OLDEST } from './lifecycle';
 import {
   demoListings,
   demoOwners,
@@ -109,11 +109,12 @@ describe('the demo listings', () => {
     expect(share((listing) => listing.address === null && listing.addressAr === null)).toBeGreaterThan(0.03);
   });
 
-  it('were made in the last 60 days and expire by the rules', () => {
-    for (const { key, approved, createdAt, expiresAt } of listings) {
+  it('were made in the last 60 days by owners who had an account by then, and expire by the rules', () => {
+    for (const { key, approved, createdAt, expiresAt, ownerIndex } of listings) {
       const age = (now.getTime() - createdAt.getTime()) / DAY;
       expect(age, key).toBeGreaterThan(0);
-      expect(age, key).toBeLessThanOrEqual(60);
+      expect(age, key).toBeLessThanOrEqual(OLDEST);
+      expect(createdAt > joinedAt(now, ownerIndex), key).toBe(true);
       if (!approved) expect(expiresAt.getTime() - createdAt.getTime(), key).toBe(DAYS_WAITING_FOR_APPROVAL * DAY);
       else
         expect((expiresAt.getTime() - createdAt.getTime()) / DAY, key).toBeGreaterThanOrEqual(
