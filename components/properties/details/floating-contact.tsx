@@ -5,7 +5,7 @@ import type { Contact } from '@/lib/properties/contact';
 import { WhatsappIcon } from './whatsapp-icon';
 
 /**
- * Call and message under the thumb, on a ground of their own above the bottom navigation, until the contact panel has
+ * Call and message under the thumb, on a ground of their own above the bottom navigation and its upper line, until the contact panel has
  * its own column; toasts and what is scrolled to keep clear of it by --floating-height (globals.css). Sticky, not
  * fixed: at the end of the listing it comes to rest below the contact panel and leaves the footer alone.
  */
@@ -16,7 +16,7 @@ export function FloatingContact({ contact }: { contact: Contact }) {
       role="group"
       aria-label={t('quick')}
       data-slot="floating-contact"
-      className="safe-x sticky bottom-(--bottom-nav-height) z-30 order-5 -mb-8 mt-8 border-t bg-background lg:hidden"
+      className="safe-x sticky bottom-[calc(var(--bottom-nav-height)+1px)] z-30 order-5 -mb-8 mt-8 border-t bg-background lg:hidden"
     >
       <div className="mx-auto flex h-(--floating-height) max-w-md items-center gap-3 px-4">
         <a href={contact.call} className={`${buttonVariants({ size: 'lg' })} flex-1`}>
