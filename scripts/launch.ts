@@ -55,7 +55,7 @@ async function bringUp(dev: boolean): Promise<void> {
   }
   if (asked && !trial) throw new Error('APP_URL: is public, where --demo needs SANDBOX=true');
   if (env.DATABASE_URL && !env.AUTH_SECRET) throw new Error('AUTH_SECRET: must be set where DATABASE_URL is');
-  const warning = placeholderWarning(env.APP_URL, env.CONTACT_PLACEHOLDER);
+  const warning = isThisMachine(env.APP_URL) ? null : placeholderWarning(env.CONTACT_PLACEHOLDER);
   if (warning) say(`warning: ${warning}`);
   const database = env.DATABASE_URL ?? (await startEmbedded(env));
   if (ending) return;

@@ -54,16 +54,9 @@ describe('contactOf', () => {
   });
 });
 
-describe('a start', () => {
-  const nobody = '+96500000000';
-
-  it('warns with one line where people can reach the site and nobody the placeholder', () => {
-    for (const url of ['https://baraha.example', 'http://192.168.1.5:3000', 'https://localhost.example']) {
-      expect(placeholderWarning(url, nobody), url).toMatch(/^CONTACT_PLACEHOLDER is not set: .+$/);
-      expect(placeholderWarning(url, '+96522223333'), url).toBeNull();
-    }
-    for (const url of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000']) {
-      expect(placeholderWarning(url, nobody), url).toBeNull();
-    }
+describe('a public start', () => {
+  it('warns with one line where the placeholder reaches nobody', () => {
+    expect(placeholderWarning('+96500000000')).toMatch(/^CONTACT_PLACEHOLDER is not set: .+$/);
+    expect(placeholderWarning('+96522223333')).toBeNull();
   });
 });
