@@ -22,14 +22,12 @@ export async function popularAreas(): Promise<PopularArea[]> {
   keep(tags.locations);
   const areas = (await listLocations()).filter(({ propertyCount }) => propertyCount > 0);
   areas.sort((a, b) => b.propertyCount - a.propertyCount || a.id - b.id);
-  return areas
-    .slice(0, POPULAR)
-    .map(({ name, nameAr, propertyCount, imageUrl }) => ({
-      name,
-      nameAr,
-      count: propertyCount,
-      picture: pictureOf(imageUrl),
-    }));
+  return areas.slice(0, POPULAR).map(({ name, nameAr, propertyCount, imageUrl }) => ({
+    name,
+    nameAr,
+    count: propertyCount,
+    picture: pictureOf(imageUrl),
+  }));
 }
 
 /** Of a stored photo, the file that fits a tile. */
