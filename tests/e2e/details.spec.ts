@@ -118,11 +118,9 @@ for (const language of LANGUAGES) {
       for (const name of ['featuredVilla', 'markup'] as const) {
         await open(page, language, name);
         const main = page.getByRole('main');
-        const price = main
-          .locator('p:visible')
-          .filter({ hasText: t('types.currency.sale') })
-          .first();
-        for (const shown of [main.getByRole('heading', { level: 1 }), price, main.locator(contacts).last()]) {
+        const panel = main.getByRole('complementary');
+        const price = panel.locator('p').filter({ hasText: t('types.currency.sale') });
+        for (const shown of [main.getByRole('heading', { level: 1 }), price, panel.locator(contacts).last()]) {
           const box = await shown.boundingBox();
           expect((box?.y ?? 0) + (box?.height ?? 0), `${name} at ${width}`).toBeLessThanOrEqual(height);
           expect(box?.height).toBeGreaterThan(0);
