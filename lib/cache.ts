@@ -18,6 +18,8 @@ export const tags = {
   property: (id: number) => `property:${id}`,
   /** Pages of listings in an area, by its English name. Tags have an end: a name beyond it clears its likes as well. */
   place: (name: string) => `place:${encodeURIComponent(name).slice(0, 200)}`,
+  /** Pages of one person's listings, by the account's id. */
+  owner: (id: number) => `owner:${id}`,
   locations: 'locations',
   amenities: 'amenities',
 } as const;
@@ -57,6 +59,8 @@ async function clear(...list: string[]): Promise<void> {
 
 export const clearTags = clear;
 export const listingChanged = (...ids: number[]) => clear(tags.listings, ...ids.map(tags.property));
+/** For all listings of one account at once, however many: what decides is the account. */
+export const ownerChanged = (id: number) => clear(tags.listings, tags.owner(id));
 /** @param names English names, as they were, of areas whose listings show something else now */
 export const locationsChanged = (...names: string[]) => clear(tags.locations, tags.listings, ...names.map(tags.place));
 export const amenitiesChanged = () => clear(tags.amenities);

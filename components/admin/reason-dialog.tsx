@@ -10,27 +10,40 @@ export type ReasonWords = Record<
   string
 >;
 
+/** Reasons of which one is chosen, and which everybody reads in the language of the page. */
+export type ReasonChoice = {
+  options: { code: string; label: string; text: string }[];
+  /** Says that it is none of them. */
+  none: string;
+  /** Stands before what was chosen. */
+  reads: string;
+};
+
 type Props = {
   words: ReasonWords;
   /** Reasons to begin with: what the button says, and what it writes. */
-  ready: { label: string; text: string }[];
+  ready?: { label: string; text: string }[];
+  /** With it, words are needed only where none of it is chosen. */
+  choice?: ReasonChoice;
   /** Characters that the server takes. */
   longest?: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   busy: boolean;
-  onConfirm: (reason: string) => void;
+  /** @param reason in words; '' for none */
+  onConfirm: (reason: string, code: string | null) => void;
   /** Names what it is about. */
   children: ReactNode;
 };
 
-/** As long as the server takes it (rejectSchema, unless `longest` says otherwise). */
+/** As long as the server takes it (reasonSchema, unless `longest` says otherwise). */
 const LENGTH = { min: 3, max: 1000 };
 
 /** Asks before something is refused to somebody, and for the reason, which they will read. */
 export function ReasonDialog({
   words,
   ready,
+  choice,
   longest = LENGTH.max,
   open,
   onOpenChange,
@@ -40,6 +53,7 @@ export function ReasonDialog({
 }: Props) {
   const id = useId();
   const [reason, setReason] = useState('');
+  const [code, setCode] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const write = (text: string) => {
     setReason(text);
@@ -47,7 +61,7 @@ export function ReasonDialog({
   };
   const confirm = () => {
     const given = reason.trim();
-    if (given.length >= LENGTH.min) return onConfirm(given);
+    if (code !== null || given.length >= LENGTH.min) return onConfirm(given, code);
     setMissing(true);
     document.getElementById(id)?.focus();
   };
@@ -65,24 +79,43 @@ export function ReasonDialog({
     >
       {children}
       <p className="text-sm text-muted-foreground">{words.text}</p>
-      <div role="group" aria-label={words.ready} className="flex flex-wrap gap-2">
-        {ready.map(({ label, text }) => (
-          <button
-            key={label}
-            type="button"
-            onClick={() => write(reason.trim() && !reason.includes(text) ? `${reason.trim()}\n\n${text}` : text)}
-            className="min-h-9 rounded-full border border-input px-3 py-1.5 text-start text-sm transition-colors hover:bg-muted pointer-coarse:min-h-11"
-          >
-            {label}
-          </button>
-        ))}
-      </div>
-      <Field id={id} label={words.label} help={words.help} error={missing ? words.required : undefined} required>
+      {choice && (
+        <Choice
+          label={words.ready}
+          choice={choice}
+          chosen={code}
+          onChoose={(chosen) => {
+            setCode(chosen);
+            setMissing(false);
+          }}
+        />
+      )}
+      {ready && (
+        <div role="group" aria-label={words.ready} className="flex flex-wrap gap-2">
+          {ready.map(({ label, text }) => (
+            <button
+              key={label}
+              type="button"
+              onClick={() => write(reason.trim() && !reason.includes(text) ? `${reason.trim()}\n\n${text}` : text)}
+              className="min-h-9 rounded-full border border-input px-3 py-1.5 text-start text-sm transition-colors hover:bg-muted pointer-coarse:min-h-11"
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+      <Field
+        id={id}
+        label={words.label}
+        help={words.help}
+        error={missing ? words.required : undefined}
+        required={code === null}
+      >
         {(control) => (
           <Textarea
             {...control}
             dir="auto"
-            rows={4}
+            rows={choice ? 3 : 4}
             maxLength={longest}
             value={reason}
             onChange={({ target }) => write(target.value)}
@@ -90,5 +123,48 @@ export function ReasonDialog({
         )}
       </Field>
     </ConfirmDialog>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  choice: ReasonChoice;
+  chosen: string | null;
+  onChoose: (code: string | null) => void;
+};
+
+/** One of the reasons, or none; with what the owner will read. */
+function Choice({ label, choice: { options, none, reads }, chosen, onChoose }: ChoiceProps) {
+  const name = useId();
+  const text = options.find(({ code }) => code === chosen)?.text;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {[...options, { code: null, label: none }].map((option) => (
+          <label
+            key={option.code}
+            className="flex min-h-9 cursor-pointer items-center gap-2 rounded-full border border-input px-3 py-1.5 text-sm transition-colors hover:bg-muted has-checked:border-primary has-checked:bg-accent has-checked:text-accent-foreground pointer-coarse:min-h-11"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={option.code === chosen}
+              onChange={() => onChoose(option.code)}
+              className="size-4 accent-primary"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <div aria-live="polite">
+        {text && (
+          <p className="rounded-md bg-muted px-3 py-2 text-sm">
+            <span className="block text-xs text-muted-foreground">{reads}</span>
+            {text}
+          </p>
+        )}
+      </div>
+    </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { db } from '../db';
 import { MAX_DEPTH } from '../site';
+import type { ReasonCode } from '../properties/schema';
 import type { AuditAction, AuditSubject, AuditView } from './view';
 
 type Query = { userId?: number; page: number; pageSize: number };
@@ -24,12 +25,13 @@ export async function listAudit({ userId, page, pageSize }: Query): Promise<{ it
     select: { id: true, fullName: true },
   });
   const names = new Map(concerned.map(({ id, fullName }) => [id, fullName]));
-  const items = rows.map(({ actor, actorId: _actorId, action, subject, createdAt, ...row }) => ({
+  const items = rows.map(({ actor, actorId: _actorId, action, subject, code, createdAt, ...row }) => ({
     ...row,
     actorName: actor?.fullName ?? null,
     userName: names.get(row.userId ?? 0) ?? null,
     action: action as AuditAction, // only lib/audit/record.ts writes them
     subject: subject as AuditSubject,
+    code: code as ReasonCode | null,
     createdAt: createdAt.toISOString(),
   }));
   return { items, total };

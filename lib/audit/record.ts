@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Tx } from '../db';
+import type { ReasonCode } from '../properties/schema';
 import type { AuditAction, AuditSubject } from './view';
 
 type Entry = {
@@ -10,8 +11,10 @@ type Entry = {
   name: string;
   /** Whom it concerns. */
   userId?: number;
-  /** The reason, or what it was changed to. */
-  detail?: string;
+  /** The reason, where it is one of a list. */
+  code?: ReasonCode | null;
+  /** The reason in words, or what it was changed to. */
+  detail?: string | null;
 };
 
 /**

@@ -1,7 +1,11 @@
+import type { ReasonCode } from '../properties/schema';
+
 /** What admins do that is kept: to whom or what, and the words for it in messages (`audit`). */
 export const AUDIT_ACTIONS = [
   'approve',
   'reject',
+  'take_down',
+  'review',
   'remove',
   'edit',
   'feature',
@@ -33,7 +37,9 @@ export type AuditView = {
   userId: number | null;
   /** Their full name now; null where the account is gone. */
   userName: string | null;
-  /** The reason, or what it was changed to. */
+  /** The reason, where it is one of a list. */
+  code: ReasonCode | null;
+  /** The reason in words, or what it was changed to. */
   detail: string | null;
   createdAt: string;
 };

@@ -16,7 +16,8 @@ type Given = { propertyId: number | null; creditKept?: boolean } | null;
 
 /**
  * Gives what was paid for, inside the transaction that marks the payment as paid. What cannot be given any more (the
- * listing to feature is gone, or featured already) stays undelivered, for the job to refund (lib/payments/refund.ts).
+ * listing to feature is gone, not public, or featured already) stays undelivered, for the job to refund
+ * (lib/payments/refund.ts).
  * @returns ids of the listings that changed
  */
 export async function deliver(tx: Tx, payment: Paid): Promise<number[]> {
@@ -37,7 +38,10 @@ async function feature(tx: Tx, { propertyId }: Paid): Promise<Given> {
   if (propertyId === null) return null;
   const now = new Date();
   const { count } = await tx.property.updateMany({
-    where: { id: propertyId, approved: true, featured: false, expiresAt: { gt: now } },
+    where: {
+      ...{ id: propertyId, approved: true, featured: false, expiresAt: { gt: now } },
+      publisher: { disabled: false },
+    },
     data: { featured: true, featuredUntil: featuredUntil(now) },
   });
   return count === 1 ? { propertyId } : null;

@@ -12,10 +12,14 @@ import type { Actor } from '../users/view';
 export async function assertFeaturable(actor: Actor, propertyId: number): Promise<void> {
   const row = await db.property.findUnique({
     where: { id: propertyId },
-    select: { publisherId: true, approved: true, featured: true, expiresAt: true },
+    select: {
+      ...{ publisherId: true, approved: true, featured: true, expiresAt: true },
+      publisher: { select: { disabled: true } },
+    },
   });
   if (!row) throw new AppError('not_found');
-  if (row.publisherId !== actor.id) throw new AppError(row.approved ? 'forbidden' : 'not_found');
+  if (row.publisherId !== actor.id)
+    throw new AppError(row.approved && !row.publisher.disabled ? 'forbidden' : 'not_found');
   if (!row.approved) throw new AppError('conflict', 'feature_needs_approval');
   if (expiryOf(row.expiresAt, new Date()).state === 'expired') throw new AppError('conflict', 'feature_expired');
   if (row.featured) throw new AppError('conflict', 'featured_already');

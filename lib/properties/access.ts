@@ -12,6 +12,12 @@ type Managed = {
   featuredUntil: Date | null;
   expiresAt: Date;
   updatedAt: Date;
+  /** Null unless an admin has taken it down and none has approved it since. */
+  takenDownAt: Date | null;
+  takenDownRest: number | null;
+  resentAt: Date | null;
+  /** Its owner's account is disabled: it is not public, whatever else it is. */
+  ownerDisabled: boolean;
   /** Its title in either language. */
   name: string;
 };
@@ -24,11 +30,13 @@ type Managed = {
  */
 export async function lockManaged(tx: Tx, actor: Actor, id: number, seen?: Date): Promise<Managed> {
   const [row] = await tx.$queryRaw<Managed[]>`
-    SELECT id, publisher_id AS "publisherId", approved, featured, featured_until AS "featuredUntil",
-           expires_at AS "expiresAt", updated_at AS "updatedAt", coalesce(nullif(title, ''), title_ar) AS name
-    FROM properties WHERE id = ${id} FOR UPDATE`;
+    SELECT p.id, p.publisher_id AS "publisherId", p.approved, p.featured,
+           p.featured_until AS "featuredUntil", p.expires_at AS "expiresAt",
+           p.updated_at AS "updatedAt", p.taken_down_at AS "takenDownAt", p.taken_down_rest AS "takenDownRest",
+           p.resent_at AS "resentAt", u.disabled AS "ownerDisabled", coalesce(nullif(p.title, ''), p.title_ar) AS name
+    FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${id} FOR UPDATE OF p`;
   if (!row) throw new AppError('not_found', actor.role === 'admin' ? 'listing_gone' : 'not_found');
-  if (!mayManage(actor, row)) throw new AppError(row.approved ? 'forbidden' : 'not_found');
+  if (!mayManage(actor, row)) throw new AppError(row.approved && !row.ownerDisabled ? 'forbidden' : 'not_found');
   if (seen && seen.getTime() !== row.updatedAt.getTime()) throw new AppError('conflict', 'listing_changed');
   return row;
 }

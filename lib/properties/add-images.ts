@@ -6,7 +6,7 @@ import { MAX_PHOTOS } from '../site';
 import { preparePhotos } from '../storage/photo';
 import { abandonPhotos, claimPhotos, storePhotos } from '../storage/unused';
 import type { Actor } from '../users/view';
-import { imageView, lockImages, touch, WITHIN } from './images';
+import { imageView, lockImages, touch, watchPhotos, WITHIN } from './images';
 import type { ImageView } from './view';
 
 /**
@@ -39,14 +39,16 @@ export async function addImages(actor: Actor, propertyId: number, files: string[
       const { free, primary } = await lockWithRoom(tx, actor, propertyId, rows.length);
       await claimPhotos(tx, keys);
       await touch(tx, propertyId);
-      return tx.propertyImage.createManyAndReturn({
-        data: rows.map((row, index) => ({
-          ...row,
-          propertyId,
-          position: free[index],
-          isPrimary: !primary && index === 0,
-        })),
-      });
+      return watchPhotos(tx, actor, propertyId, () =>
+        tx.propertyImage.createManyAndReturn({
+          data: rows.map((row, index) => ({
+            ...row,
+            propertyId,
+            position: free[index],
+            isPrimary: !primary && index === 0,
+          })),
+        }),
+      );
     }, WITHIN)
     .catch(async (error: unknown) => {
       await abandonPhotos(keys);

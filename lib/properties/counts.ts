@@ -1,18 +1,29 @@
 import 'server-only';
 import { db, Prisma } from '../db';
 import { MAX_EXACT_TOTAL } from '../site';
+import { QUEUES, type Queue } from './list';
 
 export type CappedCount = { total: number; exact: boolean };
 
-/** How many listings wait and how many do not, for admins: each exactly up to MAX_EXACT_TOTAL. */
-export async function countByApproval(): Promise<Record<'pending' | 'approved' | 'all', CappedCount>> {
-  const upTo = (approved: boolean) => Prisma.sql`
-    (SELECT count(*)::int FROM (SELECT 1 FROM properties WHERE approved = ${approved} LIMIT ${MAX_EXACT_TOTAL + 1}) AS few)`;
-  const [row] = await db.$queryRaw<{ pending: number; approved: number }[]>(
-    Prisma.sql`SELECT ${upTo(false)} AS pending, ${upTo(true)} AS approved`,
-  );
-  const { pending, approved } = row ?? { pending: 0, approved: 0 };
-  return { pending: capped(pending), approved: capped(approved), all: capped(pending + approved) };
+/** How many listings there are in each state that admins ask for: each exactly up to MAX_EXACT_TOTAL. */
+export type ListingCounts = Record<Queue | 'approved' | 'all', CappedCount>;
+
+export async function countByApproval(): Promise<ListingCounts> {
+  const upTo = (found: Prisma.Sql) => Prisma.sql`
+    (SELECT count(*)::int FROM (SELECT ${found} LIMIT ${MAX_EXACT_TOTAL + 1}) AS few)`;
+  const [row] = await db.$queryRaw<Record<Queue | 'approved', number>[]>(Prisma.sql`
+    SELECT ${upTo(Prisma.sql`1 FROM properties p WHERE ${QUEUES.pending}`)} AS pending,
+           ${upTo(Prisma.sql`1 FROM properties p WHERE ${QUEUES.takenDown}`)} AS "takenDown",
+           ${upTo(Prisma.sql`DISTINCT property_id FROM property_changes`)} AS changed,
+           ${upTo(Prisma.sql`1 FROM properties WHERE approved`)} AS approved`);
+  const { pending, takenDown, changed, approved } = row ?? { pending: 0, takenDown: 0, changed: 0, approved: 0 };
+  return {
+    pending: capped(pending),
+    takenDown: capped(takenDown),
+    changed: capped(changed),
+    approved: capped(approved),
+    all: capped(pending + takenDown + approved),
+  };
 }
 
 /** @param counted of at most one more than MAX_EXACT_TOTAL */

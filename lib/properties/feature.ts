@@ -20,6 +20,7 @@ export async function setFeatured(admin: Actor, id: number, featured: boolean): 
     const { name, publisherId, ...listing } = await lockManaged(tx, admin, id);
     const now = new Date();
     if (featured && !listing.approved) throw new AppError('conflict', 'feature_needs_approval');
+    if (featured && listing.ownerDisabled) throw new AppError('conflict', 'owner_disabled');
     if (featured && expiryOf(listing.expiresAt, now).state === 'expired') {
       throw new AppError('conflict', 'feature_expired');
     }

@@ -6,6 +6,7 @@ import { photoUrl } from '../storage/photo-url';
 import { wireFile } from '../storage/photo-widths';
 import type { Actor } from '../users/view';
 import { lockManaged } from './access';
+import { isWatched, photoFacts, recordChanges } from './changes';
 import type { ImageChange } from './image-schema';
 import type { ImageView } from './view';
 
@@ -21,6 +22,16 @@ export const imageView = (row: ImageView): ImageView => ({ ...row, imageUrl: pho
 export async function lockImages(tx: Tx, actor: Actor, propertyId: number): Promise<ImageView[]> {
   await lockManaged(tx, actor, propertyId);
   return tx.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } });
+}
+
+/** Does something with the photos of a listing that is locked, so that admins see what its owner has changed. */
+export async function watchPhotos<T>(tx: Tx, actor: Actor, propertyId: number, work: () => Promise<T>): Promise<T> {
+  const { approved } = await tx.property.findUniqueOrThrow({ where: { id: propertyId }, select: { approved: true } });
+  if (!isWatched(actor, { approved })) return work();
+  const before = await photoFacts(tx, propertyId);
+  const result = await work();
+  await recordChanges(tx, propertyId, before, await photoFacts(tx, propertyId));
+  return result;
 }
 
 /** Photos are part of the page: the sitemap says when it changed. */
@@ -70,7 +81,7 @@ async function change<T>(
     const chosen = images.find(({ id }) => id === imageId);
     if (!chosen) throw new AppError('not_found');
     await touch(tx, propertyId);
-    return work(tx, images, chosen);
+    return watchPhotos(tx, actor, propertyId, () => work(tx, images, chosen));
   }, WITHIN);
   await listingChanged(propertyId);
   return result;

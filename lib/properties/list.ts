@@ -10,6 +10,9 @@ import { searchProperties } from './search';
 import type { ListQuery } from './search-params';
 import type { PropertyView } from './view';
 
+/** What admins have before them: what waits, what they took down, and what was changed since they approved it. */
+export type Queue = 'pending' | 'takenDown' | 'changed';
+
 export type PropertyList = { items: PropertyView[]; total: number; exact: boolean };
 
 /**
@@ -20,26 +23,39 @@ export type PropertyList = { items: PropertyView[]; total: number; exact: boolea
  */
 export async function listProperties(
   actor: Actor | null,
-  { approved, publisherId, keyword, pageSize, ...filters }: ListQuery,
+  { approved, publisherId, keyword, queue, pageSize, ...filters }: ListQuery & { queue?: Queue },
 ): Promise<PropertyList> {
   if (actor && (actor.role === 'admin' || actor.id === publisherId)) {
-    return listOfAnyState({ approved, publisherId, keyword, ...filters }, pageSize);
+    return listOfAnyState({ approved, publisherId, keyword, queue, ...filters }, pageSize);
   }
   if (approved === false) return { items: [], total: 0, exact: true };
   if (publisherId === undefined) return searchProperties(filters, pageSize);
   return listOfPublisher(publisherId, filters, pageSize);
 }
 
-type Narrowed = Pick<ListQuery, 'approved' | 'publisherId' | 'featured' | 'keyword' | 'page'>;
+type Narrowed = Pick<ListQuery, 'approved' | 'publisherId' | 'featured' | 'keyword' | 'page'> & { queue?: Queue };
+
+export const QUEUES: Record<Queue, Prisma.Sql> = {
+  pending: Prisma.sql`NOT p.approved AND (p.taken_down_at IS NULL OR p.resent_at IS NOT NULL)`,
+  takenDown: Prisma.sql`p.taken_down_at IS NOT NULL AND p.resent_at IS NULL`,
+  changed: Prisma.sql`p.approved AND p.id IN (SELECT property_id FROM property_changes)`,
+};
+const LONGEST_CHANGED = Prisma.sql`(SELECT min(c.changed_at) FROM property_changes c WHERE c.property_id = p.id), p.id`;
 
 /** Listings whether public, pending or expired, newest first; those that wait, longest first. */
-function listOfAnyState({ approved, publisherId, featured, keyword, page }: Narrowed, pageSize: number) {
+function listOfAnyState({ approved, publisherId, featured, keyword, queue, page }: Narrowed, pageSize: number) {
   const conditions = [
+    ...(queue ? [QUEUES[queue]] : []),
     publisherId === undefined ? Prisma.sql`true` : Prisma.sql`p.publisher_id = ${publisherId}::bigint`,
     ...(approved === undefined ? [] : [Prisma.sql`p.approved = ${approved}`]),
     ...(featured ? [FEATURED] : []),
   ];
-  const order = approved === false ? Prisma.sql`p.created_at, p.id` : Prisma.sql`p.created_at DESC, p.id DESC`;
+  const waiting = approved === false || queue === 'pending';
+  const order = waiting
+    ? Prisma.sql`p.created_at, p.id`
+    : queue === 'changed'
+      ? LONGEST_CHANGED
+      : Prisma.sql`p.created_at DESC, p.id DESC`;
   const narrowed = Prisma.join(conditions, ' AND ');
   if (keyword !== undefined) return listOfKeyword(keyword, narrowed, order, page, pageSize);
   return readPage(Prisma.sql`FROM properties p WHERE ${narrowed}`, order, page, pageSize);

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { blank, coordinate, hiddenRemoved, onFields, typedNumber, typedPhone } from '../input';
-import { BATHROOM_CHOICES, BEDROOM_CHOICES, LISTING_TYPES, PARKING_CHOICES, PROPERTY_TYPES } from './schema';
+import {
+  BATHROOM_CHOICES,
+  BEDROOM_CHOICES,
+  LISTING_TYPES,
+  PARKING_CHOICES,
+  PROPERTY_TYPES,
+  REASON_CODES,
+} from './schema';
 
 /**
  * A listing as its owner writes it (specification, section 5), for the form and the API alike (lib/input.ts). Fields
@@ -122,12 +129,24 @@ export const newListingSchema = z.intersection(
 export type NewListing = z.output<typeof newListingSchema>;
 
 export const propertyDataSchema = z.object({ propertyData: newListingSchema });
-/** Why a listing is rejected: its owner reads it. */
-export const rejectSchema = z.object({
-  reason: z
-    .string('reason_required')
-    .check(hiddenRemoved, z.trim(), z.minLength(3, 'reason_required'), z.maxLength(1_000, 'too_long')),
-});
+/**
+ * Why a listing is rejected or taken down: its owner reads it. One of the list, which the owner reads in the language of
+ * the page, or words of the admin's own, or both.
+ */
+export const reasonSchema = z.pipe(
+  z
+    .object({
+      code: z.optional(z.nullable(z.enum(REASON_CODES, 'not_a_choice'))),
+      reason: z.optional(z.nullable(z.string('reason_required').check(hiddenRemoved, z.trim(), z.maxLength(1_000, 'too_long')))),
+    })
+    .check(
+      z.refine(({ code, reason }) => Boolean(code) || (reason ?? '').length >= 3, {
+        path: ['reason'],
+        error: 'reason_required',
+      }),
+    ),
+  z.transform(({ code, reason }) => ({ code: code ?? null, reason: reason || null })),
+);
 export const featureSchema = z.object({ featured: z.boolean('not_valid') });
 /** Renewal takes a free listing unless it says what else pays for it; `useCredit` is the older word for a credit. */
 export const renewSchema = z.object({

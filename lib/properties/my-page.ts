@@ -3,7 +3,7 @@ import { orNull } from '../or-null';
 import { firstValues, page as pageNumber, type Query } from '../query';
 import { PAGE_SIZE } from '../site';
 import type { Actor } from '../users/view';
-import { listProperties, type PropertyList } from './list';
+import { listProperties, type PropertyList, type Queue } from './list';
 import { nearestPage } from './nearest-page';
 import { listRejected } from './rejected';
 import type { RejectedView } from './view';
@@ -32,7 +32,7 @@ export async function readMyPage(user: Actor, query: Query): Promise<MyPage> {
   return { ...page, rejected: rejected ?? [] };
 }
 
-type Wanted = { publisherId?: number; approved?: boolean; keyword?: string; page: number };
+type Wanted = { publisherId?: number; approved?: boolean; queue?: Queue; keyword?: string; page: number };
 
 /** Listings in every state as `actor` may see them; everybody's to an admin (lib/properties/list.ts). */
 export async function readManagedPage(

@@ -11,21 +11,21 @@ import type { Actor, UserView } from '../users/view';
 import { capped, type CappedCount } from './counts';
 import { listProperties } from './list';
 import { nearestPage } from './nearest-page';
-import { FEATURED } from './rows';
+import { loadViews } from './rows';
+import { datedOf, type Dated } from './state';
+import type { ReasonCode } from './schema';
 import type { ImageView, PropertyView } from './view';
 
 const OTHERS = 5;
 const PAST = 3;
 
 /** A listing of the same owner, as far as a decision needs it. */
-export type OtherListing = Pick<
-  PropertyView,
-  'id' | 'title' | 'titleAr' | 'approved' | 'featured' | 'expiresAt' | 'createdAt'
->;
-/** What admins have taken from the owner before, by rejection or removal. */
+export type OtherListing = Pick<PropertyView, 'id' | 'title' | 'titleAr' | 'createdAt' | keyof Dated>;
+/** What admins have taken from the owner before. */
 export type PastRefusal = {
-  action: Extract<AuditAction, 'reject' | 'remove'>;
+  action: Extract<AuditAction, 'reject' | 'take_down' | 'remove'>;
   name: string;
+  code: ReasonCode | null;
   reason: string | null;
   at: string;
 };
@@ -66,7 +66,7 @@ export async function loadPendingPage(
 
 async function load(admin: Actor, keyword: string | undefined, page: number) {
   const { items, ...counted } = await listProperties(admin, {
-    approved: false,
+    queue: 'pending',
     keyword,
     page,
     pageSize: PENDING_PAGE_SIZE,
@@ -118,7 +118,13 @@ async function ownersOf(ids: number[]): Promise<Map<number, PendingOwner>> {
           approved: { total: count.approved, exact },
           listings: listings.filter(({ owner }) => owner === id).map(({ owner: _owner, ...listing }) => listing),
           refused: capped(mine[0]?.counted ?? 0),
-          past: mine.map(({ action, name, reason, at }) => ({ action, name, reason, at: at.toISOString() })),
+          past: mine.map(({ action, name, code, reason, at }) => ({
+            action,
+            name,
+            code,
+            reason,
+            at: at.toISOString(),
+          })),
         },
       ];
     }),
@@ -127,19 +133,16 @@ async function ownersOf(ids: number[]): Promise<Map<number, PendingOwner>> {
 
 /** The newest listings of each owner. */
 async function listingsOf(owners: number[]): Promise<(OtherListing & { owner: number })[]> {
-  type Row = Omit<OtherListing, 'createdAt' | 'expiresAt'> & { createdAt: Date; expiresAt: Date; owner: number };
-  const rows = await db.$queryRaw<Row[]>(Prisma.sql`
-    SELECT owner, p.id, p.title, p.title_ar AS "titleAr", p.approved,
-           ${FEATURED} AS featured, p.created_at AS "createdAt", p.expires_at AS "expiresAt"
-    FROM unnest(${owners}::int[]) AS owner
+  const rows = await db.$queryRaw<{ owner: number; id: number }[]>(Prisma.sql`
+    SELECT owner, p.id FROM unnest(${owners}::int[]) AS owner
     CROSS JOIN LATERAL (
       SELECT * FROM properties WHERE publisher_id = owner ORDER BY created_at DESC LIMIT ${OTHERS + 1}
     ) AS p
     ORDER BY p.created_at DESC`);
-  return rows.map((row) => ({
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
+  const listings = await loadViews(rows.map(({ id }) => id));
+  return listings.map(({ id, title, titleAr, createdAt, publisherId, ...listing }) => ({
+    ...{ owner: publisherId, id, title, titleAr, createdAt },
+    ...datedOf(listing),
   }));
 }
 
@@ -155,20 +158,20 @@ async function countsOf(owners: number[]) {
     ) AS n`);
 }
 
-/** What was rejected and removed of each owner: the last, each row with how many there are. */
+/** What was rejected, taken down and removed of each owner: the last, each row with how many there are. */
 async function pastOf(owners: number[]) {
   type Row = Omit<PastRefusal, 'at'> & { owner: number; at: Date; counted: number };
   return db.$queryRaw<Row[]>(Prisma.sql`
-    SELECT owner, e.action, e.name, e.detail AS reason, e.created_at AS at, n.counted
+    SELECT owner, e.action, e.name, e.code, e.detail AS reason, e.created_at AS at, n.counted
     FROM unnest(${owners}::int[]) AS owner
     CROSS JOIN LATERAL (
       SELECT * FROM audit_entries
-      WHERE user_id = owner AND subject = 'property' AND action IN ('reject', 'remove')
+      WHERE user_id = owner AND subject = 'property' AND action IN ('reject', 'take_down', 'remove')
       ORDER BY id DESC LIMIT ${PAST}
     ) AS e
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS counted FROM (
-        SELECT 1 FROM audit_entries WHERE user_id = owner AND subject = 'property' AND action IN ('reject', 'remove')
+        SELECT 1 FROM audit_entries WHERE user_id = owner AND subject = 'property' AND action IN ('reject', 'take_down', 'remove')
         LIMIT ${MAX_EXACT_TOTAL + 1}) AS few
     ) AS n
     ORDER BY e.id DESC`);

@@ -5,7 +5,7 @@ import { db, Prisma, reads } from '../db';
 import { photoUrl } from '../storage/photo-url';
 import { wireFile } from '../storage/photo-widths';
 import { FEATURED_STRIP, RECENT_STRIP } from '../site';
-import { mayManage } from './policy';
+import { isKnownToAll, mayManage } from './policy';
 import { loadOwned, loadViews, type OwnedView } from './rows';
 import { LISTING_TYPES, PROPERTY_TYPES, type ListingType, type PropertyType } from './schema';
 import type { Actor } from '../users/view';
@@ -15,14 +15,17 @@ export type PropertyDetails = { property: PropertyView; images: ImageView[]; ame
 type OwnedDetails = PropertyDetails & OwnedView;
 
 /**
- * What the page of a listing shows, or null where the public may not know of it (unknown, or pending).
+ * What the page of a listing shows, or null where the public may not know of it (unknown, pending, taken down, or of a
+ * disabled account).
  * An expired listing keeps its page, marked by its `expiresAt` (decisions, Listings).
  */
 export async function getPublicProperty(id: number): Promise<OwnedDetails | null> {
   'use cache';
   keep(tags.property(id));
   const [owned] = await loadOwned([id], reads);
-  if (!owned?.property.approved) return null;
+  if (!owned) return null;
+  keepWith(tags.owner(owned.property.publisherId));
+  if (!isKnownToAll(owned.property)) return null;
   keepWith(tags.place(owned.property.location));
   const [images, amenities] = await Promise.all([loadImages(id, reads), loadAmenities(id, reads)]);
   return { ...owned, property: forPublic(owned.property), images, amenities };

@@ -9,7 +9,9 @@ import { wireFile } from '../storage/photo-widths';
 import { claimPhotosLeft, keepPhotosFor } from '../storage/unused';
 import type { Actor } from '../users/view';
 import type { ListingInput } from './listing-schema';
-import type { RejectedView } from './view';
+import type { ReasonCode } from './schema';
+import type { Reason, RejectedView } from './view';
+import { inputOf } from './write';
 
 /** What property_images held of a photo. */
 const photosSchema = z.array(
@@ -31,16 +33,16 @@ const KEPT_SECONDS = DAYS_REJECTED_KEPT * 24 * 60 * 60;
  * Turns a listing into one that was rejected, inside the caller's transaction, which holds its row.
  * @returns what it took, for the caller to give back
  */
-export async function keepRejected(tx: Tx, id: number, reason: string): Promise<Taken> {
+export async function keepRejected(tx: Tx, id: number, { code, reason }: Reason): Promise<Taken> {
   const { images, amenities, ...row } = await tx.property.findUniqueOrThrow({
     where: { id },
     include: { images: { orderBy: { position: 'asc' } }, amenities: true },
   });
   const taken: Taken = { freeTaken: row.freeTaken, creditsTaken: row.creditsTaken };
-  const listing = { ...columns(row), amenities: amenities.map(({ amenityId }) => amenityId) };
+  const listing = { ...inputOf(row), amenities: amenities.map(({ amenityId }) => amenityId) };
   const photos = images.map(({ id: _id, propertyId: _propertyId, ...photo }) => photo);
   await tx.rejectedListing.create({
-    data: { ownerId: row.publisherId, reason, listing: { ...listing, taken }, photos },
+    data: { ownerId: row.publisherId, code, reason, listing: { ...listing, taken }, photos },
     select: { id: true },
   });
   await tx.property.delete({ where: { id } });
@@ -53,33 +55,12 @@ export async function keepRejected(tx: Tx, id: number, reason: string): Promise<
   return taken;
 }
 
-/** A row as its owner wrote it. */
-const columns = (row: Prisma.PropertyGetPayload<object>): Omit<ListingInput, 'amenities'> => ({
-  title: row.title,
-  titleAr: row.titleAr,
-  description: row.description,
-  descriptionAr: row.descriptionAr,
-  listingType: row.listingType,
-  propertyType: row.propertyType,
-  price: row.price.toNumber(),
-  area: row.area.toNumber(),
-  bedrooms: row.bedrooms,
-  bathrooms: row.bathrooms,
-  parking: row.parking,
-  location: row.location,
-  address: row.address,
-  addressAr: row.addressAr,
-  latitude: row.latitude?.toNumber() ?? null,
-  longitude: row.longitude?.toNumber() ?? null,
-  contactName: row.contactName,
-  contactPhone: row.contactPhone,
-});
-
-function view({ id, reason, listing: kept, photos, createdAt }: Row): RejectedView {
+function view({ id, code, reason, listing: kept, photos, createdAt }: Row): RejectedView {
   // Kept as it was, also where a rule has become stricter since: the form will say so.
   const { taken, ...listing } = kept as ListingInput & { taken: Taken };
   return {
     id,
+    code: code as ReasonCode | null, // only keepRejected writes them
     reason,
     listing,
     photos: photosSchema

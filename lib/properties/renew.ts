@@ -38,10 +38,11 @@ export async function renewListing(tx: Tx, actor: Actor, id: number, funding: 'f
 /**
  * Takes the row of a listing that the actor can renew now.
  * @returns whether it is approved, and until when a renewal would reach
- * @throws AppError not_found, forbidden, conflict where it is too early
+ * @throws AppError not_found, forbidden, conflict where it is too early or was taken down
  */
 export async function lockRenewable(tx: Tx, actor: Actor, id: number, now: Date) {
-  const { approved, expiresAt } = await lockManaged(tx, actor, id);
+  const { approved, expiresAt, takenDownAt } = await lockManaged(tx, actor, id);
+  if (takenDownAt) throw new AppError('conflict', 'taken_down'); // it has its time: what it needs is an approval
   const until = renewedUntil({ approved, expiresAt }, now);
   if (!until) throw new AppError('conflict', 'renewal_too_early');
   return { approved, until };

@@ -3,6 +3,7 @@ import { db, Prisma } from '../db';
 import { AppError } from '../errors';
 import { photoUrl } from '../storage/photo-url';
 import { wireFile } from '../storage/photo-widths';
+import type { ReasonCode } from './schema';
 import type { PropertyView } from './view';
 
 type Row = Omit<
@@ -18,6 +19,11 @@ type Row = Omit<
   expiresAt: Date;
   updatedAt: Date;
   ownerPhone: string | null;
+  ownerDisabled: boolean;
+  takenDownAt: Date | null;
+  takenDownCode: ReasonCode | null;
+  takenDownNote: string | null;
+  resentAt: Date | null;
 };
 
 /** A listing with what only its page needs of the account it belongs to; no answer of the API shows that. */
@@ -49,6 +55,8 @@ export async function loadOwned(ids: number[], from = db): Promise<OwnedView[]> 
            u.full_name AS "publisherName", u.phone AS "ownerPhone", p.publisher_id AS "publisherId",
            ${FEATURED} AS featured, p.featured_until AS "featuredUntil", p.approved,
            p.created_at AS "createdAt", p.expires_at AS "expiresAt", p.updated_at AS "updatedAt",
+           u.disabled AS "ownerDisabled", p.taken_down_at AS "takenDownAt", p.taken_down_code AS "takenDownCode",
+           p.taken_down_note AS "takenDownNote", p.resent_at AS "resentAt",
            i.image_url AS "primaryImage", i.preview AS "primaryPreview",
            array(SELECT amenity_id FROM property_amenities WHERE property_id = p.id ORDER BY amenity_id) AS amenities
     FROM unnest(${ids}::int[]) WITH ORDINALITY AS wanted(id, place)
@@ -56,10 +64,20 @@ export async function loadOwned(ids: number[], from = db): Promise<OwnedView[]> 
     JOIN users u ON u.id = p.publisher_id
     LEFT JOIN property_images i ON i.property_id = p.id AND i.is_primary
     ORDER BY wanted.place`);
-  return rows.map(({ ownerPhone, ...row }) => ({
+  return rows.map(({ ownerPhone, ownerDisabled, takenDownAt, takenDownCode, takenDownNote, resentAt, ...row }) => ({
     ownerPhone,
     property: {
       ...row,
+      // Said only of what is not public: everybody's lists are no longer by it.
+      ...(ownerDisabled && { ownerDisabled }),
+      ...(takenDownAt && {
+        takenDown: {
+          code: takenDownCode,
+          reason: takenDownNote,
+          at: takenDownAt.toISOString(),
+          resentAt: resentAt?.toISOString() ?? null,
+        },
+      }),
       price: row.price.toNumber(),
       area: row.area.toNumber(),
       latitude: row.latitude?.toNumber() ?? null,

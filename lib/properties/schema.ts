@@ -5,6 +5,10 @@ export type ListingType = (typeof LISTING_TYPES)[number];
 export const PROPERTY_TYPES = ['apartment', 'villa', 'commercial', 'land'] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
+/** Why admins refuse a listing; messages (`admin.rejection.reasons`) say each in both languages. */
+export const REASON_CODES = ['photos', 'details', 'price', 'contact', 'duplicate', 'unavailable', 'untrue'] as const;
+export type ReasonCode = (typeof REASON_CODES)[number];
+
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'area_desc'] as const;
 export type Sort = (typeof SORTS)[number];
 

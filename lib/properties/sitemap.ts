@@ -1,11 +1,15 @@
 import 'server-only';
 import { keepAnHour } from '../cache';
-import { reads as db } from '../db';
+import { Prisma, reads as db } from '../db';
 import type { ListingType, PropertyType } from './schema';
 
 /** What a sitemap says of a page. */
 export type Dated = { updatedAt: Date };
 export type PublicGroup = Dated & { listingType: ListingType; propertyType: PropertyType; location: string };
+
+/** Few accounts are disabled: they are looked up once, not for each listing. */
+const isPublic = Prisma.sql`
+  approved AND expires_at > now() AND publisher_id <> ALL (ARRAY(SELECT id FROM users WHERE disabled))`;
 
 /** How many listings are read at once, so that a sitemap of any size needs little memory. */
 const BATCH = 2_500;
@@ -20,7 +24,7 @@ export async function publicParts(size: number): Promise<(Dated & { part: number
   keepAnHour();
   return db.$queryRaw`
     SELECT (id - 1) / ${size}::int + 1 AS part, max(updated_at) AS "updatedAt"
-    FROM properties WHERE approved AND expires_at > now() GROUP BY 1 ORDER BY 1`;
+    FROM properties WHERE ${isPublic} GROUP BY 1 ORDER BY 1`;
 }
 
 /** The combinations of offer, type and area that have public listings; once an hour, as above. */
@@ -29,7 +33,7 @@ export async function publicGroups(): Promise<PublicGroup[]> {
   keepAnHour();
   return db.$queryRaw`
     SELECT listing_type AS "listingType", property_type AS "propertyType", location, max(updated_at) AS "updatedAt"
-    FROM properties WHERE approved AND expires_at > now() GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
+    FROM properties WHERE ${isPublic} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
 }
 
 /**
@@ -41,7 +45,7 @@ export async function* publicListings(part: number, size: number): AsyncGenerato
   for (let after = last - size; ;) {
     const rows = await db.$queryRaw<(Dated & { id: number })[]>`
       SELECT id, updated_at AS "updatedAt" FROM properties
-      WHERE id > ${after}::bigint AND id <= ${last}::bigint AND approved AND expires_at > now() ORDER BY id LIMIT ${BATCH}`;
+      WHERE id > ${after}::bigint AND id <= ${last}::bigint AND ${isPublic} ORDER BY id LIMIT ${BATCH}`;
     if (rows.length > 0) yield rows;
     if (rows.length < BATCH) return;
     after = rows[rows.length - 1]?.id ?? last;

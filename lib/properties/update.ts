@@ -4,13 +4,16 @@ import { listingChanged } from '../cache';
 import { db } from '../db';
 import type { Actor } from '../users/view';
 import { lockManaged } from './access';
+import { factsOf, isWatched, recordChanges } from './changes';
+import { expiryAfter } from './lifetime';
 import type { ListingInput } from './listing-schema';
 import { loadView } from './rows';
 import type { PropertyView } from './view';
-import { columnsOf, setAmenities } from './write';
+import { columnsOf, inputOf, setAmenities } from './write';
 
 /**
- * Replaces what its owner wrote. An approved listing stays approved (decisions, Listings).
+ * Replaces what its owner wrote. An approved listing stays approved, and admins see what its owner has changed; one that
+ * was taken down is sent again by it (decisions, Moderation).
  * @param seen `updatedAt` of what was edited: what somebody else has changed since is not overwritten
  * @throws AppError not_found, forbidden, conflict, bad_request for an unknown area or amenity
  */
@@ -21,10 +24,24 @@ export async function updateProperty(
   seen?: Date,
 ): Promise<PropertyView> {
   await db.$transaction(async (tx) => {
-    const { name, publisherId } = await lockManaged(tx, actor, id, seen);
-    await tx.property.update({ where: { id }, data: await columnsOf(tx, input) });
+    const listing = await lockManaged(tx, actor, id, seen);
+    const own = listing.publisherId === actor.id;
+    const before = isWatched(actor, listing)
+      ? await tx.property.findUniqueOrThrow({ where: { id }, include: { amenities: true } })
+      : null;
+    const now = new Date();
+    const resent = own && listing.takenDownAt !== null && listing.resentAt === null;
+    await tx.property.update({
+      where: { id },
+      data: { ...(await columnsOf(tx, input)), ...(resent && { resentAt: now, expiresAt: expiryAfter(now, false) }) },
+    });
     await setAmenities(tx, id, input.amenities);
-    if (publisherId !== actor.id) {
+    if (before) {
+      const amenities = before.amenities.map(({ amenityId }) => amenityId);
+      await recordChanges(tx, id, factsOf({ ...inputOf(before), amenities }), factsOf(input));
+    }
+    if (!own) {
+      const { name, publisherId } = listing;
       await record(tx, actor.id, { action: 'edit', subject: 'property', subjectId: id, name, userId: publisherId });
     }
   });

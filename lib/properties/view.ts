@@ -1,5 +1,5 @@
 import type { ListingInput } from './listing-schema';
-import type { ListingType, PropertyType } from './schema';
+import type { ListingType, PropertyType, ReasonCode } from './schema';
 
 /** A listing as the API gives it and pages show it: numbers, ISO dates, addresses of pictures. */
 export type PropertyView = {
@@ -40,6 +40,34 @@ export type PropertyView = {
   primaryPreview: string | null;
   /** Ids of amenities. */
   amenities: number[];
+  /** Only while it is taken down, or waits again after that. */
+  takenDown?: TakenDownView;
+  /** Only where it is so: the listing is hidden with its owner's account. */
+  ownerDisabled?: true;
+};
+
+/** What an owner has changed of an approved listing since an admin looked at it. */
+export type ChangeView = {
+  /** As the form calls it, or `photos`. */
+  field: string;
+  before: unknown;
+  after: unknown;
+  /** Of the first change that no admin has seen. */
+  changedAt: string;
+};
+
+/** Why something was refused to an owner: chosen from a list, or in an admin's words, or both. */
+export type Reason = {
+  code: ReasonCode | null;
+  /** In the language in which the admin wrote it. */
+  reason: string | null;
+};
+
+/** What became of a public listing that an admin took down. */
+export type TakenDownView = Reason & {
+  at: string;
+  /** When its owner sent it again: it waits for approval since. Null as long as it is the owner's turn. */
+  resentAt: string | null;
 };
 
 export type ImageView = {
@@ -54,9 +82,8 @@ export type ImageView = {
 };
 
 /** A listing that an admin rejected, to its owner: why, and what a new one can begin from. */
-export type RejectedView = {
+export type RejectedView = Reason & {
   id: number;
-  reason: string;
   listing: ListingInput;
   /** In gallery order. */
   photos: { imageUrl: string; preview: string; isPrimary: boolean }[];

@@ -1,10 +1,15 @@
 import 'server-only';
 import { db } from '../db';
 
-/** Whose listing waits for approval under that id; null where none does, and there is nothing to hide. */
+/**
+ * Whose listing is under that id and not public: it waits for approval, was taken down, or its owner's account is
+ * disabled. Null where there is none, or nothing to hide.
+ */
 export async function findPending(id: number): Promise<{ publisherId: number } | null> {
-  const row = await db.property.findUnique({ where: { id }, select: { approved: true, publisherId: true } });
-  return row && !row.approved ? { publisherId: row.publisherId } : null;
+  const [row] = await db.$queryRaw<{ publisherId: number }[]>`
+    SELECT p.publisher_id AS "publisherId" FROM properties p JOIN users u ON u.id = p.publisher_id
+    WHERE p.id = ${id} AND (NOT p.approved OR u.disabled)`;
+  return row ?? null;
 }
 
 /** Whose listing it is; null where there is none. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { isForeignKeyViolation, type Tx } from '../db';
+import { isForeignKeyViolation, type Prisma, type Tx } from '../db';
 import { AppError } from '../errors';
 import type { ListingInput } from './listing-schema';
 
@@ -14,6 +14,28 @@ export async function columnsOf(tx: Tx, { amenities: _amenities, ...input }: Lis
   if (!area) throw refused('location', 'location_unknown');
   return { ...input, locationAr: area.nameAr };
 }
+
+/** A row as its owner wrote it. */
+export const inputOf = (row: Prisma.PropertyGetPayload<object>): Omit<ListingInput, 'amenities'> => ({
+  title: row.title,
+  titleAr: row.titleAr,
+  description: row.description,
+  descriptionAr: row.descriptionAr,
+  listingType: row.listingType,
+  propertyType: row.propertyType,
+  price: row.price.toNumber(),
+  area: row.area.toNumber(),
+  bedrooms: row.bedrooms,
+  bathrooms: row.bathrooms,
+  parking: row.parking,
+  location: row.location,
+  address: row.address,
+  addressAr: row.addressAr,
+  latitude: row.latitude?.toNumber() ?? null,
+  longitude: row.longitude?.toNumber() ?? null,
+  contactName: row.contactName,
+  contactPhone: row.contactPhone,
+});
 
 /**
  * Makes the listing's amenities these and no others.

@@ -1,9 +1,11 @@
 import 'server-only';
 import { record } from '../audit/record';
 import type { AuditAction } from '../audit/view';
-import { db, type Prisma, type Role } from '../db';
+import { ownerChanged } from '../cache';
+import { Prisma, type Role, type Tx } from '../db';
 import { AppError } from '../errors';
 import { log } from '../log';
+import { untilItHolds } from '../transaction';
 import { userView } from './queries';
 import type { UserChange } from './schema';
 import type { Actor, UserView } from './view';
@@ -12,17 +14,15 @@ type Locked = { id: number; username: string; role: Role; disabled: boolean };
 
 /**
  * Another role for an account, or its end or return, for admins; it holds from the account's next request on, and a
- * disabled one has no session left. Nobody does this to oneself, and whoever does it is still an admin at that very
+ * disabled one has no session left, and its listings are hidden until it is enabled. Nobody does this to oneself, and whoever does it is still an admin at that very
  * moment: so there is always one left, also where two admins turn against each other at once.
  * @throws AppError not_found, conflict for one's own account, forbidden where the caller is no admin any more
  */
 export async function changeUser(admin: Actor, id: number, change: UserChange): Promise<UserView> {
-  const done: AuditAction[] = [];
-  const changed = await db.$transaction(async (tx) => {
-    const rows = await tx.$queryRaw<Locked[]>`
-      SELECT id, username::text, role, disabled FROM users WHERE id IN (${id}, ${admin.id}) ORDER BY id FOR NO KEY UPDATE`;
-    const actor = rows.find((row) => row.id === admin.id);
-    const user = rows.find((row) => row.id === id);
+  // An agency has thousands of listings, which come and go with it.
+  const { done, changed } = await untilItHolds(async (tx) => {
+    const done: AuditAction[] = [];
+    const { actor, user } = await lockBoth(tx, admin.id, id);
     if (actor?.role !== 'admin' || actor.disabled) throw new AppError('forbidden');
     if (!user) throw new AppError('not_found', 'user_gone');
     const { role = user.role, disabled = user.disabled } = change;
@@ -34,12 +34,30 @@ export async function changeUser(admin: Actor, id: number, change: UserChange): 
       await record(tx, admin.id, { action, subject: 'user', subjectId: id, name: user.username, userId: id });
     }
     const data: Prisma.UserUpdateInput = { role, disabled, ...(disabled && { sessions: { deleteMany: {} } }) };
-    return userView(await tx.user.update({ where: { id }, data }));
+    return { done, changed: userView(await tx.user.update({ where: { id }, data })) };
   });
+  if (done.some((action) => action === 'disable' || action === 'enable')) await ownerChanged(id);
   for (const action of done) {
     if (action === 'disable') log.security('account disabled', { account: admin.id, subject: id });
     else if (action === 'enable') log.security('account enabled', { account: admin.id, subject: id });
     else log.security('role changed', { account: admin.id, subject: id, role: changed.role });
   }
   return changed;
+}
+
+/**
+ * Takes both rows, in one order for everybody: whose account it is against all that reads it (search.refresh), so that
+ * no listing of theirs becomes public at the same moment; who does it only against the same being done to them.
+ */
+async function lockBoth(tx: Tx, adminId: number, id: number) {
+  const rows: Locked[] = [];
+  for (const each of [...new Set([adminId, id])].sort((a, b) => a - b)) {
+    const lock = each === id ? Prisma.sql`FOR UPDATE` : Prisma.sql`FOR NO KEY UPDATE`;
+    rows.push(
+      ...(await tx.$queryRaw<Locked[]>(
+        Prisma.sql`SELECT id, username::text, role, disabled FROM users WHERE id = ${each} ${lock}`,
+      )),
+    );
+  }
+  return { actor: rows.find((row) => row.id === adminId), user: rows.find((row) => row.id === id) };
 }

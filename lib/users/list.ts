@@ -8,7 +8,7 @@ import type { ListedUser } from './view';
 export type UserList = { items: ListedUser[]; total: number };
 
 type Narrowed = Omit<UsersQuery, 'pageSize'> & { pageSize?: number };
-type Row = UserRow & { listings: number };
+type Row = UserRow & { listings: number; hidden: number | null };
 
 /**
  * Accounts, newest first, for admins. Each word of `keyword` is in the username, the full name, the e-mail or the
@@ -25,9 +25,20 @@ export async function listUsers({ page = 1, pageSize = PAGE_SIZE, ...query }: Na
   const { ids = [], total = 0 } = found ?? {};
   const rows = await db.$queryRaw<Row[]>`
     SELECT ${USER_COLUMNS},
-           (SELECT count(*)::int FROM properties p WHERE p.publisher_id = u.id) AS listings
+           (SELECT count(*)::int FROM properties p WHERE p.publisher_id = u.id) AS listings, ${hiddenListings} AS hidden
     FROM users u WHERE u.id = ANY (${ids}) ORDER BY u.id DESC`;
-  return { items: rows.map((row) => ({ ...userView(row), listings: row.listings })), total };
+  return { items: rows.map((row) => ({ ...userView(row), listings: row.listings, hidden: row.hidden ?? 0 })), total };
+}
+
+/** Listings of a disabled account `u` that would be public; null for any other account. */
+const hiddenListings = Prisma.sql`CASE WHEN u.disabled THEN (
+  SELECT count(*)::int FROM properties p WHERE p.publisher_id = u.id AND p.approved AND p.expires_at > now()) END`;
+
+/** How many listings are hidden with a disabled account. */
+export async function countHidden(userId: number): Promise<number> {
+  const [row] = await db.$queryRaw<{ hidden: number | null }[]>`
+    SELECT ${hiddenListings} AS hidden FROM users u WHERE u.id = ${userId}`;
+  return row?.hidden ?? 0;
 }
 
 /** Names in Arabic are typed with and without hamza, numbers in digits of either script. */

@@ -22,6 +22,8 @@ export type UserView = {
 export type ListedUser = UserView & {
   /** How many there are of theirs, public or not. */
   listings: number;
+  /** How many of them would be public and are hidden, since the account is disabled. */
+  hidden: number;
 };
 
 /** Who does something: what rules need to know of them. */

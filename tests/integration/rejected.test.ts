@@ -60,6 +60,8 @@ const balances = async (id: number = owner.id) => {
 };
 const created = async (funding: 'free' | 'credit' = 'free', change: Partial<NewListing> = {}) =>
   (await createProperty(owner, input(change), funding)).id;
+/** A reason in an admin's own words. */
+const said = (reason: string) => ({ code: null, reason });
 const left = (id: number) => db.property.count({ where: { id } });
 const audit = () =>
   db.auditEntry.findMany({
@@ -81,7 +83,7 @@ async function rejectedWithPhotos(photos: number, main = 0) {
   for (let n = 0; n < photos; n += 1) await upload(undefined, owner, id);
   const images = await rows(id);
   if (main > 0) await changeImage(owner, id, images[main]!.id, { isPrimary: true });
-  await rejectProperty(admin, id, 'Not good enough');
+  await rejectProperty(admin, id, said('Not good enough'));
   return { id: (await theRejected()).id, keys: images.map(({ imageUrl }) => imageUrl) };
 }
 const keysOf = async (id: number) => (await rows(id)).map(({ imageUrl }) => imageUrl);
@@ -125,7 +127,7 @@ describe('an approval', () => {
       code: 'conflict',
       messageKey: 'approved_already',
     });
-    await expect(rejectProperty(admin, id, 'Too late')).rejects.toMatchObject({ messageKey: 'approved_already' });
+    await expect(rejectProperty(admin, id, said('Too late'))).rejects.toMatchObject({ messageKey: 'approved_already' });
     await removeProperty(owner, id);
     await expect(approveProperty(admin, id)).rejects.toMatchObject({ code: 'not_found', messageKey: 'listing_gone' });
   });
@@ -138,7 +140,7 @@ describe('a rejection', () => {
     const { id } = await createProperty(owner, wrote, 'free');
     expect(await balances()).toEqual({ free: 1, credits: 2 });
     cleared.length = 0;
-    await rejectProperty(admin, id, 'The price is missing a zero', await seenOf(id));
+    await rejectProperty(admin, id, said('The price is missing a zero'), await seenOf(id));
     expect(await left(id)).toBe(0);
     expect(await balances()).toEqual({ free: 2, credits: 2 });
     expect(cleared).toEqual(expect.arrayContaining(['listings', `property:${id}`]));
@@ -160,7 +162,7 @@ describe('a rejection', () => {
   });
 
   it('gives a credit back where it was a credit that paid', async () => {
-    await rejectProperty(admin, await created('credit'), 'No');
+    await rejectProperty(admin, await created('credit'), said('No'));
     expect(await balances()).toEqual({ free: 2, credits: 2 });
     expect((await theRejected()).givenBack).toEqual({ freeListings: 0, credits: 1 });
   });
@@ -170,7 +172,7 @@ describe('a rejection', () => {
     await db.property.update({ where: { id }, data: { expiresAt: new Date(Date.now() - DAY) } });
     await renewProperty(owner, id, 'credit');
     expect(await balances()).toEqual({ free: 1, credits: 1 });
-    await rejectProperty(admin, id, 'No');
+    await rejectProperty(admin, id, said('No'));
     expect(await balances()).toEqual({ free: 2, credits: 2 });
     expect((await theRejected()).givenBack).toEqual({ freeListings: 1, credits: 1 });
   });
@@ -178,7 +180,7 @@ describe('a rejection', () => {
   it("of an admin's own, which cost nothing, gives nothing back", async () => {
     const { id } = await createProperty(admin, input(), 'free');
     await db.property.update({ where: { id }, data: { approved: false } });
-    await rejectProperty(otherAdmin, id, 'No');
+    await rejectProperty(otherAdmin, id, said('No'));
     expect(await balances(admin.id)).toEqual({ free: 2, credits: 2 });
     expect(await rejected.listRejected(admin)).toMatchObject([{ givenBack: { freeListings: 0, credits: 0 } }]);
   });
@@ -363,7 +365,7 @@ describe('at the same moment', () => {
       'done',
     ]);
     const other = await created();
-    expect((await outcomes([admin, otherAdmin].map((who) => rejectProperty(who, other, 'No')))).sort()).toEqual([
+    expect((await outcomes([admin, otherAdmin].map((who) => rejectProperty(who, other, said('No'))))).sort()).toEqual([
       'done',
       gone,
     ]);
@@ -376,7 +378,7 @@ describe('at the same moment', () => {
     for (let round = 0; round < 6; round += 1) {
       await db.user.update({ where: { id: owner.id }, data: { freeListingsRemaining: 1 } });
       const id = await created();
-      const attempts = [() => approveProperty(admin, id), () => rejectProperty(otherAdmin, id, 'No')];
+      const attempts = [() => approveProperty(admin, id), () => rejectProperty(otherAdmin, id, said('No'))];
       if (round % 2) attempts.reverse();
       const ended = await outcomes(attempts.map((attempt) => attempt()));
       const approved = (await left(id)) === 1;
@@ -388,7 +390,7 @@ describe('at the same moment', () => {
   it("an owner's edit and a decision on what was seen before: never is something decided unseen", async () => {
     for (const decide of [
       approveProperty,
-      (who: typeof admin, id: number, seen?: Date) => rejectProperty(who, id, 'No', seen),
+      (who: typeof admin, id: number, seen?: Date) => rejectProperty(who, id, said('No'), seen),
     ]) {
       const id = await created();
       const seen = await seenOf(id);
@@ -415,7 +417,7 @@ describe('at the same moment', () => {
     await upload(undefined, owner, id);
     const changed = { code: 'conflict', messageKey: 'listing_changed' };
     await expect(approveProperty(admin, id, seen)).rejects.toMatchObject(changed);
-    await expect(rejectProperty(admin, id, 'No', seen)).rejects.toMatchObject(changed);
+    await expect(rejectProperty(admin, id, said('No'), seen)).rejects.toMatchObject(changed);
     await expect(updateProperty(admin, id, input(), seen)).rejects.toMatchObject(changed);
     expect(await approveProperty(admin, id, await seenOf(id))).toMatchObject({ approved: true });
   });
@@ -425,7 +427,7 @@ describe('at the same moment', () => {
       await db.rejectedListing.deleteMany();
       await db.user.update({ where: { id: owner.id }, data: { freeListingsRemaining: 1 } });
       const id = await created();
-      const attempts = [() => rejectProperty(admin, id, 'No'), () => removeProperty(owner, id)];
+      const attempts = [() => rejectProperty(admin, id, said('No')), () => removeProperty(owner, id)];
       if (round % 2) attempts.reverse();
       const ended = await outcomes(attempts.map((attempt) => attempt()));
       const kept = (await rejected.listRejected(owner)).length;
@@ -438,7 +440,7 @@ describe('at the same moment', () => {
 
   it('a rejection and a photo on its way: the photo is kept with it, or refused and removed', async () => {
     const id = PENDING;
-    const [, refused] = await outcomes([rejectProperty(admin, id, 'No'), upload(undefined, owner, id)]);
+    const [, refused] = await outcomes([rejectProperty(admin, id, said('No')), upload(undefined, owner, id)]);
     const { photos } = await theRejected();
     expect(photos).toHaveLength(refused === 'done' ? 1 : 0);
     await removeUnusedPhotos();

@@ -193,6 +193,9 @@ describe('a listing in the database', () => {
     ['properties_contact_phone_length_check', { contactPhone: '1234567' }],
     ['properties_featured_needs_approval_check', { approved: false, featured: true }],
     ['properties_featured_has_an_end_check', { featured: true, featuredUntil: null }],
+    ['properties_taken_down_check', { takenDownAt: new Date(), takenDownCode: 'photos', takenDownRest: 1 }],
+    ['properties_taken_down_why_check', { approved: false, takenDownAt: new Date(), takenDownRest: 1 }],
+    ['properties_resent_check', { resentAt: new Date() }],
   ])('cannot break the rule %s', async (rule, change) => {
     const { id } = await person();
     await refused(database.db.property.create({ data: listingOf(id, change) }), rule);

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Dashboard, FilterLinks } from '@/components/admin/dashboard';
 import { ListingTable } from '@/components/admin/listings/listing-table';
-import { readyReasons } from '@/components/admin/listings/words';
+import type { ManyVerb } from '@/components/admin/listings/words';
 import { RefundsToDo } from '@/components/admin/refunds-to-do';
 import { readView } from '@/components/admin/read-view';
 import { Users } from '@/components/admin/users/users';
@@ -25,7 +25,15 @@ import type { Actor } from '@/lib/users/view';
 export const instant = false;
 
 const TABS = ['properties', 'users'] as const;
-const STATES = ['all', 'approved', 'pending'] as const;
+const STATES = ['all', 'approved', 'pending', 'takenDown'] as const;
+
+/** What is done with several at once. */
+const VERBS: Record<(typeof STATES)[number], ManyVerb[]> = {
+  all: ['takeDown', 'delete'],
+  approved: ['takeDown', 'delete'],
+  pending: ['approve', 'reject'],
+  takenDown: ['approve', 'delete'],
+};
 
 export async function generateMetadata(): Promise<Metadata> {
   await requireAdmin(paths.adminDashboard);
@@ -65,12 +73,16 @@ export default async function AdminDashboardPage({ searchParams }: PageProps<'/[
 
 async function properties(view: View, admin: Actor) {
   const shown = STATES.find((state) => state === view.state) ?? 'all';
-  const approved = shown === 'all' ? undefined : shown === 'approved';
-  const [t, ready, counts, page] = await Promise.all([
+  const asked = {
+    all: {},
+    approved: { approved: true },
+    pending: { queue: 'pending' },
+    takenDown: { queue: 'takenDown' },
+  } as const;
+  const [t, counts, page] = await Promise.all([
     getTranslations('admin.listings'),
-    readyReasons(),
     orNull(countByApproval()),
-    readManagedPage(admin, { approved, keyword: view.q || undefined, page: view.page }),
+    readManagedPage(admin, { ...asked[shown], keyword: view.q || undefined, page: view.page }),
   ]);
   const { path, tab, q } = view;
   const stateOf = (state: (typeof STATES)[number]) => (state === 'all' ? '' : state);
@@ -79,8 +91,7 @@ async function properties(view: View, admin: Actor) {
       view={{ ...view, state: stateOf(shown) }}
       page={page}
       label={t(`${shown}List`)}
-      verbs={shown === 'pending' ? ['approve', 'reject'] : ['delete']}
-      ready={ready}
+      verbs={VERBS[shown]}
       filter={
         <FilterLinks
           label={t('filter.label')}

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Dashboard } from '@/components/admin/dashboard';
+import { ChangedList } from '@/components/admin/listings/changed-list';
 import { ListingTable } from '@/components/admin/listings/listing-table';
 import { PendingList } from '@/components/admin/listings/pending-list';
-import { readyReasons } from '@/components/admin/listings/words';
 import { Manage } from '@/components/admin/manage/manage';
 import { readView } from '@/components/admin/read-view';
 import { viewHref, type View } from '@/components/admin/view';
@@ -12,6 +12,7 @@ import { requireAdmin } from '@/lib/auth/guard';
 import { listLocations } from '@/lib/locations/queries';
 import { orNull } from '@/lib/or-null';
 import { paths } from '@/lib/paths';
+import { loadChangedPage } from '@/lib/properties/changed';
 import { countByApproval } from '@/lib/properties/counts';
 import { readManagedPage } from '@/lib/properties/my-page';
 import { loadPendingPage } from '@/lib/properties/pending';
@@ -21,7 +22,7 @@ import type { Actor } from '@/lib/users/view';
 /** Made for every request: it is for admins alone. */
 export const instant = false;
 
-const TABS = ['pending', 'approved', 'manage'] as const;
+const TABS = ['pending', 'changed', 'approved', 'manage'] as const;
 
 export async function generateMetadata(): Promise<Metadata> {
   await requireAdmin(paths.admin);
@@ -29,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return privateMetadata(await getLocale(), { path: paths.admin, title: t('title') });
 }
 
-/** Dashboard A (specification, section 2): what waits, what is approved, areas and amenities. */
+/** Dashboard A (specification, section 2): what waits, what was changed, what is approved, areas and amenities. */
 export default async function AdminPage({ searchParams }: PageProps<'/[locale]/admin'>) {
   const admin = await requireAdmin(paths.admin);
   const t = await getTranslations('admin');
@@ -57,11 +58,11 @@ async function contentOf(view: View, admin: Actor) {
     return <Manage view={view} locations={locations} amenities={amenities} />;
   }
   const asked = { keyword: view.q || undefined, page: view.page };
-  const ready = await readyReasons();
   if (view.tab === 'pending') {
-    return <PendingList view={view} page={await loadPendingPage(admin, asked)} ready={ready} />;
+    return <PendingList view={view} page={await loadPendingPage(admin, asked)} />;
   }
+  if (view.tab === 'changed') return <ChangedList view={view} page={await loadChangedPage(admin, asked)} />;
   const t = await getTranslations('admin.listings');
   const page = await readManagedPage(admin, { ...asked, approved: true });
-  return <ListingTable view={view} page={page} label={t('approvedList')} verbs={['delete']} ready={ready} />;
+  return <ListingTable view={view} page={page} label={t('approvedList')} verbs={['takeDown', 'delete']} />;
 }

@@ -3,6 +3,7 @@ import type { AuditAction, AuditView } from '@/lib/audit/view';
 import { formatMoment } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
+import { ReasonText } from '../../properties/reason-text';
 import { Badge } from '../../ui/badge';
 import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
 
@@ -18,6 +19,7 @@ const VARIANTS: Partial<Record<AuditAction, 'success' | 'destructive' | 'warning
   add: 'success',
   enable: 'success',
   reject: 'destructive',
+  take_down: 'destructive',
   remove: 'destructive',
   disable: 'destructive',
   demote: 'warning',
@@ -55,8 +57,8 @@ export function AuditList({ label, items, withUser = false }: Props) {
           <DataCell className="text-muted-foreground max-lg:text-end lg:whitespace-nowrap">
             <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt, locale)}</time>
           </DataCell>
-          <DataCell className="whitespace-pre-line max-lg:col-span-2 max-lg:empty:hidden lg:max-w-96">
-            {entry.detail !== null && <bdi>{entry.detail}</bdi>}
+          <DataCell className="max-lg:col-span-2 max-lg:empty:hidden lg:max-w-96">
+            {(entry.code ?? entry.detail) !== null && <ReasonText code={entry.code} reason={entry.detail} />}
           </DataCell>
         </DataRow>
       ))}

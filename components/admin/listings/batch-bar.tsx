@@ -1,23 +1,28 @@
 'use client';
 
-import { Check, Trash2, X } from 'lucide-react';
+import { Ban, Check, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { formatNumber } from '@/lib/i18n/format';
 import { Button } from '../../ui/button';
 import { DeleteDialog } from './delete-dialog';
 import { useListings } from './listings-context';
-import { RejectDialog } from './reject-dialog';
+import { RefusalDialog } from './refusal-dialog';
 import { SelectAll } from './select-box';
-import { approveAddress, rejectAddress } from './subject';
+import { approveAddress, changesAddress, rejectAddress, takeDownAddress } from './subject';
 import { useMany } from './use-many';
 import type { ManyVerb } from './words';
 
 const looks = {
   approve: { Icon: Check, variant: 'default' },
   reject: { Icon: X, variant: 'outline' },
+  takeDown: { Icon: Ban, variant: 'outline' },
+  review: { Icon: Check, variant: 'default' },
   delete: { Icon: Trash2, variant: 'outline' },
 } as const;
+/** What is done at once; the others ask first. */
+const AT_ONCE: ManyVerb[] = ['approve', 'review'];
+const REFUSALS = ['reject', 'takeDown'] as const;
 
 /** Selects, and acts on all that is selected. It stays in sight while anything is. */
 export function BatchBar({ verbs }: { verbs: ManyVerb[] }) {
@@ -36,6 +41,7 @@ export function BatchBar({ verbs }: { verbs: ManyVerb[] }) {
   const start = (verb: ManyVerb) => {
     if (none || busy) return;
     if (verb === 'approve') void run('approve', (subject) => api('PUT', approveAddress(subject)));
+    else if (verb === 'review') void run('review', (subject) => api('DELETE', changesAddress(subject)));
     else setAsked(verb);
   };
   return (
@@ -56,7 +62,7 @@ export function BatchBar({ verbs }: { verbs: ManyVerb[] }) {
               size="sm"
               // Not `disabled`, which would throw the focus away while it runs.
               aria-disabled={none || busy}
-              aria-haspopup={verb === 'approve' ? undefined : 'dialog'}
+              aria-haspopup={AT_ONCE.includes(verb) ? undefined : 'dialog'}
               onClick={() => start(verb)}
             >
               <Icon aria-hidden />
@@ -65,18 +71,20 @@ export function BatchBar({ verbs }: { verbs: ManyVerb[] }) {
           );
         })}
       </div>
-      {verbs.includes('reject') && (
-        <RejectDialog
-          key={lot}
-          {...dialog('reject')}
-          onConfirm={(reason) => {
+      {REFUSALS.filter((verb) => verbs.includes(verb)).map((verb) => (
+        <RefusalDialog
+          key={`${verb}${lot}`}
+          verb={verb}
+          {...dialog(verb)}
+          onConfirm={(refusal) => {
             setAsked(null);
-            void run('reject', (subject) => api('POST', rejectAddress(subject), { reason })).then((done) => {
+            const address = verb === 'reject' ? rejectAddress : takeDownAddress;
+            void run(verb, (subject) => api('POST', address(subject), refusal)).then((done) => {
               if (done) setLot(lot + 1);
             });
           }}
         />
-      )}
+      ))}
       {verbs.includes('delete') && (
         <DeleteDialog
           {...dialog('delete')}

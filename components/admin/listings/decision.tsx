@@ -6,7 +6,7 @@ import { api } from '@/lib/api-client';
 import { Button } from '../../ui/button';
 import { useAction } from '../use-action';
 import { useListings } from './listings-context';
-import { RejectDialog } from './reject-dialog';
+import { RefusalDialog, type Refusal } from './refusal-dialog';
 import { approveAddress, rejectAddress, type Subject } from './subject';
 
 type Props = { subject: Subject; nameId: string; size?: 'sm' | 'default' };
@@ -22,8 +22,8 @@ export function Decision({ subject, nameId, size = 'default' }: Props) {
     'aria-disabled': busy,
   });
   const approve = () => run(() => api('PUT', approveAddress(subject)), words.outcome.approve);
-  const reject = async (reason: string) => {
-    await run(() => api('POST', rejectAddress(subject), { reason }), words.outcome.reject);
+  const reject = async (refusal: Refusal) => {
+    await run(() => api('POST', rejectAddress(subject), refusal), words.outcome.reject);
     setAsked(false); // also where it failed: the toast stands behind a dialog. What was written is kept in it.
   };
   return (
@@ -42,12 +42,13 @@ export function Decision({ subject, nameId, size = 'default' }: Props) {
         <X aria-hidden className="text-destructive" />
         {words.do.reject}
       </Button>
-      <RejectDialog
+      <RefusalDialog
+        verb="reject"
         subjects={[subject]}
         open={asked}
         onOpenChange={setAsked}
         busy={busy}
-        onConfirm={(reason) => void reject(reason)}
+        onConfirm={(refusal) => void reject(refusal)}
       />
     </>
   );

@@ -6,6 +6,7 @@ import { directionOf } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
 import { daysText } from '@/lib/properties/days-text';
 import type { ManagedPage } from '@/lib/properties/my-page';
+import { datedOf } from '@/lib/properties/state';
 import type { PropertyView } from '@/lib/properties/view';
 import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
 import { StateBadges } from '../../properties/my/state-badges';
@@ -18,7 +19,7 @@ import { ListingsView, useSubjectOf } from './listings-view';
 import { RowActions } from './row-actions';
 import { SelectBox } from './select-box';
 import type { Subject } from './subject';
-import type { ManyVerb, ReadyReason } from './words';
+import type { ManyVerb } from './words';
 
 type Props = {
   view: View;
@@ -27,7 +28,6 @@ type Props = {
   /** Names the table. */
   label: string;
   verbs: ManyVerb[];
-  ready: ReadyReason[];
   filter?: ReactNode;
 };
 
@@ -63,7 +63,8 @@ type RowProps = { property: PropertyView; subject: Subject; asOf: string };
 function Row({ property, subject, asOf }: RowProps) {
   const locale = useLocale();
   const state = useStateWords();
-  const { id, approved, featured, expiresAt, price, listingType, publisherId, publisherName } = property;
+  const { id, price, listingType, publisherId, publisherName } = property;
+  const dated = datedOf(property);
   const nameId = `listing-${id}`;
   const wide = 'max-lg:col-span-2 max-lg:col-start-2';
   return (
@@ -87,17 +88,17 @@ function Row({ property, subject, asOf }: RowProps) {
         <Price price={price} listingType={listingType} className="text-base" />
       </DataCell>
       <DataCell className={wide}>
-        <StateBadges listing={{ approved, featured, expiresAt }} asOf={asOf} locale={locale} words={state} />
+        <StateBadges listing={dated} asOf={asOf} locale={locale} words={state} />
         <Dates property={property} asOf={asOf} />
       </DataCell>
       <DataCell className="max-lg:col-span-3">
-        <RowActions subject={subject} listing={{ approved, featured, expiresAt }} asOf={asOf} nameId={nameId} />
+        <RowActions subject={subject} listing={dated} asOf={asOf} nameId={nameId} />
       </DataCell>
     </DataRow>
   );
 }
 
-function Dates({ property: { approved, createdAt, expiresAt }, asOf }: Omit<RowProps, 'subject'>) {
+function Dates({ property: { approved, createdAt, expiresAt, takenDown }, asOf }: Omit<RowProps, 'subject'>) {
   const t = useTranslations('admin.listings');
   const locale = useLocale();
   const dated = (key: 'added' | 'expires' | 'ended', iso: string) =>
@@ -105,11 +106,13 @@ function Dates({ property: { approved, createdAt, expiresAt }, asOf }: Omit<RowP
   return (
     <div className="mt-1 text-xs text-muted-foreground xl:whitespace-nowrap">
       <p>{dated('added', createdAt)}</p>
-      <p>
-        {approved || expiresAt <= asOf
-          ? dated(expiresAt <= asOf ? 'ended' : 'expires', expiresAt)
-          : t('fromApproval', { time: daysText(DAYS_PUBLIC_AFTER_APPROVAL, locale) })}
-      </p>
+      {!takenDown && (
+        <p>
+          {approved || expiresAt <= asOf
+            ? dated(expiresAt <= asOf ? 'ended' : 'expires', expiresAt)
+            : t('fromApproval', { time: daysText(DAYS_PUBLIC_AFTER_APPROVAL, locale) })}
+        </p>
+      )}
     </div>
   );
 }

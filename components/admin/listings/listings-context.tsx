@@ -3,11 +3,12 @@
 import { createContext, use, useState, type ReactNode } from 'react';
 import type { Locale } from '@/lib/i18n/routing';
 import type { Subject } from './subject';
-import type { ListingWords, ReadyReason } from './words';
+import type { ReasonChoice } from '../reason-dialog';
+import type { ListingWords } from './words';
 
 type Shared = {
   words: ListingWords;
-  ready: ReadyReason[];
+  reasons: ReasonChoice;
   locale: Locale;
   /** The view's own address, to come back to after editing. */
   here: string;

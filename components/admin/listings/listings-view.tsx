@@ -11,7 +11,7 @@ import { viewHref, type Count, type View } from '../view';
 import { BatchBar } from './batch-bar';
 import { ListingsContext } from './listings-context';
 import type { Subject } from './subject';
-import { useListingWords, type ManyVerb, type ReadyReason } from './words';
+import { useListingWords, useReasonChoice, type ManyVerb } from './words';
 
 type Props = {
   view: View;
@@ -21,20 +21,20 @@ type Props = {
   subjects: Subject[];
   /** What that is. */
   verbs: ManyVerb[];
-  ready: ReadyReason[];
   pageSize?: number;
   /** Chips beside the search. */
   filter?: ReactNode;
   /** What is said where there is nothing at all. */
-  empty: 'pending' | 'listings';
+  empty: 'pending' | 'changed' | 'listings';
   children: ReactNode;
 };
 
 /** What every view of listings has around them: search, actions on several, pages, and what is said of none. */
-export function ListingsView({ view, list, subjects, verbs, ready, pageSize, filter, empty, children }: Props) {
+export function ListingsView({ view, list, subjects, verbs, pageSize, filter, empty, children }: Props) {
   const t = useTranslations('admin.listings');
   const locale = useLocale();
   const words = useListingWords();
+  const reasons = useReasonChoice();
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -49,7 +49,7 @@ export function ListingsView({ view, list, subjects, verbs, ready, pageSize, fil
           text={view.q ? t('empty.foundText') : t(`empty.${empty}Text`)}
         />
       ) : (
-        <ListingsContext words={words} ready={ready} locale={locale} here={viewHref(view)} all={subjects}>
+        <ListingsContext words={words} reasons={reasons} locale={locale} here={viewHref(view)} all={subjects}>
           <KeepFocus className="space-y-4 [&_:is(a,button,input)]:scroll-mt-32">
             <BatchBar verbs={verbs} />
             {children}

@@ -1,13 +1,15 @@
-import { Pencil } from 'lucide-react';
+import { Ban, Pencil } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { PendingListing } from '@/lib/properties/pending';
+import type { TakenDownView } from '@/lib/properties/view';
 import { galleryPhotos } from '../../properties/details/photo-list';
 import { usePhotoWords } from '../../properties/details/photo-words';
 import { ListingBadge } from '../../properties/badges';
 import { Price } from '../../properties/price';
+import { ReasonText } from '../../properties/reason-text';
 import { buttonVariants } from '../../ui/button';
 import { Decision } from './decision';
 import { PendingFacts } from './pending-facts';
@@ -23,7 +25,8 @@ export function PendingCard({ listing, subject, asOf }: Props) {
   const t = useTranslations('admin');
   const locale = useLocale();
   const { property } = listing;
-  const { id, price, listingType, createdAt } = property;
+  const { id, price, listingType, takenDown } = property;
+  const since = takenDown?.resentAt ?? property.createdAt;
   const nameId = `listing-${id}`;
   return (
     <article aria-labelledby={nameId} className="overflow-hidden rounded-lg border bg-card text-card-foreground">
@@ -37,7 +40,7 @@ export function PendingCard({ listing, subject, asOf }: Props) {
           </h2>
           <p className="text-sm text-muted-foreground">
             {t('listings.number', { id: String(id) })} ·{' '}
-            <time dateTime={createdAt}>{t('pending.waiting', { date: formatDate(createdAt, locale) })}</time>
+            <time dateTime={since}>{t('pending.waiting', { date: formatDate(since, locale) })}</time>
           </p>
         </div>
         <div className="flex items-center gap-3">
@@ -49,6 +52,7 @@ export function PendingCard({ listing, subject, asOf }: Props) {
           <EditLink id={id} nameId={nameId} />
         </div>
       </header>
+      {takenDown && <WasTakenDown takenDown={takenDown} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-3 sm:p-4 lg:grid-cols-[16rem_minmax(0,1fr)_17rem] xl:grid-cols-[20rem_minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr]">
         <Photos listing={listing} title={subject.name.text} />
         <PendingText property={property} />
@@ -56,6 +60,26 @@ export function PendingCard({ listing, subject, asOf }: Props) {
         <PendingFacts listing={listing} />
       </div>
     </article>
+  );
+}
+
+/** What the decision is about: whether the reason is put right. */
+function WasTakenDown({ takenDown }: { takenDown: TakenDownView }) {
+  const t = useTranslations('admin.pending');
+  const locale = useLocale();
+  return (
+    <div className="flex items-start gap-3 border-b bg-accent px-3 py-2.5 text-sm text-accent-foreground sm:px-4">
+      <Ban aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-medium">
+          {t.rich('wasTakenDown', {
+            date: formatDate(takenDown.at, locale),
+            when: (date) => <time dateTime={takenDown.at}>{date}</time>,
+          })}
+        </p>
+        <ReasonText {...takenDown} />
+      </div>
+    </div>
   );
 }
 

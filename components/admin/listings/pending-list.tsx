@@ -4,12 +4,11 @@ import type { PendingPage } from '@/lib/properties/pending';
 import type { View } from '../view';
 import { ListingsView, useSubjectOf } from './listings-view';
 import { PendingCard } from './pending-card';
-import type { ReadyReason } from './words';
 
-type Props = { view: View; page: PendingPage; ready: ReadyReason[] };
+type Props = { view: View; page: PendingPage };
 
 /** What waits for a decision, longest first: a card for each, with all that the decision needs. */
-export function PendingList({ view, page: { list, page, asOf }, ready }: Props) {
+export function PendingList({ view, page: { list, page, asOf } }: Props) {
   const t = useTranslations('admin.listings');
   const subjectOf = useSubjectOf();
   const cards = (list?.items ?? []).map((listing) => ({ listing, subject: subjectOf(listing.property) }));
@@ -19,7 +18,6 @@ export function PendingList({ view, page: { list, page, asOf }, ready }: Props) 
       list={list}
       subjects={cards.map(({ subject }) => subject)}
       verbs={['approve', 'reject']}
-      ready={ready}
       pageSize={PENDING_PAGE_SIZE}
       empty="pending"
     >

@@ -6,6 +6,7 @@ import type { PendingListing } from '@/lib/properties/pending';
 import { wordsOf } from '@/lib/properties/words';
 import { StateBadges } from '../../properties/my/state-badges';
 import { useStateWords } from '../../properties/my/state-words';
+import { ReasonText } from '../../properties/reason-text';
 import { Badge } from '../../ui/badge';
 import { countText } from '../count-text';
 
@@ -89,7 +90,7 @@ function Past({ owner }: Pick<PendingListing, 'owner'>) {
         <>
           <p className="text-muted-foreground">{t('pastCount', { count: countText(owner.refused, locale) })}</p>
           <ul className="mt-1.5 grid gap-2">
-            {owner.past.map(({ action, name, reason, at }) => (
+            {owner.past.map(({ action, name, code, reason, at }) => (
               <li key={at} className="grid gap-1">
                 <span className="flex flex-wrap items-center gap-1.5">
                   <Badge variant="destructive">{t(`action.${action}`)}</Badge>
@@ -100,10 +101,10 @@ function Past({ owner }: Pick<PendingListing, 'owner'>) {
                 <p className="truncate">
                   <bdi>{name}</bdi>
                 </p>
-                {reason !== null && (
-                  <p className="line-clamp-4 text-xs whitespace-pre-line text-muted-foreground [unicode-bidi:plaintext]">
-                    {reason}
-                  </p>
+                {(code ?? reason) !== null && (
+                  <div className="line-clamp-4 text-xs text-muted-foreground">
+                    <ReasonText code={code} reason={reason} />
+                  </div>
                 )}
               </li>
             ))}

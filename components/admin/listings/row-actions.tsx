@@ -13,6 +13,7 @@ import { Decision } from './decision';
 import { DeleteDialog } from './delete-dialog';
 import { useListings } from './listings-context';
 import type { Subject } from './subject';
+import { TakeDown } from './take-down';
 
 type Props = { subject: Subject; listing: Dated; asOf: string; nameId: string };
 
@@ -36,7 +37,7 @@ export function RowActions({ subject, listing, asOf, nameId }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-1.5 lg:justify-end xl:flex-nowrap">
       {!listing.approved && <Decision subject={subject} nameId={nameId} size="sm" />}
-      {listing.approved && state !== 'expired' && (
+      {(state === 'live' || state === 'expiring') && (
         <Button
           variant="outline"
           size="sm"
@@ -64,6 +65,7 @@ export function RowActions({ subject, listing, asOf, nameId }: Props) {
           <Pencil aria-hidden />
           <span className="sr-only">{words.do.edit}</span>
         </Link>
+        {listing.approved && <TakeDown subject={subject} nameId={nameId} icon="lg:size-9" />}
         <Button
           variant="ghost"
           size="icon"

@@ -12,4 +12,7 @@ const address = (id: number, verb: string, seen: string) =>
   `/api/properties/${id}/${verb}?seen=${encodeURIComponent(seen)}`;
 
 export const approveAddress = ({ id, seen }: Subject) => address(id, 'approve', seen);
+export const takeDownAddress = ({ id, seen }: Subject) => address(id, 'take-down', seen);
+/** What was changed: DELETE is 'seen'. */
+export const changesAddress = ({ id, seen }: Subject) => address(id, 'changes', seen);
 export const rejectAddress = ({ id, seen }: Subject) => address(id, 'reject', seen);

@@ -1,22 +1,21 @@
 import { useTranslations } from 'next-intl';
-import { getTranslations } from 'next-intl/server';
+import { REASON_CODES } from '@/lib/properties/schema';
 import { useActionWords } from '../action-words';
-import type { ReasonWords } from '../reason-dialog';
+import type { ReasonChoice, ReasonWords } from '../reason-dialog';
 import type { ActionWords } from '../use-action';
 
-export const VERBS = ['approve', 'reject', 'feature', 'unfeature', 'delete'] as const;
+export const VERBS = ['approve', 'reject', 'takeDown', 'review', 'feature', 'unfeature', 'delete'] as const;
 export type Verb = (typeof VERBS)[number];
 /** What can be done with several at once. */
-export type ManyVerb = Extract<Verb, 'approve' | 'reject' | 'delete'>;
+export type ManyVerb = Exclude<Verb, 'feature' | 'unfeature'>;
 
-export type ReadyReason = { label: string; text: string };
 type Outcome = { done: string; failed: string };
 export type ManyOutcome = Record<'doneMany' | 'failedMany', string>;
 export type DeletionWords = Record<
   'title' | 'titleMany' | 'text' | 'textMany' | 'confirm' | 'cancel' | 'close',
   string
 >;
-export type RejectionWords = ReasonWords & { titleMany: string; textMany: string };
+export type RefusalWords = ReasonWords & { titleMany: string; textMany: string };
 
 /** All that the controls of listings say, for the browser. */
 export type ListingWords = {
@@ -26,7 +25,7 @@ export type ListingWords = {
   many: Record<ManyVerb, ManyOutcome> & { more: string };
   select: Record<'one' | 'all' | 'count' | 'none' | ManyVerb, string>;
   deletion: DeletionWords;
-  rejection: RejectionWords;
+  refusal: Record<'reject' | 'takeDown', RefusalWords>;
 };
 
 /** These run on the server. */
@@ -38,6 +37,19 @@ export function useListingWords(): ListingWords {
     doneMany: t(`outcome.${verb}.doneMany`, { done: '{done}' }),
     failedMany: t(`outcome.${verb}.failedMany`, { done: '{done}', count: '{count}' }),
   });
+  const required = useTranslations('errors')('reason_required');
+  const refusal = (which: 'rejection' | 'takeDown') => ({
+    ...common,
+    title: t(`${which}.title`),
+    titleMany: t(`${which}.titleMany`, { count: '{count}' }),
+    text: t(`${which}.text`),
+    textMany: t(`${which}.textMany`),
+    label: t('rejection.label'),
+    help: t('rejection.help'),
+    ready: t('rejection.ready'),
+    required,
+    confirm: t(`${which}.confirm`),
+  });
   return {
     action: useActionWords(),
     do: {
@@ -45,6 +57,8 @@ export function useListingWords(): ListingWords {
       edit: t('do.edit'),
       approve: t('do.approve'),
       reject: t('do.reject'),
+      takeDown: t('do.takeDown'),
+      review: t('do.review'),
       feature: t('do.feature'),
       unfeature: t('do.unfeature'),
       delete: t('do.delete'),
@@ -52,6 +66,8 @@ export function useListingWords(): ListingWords {
     outcome: {
       approve: outcome('approve'),
       reject: outcome('reject'),
+      takeDown: outcome('takeDown'),
+      review: outcome('review'),
       feature: outcome('feature'),
       unfeature: outcome('unfeature'),
       delete: outcome('delete'),
@@ -59,6 +75,8 @@ export function useListingWords(): ListingWords {
     many: {
       approve: many('approve'),
       reject: many('reject'),
+      takeDown: many('takeDown'),
+      review: many('review'),
       delete: many('delete'),
       more: t('outcome.more', { count: '{count}' }),
     },
@@ -69,6 +87,8 @@ export function useListingWords(): ListingWords {
       none: t('select.none'),
       approve: t('select.approve'),
       reject: t('select.reject'),
+      takeDown: t('select.takeDown'),
+      review: t('select.review'),
       delete: t('select.delete'),
     },
     deletion: {
@@ -79,33 +99,20 @@ export function useListingWords(): ListingWords {
       textMany: t('deletion.textMany'),
       confirm: t('do.delete'),
     },
-    rejection: {
-      ...common,
-      title: t('rejection.title'),
-      titleMany: t('rejection.titleMany', { count: '{count}' }),
-      text: t('rejection.text'),
-      textMany: t('rejection.textMany'),
-      label: t('rejection.label'),
-      help: t('rejection.help'),
-      ready: t('rejection.ready'),
-      required: useTranslations('errors')('reason_required'),
-      confirm: t('rejection.confirm'),
-    },
+    refusal: { reject: refusal('rejection'), takeDown: refusal('takeDown') },
   };
 }
 
-const REASONS = ['photos', 'details', 'price', 'contact', 'duplicate'] as const;
-
-/** Reasons in the admin's words on the button, and in both languages for the owner, whose language nobody knows. */
-export async function readyReasons(): Promise<ReadyReason[]> {
-  const namespace = 'admin.rejection.reasons';
-  const [own, arabic, english] = await Promise.all([
-    getTranslations(namespace),
-    getTranslations({ locale: 'ar', namespace }),
-    getTranslations({ locale: 'en', namespace }),
-  ]);
-  return REASONS.map((reason) => ({
-    label: own(`${reason}.label`),
-    text: `${arabic(`${reason}.text`)}\n${english(`${reason}.text`)}`,
-  }));
+/** The reasons of which an admin chooses one; the owner reads it in the language of their own page. */
+export function useReasonChoice(): ReasonChoice {
+  const t = useTranslations('admin.rejection');
+  return {
+    options: REASON_CODES.map((code) => ({
+      code,
+      label: t(`reasons.${code}.label`),
+      text: t(`reasons.${code}.text`),
+    })),
+    none: t('none'),
+    reads: t('reads'),
+  };
 }

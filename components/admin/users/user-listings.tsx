@@ -5,6 +5,7 @@ import { Link } from '@/lib/i18n/navigation';
 import { directionOf } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
 import type { PropertyList } from '@/lib/properties/list';
+import { datedOf } from '@/lib/properties/state';
 import type { PropertyView } from '@/lib/properties/view';
 import { wordsOf } from '@/lib/properties/words';
 import type { UserView } from '@/lib/users/view';
@@ -52,7 +53,7 @@ function Listing({ property, asOf }: { property: PropertyView; asOf: string }) {
   const locale = useLocale();
   const words = useStateWords();
   const kinds = useTranslations('details');
-  const { id, approved, featured, expiresAt, createdAt, listingType } = property;
+  const { id, createdAt, listingType } = property;
   const title = wordsOf(locale, property.title, property.titleAr);
   const lead = title && title.dir !== directionOf(locale) ? 'text-end' : '';
   return (
@@ -74,7 +75,7 @@ function Listing({ property, asOf }: { property: PropertyView; asOf: string }) {
       </div>
       <Price price={property.price} listingType={listingType} />
       <div className="lg:w-44">
-        <StateBadges listing={{ approved, featured, expiresAt }} asOf={asOf} locale={locale} words={words} />
+        <StateBadges listing={datedOf(property)} asOf={asOf} locale={locale} words={words} />
       </div>
     </>
   );

@@ -21,6 +21,8 @@ type Props = {
   admin: Actor;
   user: UserView;
   listings: PropertyList;
+  /** How many of them are hidden, since the account is disabled. */
+  hidden: number;
   /** ISO date of the reading. */
   asOf: string;
   payments: PaymentHistory;
@@ -31,10 +33,11 @@ type Props = {
 const NAME_ID = 'user-name';
 
 /** An account as admins see it: who it is, and all that belongs to it. */
-export function UserPage({ admin, user, listings, asOf, payments, audit }: Props) {
+export function UserPage({ admin, user, listings, hidden, asOf, payments, audit }: Props) {
   const t = useTranslations('users');
   const words = useUserWords();
   const action = useActionWords();
+  const locale = useLocale();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-12">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -55,6 +58,11 @@ export function UserPage({ admin, user, listings, asOf, payments, audit }: Props
       </div>
       <Facts user={user} />
       <Section id="listings" title={t('listings.title')}>
+        {hidden > 0 && (
+          <p className="text-muted-foreground">
+            {t('listings.hiddenText', { count: hidden, shown: formatNumber(hidden, locale) })}
+          </p>
+        )}
         <UserListings user={user} list={listings} asOf={asOf} />
       </Section>
       <Section id="payments" title={t('payments.title')}>

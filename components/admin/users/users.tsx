@@ -115,7 +115,14 @@ function Row({ user, own, words }: RowProps) {
       <DataCell className={wide}>
         <UserBadges role={role} disabled={disabled} />
       </DataCell>
-      <DataCell label={t('column.listings')}>{number(user.listings)}</DataCell>
+      <DataCell label={t('column.listings')}>
+        {number(user.listings)}
+        {user.hidden > 0 && (
+          <span className="block text-xs text-muted-foreground">
+            {t('listings.hidden', { count: user.hidden, shown: number(user.hidden) })}
+          </span>
+        )}
+      </DataCell>
       <DataCell label={t('column.credits')}>{role === 'admin' ? t('unlimited') : number(user.creditBalance)}</DataCell>
       <DataCell label={t('column.free')}>{number(user.freeListingsRemaining)}</DataCell>
       <DataCell label={t('column.joined')} className={`${wide} lg:whitespace-nowrap`}>

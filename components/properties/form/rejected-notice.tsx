@@ -1,9 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { Reason } from '@/lib/properties/view';
+import { ReasonText } from '../reason-text';
 
-/** Why the listing was rejected that this one begins from, in the admin's words and whatever their language. */
-export function RejectedNotice({ reason }: { reason: string }) {
-  const t = useTranslations('form.rejected');
+/** Why the listing was rejected that this one begins from, or why this one was taken down, and what to do about it. */
+export function RejectedNotice({ why, of }: { why: Reason; of: 'rejected' | 'takenDown' }) {
+  const t = useTranslations('form');
   return (
     <section
       aria-labelledby="rejected-notice"
@@ -12,13 +14,13 @@ export function RejectedNotice({ reason }: { reason: string }) {
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1">
         <h2 id="rejected-notice" className="font-bold">
-          {t('title')}
+          {t(`${of}.title`)}
         </h2>
-        <h3 className="mt-2 text-xs font-medium">{t('reason')}</h3>
-        <p dir="auto" className="mt-0.5 wrap-anywhere whitespace-pre-line">
-          {reason}
-        </p>
-        <p className="mt-3 text-sm">{t('text')}</p>
+        <h3 className="mt-2 text-xs font-medium">{t('rejected.reason')}</h3>
+        <div className="mt-0.5">
+          <ReasonText {...why} />
+        </div>
+        <p className="mt-3 text-sm">{t(`${of}.text`)}</p>
       </div>
     </section>
   );

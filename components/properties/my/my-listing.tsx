@@ -4,7 +4,7 @@ import type { Balance } from '@/lib/credits/renewal';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { directionOf } from '@/lib/i18n/routing';
 import { daysText } from '@/lib/properties/days-text';
-import { standingOf } from '@/lib/properties/state';
+import { datedOf, standingOf } from '@/lib/properties/state';
 import type { PropertyView } from '@/lib/properties/view';
 import { wordsOf, type Words } from '@/lib/properties/words';
 import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
@@ -12,6 +12,7 @@ import { Photo } from '../photo';
 import { Price } from '../price';
 import { ListingActions, type ActionWords } from './listing-actions';
 import { StateBadges, type StateWords } from './state-badges';
+import { TakenDown } from './taken-down';
 
 type Props = {
   property: PropertyView;
@@ -27,14 +28,14 @@ export function MyListing({ property, asOf, balance, words, loading }: Props) {
   const locale = useLocale();
   const t = useTranslations('my');
   const kinds = useTranslations('details');
-  const { id, approved, featured, expiresAt, createdAt, listingType } = property;
+  const { id, expiresAt, createdAt, listingType, takenDown } = property;
   const kind = kinds('kind', { kind: property.propertyType });
   const title: Words = wordsOf(locale, property.title, property.titleAr) ?? {
     text: kind,
     lang: locale,
     dir: directionOf(locale),
   };
-  const dated = { approved, featured, expiresAt };
+  const dated = datedOf(property);
   const { state } = standingOf(dated, new Date(asOf));
   const date = (iso: string) => ({
     date: formatDate(iso, locale),
@@ -79,7 +80,7 @@ export function MyListing({ property, asOf, balance, words, loading }: Props) {
           </p>
           <p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
             <span>{t.rich('created', date(createdAt))}</span>
-            {state === 'pending' ? (
+            {takenDown ? null : state === 'pending' ? (
               <span>{t('fromApproval', { time: daysText(DAYS_PUBLIC_AFTER_APPROVAL, locale) })}</span>
             ) : (
               <span>{t.rich(state === 'expired' ? 'ended' : 'expires', date(expiresAt))}</span>
@@ -88,6 +89,7 @@ export function MyListing({ property, asOf, balance, words, loading }: Props) {
           </p>
         </div>
       </div>
+      {takenDown && <TakenDown id={id} nameId={nameId} takenDown={takenDown} />}
       <ListingActions
         listing={{ id, ...dated }}
         name={title}

@@ -6,6 +6,7 @@ import { directionOf } from '@/lib/i18n/routing';
 import type { RejectedView } from '@/lib/properties/view';
 import { wordsOf, type Words } from '@/lib/properties/words';
 import { Photo } from '../photo';
+import { ReasonText } from '../reason-text';
 import { RejectedActions, type RejectedWords } from './rejected-actions';
 
 type Props = { rejected: RejectedView; words: RejectedWords };
@@ -15,7 +16,7 @@ export function RejectedListing({ rejected, words }: Props) {
   const locale = useLocale();
   const t = useTranslations('my.rejected');
   const kinds = useTranslations('details');
-  const { id, reason, listing, photos, givenBack, rejectedAt, keptUntil } = rejected;
+  const { id, code, reason, listing, photos, givenBack, rejectedAt, keptUntil } = rejected;
   const title: Words = wordsOf(locale, listing.title, listing.titleAr) ?? {
     text: kinds('kind', { kind: listing.propertyType }),
     lang: locale,
@@ -63,9 +64,9 @@ export function RejectedListing({ rejected, words }: Props) {
         </div>
         <div className="rounded-md bg-muted px-3 py-2.5 text-sm">
           <h4 className="text-xs font-medium text-muted-foreground">{t('reason')}</h4>
-          <p dir="auto" className="mt-0.5 wrap-anywhere whitespace-pre-line">
-            {reason}
-          </p>
+          <div className="mt-0.5">
+            <ReasonText code={code} reason={reason} />
+          </div>
         </div>
         {givenBack.freeListings > 0 && <p className="text-sm">{t('freeBack', counted(givenBack.freeListings))}</p>}
         {givenBack.credits > 0 && <p className="text-sm">{t('creditBack', counted(givenBack.credits))}</p>}

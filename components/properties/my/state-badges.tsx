@@ -11,7 +11,14 @@ export type StateWords = Record<Standing['state'] | 'featured' | 'left' | 'lastD
 
 type Props = { listing: Dated; asOf: string; locale: Locale; words: StateWords };
 
-const variants = { pending: 'accent', live: 'success', expiring: 'warning', expired: 'destructive' } as const;
+const variants = {
+  pending: 'accent',
+  live: 'success',
+  expiring: 'warning',
+  expired: 'destructive',
+  takenDown: 'destructive',
+  hidden: 'muted',
+} as const;
 
 /** Waiting, live, expiring soon with the days left, or expired; and featured beside it. */
 export function StateBadges({ listing, asOf, locale, words }: Props) {

@@ -9,6 +9,8 @@ export function useStateWords(): StateWords {
   return {
     pending: t('pending'),
     live: t('live'),
+    takenDown: t('takenDown'),
+    hidden: t('hidden'),
     expiring: expiry('soon'),
     expired: expiry('expired'),
     featured: card('featured'),

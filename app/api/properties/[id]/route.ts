@@ -10,7 +10,7 @@ import { idParams, seenQuery } from '@/lib/query';
 
 export const GET = route({ auth: 'viewer', params: idParams }, async ({ user, params }) => {
   const { property } = found(await getVisibleProperty(user, params.id));
-  if (!user) keptInFront(tags.property(params.id), tags.place(property.location));
+  if (!user) keptInFront(tags.property(params.id), tags.owner(property.publisherId), tags.place(property.location));
   return ok(property);
 });
 

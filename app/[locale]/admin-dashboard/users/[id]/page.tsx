@@ -9,6 +9,7 @@ import { readPaymentHistory } from '@/lib/payments/history';
 import { listProperties } from '@/lib/properties/list';
 import { parseId } from '@/lib/query';
 import { privateMetadata } from '@/lib/seo/metadata';
+import { countHidden } from '@/lib/users/list';
 import { getUser } from '@/lib/users/queries';
 
 /** Made for every request: it is for admins alone. */
@@ -37,8 +38,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function AdminUserPage(props: Props) {
   const { admin, user } = await load(props);
   if (!user) notFound();
-  const [listings, payments, { items }] = await Promise.all([
+  const [listings, hidden, payments, { items }] = await Promise.all([
     listProperties(admin, { publisherId: user.id, pageSize: LISTINGS }),
+    countHidden(user.id),
     readPaymentHistory(user, await props.searchParams),
     listAudit({ userId: user.id, page: 1, pageSize: AUDIT_ENTRIES }),
   ]);
@@ -47,6 +49,7 @@ export default async function AdminUserPage(props: Props) {
       admin={admin}
       user={user}
       listings={listings}
+      hidden={hidden}
       asOf={new Date().toISOString()}
       payments={payments}
       audit={items}

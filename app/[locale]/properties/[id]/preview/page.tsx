@@ -8,6 +8,7 @@ import { PendingNotice } from '@/components/properties/details/pending-notice';
 import { currentUser } from '@/lib/auth/session';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
+import { isKnownToAll } from '@/lib/properties/policy';
 import { loadPreviewPage } from '@/lib/properties/details';
 import { similarTo } from '@/lib/properties/queries';
 import { localizedUrl } from '@/lib/seo/alternates';
@@ -38,11 +39,11 @@ export default async function PreviewPage({ params }: Props) {
   if (!details) return <Missing />;
   const { property, expired, origin } = details;
   const path = paths.property(property.id);
-  if (property.approved || !user) redirect(getPathname({ href: path, locale }));
+  if (isKnownToAll(property) || !user) redirect(getPathname({ href: path, locale }));
   const { role, creditBalance, freeListingsRemaining } = user;
   return (
     <>
-      <PendingNotice own={property.publisherId === user.id} />
+      <PendingNotice own={property.publisherId === user.id} property={property} />
       <Details
         {...details}
         testPayments={paymentsAreTests()}

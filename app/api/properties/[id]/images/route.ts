@@ -11,8 +11,8 @@ import { idParams } from '@/lib/query';
 const limit = { name: 'photos', max: 600, seconds: 60 * 60 };
 
 export const GET = route({ auth: 'viewer', params: idParams }, async ({ user, params }) => {
-  const { images } = found(await getVisibleProperty(user, params.id));
-  if (!user) keptInFront(tags.property(params.id));
+  const { property, images } = found(await getVisibleProperty(user, params.id));
+  if (!user) keptInFront(tags.property(params.id), tags.owner(property.publisherId));
   return ok(images);
 });
 

@@ -1,13 +1,13 @@
 import { noContent } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
-import { rejectSchema } from '@/lib/properties/listing-schema';
+import { reasonSchema } from '@/lib/properties/listing-schema';
 import { rejectProperty } from '@/lib/properties/moderate';
 import { idParams, seenQuery } from '@/lib/query';
 
 export const POST = route(
-  { auth: 'admin', params: idParams, query: seenQuery, body: rejectSchema },
+  { auth: 'admin', params: idParams, query: seenQuery, body: reasonSchema },
   async ({ user, params, query, body }) => {
-    await rejectProperty(user, params.id, body.reason, query.seen);
+    await rejectProperty(user, params.id, body, query.seen);
     return noContent();
   },
 );

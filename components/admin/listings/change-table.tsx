@@ -1,0 +1,154 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { AmenityView } from '@/lib/amenities/view';
+import { formatNumber } from '@/lib/i18n/format';
+import { languageOfText } from '@/lib/i18n/language-of';
+import type { ChangedPhoto } from '@/lib/properties/changed';
+import type { ListingType, PropertyType } from '@/lib/properties/schema';
+import type { ChangeView } from '@/lib/properties/view';
+import { photoAt } from '@/lib/storage/photo-widths';
+import { Badge } from '../../ui/badge';
+
+/** What ids and English names of areas are called. */
+export type Names = { amenities: AmenityView[]; areas: Record<string, string> };
+
+type Props = { changes: ChangeView[]; names: Names };
+
+/** A row for each field that was changed: its name, what it was, what it is. */
+export function ChangeTable({ changes, names }: Props) {
+  const t = useTranslations('admin.changed');
+  const fields = useTranslations('form.field');
+  const photos = useTranslations('admin.pending')('photos');
+  const label = (field: string) =>
+    field === 'photos' ? photos : fields.has(field as 'price') ? fields(field as 'price') : field;
+  const column = (name: string) => (
+    <th role="columnheader" scope="col" className="px-3 py-2 text-start font-medium sm:px-4">
+      {name}
+    </th>
+  );
+  const cell = 'px-3 py-1 align-top sm:px-4 lg:py-2.5';
+  return (
+    <table role="table" aria-label={t('list')} className="w-full text-sm max-lg:block lg:table-fixed">
+      <thead role="rowgroup" className="text-xs text-muted-foreground max-lg:sr-only">
+        <tr role="row">
+          <th role="columnheader" scope="col" className="w-48">
+            <span className="sr-only">{t('list')}</span>
+          </th>
+          {column(t('before'))}
+          {column(t('after'))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-lg:block">
+        {changes.map((change) => (
+          <tr
+            key={change.field}
+            role="row"
+            data-field={change.field}
+            className="border-t first:border-t-0 max-lg:grid max-lg:py-2"
+          >
+            <th role="rowheader" scope="row" className={`${cell} text-start font-medium`}>
+              {label(change.field)}
+            </th>
+            {change.field === 'photos' ? (
+              <td role="cell" colSpan={2} className={cell}>
+                <Photos before={change.before as ChangedPhoto[]} after={change.after as ChangedPhoto[]} />
+              </td>
+            ) : (
+              <>
+                <td role="cell" className={`${cell} text-muted-foreground`}>
+                  <span className="me-1.5 text-xs lg:hidden">{t('before')}</span>
+                  <Value field={change.field} value={change.before} names={names} />
+                </td>
+                <td role="cell" className={cell}>
+                  <span className="me-1.5 text-xs text-muted-foreground lg:hidden">{t('after')}</span>
+                  <Value field={change.field} value={change.after} names={names} />
+                </td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type ValueProps = { field: string; value: unknown; names: Names };
+
+/** As the page of the listing would say it. */
+function Value({ field, value, names }: ValueProps): ReactNode {
+  const t = useTranslations('admin.changed');
+  const details = useTranslations('details');
+  const offer = useTranslations('types.listing');
+  const currency = useTranslations('types.currency');
+  const locale = useLocale();
+  const nothing = <span className="text-muted-foreground">{t('nothing')}</span>;
+  if (value === null || value === undefined) return nothing;
+  if (field === 'listingType') return offer(value as ListingType);
+  if (field === 'propertyType') return details('kind', { kind: value as PropertyType });
+  if (field === 'location' && typeof value === 'string') return (locale === 'ar' && names.areas[value]) || value;
+  if (field === 'amenities' && Array.isArray(value)) {
+    const called = value.map((id) => {
+      const amenity = names.amenities.find((each) => each.id === id);
+      return amenity ? (locale === 'ar' ? amenity.nameAr : amenity.name) : String(id);
+    });
+    return called.length > 0 ? called.join(locale === 'ar' ? '، ' : ', ') : nothing;
+  }
+  if (field === 'pin' && Array.isArray(value)) return <bdi dir="ltr">{value.join(', ')}</bdi>;
+  if (field === 'price') return `${formatNumber(Number(value), locale)} ${currency('sale')}`;
+  if (field === 'area') return details('facts.squareMetres', { value: formatNumber(Number(value), locale) });
+  if (typeof value === 'number') return formatNumber(value, locale);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (field === 'contactPhone') return <bdi dir="ltr">{text}</bdi>;
+  return (
+    <span dir="auto" lang={languageOfText(text)} className="block whitespace-pre-line wrap-anywhere">
+      {text}
+    </span>
+  );
+}
+
+/** Which photos came and went, which is the main one now, or that they only changed places. */
+function Photos({ before, after }: { before: ChangedPhoto[]; after: ChangedPhoto[] }) {
+  const t = useTranslations('admin.changed');
+  const has = (photos: ChangedPhoto[], { imageUrl }: ChangedPhoto) => photos.some((each) => each.imageUrl === imageUrl);
+  const main = after.find(({ isPrimary }) => isPrimary);
+  const mainBefore = before.find(({ isPrimary }) => isPrimary);
+  const newMain = main && mainBefore && main.imageUrl !== mainBefore.imageUrl && has(before, main) ? [main] : [];
+  const shown = [
+    ...after.filter((photo) => !has(before, photo)).map((photo) => ({ photo, what: 'photoAdded' as const })),
+    ...before.filter((photo) => !has(after, photo)).map((photo) => ({ photo, what: 'photoRemoved' as const })),
+    ...newMain.map((photo) => ({ photo, what: 'photoMain' as const })),
+  ];
+  if (shown.length === 0) return t('photoOrder');
+  return (
+    <ul className="flex flex-wrap gap-3">
+      {shown.map(({ photo, what }) => (
+        <li key={`${what}${photo.imageUrl}`} data-photo={what} className="grid w-36 gap-1.5">
+          <span
+            className="block overflow-hidden rounded-md bg-muted bg-cover bg-center"
+            style={{ backgroundImage: `url("${photo.preview}")` }}
+          >
+            {/* The file of a removed one may be gone: its preview is what is left. */}
+            {what === 'photoRemoved' ? (
+              <span className="block aspect-4/3" />
+            ) : (
+              <a href={photoAt(photo.imageUrl, 1600)} target="_blank" rel="noopener" aria-label={t(what)}>
+                <img
+                  src={photoAt(photo.imageUrl, 320)}
+                  alt=""
+                  width={320}
+                  height={240}
+                  loading="lazy"
+                  decoding="async"
+                  className="aspect-4/3 w-full object-cover"
+                />
+              </a>
+            )}
+          </span>
+          <Badge variant={what === 'photoRemoved' ? 'destructive' : what === 'photoAdded' ? 'success' : 'muted'}>
+            {t(what)}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,327 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ListingInput } from '@/lib/properties/listing-schema';
+import { standingOf } from '@/lib/properties/state';
+import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
+import { cleared } from '@/tests/support/next-cache';
+
+const DAY = 24 * 60 * 60_000;
+const { db, reset, close, upload, rows } = await prepareListings();
+const { approveProperty, rejectProperty, reviewChanges, takeDownProperty } = await import('@/lib/properties/moderate');
+const { updateProperty } = await import('@/lib/properties/update');
+const { renewProperty } = await import('@/lib/properties/renew');
+const { changeImage, removeImage } = await import('@/lib/properties/images');
+const { setFeatured } = await import('@/lib/properties/feature');
+const { getVisibleProperty, getPublicProperty } = await import('@/lib/properties/queries');
+const { listProperties } = await import('@/lib/properties/list');
+const { listRejected } = await import('@/lib/properties/rejected');
+const { loadPendingPage } = await import('@/lib/properties/pending');
+const { loadChangedPage, listChanges } = await import('@/lib/properties/changed');
+const { countByApproval } = await import('@/lib/properties/counts');
+const { findPending } = await import('@/lib/properties/visibility');
+const { publicGroups, publicListings, publicParts } = await import('@/lib/properties/sitemap');
+const { expireListings } = await import('@/lib/properties/expire');
+const { changeUser } = await import('@/lib/users/change');
+const { countHidden, listUsers } = await import('@/lib/users/list');
+
+beforeEach(async () => {
+  await db.user.updateMany({ data: { disabled: false, freeListingsRemaining: 2, creditBalance: 2 } });
+  await reset();
+  await db.rejectedListing.deleteMany();
+  await db.auditEntry.deleteMany();
+});
+afterAll(close);
+
+const input = (change: Partial<ListingInput> = {}): ListingInput => ({
+  title: 'A flat',
+  titleAr: null,
+  description: 'With photos',
+  descriptionAr: null,
+  listingType: 'rent',
+  propertyType: 'apartment',
+  price: 450,
+  area: 100,
+  bedrooms: null,
+  bathrooms: null,
+  parking: null,
+  location: 'Salmiya',
+  address: null,
+  addressAr: null,
+  latitude: null,
+  longitude: null,
+  contactName: null,
+  contactPhone: null,
+  amenities: [],
+  ...change,
+});
+const PHOTOS = { code: 'photos', reason: 'The second one' } as const;
+const row = (id = LISTING) => db.property.findUniqueOrThrow({ where: { id } });
+const live = async () =>
+  (await db.$queryRaw<{ id: number }[]>`SELECT id FROM search.listings WHERE live ORDER BY id`).map(({ id }) => id);
+const inStep = async () =>
+  expect(
+    await db.$queryRaw`(TABLE search.listings EXCEPT TABLE search.current) UNION ALL (TABLE search.current EXCEPT TABLE search.listings)`,
+  ).toEqual([]);
+const audit = () =>
+  db.auditEntry.findMany({ orderBy: { id: 'asc' }, select: { action: true, code: true, detail: true, userId: true } });
+const refusal = (messageKey: string) => ({ messageKey });
+const queue = async (name: 'pending' | 'takenDown' | 'changed') =>
+  (await listProperties(admin, { queue: name, pageSize: 10 })).items.map(({ id }) => id);
+/** What anybody meets. */
+const isPublic = async (id = LISTING) => ({
+  page: (await getPublicProperty(id)) !== null,
+  others: (await getVisibleProperty(stranger, id)) !== null,
+  live: (await live()).includes(id),
+  hidden: (await findPending(id)) !== null,
+});
+const PUBLIC = { page: true, others: true, live: true, hidden: false };
+const HIDDEN = { page: false, others: false, live: false, hidden: true };
+
+describe('a listing that is taken down', () => {
+  it('is public nowhere, waits for nobody, and its owner reads why', async () => {
+    expect(await isPublic()).toEqual(PUBLIC);
+    cleared.length = 0;
+    const view = await takeDownProperty(admin, LISTING, PHOTOS, (await row()).updatedAt);
+    expect(view).toMatchObject({ approved: false, takenDown: { ...PHOTOS, resentAt: null } });
+    expect(cleared).toEqual(expect.arrayContaining(['listings', `property:${LISTING}`]));
+    expect(await isPublic()).toEqual(HIDDEN);
+    const own = await getVisibleProperty(owner, LISTING);
+    expect(own?.property.takenDown).toMatchObject(PHOTOS);
+    expect(standingOf(own!.property, new Date()).state).toBe('takenDown');
+    expect([await queue('pending'), await queue('takenDown')]).toEqual([[PENDING], [LISTING]]);
+    expect(await countByApproval()).toMatchObject({
+      pending: { total: 1 },
+      takenDown: { total: 1 },
+      approved: { total: 1 },
+      all: { total: 3 },
+    });
+    expect(await audit()).toEqual([
+      { action: 'take_down', code: 'photos', detail: 'The second one', userId: owner.id },
+    ]);
+    await inStep();
+  });
+
+  it('is sent again by its owner’s next save, with the reason for the admin, and costs nothing', async () => {
+    await upload();
+    await takeDownProperty(admin, LISTING, PHOTOS);
+    await updateProperty(admin, LISTING, input({ title: 'An admin’s hand' }));
+    expect(await queue('pending')).toEqual([PENDING]);
+    await updateProperty(owner, LISTING, input({ title: 'Put right' }));
+    expect([await queue('takenDown'), new Set(await queue('pending'))]).toEqual([[], new Set([LISTING, PENDING])]);
+    const { list } = await loadPendingPage(admin, { page: 1 });
+    const waiting = list?.items.find(({ property }) => property.id === LISTING);
+    expect(waiting?.property.takenDown).toMatchObject({ ...PHOTOS, resentAt: expect.any(String) });
+    expect(waiting?.owner.past).toMatchObject([{ action: 'take_down', ...PHOTOS }]);
+    expect(standingOf(waiting!.property, new Date()).state).toBe('pending');
+    expect(await isPublic()).toEqual(HIDDEN);
+    expect(await rows()).toHaveLength(1);
+
+    await approveProperty(admin, LISTING);
+    expect(await isPublic()).toEqual(PUBLIC);
+    expect((await getVisibleProperty(owner, LISTING))?.property).not.toHaveProperty('takenDown');
+    expect(await db.user.findUnique({ where: { id: owner.id } })).toMatchObject({ freeListingsRemaining: 2 });
+  });
+
+  it('has the time again that it had left, however long that took, and its featuring', async () => {
+    await setFeatured(admin, LISTING, true);
+    await db.property.update({ where: { id: LISTING }, data: { expiresAt: new Date(Date.now() + 12 * DAY) } });
+    await takeDownProperty(admin, LISTING, PHOTOS);
+    await db.property.update({
+      where: { id: LISTING },
+      data: { takenDownAt: new Date(Date.now() - 20 * DAY), expiresAt: new Date(Date.now() - DAY) },
+    });
+    expect((await getVisibleProperty(owner, LISTING))?.property).toMatchObject({ featured: false });
+    expect((await listProperties(admin, { featured: true, pageSize: 10 })).items).toEqual([]);
+    const view = await approveProperty(admin, LISTING);
+    expect((Date.parse(view.expiresAt) - Date.now()) / DAY).toBeCloseTo(12, 2);
+    expect(view.featured).toBe(true);
+  });
+
+  it('is taken down once, never before it is approved, and not as it was not seen', async () => {
+    await expect(takeDownProperty(admin, PENDING, PHOTOS)).rejects.toMatchObject(refusal('not_approved'));
+    await expect(takeDownProperty(admin, LISTING, PHOTOS, new Date(1))).rejects.toMatchObject(
+      refusal('listing_changed'),
+    );
+    const twice = await Promise.allSettled([1, 2].map(() => takeDownProperty(admin, LISTING, PHOTOS)));
+    expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(takeDownProperty(admin, 999, PHOTOS)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(updateProperty(stranger, LISTING, input())).rejects.toMatchObject({ code: 'not_found' });
+    await expect(renewProperty(owner, LISTING, 'free')).rejects.toMatchObject(refusal('taken_down'));
+    await expect(setFeatured(admin, OTHER, true)).resolves.toMatchObject({ featured: true });
+  });
+
+  it('that is rejected after it was sent again gives nothing back: it had its time', async () => {
+    await takeDownProperty(admin, LISTING, PHOTOS);
+    await updateProperty(owner, LISTING, input());
+    await rejectProperty(admin, LISTING, { code: 'untrue', reason: null });
+    expect(await listRejected(owner)).toMatchObject([
+      { code: 'untrue', reason: null, givenBack: { freeListings: 0, credits: 0 } },
+    ]);
+    expect(await db.user.findUnique({ where: { id: owner.id } })).toMatchObject({ freeListingsRemaining: 2 });
+  });
+
+  it('that had expired is expired again when it is approved', async () => {
+    await db.property.update({ where: { id: LISTING }, data: { expiresAt: new Date(Date.now() - DAY) } });
+    await takeDownProperty(admin, LISTING, PHOTOS);
+    const view = await approveProperty(admin, LISTING);
+    expect(Date.parse(view.expiresAt)).toBeLessThan(Date.now());
+    expect(await live()).toEqual([OTHER]);
+  });
+});
+
+describe('the listings of a disabled account', () => {
+  const disable = (disabled = true) => changeUser(admin, owner.id, { disabled });
+
+  it('are hidden everywhere at once and back when it is enabled', async () => {
+    cleared.length = 0;
+    await disable();
+    expect(await isPublic()).toEqual(HIDDEN);
+    expect(await live()).toEqual([]);
+    expect(cleared).toEqual(['listings', `owner:${owner.id}`]);
+    expect((await listProperties(null, { pageSize: 10 })).items).toEqual([]);
+    expect((await listProperties(null, { publisherId: owner.id, pageSize: 10 })).items).toEqual([]);
+    expect([await publicParts(1000), await publicGroups()]).toEqual([[], []]);
+    for await (const batch of publicListings(1, 1000)) expect(batch).toEqual([]);
+    await expireListings();
+    expect((await db.location.findFirstOrThrow()).propertyCount).toBe(0);
+    expect((await getVisibleProperty(admin, LISTING))?.property).toMatchObject({ approved: true, ownerDisabled: true });
+    expect(await countHidden(owner.id)).toBe(2);
+    expect((await listUsers({})).items.find(({ id }) => id === owner.id)).toMatchObject({ listings: 3, hidden: 2 });
+    await inStep();
+
+    cleared.length = 0;
+    await disable(false);
+    expect(await isPublic()).toEqual(PUBLIC);
+    expect(await live()).toEqual([LISTING, OTHER]);
+    expect(cleared).toContain(`owner:${owner.id}`);
+    expect(await countHidden(owner.id)).toBe(0);
+    await inStep();
+  });
+
+  it('stay hidden whatever is done with them meanwhile, and only what is public by then comes back', async () => {
+    await disable();
+    await approveProperty(admin, PENDING);
+    await updateProperty(admin, LISTING, input({ title: 'Changed' }));
+    await db.property.update({ where: { id: OTHER }, data: { expiresAt: new Date(Date.now() - DAY) } });
+    await expect(setFeatured(admin, LISTING, true)).rejects.toMatchObject(refusal('owner_disabled'));
+    await expect(updateProperty(stranger, LISTING, input())).rejects.toMatchObject({ code: 'not_found' });
+    await takeDownProperty(admin, LISTING, PHOTOS);
+    expect(await live()).toEqual([]);
+    await disable(false);
+    expect(await live()).toEqual([PENDING]);
+    await inStep();
+  });
+
+  it('do not become public by an approval at the same moment', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      await db.property.updateMany({ where: { id: PENDING }, data: { approved: false } });
+      await disable(false);
+      const both = [() => disable(), () => approveProperty(admin, PENDING)];
+      if (round % 2) both.reverse();
+      await Promise.all(both.map((each) => each()));
+      expect(await live()).toEqual([]);
+      await inStep();
+    }
+  });
+
+  it('are thousands, and go and come back in one statement each', async () => {
+    await db.$executeRaw`
+      INSERT INTO properties (title, description, price, listing_type, property_type, area, location, location_ar, approved,
+                              publisher_id, expires_at)
+      SELECT 'Flat ' || n, 'Text', 300, 'rent', 'apartment', 80, 'Salmiya', 'السالمية', true, ${owner.id}, now() + interval '9 days'
+      FROM generate_series(1, 3000) AS n`;
+    const start = Date.now();
+    await disable();
+    expect(await live()).toEqual([]);
+    await disable(false);
+    expect(await live()).toHaveLength(3002);
+    expect(Date.now() - start).toBeLessThan(15_000);
+  });
+});
+
+describe('what an owner changes of an approved listing', () => {
+  const changes = async (id = LISTING) => (await listChanges(id)) ?? [];
+  const fields = async (id = LISTING) => (await changes(id)).map(({ field }) => field);
+
+  it('is kept field by field, and leaves it approved', async () => {
+    const gym = await db.amenity.create({ data: { name: 'Gym', nameAr: 'نادي' } });
+    await updateProperty(
+      owner,
+      LISTING,
+      input({ title: 'Another flat', price: 9.5, latitude: 29.3, longitude: 48, amenities: [gym.id] }),
+    );
+    expect(await changes()).toMatchObject([
+      { field: 'title', before: 'A flat', after: 'Another flat' },
+      { field: 'price', before: 450, after: 9.5 },
+      { field: 'pin', before: null, after: [29.3, 48] },
+      { field: 'amenities', before: [], after: [gym.id] },
+    ]);
+    expect(await isPublic()).toEqual(PUBLIC);
+    expect([await queue('changed'), (await countByApproval()).changed.total]).toEqual([[LISTING], 1]);
+    const page = await loadChangedPage(admin, { page: 1 });
+    expect(page.changes.get(LISTING)).toHaveLength(4);
+    expect(page.names.areas).toMatchObject({ Salmiya: 'السالمية' });
+    expect((await loadChangedPage(admin, { keyword: 'another', page: 1 })).list?.total).toBe(1);
+    expect((await loadChangedPage(admin, { keyword: 'nothing', page: 1 })).list?.total).toBe(0);
+    await db.amenity.delete({ where: { id: gym.id } });
+  });
+
+  it('several times is one change from the first to the last, and none where it is changed back', async () => {
+    await updateProperty(owner, LISTING, input({ title: 'Second', price: 400 }));
+    await updateProperty(owner, LISTING, input({ title: 'Third', price: 450 }));
+    expect(await changes()).toMatchObject([{ field: 'title', before: 'A flat', after: 'Third' }]);
+    await updateProperty(owner, LISTING, input());
+    expect([await changes(), await queue('changed')]).toEqual([[], []]);
+  });
+
+  it('counts photos: added, removed, another main one', async () => {
+    await upload();
+    await upload();
+    await reviewChanges(admin, LISTING);
+    const [first, second] = await rows();
+    await changeImage(owner, LISTING, second!.id, { isPrimary: true });
+    expect(await fields()).toEqual(['photos']);
+    await changeImage(owner, LISTING, first!.id, { isPrimary: true });
+    expect(await fields()).toEqual([]);
+    await removeImage(owner, LISTING, first!.id);
+    await upload();
+    const [change] = await changes();
+    const urls = (photos: unknown) => (photos as { imageUrl: string }[]).map(({ imageUrl }) => imageUrl);
+    expect(urls(change!.before)).toContain(`/media/${first!.imageUrl}/1080.webp`);
+    expect(urls(change!.after)).not.toContain(`/media/${first!.imageUrl}/1080.webp`);
+    expect(urls(change!.after)).toHaveLength(2);
+  });
+
+  it('is not what an admin changes, what waits, or a renewal', async () => {
+    await updateProperty(admin, LISTING, input({ title: 'By an admin' }));
+    await updateProperty(owner, PENDING, input({ title: 'Not public yet' }));
+    await upload(undefined, owner, PENDING);
+    await db.property.update({ where: { id: OTHER }, data: { expiresAt: new Date(Date.now() - DAY) } });
+    await renewProperty(owner, OTHER, 'free');
+    expect(await queue('changed')).toEqual([]);
+  });
+
+  it('is cleared by an admin who has seen it as it is, or takes it down, and kept as done', async () => {
+    await updateProperty(owner, LISTING, input({ title: 'Second' }));
+    const seen = (await row()).updatedAt;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await updateProperty(owner, LISTING, input({ title: 'Third' }));
+    await expect(reviewChanges(admin, LISTING, seen)).rejects.toMatchObject(refusal('listing_changed'));
+    await reviewChanges(admin, LISTING, (await row()).updatedAt);
+    await reviewChanges(admin, LISTING);
+    expect(await queue('changed')).toEqual([]);
+    expect((await audit()).map(({ action }) => action)).toEqual(['review']);
+    await updateProperty(owner, LISTING, input({ title: 'Fourth' }));
+    expect(await changes()).toMatchObject([{ before: 'Third', after: 'Fourth' }]);
+    await takeDownProperty(admin, LISTING, PHOTOS);
+    await updateProperty(owner, LISTING, input({ title: 'Fifth' }));
+    expect(await fields()).toEqual([]);
+  });
+
+  it('is there exactly if the edit is', async () => {
+    await expect(updateProperty(owner, LISTING, input({ title: 'X', location: 'Atlantis' }))).rejects.toThrow();
+    expect([await fields(), (await row()).title]).toEqual([[], 'A flat']);
+    const edits = Array.from({ length: 6 }, (_, n) => updateProperty(owner, LISTING, input({ title: `Title ${n}` })));
+    await Promise.all(edits);
+    expect(await changes()).toMatchObject([{ field: 'title', before: 'A flat', after: (await row()).title }]);
+  });
+});
