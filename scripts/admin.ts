@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Account } from '@/lib/auth/add-account';
 import type { Registration } from '@/lib/auth/schema';
 import { AppError } from '@/lib/errors';
+import { clearPages } from './admin/clear-pages';
 import { readPassword, readRegistration, Refusal, refusalOf } from './admin/input';
 import type { CommandName } from './admin/work';
 import { reachDatabase } from './reach';
@@ -49,8 +50,13 @@ async function main(): Promise<string> {
       : { username, password, fullName: '', email: '' };
 
   const account = await inDatabase(command, input);
+  const shown = command === 'disable' || command === 'enable';
+  const { env } = await import('@/lib/env');
+  // The account's listings go and come with it.
+  const told = !shown || (await clearPages(env, ['listings', `owner:${account.id}`]));
   return [
     `${account.username} ${done}`,
+    ...(told ? [] : ['the running server could not be told: restart it so that its pages follow']),
     ...(account.disabled && command !== 'disable' ? ['the account is still disabled'] : []),
     ...(command === 'create' ? [`e-mail: ${input.email}`] : []),
     ...(known && !given ? [`password, shown this once: ${password}`] : []),

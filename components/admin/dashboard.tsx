@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@/lib/i18n/navigation';
 import { countText } from './count-text';
 import { TITLE_ID } from './ids';
+import { TabBar } from './tab-bar';
 import type { Count } from './view';
 
 /** A link to a view, with how many things are there. */
@@ -28,7 +29,7 @@ export function Dashboard({ title, label, tabs, aside, children }: DashboardProp
         </h1>
         {aside}
       </div>
-      <nav aria-label={label} className="no-scrollbar -mx-(--gutter) overflow-x-auto px-(--gutter)">
+      <TabBar label={label}>
         <ul className="flex min-w-max gap-6 border-b">
           {tabs.map((tab) => (
             <li key={tab.href}>
@@ -36,7 +37,7 @@ export function Dashboard({ title, label, tabs, aside, children }: DashboardProp
             </li>
           ))}
         </ul>
-      </nav>
+      </TabBar>
       {children}
     </div>
   );

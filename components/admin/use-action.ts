@@ -5,6 +5,7 @@ import { ApiError } from '@/lib/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 import { setSession } from '../auth/session-store';
 import { toast } from '../ui/toast-store';
+import { isPageLeaving } from './page-leaving';
 
 /** From `useActionWords`, which is for server components. */
 export type ActionWords = Record<'offline' | 'session' | 'sessionDetail' | 'unknown', string>;
@@ -25,12 +26,14 @@ export function useAction(words: ActionWords) {
   /** @returns whether it worked: what to close, what to keep open */
   const run = async (call: () => Promise<unknown>, { done, failed }: Outcome): Promise<boolean> => {
     setRunning(true);
+    const here = location.pathname;
     try {
       await call();
       toast({ title: done, variant: 'success' });
       startTransition(() => router.refresh());
       return true;
     } catch (error) {
+      if (wasCutOff(error, here)) return false;
       toast({ ...problemText(error, words, failed), variant: 'destructive' });
       if (error instanceof ApiError && error.status > 0) startTransition(() => router.refresh());
       return false;
@@ -42,6 +45,10 @@ export function useAction(words: ActionWords) {
   const refresh = () => startTransition(() => router.refresh());
   return { run, refresh, busy: running || refreshing };
 }
+
+/** Whether a call has no answer because its page was left meanwhile: it may well have been carried out. */
+export const wasCutOff = (error: unknown, startedAt: string): boolean =>
+  error instanceof ApiError && error.status === 0 && (isPageLeaving() || location.pathname !== startedAt);
 
 /** What a toast says of a call that failed. Whose session has ended is told to log in again. */
 export function problemText(error: unknown, words: ActionWords, failed: string) {

@@ -11,7 +11,7 @@ import type { Registration } from './schema';
 /**
  * What the command line does to accounts, each in the caller's transaction, and kept as done by nobody's account. It
  * is the last resort of whoever runs the site, so that no rule protects the last admin from it. The new state holds
- * from the account's next request on; no public page shows any of it, so that there is none to clear.
+ * from the account's next request on. What pages show of it, its listings, is for the caller to have cleared.
  */
 
 /** @throws AppError as `addAccount` */

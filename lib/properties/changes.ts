@@ -1,8 +1,7 @@
 import 'server-only';
-import { db, Prisma, type Tx } from '../db';
+import type { Tx } from '../db';
 import type { Actor } from '../users/view';
 import type { ListingInput } from './listing-schema';
-import type { ChangeView } from './view';
 
 /**
  * What owners change of approved listings, field by field, until an admin has seen it (decisions, Moderation). Several

@@ -75,7 +75,7 @@ for (const language of LANGUAGES) {
       await expect(card).toContainText(text);
     for (const text of ['An older one', 'It had no photo', t('admin.pending.noPhotos')])
       await expect(card).toContainText(text);
-    await expect(page.getByRole('navigation', { name: t('admin.views') }).getByRole('link')).toHaveCount(3);
+    await expect(page.getByRole('navigation', { name: t('admin.views') }).getByRole('link')).toHaveCount(4);
     await expectAccessible(page, 'main');
     await nothingCutOff(page);
 
@@ -99,19 +99,16 @@ for (const language of LANGUAGES) {
     await dialog.getByRole('button', { name: t('admin.rejection.confirm') }).click();
     await expect(dialog.getByText(t('errors.reason_required'))).toBeVisible();
     await expectAccessible(page, 'dialog[open]');
-    await dialog.getByRole('button', { name: t('admin.rejection.reasons.photos.label') }).click();
-    const reason = dialog.getByRole('textbox');
-    await expect(reason).toHaveValue(
-      `${say('ar')('admin.rejection.reasons.photos.text')}\n${say('en')('admin.rejection.reasons.photos.text')}`,
-    );
-    await reason.fill('The photos are of another flat.');
+    await dialog.getByRole('radio', { name: t('admin.rejection.reasons.photos.label') }).check();
+    await expect(dialog).toContainText(t('admin.rejection.reasons.photos.text'));
+    await dialog.getByRole('textbox').fill('The photos are of another flat.');
     await dialog.getByRole('button', { name: t('admin.rejection.confirm') }).click();
 
     await expectToast(page, t('admin.outcome.reject.done'));
     await expect(row(page, id)).toBeHidden();
     expect(await publicStatus(page, id)).toBe(404);
-    expect(await query('SELECT reason FROM rejected_listings WHERE owner_id = $1', [owner.id])).toEqual([
-      { reason: 'The photos are of another flat.' },
+    expect(await query('SELECT code, reason FROM rejected_listings WHERE owner_id = $1', [owner.id])).toEqual([
+      { code: 'photos', reason: 'The photos are of another flat.' },
     ]);
   });
 
@@ -208,6 +205,54 @@ for (const language of LANGUAGES) {
     await expectToast(page, t('admin.outcome.delete.done'));
     await expect(own).toBeHidden();
     expect(await publicStatus(page, id)).toBe(404);
+  });
+
+  test(`${language}: what its owner changed is shown field by field, taken down with a reason, put right and sent again`, async ({
+    page,
+    browser,
+  }) => {
+    const owner = await member({ fullName: 'Huda Al-Owner' });
+    const word = unheard();
+    const id = await listing(word, { publisherId: owner.id });
+    await query("INSERT INTO property_changes (property_id, field, before, after) VALUES ($1, 'price', '450', '45')", [
+      id,
+    ]);
+    await login(page, await admin());
+    await page.goto(at('/admin?tab=changed', word));
+    const card = row(page, id);
+    await expect(card.locator('[data-field=price]')).toContainText(digits(language, 450));
+    await expect(card.locator('[data-field=price]')).toContainText(digits(language, 45));
+    await expectAccessible(page, 'main');
+    await nothingCutOff(page);
+
+    await press(card, t('admin.do.takeDown'));
+    const dialog = page.getByRole('dialog', { name: t('admin.takeDown.title') });
+    await dialog.getByRole('radio', { name: t('admin.rejection.reasons.price.label') }).check();
+    await expectAccessible(page, 'dialog[open]');
+    await dialog.getByRole('button', { name: t('admin.takeDown.confirm'), exact: true }).click();
+    await expectToast(page, t('admin.outcome.takeDown.done'));
+    await expect(card).toBeHidden();
+    expect(await publicStatus(page, id)).toBe(404);
+
+    const theirs = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+    await login(theirs, owner);
+    await theirs.goto(address(language, '/properties/my'));
+    await expect(theirs.locator('main')).toContainText(t('admin.rejection.reasons.price.text'));
+    await expectAccessible(theirs, 'main');
+    await nothingCutOff(theirs);
+    await theirs.getByRole('link', { name: t('my.takenDown.correct') }).click();
+    await expect(theirs.getByRole('region', { name: t('form.takenDown.title') })).toBeVisible();
+    await theirs.getByRole('button', { name: t('form.submit.edit') }).click();
+    await theirs.waitForURL(/\/properties\/my/);
+    await expect(theirs.locator('[data-state=pending]')).toHaveCount(1);
+    await theirs.context().close();
+
+    await page.goto(at('/admin', word));
+    await expect(row(page, id)).toContainText(t('admin.rejection.reasons.price.text'));
+    await expectAccessible(page, 'main');
+    await press(row(page, id), t('admin.do.approve'));
+    await expectToast(page, t('admin.outcome.approve.done'));
+    expect(await publicStatus(page, id)).toBe(200);
   });
 
   test(`${language}: listings of every state are filtered and searched by words, number and owner`, async ({

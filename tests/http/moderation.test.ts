@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../support/http';
-import { forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
+import { forgetAttempts, removePeople, send, signedIn, signIn, type Person } from '../support/people';
 import { tellServer } from '../support/rows';
 
 /** Under each language's prefix; Arabic has none. */
@@ -121,6 +121,74 @@ describe('at the next request', () => {
     expect(await visits()).toEqual([404, 404, 404, 404, 404, 404]);
     expect(await seen()).toEqual(GONE);
     expect((await asAdmin('POST', '/approve')).status).toBe(404);
+  });
+
+  it('one that is taken down is gone from everywhere but for its owner, who reads why and sends it again', async () => {
+    await approve();
+    expect(await seen()).toEqual(PUBLIC());
+    const before = await count();
+    const answer = await asAdmin('POST', '/take-down', { code: 'photos', reason: 'صور شقة أخرى' });
+    expect(answer).toMatchObject({ status: 200, body: { takenDown: { code: 'photos', resentAt: null } } });
+    expect(await seen()).toEqual(GONE);
+    expect(await count()).toBe(before - 1);
+    expect(await onHome()).toEqual([false, false]);
+
+    const asOwner = (path: string) => call(path, { headers: { cookie: owner.cookie } });
+    const chosen = { '': 'الصور لا تُظهر العقار بوضوح', '/en': 'The photos do not show the property clearly' };
+    for (const [prefix, text] of Object.entries(chosen)) {
+      for (const path of [`/properties/${id}`, '/properties/my', `/properties/edit/${id}`]) {
+        const page = await asOwner(`${prefix}${path}`);
+        expect([path, page.status]).toEqual([path, 200]);
+        expect(page.text).toContain(text);
+        expect(page.text).toMatch(/<p dir="auto" lang="ar"[^>]*>صور شقة أخرى/);
+      }
+    }
+    const { body } = await asOwner(`/api/properties/${id}`);
+    const sent = await call(`/api/properties/${id}`, send('PUT', body, owner.cookie));
+    expect(sent).toMatchObject({ status: 200, body: { takenDown: { resentAt: expect.any(String) } } });
+    expect(await seen()).toEqual(GONE);
+    const queue = await call(`/admin?q=${word}`, { headers: { cookie: admin.cookie } });
+    expect(queue.text).toContain('صور شقة أخرى');
+    await approve();
+    expect(await seen()).toEqual(PUBLIC());
+  });
+
+  it('the listings of an account that is disabled are gone, and there again when it is enabled', async () => {
+    await approve();
+    expect(await seen()).toEqual(PUBLIC());
+    const before = await count();
+    const disable = async (disabled: boolean) =>
+      expect((await call(`/api/users/${owner.id}`, send('PUT', { disabled }, admin.cookie))).status).toBe(200);
+    await disable(true);
+    expect(await seen()).toEqual(GONE);
+    expect(await count()).toBeLessThan(before);
+    expect(await onHome()).toEqual([false, false]);
+    const page = await call(`/en/properties/${id}`, { headers: { cookie: admin.cookie } });
+    expect([page.status, page.text.includes('account is disabled')]).toEqual([200, true]);
+    const users = await call(`/en/admin-dashboard?tab=users&q=${owner.username}`, {
+      headers: { cookie: admin.cookie },
+    });
+    expect(users.text).toMatch(/\d+ hidden/);
+    await disable(false);
+    expect(await seen()).toEqual(PUBLIC());
+    owner = { ...owner, cookie: await signIn(owner) };
+  });
+
+  it('what its owner changes is public, and before admins until one has seen it', async () => {
+    await approve();
+    const { body } = await call(`/api/properties/${id}`);
+    const edited = { ...(body as object), title: `Edited ${word}` };
+    expect((await call(`/api/properties/${id}`, send('PUT', edited, owner.cookie))).status).toBe(200);
+    expect(await seen()).toEqual(PUBLIC());
+    const changes = async () =>
+      (await call(`/api/properties/${id}/changes`, { headers: { cookie: admin.cookie } })).body;
+    expect(await changes()).toMatchObject([{ field: 'title', before: `Flat ${word}`, after: `Edited ${word}` }]);
+    const queue = () => call(`/en/admin?tab=changed&q=${word}`, { headers: { cookie: admin.cookie } });
+    const { text } = await queue();
+    for (const part of [`Flat ${word}`, `Edited ${word}`, 'data-field="title"']) expect(text).toContain(part);
+    expect((await asAdmin('DELETE', '/changes?seen=2020-01-01T00:00:00.000Z')).status).toBe(409);
+    expect((await asAdmin('DELETE', '/changes')).status).toBe(204);
+    expect([await changes(), (await queue()).text.includes('data-field')]).toEqual([[], false]);
   });
 
   it('one that an admin edits shows the new words', async () => {

@@ -10,7 +10,7 @@ import { addListing, tell, tellServer } from '../support/rows';
  */
 const CALLERS = ['visitor', 'owner', 'other', 'admin'] as const;
 type Caller = (typeof CALLERS)[number];
-type Target = 'public' | 'pending' | 'expired' | 'rejected' | 'area' | 'none';
+type Target = 'public' | 'pending' | 'expired' | 'takenDown' | 'rejected' | 'area' | 'none';
 type Row = [method: string, path: string, target: Target, statuses: [number, number, number, number], body?: unknown];
 
 const LISTING = {
@@ -77,6 +77,20 @@ const TABLE: Row[] = [
   ['PUT', '/api/properties/{id}/approve', 'public', [401, 403, 403, 409]],
   ['POST', '/api/properties/{id}/reject', 'pending', [401, 403, 403, 204], REASON],
   ['POST', '/api/properties/{id}/reject', 'public', [401, 403, 403, 409], REASON],
+  ['GET', '/api/properties/{id}', 'takenDown', [404, 200, 404, 200]],
+  ['GET', '/api/properties/{id}/images', 'takenDown', [404, 200, 404, 200]],
+  ['PUT', '/api/properties/{id}', 'takenDown', [401, 200, 404, 200], LISTING],
+  ['POST', '/api/properties/{id}/renew', 'takenDown', [401, 409, 404, 409], {}],
+  ['POST', '/api/create-feature-payment', 'takenDown', [401, 409, 404, 404], { propertyId: '{id}' }],
+  ['POST', '/api/properties/{id}/reject', 'pending', [401, 403, 403, 204], { code: 'photos' }],
+  ['POST', '/api/properties/{id}/take-down', 'public', [401, 403, 403, 200], REASON],
+  ['POST', '/api/properties/{id}/take-down', 'expired', [401, 403, 403, 200], { code: 'untrue' }],
+  ['POST', '/api/properties/{id}/take-down', 'pending', [401, 403, 403, 409], REASON],
+  ['POST', '/api/properties/{id}/take-down', 'takenDown', [401, 403, 403, 409], REASON],
+  ['POST', '/api/properties/{id}/take-down', 'public', [401, 403, 403, 400], {}],
+  ['PUT', '/api/properties/{id}/approve', 'takenDown', [401, 403, 403, 200]],
+  ['GET', '/api/properties/{id}/changes', 'public', [401, 403, 403, 200]],
+  ['DELETE', '/api/properties/{id}/changes', 'public', [401, 403, 403, 204]],
   ['PUT', '/api/properties/{id}/feature', 'public', [401, 403, 403, 200], { featured: true }],
   ['POST', '/api/properties/{id}/feature', 'public', [401, 403, 403, 200], { featured: true }],
   ['PUT', '/api/properties/{id}/feature', 'pending', [401, 403, 403, 409], { featured: true }],
@@ -128,7 +142,12 @@ afterAll(async () => {
   await tell('locations', 'amenities');
 });
 
-const TARGETS = { public: {}, pending: { approved: false }, expired: { daysLeft: -1 } };
+const TARGETS = {
+  public: {},
+  pending: { approved: false },
+  expired: { daysLeft: -1 },
+  takenDown: { approved: false },
+};
 
 let made = 0;
 /** A word of letters that search takes for no other. */
@@ -156,6 +175,12 @@ async function subject(kind: Target): Promise<{ id: number; image: number }> {
 async function target(kind: keyof typeof TARGETS) {
   const id = await addListing({ title: `Of ${kind} state`, contactPhone: '98765432', ...TARGETS[kind] });
   await query('UPDATE properties SET publisher_id = $2 WHERE id = $1', [id, people.owner.id]);
+  if (kind === 'takenDown') {
+    await query(
+      "UPDATE properties SET taken_down_at = now(), taken_down_code = 'photos', taken_down_rest = 60 WHERE id = $1",
+      [id],
+    );
+  }
   const [image] = await query<{ id: number }>(
     `INSERT INTO property_images (property_id, image_url, is_primary, position, width, height, preview)
      VALUES ($1, $2, true, 0, 4, 3, '') RETURNING id`,

@@ -8,6 +8,7 @@ import { StateBadges } from '../../properties/my/state-badges';
 import { useStateWords } from '../../properties/my/state-words';
 import { ReasonText } from '../../properties/reason-text';
 import { Badge } from '../../ui/badge';
+import { Email } from '../users/email';
 import { countText } from '../count-text';
 
 type Props = { listing: PendingListing; asOf: string };
@@ -26,8 +27,8 @@ export function PendingOwner({ listing: { owner, others }, asOf }: Props) {
         <Link href={paths.adminUser(owner.id)} prefetch={false} className={`${link} font-medium`}>
           <bdi>{owner.fullName}</bdi>
         </Link>
-        <p className="break-all text-muted-foreground">
-          <bdi dir="ltr">{owner.email}</bdi>
+        <p className="text-muted-foreground">
+          <Email>{owner.email}</Email>
         </p>
         {owner.phone !== null && (
           <p className="text-muted-foreground">

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { formatNumber } from '@/lib/i18n/format';
 import { toast } from '../../ui/toast-store';
-import { problemText, useAction } from '../use-action';
+import { problemText, useAction, wasCutOff } from '../use-action';
 import { useListings } from './listings-context';
 import { runSome, type Failure } from './run-some';
 import type { Subject } from './subject';
@@ -32,8 +32,10 @@ export function useMany() {
   /** @returns whether it worked for all of them */
   const run = async (verb: ManyVerb, call: (subject: Subject) => Promise<unknown>): Promise<boolean> => {
     setRunning(true);
+    const here = location.pathname;
     const failures = await runSome(selected, call);
     setRunning(false);
+    if (failures.some(({ error }) => wasCutOff(error, here))) return false;
     const done = selected.length - failures.length;
     const count = (text: string) => text.replace('{done}', shown(done)).replace('{count}', shown(selected.length));
     const { doneMany, failedMany } = words.many[verb];

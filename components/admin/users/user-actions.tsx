@@ -34,24 +34,30 @@ export function UserActions({ user, nameId, words, action }: Props) {
   // Kept while the dialog closes, which the page's new data must not turn into its opposite.
   const [asked, setAsked] = useState<Action | null>(null);
   const [open, setOpen] = useState(false);
-  const offered: Action[] = [user.role === 'admin' ? 'demote' : 'promote', user.disabled ? 'enable' : 'disable'];
+  const offered = {
+    state: user.disabled ? 'enable' : 'disable',
+    role: user.role === 'admin' ? 'demote' : 'promote',
+  } as const;
   const confirm = async (which: Action) => {
     await run(() => api('PUT', `/api/users/${user.id}`, ACTIONS[which].change), words[which]);
     setOpen(false);
   };
   return (
-    <div className="flex flex-wrap gap-2 text-start lg:justify-end xl:flex-nowrap">
-      {offered.map((which, index) => {
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-start lg:flex-col lg:items-end">
+      {(['state', 'role'] as const).map((about) => {
+        const which = offered[about];
         const { icon: Icon } = ACTIONS[which];
-        const id = `${index === 0 ? 'role' : 'state'}-user-${user.id}`;
+        const id = `${about}-user-${user.id}`;
         return (
           <Button
-            key={index}
+            key={about}
             id={id}
             aria-labelledby={`${id} ${nameId}`}
             aria-haspopup="dialog"
-            variant="outline"
+            // What gives or takes power is seldom wanted and never by a slip of the finger.
+            variant={about === 'state' ? 'outline' : 'ghost'}
             size="sm"
+            className={about === 'role' ? 'text-muted-foreground' : undefined}
             onClick={() => {
               setAsked(which);
               setOpen(true);

@@ -11,6 +11,7 @@ import { AuditList } from '../activity/audit-list';
 import { BackTo } from '../back-to';
 import { Nothing } from '../nothing';
 import { viewHref } from '../view';
+import { Email } from './email';
 import { UserActions } from './user-actions';
 import { UserBadges } from './user-badges';
 import { UserListings } from './user-listings';
@@ -101,7 +102,7 @@ function Facts({ user }: { user: UserView }) {
   const joined = <time dateTime={user.createdAt}>{formatDate(user.createdAt, locale)}</time>;
   const facts: [string, ReactNode][] = [
     [t('column.username'), latin(user.username)],
-    [t('column.email'), latin(user.email)],
+    [t('column.email'), <Email key="email">{user.email}</Email>],
     [t('column.phone'), user.phone ? latin(user.phone) : '—'],
     [t('column.joined'), joined],
     [t('column.credits'), user.role === 'admin' ? t('unlimited') : formatNumber(user.creditBalance, locale)],

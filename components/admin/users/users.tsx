@@ -14,6 +14,7 @@ import { SearchBox } from '../search-box';
 import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
 import { viewHref, type View } from '../view';
 import { UserActions, type UserWords } from './user-actions';
+import { Email } from './email';
 import { UserBadges } from './user-badges';
 import { useUserWords } from './user-words';
 
@@ -102,10 +103,8 @@ function Row({ user, own, words }: RowProps) {
           {username}
         </bdi>
       </DataHead>
-      <DataCell className={wide}>
-        <bdi dir="ltr" className="block break-all rtl:text-end">
-          {email}
-        </bdi>
+      <DataCell className={`${wide} lg:min-w-44`}>
+        <Email className="block rtl:text-end">{email}</Email>
         {phone && (
           <bdi dir="ltr" className="block text-muted-foreground rtl:text-end">
             {phone}

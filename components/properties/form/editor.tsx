@@ -1,7 +1,7 @@
 'use client';
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { formatNumber } from '@/lib/i18n/format';
 import type { AreaGroup } from '@/lib/locations/groups';
@@ -47,6 +47,8 @@ export type EditorProps = {
   path: string;
   /** Where to go once it is sent. */
   next: string;
+  /** What to know before. Within the form, whose bar of actions stays in sight only as far as the form reaches. */
+  notice?: ReactNode;
 };
 
 const check = standardSchemaResolver(listingSchema as never) as unknown as Resolver<FormValues, unknown, ListingInput>;
@@ -73,7 +75,18 @@ function stay(event: KeyboardEvent) {
 }
 
 /** One form for new and edit (specification, section 2): fields, draft, photos and what happens on sending. */
-export function Editor({ userId, isAdmin, listing, rejected, defaults, means, path, next, ...choices }: EditorProps) {
+export function Editor({
+  userId,
+  isAdmin,
+  listing,
+  rejected,
+  defaults,
+  means,
+  path,
+  next,
+  notice,
+  ...choices
+}: EditorProps) {
   const { say, locale } = useFormWords();
   const id = listing?.id ?? null;
   const form = useForm<FormValues, unknown, ListingInput>({
@@ -124,6 +137,7 @@ export function Editor({ userId, isAdmin, listing, rejected, defaults, means, pa
         onKeyDown={stay}
         className="[&_:is(input,textarea,select,button)]:scroll-mb-24"
       >
+        {notice}
         {draft.restored !== null && (isNew || listing) && <DraftNotice savedAt={draft.restored} onDiscard={discard} />}
         <FormLead isNew={isNew} isAdmin={isAdmin} means={submission.means} />
         <Notices submission={submission} path={path} onSubmit={send} />

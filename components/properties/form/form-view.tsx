@@ -17,13 +17,11 @@ export async function FormView({ user, data, testPayments, path, next }: Props) 
   const isAdmin = user.role === 'admin';
   const means = listing || isAdmin ? null : { free: user.freeListingsRemaining, credits: user.creditBalance };
   const takenDown = listing?.property.takenDown;
-  const down = takenDown?.resentAt === null ? takenDown : null;
+  const why = rejected ?? (takenDown?.resentAt === null ? takenDown : null);
   return (
     <div className="page-width max-w-5xl pt-5 lg:pt-8">
       <h1 className="text-xl font-bold lg:text-2xl">{t(listing ? 'form.title.edit' : 'form.title.new')}</h1>
       <p className="mt-1 mb-1 text-muted-foreground">{t(listing ? 'form.lead.edit' : 'form.lead.new')}</p>
-      {rejected && <RejectedNotice of="rejected" why={rejected} />}
-      {down && <RejectedNotice of="takenDown" why={down} />}
       <ListingForm
         userId={user.id}
         isAdmin={isAdmin}
@@ -40,6 +38,7 @@ export async function FormView({ user, data, testPayments, path, next }: Props) 
         amenities={amenities.map(({ id, name, nameAr }) => ({ id, name, label: locale === 'ar' ? nameAr : name }))}
         path={path}
         next={next}
+        notice={why && <RejectedNotice of={rejected ? 'rejected' : 'takenDown'} why={why} />}
         words={formWords(t, form)}
         locale={locale}
         testPayments={testPayments}
