@@ -24,7 +24,7 @@ export async function recordChanges(tx: Tx, propertyId: number, before: Facts, a
   if (changes.length === 0) return;
   await tx.$executeRaw`
     INSERT INTO property_changes (property_id, field, before, after)
-    SELECT ${propertyId}, field, before, after
+    SELECT ${propertyId}::int, field, before, after
     FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS change(field text, before jsonb, after jsonb)
     ON CONFLICT (property_id, field) DO UPDATE SET after = EXCLUDED.after`;
   await tx.$executeRaw`
