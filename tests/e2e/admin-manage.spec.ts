@@ -327,7 +327,7 @@ for (const language of LANGUAGES) {
     await page
       .getByRole('region', { name: t('users.refund.todo.title') })
       .getByRole('link')
-      .and(page.locator(`[href*="/users/${payer.id}"]`))
+      .and(page.locator(`[href$="/users/${payer.id}#payments"]`))
       .click();
     await expect(
       page.locator('#listings').getByRole('link', { name: language === 'ar' ? 'شقة باقية' : 'Flat that stays' }),

@@ -194,7 +194,7 @@ describe('paying', () => {
   ])('comes to a result of five fields and our reading of it: %s', async (status, expected, message) => {
     const { body } = await post('/api/create-credit-purchase', { credits: 3 });
     const [payment] = await query<{ id: number; charge: string; url: string }>(
-      'SELECT id, charge_id AS charge FROM payments WHERE user_id = $1 ORDER BY id DESC LIMIT 1',
+      'SELECT id, charge_id AS charge FROM payments WHERE user_id = $1 AND credits = 3 ORDER BY id DESC LIMIT 1',
       [user.id],
     );
     const { redirectUrl } = body as { redirectUrl: string };
