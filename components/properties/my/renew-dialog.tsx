@@ -136,7 +136,6 @@ export function RenewDialog({ id, approved, expiresAt, name, locale, balance, wo
           </>
         )}
       </div>
-      {!isFree && <p className="text-sm text-muted-foreground">{words.payment.knet}</p>}
       {funding === 'credit' && (
         <Button
           variant="outline"
@@ -147,6 +146,7 @@ export function RenewDialog({ id, approved, expiresAt, name, locale, balance, wo
           {paying ? words.payment.paying : words.orPay}
         </Button>
       )}
+      {!isFree && <p className="text-sm text-muted-foreground">{words.payment.knet}</p>}
       {!isFree && words.payment.test && (
         <p className="rounded-md bg-accent px-3 py-2 text-sm text-accent-foreground">{words.payment.test}</p>
       )}
