@@ -48,7 +48,8 @@ export function OwnerBar({ id, approved, expiresAt, name, locale, words, user, o
     id,
     name,
     open: asked === which,
-    onOpenChange: (open: boolean) => setAsked(open ? which : null),
+    // One that gives way to another closes after that has opened.
+    onOpenChange: (open: boolean) => setAsked((now) => (open ? which : now === which ? null : now)),
   });
   return (
     <div

@@ -49,7 +49,8 @@ export function ListingActions({ listing, name, nameId, asOf, locale, balance, w
     id,
     name,
     open: asked === which,
-    onOpenChange: (open: boolean) => setAsked(open ? which : null),
+    // One that gives way to another closes after that has opened.
+    onOpenChange: (open: boolean) => setAsked((now) => (open ? which : now === which ? null : now)),
   });
   return (
     <div className="grid grid-cols-3 gap-2 border-t p-3 sm:flex sm:px-4">
