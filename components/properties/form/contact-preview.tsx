@@ -17,7 +17,10 @@ export function ContactPreview({ fallback }: { fallback: FallbackNumbers }) {
   return (
     <div className="grid gap-3 rounded-lg border border-dashed border-border p-4">
       <p className="text-sm">
-        {say(`preview.${source}`)} <bdi dir="ltr">{number}</bdi>
+        {say(`preview.${source}`)}{' '}
+        <bdi dir="ltr" className="whitespace-nowrap">
+          {number}
+        </bdi>
       </p>
       <div aria-hidden className="flex flex-wrap gap-3">
         <span className={`${buttonVariants({ size: 'lg' })} ${look}`}>
