@@ -377,8 +377,10 @@ it("one person's uploads hold so much of the temporary folder at a time, and no 
     socket.write(filler);
     return socket;
   });
-  await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(1);
-  for (const answer of answers) {
+  // Who sends no more is cut off after a while (scripts/front/pace.mjs), which on a busy machine may come first.
+  const refused = () => answers.filter((answer) => !answer.startsWith('HTTP/1.1 408 '));
+  await expect.poll(() => refused().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(1);
+  for (const answer of refused()) {
     expect(answer).toMatch(/^HTTP\/1\.1 429 /);
     expect(answer).toMatch(/retry-after: 30/i);
   }
