@@ -6,10 +6,11 @@ type Props = {
   chosen?: string;
   /** Says the legend to screen readers only. */
   quiet?: boolean;
+  onChoose?: (value: string) => void;
 };
 
 /** Choices as chips: native radio buttons, so arrows, forms and no JavaScript come for free. */
-export function ChipRadios({ name, legend, options, chosen = '', quiet = false }: Props) {
+export function ChipRadios({ name, legend, options, chosen = '', quiet = false, onChoose }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className={quiet ? 'sr-only' : 'mb-2 text-sm font-medium'}>{legend}</legend>
@@ -19,7 +20,14 @@ export function ChipRadios({ name, legend, options, chosen = '', quiet = false }
             key={value}
             className="grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-full border border-input px-4 text-sm font-medium transition-colors hover:bg-muted has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
           >
-            <input type="radio" name={name} value={value} defaultChecked={value === chosen} className="sr-only" />
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+              onChange={onChoose && (() => onChoose(value))}
+              className="sr-only"
+            />
             {description ? (
               <>
                 <span aria-hidden>{label}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formToQuery } from './form-query';
+import { formToQuery, queryAsServed } from './form-query';
 
 function query(fields: [string, string][]) {
   const form = new FormData();
@@ -55,6 +55,30 @@ test('a bound at the end of its slider means no limit', () => {
       ['maxArea', '990'],
     ]),
   ).toBe('minPrice=100&maxPrice=1500000&maxArea=990');
+});
+
+test('rents have a scale of their own, and a bound at its end means no limit', () => {
+  const rent = (maxPrice: string) =>
+    query([
+      ['listingType', 'rent'],
+      ['minPrice', '0'],
+      ['maxPrice', maxPrice],
+    ]);
+  expect(rent('5000')).toBe('listingType=rent');
+  expect(rent('4975')).toBe('listingType=rent&maxPrice=4975');
+  expect(rent('1000000')).toBe('listingType=rent&maxPrice=1000000');
+  expect(query([['maxPrice', '5000']])).toBe('maxPrice=5000');
+});
+
+test('a form that nobody has touched sends what its page was asked for', () => {
+  const asked = (...parameters: Parameters<typeof queryAsServed>) =>
+    decodeURIComponent(queryAsServed(...parameters).toString());
+  expect(asked({ listingType: 'rent', maxPrice: 700, sort: 'newest', page: 3 })).toBe(
+    'listingType=rent&maxPrice=700&sort=newest',
+  );
+  expect(asked({ listingType: 'rent', maxPrice: 5000 })).toBe('listingType=rent');
+  expect(asked({}, { minPrice: 'cheap' })).toBe('minPrice=cheap');
+  expect(query([['keyword', ' two   words ']])).toBe('keyword=two+words');
 });
 
 test('digits of any script become Latin', () => {

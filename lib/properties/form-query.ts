@@ -1,8 +1,10 @@
 import { parseNumber } from '../i18n/parse-number';
 import { filtersToQuery, type Filters } from './filters';
-import { AREA_SLIDER, PRICE_SLIDER } from './schema';
+import { priceSlider } from './ranges';
+import { AREA_SLIDER } from './schema';
 
-const RANGES = { minPrice: PRICE_SLIDER, maxPrice: PRICE_SLIDER, minArea: AREA_SLIDER, maxArea: AREA_SLIDER };
+/** Values of filters by name: as typed in a form, or as parsed. */
+type Values = Record<string, unknown>;
 
 /** The field that says in which order areas were chosen, comma-joined: check boxes are sent in that of the list. */
 export const AREA_ORDER = 'areaOrder';
@@ -13,21 +15,30 @@ export const AREA_ORDER = 'areaOrder';
  * What is no number stays as typed, so that the page can say so.
  */
 export function formToQuery(form: FormData): URLSearchParams {
-  const values: Record<string, unknown> = {};
+  const values: Values = {};
   const locations: string[] = [];
   for (const [name, value] of form) {
-    const text = String(value).trim();
+    const text = String(value).trim().replace(/\s+/g, ' ');
     if (text === '' || name === AREA_ORDER) continue;
     if (name === 'location' || name === 'locations') locations.push(text);
-    else values[name] = name in RANGES ? bound(name as keyof typeof RANGES, text) : text;
+    else values[name] = isBound(name) ? (parseNumber(text) ?? text) : text;
   }
-  return filtersToQuery({ ...values, locations: inOrder(locations, String(form.get(AREA_ORDER) ?? '')) } as Filters);
+  const order = String(form.get(AREA_ORDER) ?? '');
+  return filtersToQuery({ ...withoutEnds(values), locations: inOrder(locations, order) } as Filters);
 }
 
-function bound(name: keyof typeof RANGES, text: string): number | string | undefined {
-  const value = parseNumber(text);
-  const { min, max } = RANGES[name];
-  return value === null ? text : value === (name.startsWith('min') ? min : max) ? undefined : value;
+/** The query that the form of these filters sends as it is served. `typed` is what the page could not understand. */
+export const queryAsServed = (filters: Filters, typed: Record<string, string> = {}) =>
+  filtersToQuery({ ...withoutEnds(filters), ...typed, page: undefined } as Filters);
+
+const isBound = (name: string) => /^(?:min|max)(?:Price|Area)$/.test(name);
+
+function withoutEnds(values: Values): Values {
+  const isEnd = (name: string) => {
+    const { min, max } = name.endsWith('Price') ? priceSlider(values.listingType) : AREA_SLIDER;
+    return values[name] === (name.startsWith('min') ? min : max);
+  };
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isBound(name) || !isEnd(name)));
 }
 
 /** Each area once; those that `order` does not name come last. */

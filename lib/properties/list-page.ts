@@ -10,13 +10,15 @@ import { orNull } from '../or-null';
 import type { Query } from '../query';
 import type { Filters } from './filters';
 import { searchProperties, type SearchResult } from './search';
-import { parseFilters } from './search-params';
+import { malformedAsTyped, parseFilters } from './search-params';
 import { titleOf, titleText, type TitleText } from './titles';
 
 export type ListPage = {
   filters: Filters;
   /** Malformed parameters, each with a message key below `errors`. */
   fields: Record<string, string>;
+  /** Those parameters as they were written. */
+  typed: Record<string, string>;
   title: string;
   /** Areas to choose from; none where they could not be read. */
   groups: AreaGroup[];
@@ -29,7 +31,8 @@ export const readListPage = (query: Query) => read(JSON.stringify(query));
 
 const read = cache(async (query: string): Promise<ListPage> => {
   const locale = await getLocale();
-  const { filters, fields } = parseFilters(joinAreas(JSON.parse(query)));
+  const asked = joinAreas(JSON.parse(query));
+  const { filters, fields } = parseFilters(asked);
   const malformed = Object.keys(fields).length > 0;
   const [areas, result] = await Promise.all([
     orNull(listAreaGroups(locale)),
@@ -39,7 +42,7 @@ const read = cache(async (query: string): Promise<ListPage> => {
   const groups = areas ?? [];
   const t = (await getTranslations('list.title')) as unknown as TitleText;
   const title = titleText(titleOf(filters), t, areaNames(groups), (value) => formatNumber(value, locale));
-  return { filters, fields, title, groups, result };
+  return { filters, fields, typed: malformedAsTyped(asked, fields), title, groups, result };
 });
 
 /** A form without JavaScript sends each area by itself: `locations=Hawalli&locations=Salmiya`. */

@@ -14,6 +14,8 @@ export type Sort = (typeof SORTS)[number];
 
 /** Sliders (specification, section 5): a bound at its end means 'no limit' and is not sent. */
 export const PRICE_SLIDER = { min: 0, max: 1_000_000, step: 10_000 } as const;
+/** Of rents by the month, which are a thousandth of prices. */
+export const RENT_SLIDER = { min: 0, max: 5_000, step: 25 } as const;
 export const AREA_SLIDER = { min: 0, max: 1_000, step: 10 } as const;
 export const BEDROOM_OPTIONS = [1, 2, 3, 4, 5] as const;
 export const BATHROOM_OPTIONS = [1, 2, 3, 4] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../site';
-import { listQuery, parseFilters, searchQuery } from './search-params';
+import { listQuery, malformedAsTyped, parseFilters, searchQuery } from './search-params';
 
 const read = (query: string) => parseFilters(new URLSearchParams(query));
 const filters = (query: string) => read(query).filters;
@@ -156,6 +156,15 @@ describe('what is malformed', () => {
     expect(read('minPrice=abc&maxPrice=400')).toEqual({
       filters: { maxPrice: 400 },
       fields: { minPrice: 'not_a_number' },
+    });
+  });
+
+  it('stays as it was written, both bounds where they are in the wrong order', () => {
+    const query = new URLSearchParams('minPrice=cheap&minArea=٣٠٠&maxArea=200&bedrooms=2');
+    expect(malformedAsTyped(query, parseFilters(query).fields)).toEqual({
+      minPrice: 'cheap',
+      minArea: '٣٠٠',
+      maxArea: '200',
     });
   });
 

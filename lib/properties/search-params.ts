@@ -3,11 +3,9 @@ import { z } from 'zod';
 import { amount, firstValues, flag, isReadable, page, pageSizeQuery, whole, type Query } from '../query';
 import { PAGE_SIZE } from '../site';
 import { filtersToQuery, type Filters } from './filters';
+import { MAX_AREA, MAX_PRICE } from './ranges';
 import { LISTING_TYPES, PROPERTY_TYPES, SORTS } from './schema';
 
-/** What the columns hold at most (KWD, square metres): a bound above it is a slip of the finger. */
-const MAX_PRICE = 999_999_999;
-const MAX_AREA = 99_999_999;
 const MAX_KEYWORD = 200; // characters
 const MAX_LOCATIONS = 200; // more than there are areas
 const MAX_LOCATION_NAME = 100; // characters
@@ -74,6 +72,14 @@ export function parseFilters(query: Query): ParsedFilters {
     delete filters[max];
   }
   return { filters: normalized({ ...filters, locations: names }), fields };
+}
+
+/** What the filters leave out because of `fields`, as it was written: the form shows it to be corrected. */
+export function malformedAsTyped(query: Query, fields: Record<string, string>): Record<string, string> {
+  const names = Object.entries(fields).flatMap(([name, problem]) =>
+    problem === 'below_minimum' ? [name.replace('max', 'min'), name] : [name],
+  );
+  return Object.fromEntries(Object.entries(firstValues(query)).filter(([name]) => names.includes(name)));
 }
 
 /** Without what limits nothing, in one order: caches compare filters as they are written. */

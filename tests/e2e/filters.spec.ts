@@ -93,7 +93,7 @@ for (const language of LANGUAGES) {
     await type('minArea', n(0));
     await type('maxArea', n(777));
     if (isMobile) await panel.locator('button[type=submit]').click();
-    else await panel.getByRole('button', { name: t('filters.apply') }).click();
+    else await panel.locator('[name=maxArea]').press('Enter');
     await page.waitForURL(address(language, '/properties?minPrice=123&maxArea=777'));
     await expect(page.getByRole('article').first()).toBeVisible();
 
@@ -102,5 +102,117 @@ for (const language of LANGUAGES) {
     }
     await panel.getByRole('link', { name: t('filters.clear'), exact: true }).click();
     await page.waitForURL(address(language, '/properties'));
+    await expect(panel.locator('[name=minPrice]')).toHaveValue('');
+  });
+
+  test(`${language}: beside the results a choice applies at once, keeps the focus and tells the count; the button is always in sight`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'over the results, the button applies');
+    const panel = filterPanel(page, language, isMobile);
+    const apply = panel.getByRole('button', { name: t('filters.apply') });
+    const status = page.locator('main').getByRole('status').first();
+    for (const [width, height] of [
+      [1920, 1080],
+      [1024, 768],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(address(language, '/properties'));
+      await expect(apply).toBeInViewport({ ratio: 1 });
+    }
+    const all = await status.textContent();
+    await page.evaluate(() => {
+      const told: string[] = [];
+      Object.assign(window, { told });
+      const status = document.querySelector('main [role=status]')!;
+      new MutationObserver(() => told.push(status.textContent)).observe(status, { childList: true, subtree: true });
+    });
+
+    const rent = panel.locator('[name=listingType][value=rent]');
+    await panel.locator('label', { has: rent }).click();
+    await page.waitForURL(/\?listingType=rent$/);
+    await expect(rent).toBeFocused();
+    await expect(status).not.toHaveText(all!);
+    expect(await page.evaluate(() => (window as unknown as { told: string[] }).told.at(-1))).toBe(
+      await status.textContent(),
+    );
+
+    // A slider of rents; what is typed applies when the field is left, and the next field keeps the focus.
+    const most = panel.getByRole('slider').nth(1);
+    expect(await most.evaluate((slider: HTMLInputElement) => [slider.max, slider.step])).toEqual(['5000', '25']);
+    await most.focus();
+    await most.press('ArrowLeft');
+    await most.press('ArrowRight');
+    await most.press('ArrowLeft');
+    await most.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft');
+    await page.waitForURL(/listingType=rent&maxPrice=49\d\d$/);
+    await expect(most).toBeFocused();
+    await panel.locator('[name=maxPrice]').fill(n(800));
+    await panel.locator('[name=minPrice]').focus();
+    await page.waitForURL(/\?listingType=rent&maxPrice=800$/);
+    await expect(panel.locator('[name=minPrice]')).toBeFocused();
+
+    // No house is sold for 800, so the price goes, and comes back with the rents.
+    await panel.locator('label', { has: page.locator('[name=listingType][value=sale]') }).click();
+    await page.waitForURL(/\?listingType=sale$/);
+    await panel.locator('label', { has: rent }).click();
+    await page.waitForURL(/\?listingType=rent&maxPrice=800$/);
+
+    // The history restores the fields with the results.
+    await page.goBack();
+    await page.waitForURL(/\?listingType=sale$/);
+    await expect(panel.locator('[name=listingType][value=sale]')).toBeChecked();
+    await expect(panel.locator('[name=maxPrice]')).toHaveValue('');
+    await page.goForward();
+    await page.waitForURL(/\?listingType=rent&maxPrice=800$/);
+    await expect(rent).toBeChecked();
+    await expect(panel.locator('[name=maxPrice]')).toHaveValue(n(800));
+  });
+
+  test(`${language}: bounds that cannot be are told beside their fields, and nothing that was typed is lost`, async ({
+    page,
+    isMobile,
+    browser,
+    baseURL,
+  }) => {
+    await page.goto(address(language, '/properties?listingType=rent'));
+    const panel = filterPanel(page, language, isMobile);
+    if (isMobile) await page.getByRole('button', { name: t('filters.openCount', { shown: n(1) }) }).click();
+    const part = panel.locator('details').filter({ has: page.locator('[name=minPrice]') });
+    await part.evaluate((element: HTMLDetailsElement) => (element.open = true));
+    const [least, most] = [part.locator('[name=minPrice]'), part.locator('[name=maxPrice]')];
+    await least.fill('900');
+    await most.fill(n(100));
+    await panel.locator('button[type=submit]').click();
+    await expect(part.getByRole('alert')).toContainText(t('errors.below_minimum'));
+    await expect(most).toBeFocused();
+    await expect(most).toHaveAttribute('aria-invalid', 'true');
+    await expect(most).toHaveAccessibleDescription(new RegExp(t('errors.below_minimum')));
+    await expect(least).toHaveValue('900');
+    await expect(most).toHaveValue(n(100));
+    await most.fill('cheap');
+    await panel.locator('button[type=submit]').click();
+    await expect(part.getByRole('alert')).toContainText(t('errors.not_a_number'));
+    await expect(most).toHaveValue('cheap');
+    expect(page.url()).toMatch(/\?listingType=rent$/);
+    await most.fill('1900');
+    await expect(part.getByRole('alert')).toHaveText('');
+    await panel.locator('button[type=submit]').click();
+    await page.waitForURL(/listingType=rent&minPrice=900&maxPrice=1900$/);
+
+    if (isMobile) return;
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const plain = await context.newPage();
+    await plain.goto(address(language, '/properties'));
+    await plain.locator('[name=minPrice]').fill('cheap');
+    await plain.locator('[name=maxPrice]').fill(n(100));
+    await plain.getByRole('button', { name: t('filters.apply') }).click();
+    await expect(plain.getByRole('heading', { name: t('list.invalid.title') })).toBeVisible();
+    await expect(plain.locator('[name=minPrice]')).toHaveValue('cheap');
+    await expect(plain.locator('[name=minPrice]')).toHaveAttribute('aria-invalid', 'true');
+    await expect(plain.locator('[name=maxPrice]')).toHaveValue(n(100));
+    await context.close();
   });
 }

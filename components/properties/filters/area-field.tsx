@@ -45,6 +45,8 @@ export function AreaField({ areas, initial, governorates, words, locale }: Props
       if (!after.delete(name)) after.add(name);
       return after;
     });
+  const isOffered = (name: string) => groups.some(({ areas: offered }) => offered.some((area) => area.name === name));
+  const unseen = initial.filter((name) => !isShown || !isOffered(name));
   return (
     <div ref={box} className="grid gap-2">
       {inBrowser && <input type="hidden" name={AREA_ORDER} value={[...chosen].join(',')} />}
@@ -52,7 +54,8 @@ export function AreaField({ areas, initial, governorates, words, locale }: Props
         <AreaSearchBox label={words.search} value={typed} onChange={setTyped} onFocus={prepare} />
       </div>
       <div className="h-72 overflow-y-auto overscroll-contain px-2 noscript:hidden">
-        {isShown ? (
+        {inBrowser && unseen.map((name) => <input key={name} type="hidden" name={FIELD} value={name} />)}
+        {isShown && (
           <AreaList
             groups={groups}
             governorates={governorates}
@@ -61,8 +64,6 @@ export function AreaField({ areas, initial, governorates, words, locale }: Props
             isFound={isFound}
             field={FIELD}
           />
-        ) : (
-          inBrowser && initial.map((name) => <input key={name} type="hidden" name={FIELD} value={name} />)
         )}
         <p role="status" className="text-sm text-muted-foreground">
           {isEmpty && words.none}

@@ -1,9 +1,11 @@
 'use client';
 
+import { useState } from 'react';
 import type { Governorate } from '@/lib/locations/view';
 import type { Locale } from '@/lib/i18n/routing';
 import { filtersToQuery, type Filters } from '@/lib/properties/filters';
-import { AREA_SLIDER, PRICE_SLIDER } from '@/lib/properties/schema';
+import { fittingPrices, MAX_AREA, MAX_PRICE, priceSlider, type RangeProblem } from '@/lib/properties/ranges';
+import { AREA_SLIDER } from '@/lib/properties/schema';
 import { ChipRadios } from '../../search/chip-radios';
 import { Input } from '../../ui/input';
 import { HiddenFields } from '../list/hidden-fields';
@@ -32,6 +34,8 @@ type Name =
 /** All in the words of the page's language. */
 type Props = {
   filters: Filters;
+  /** What the address says but could not be understood. */
+  typed: Record<string, string>;
   locale: Locale;
   areas: PackedAreas;
   governorates: Record<Governorate, string>;
@@ -42,30 +46,39 @@ type Props = {
     'keywordHint' | 'searchAreas' | 'noAreas' | 'priceUnit' | 'areaUnit' | 'from' | 'to' | 'noMinimum' | 'noLimit',
     string
   >;
+  problems: Record<RangeProblem, string>;
 };
 
 /** The markup of FilterForm's fields. */
-export function FilterFields({ filters, locale, areas, governorates, choices, names, words }: Props) {
+export function FilterFields(props: Props) {
+  const { filters, typed, locale, areas, governorates, choices, names, words, problems } = props;
   const { sort, featured, recent } = filters;
-  const chips = (name: keyof typeof choices) => (
+  const [listingType, setListingType] = useState<string>(filters.listingType ?? '');
+  const chips = (name: keyof typeof choices, onChoose?: (value: string) => void) => (
     <ChipRadios
       quiet
       name={name}
       legend={names[name]}
       chosen={String(filters[name] ?? '')}
+      onChoose={onChoose}
       options={choices[name].map(([value, label, description]) => ({ value, label, description }))}
     />
   );
   const range = (least: 'minPrice' | 'minArea', most: 'maxPrice' | 'maxArea') => ({
     names: [least, most] as [string, string],
     labels: [names[least], names[most]] as [string, string],
-    initial: [filters[least], filters[most]] as [number | undefined, number | undefined],
+    initial: [filters[least] ?? typed[least], filters[most] ?? typed[most]] as [
+      number | string | undefined,
+      number | string | undefined,
+    ],
+    problems,
     from: words.from,
     to: words.to,
     noMinimum: words.noMinimum,
     noLimit: words.noLimit,
     locale,
   });
+  const isFree = (...bounds: (keyof Filters)[]) => bounds.every((name) => !filters[name] && !typed[name]);
 
   return (
     <>
@@ -77,11 +90,11 @@ export function FilterFields({ filters, locale, areas, governorates, choices, na
           enterKeyHint="search"
           aria-label={names.keyword}
           placeholder={words.keywordHint}
-          defaultValue={filters.keyword}
+          defaultValue={filters.keyword ?? typed.keyword}
           maxLength={200}
         />
       </FilterSection>
-      <FilterSection title={names.listingType}>{chips('listingType')}</FilterSection>
+      <FilterSection title={names.listingType}>{chips('listingType', setListingType)}</FilterSection>
       <FilterSection title={names.propertyType}>{chips('propertyType')}</FilterSection>
       <FilterSection title={names.locations} folds={!filters.locations}>
         <AreaField
@@ -92,8 +105,15 @@ export function FilterFields({ filters, locale, areas, governorates, choices, na
           locale={locale}
         />
       </FilterSection>
-      <FilterSection title={`${names.price} (${words.priceUnit})`} folds={!filters.minPrice && !filters.maxPrice}>
-        <RangeField {...range('minPrice', 'maxPrice')} slider={PRICE_SLIDER} unit={words.priceUnit} />
+      <FilterSection title={`${names.price} (${words.priceUnit})`} folds={isFree('minPrice', 'maxPrice')}>
+        <RangeField
+          {...range('minPrice', 'maxPrice')}
+          slider={priceSlider(listingType)}
+          max={MAX_PRICE}
+          unit={words.priceUnit}
+          of={listingType}
+          fitting={fittingPrices}
+        />
       </FilterSection>
       <FilterSection title={names.bedrooms} folds={!filters.bedrooms}>
         {chips('bedrooms')}
@@ -101,8 +121,8 @@ export function FilterFields({ filters, locale, areas, governorates, choices, na
       <FilterSection title={names.bathrooms} folds={!filters.bathrooms}>
         {chips('bathrooms')}
       </FilterSection>
-      <FilterSection title={`${names.area} (${words.areaUnit})`} folds={!filters.minArea && !filters.maxArea}>
-        <RangeField {...range('minArea', 'maxArea')} slider={AREA_SLIDER} unit={words.areaUnit} />
+      <FilterSection title={`${names.area} (${words.areaUnit})`} folds={isFree('minArea', 'maxArea')}>
+        <RangeField {...range('minArea', 'maxArea')} slider={AREA_SLIDER} max={MAX_AREA} unit={words.areaUnit} />
       </FilterSection>
     </>
   );

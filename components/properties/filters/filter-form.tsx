@@ -4,29 +4,39 @@ import { pluralTexts } from '@/lib/i18n/plural';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { AreaGroup } from '@/lib/locations/groups';
 import { paths } from '@/lib/paths';
-import { filtersToQuery, type Filters } from '@/lib/properties/filters';
+import type { Filters } from '@/lib/properties/filters';
+import { queryAsServed } from '@/lib/properties/form-query';
+import { RANGE_PROBLEMS, type RangeProblem } from '@/lib/properties/ranges';
 import { BATHROOM_OPTIONS, BEDROOM_OPTIONS, LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/schema';
 import { governorateNames } from '../../search/region-words';
 import { FilterFields, type Choice } from './filter-fields';
 import { FilterPanel } from './filter-panel';
 import { packAreas } from './packed-areas';
 
-type Props = { filters: Filters; groups: AreaGroup[]; total: number | null; exact: boolean };
+type Props = {
+  filters: Filters;
+  typed: Record<string, string>;
+  groups: AreaGroup[];
+  total: number | null;
+  exact: boolean;
+};
 
 /**
- * The filters (specification, section 2, listing page): native fields, so that the form works as it is sent. It is
- * made anew for every state of the address, which is where its values come from. Its markup is of client components:
- * the page then carries these words once beside its HTML, where it would carry the whole tree of elements.
+ * The filters (specification, section 2, listing page): native fields, so that the form works as it is sent. Its
+ * values come from the address. Its markup is of client components: the page then carries these words once beside its
+ * HTML, where it would carry the whole tree of elements.
  */
-export function FilterForm({ filters, groups, total, exact }: Props) {
+export function FilterForm({ filters, typed, groups, total, exact }: Props) {
   const locale = useLocale();
   const t = useTranslations();
   const atLeast = (
     options: readonly number[],
+    chosen: number | undefined,
     said: 'filters.bedroomsOrMore' | 'filters.bathroomsOrMore',
   ): Choice[] => [
     ['', t('filters.any')],
-    ...options.map((count): Choice => {
+    // An address may ask for more than is offered here: it holds until something else is chosen.
+    ...[...new Set(chosen === undefined ? options : [...options, chosen])].map((count): Choice => {
       const shown = formatNumber(count, locale);
       return [String(count), t('filters.orMore', { shown }), t(said, { count, shown })];
     }),
@@ -34,7 +44,7 @@ export function FilterForm({ filters, groups, total, exact }: Props) {
 
   return (
     <FilterPanel
-      key={filtersToQuery(filters).toString()}
+      query={queryAsServed(filters, typed).toString()}
       action={getPathname({ href: paths.properties(), locale })}
       locale={locale}
       total={total}
@@ -51,6 +61,7 @@ export function FilterForm({ filters, groups, total, exact }: Props) {
     >
       <FilterFields
         filters={filters}
+        typed={typed}
         locale={locale}
         areas={packAreas(groups)}
         governorates={governorateNames(t)}
@@ -63,8 +74,8 @@ export function FilterForm({ filters, groups, total, exact }: Props) {
             ['', t('filters.all')],
             ...PROPERTY_TYPES.map((type): Choice => [type, t(`types.property.${type}`)]),
           ],
-          bedrooms: atLeast(BEDROOM_OPTIONS, 'filters.bedroomsOrMore'),
-          bathrooms: atLeast(BATHROOM_OPTIONS, 'filters.bathroomsOrMore'),
+          bedrooms: atLeast(BEDROOM_OPTIONS, filters.bedrooms, 'filters.bedroomsOrMore'),
+          bathrooms: atLeast(BATHROOM_OPTIONS, filters.bathrooms, 'filters.bathroomsOrMore'),
         }}
         names={{
           keyword: t('filters.keyword'),
@@ -91,6 +102,12 @@ export function FilterForm({ filters, groups, total, exact }: Props) {
           noMinimum: t('filters.noMinimum'),
           noLimit: t('filters.noLimit'),
         }}
+        problems={
+          Object.fromEntries(RANGE_PROBLEMS.map((problem) => [problem, t(`errors.${problem}`)])) as Record<
+            RangeProblem,
+            string
+          >
+        }
       />
     </FilterPanel>
   );

@@ -14,6 +14,11 @@ const PAUSE = 300;
  */
 export function useLiveCount(initial: Count) {
   const [count, setCount] = useState(initial);
+  const [known, setKnown] = useState(initial);
+  if (known.total !== initial.total || known.exact !== initial.exact) {
+    setKnown(initial);
+    setCount(initial);
+  }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const request = useRef<AbortController>(undefined);
 

@@ -9,13 +9,13 @@ import { GridSkeleton } from '../grid-skeleton';
 import { Chips } from './chips';
 import { ResultList } from './result-list';
 import { SortMenu } from './sort-menu';
-import { ListTransition, Results } from './transition';
+import { ListTransition, Results, Settled } from './transition';
 
 /** The list: title and count, filters beside (from 1024 px) or over the results, chips, the results themselves. */
 export function ListView({ page }: { page: ListPage }) {
   const locale = useLocale();
   const t = useTranslations('list');
-  const { filters, groups, result, title } = page;
+  const { filters, typed, groups, result, title } = page;
   const nameOf = areaNames(groups);
   const found = result && {
     count: result.total,
@@ -23,18 +23,24 @@ export function ListView({ page }: { page: ListPage }) {
   };
   return (
     <ListTransition>
-      <div className="page-width grid gap-4 pt-6 pb-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-6">
-        <div className="lg:col-span-2 lg:col-start-1 lg:row-start-1 lg:pe-64">
+      <div className="page-width grid gap-4 pt-6 pb-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-6">
+        <div className="lg:col-start-2 lg:row-start-1 lg:pe-64">
           <h1 className="text-xl font-bold lg:text-2xl">{title}</h1>
           <p role="status" className="mt-1 min-h-6 text-muted-foreground">
-            {found && (result.exact ? t('count', found) : t('countMany', found))}
+            <Settled>{found && (result.exact ? t('count', found) : t('countMany', found))}</Settled>
           </p>
         </div>
-        <div className="sticky top-(--header-height) z-20 -mx-4 flex items-center justify-between gap-2 bg-background px-4 py-2 sm:mx-0 sm:px-0 lg:static lg:col-span-2 lg:col-start-1 lg:row-start-1 lg:self-end lg:justify-self-end lg:py-0">
+        <div className="sticky top-(--header-height) z-20 -mx-4 flex items-center justify-between gap-2 bg-background px-4 py-2 sm:mx-0 sm:px-0 lg:static lg:col-start-2 lg:row-start-1 lg:self-end lg:justify-self-end lg:py-0">
           <OpenFilters chosen={chipsOf(filters).length} />
           <SortMenu filters={filters} />
         </div>
-        <FilterForm filters={filters} groups={groups} total={result?.total ?? null} exact={result?.exact ?? true} />
+        <FilterForm
+          filters={filters}
+          typed={typed}
+          groups={groups}
+          total={result?.total ?? null}
+          exact={result?.exact ?? true}
+        />
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <Chips filters={filters} nameOf={nameOf} />
           <Results fallback={<GridSkeleton label={t('loading')} />}>

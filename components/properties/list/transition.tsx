@@ -21,6 +21,9 @@ export function ListTransition({ children }: { children: ReactNode }) {
 /** Goes to another state of the list: its address is all there is of it. */
 export const useGo = () => use(Context).go;
 
+/** What is true of these results only: gone while others are on their way, so that each of them is announced. */
+export const Settled = ({ children }: { children: ReactNode }) => !use(Context).pending && children;
+
 /** The results, or `fallback` while others are on their way. */
 export function Results({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const { pending } = use(Context);
