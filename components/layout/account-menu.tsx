@@ -10,13 +10,17 @@ import { paths } from '@/lib/paths';
 import type { UserView } from '@/lib/users/view';
 import { logOut } from '../auth/log-out';
 import { accountInitials } from './initials';
+import { FiguresChoice, type FiguresWords } from './figures-choice';
 import { itemIn, stepOf } from './menu-keys';
 
 /** `menu` has {name} where the person's goes. */
 export type AccountWords = Record<
   'menu' | 'myProperties' | 'addProperty' | 'admin' | 'adminDashboard' | 'logout' | 'loggedOut' | 'logoutFailed',
   string
->;
+> & {
+  /** Where numbers are written in figures to choose from. */
+  figures: FiguresWords | null;
+};
 
 type AccountMenuProps = { user: UserView; pathname: string; words: AccountWords };
 
@@ -129,6 +133,11 @@ export default function AccountMenu({ user, pathname, words }: AccountMenuProps)
                 </Link>
               </li>
             ))}
+            {words.figures && (
+              <li role="none">
+                <FiguresChoice inMenu words={words.figures} className="px-3" />
+              </li>
+            )}
             <li role="none">
               <button
                 type="button"

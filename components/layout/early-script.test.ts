@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { SIGNED_IN_COOKIE } from '@/lib/auth/flag';
+import { FIGURES_KEY } from './figures';
 import { earlyScript } from './early-script';
 
 test('the script that may import nothing looks for the cookie that the login sets', () => {
   expect(String(earlyScript)).toContain(`|; )${SIGNED_IN_COOKIE}=`);
+});
+
+test('and for the figures under the key that their choice is kept by', () => {
+  expect(String(earlyScript)).toMatch(new RegExp(`localStorage\\.getItem\\(["']${FIGURES_KEY}["']\\)`));
 });

@@ -14,6 +14,19 @@ export function earlyScript() {
   // cookie is lib/auth/flag's.
   root.toggleAttribute('data-signed-in', /(?:^|; )signed-in=/.test(document.cookie));
 
+  // The figures that the reader chose on this device (components/layout/figures.ts), here and in other tabs.
+  const drawFigures = () => {
+    try {
+      if (localStorage.getItem('figures') === 'latin') root.dataset.figures = 'latin';
+      else delete root.dataset.figures;
+    } catch {
+      // Nothing is kept on this device.
+    }
+  };
+  addEventListener('storage', drawFigures);
+  addEventListener('pageshow', ({ persisted }) => persisted && drawFigures());
+  drawFigures();
+
   // A picture that fails gets the placeholder, wherever it stands; map tiles have their own way of failing.
   const placeholder = '/placeholder.svg';
   addEventListener(

@@ -1,4 +1,4 @@
-const itemsIn = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+const itemsIn = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 
 /** The item at a place in a menu; -1 is the last, and past the end it begins again. */
 export function itemIn(root: HTMLElement | null, index: number): HTMLElement | undefined {

@@ -20,6 +20,11 @@ export async function Shell({ locale, children }: { locale: Locale; children: Re
     locale: locale === 'ar' ? ('en' as const) : ('ar' as const),
     label: t('shell.otherLanguage'),
   };
+  // Only Arabic has figures to choose from.
+  const figures =
+    locale === 'ar'
+      ? { label: t('shell.figures.label'), eastern: t('shell.figures.eastern'), latin: t('shell.figures.latin') }
+      : null;
   const destinations: SiteHeaderProps['destinations'] = [
     { key: 'home', href: paths.home, label: t('shell.nav.home'), icon: <House aria-hidden className="size-5" /> },
     {
@@ -85,6 +90,7 @@ export async function Shell({ locale, children }: { locale: Locale; children: Re
           logout: t('shell.account.logout'),
           loggedOut: t('shell.account.loggedOut'),
           logoutFailed: t('shell.account.logoutFailed'),
+          figures,
         }}
         otherLanguage={otherLanguage}
         destinations={destinations}
@@ -97,7 +103,7 @@ export async function Shell({ locale, children }: { locale: Locale; children: Re
       <main id="content" tabIndex={-1} className="flex-1 pt-(--header-height) outline-none">
         {children}
       </main>
-      <SiteFooter locale={locale} otherLanguage={otherLanguage} />
+      <SiteFooter locale={locale} otherLanguage={otherLanguage} figures={figures} />
       <FailureBoundary failure={null}>
         <Toaster regionLabel={t('shell.toasts')} closeLabel={t('shell.close')} />
       </FailureBoundary>

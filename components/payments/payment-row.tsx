@@ -1,7 +1,7 @@
 import { ReceiptText, RefreshCw } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { formatMoment } from '@/lib/i18n/format';
+import { formatId, formatMoment } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { PaymentEntry } from '@/lib/payments/history';
@@ -54,7 +54,7 @@ export function PaymentRow({ payment, children }: Props) {
             <Link
               href={paths.receipt(id)}
               prefetch={false}
-              aria-label={t('receiptOf', { id: String(id) })}
+              aria-label={t('receiptOf', { id: formatId(id, locale) })}
               className={action}
             >
               <ReceiptText aria-hidden />

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { formatDate, formatMoment, formatNumber } from './format';
+import { describe, expect, it, test } from 'vitest';
+import { formatDate, formatId, formatMoment, formatNumber } from './format';
 
 /** The 21st in Kuwait, while London still has the 20th. */
 const night = '2026-11-20T21:30:00Z';
@@ -15,6 +15,11 @@ describe('numbers', () => {
     expect(formatNumber(450.125, 'en')).toBe('450.125');
     expect(formatNumber(0.1 + 0.2, 'en')).toBe('0.3');
   });
+});
+
+test('the number of a listing is not grouped', () => {
+  expect(formatId(12345, 'ar')).toBe('١٢٣٤٥');
+  expect(formatId(12345, 'en')).toBe('12345');
 });
 
 describe('dates', () => {

@@ -10,6 +10,7 @@ function perLocale<T>(make: (tag: string) => T): (locale: Locale) => T {
 }
 
 const numbers = perLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 3 }));
+const ids = perLocale((tag) => new Intl.NumberFormat(tag, { useGrouping: false }));
 const dates = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Asia/Kuwait' }));
 const moments = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kuwait' }),
@@ -24,6 +25,17 @@ export const formatDate = (value: string | Date, locale: Locale) => dates(locale
 
 /** A calendar date with the time of day, in Kuwait's time. `value` is an ISO date. */
 export const formatMoment = (value: string, locale: Locale) => moments(locale).format(new Date(value));
+
+/** The number of a listing or a payment: a name, so without grouping. */
+export const formatId = (id: number, locale: Locale) => ids(locale).format(id);
+
+/**
+ * What `{count, number, figures}` in a message is written by. A message knows its language but no country, and `ar`
+ * alone writes 123: so a message has neither `#` nor an argument of `number` without `figures`.
+ */
+export const messageFormats = (locale: Locale) => ({
+  number: { figures: { numberingSystem: numbers(locale).resolvedOptions().numberingSystem } },
+});
 
 /** The plural form that a count takes in a language. */
 export const pluralForm = (count: number, locale: Locale) => rules(locale).select(count);

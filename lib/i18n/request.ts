@@ -1,6 +1,7 @@
 import { hasLocale } from 'next-intl';
 import { getRequestConfig } from 'next-intl/server';
 import * as rootParams from 'next/root-params';
+import { messageFormats } from './format';
 import { routing } from './routing';
 
 /** Which messages a render uses: the [locale] segment, or the locale that an API handler names itself. */
@@ -10,6 +11,7 @@ export default getRequestConfig(async ({ locale: named }) => {
   return {
     locale,
     messages: (await import(`../../messages/${locale}.json`)).default,
+    formats: messageFormats(locale),
     timeZone: 'Asia/Kuwait',
   };
 });

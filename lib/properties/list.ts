@@ -1,5 +1,6 @@
 import 'server-only';
 import { db, Prisma } from '../db';
+import { latinDigits } from '../i18n/parse-number';
 import { tsquery } from '../search/find';
 import { wordsOf } from '../search/normalise';
 import { MAX_DEPTH, MAX_EXACT_TOTAL } from '../site';
@@ -67,7 +68,7 @@ function listOfAnyState({ approved, publisherId, featured, keyword, queue, page 
  */
 async function listOfKeyword(keyword: string, narrowed: Prisma.Sql, order: Prisma.Sql, page = 1, pageSize: number) {
   const words = Prisma.sql`${tsquery({ words: wordsOf(keyword), prefix: true })}::tsquery`;
-  const number = parseId(keyword) ?? 0;
+  const number = parseId(latinDigits(keyword)) ?? 0;
   const name = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
   const owners = Prisma.sql`
     SELECT id FROM users WHERE full_name ILIKE ${name} OR username ILIKE ${name} OR email ILIKE ${name} OR phone ILIKE ${name}`;

@@ -1,4 +1,6 @@
+import { createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
+import { messageFormats } from '@/lib/i18n/format';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 import { messageArguments } from '@/tests/support/icu';
@@ -41,6 +43,32 @@ test('Arabic messages are written in Arabic', () => {
   // A language is named in itself; the service has one name everywhere; a licence is quoted.
   expect(latin.map(([key]) => key).filter((key) => !LATIN_IN_BOTH.has(key))).toEqual([]);
 });
+
+test('Arabic messages write numbers in Arabic figures, those of arguments too', () => {
+  const t = createTranslator({ locale: 'ar', messages: ar, formats: messageFormats('ar') }) as unknown as Write;
+  const latin = [...arabic].flatMap(([key, message]) => {
+    // An argument of some type is a number; any other is a text, formatted by whoever hands it over.
+    const names = messageArguments(message).filter((name) => !name.startsWith('<'));
+    const values = names.map((name): [string, string | number] => {
+      const [argument, type] = name.split(':') as [string, string?];
+      return type === undefined || type === 'select' ? [argument, 'س'] : [argument, 12345];
+    });
+    const tags = [...message.matchAll(/<(\w+)>/g)].map(([, tag]): [string, (text: string) => string] => [
+      String(tag),
+      (text) => text,
+    ]);
+    const written = [t.markup(key, Object.fromEntries([...values, ...tags]))];
+    // What a plural says for one, two or none stands in the message itself.
+    if (/\bplural\b/.test(message)) written.push(message.replaceAll(/=\d+/g, ''));
+    return written.filter((text) => /[0-9#]/.test(text) && !LATIN_FIGURES.has(key)).map((text) => [key, text]);
+  });
+  expect(latin).toEqual([]);
+});
+
+type Write = { markup: (key: string, values: Record<string, unknown>) => string };
+
+/** What is written one way everywhere: a key of the keyboard, a licence, the other figures to choose. */
+const LATIN_FIGURES = new Set(['shell.toasts', 'shell.footer.areaData', 'shell.figures.latin']);
 
 const LATIN_IN_BOTH = new Set(['shell.otherLanguage']);
 

@@ -1,4 +1,4 @@
-import { address, expect, hydrated, LANGUAGES, landmark, say, test, type Language } from '../support/site';
+import { address, expect, hydrated, LANGUAGES, landmark, login, say, test, type Language } from '../support/site';
 
 const listing = `/properties/${landmark('featuredVilla')}`;
 /** What the header calls each page, and whether it has a back button; null stands for the product's name. */
@@ -200,3 +200,49 @@ for (const language of LANGUAGES) {
     });
   });
 }
+
+test("a reader's figures, 123 or ١٢٣, are kept on the device, drawn in Arabic pages, and move nothing", async ({
+  page,
+}) => {
+  const t = say('ar');
+  const html = page.locator('html');
+  const choice = page.getByRole('contentinfo').getByRole('group', { name: t('shell.figures.label') });
+  const price = page.getByRole('article').first().getByText('د.ك').first();
+  const seen = () =>
+    price.evaluate(async (element) => {
+      await document.fonts.ready;
+      const { width, height } = element.getBoundingClientRect();
+      return { text: element.textContent, width, height };
+    });
+  await login(page);
+  await page.goto('/properties');
+  const before = await seen();
+  await choice.getByRole('button', { name: t('shell.figures.latin') }).click();
+  await expect(html).toHaveAttribute('data-figures', 'latin');
+  await page.reload();
+  await hydrated(page);
+  await expect(html).toHaveAttribute('data-figures', 'latin');
+  await expect(choice.getByRole('button', { pressed: true })).toHaveText('123');
+  const loaded = await page.evaluate(() =>
+    [...document.fonts].filter(({ family, status }) => /figures/i.test(family) && status === 'loaded').map(String),
+  );
+  expect(loaded.length).toBeGreaterThan(0);
+  expect(await seen()).toEqual(before);
+  const face = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).fontFamily);
+  expect(await face('[name=minPrice]')).toBe(await face('body')); // the slider writes in it
+  expect(await face('[name=keyword]')).not.toBe(await face('body'));
+
+  await page.goto('/en/properties');
+  await expect(page.getByRole('contentinfo').getByRole('group')).toHaveCount(0);
+  await page.goto('/');
+  await page.locator('header [aria-haspopup=menu]').click();
+  await page.getByRole('menuitemradio', { name: t('shell.figures.eastern') }).click();
+  await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('١٢٣');
+  await expect(html).not.toHaveAttribute('data-figures');
+  await page.reload();
+  await expect(html).not.toHaveAttribute('data-figures');
+});

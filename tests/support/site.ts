@@ -3,6 +3,7 @@ import { expect, test as base, type Page } from '@playwright/test';
 import { createTranslator } from 'next-intl';
 import ar from '../../messages/ar.json' with { type: 'json' };
 import en from '../../messages/en.json' with { type: 'json' };
+import { messageFormats } from '../../lib/i18n/format';
 import { LANDMARKS } from '../../prisma/seed/landmarks';
 import { demoPassword } from './accounts';
 
@@ -11,7 +12,11 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** The words of a language: tests name what a visitor reads, so they break when a text goes missing. */
 export const say = (language: Language) =>
-  createTranslator({ locale: language, messages: language === 'ar' ? ar : en });
+  createTranslator({
+    locale: language,
+    messages: language === 'ar' ? ar : en,
+    formats: messageFormats(language),
+  });
 
 /** A number as the language writes it. */
 export const digits = (language: Language, value: number) =>

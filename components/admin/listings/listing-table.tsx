@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { formatDate, formatId, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { directionOf } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
@@ -144,7 +144,7 @@ function Name({ property, subject: { name }, nameId }: Omit<RowProps, 'asOf'> & 
             place: locale === 'ar' ? locationAr : location,
           })}
         </p>
-        <p className="text-xs font-normal text-muted-foreground">{t('number', { id: String(id) })}</p>
+        <p className="text-xs font-normal text-muted-foreground">{t('number', { id: formatId(id, locale) })}</p>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Ban, Pencil } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDate } from '@/lib/i18n/format';
+import { formatDate, formatId } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { PendingListing } from '@/lib/properties/pending';
@@ -39,7 +39,7 @@ export function PendingCard({ listing, subject, asOf }: Props) {
             </bdi>
           </h2>
           <p className="text-sm text-muted-foreground">
-            {t('listings.number', { id: String(id) })} ·{' '}
+            {t('listings.number', { id: formatId(id, locale) })} ·{' '}
             <time dateTime={since}>{t('pending.waiting', { date: formatDate(since, locale) })}</time>
           </p>
         </div>

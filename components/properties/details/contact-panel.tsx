@@ -1,7 +1,8 @@
 import { Phone } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { buttonVariants } from '@/components/ui/button';
+import { formatId } from '@/lib/i18n/format';
 import type { Contact } from '@/lib/properties/contact';
 import type { PropertyView } from '@/lib/properties/view';
 import { Price } from './price';
@@ -17,6 +18,7 @@ type Props = {
 /** With the price beside the text from 1024 px, where it stays in sight. On phones it follows the text, and the floating buttons are its two links. */
 export function ContactPanel({ property, contact }: Props) {
   const t = useTranslations('details.contact');
+  const locale = useLocale();
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="grid gap-5 rounded-lg border bg-card p-5 text-card-foreground">
@@ -46,7 +48,9 @@ export function ContactPanel({ property, contact }: Props) {
           </a>
         </div>
       )}
-      <p className="border-t pt-4 text-sm text-muted-foreground">{t('reference', { id: String(property.id) })}</p>
+      <p className="border-t pt-4 text-sm text-muted-foreground">
+        {t('reference', { id: formatId(property.id, locale) })}
+      </p>
     </section>
   );
 }

@@ -1,0 +1,60 @@
+'use client';
+
+import { chooseFigures, useFigures } from './figures';
+
+/** `eastern` and `latin` begin with the figures that the buttons show. */
+export type FiguresWords = Record<'label' | 'eastern' | 'latin', string>;
+
+/** Which is chosen is seen from <html>, so that it is right in the first paint; told it is as soon as React is there. */
+const half =
+  'h-9 min-w-14 rounded-full px-3 text-sm font-medium transition-colors before:absolute before:inset-x-0 before:-inset-y-1 relative ';
+
+const CHOICES = [
+  {
+    figures: 'eastern',
+    shown: '١٢٣',
+    className: `${half} figures-written not-in-data-[figures=latin]:bg-primary not-in-data-[figures=latin]:text-primary-foreground in-data-[figures=latin]:hover:bg-accent`,
+  },
+  {
+    figures: 'latin',
+    shown: '123',
+    className: `${half} in-data-[figures=latin]:bg-primary in-data-[figures=latin]:text-primary-foreground not-in-data-[figures=latin]:hover:bg-accent`,
+  },
+] as const;
+
+type Props = {
+  words: FiguresWords;
+  /** Inside a menu, whose items are reached by arrows. */
+  inMenu?: boolean;
+  className?: string;
+};
+
+/** ١٢٣ or 123, for Arabic pages. Without JavaScript there is nothing to choose with. */
+export function FiguresChoice({ words, inMenu = false, className = '' }: Props) {
+  const current = useFigures();
+  return (
+    <div
+      role="group"
+      aria-label={words.label}
+      className={`flex min-h-11 items-center justify-between gap-3 text-sm font-medium noscript:hidden ${className}`}
+    >
+      <span aria-hidden>{words.label}</span>
+      <span className="flex rounded-full border border-input p-0.5">
+        {CHOICES.map(({ figures, shown, className: look }) => (
+          <button
+            key={figures}
+            type="button"
+            {...(inMenu
+              ? { role: 'menuitemradio', tabIndex: -1, 'aria-checked': current === figures }
+              : { 'aria-pressed': current === figures })}
+            aria-label={words[figures]}
+            onClick={() => chooseFigures(figures)}
+            className={look}
+          >
+            {shown}
+          </button>
+        ))}
+      </span>
+    </div>
+  );
+}
