@@ -227,7 +227,9 @@ test("a reader's figures, 123 or ١٢٣, are kept on the device, drawn in Arabic
     [...document.fonts].filter(({ family, status }) => /figures/i.test(family) && status === 'loaded').map(String),
   );
   expect(loaded.length).toBeGreaterThan(0);
-  expect(await seen()).toEqual(before);
+  const after = await seen();
+  expect({ ...after, width: 0 }).toEqual({ ...before, width: 0 }); // the page is the same
+  expect(Math.abs(after.width - before.width)).toBeLessThanOrEqual(2); // hinting rounds each figure to whole pixels
   const face = (selector: string) =>
     page
       .locator(selector)
