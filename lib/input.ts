@@ -21,7 +21,7 @@ export const withoutHidden = (text: string) => text.replace(HIDDEN, '');
 export const hiddenRemoved = z.overwrite(withoutHidden);
 
 /** How many letters, digits and signs a text shows; blanks, marks and what is hidden are none. */
-export const visibleLength = (text: string) => withoutHidden(text).match(/[\p{L}\p{N}\p{P}\p{S}]/gu)?.length ?? 0;
+const visibleLength = (text: string) => withoutHidden(text).match(/[\p{L}\p{N}\p{P}\p{S}]/gu)?.length ?? 0;
 
 /** Text of one line that has to be there and to be seen: `min` visible characters, `max` in all. */
 export const visibleText = (min: number, max: number, short: string) =>

@@ -137,7 +137,9 @@ export const reasonSchema = z.pipe(
   z
     .object({
       code: z.optional(z.nullable(z.enum(REASON_CODES, 'not_a_choice'))),
-      reason: z.optional(z.nullable(z.string('reason_required').check(hiddenRemoved, z.trim(), z.maxLength(1_000, 'too_long')))),
+      reason: z.optional(
+        z.nullable(z.string('reason_required').check(hiddenRemoved, z.trim(), z.maxLength(1_000, 'too_long'))),
+      ),
     })
     .check(
       z.refine(({ code, reason }) => Boolean(code) || (reason ?? '').length >= 3, {

@@ -65,7 +65,6 @@ const pay = (charge: string, outcome = 'CAPTURED') =>
   sandbox.control('/pay', { charge, outcome, notice: 'never' }) as Promise<object>;
 const listing = (publisherId: number, change = {}) =>
   database.db.property.create({ data: listingOf(publisherId, change), select: { id: true } });
-const DAY = 24 * 60 * 60_000;
 const expired = { expiresAt: new Date(Date.now() - DAY) };
 /** How many charges the gateway was asked to make. */
 const creations = async () => (await sandbox.look()).calls.filter(({ call }) => call === 'create').length;
