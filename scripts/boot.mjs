@@ -34,11 +34,10 @@ async function main() {
   if (!/^[a-z][a-z-]*$/.test(command) || !existsSync(inRoot(`scripts/${command}.ts`))) {
     fail('usage: node scripts/boot.mjs <start | dev | test | test-cluster | bench | admin> [arguments]');
   }
-  const waiting = () => console.log('Baraha · waiting for another start of this checkout …');
-  await withCheckoutLock('packages', waiting, async () => {
-    await install();
-    await generateClient();
-  });
+  if (!isInstalled() || !isGenerated()) {
+    const waiting = () => console.error('Baraha · waiting for another start of this checkout …');
+    await withCheckoutLock('packages', waiting, prepare);
+  }
   // A file of settings is a convenience of the one who starts the server; tests bring their own.
   if (!command.startsWith('test') && existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
   const end = await run(
@@ -51,11 +50,31 @@ async function main() {
   process.exit(end);
 }
 
-/** Installs the packages if they are missing or not those of package-lock.json. */
+/** What the scripts stand on; by now, another start may have done it. */
+async function prepare() {
+  if (!isInstalled()) await install();
+  if (!isGenerated()) await generateClient();
+}
+
+function installMark() {
+  return { file: inRoot('node_modules/.baraha-lock'), wanted: hashOf('package-lock.json') };
+}
+function clientMark() {
+  const wanted = hashOf('prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json');
+  return { file: inRoot('lib/generated/schema-hash'), wanted };
+}
+function isInstalled() {
+  const { file, wanted } = installMark();
+  return read(file) === wanted;
+}
+function isGenerated() {
+  const { file, wanted } = clientMark();
+  return read(file) === wanted && existsSync(inRoot('lib/generated/prisma'));
+}
+
+/** Installs the packages: they are missing, or not those of package-lock.json. */
 async function install() {
-  const mark = inRoot('node_modules/.baraha-lock');
-  const wanted = hashOf('package-lock.json');
-  if (read(mark) === wanted) return;
+  const { file: mark, wanted } = installMark();
   if (read(mark) === undefined && installedByHand()) return writeFileSync(mark, wanted);
   // Started by npm, we use that very npm; the build and the tests need the development packages too.
   const npm = process.env.npm_execpath;
@@ -87,11 +106,9 @@ function packagesIn(lockfile) {
   return text === undefined ? undefined : JSON.parse(text).packages;
 }
 
-/** Generates the database client if it is missing or the schema or the generator has changed. */
+/** Generates the database client: it is missing, or the schema or the generator has changed. */
 async function generateClient() {
-  const mark = inRoot('lib/generated/schema-hash');
-  const wanted = hashOf('prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json');
-  if (read(mark) === wanted && existsSync(inRoot('lib/generated/prisma'))) return;
+  const { file: mark, wanted } = clientMark();
   const prisma = inRoot('node_modules/prisma/build/index.js');
   const env = {
     ...process.env,
