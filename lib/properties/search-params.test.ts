@@ -168,6 +168,13 @@ describe('what is malformed', () => {
     });
   });
 
+  it('shows no areas to be corrected', () => {
+    const query = { locations: 'Salmiya,'.repeat(500) };
+    const { fields } = parseFilters(query);
+    expect(Object.keys(fields)).toEqual(['locations']);
+    expect(malformedAsTyped(query, fields)).toEqual({});
+  });
+
   it('does not take the well-formed parameters along', () => {
     expect(read('propertyType=castle&listingType=rent&page=0')).toEqual({
       filters: { listingType: 'rent' },

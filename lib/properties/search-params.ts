@@ -74,12 +74,16 @@ export function parseFilters(query: Query): ParsedFilters {
   return { filters: normalized({ ...filters, locations: names }), fields };
 }
 
-/** What the filters leave out because of `fields`, as it was written: the form shows it to be corrected. */
+/**
+ * What the filters leave out because of `fields`, as it was written: the form shows it to be corrected. Areas are chosen,
+ * not typed: there is nothing to correct.
+ */
 export function malformedAsTyped(query: Query, fields: Record<string, string>): Record<string, string> {
   const names = Object.entries(fields).flatMap(([name, problem]) =>
     problem === 'below_minimum' ? [name.replace('max', 'min'), name] : [name],
   );
-  return Object.fromEntries(Object.entries(firstValues(query)).filter(([name]) => names.includes(name)));
+  const isShown = (name: string) => names.includes(name) && name !== 'location' && name !== 'locations';
+  return Object.fromEntries(Object.entries(firstValues(query)).filter(([name]) => isShown(name)));
 }
 
 /** Without what limits nothing, in one order: caches compare filters as they are written. */

@@ -40,13 +40,13 @@ const DISGUISED = [
   '/\\admin',
   '/ar/admin',
   '/%61r/admin',
+  '/admin.rsc',
 ];
 const NO_PAGES = [
   '/admin.x',
   '/admin/x',
   '/admin/x.y',
   '/en/admin/x.y',
-  '/admin.rsc',
   '/admin-dashboard.segments/_tree.segment.rsc',
   '/admin;x=1',
   '/admin%3Bx',

@@ -46,8 +46,12 @@ export async function removeListings(...ids: number[]): Promise<void> {
 /** Clears the lists and these listings, as every change through the product does. */
 export const tellServer = (...ids: number[]) => tell('listings', ...ids.map((id) => `property:${id}`));
 
+/** What one call may clear (lib/http/internal.ts). */
+const MAX_TAGS = 128;
+
 /** Clears what the server keeps under these tags. */
 export async function tell(...tags: string[]): Promise<void> {
+  if (tags.length > MAX_TAGS) await tell(...tags.splice(MAX_TAGS));
   const { status } = await call('/api/internal/revalidate', {
     method: 'POST',
     headers: { 'x-baraha-signature': sign(secret(), Date.now()), 'content-type': 'application/json' },
