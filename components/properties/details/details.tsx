@@ -81,7 +81,7 @@ export function Details({
     words: useBarWords({ featurable, testPayments: page.testPayments }),
   };
   return (
-    <article className="mx-auto flex w-full max-w-7xl flex-col gap-x-8 pb-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr_auto] lg:px-8 lg:pt-2 lg:pb-12">
+    <article className="mx-auto flex w-full max-w-7xl flex-col gap-x-8 pb-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_min-content_auto_1fr] lg:px-8 lg:pt-2 lg:pb-12">
       <div
         className={`order-1 mt-2 flex items-start justify-between gap-2 lg:order-none lg:col-span-2 lg:mt-0 lg:mb-2 ${gutter}`}
       >
