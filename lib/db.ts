@@ -17,10 +17,15 @@ const TIMEOUT_MS = {
   statement: 15_000,
   /** Of one statement of work that touches many rows: a renamed area, the hourly words of search. */
   longStatement: 120_000,
+  longConnect: 15_000,
   /** A read replica gets less, since the primary can answer in its place. */
   replicaConnect: 2_000,
   replicaStatement: 10_000,
 };
+
+/** As the system says it of a connection over which nothing comes, so that everybody knows it for one. */
+const silence = () =>
+  Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT', syscall: 'read', errno: -110 });
 
 /**
  * A client with a pool of connections that heal by themselves. A connection in use over which nothing comes for as long
@@ -56,7 +61,7 @@ export function connect(
       keepAliveInitialDelayMillis: 30_000,
       stream: () => {
         const socket = new Socket();
-        return socket.setTimeout(statement + 1_000, () => socket.destroy(new Error('The database is silent')));
+        return socket.setTimeout(statement + 1_000, () => socket.destroy(silence()));
       },
     }),
     omit: { user: { password: true } }, // a forgotten select cannot leak a hash
@@ -71,7 +76,8 @@ export const db = (shared.barahaDb ??= connect());
 
 /** For work that may take minutes (lib/transaction, lib/lock), with few connections of its own, which requests never wait for. */
 export const dbForLongWork = (shared.barahaLongWork ??= connect(undefined, {
-  max: 3,
+  max: 6,
+  connect: TIMEOUT_MS.longConnect,
   statement: TIMEOUT_MS.longStatement,
 }));
 
@@ -123,6 +129,15 @@ export function isUniqueViolation(error: unknown, rule: string): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') return false;
   return JSON.stringify(error.meta).includes(`"${rule}"`);
 }
+
+/**
+ * Whether a write failed for what passes (a deadlock, a conflict with another transaction, a time-out, a lost
+ * connection), so that the same done anew may succeed. Raw statements name it by PostgreSQL's code in their message.
+ */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof Prisma.PrismaClientKnownRequestError &&
+  (['P1008', 'P1017', 'P2028', 'P2034'].includes(error.code) ||
+    /Code: `(?:40001|40P01|55P03|57014)`/.test(error.message));
 
 /** Whether a write failed because it names a row of another table that is not there. */
 export const isForeignKeyViolation = (error: unknown): boolean =>

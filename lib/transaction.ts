@@ -1,5 +1,5 @@
 import 'server-only';
-import { dbForLongWork, Prisma, type Tx } from './db';
+import { dbForLongWork, isPassing, type Tx } from './db';
 
 /** Lets one transaction at a time beyond this line, of those that name the same lock: the others wait. */
 export async function oneAtATime(tx: Tx, name: string): Promise<void> {
@@ -7,6 +7,8 @@ export async function oneAtATime(tx: Tx, name: string): Promise<void> {
 }
 
 const LONGEST = 120_000; // milliseconds
+/** For a connection, of which there are few for long work (lib/db.ts). */
+const LONGEST_WAIT = 15_000;
 const ATTEMPTS = 3;
 
 /**
@@ -16,11 +18,9 @@ const ATTEMPTS = 3;
 export async function untilItHolds<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await dbForLongWork.$transaction(work, { timeout: LONGEST });
+      return await dbForLongWork.$transaction(work, { maxWait: LONGEST_WAIT, timeout: LONGEST });
     } catch (error) {
-      if (attempt === ATTEMPTS || !isConflict(error)) throw error;
+      if (attempt === ATTEMPTS || !isPassing(error)) throw error;
     }
   }
 }
-
-const isConflict = (error: unknown) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034';

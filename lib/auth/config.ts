@@ -51,7 +51,7 @@ export async function openSession(account: Proven): Promise<boolean> {
   const login = { account, opened: false };
   underway.set(key, login);
   try {
-    await signIn('credentials', { key, redirect: false });
+    await signIn('credentials', { key, redirect: false, redirectTo: '/' });
     return login.opened;
   } finally {
     underway.delete(key);

@@ -51,6 +51,6 @@ export async function logoutEverywhere(userId: number): Promise<void> {
 }
 
 async function forgetCookies() {
-  await signOut({ redirect: false });
+  await signOut({ redirect: false, redirectTo: '/' });
   await setFlag(false);
 }

@@ -21,9 +21,9 @@ export async function databaseTakesWrites(): Promise<boolean> {
   return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
 }
 
-/** Lost or refused connections and refused writes, as Prisma, its driver and PostgreSQL name them. */
+/** Lost or refused connections, refused writes, statements that were cut off, as Prisma, its driver and PostgreSQL name them. */
 const LOST =
-  /^(25006|P1001|P1002|P1008|P1017|P2024|P2037|57P0[123]|53300|08...|DatabaseNotReachable|ConnectionClosed|TooManyConnections|SocketTimeout)$/;
+  /^(25006|25P03|57014|P1001|P1002|P1008|P1017|P2024|P2028|P2037|57P0[123]|53[123]00|08...|DatabaseNotReachable|ConnectionClosed|TooManyConnections|SocketTimeout)$/;
 
 const reasonSchema = z.object({
   code: z.string().optional(),

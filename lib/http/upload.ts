@@ -49,7 +49,7 @@ export async function receivePhotos<T>(
   try {
     return await work(await receive(request, parser, folder, holding));
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined); // removeLeftUploads takes it
     holding.release();
   }
 }

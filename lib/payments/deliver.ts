@@ -1,6 +1,6 @@
 import 'server-only';
 import { grantCredits } from '../credits/allowance';
-import type { Prisma, Tx } from '../db';
+import { isPassing, type Prisma, type Tx } from '../db';
 import { log } from '../log';
 import { insertProperty } from '../properties/create';
 import { featuredUntil } from '../properties/lifetime';
@@ -52,7 +52,7 @@ async function credit(tx: Tx, payment: Paid): Promise<Given> {
   const { userId, credits, purchase } = payment;
   if (credits === null) throw new Error(`payment ${payment.id} buys no credits`);
   // From here on, no other payment of theirs is delivered.
-  const [user] = await tx.$queryRaw<Actor[]>`SELECT id, role FROM users WHERE id = ${userId} FOR UPDATE`;
+  const [user] = await tx.$queryRaw<Actor[]>`SELECT id, role FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
   if (!user) throw new Error(`payment ${payment.id} has no payer`);
   if (await isPaidTwice(tx, payment)) return null;
   await grantCredits(tx, userId, credits);
@@ -62,6 +62,7 @@ async function credit(tx: Tx, payment: Paid): Promise<Given> {
   try {
     return { propertyId: await spendIt() };
   } catch (error) {
+    if (isPassing(error)) throw error; // all of it is rolled back, and settled when it is asked for again
     // Its area is gone, say, or somebody has renewed it: the credit stays on the balance, nothing is lost.
     await tx.$executeRaw`ROLLBACK TO SAVEPOINT listing`;
     log.warn('a paid listing could not be made or renewed', { payment: payment.id, error });

@@ -13,6 +13,9 @@ const LOOK_EVERY = 150; // milliseconds
 /** Longer than a charge takes to be made or refused (lib/payments/tap.ts), in milliseconds. */
 const MAKING = 45_000;
 
+/** Longer than the provider's page takes money (lib/payments/tap.ts), in milliseconds. */
+const PAYABLE = 35 * 60_000;
+
 const open = { status: { in: [...OPEN_STATUSES] } };
 
 /**
@@ -40,7 +43,12 @@ const isLost = ({ status, updatedAt }: OpenPayment) =>
 async function look(row: OpenPayment, chargeId: string): Promise<OpenPayment | null> {
   try {
     const settled = await settle(chargeId);
-    return meaningOf(settled.status) === 'failed' ? null : settled;
+    const meaning = meaningOf(settled.status);
+    if (meaning !== 'open') return meaning === 'failed' ? null : settled;
+    if (settled.createdAt.getTime() > Date.now() - PAYABLE) return settled;
+    // Nobody can pay it any more, whatever the provider calls it: another may begin. Settlement still watches it.
+    await db.payment.updateMany({ where: { id: row.id, ...open }, data: { purchase: `${row.purchase}#${row.id}` } });
+    return null;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     await giveUp(row.id);

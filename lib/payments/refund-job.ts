@@ -55,7 +55,7 @@ export async function askRefund({ id, chargeId, amount, reference }: Payment, re
 /** Gives back what was captured and could not be delivered; those that have waited longest first. */
 export async function refundUndelivered(): Promise<void> {
   await db.payment.updateMany({
-    where: { refundStatus: ASKED, updatedAt: { lt: new Date(Date.now() - ANSWERED_WITHIN) } },
+    where: { ...undelivered, refundStatus: ASKED, updatedAt: { lt: new Date(Date.now() - ANSWERED_WITHIN) } },
     data: { refundStatus: UNCLEAR },
   });
   const due = await db.payment.findMany({
@@ -82,7 +82,7 @@ async function isCaptured({ chargeId }: Payment): Promise<boolean> {
   try {
     return (await retrieveCharge(chargeId ?? '')).charge.status === 'CAPTURED';
   } catch (error) {
-    if (error instanceof TapError && error.status === 404) return false;
+    if (error instanceof TapError && (error.status === 404 || error.status === 400)) return false;
     throw error;
   }
 }

@@ -74,6 +74,8 @@ function refuseAdmin({ role }: UserView) {
  */
 async function start(payer: Payer, purchase: Purchase): Promise<Started> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const done = await deliveredListing(payer.user.id, purchase);
+    if (done) return { redirectUrl: resultOf(payer, purchase, done) };
     const made = await newPayment(payer, purchase);
     if (made) return { redirectUrl: await makeCharge(payer, purchase, made) };
     const open = await openPayment(payer.user.id, purchaseKey(purchase));
@@ -88,6 +90,19 @@ async function start(payer: Payer, purchase: Purchase): Promise<Started> {
     return { redirectUrl: pageOf(open) };
   }
   throw new AppError('conflict', 'payment_under_way');
+}
+
+/** The charge that has paid for the listing of this very form already: it is not paid for again. */
+async function deliveredListing(userId: number, purchase: Purchase): Promise<string | null> {
+  if (purchase.source !== 'listing' || !purchase.listing.draftId) return null;
+  const paid = await db.payment.findFirst({
+    where: {
+      ...{ userId, purchase: purchaseKey(purchase), status: 'CAPTURED' },
+      ...{ deliveredAt: { not: null }, propertyId: { not: null }, chargeId: { not: null } },
+    },
+    select: { chargeId: true },
+  });
+  return paid?.chargeId ?? null;
 }
 
 const resultOf = ({ locale }: Payer, purchase: Purchase, chargeId: string) =>

@@ -11,10 +11,11 @@ import { alone } from '../lock';
  */
 export async function expireListings(): Promise<{ expired: number; unfeatured: number; recounted: number } | null> {
   const changes = await alone('listings: expire', async (tx) => {
-    const expired = await tx.$queryRaw<{ id: number }[]>`SELECT id FROM search.expire_due() AS due(id)`;
     // Whether it is public or not: the time that was bought runs on. The date stays, for what was and is no more.
     const unfeatured = await tx.$queryRaw<{ id: number }[]>`
       UPDATE properties SET featured = false WHERE featured AND featured_until <= now() RETURNING id`;
+    // After it: listings, their owners, their rows of search is the order in which everybody takes the three.
+    const expired = await tx.$queryRaw<{ id: number }[]>`SELECT id FROM search.expire_due() AS due(id)`;
     const recounted = await tx.$executeRaw`
       UPDATE locations SET property_count = counted.listings
       FROM (SELECT l.id, count(s.id)::int AS listings

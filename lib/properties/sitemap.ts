@@ -9,7 +9,7 @@ export type PublicGroup = Dated & { listingType: ListingType; propertyType: Prop
 
 /** Few accounts are disabled: they are looked up once, not for each listing. */
 const isPublic = Prisma.sql`
-  approved AND expires_at > now() AND publisher_id <> ALL (ARRAY(SELECT id FROM users WHERE disabled))`;
+  approved AND expires_at > now() AND publisher_id NOT IN (SELECT id FROM users WHERE disabled)`;
 
 /** How many listings are read at once, so that a sitemap of any size needs little memory. */
 const BATCH = 2_500;

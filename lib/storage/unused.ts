@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { db, type Tx } from '../db';
+import { db, dbForLongWork, type Tx } from '../db';
 import { AppError } from '../errors';
 import { log } from '../log';
 import { isKey } from './file-name';
@@ -80,7 +80,10 @@ export async function removeUnusedPhotos(): Promise<{ removed: number; failed: n
   const failures = new Map<string, unknown>();
   let removed = 0;
   for (const end = Date.now() + RUN_WITHIN; Date.now() < end;) {
-    const gone = await db.$transaction((tx) => removeBatch(tx, failures), { maxWait: 5_000, timeout: BATCH_WITHIN });
+    const gone = await dbForLongWork.$transaction((tx) => removeBatch(tx, failures), {
+      maxWait: 5_000,
+      timeout: BATCH_WITHIN,
+    });
     if (gone === null) break;
     removed += gone;
   }

@@ -1,7 +1,7 @@
 import type { Account } from '@/lib/auth/add-account';
 import { createAdmin, disable, enable, resetPassword, setRole } from '@/lib/auth/manage-accounts';
 import type { Registration } from '@/lib/auth/schema';
-import { db, type Tx } from '@/lib/db';
+import { db, dbForLongWork, type Tx } from '@/lib/db';
 
 /** What the commands do. Apart from their names and words, because lib/db wants to know its database when it loads. */
 const WORK = {
@@ -15,14 +15,14 @@ const WORK = {
 
 export type CommandName = keyof typeof WORK;
 
-/** Milliseconds: a busy machine takes its time to connect. */
-const PATIENCE = { maxWait: 30_000, timeout: 30_000 };
+/** Milliseconds: a busy machine takes its time to connect, and an agency's listings go and come with its account. */
+const PATIENCE = { maxWait: 30_000, timeout: 120_000 };
 
 /** All of it or, where any of it fails, nothing. @throws AppError not_found, conflict */
 export async function carryOut(command: CommandName, input: Registration): Promise<Account> {
   try {
-    return await db.$transaction((tx) => WORK[command](tx, input), PATIENCE);
+    return await dbForLongWork.$transaction((tx) => WORK[command](tx, input), PATIENCE);
   } finally {
-    await db.$disconnect();
+    await Promise.all([db.$disconnect(), dbForLongWork.$disconnect()]);
   }
 }

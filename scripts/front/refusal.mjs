@@ -106,5 +106,7 @@ export function endConnection(socket, status, more = {}) {
     Connection: 'close',
     ...more,
   });
+  // Whoever goes on sending is not listened to any longer.
+  setTimeout(() => socket.destroy(), 1_000).unref();
   socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
 }

@@ -60,8 +60,8 @@ export function cleanHeaders(headers, { socketAddress, trusted, dev }) {
       prefixes.some((prefix) => name.startsWith(prefix));
     if (refused) delete headers[name];
   }
-  keepOne(headers, 'x-forwarded-proto', trusted, /^https?$/);
-  keepOne(headers, 'x-forwarded-host', trusted, HOST);
+  keepOne(headers, 'x-forwarded-proto', trusted, (text) => /^https?$/.test(text));
+  keepOne(headers, 'x-forwarded-host', trusted, isHost);
 }
 
 /**
@@ -69,12 +69,12 @@ export function cleanHeaders(headers, { socketAddress, trusted, dev }) {
  * @param {import('node:http').IncomingHttpHeaders} headers changed in place
  * @param {string} name
  * @param {number} trusted
- * @param {RegExp} form
+ * @param {(text: string) => boolean} isRight
  */
-function keepOne(headers, name, trusted, form) {
+function keepOne(headers, name, trusted, isRight) {
   if (headers[name] === undefined) return;
   const value = String(headers[name]).split(',').slice(-trusted)[0]?.trim().toLowerCase() ?? '';
-  if (form.test(value)) headers[name] = value;
+  if (isRight(value)) headers[name] = value;
   else delete headers[name];
 }
 
@@ -105,8 +105,9 @@ const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST'];
 /** Addresses that have handlers of their own. */
 const HANDLED = /^\/(?:api|media)(?:[/?]|$)/;
-/** A host as it may stand in an address; whose it is, is another question. */
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+/** Whether it may stand in an address; whose it is, is another question. @param {string} text */
+const isHost = (text) => HOST.test(text) && URL.canParse(`http://${text}`);
 
 /**
  * Whether the application can do anything with a request, by what comes before its body. What it cannot read it would
@@ -117,7 +118,7 @@ const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 export function refusalOf({ method = '', headers, url = '' }) {
   const allowed = HANDLED.test(url) ? METHODS : PAGE_METHODS;
   if (!allowed.includes(method)) return { status: 405, allow: allowed.join(', ') };
-  if (headers.host !== undefined && !HOST.test(headers.host)) return { status: 400 };
+  if (headers.host !== undefined && !isHost(headers.host)) return { status: 400 };
   // Through these Next calls functions by name; there are none.
   const action = headers['next-action'] !== undefined || /^multipart\//i.test(headers['content-type'] ?? '');
   if (method === 'POST' && allowed === PAGE_METHODS && action) return { status: 400 };

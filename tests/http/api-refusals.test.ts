@@ -275,6 +275,12 @@ describe.runIf(hasFront)('what Next would fail on is refused before it', () => {
       'Content-Type: application/json',
       'Content-Length: 0',
     ],
+    ...['localhost:99999', 'xn--', '1.2.3.999', '999999999999', '[:]'].map((host) => [
+      `the host ${host}`,
+      'POST /api/logout HTTP/1.1',
+      `Host: ${host}`,
+      'Content-Length: 0',
+    ]),
     [
       'a router state that is none',
       'GET /properties HTTP/1.1',

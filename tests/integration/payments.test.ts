@@ -236,6 +236,32 @@ describe('starting a payment', () => {
     expect(rows.map(({ status }) => status)).toEqual(['TIMEDOUT', 'FAILED', 'INITIATED']);
   });
 
+  it.each(PURCHASES)(
+    'of %s begins anew where the provider never ends a charge that nobody can pay any more',
+    async (kind) => {
+      const by = await payer();
+      const begin = await purchase(kind, by);
+      const first = await begin();
+      const old = await lastPayment(by.user.id);
+      await database.db.$executeRaw`
+      UPDATE payments SET created_at = now() - interval '40 minutes' WHERE id = ${old.id}`;
+      expect(await begin()).not.toEqual(first);
+      expect(await lastPayment(by.user.id)).toMatchObject({ status: 'INITIATED', purchase: old.purchase });
+    },
+  );
+
+  it('of a listing that it has published leads to its result, and no charge is made', async () => {
+    const by = await payer();
+    const form = draft();
+    await start.startListingPayment(by, form);
+    const charge = await chargeOf(by.user.id);
+    await pay(charge);
+    await queries.verifyPayment(by.user, charge);
+    const { redirectUrl } = await start.startListingPayment(by, form);
+    expect(new URL(redirectUrl).searchParams.get('tap_id')).toBe(charge);
+    expect(await database.db.payment.count({ where: { userId: by.user.id } })).toBe(1);
+  });
+
   it('that was paid meanwhile leads to its result, and nobody pays twice', async () => {
     const by = await payer();
     const begin = await purchase('credits', by);

@@ -30,11 +30,11 @@ export async function testDatabase() {
 export async function useDatabase() {
   const database = await testDatabase();
   process.env.DATABASE_URL = database.url;
-  const { db } = await import('@/lib/db');
+  const { db, dbForLongWork } = await import('@/lib/db');
   return {
     ...database,
     close: async () => {
-      await db.$disconnect();
+      await Promise.all([db.$disconnect(), dbForLongWork.$disconnect()]);
       await database.close();
     },
   };
