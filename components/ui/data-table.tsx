@@ -24,7 +24,12 @@ export function DataTable({ label, columns, children }: TableProps) {
       <thead role="rowgroup" className="max-lg:sr-only lg:bg-muted">
         <tr role="row" className="text-muted-foreground *:text-start">
           {columns.map(({ key, label, silent }) => (
-            <th key={key} role="columnheader" scope="col" className="px-3 py-2.5 font-medium whitespace-nowrap">
+            <th
+              key={key}
+              role="columnheader"
+              scope="col"
+              className="px-2 py-2.5 font-medium xl:px-3 xl:whitespace-nowrap"
+            >
               {silent ? <span className="sr-only">{label}</span> : label}
             </th>
           ))}
@@ -52,7 +57,7 @@ export function DataRow({ className, ...props }: ComponentProps<'tr'>) {
   );
 }
 
-const cell = 'text-start lg:border-t lg:px-3 lg:py-2.5 lg:align-middle in-[tr:first-child]:lg:border-t-0';
+const cell = 'text-start lg:border-t lg:px-2 lg:py-2.5 xl:px-3 lg:align-middle in-[tr:first-child]:lg:border-t-0';
 
 /** What names the row. */
 export function DataHead({ className, ...props }: ComponentProps<'th'>) {

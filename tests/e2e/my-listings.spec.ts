@@ -166,9 +166,9 @@ for (const language of LANGUAGES) {
 
     await feature.last().click();
     await dialog.getByRole('button', { name: t('payment.feature.renewFirst') }).click();
-    await expect(dialog.getByRole('heading')).toHaveText(t('owner.renewal.title'));
-    await expect(dialog).toContainText(inWords(language, inDays(33.5)));
-    await dialog.getByRole('button', { name: t('owner.renewal.confirm'), exact: true }).click();
+    const renewal = page.getByRole('dialog', { name: t('owner.renewal.title') });
+    await expect(renewal).toContainText(inWords(language, inDays(33.5)));
+    await renewal.getByRole('button', { name: t('owner.renewal.confirm'), exact: true }).click();
     await expect(toast(page)).toContainText(t('owner.renewal.done'));
     await expect(page.getByRole('button', { name: t('owner.renew') })).toHaveCount(0);
     const [row] = await query<{ days: number }>(

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatId } from '../../lib/i18n/format';
 import { addUser, removeUsers } from '../support/accounts';
 import { query } from '../support/http';
 import { addListing, removeListings } from '../support/rows';
@@ -119,7 +120,7 @@ for (const language of LANGUAGES) {
       await expect(row(page, of).locator('[data-slot=badge]')).toHaveText(t(state));
       for (const text of [...texts, moment]) await expect(row(page, of)).toContainText(text);
       const kept = [paid, fee, undelivered, refunded, stuck].includes(of as typeof paid);
-      const receipt = link(t('payment.history.receiptOf', { id: String(of.id) }), of);
+      const receipt = link(t('payment.history.receiptOf', { id: formatId(of.id, language) }), of);
       await expect(receipt).toHaveCount(kept ? 1 : 0);
       if (kept) await expect(receipt).toHaveAttribute('href', receiptOf(of));
       await expect(link(t('payment.history.check'), of)).toHaveCount(of === open ? 1 : 0);
@@ -187,14 +188,14 @@ for (const language of LANGUAGES) {
     const payment = await addPayment(userId, { credits: 100, amount: 200, reference: '998877665544' });
     await page.goto(profile);
     await row(page, payment)
-      .getByRole('link', { name: t('payment.history.receiptOf', { id: String(payment.id) }) })
+      .getByRole('link', { name: t('payment.history.receiptOf', { id: formatId(payment.id, language) }) })
       .click();
     await expect(page).toHaveURL(receiptOf(payment));
     const receipt = page.getByRole('article', { name: t('payment.receipt.title') });
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
     const facts = [
       t('site.name'),
-      String(payment.id),
+      formatId(payment.id, language),
       moment,
       fullName,
       email,

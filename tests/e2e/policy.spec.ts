@@ -65,7 +65,7 @@ for (const language of LANGUAGES) {
       .getByRole('link', { name: t('shell.nav.profile') })
       .click();
     await expect(page).toHaveURL(at('/profile'));
-    await expect(page.getByRole('button', { name: t('payment.buy.open') }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: t('my.title') })).toBeVisible();
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   });
 

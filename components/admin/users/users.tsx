@@ -103,7 +103,7 @@ function Row({ user, own, words }: RowProps) {
           {username}
         </bdi>
       </DataHead>
-      <DataCell className={`${wide} lg:min-w-44`}>
+      <DataCell className={`${wide} lg:min-w-36 xl:min-w-44`}>
         <Email className="block rtl:text-end">{email}</Email>
         {phone && (
           <bdi dir="ltr" className="block text-muted-foreground rtl:text-end">
@@ -124,7 +124,7 @@ function Row({ user, own, words }: RowProps) {
       </DataCell>
       <DataCell label={t('column.credits')}>{role === 'admin' ? t('unlimited') : number(user.creditBalance)}</DataCell>
       <DataCell label={t('column.free')}>{number(user.freeListingsRemaining)}</DataCell>
-      <DataCell label={t('column.joined')} className={`${wide} lg:whitespace-nowrap`}>
+      <DataCell label={t('column.joined')} className={`${wide} xl:whitespace-nowrap`}>
         <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>
       </DataCell>
       <DataCell className={`${wide} lg:text-end`}>

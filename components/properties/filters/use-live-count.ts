@@ -2,11 +2,23 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { formToQuery } from '@/lib/properties/form-query';
+import { MAX_AREA, MAX_PRICE, rangeProblems } from '@/lib/properties/ranges';
 
 export type Count = { total: number | null; exact: boolean };
 
 /** After this time without a change the form is counted, in milliseconds. */
 const PAUSE = 300;
+
+const RANGES = [
+  ['minPrice', 'maxPrice', MAX_PRICE],
+  ['minArea', 'maxArea', MAX_AREA],
+] as const;
+
+/** Whether its bounds are such as the server takes; the fields say what is wrong with others. */
+const isUnderstood = (form: FormData) =>
+  RANGES.every(([least, most, max]) =>
+    rangeProblems([String(form.get(least) ?? ''), String(form.get(most) ?? '')], max).every((problem) => !problem),
+  );
 
 /**
  * How many listings the form would find as it stands, asked of the API while the visitor changes it. `total` is
@@ -30,7 +42,9 @@ export function useLiveCount(initial: Count) {
 
   const ask = async (form: HTMLFormElement) => {
     const { signal } = (request.current = new AbortController());
-    const query = formToQuery(new FormData(form));
+    const data = new FormData(form);
+    if (!isUnderstood(data)) return setCount({ total: null, exact: true });
+    const query = formToQuery(data);
     query.set('limit', '1');
     try {
       const { ok, headers } = await fetch(`/api/properties/search?${query}`, { signal });
