@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatNumber } from '@/lib/i18n/format';
+import { formatId, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { PaymentView } from '@/lib/payments/view';
@@ -25,7 +25,7 @@ export function RefundsToDo({ payments }: { payments: PaymentView[] | null }) {
               prefetch={false}
               className="flex min-h-11 items-center font-medium underline"
             >
-              {t('link', { id: String(id), amount: formatNumber(amount, locale) })}
+              {t('link', { id: formatId(id, locale), amount: formatNumber(amount, locale) })}
             </Link>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { Eye, Pencil } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDate } from '@/lib/i18n/format';
+import { formatDate, formatId } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { ChangedPage } from '@/lib/properties/changed';
@@ -95,7 +95,7 @@ function Card({ property, subject, changes, names, asOf, here }: CardProps) {
             </bdi>
           </h2>
           <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted-foreground">
-            {t('listings.number', { id: String(id) })} ·
+            {t('listings.number', { id: formatId(id, locale) })} ·
             <Link
               href={paths.adminUser(publisherId)}
               prefetch={false}
