@@ -208,13 +208,13 @@ for (const language of LANGUAGES) {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
     const plain = await context.newPage();
     await plain.goto(address(language, '/properties'));
-    await plain.locator('[name=minPrice]').fill('cheap');
-    await plain.locator('[name=maxPrice]').fill(n(100));
+    await plain.locator('details [name=minPrice]').fill('cheap');
+    await plain.locator('details [name=maxPrice]').fill(n(100));
     await plain.getByRole('button', { name: t('filters.apply') }).click();
     await expect(plain.getByRole('heading', { name: t('list.invalid.title') })).toBeVisible();
-    await expect(plain.locator('[name=minPrice]')).toHaveValue('cheap');
-    await expect(plain.locator('[name=minPrice]')).toHaveAttribute('aria-invalid', 'true');
-    await expect(plain.locator('[name=maxPrice]')).toHaveValue(n(100));
+    await expect(plain.locator('details [name=minPrice]')).toHaveValue('cheap');
+    await expect(plain.locator('details [name=minPrice]')).toHaveAttribute('aria-invalid', 'true');
+    await expect(plain.locator('details [name=maxPrice]')).toHaveValue(n(100));
     await context.close();
   });
 }
