@@ -3,10 +3,11 @@
  * address, refuses what cannot be read, clears what may be stale before it opens, keeps the clock, and ends
  * without cutting a request short. Plain JavaScript, so that production runs it without a compiler.
  *
- * Reads PORT, HOST, TRUSTED_PROXIES, PURGE_URLS, AUTH_SECRET, SANDBOX_URL, LOG_LEVEL and NODE_ENV, which whoever starts
- * it has checked.
+ * Reads PORT, HOST, TRUSTED_PROXIES, PURGE_URLS, AUTH_SECRET, SANDBOX_URL, LOG_LEVEL, BUILD_DIR and NODE_ENV, which
+ * whoever starts it has checked.
  */
 import { createServer } from 'node:http';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compression from 'compression';
@@ -17,8 +18,11 @@ import { keepPace } from './front/pace.mjs';
 import { endConnection, refuse, refuseConnection, SECURITY_HEADERS } from './front/refusal.mjs';
 import { cleanHeaders, LONGEST_ADDRESS, readAddress, readPage, refusalOf } from './front/request.mjs';
 import { forwardTo } from './front/sandbox.mjs';
+import { compressedStatic } from './front/static.mjs';
 
 const { PORT = '3000', HOST, TRUSTED_PROXIES = '0', AUTH_SECRET, SANDBOX_URL, PURGE_URLS, LOG_LEVEL } = process.env;
+const { BUILD_DIR = '.next' } = process.env;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const dev = process.env.NODE_ENV === 'development';
 if (!dev) Object.assign(process.env, { NODE_ENV: 'production' });
 
@@ -60,13 +64,14 @@ const { default: next } = await import('next');
 // production it gets a server that never listens, or it would answer requests to upgrade (h2c) by hanging up.
 const app = next({
   dev,
-  dir: fileURLToPath(new URL('..', import.meta.url)),
+  dir: root,
   port: Number(PORT),
   httpServer: dev ? server : createServer(),
 });
 await app.prepare();
 end = () => void drain();
 const application = app.getRequestHandler();
+const staticFile = dev ? () => false : compressedStatic(path.join(root, BUILD_DIR, 'static'));
 const forwarded = forwardTo(SANDBOX_URL);
 const ownDoor = await openOwnDoor(handle, AUTH_SECRET);
 if (!dev) {
@@ -99,7 +104,7 @@ async function handle(request, response) {
   });
   const refused = refusalOf(request);
   if (refused) return refuse(request, response, refused.status, 'allow' in refused ? { Allow: refused.allow } : {});
-  if (forwarded(request, response)) return;
+  if (forwarded(request, response) || staticFile(request, response)) return;
   if (!dev) readPage(request); // in development Next has addresses of its own
   cleanHeaders(request.headers, { socketAddress: request.socket.remoteAddress, trusted: Number(TRUSTED_PROXIES), dev });
   compress(/** @type {any} */ (request), /** @type {any} */ (response), () => undefined); // typed for Express
