@@ -22,6 +22,7 @@ const sources = [
   'next.config.ts',
   'package-lock.json',
   'postcss.config.mjs',
+  'scripts/build.ts',
 ];
 const irrelevant = (file: string) => file === 'lib/generated' || /\.test\.tsx?$/.test(file);
 
