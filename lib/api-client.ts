@@ -1,6 +1,6 @@
 /**
- * The browser's way to our API. Its message is what the specification asks for, the status, a colon and the body
- * (section 8); what a person is told stands in `told`.
+ * The browser's way to our API. Its message is the status, a colon and the body
+ * (docs/product.md 12.6); what a person is told stands in `told`.
  */
 export class ApiError extends Error {
   /** 0 where there was no answer: the line is down. */
@@ -36,7 +36,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Calls the API with the cookies and the page's language; a JSON body goes only when there is one. Nothing is tried
- * twice (specification, section 7).
+ * twice (docs/product.md 12.6).
  * @returns the answer's JSON, undefined where it has no body
  * @throws ApiError for every answer that is not ok, and with status 0 for none
  */

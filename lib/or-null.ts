@@ -4,7 +4,7 @@ import { log } from './log';
 
 /**
  * What was read, or null where it could not be: the page then shows its message for that part and stands otherwise.
- * Such a page is kept nowhere (decisions, API): Next notices the error inside a 'use cache' read, answers this
+ * Such a page is kept nowhere (docs/product.md 2.4): Next notices the error inside a 'use cache' read, answers this
  * request with what was rendered, as 500 and `no-store`, and throws the render away, so the next request tries anew.
  */
 export async function orNull<T>(reading: Promise<T>): Promise<T | null> {

@@ -22,7 +22,7 @@ export const paths = {
   /** A listing that is not public yet, to its owner; the middleware puts it in the place of `property(id)`. */
   previewProperty: (id: number) => `/properties/${id}/preview`,
   myProperties: '/properties/my',
-  /** As the result of a payment names them (specification, section 2). */
+  /** As the result of a payment names them (docs/product.md 2.1). */
   myPropertiesShort: '/my-properties',
   submitProperty: '/submit-property',
   profile: '/profile',

@@ -1,4 +1,4 @@
-/** Business constants and limits of the specification, section 9, and of decisions. Amounts are KWD. */
+/** Business constants and limits (docs/product.md 4, 6, 7). Amounts are KWD. */
 export const FREE_LISTINGS = 2;
 export const LISTING_FEE = 2;
 export const CREDIT_PRICE = 2;

@@ -15,7 +15,7 @@ const ADMIN = { username: 'admin', fullName: 'مدير الموقع', email: 'ad
 
 /**
  * Writes the demo data, once: areas, amenities, accounts, listings, photos. Where it is there already, the demo
- * accounts get the password of this start and demo listings that have run out are renewed (decisions, Running it).
+ * accounts get the password of this start and demo listings that have run out are renewed (docs/product.md 16.2).
  * @returns the password of `admin` and `owner`
  */
 export async function seed(now = new Date()): Promise<string> {

@@ -9,7 +9,7 @@ import { say, step } from './progress';
  * Writes what a database needs that has just been made: the areas of Kuwait and amenities, and where it belongs the
  * demo data: into an empty embedded database, or where `--demo` asks for it; a later start renews it there. A database
  * that people have filled is left alone, and so is one that the public can reach.
- * @param at `trial`: whether demo data may be there at all (decisions, Settled later)
+ * @param at `trial`: whether demo data may be there at all (docs/product.md 16.2)
  * @returns a line that tells the demo logins, if there are any
  */
 export async function seed(

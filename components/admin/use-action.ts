@@ -15,7 +15,7 @@ type Outcome = { done: string; failed: string };
 
 /**
  * Runs calls of the API for a control of a dashboard and says in a toast how they went, in the server's words where it
- * refused (specification, section 8). The page is read anew after a success, and after a refusal, since what it shows
+ * refused (docs/product.md 11.1). The page is read anew after a success, and after a refusal, since what it shows
  * is out of date then; `busy` until that is done. Nothing is thrown.
  */
 export function useAction(words: ActionWords) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { changePasswordSchema, registerSchema } from '@/lib/auth/schema';
 
-/** What forms ask for: a new password twice, of which the server gets one (decisions, Accounts). */
+/** What forms ask for: a new password twice, of which the server gets one (docs/product.md 10.1). */
 const repeated = { confirmPassword: z.string() };
 const differ = {
   error: 'passwords_differ',

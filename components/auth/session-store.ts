@@ -5,7 +5,7 @@ import { api, ApiError } from '@/lib/api-client';
 import { SIGNED_IN_COOKIE } from '@/lib/auth/flag';
 import type { UserView } from '@/lib/users/view';
 
-/** The three states of a session (specification, section 2); null is signed out. */
+/** The three states of a session (docs/product.md 2.2); null is signed out. */
 export type Session = 'loading' | UserView | null;
 
 let session: Session = 'loading';

@@ -33,7 +33,7 @@ type Props = {
 
 /**
  * The quick search of the home page: goes to the list with what was chosen and, where anything was, says that the
- * search has started (specification, section 2). Without JavaScript the same fields are sent by the browser.
+ * search has started (docs/product.md 3.7). Without JavaScript the same fields are sent by the browser.
  */
 export function QuickSearch({ action, groups, words, locale, fields, submit, className }: Props) {
   const router = useRouter();

@@ -64,7 +64,7 @@ export function AccountPlace({ session, pathname, words, login, icon }: AccountP
   );
 }
 
-/** Turns in the place of the circle that is on its way (specification, section 2: a spinner while the session loads). */
+/** Turns in the place of the circle that is on its way (docs/product.md 2.2). */
 function Waiting({ className }: { className: string }) {
   return (
     <span data-slot="account-waiting" className={cn('-me-1 size-11 place-items-center', className)}>

@@ -1,5 +1,5 @@
 /**
- * What the header and the navigation show where (specification, section 2, 'Shell'). `pathname` is without the
+ * What the header and the navigation show where (docs/product.md 3.1, 3.3). `pathname` is without the
  * language's prefix.
  */
 export type Query = Pick<URLSearchParams, 'get' | 'toString'>;

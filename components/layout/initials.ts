@@ -3,7 +3,7 @@ const APART = '\u200c';
 
 /**
  * What stands in the header's circle of who is signed in: the first letters of up to two words of the full name, or
- * U (specification, section 2, 'Shell').
+ * U (docs/product.md 3.2).
  */
 export function accountInitials(fullName: string): string {
   const words = fullName.normalize('NFC').split(/\s+/);

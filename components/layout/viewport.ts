@@ -1,6 +1,6 @@
 import type { Viewport } from 'next';
 
-/** Zoom is disabled (specification, section 1); text still follows the size set in the browser. */
+/** Zoom is disabled (docs/product.md 1.4); text still follows the size set in the browser. */
 export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,

@@ -19,7 +19,7 @@ const circle = (colours: string, icon: ReactNode) => (
   <span className={`grid size-20 place-items-center rounded-full ${colours}`}>{icon}</span>
 );
 
-/** The result of a payment (specification, section 2): signed out, the login stands before it. */
+/** The result of a payment (docs/product.md 9.5): signed out, the login stands before it. */
 export async function PaymentResultView({ here, userId, chargeId }: PaymentResultViewProps) {
   const [t, start] = await Promise.all([getTranslations('payment.page'), getTranslations('payment.start')]);
   if (userId === null) {

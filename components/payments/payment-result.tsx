@@ -75,7 +75,7 @@ export function PaymentResult({ userId, chargeId, words, pictures }: PaymentResu
 
   const payment = result?.payment ?? null;
   const given = result?.outcome === 'success' ? payment : null;
-  // A featured listing shows itself (specification, section 4).
+  // A featured listing shows itself (docs/product.md 9.5).
   const featured = given?.source === 'feature' ? given.propertyId : null;
   useEffect(() => {
     if (featured === null) return;
@@ -157,7 +157,7 @@ async function verify(chargeId: string, words: PaymentResultWords): Promise<Resu
   }
 }
 
-/** Who did not go through with it reads no error; where it failed, the specification's sentence stands last. */
+/** Who did not go through with it reads no error; of a failure the fixed sentence stands last (docs/product.md 14.3). */
 function textOf({ standing, reason, message }: Verification, { notCharged, unknown }: PaymentResultWords): string {
   if (standing === 'cancelled') return `${reason ?? ''} ${notCharged}`.trim();
   if (standing === 'failed') return `${reason ?? ''} ${notCharged} ${message || unknown}`.trim();

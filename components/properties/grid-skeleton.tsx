@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/skeleton';
 import { gridClass } from './grid-class';
 
 /**
- * Six cards still to come, in the measures of the real ones (specification, section 2, listing page). A client
+ * Six cards still to come, in the measures of the real ones (docs/product.md 4.4). A client
  * component, so that a page names it for its browser instead of carrying six cards' worth of elements.
  */
 export function GridSkeleton({ label }: { label: string }) {

@@ -33,7 +33,7 @@ export const phoneSize = (share: number) =>
 
 /**
  * A listing's primary photo in 4:3, over its blurred preview so that nothing flashes or shifts. Without one the
- * picture of its type stands in, or the generic one for a type that nobody knows (specification, section 2, card).
+ * picture of its type stands in, or the generic one for a type that nobody knows (docs/product.md 4.4).
  * A photo that fails to load gets the placeholder from the early script.
  */
 export function Photo({ imageUrl, preview, propertyType, alt, sizes, loading = 'lazy', className = '' }: Props) {

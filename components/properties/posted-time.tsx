@@ -3,7 +3,7 @@ import { formatDate } from '@/lib/i18n/format';
 import { LiveAge } from './live-age';
 
 /**
- * 'just now' under 60 seconds, otherwise 'posted … ago' (specification, section 2): served as the date itself,
+ * 'just now' under 60 seconds, otherwise 'posted … ago' (docs/product.md 5.2): served as the date itself,
  * turned into its age by the browser. A server component, so that its words cost no JavaScript.
  */
 export function PostedTime({ date, className }: { date: string; className?: string }) {

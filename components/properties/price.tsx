@@ -4,7 +4,7 @@ import type { ListingType } from '@/lib/properties/schema';
 
 type Props = { price: number; listingType: ListingType; className?: string };
 
-/** The amount, then 'KWD' for a sale or 'KWD per month' for rent (specification, section 2, card). */
+/** The amount, then 'KWD' for a sale or 'KWD per month' for rent (docs/product.md 4.4). */
 export function Price({ price, listingType, className = '' }: Props) {
   const t = useTranslations('types.currency');
   return (

@@ -29,7 +29,7 @@ function subscribe(listener: () => void) {
 
 /**
  * The browser's time in milliseconds, moving on by itself, and null in the served HTML: that is the same for
- * everyone and may be old, so whatever follows from 'now' is worked out in the browser (decisions, Listings).
+ * everyone and may be old, so whatever follows from 'now' is worked out in the browser (docs/product.md 13.2).
  */
 export function useNow(): number | null {
   return useSyncExternalStore<number | null>(

@@ -1,4 +1,4 @@
-/** What the page says once about something that has just happened. One at a time (specification, section 9). */
+/** What the page says once about something that has just happened. One at a time (docs/product.md 3.5). */
 export type ToastMessage = {
   title: string;
   description?: string;

@@ -6,7 +6,7 @@ import { toastCard, toastClose, toastColours, toastPlace } from './toast-look';
 import { dismissToast, TOAST_DURATION_MS, type ShownToast } from './toast-store';
 import type { ToasterLabels } from './toaster';
 
-/** Swiped further than this to the right, in pixels, a toast is dismissed (specification, section 9). */
+/** Swiped further than this to the right, in pixels, a toast is dismissed (docs/product.md 3.5). */
 const SWIPE_THRESHOLD_PX = 50;
 
 const motion = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { withoutHidden } from '../input';
 
-/** An amenity as admins write it (specification, section 5), for the form and the API alike. */
+/** An amenity as admins write it (docs/product.md 11.6), for the form and the API alike. */
 const name = z.pipe(
   z.transform((value: unknown) =>
     typeof value === 'string' ? withoutHidden(value).trim().replace(/\s+/g, ' ') : value,

@@ -6,7 +6,7 @@ import { networkOf } from './network';
 
 /**
  * Who may guess how often. A window of a quarter of an hour begins with its first failure, so that no 15 minutes hold 20
- * of them from one address, one network or one device (decisions, Accounts). Nothing that strangers do to an account
+ * of them from one address, one network or one device (docs/product.md 10.3). Nothing that strangers do to an account
  * keeps its owner out:
  *
  * - An address is counted first, over all accounts. Once it is full, what comes from it counts against no account.

@@ -15,7 +15,7 @@ const underway = new Map<string, { account: Proven; opened: boolean }>();
 /**
  * next-auth makes and clears the cookie, an encrypted token that holds a session's id and nothing else; the row
  * of that id decides whether it is still worth anything (lib/auth/session.ts). Its own addresses under /api/auth are
- * not served: the specification's are.
+ * not served: those of docs/product.md 12.1 are.
  */
 const { signIn, signOut } = NextAuth({
   secret: env.AUTH_SECRET,

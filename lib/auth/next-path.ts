@@ -5,7 +5,7 @@ const HERE = 'https://here.invalid';
 
 /**
  * Where to go after a login: the page that `next` names if it is one of this site's, without its language's prefix,
- * else the home page (decisions, Accounts). What browsers would take for another host (`//host`, `/\host`) is none,
+ * else the home page (docs/product.md 2.3). What browsers would take for another host (`//host`, `/\host`) is none,
  * and neither is the login itself.
  */
 export function safeNext(next: string | null | undefined): string {
@@ -17,7 +17,7 @@ export function safeNext(next: string | null | undefined): string {
   return path + search + hash;
 }
 
-/** Whether a visitor was on the way to add a listing: 'Please login to add a property' (specification, section 6). */
+/** Whether a visitor was on the way to add a listing: 'Please login to add a property' (docs/product.md 2.3). */
 export function addsListing(next: string): boolean {
   const { pathname, searchParams } = new URL(next, HERE);
   return ['/properties/new', '/submit-property'].includes(pathname) && !searchParams.has('edit');

@@ -1,4 +1,4 @@
-/** Which pages are not for everyone (specification, section 2). `pathname` is without the language's prefix. */
+/** Which pages are not for everyone (docs/product.md 2.1). `pathname` is without the language's prefix. */
 export type Protection = 'user' | 'admin' | null;
 
 /** Every page that is guarded, by its route. */

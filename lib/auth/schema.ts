@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { blank, typedPhone, visibleText } from '../input';
 
-/** What login and register accept (specification, section 5; decisions, Accounts). Messages are keys below `errors`. */
+/** What login and register accept (docs/product.md 10.1, 10.2). Messages are keys below `errors`. */
 
 /** Long passwords are refused rather than cut: what is hashed has to have an end. */
 const MAX_PASSWORD = 200;

@@ -48,7 +48,7 @@ export const currentUser = cache(async (): Promise<UserView | null> => userOf(aw
 /** The id of the caller's own session, for what ends it or all the others. */
 export const currentSessionId = async () => sessionIdOf(await headers());
 
-/** Tells the browser whether it is worth asking who is signed in (decisions, The shell). Proves nothing. */
+/** Tells the browser whether it is worth asking who is signed in (docs/product.md 10.4). Proves nothing. */
 export async function setFlag(signedIn: boolean) {
   const jar = await cookies();
   if (signedIn) jar.set(SIGNED_IN_COOKIE, '1', { path: '/', maxAge: SESSION_SECONDS, sameSite: 'lax', secure });

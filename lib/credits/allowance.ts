@@ -3,7 +3,7 @@ import type { Tx } from '../db';
 import { AppError } from '../errors';
 
 /**
- * What pays for a listing: `unlimited` is an admin's (specification, section 6); `free` and `credit` are taken from
+ * What pays for a listing: `unlimited` is an admin's (docs/product.md 7.3); `free` and `credit` are taken from
  * the account by one conditional update, inside the transaction that makes the listing, so that of two requests for
  * the last one exactly one gets it.
  */

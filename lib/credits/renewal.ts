@@ -6,7 +6,7 @@ export type Balance = Pick<UserView, 'role' | 'creditBalance' | 'freeListingsRem
 export type Refusal = 'fee_required' | 'insufficient_credits';
 
 /**
- * What a renewal will be asked for with: a free listing first, then a credit (decisions, Listings); admins publish
+ * What a renewal will be asked for with: a free listing first, then a credit (docs/product.md 6.4); admins publish
  * without limit. `balance` is what the page knows, `refusal` what the server has said since.
  */
 export function fundingOf(

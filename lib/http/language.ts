@@ -2,7 +2,7 @@ import { isLocale, type Locale } from '../i18n/routing';
 
 /**
  * The language of an API answer's messages: the best of ours in Accept-Language (RFC 9110, 12.5.4), English
- * where it names none (decisions, The API).
+ * where it names none (docs/product.md 12.2).
  */
 export function languageOf(acceptLanguage: string | null): Locale {
   let best: Locale = 'en';

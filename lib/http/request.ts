@@ -9,7 +9,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * Lets a request that may change something through only from our own pages or from a program: its Origin is
- * APP_URL or the host that was asked; absent is allowed unless the browser says cross-site (decisions, The API).
+ * APP_URL or the host that was asked; absent is allowed unless the browser says cross-site (docs/product.md 12.5).
  * @throws AppError forbidden
  */
 export function checkOrigin({ method, headers }: Pick<Request, 'method' | 'headers'>): void {

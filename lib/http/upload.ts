@@ -10,7 +10,7 @@ import { AppError } from '../errors';
 import { MAX_PHOTO_MEGABYTES, MAX_PHOTOS } from '../site';
 import { uploadSpace, type Holding } from './upload-space';
 
-/** The part that holds a photo; one request may have several (decisions, The API). */
+/** The part that holds a photo; one request may have several (docs/product.md 12.1). */
 const PART = 'image';
 const MAX_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024;
 /** All photos, and as much again as honest forms put around them. */

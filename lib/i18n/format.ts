@@ -1,6 +1,6 @@
 import type { Locale } from './routing';
 
-/** Dates and numbers in ar-KW or en-US (specification, section 1), so with Eastern digits in Arabic. */
+/** Dates and numbers in ar-KW or en-US (docs/product.md 1.3), so with Eastern digits in Arabic. */
 const tags: Record<Locale, string> = { ar: 'ar-KW', en: 'en-US' };
 
 /** Making an Intl object costs as much as rendering a card, and a list formats some two hundred values. */

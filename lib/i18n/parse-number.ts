@@ -8,7 +8,7 @@ const GROUPED = /^\d{1,3}(?:[,٬،' \u00a0\u202f]\d{3})+(?=[.]|$)/;
 export const latinDigits = (text: string) => text.replace(DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf));
 
 /**
- * The number that a person typed, in Arabic, Persian or Latin digits and separators (decisions, Language):
+ * The number that a person typed, in Arabic, Persian or Latin digits and separators (docs/product.md 1.3):
  * `٢٥٠٬٠٠٠`, `250,000` and `250000` are one number, and so are `1٫5` and `1.5`.
  * @returns null for anything else, such as signs, exponents, and `1,5`, which means two things in two countries
  */

@@ -12,7 +12,7 @@ import { locationView } from './queries';
 import type { LocationInput } from './schema';
 import type { LocationView } from './view';
 
-/** Where an area lies of which nobody says it: the specification's call has no field for it, the form has. */
+/** Where an area lies of which nobody says it: a call may leave it out, the form has a field for it. */
 const DEFAULT_GOVERNORATE: Governorate = 'capital';
 
 /**
@@ -55,7 +55,7 @@ export async function changeLocation(admin: Actor, id: number, input: LocationIn
 }
 
 /**
- * Removes an area that no listing is linked to, public or not (specification, section 5), for admins.
+ * Removes an area that no listing is linked to, public or not (docs/product.md 6.8), for admins.
  * @throws AppError not_found, conflict
  */
 export async function removeLocation(admin: Actor, id: number): Promise<void> {

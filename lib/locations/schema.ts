@@ -3,7 +3,7 @@ import { blank, coordinate, onFields, withoutHidden } from '../input';
 import { GOVERNORATES } from './view';
 
 /**
- * An area as admins write it (specification, section 5; decisions, Listings), for the form and the API alike. Messages
+ * An area as admins write it (docs/product.md 11.6), for the form and the API alike. Messages
  * are keys below `errors`. What a change does not name stays as it is; blank takes it away.
  */
 const MAX = { name: 80, imageUrl: 500, aliases: 30 } as const;

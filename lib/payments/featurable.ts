@@ -5,8 +5,8 @@ import { expiryOf } from '../properties/expiry';
 import type { Actor } from '../users/view';
 
 /**
- * Lets through whose listing can be featured now: their own, approved, not featured yet, not expired (specification,
- * section 4).
+ * Lets through whose listing can be featured now: their own, approved, not featured yet, not expired
+ * (docs/product.md 6.5).
  * @throws AppError not_found, forbidden, conflict
  */
 export async function assertFeaturable(actor: Actor, propertyId: number): Promise<void> {

@@ -33,7 +33,7 @@ export function orderOf(purchase: Purchase) {
   if (purchase.source === 'credits') {
     return { amount: price(CREDIT_PRICE) * purchase.credits, columns: { ...credit, credits: purchase.credits } };
   }
-  // The fee of a listing or of its renewal buys one credit, which is spent at once (decisions, Entitlement).
+  // The fee of a listing or of its renewal buys one credit, which is spent at once (docs/product.md 7.2).
   if (purchase.source === 'listing') {
     return { amount: price(LISTING_FEE), columns: { ...credit, listingData: purchase.listing } };
   }

@@ -3,7 +3,7 @@ import { hiddenRemoved } from '../input';
 import { newListingSchema } from '../properties/listing-schema';
 import { MAX_CREDITS_PER_PURCHASE } from '../site';
 
-/** How many credits to buy (specification, section 5; decisions, Entitlement): required, whole, from 1. */
+/** How many credits to buy (docs/product.md 9.2): required, whole, from 1. */
 export const creditPurchaseSchema = z.object({
   credits: z
     .int('credits_wrong')

@@ -16,7 +16,7 @@ export type Settled = Prisma.PaymentGetPayload<object>;
  * Brings a payment in line with its charge, from whichever door: the return page, the provider's notice, the
  * reconciliation, all at once if need be. The provider is asked, and what it says is compared with what was ordered;
  * only then the row moves, by one conditional update, and only the call that moved it to CAPTURED delivers, in the
- * same transaction (decisions, Entitlement). What is decided is not asked again.
+ * same transaction (docs/product.md 9.3). What is decided is not asked again.
  * @throws AppError not_found for a charge that is none of ours, provider_failed where it cannot be asked, conflict
  *   where it is not what was ordered
  */

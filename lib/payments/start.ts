@@ -33,7 +33,7 @@ export async function startCreditPurchase(payer: Payer, credits: number): Promis
 }
 
 /**
- * Pays the fee of one listing, whose data waits with the payment (decisions, Entitlement): a purchase of one credit
+ * Pays the fee of one listing, whose data waits with the payment (docs/product.md 7.2): a purchase of one credit
  * that is spent at once. The same form paid for again, while its first payment is still open, is that payment, and
  * what it publishes is what was sent last.
  * @throws AppError bad_request for admins; provider_failed, conflict
@@ -62,7 +62,7 @@ export async function startRenewalPayment(payer: Payer, propertyId: number): Pro
   return start(payer, { source: 'renewal', propertyId });
 }
 
-/** Their listings cost nothing (specification, section 6: credits are unlimited for admins). */
+/** Their listings cost nothing (docs/product.md 7.3). */
 function refuseAdmin({ role }: UserView) {
   if (role === 'admin') throw new AppError('bad_request', 'admin_unlimited');
 }

@@ -6,7 +6,7 @@ import type { Locale } from '../i18n/routing';
 import { toJsonAmount, type Fils } from './money';
 import { chargeListSchema, chargeSchema, errorsSchema, refundSchema, type Charge, type Refund } from './tap-schema';
 
-/** The only file that knows how Tap is spoken to (its wire contract); what it answers is checked before it is believed. */
+/** The only file that knows how Tap is spoken to (docs/product.md 9.1). What it answers is checked first. */
 const TIMEOUT = 10_000; // milliseconds for one answer
 const ATTEMPTS = 3;
 const PAUSE = 300; // milliseconds before the second attempt, twice that before the third

@@ -4,7 +4,7 @@ import type { Locale } from '../i18n/routing';
 import { sourceOf, standingOf } from './receipt';
 import type { PaymentView, Verification } from './view';
 
-/** The verification result of a payment (specification, section 3), in the reader's language. */
+/** The verification result of a payment (docs/product.md 12.1), in the reader's language. */
 export async function verification(payment: PaymentView, locale: Locale): Promise<Verification> {
   const t = await getTranslations({ locale, namespace: 'payment.result' });
   const { id, status, state, paymentType, propertyId, credits, creditKept } = payment;

@@ -34,7 +34,7 @@ export type PaymentView = {
   updatedAt: string;
 };
 
-/** The payment verification result of the specification, section 3. */
+/** The payment verification result (docs/product.md 12.1). */
 export type Verification = {
   status: string;
   state: PaymentState;

@@ -19,7 +19,7 @@ const AROUND: Record<Locale, RegExp> = { ar: /^قبل\s+/, en: /\s+ago$/ };
 
 /**
  * How long ago something was, in words, in its largest whole unit: '3 hours', 'يومين'. Null below 60 seconds,
- * which reads 'just now' (specification, section 2); so does a moment that a slow clock places in the future.
+ * which reads 'just now' (docs/product.md 5.2); so does a moment that a slow clock places in the future.
  */
 export function ageText(date: Date, now: Date, locale: Locale): string | null {
   const passed = now.getTime() - date.getTime();

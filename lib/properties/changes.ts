@@ -4,7 +4,7 @@ import type { Actor } from '../users/view';
 import type { ListingInput } from './listing-schema';
 
 /**
- * What owners change of approved listings, field by field, until an admin has seen it (decisions, Moderation). Several
+ * What owners change of approved listings, field by field, until an admin has seen it (docs/product.md 11.4). Several
  * edits are one change, from what the last admin saw to what stands there now; what was changed back is none.
  */
 type Facts = Record<string, unknown>;

@@ -16,7 +16,7 @@ function latinDigits(text: string): string {
 
 /**
  * A phone as the messaging and call links need it: digits with the country's code, without plus or leading
- * zeros (specification, section 5). Null where nothing but punctuation was given.
+ * zeros (docs/product.md 5.4). Null where nothing but punctuation was given.
  */
 export function internationalNumber(phone: string | null): string | null {
   const digits = latinDigits(phone ?? '').replace(/^0+/, '');
@@ -42,7 +42,7 @@ export type Contact = {
 };
 
 /**
- * The number that reaches the owner of a listing: the first of these that is one (decisions, Contact number).
+ * The number that reaches the owner of a listing: the first of these that is one (docs/product.md 5.4).
  * @param listing what the listing says
  * @param owner the phone of the account that it belongs to
  * @param placeholder CONTACT_PLACEHOLDER

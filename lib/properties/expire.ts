@@ -3,7 +3,7 @@ import { clearTags, listingChanged, tags } from '../cache';
 import { alone } from '../lock';
 
 /**
- * Turns what time changes into changes (decisions, Listings), for a job that runs once a minute: listings that
+ * Turns what time changes into changes (docs/product.md 13.2), for a job that runs once a minute: listings that
  * have run out leave lists, search and counts, featuring that has ended is taken away, and each area's count is set
  * right. Pages are cleared only where something did change, after it is committed.
  * @returns how many listings ran out, how many are no longer featured, and how many counts were wrong; null where

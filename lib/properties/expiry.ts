@@ -9,7 +9,7 @@ export type Expiry = {
   daysLeft: number;
 };
 
-/** Where a listing stands on its way out (specification, section 2: expiry notice). */
+/** Where a listing stands on its way out (docs/product.md 5.6). */
 export function expiryOf(expiresAt: Date, now: Date): Expiry {
   const left = expiresAt.getTime() - now.getTime();
   if (left <= 0) return { state: 'expired', daysLeft: 0 };

@@ -12,7 +12,7 @@ import type { PropertyView } from './view';
 
 /**
  * Places a public listing before the others for as long as a purchase does, or takes it back from there, for admins
- * (specification, section 4).
+ * (docs/product.md 6.5).
  * @throws AppError not_found, conflict where it is not public, or is so already
  */
 export async function setFeatured(admin: Actor, id: number, featured: boolean): Promise<PropertyView> {

@@ -24,7 +24,7 @@ export type Filters = {
 
 /**
  * The query of the list's address, in one normalized order but for the areas, which keep the visitor's.
- * One location goes in as `location`, several as `locations`, comma-joined (specification, section 2).
+ * One location goes in as `location`, several as `locations`, comma-joined (docs/product.md 4.1).
  */
 export function filtersToQuery(filters: Filters): URLSearchParams {
   const { locations = [], page, ...rest } = filters;

@@ -8,7 +8,7 @@ export type FallbackNumbers = { account: string | null; placeholder: string };
 const MIN_DIGITS = 8;
 
 /**
- * The number that a listing's page will show (decisions, Contact number), as it is written there, and whose it is.
+ * The number that a listing's page will show (docs/product.md 5.4), as it is written there, and whose it is.
  * @param typed the listing's own number as it stands in the form; one that is not complete is none yet
  */
 export function shownNumber(typed: string, { account, placeholder }: FallbackNumbers) {

@@ -1,4 +1,4 @@
-/** How a new listing is paid for (decisions, Settled later). */
+/** How a new listing is paid for (docs/product.md 7.2). */
 export type FormFunding = 'free' | 'credit' | 'fee';
 /** What an account has to pay with; null where nothing has to be paid: an edit, or an admin's listing. */
 export type Means = { free: number; credits: number } | null;

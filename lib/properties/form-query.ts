@@ -11,7 +11,7 @@ export const AREA_ORDER = 'areaOrder';
 
 /**
  * The list's query from a filter form, in its one order: blank fields are left out, chosen areas join, digits become
- * Latin. Bounds go in only where they differ from the slider's ends, which mean 'no limit' (specification, section 5).
+ * Latin. Bounds go in only where they differ from the slider's ends, which mean 'no limit' (docs/product.md 4.2).
  * What is no number stays as typed, so that the page can say so.
  */
 export function formToQuery(form: FormData): URLSearchParams {

@@ -3,12 +3,12 @@ import { expiryOf } from './expiry';
 
 const after = (now: Date, days: number) => new Date(now.getTime() + days * 24 * 60 * 60_000);
 
-/** When a listing ends: a span after its approval, a longer one after its creation while it waits (decisions, Listings). */
+/** When a listing ends: a span after its approval, a longer one after creation while it waits (docs/product.md 6.3). */
 export const expiryAfter = (now: Date, approved: boolean): Date =>
   after(now, approved ? DAYS_PUBLIC_AFTER_APPROVAL : DAYS_WAITING_FOR_APPROVAL);
 
 /**
- * When a listing ends that is renewed now (decisions, Settled later): a public one in its last days a span after its
+ * When a listing ends that is renewed now (docs/product.md 6.4): a public one in its last days a span after its
  * end, so that renewing early loses nothing; one that has run out a span from now.
  * @returns null as long as it is too early
  */

@@ -17,7 +17,7 @@ export type Queue = 'pending' | 'takenDown' | 'changed';
 export type PropertyList = { items: PropertyView[]; total: number; exact: boolean };
 
 /**
- * GET /api/properties: the listings that the caller may see, narrowed by the query (decisions, The API). Everyone sees
+ * GET /api/properties: the listings that the caller may see, narrowed by the query (docs/product.md 12.4). Everyone sees
  * public ones, which are all approved, so that a visitor's `approved=false` finds nothing; one's own, asked for by
  * `publisherId`, and everybody's to an admin, come in every state. A `keyword` is for those too: words of a listing,
  * its number, or its owner.

@@ -10,7 +10,7 @@ import {
 } from './schema';
 
 /**
- * A listing as its owner writes it (specification, section 5), for the form and the API alike (lib/input.ts). Fields
+ * A listing as its owner writes it (docs/product.md 6.1), for the form and the API alike (lib/input.ts). Fields
  * that the caller may not set are simply not here, and so are dropped.
  */
 const MAX = { title: 150, description: 5_000, address: 300, name: 100, phone: 20, amenities: 100 } as const;

@@ -16,7 +16,7 @@ import type { PropertyView, Reason } from './view';
 type Locked = Awaited<ReturnType<typeof lockManaged>>;
 
 /**
- * Makes a listing public that waits, for admins; its span begins now (decisions, Listings). What it took is used up. One
+ * Makes a listing public that waits, for admins; its span begins now (docs/product.md 11.2). What it took is used up. One
  * that was taken down has the time again that it had left then, and is featured as long as that was paid for.
  * @param seen `updatedAt` of the listing that was looked at: what was changed since has to be looked at again
  * @throws AppError not_found, conflict where it is approved already or was changed

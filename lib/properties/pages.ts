@@ -5,7 +5,7 @@ export type PageStep = number | 'gap';
 
 /**
  * How many pages a list has. A total that is not exact says only that there are more: as deep as lists go
- * (decisions, The API).
+ * (docs/product.md 12.3).
  */
 export function lastPage(total: number, exact: boolean, pageSize = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(Math.min(exact ? total : MAX_DEPTH, MAX_DEPTH) / pageSize));

@@ -1,7 +1,7 @@
 import type { Actor } from '../users/view';
 import type { PropertyView } from './view';
 
-/** Who may edit, remove or see a listing whatever its state: its owner and admins (specification, section 6). */
+/** Who may edit, remove or see a listing whatever its state: its owner and admins (docs/product.md 10.5). */
 export const mayManage = (actor: Actor | null, listing: { publisherId: number } | null): boolean =>
   actor !== null && listing !== null && (actor.role === 'admin' || actor.id === listing.publisherId);
 

@@ -17,7 +17,7 @@ type OwnedDetails = PropertyDetails & OwnedView;
 /**
  * What the page of a listing shows, or null where the public may not know of it (unknown, pending, taken down, or of a
  * disabled account).
- * An expired listing keeps its page, marked by its `expiresAt` (decisions, Listings).
+ * An expired listing keeps its page, marked by its `expiresAt` (docs/product.md 6.3).
  */
 export async function getPublicProperty(id: number): Promise<OwnedDetails | null> {
   'use cache';
@@ -33,7 +33,7 @@ export async function getPublicProperty(id: number): Promise<OwnedDetails | null
 
 const isOver = ({ expiresAt }: PropertyView) => new Date(expiresAt) <= new Date();
 
-/** The number of a listing that has expired is not the public's any more (decisions, Settled later). */
+/** The number of a listing that has expired is not the public's any more (docs/product.md 5.4). */
 const forPublic = (property: PropertyView) => (isOver(property) ? { ...property, contactPhone: null } : property);
 
 /**
@@ -100,7 +100,7 @@ async function strip(condition: Prisma.Sql, size: number): Promise<PropertyView[
   );
 }
 
-/** Public listings of each type (specification, section 3: counts by type). */
+/** Public listings of each type (docs/product.md 12.1). */
 export async function countByType(): Promise<Record<PropertyType, number>> {
   'use cache';
   keep(tags.listings);

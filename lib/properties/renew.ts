@@ -11,7 +11,7 @@ import type { PropertyView } from './view';
 
 /**
  * Gives a listing that runs out or has run out another span, for what a new one costs: it stays approved, and keeps its
- * date of creation and the rest of its featuring (decisions, Settled later).
+ * date of creation and the rest of its featuring (docs/product.md 6.4).
  * @throws AppError as `renewListing`
  */
 export async function renewProperty(actor: Actor, id: number, funding: 'free' | 'credit'): Promise<PropertyView> {

@@ -31,7 +31,7 @@ export type OwnedView = { property: PropertyView; ownerPhone: string | null };
 
 /**
  * Whether a row `p` of properties is featured in an answer: what is not public keeps its column, for the rest of the
- * time after a renewal, and is not (decisions, Settled later). Hardly any row is, so the owner is hardly ever looked up.
+ * time after a renewal, and is not (docs/product.md 6.5). Hardly any row is, so the owner is hardly ever looked up.
  */
 export const FEATURED = Prisma.sql`(p.featured AND p.approved AND p.expires_at > now()
   AND NOT (SELECT disabled FROM users WHERE id = p.publisher_id))`;

@@ -12,7 +12,7 @@ export type ReasonCode = (typeof REASON_CODES)[number];
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'area_desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Sliders (specification, section 5): a bound at its end means 'no limit' and is not sent. */
+/** Sliders (docs/product.md 4.2): a bound at its end means 'no limit' and is not sent. */
 export const PRICE_SLIDER = { min: 0, max: 1_000_000, step: 10_000 } as const;
 /** Of rents by the month, which are a thousandth of prices. */
 export const RENT_SLIDER = { min: 0, max: 5_000, step: 25 } as const;
@@ -20,7 +20,7 @@ export const AREA_SLIDER = { min: 0, max: 1_000, step: 10 } as const;
 export const BEDROOM_OPTIONS = [1, 2, 3, 4, 5] as const;
 export const BATHROOM_OPTIONS = [1, 2, 3, 4] as const;
 
-/** What a listing's form offers (specification, section 5). */
+/** What a listing's form offers (docs/product.md 6.1). */
 const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 export const BEDROOM_CHOICES = upTo(1, 10);
 export const BATHROOM_CHOICES = upTo(1, 8);

@@ -26,7 +26,7 @@ export type SearchResult = {
   suggestion: string | null;
 };
 
-/** One page of the public listings that meet the filters (specification, section 2; decisions, The API). */
+/** One page of the public listings that meet the filters (docs/product.md 4). */
 export const searchProperties = (filters: Filters, pageSize: number = PAGE_SIZE): Promise<SearchResult> =>
   keptSearch(canonicalFilters(filters), pageSize);
 
@@ -115,7 +115,7 @@ function both<T>(a: T[], b: T[]): T[] | null {
   return common.length === 0 ? null : common;
 }
 
-/** Featured first, unless an order or the newest were asked for (decisions, Listings). */
+/** Featured first, unless an order or the newest were asked for (docs/product.md 4.5). */
 function orderOf({ sort, recent }: Filters): Order {
   return sort ?? (recent ? 'newest' : 'usual');
 }

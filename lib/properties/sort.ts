@@ -5,5 +5,5 @@ import { SORTS, type Sort } from './schema';
 export const SORT_CHOICES = ['', ...SORTS] as const satisfies readonly (Sort | '')[];
 export type SortChoice = (typeof SORT_CHOICES)[number];
 
-/** The menu's entry that a list stands at: `recent` means newest first (decisions, Listings). */
+/** The menu's entry that a list stands at: `recent` means newest first (docs/product.md 4.5). */
 export const sortChoice = (filters: Filters): SortChoice => filters.sort ?? (filters.recent ? 'newest' : '');

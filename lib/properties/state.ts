@@ -23,7 +23,7 @@ export const datedOf = ({ approved, featured, expiresAt, takenDown, ownerDisable
   ...(ownerDisabled && { ownerDisabled }),
 });
 
-/** Where a listing stands for its owner (ui: my listings). */
+/** Where a listing stands for its owner (docs/product.md 8.3). */
 export function standingOf({ approved, featured, expiresAt, takenDown, ownerDisabled }: Dated, now: Date): Standing {
   const { state, daysLeft } = expiryOf(new Date(expiresAt), now);
   if (ownerDisabled) return { state: 'hidden', featured: false, daysLeft };

@@ -11,7 +11,7 @@ export type Title =
   { message: 'featured' | 'recent' } | { message: 'buy' | 'rent' | 'all'; type?: PropertyType; place?: Place };
 
 /**
- * Which title a list has (specification, section 2, listing page): featured and recent have their own; otherwise buy,
+ * Which title a list has (docs/product.md 4.3): featured and recent have their own; otherwise buy,
  * rent or all properties, then the type, then one area, two areas, or the first and how many more. The messages below
  * `list.title` turn it into words, in each language's own order.
  */

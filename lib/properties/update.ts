@@ -13,7 +13,7 @@ import { columnsOf, inputOf, setAmenities } from './write';
 
 /**
  * Replaces what its owner wrote. An approved listing stays approved, and admins see what its owner has changed; one that
- * was taken down is sent again by it (decisions, Moderation).
+ * was taken down is sent again by it (docs/product.md 11.3).
  * @param seen `updatedAt` of what was edited: what somebody else has changed since is not overwritten
  * @throws AppError not_found, forbidden, conflict, bad_request for an unknown area or amenity
  */

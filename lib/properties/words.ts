@@ -5,7 +5,7 @@ export type Words = { text: string; lang: Locale; dir: 'rtl' | 'ltr' };
 
 /**
  * What there is of a pair of languages: the page's own if it was written, else the other, else nothing
- * (decisions, Language). The element that shows it carries `lang` and `dir`.
+ * (docs/product.md 1.2). The element that shows it carries `lang` and `dir`.
  */
 export function wordsOf(locale: Locale, english: string | null, arabic: string | null): Words | null {
   const written = { en: english?.trim(), ar: arabic?.trim() };

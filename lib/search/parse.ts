@@ -35,7 +35,7 @@ export type Understood = {
 };
 export type Guess = { tokens: Token[]; locationId: number };
 
-/** Reads a keyword in either language (decisions, The API: `search`). Pure and cheap for any input. */
+/** Reads a keyword in either language (docs/product.md 4.6). Pure and cheap for any input. */
 export function understand(keyword: string, places: Gazetteer): Understood {
   const tokens = tokensOf(keyword);
   const words = tokens.map((token) => token.word);

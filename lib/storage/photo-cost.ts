@@ -2,7 +2,7 @@ import { AppError } from '../errors';
 import type { Facts } from './decoder';
 import type { PhotoKind } from './photo-kind';
 
-/** Decisions, Listings: 60 megapixels. A small file can unfold to any size, so it is asked before it is unfolded. */
+/** As docs/product.md 6.7 says. A small file can unfold to any size, so it is asked before it is unfolded. */
 const MAX_MEGAPIXELS = 60;
 export const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 /** Pixels: what is longer is no photo, and takes decoders far more time than its pixels say. */

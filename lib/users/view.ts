@@ -2,7 +2,7 @@ import type { Role } from '../db';
 
 export const ROLES = ['user', 'admin'] as const satisfies Role[];
 
-/** A person as the API tells it to themselves and to admins, and to nobody else (decisions, The API). */
+/** A person as the API tells it to themselves and to admins, and to nobody else (docs/product.md 12.4). */
 export type UserView = {
   id: number;
   username: string;

@@ -72,7 +72,7 @@ const LATIN_FIGURES = new Set(['shell.toasts', 'shell.footer.areaData', 'shell.f
 
 const LATIN_IN_BOTH = new Set(['shell.otherLanguage']);
 
-/** What the specification quotes, word for word (sections 2, 5, 6 and 8). */
+/** What is fixed word for word (docs/product.md 14.3). */
 const QUOTED = [
   'just now',
   'posted {time} ago',

@@ -5,7 +5,7 @@ import { call, query } from '../support/http';
 import { forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
 import { addListing, removeListings } from '../support/rows';
 
-/** What calls answer with: the specification's words where it has some, section 7, and decisions' where it has none. */
+/** What calls answer with (docs/product.md 12.1). */
 const LISTING = {
   title: 'A flat of answers',
   description: 'Text',

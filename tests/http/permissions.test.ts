@@ -5,7 +5,7 @@ import { forgetAttempts, PASSWORD, removePeople, send, signedIn, type Person } f
 import { addListing, tell, tellServer } from '../support/rows';
 
 /**
- * Who may do what (specification, section 6; decisions, The API): a row for each method of each address, a column for
+ * Who may do what (docs/product.md 10.5, 12.4): a row for each method of each address, a column for
  * each kind of caller, with the status that they get. `owner` is the user whose listing or account it is about.
  */
 const CALLERS = ['visitor', 'owner', 'other', 'admin'] as const;

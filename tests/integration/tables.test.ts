@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
-/** The nine tables of the specification, section 3, as PostgreSQL itself holds them. */
+/** The nine tables of the product (docs/product.md 15.1), as PostgreSQL itself holds them. */
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
   database = await testDatabase();

@@ -99,8 +99,8 @@ const settled = (page: Page) =>
   });
 
 /**
- * Nothing that axe finds, in the colour schemes of day and night. Blocked zoom is the specification's wish and the
- * one exception (ui: accessibility).
+ * Nothing that axe finds, in the colour schemes of day and night. Blocked zoom is wanted (docs/product.md 1.4) and the
+ * one exception (docs/product.md 14.2).
  */
 export async function expectAccessible(page: Page, within?: string) {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -41,7 +41,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return privateMetadata(await getLocale(), { path: paths.adminDashboard, title: t('dashboard') });
 }
 
-/** Dashboard B (specification, section 2): listings of every state, and users. */
+/** Dashboard B (docs/product.md 11.1): listings of every state, and users. */
 export default async function AdminDashboardPage({ searchParams }: PageProps<'/[locale]/admin-dashboard'>) {
   const admin = await requireAdmin(paths.adminDashboard);
   const t = await getTranslations('admin');

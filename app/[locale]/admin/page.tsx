@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return privateMetadata(await getLocale(), { path: paths.admin, title: t('title') });
 }
 
-/** Dashboard A (specification, section 2): what waits, what was changed, what is approved, areas and amenities. */
+/** Dashboard A (docs/product.md 11.1): what waits, what was changed, what is approved, areas and amenities. */
 export default async function AdminPage({ searchParams }: PageProps<'/[locale]/admin'>) {
   const admin = await requireAdmin(paths.admin);
   const t = await getTranslations('admin');

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('profile'), robots: { index: false, follow: false } };
 }
 
-/** The page 'my listings', with the account's other sections on it (decisions, Accounts). */
+/** The page 'my listings', with the account's other sections on it (docs/product.md 2.1). */
 export default async function ProfilePage({ searchParams }: PageProps<'/[locale]/profile'>) {
   const user = await requireUser(paths.profile);
   const query = await searchParams;

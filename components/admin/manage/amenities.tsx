@@ -4,7 +4,7 @@ import { useActionWords } from '../action-words';
 import { AddAmenity } from './add-amenity';
 import { useAmenityWords } from './manage-words';
 
-/** What listings may offer; there are few, and they only become more (specification, section 6). */
+/** What listings may offer; there are few, and they only become more (docs/product.md 11.6). */
 export function Amenities({ amenities }: { amenities: AmenityView[] }) {
   const t = useTranslations('manage.amenities');
   const locale = useLocale();

@@ -16,7 +16,7 @@ type Props = {
   amenities: AmenityView[];
 };
 
-/** The tab 'manage' of dashboard A: areas and amenities (specification, section 2). */
+/** The tab 'manage' of dashboard A: areas and amenities (docs/product.md 11.1). */
 export function Manage({ view, locations, amenities }: Props) {
   const t = useTranslations('manage');
   const shown = view.state === AMENITIES ? AMENITIES : '';

@@ -28,7 +28,7 @@ type Props = {
 
 const COLUMNS = ['name', 'contact', 'state', 'listings', 'credits', 'free', 'joined', 'actions'] as const;
 
-/** The tab 'users' of dashboard B (specification, section 2), newest accounts first. */
+/** The tab 'users' of dashboard B (docs/product.md 11.1), newest accounts first. */
 export function Users({ view, admin, list }: Props) {
   const t = useTranslations('users');
   const shown = userStateOf(view.state);

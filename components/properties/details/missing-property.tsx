@@ -5,7 +5,7 @@ import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
 import { GoBack } from './go-back';
 
-/** 'Error Loading Property' with Go Back (specification, section 2): the page of a listing that cannot be shown. */
+/** 'Error Loading Property' with Go Back (docs/product.md 5.7): the page of a listing that cannot be shown. */
 export function MissingProperty() {
   const t = useTranslations('details.failure');
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/i18n/format';
 import type { PropertyView } from '@/lib/properties/view';
 
-/** '350 KWD/mo' for rent, '120,000 KWD' for sale, as on a card (specification, section 2: /mo in the details page). */
+/** '350 KWD/mo' for rent, '120,000 KWD' for sale, as on a card (docs/product.md 4.4). */
 export function Price({ property, className }: { property: PropertyView; className?: string }) {
   const t = useTranslations('details');
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { initials } from '@/lib/properties/publisher';
 import type { PropertyView } from '@/lib/properties/view';
 
-/** The publisher with initials; the product's name where there is none (specification, section 9). */
+/** The publisher with initials; the product's name where there is none (docs/product.md 4.4). */
 export function Publisher({ property }: { property: PropertyView }) {
   const t = useTranslations();
   const name = property.publisherName.trim() || t('site.name');

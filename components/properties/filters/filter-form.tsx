@@ -22,7 +22,7 @@ type Props = {
 };
 
 /**
- * The filters (specification, section 2, listing page): native fields, so that the form works as it is sent. Its
+ * The filters (docs/product.md 4.1): native fields, so that the form works as it is sent. Its
  * values come from the address. Its markup is of client components: the page then carries these words once beside its
  * HTML, where it would carry the whole tree of elements.
  */

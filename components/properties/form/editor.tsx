@@ -74,7 +74,7 @@ function stay(event: KeyboardEvent) {
   if (matchMedia('(pointer: coarse)').matches) target.blur();
 }
 
-/** One form for new and edit (specification, section 2): fields, draft, photos and what happens on sending. */
+/** One form for new and edit (docs/product.md 8.1): fields, draft, photos and what happens on sending. */
 export function Editor({
   userId,
   isAdmin,

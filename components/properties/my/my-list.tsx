@@ -45,7 +45,7 @@ export function MyList({ list: { items, total, exact }, page, asOf, path, balanc
   );
 }
 
-/** 'Delete' here is what the details page calls 'remove' (specification, section 2). */
+/** 'Delete' here is what the details page calls 'remove' (docs/product.md 8.3). */
 function useActionWords(testPayments: boolean): ActionWords {
   const t = useTranslations('my');
   const owner = useTranslations('owner');

@@ -26,7 +26,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The page 'my listings': balances on top, then the listings (specification, section 2). */
+/** The page 'my listings': balances on top, then the listings (docs/product.md 8.3). */
 export function MyListings({ user, my, path, testPayments, children }: Props) {
   const t = useTranslations('my');
   const locale = useLocale();

@@ -19,7 +19,7 @@ export function NoListings() {
   );
 }
 
-/** 'Error loading properties' with a Try Again that loads the page anew (specification, section 2). */
+/** 'Error loading properties' with a Try Again that loads the page anew (docs/product.md 8.3). */
 export function LoadError({ path, page }: { path: string; page: number }) {
   const t = useTranslations('my.error');
   const locale = useLocale();

@@ -60,7 +60,7 @@ type Props = {
 
 /**
  * Renews a listing that ends soon or has ended with a free listing; where none is left, with a credit or the fee
- * (decisions, Listings and Entitlement). The balance may be out of date, so the server's refusal counts.
+ * (docs/product.md 6.4). The balance may be out of date, so the server's refusal counts.
  */
 export function RenewDialog({ id, approved, expiresAt, name, locale, balance, words, ...props }: Props) {
   const { open, onOpenChange, onChanged } = props;

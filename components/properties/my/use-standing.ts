@@ -4,7 +4,7 @@ import { standingOf, type Dated, type Standing } from '@/lib/properties/state';
 import { useNow } from '../use-now';
 
 /**
- * Where a listing stands, moving on with the browser's clock (decisions, Listings), but never back before `asOf`, the
+ * Where a listing stands, moving on with the browser's clock (docs/product.md 13.2), but never back before `asOf`, the
  * ISO date at which the server made the page: a slow clock must not hide that a listing has run out.
  */
 export function useStanding(listing: Dated, asOf: string): Standing {

@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title'), robots };
 }
 
-/** A listing that is not public yet, to its owner and to admins (decisions, Listings). */
+/** A listing that is not public yet, to its owner and to admins (docs/product.md 5.8). */
 export default async function PreviewPage({ params }: Props) {
   const [{ id }, locale, user] = await Promise.all([params, getLocale(), currentUser()]);
   const details = await loadPreviewPage(user, id);
