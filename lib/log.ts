@@ -48,7 +48,7 @@ export const log = {
     write('security', event, { account: null, ...requestContext.getStore(), ...fields }),
 };
 
-/** The events, as README lists them. */
+/** The events, as docs/operations.md lists them. */
 export type SecurityEvent =
   | 'registered'
   | 'login succeeded'
