@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { read, textFiles } from '@/tests/support/sources';
+
+const documents = textFiles.filter((name) => name.endsWith('.md'));
+
+/** The anchor that a heading has on the pages of code hosts. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+const anchorsOf = (file: string) =>
+  [...read(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading));
+
+test('every link between documents leads to a file that is there, and to a heading of it', () => {
+  const broken = documents.flatMap((name) =>
+    [...read(name).matchAll(/\]\((?!https?:)([^)\s]*)\)/g)].flatMap(([, target = '']) => {
+      const [file, anchor] = target.split('#');
+      const place = file ? path.join(path.dirname(name), file) : name;
+      const isThere = existsSync(place) && (!anchor || anchorsOf(place).includes(anchor));
+      return isThere ? [] : [`${name}: ${target}`];
+    }),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('no file names a document that is not there', () => {
+  const missing = textFiles.flatMap((name) =>
+    [...read(name).matchAll(/(?<![\w./*-])((?:\.{0,2}\/)?[\w][\w./-]*\.md)\b/g)].flatMap(([, document = '']) => {
+      const isThere = existsSync(document) || existsSync(path.join(path.dirname(name), document));
+      return isThere ? [] : [`${name}: ${document}`];
+    }),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every section of docs/product.md that is cited is there', () => {
+  const sections = [...read('docs/product.md').matchAll(/^##+ (\d+(?:\.\d+)?)\b/gm)].map(([, number]) => number);
+  const unknown = textFiles.flatMap((name) =>
+    [...read(name).matchAll(/docs\/product\.md (\d[\d., ]*\d|\d)/g)].flatMap(([, numbers = '']) =>
+      numbers.split(/,\s*/).flatMap((number) => (sections.includes(number) ? [] : [`${name}: ${number}`])),
+    ),
+  );
+  expect(unknown).toEqual([]);
+});
