@@ -40,7 +40,7 @@ const config = [
     },
   },
   // The command line and the tests talk to a terminal, an error page to the developer in front of the browser.
-  { files: ['scripts/**', 'prisma/**', 'app/**/*error.tsx', ...tests], rules: { 'no-console': 'off' } },
+  { files: ['scripts/**', 'tools/**', 'prisma/**', 'app/**/*error.tsx', ...tests], rules: { 'no-console': 'off' } },
   // Playwright's fixtures are handed on by a function that is called `use`.
   { files: tests, rules: { 'react-hooks/rules-of-hooks': 'off' } },
   {

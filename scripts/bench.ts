@@ -10,7 +10,8 @@ import { findProgram } from './bench/programs';
 import { barTable, print, type Bar, type Report } from './bench/report';
 import { freePort } from './cluster/free-port';
 import { startVarnish, type RunningVarnish } from './cluster/varnish';
-import { ensureDatabase, migrate, withDatabase } from './database';
+import { ensureDatabase, withDatabase } from './database';
+import { migrate } from './migrate-database';
 import { startPostgres } from './postgres';
 import { say, step } from './progress';
 

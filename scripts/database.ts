@@ -1,14 +1,9 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { runStep } from './processes';
 
 /**
  * What a start and the tests do with whole databases. Every `url` is a postgresql:// address; where a
  * function works on the server rather than in one database, the database it names does not matter.
  */
-const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The address of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
@@ -35,49 +30,6 @@ export async function ensureDatabase(url: string): Promise<void> {
     // Another start was faster: duplicate_database, or the catalogue's own unique key.
     if (!['42P04', '23505'].includes(codeOf(error) ?? '')) throw error;
   }
-}
-
-/**
- * Brings the tables up to date through Prisma's command line.
- * @throws Error with the command's whole output
- */
-export async function migrate(url: string): Promise<void> {
-  const { code, output } = await runStep(
-    process.execPath,
-    [path.join(root, 'node_modules/prisma/build/index.js'), 'migrate', 'deploy'],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        DATABASE_URL: url,
-        PRISMA_SCHEMA_ENGINE_BINARY:
-          process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? path.join(root, 'scripts/schema-engine.mjs'),
-        PRISMA_HIDE_UPDATE_MESSAGE: '1',
-        CHECKPOINT_DISABLE: '1', // no call home
-      },
-    },
-  );
-  // It says how it went; its exit code is 0 even when its engine died.
-  const done = code === 0 && /No pending migrations|successfully applied/.test(output);
-  if (!done) throw new Error(`The migrations failed:\n${output.trim()}`);
-}
-
-/** Whether a database has had all migrations of these sources, only some of them, or never one. */
-export async function migrationState(url: string): Promise<'new' | 'behind' | 'ready'> {
-  const wanted = readdirSync(path.join(root, 'prisma/migrations'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
-  const done: string[] = await connected(url, async (client) => {
-    const { rows } = await client.query<{ migration_name: string }>(
-      'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
-    );
-    return rows.map(({ migration_name: name }) => name);
-  }).catch((error: unknown) => {
-    if (codeOf(error) === '42P01') return []; // no such table
-    throw error;
-  });
-  if (done.length === 0) return 'new';
-  return wanted.every((name) => done.includes(name)) ? 'ready' : 'behind';
 }
 
 /**
@@ -118,13 +70,16 @@ export async function databaseIdentity(url: string): Promise<string> {
   });
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : undefined);
+/** PostgreSQL's code of an error, such as 42P01. */
+export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : undefined);
 
 const onServer = (url: string, sql: string) =>
   connected(withDatabase(url, 'postgres'), async (client) => void (await client.query(sql)));
 
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Does some work on a connection of its own. */
+export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined); // a lost connection fails the query that follows
   try {
     await client.connect();
     return await work(client);

@@ -1,5 +1,6 @@
 import type { Env } from '@/lib/env';
-import { ensureDatabase, migrate, migrationState } from './database';
+import { ensureDatabase } from './database';
+import { migrate, migrationState } from './migrate-database';
 import { runningPostgresUrl, startPostgres } from './postgres';
 
 export interface ReachedDatabase {

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { ensureDatabase, migrate } from '../database';
+import { ensureDatabase } from '../database';
+import { migrate } from '../migrate-database';
 import { startPostgres, type RunningPostgres } from '../postgres';
 import { startProduct, type Product } from '../product';
 import { step } from '../progress';
