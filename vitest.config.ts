@@ -25,6 +25,7 @@ export default defineConfig({
             'prisma/**/*.test.ts',
             'sandbox/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'tools/**/*.test.ts',
             'tests/checks/**/*.test.ts',
           ],
         },

@@ -9,7 +9,7 @@ import { joinedAt } from './seed/lifecycle';
 import { demoListings } from './seed/listings';
 import { demoOwners } from './seed/owners';
 import { renewDemoListings } from './seed/renew';
-import { storePhotos, writeListings, writeReferenceData } from './seed/write';
+import { storeGalleries, writeListings, writeReferenceData } from './seed/write';
 
 const ADMIN = { username: 'admin', fullName: 'مدير الموقع', email: 'admin@example.com' };
 
@@ -28,7 +28,7 @@ export async function seed(now = new Date()): Promise<string> {
   }
   await writeReferenceData();
   const listings = demoListings(now);
-  const photos = await storePhotos(listings);
+  const photos = await storeGalleries(listings);
   const hash = await hashPassword(password);
   // Nobody signs in as the other owners: their password is never told.
   const unknown = await hashPassword(randomBytes(24).toString('base64url'));

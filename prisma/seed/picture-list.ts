@@ -1,6 +1,6 @@
 /**
- * The pictures of the demo listings: what each shows, in what light, and whose gallery it suits. They are
- * drawn by `pictures.ts`; the list stands apart so that choosing photos needs no drawing.
+ * The pictures of the demo listings: what each shows, in what light, and whose gallery it suits. Their files stand in
+ * `pictures/`, drawn by `tools/draw-demo-pictures.ts`.
  */
 import type { PropertyType } from './types';
 
@@ -35,6 +35,9 @@ export interface Picture {
   /** The types of property whose gallery it may stand in. */
   readonly suits: readonly PropertyType[];
 }
+
+/** Pixels of each. */
+export const PICTURE_SIZE = { width: 1600, height: 1200 };
 
 function series(
   kind: PictureKind,

@@ -1,0 +1,34 @@
+import { readdirSync, statSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { PHOTO_WIDTHS } from '@/lib/storage/photo-widths';
+import { pictureFolder, PICTURES_FOLDER, readPictures } from './picture-files';
+import { PICTURES } from './picture-list';
+
+it('each picture has the files of an upload in their sizes, and none is left over', async () => {
+  const pictures = await readPictures();
+  for (const [index, { files, width, height, preview }] of pictures.entries()) {
+    const sizes: Record<string, string> = {};
+    for (const { name, content } of files) {
+      const found = await sharp(content).metadata();
+      sizes[name] = `${found.format} ${found.width}x${found.height}`;
+    }
+    const photos = PHOTO_WIDTHS.map((each) => [`${each}.webp`, `webp ${each}x${each * 0.75}`]);
+    expect(sizes).toEqual({ ...Object.fromEntries(photos), 'og.jpg': 'jpeg 1200x630' });
+    expect([width, height]).toEqual([1600, 1200]);
+    const blurred = await sharp(Buffer.from(preview.replace('data:image/webp;base64,', ''), 'base64')).metadata();
+    expect([blurred.format, blurred.width]).toEqual(['webp', 16]);
+    const folder = readdirSync(pictureFolder(PICTURES[index]!));
+    expect(folder.sort()).toEqual([...files.map(({ name }) => name), 'preview.webp'].sort());
+  }
+  const folders = readdirSync(PICTURES_FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders).toHaveLength(PICTURES.length);
+});
+
+it('all together take no more than 8 MB of the repository', () => {
+  const files = readdirSync(PICTURES_FOLDER, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const sizes = files.map((file) => statSync(`${file.parentPath}/${file.name}`).size);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(8_000_000);
+});

@@ -1,0 +1,26 @@
+/**
+ * Draws the home page's picture anew: `npx tsx tools/draw-hero.ts` writes `public/hero-*`. The
+ * files are kept with the sources; run this only after a change to `drawing/scenes/hero.ts`.
+ */
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { drawHero } from './drawing/scenes/hero';
+
+const WIDTHS = [640, 1080, 1600];
+
+async function main(): Promise<void> {
+  const svg = Buffer.from(drawHero());
+  for (const width of WIDTHS) {
+    const sized = () => sharp(svg).resize(width);
+    const files = {
+      avif: await sized().avif({ quality: 46, effort: 6 }).toBuffer(),
+      webp: await sized().webp({ quality: 62, effort: 6, preset: 'picture' }).toBuffer(),
+    };
+    for (const [type, body] of Object.entries(files)) {
+      await writeFile(new URL(`../public/hero-${width}.${type}`, import.meta.url), body);
+      console.log(`hero-${width}.${type}: ${body.length} bytes`);
+    }
+  }
+}
+
+void main();
