@@ -46,25 +46,31 @@ export async function writeListings(tx: Tx, listings: DemoListing[], owners: num
     tx,
     photos.flat().map(({ key }) => key),
   );
+  const rows = await tx.property.createManyAndReturn({
+    data: listings.map(({ key: _key, ownerIndex, photos: _photos, amenities: _amenities, ...listing }) => ({
+      ...listing,
+      featuredUntil: listing.featured ? listing.expiresAt : null,
+      locationAr: areaNamed(listing.location).nameAr,
+      publisherId: owners[ownerIndex]!,
+      updatedAt: listing.createdAt,
+    })),
+    select: { id: true },
+  });
   const amenityIds = new Map((await tx.amenity.findMany()).map(({ id, name }) => [name, id]));
-  for (const [index, { key: _key, ownerIndex, photos: _photos, amenities: names, ...listing }] of listings.entries()) {
-    await tx.property.create({
-      data: {
-        ...listing,
-        featuredUntil: listing.featured ? listing.expiresAt : null,
-        locationAr: areaNamed(listing.location).nameAr,
-        publisherId: owners[ownerIndex]!,
-        updatedAt: listing.createdAt,
-        amenities: { create: names.map((name) => ({ amenityId: amenityIds.get(name)! })) },
-        images: {
-          create: photos[index]!.map(({ key, ...photo }, position) => ({
-            ...photo,
-            imageUrl: key,
-            position,
-            isPrimary: position === 0,
-          })),
-        },
-      },
-    });
-  }
+  await tx.propertyAmenity.createMany({
+    data: rows.flatMap(({ id: propertyId }, index) =>
+      listings[index]!.amenities.map((name) => ({ propertyId, amenityId: amenityIds.get(name)! })),
+    ),
+  });
+  await tx.propertyImage.createMany({
+    data: rows.flatMap(({ id: propertyId }, index) =>
+      photos[index]!.map(({ key, ...photo }, position) => ({
+        ...photo,
+        propertyId,
+        imageUrl: key,
+        position,
+        isPrimary: position === 0,
+      })),
+    ),
+  });
 }
