@@ -130,7 +130,8 @@ function refuseFailed(history: AppliedMigration[]): void {
     [
       `The migration ${failed.name}, begun at ${failed.started.toISOString()}, did not come to its end.`,
       ...(failed.logs ? [failed.logs.trim()] : []),
-      'Undo by hand what it did and run `prisma migrate resolve --rolled-back <name>`, or complete it and use --applied.',
+      'Undo by hand what it did, then: npx tsx tools/prisma.ts migrate resolve --rolled-back <name>',
+      'Or complete it, then the same with --applied.',
     ].join('\n'),
   );
 }

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const SCHEMA_ENGINE = 'scripts/schema-engine.mjs';
 
 /**
- * Runs Prisma's command line, whose schema engine is here a package instead of a download.
+ * Runs Prisma's command line, whose schema engine is here a package instead of a download. By hand, on DATABASE_URL:
+ * `npx tsx tools/prisma.ts migrate status`.
  * @param url the database that it works on; for `migrate diff` any on a server where it may create databases
  */
 export function runPrisma(url: string, ...args: string[]): { code: number | null; stdout: string; stderr: string } {
@@ -24,4 +25,11 @@ export function runPrisma(url: string, ...args: string[]): { code: number | null
     },
   });
   return { code: status, stdout, stderr };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { code, stdout, stderr } = runPrisma(process.env.DATABASE_URL ?? '', ...process.argv.slice(2));
+  process.stdout.write(stdout);
+  process.stderr.write(stderr);
+  process.exitCode = code ?? 1;
 }
