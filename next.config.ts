@@ -1,17 +1,16 @@
 import type { NextConfig } from 'next';
+import { PHASE_PRODUCTION_SERVER } from 'next/constants';
 import createNextIntlPlugin from 'next-intl/plugin';
-import path from 'node:path';
 import { contentSecurityPolicy } from './lib/content-security-policy';
 import { env } from './lib/env';
-
-const keptData = path.resolve('lib/cache-store/data.mjs');
+import { cacheHandlers, compileCacheHandlers } from './scripts/cache-handlers';
 
 const config: NextConfig = {
   distDir: env.BUILD_DIR,
   cacheComponents: true,
-  // Pages, and the data they are made of, are kept where a change clears both at once, on every server.
-  cacheHandler: path.resolve('lib/cache-store/pages.mjs'),
-  cacheHandlers: { default: keptData, remote: keptData },
+  // Pages, and the data they are made of, are stored where a change clears both at once, on every server (lib/cache/store).
+  cacheHandler: cacheHandlers.pages,
+  cacheHandlers: { default: cacheHandlers.data, remote: cacheHandlers.data },
   cacheMaxMemorySize: 0, // Next's own, beside it
   partialPrefetching: true,
   reactStrictMode: true,
@@ -56,4 +55,9 @@ const config: NextConfig = {
   ],
 };
 
-export default createNextIntlPlugin('./lib/i18n/request.ts')(config);
+const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
+
+export default function configure(phase: string): NextConfig {
+  if (phase !== PHASE_PRODUCTION_SERVER) compileCacheHandlers();
+  return withNextIntl(config);
+}

@@ -3,7 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { Socket } from 'node:net';
 import { env } from './env';
 import { Prisma, PrismaClient } from './generated/prisma/client';
-import { isToBeRead, restFromIt } from './replica-state';
+import { isReplicaReadable, pauseReplica } from './cache/replica-state';
 
 /** The only importer of the generated client: its types and the SQL builder go out from here. */
 export { Prisma } from './generated/prisma/client';
@@ -90,7 +90,7 @@ export const replica = env.DATABASE_REPLICA_URL
   : undefined;
 
 /**
- * For what every visitor may read and what is cleared by tag (lib/cache.ts waits for the replica before it clears): the
+ * For what every visitor may read and what is cleared by tag (lib/cache/clear.ts waits for the replica before it clears): the
  * replica, or `db` where there is none, and while it is away or behind. Never for sessions, forms and what belongs to
  * one person, who must find what they have just written.
  */
@@ -100,13 +100,13 @@ function withFallback(client: Client): Client {
   const extended = client.$extends({
     query: {
       async $allOperations({ model, operation, args, query }) {
-        if (isToBeRead()) {
+        if (isReplicaReadable()) {
           try {
             return await query(args);
           } catch (error) {
             // Whatever is the matter with it (away, still being started, a conflict with what it replays), the primary
             // answers; and if the question is what is wrong, it says so.
-            restFromIt(error);
+            pauseReplica(error);
           }
         }
         const primary = (model ? db[lowerFirst(model)] : db) as unknown as Record<string, (given: unknown) => unknown>;

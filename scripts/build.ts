@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Env } from '@/lib/env';
+import { cacheHandlers } from './cache-handlers';
 import { withCheckoutLock } from './checkout-lock.mjs';
 import { runStep } from './processes';
 import { say, step } from './progress';
@@ -23,6 +24,7 @@ const sources = [
   'package-lock.json',
   'postcss.config.mjs',
   'scripts/build.ts',
+  'scripts/cache-handlers.ts',
 ];
 const irrelevant = (file: string) => file === 'lib/generated' || /\.test\.tsx?$/.test(file);
 
@@ -43,7 +45,8 @@ export async function buildIfNeeded(
 ): Promise<void> {
   const mark = path.join(root, env.BUILD_DIR, 'baraha-build.json');
   const wanted = JSON.stringify({ sources: hashOfSources(root), variables: hashOfVariables(env), database });
-  const isMade = () => existsSync(mark) && readFileSync(mark, 'utf8') === wanted;
+  const isMade = () =>
+    existsSync(mark) && readFileSync(mark, 'utf8') === wanted && Object.values(cacheHandlers).every(existsSync);
   if (isMade()) return;
   await withCheckoutLock(
     `build ${path.resolve(root, env.BUILD_DIR)}`,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { record } from '../audit/record';
-import { amenitiesChanged } from '../cache';
+import { amenitiesChanged } from '../cache/clear';
 import { db } from '../db';
 import { AppError } from '../errors';
 import { oneAtATime } from '../transaction';

@@ -1,10 +1,10 @@
 import 'server-only';
-import { keep, tags } from '../cache';
+import { cacheRead, cacheUntilCleared } from '../cache/read';
+import { tags } from '../cache/tags';
 import { reads } from '../db';
 import type { AmenityView } from './view';
 
-export async function listAmenities(): Promise<AmenityView[]> {
+export const listAmenities = cacheRead(async () => {
   'use cache';
-  keep(tags.amenities);
-  return reads.amenity.findMany({ orderBy: { id: 'asc' } });
-}
+  return cacheUntilCleared<AmenityView[]>([tags.amenities], () => reads.amenity.findMany({ orderBy: { id: 'asc' } }));
+});

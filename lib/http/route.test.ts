@@ -1,11 +1,13 @@
 import { NextRequest } from 'next/server';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentUser } from '../auth/session';
+import { cacheRead, cacheUntilCleared } from '../cache/read';
 import { AppError } from '../errors';
 import type { UserView } from '../users/view';
 import { route } from './route';
 
 vi.mock('next/server', async (original) => ({ ...(await original<object>()), connection: () => Promise.resolve() }));
+vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 vi.mock('../auth/session', () => ({ currentUser: vi.fn() }));
 vi.mock('../limit', () => ({ take: vi.fn() }));
 vi.mock('./respond', () => ({
@@ -79,5 +81,41 @@ describe('the security log of the API', () => {
       '/api/properties/9',
     );
     expect(lines).toEqual([]);
+  });
+});
+
+describe('a route that shared caches may store', () => {
+  /** In the place of the HTTP server. */
+  const shared = vi.fn<(tags: string[]) => void>();
+  const name = Symbol.for('baraha.answer');
+  beforeAll(() => void Reflect.set(globalThis, name, { keptInFront: shared }));
+  afterAll(() => void Reflect.deleteProperty(globalThis, name));
+  beforeEach(() => void shared.mockClear());
+  const readCounts = cacheRead(() => cacheUntilCleared(['listings'], () => Promise.resolve(3)));
+  const readAmenities = cacheRead(() => cacheUntilCleared(['amenities'], () => Promise.resolve([])));
+
+  it('brings the tag of each read along, and that of a read that is added', async () => {
+    const before = route({ auth: 'public', cache: 'shared' }, async () => Response.json(await readCounts()));
+    const after = route({ auth: 'public', cache: 'shared' }, async () =>
+      Response.json([await readCounts(), await readAmenities()]),
+    );
+    await ask(before, '/api/counts');
+    await ask(after, '/api/counts');
+    expect(shared.mock.calls).toEqual([[['all', 'listings']], [['all', 'amenities', 'listings']]]);
+  });
+
+  it('is stored for visitors alone, and not where it does not say so or refuses', async () => {
+    const count = async () => Response.json(await readCounts());
+    await ask(route({ auth: 'viewer', cache: 'shared' }, count), '/api/counts');
+    await ask(route({ auth: 'public' }, count), '/api/counts');
+    const refuse = async () => {
+      await readCounts();
+      throw new AppError('not_found');
+    };
+    await ask(route({ auth: 'public', cache: 'shared' }, refuse), '/api/counts');
+    expect(shared).not.toHaveBeenCalled();
+    vi.mocked(currentUser).mockResolvedValue(null);
+    await ask(route({ auth: 'viewer', cache: 'shared' }, count), '/api/counts');
+    expect(shared.mock.calls).toEqual([[['all', 'listings']]]);
   });
 });

@@ -2,6 +2,7 @@ import 'server-only';
 import { connection, type NextRequest } from 'next/server';
 import * as z from 'zod/mini';
 import { currentUser } from '../auth/session';
+import { cacheShared } from '../cache/shared';
 import { env } from '../env';
 import { AppError, type ErrorCode } from '../errors';
 import type { Locale } from '../i18n/routing';
@@ -35,6 +36,11 @@ type Declaration<Auth extends Access, Params extends Schema, Query extends Schem
   query?: Query;
   /** JSON: what does not fit is a 400. */
   body?: Body;
+  /**
+   * `shared`: proxies and CDNs in front may store what a visitor is answered until one of the tags of its reads is cleared
+   * (lib/cache/shared.ts).
+   */
+  cache?: 'shared';
 };
 type Output<S extends Schema> = S extends z.core.$ZodType ? z.output<S> : undefined;
 type Input<Auth extends Access, Params extends Schema, Query extends Schema, Body extends Schema> = {
@@ -60,7 +66,7 @@ export function route<
   Query extends Schema = undefined,
   Body extends Schema = undefined,
 >(
-  { auth, limit, params, query, body }: Declaration<Auth, Params, Query, Body>,
+  { auth, limit, params, query, body, cache }: Declaration<Auth, Params, Query, Body>,
   handle: (input: Input<Auth, Params, Query, Body>) => Promise<Response> | Response,
 ): Handler {
   return async (request, context) => {
@@ -74,7 +80,7 @@ export function route<
       who.account = user?.id ?? null;
       admit(auth, user);
       if (limit) await take(`${limit.name}:${user?.id ?? address}`, limit);
-      const response = await handle({
+      const input = {
         request,
         locale,
         user: user as Caller[Auth], // admit has refused who does not fit
@@ -82,7 +88,9 @@ export function route<
         params: parse(params as Params, 'not_found', await context.params),
         query: parse(query as Query, 'bad_request', firstValues(request.nextUrl.searchParams)),
         body: parse(body as Body, 'bad_request', body && (await readJson(request))),
-      });
+      };
+      const shared = cache === 'shared' && !user;
+      const response = await (shared ? cacheShared(() => handle(input)) : handle(input));
       // What one person may see is kept by nobody else.
       if (user) response.headers.set('Cache-Control', 'private, no-store');
       return response;

@@ -1,12 +1,11 @@
 import 'server-only';
-import { keep, tags } from '../cache';
+import { cacheRead, cacheUntilCleared } from '../cache/read';
 import type { Locale } from '../i18n/routing';
-import { areaGroups, type AreaGroup } from './groups';
+import { areaGroups } from './groups';
 import { listLocations } from './queries';
 
 /** The areas that searches offer, in the order of the page's language; sorting them for each page would show. */
-export async function listAreaGroups(locale: Locale): Promise<AreaGroup[]> {
+export const listAreaGroups = cacheRead(async (locale: Locale) => {
   'use cache';
-  keep(tags.locations);
-  return areaGroups(await listLocations(), locale);
-}
+  return cacheUntilCleared([], async () => areaGroups(await listLocations(), locale));
+});

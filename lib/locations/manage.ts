@@ -1,6 +1,6 @@
 import 'server-only';
 import { record } from '../audit/record';
-import { locationsChanged } from '../cache';
+import { locationsChanged } from '../cache/clear';
 import type { Governorate, Tx } from '../db';
 import { AppError } from '../errors';
 import { photoOrigins } from '../storage/photo-url';

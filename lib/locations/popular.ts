@@ -1,5 +1,5 @@
 import 'server-only';
-import { keep, tags } from '../cache';
+import { cacheRead, cacheUntilCleared } from '../cache/read';
 import { photoOrigins } from '../storage/photo-url';
 import { isWireUrl, photoAt } from '../storage/photo-widths';
 import { canBeShown } from './picture';
@@ -17,18 +17,19 @@ export type PopularArea = Pick<LocationView, 'name' | 'nameAr'> & {
 };
 
 /** The areas with the most public listings, most first. */
-export async function popularAreas(): Promise<PopularArea[]> {
+export const popularAreas = cacheRead(async () => {
   'use cache';
-  keep(tags.locations);
-  const areas = (await listLocations()).filter(({ propertyCount }) => propertyCount > 0);
-  areas.sort((a, b) => b.propertyCount - a.propertyCount || a.id - b.id);
-  return areas.slice(0, POPULAR).map(({ name, nameAr, propertyCount, imageUrl }) => ({
-    name,
-    nameAr,
-    count: propertyCount,
-    picture: pictureOf(imageUrl),
-  }));
-}
+  return cacheUntilCleared<PopularArea[]>([], async () => {
+    const areas = (await listLocations()).filter(({ propertyCount }) => propertyCount > 0);
+    areas.sort((a, b) => b.propertyCount - a.propertyCount || a.id - b.id);
+    return areas.slice(0, POPULAR).map(({ name, nameAr, propertyCount, imageUrl }) => ({
+      name,
+      nameAr,
+      count: propertyCount,
+      picture: pictureOf(imageUrl),
+    }));
+  });
+});
 
 /** Of a stored photo, the file that fits a tile. */
 function pictureOf(imageUrl: string | null): string | null {

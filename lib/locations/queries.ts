@@ -1,5 +1,6 @@
 import 'server-only';
-import { keep, tags } from '../cache';
+import { cacheRead, cacheUntilCleared } from '../cache/read';
+import { tags } from '../cache/tags';
 import { reads, type Prisma } from '../db';
 import type { LocationView } from './view';
 
@@ -10,8 +11,9 @@ export const locationView = (row: Prisma.LocationGetPayload<object>): LocationVi
 });
 
 /** All areas, in the order of their English names; names and aliases of an area are unique among all. */
-export async function listLocations(): Promise<LocationView[]> {
+export const listLocations = cacheRead(async () => {
   'use cache';
-  keep(tags.locations);
-  return (await reads.location.findMany({ orderBy: { name: 'asc' } })).map(locationView);
-}
+  return cacheUntilCleared([tags.locations], async () =>
+    (await reads.location.findMany({ orderBy: { name: 'asc' } })).map(locationView),
+  );
+});

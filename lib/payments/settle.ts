@@ -1,5 +1,5 @@
 import 'server-only';
-import { listingChanged } from '../cache';
+import { listingChanged } from '../cache/clear';
 import { db, type Prisma } from '../db';
 import { AppError } from '../errors';
 import { log } from '../log';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { listingChanged } from '../cache';
+import { listingChanged } from '../cache/clear';
 import { spend, takenBy, type Funding } from '../credits/allowance';
 import { db, isUniqueViolation, type Tx } from '../db';
 import type { Actor } from '../users/view';

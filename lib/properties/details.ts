@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { keep, tags } from '../cache';
+import { cacheRead, cacheUntilCleared } from '../cache/read';
 import { reads as db, type Prisma } from '../db';
 import { env } from '../env';
 import { parseId } from '../query';
@@ -31,8 +31,8 @@ export type DetailsPage = PropertyDetails & {
 /** Loads the page of a listing by the id as it stands in the address; null is a 404. */
 export async function loadDetailsPage(id: string): Promise<DetailsPage | null> {
   const number = parseId(id);
-  const kept = number === null ? null : await keptPage(number);
-  return kept && { ...kept, ...surroundings() };
+  const page = number === null ? null : await cachedPage(number);
+  return page && { ...page, ...surroundings() };
 }
 
 /**
@@ -50,12 +50,13 @@ const surroundings = () => ({
   origin: env.APP_URL,
 });
 
-async function keptPage(id: number) {
+const cachedPage = cacheRead(async (id: number) => {
   'use cache';
-  keep(tags.property(id));
-  const details = await getPublicProperty(id);
-  return details && dated(details);
-}
+  return cacheUntilCleared([], async () => {
+    const details = await getPublicProperty(id);
+    return details && dated(details);
+  });
+});
 
 async function dated({ ownerPhone, ...details }: PropertyDetails & OwnedView) {
   const now = new Date();

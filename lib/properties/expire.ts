@@ -1,5 +1,6 @@
 import 'server-only';
-import { clearTags, listingChanged, tags } from '../cache';
+import { clearTags, listingChanged } from '../cache/clear';
+import { tags } from '../cache/tags';
 import { alone } from '../lock';
 
 /**

@@ -1,6 +1,6 @@
 import 'server-only';
 import { record } from '../audit/record';
-import { listingChanged } from '../cache';
+import { listingChanged } from '../cache/clear';
 import { db } from '../db';
 import { AppError } from '../errors';
 import type { Actor } from '../users/view';

@@ -1,8 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { tags } from '../cache';
-import { keptInFront } from '../kept-in-front';
+import { cacheShared } from '../cache/shared';
 import { formatNumber } from '../i18n/format';
 import { listAreaGroups } from '../locations/area-groups';
 import { areaNames, type AreaGroup } from '../locations/groups';
@@ -34,11 +33,10 @@ const read = cache(async (query: string): Promise<ListPage> => {
   const asked = joinAreas(JSON.parse(query));
   const { filters, fields } = parseFilters(asked);
   const malformed = Object.keys(fields).length > 0;
-  const [areas, result] = await Promise.all([
-    orNull(listAreaGroups(locale)),
-    malformed ? null : orNull(searchProperties(filters)),
-  ]);
-  if (areas && result) keptInFront(tags.listings, tags.locations);
+  const [areas, result] = await cacheShared(
+    () => Promise.all([orNull(listAreaGroups(locale)), malformed ? null : orNull(searchProperties(filters))]),
+    (parts) => parts.every(Boolean),
+  );
   const groups = areas ?? [];
   const t = (await getTranslations('list.title')) as unknown as TitleText;
   const title = titleText(titleOf(filters), t, areaNames(groups), (value) => formatNumber(value, locale));

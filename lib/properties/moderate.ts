@@ -1,7 +1,7 @@
 import 'server-only';
 import { record } from '../audit/record';
 import type { AuditAction } from '../audit/view';
-import { listingChanged } from '../cache';
+import { listingChanged } from '../cache/clear';
 import { giveBackTaken } from '../credits/allowance';
 import { db, type Tx } from '../db';
 import { AppError } from '../errors';

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { AmenityView } from '../amenities/view';
-import { keep, keepWith, tags } from '../cache';
+import { cacheRead, cacheTags, cacheUntilCleared } from '../cache/read';
+import { tags } from '../cache/tags';
 import { db, Prisma, reads } from '../db';
 import { photoUrl } from '../storage/photo-url';
 import { wireFile } from '../storage/photo-widths';
@@ -19,17 +20,18 @@ type OwnedDetails = PropertyDetails & OwnedView;
  * disabled account).
  * An expired listing keeps its page, marked by its `expiresAt` (docs/product.md 6.3).
  */
-export async function getPublicProperty(id: number): Promise<OwnedDetails | null> {
+export const getPublicProperty = cacheRead(async (id: number) => {
   'use cache';
-  keep(tags.property(id));
-  const [owned] = await loadOwned([id], reads);
-  if (!owned) return null;
-  keepWith(tags.owner(owned.property.publisherId));
-  if (!isKnownToAll(owned.property)) return null;
-  keepWith(tags.place(owned.property.location));
-  const [images, amenities] = await Promise.all([loadImages(id, reads), loadAmenities(id, reads)]);
-  return { ...owned, property: forPublic(owned.property), images, amenities };
-}
+  return cacheUntilCleared<OwnedDetails | null>([tags.property(id)], async () => {
+    const [owned] = await loadOwned([id], reads);
+    if (!owned) return null;
+    cacheTags(tags.owner(owned.property.publisherId));
+    if (!isKnownToAll(owned.property)) return null;
+    cacheTags(tags.location(owned.property.location));
+    const [images, amenities] = await Promise.all([loadImages(id, reads), loadAmenities(id, reads)]);
+    return { ...owned, property: forPublic(owned.property), images, amenities };
+  });
+});
 
 const isOver = ({ expiresAt }: PropertyView) => new Date(expiresAt) <= new Date();
 
@@ -63,33 +65,32 @@ async function loadAmenities(propertyId: number, from = db): Promise<AmenityView
 }
 
 /** The featured strip of the home page: the newest featured listings. */
-export async function featuredStrip(): Promise<PropertyView[]> {
+export const featuredStrip = cacheRead(async () => {
   'use cache';
-  keep(tags.listings);
-  return strip(Prisma.sql`AND featured`, FEATURED_STRIP);
-}
+  return cacheUntilCleared([tags.listings], () => strip(Prisma.sql`AND featured`, FEATURED_STRIP));
+});
 
 /** The recently added strip of the home page. */
-export async function recentStrip(): Promise<PropertyView[]> {
+export const recentStrip = cacheRead(async () => {
   'use cache';
-  keep(tags.listings);
-  return strip(Prisma.empty, RECENT_STRIP);
-}
+  return cacheUntilCleared([tags.listings], () => strip(Prisma.empty, RECENT_STRIP));
+});
 
 /** Public listings like this one: same kind and offer, the same area first. */
-export async function similarTo(property: PropertyView): Promise<PropertyView[]> {
+export const similarTo = cacheRead(async (property: PropertyView) => {
   'use cache';
-  keep(tags.listings, tags.property(property.id));
-  const rows = await reads.$queryRaw<{ id: number }[]>`
-    SELECT id FROM search.listings
-    WHERE live AND listing_type = ${property.listingType}::listing_type
-      AND property_type = ${property.propertyType}::property_type AND id <> ${property.id}
-    ORDER BY location_id = (SELECT id FROM locations WHERE name = ${property.location}) DESC, created_at DESC, id DESC LIMIT 3`;
-  return loadViews(
-    rows.map((row) => row.id),
-    reads,
-  );
-}
+  return cacheUntilCleared([tags.listings, tags.property(property.id)], async () => {
+    const rows = await reads.$queryRaw<{ id: number }[]>`
+      SELECT id FROM search.listings
+      WHERE live AND listing_type = ${property.listingType}::listing_type
+        AND property_type = ${property.propertyType}::property_type AND id <> ${property.id}
+      ORDER BY location_id = (SELECT id FROM locations WHERE name = ${property.location}) DESC, created_at DESC, id DESC LIMIT 3`;
+    return loadViews(
+      rows.map((row) => row.id),
+      reads,
+    );
+  });
+});
 
 async function strip(condition: Prisma.Sql, size: number): Promise<PropertyView[]> {
   const rows = await reads.$queryRaw<{ id: number }[]>(Prisma.sql`
@@ -101,21 +102,26 @@ async function strip(condition: Prisma.Sql, size: number): Promise<PropertyView[
 }
 
 /** Public listings of each type (docs/product.md 12.1). */
-export async function countByType(): Promise<Record<PropertyType, number>> {
+export const countByType = cacheRead(async () => {
   'use cache';
-  keep(tags.listings);
-  const rows = await reads.$queryRaw<{ type: PropertyType; count: number }[]>`
-    SELECT property_type AS type, count(*)::int AS count FROM search.listings WHERE live GROUP BY property_type`;
-  const counted = Object.fromEntries(rows.map(({ type, count }) => [type, count]));
-  return Object.fromEntries(PROPERTY_TYPES.map((type) => [type, counted[type] ?? 0])) as Record<PropertyType, number>;
-}
+  return cacheUntilCleared([tags.listings], async () => {
+    const rows = await reads.$queryRaw<{ type: PropertyType; count: number }[]>`
+      SELECT property_type AS type, count(*)::int AS count FROM search.listings WHERE live GROUP BY property_type`;
+    const counted = Object.fromEntries(rows.map(({ type, count }) => [type, count]));
+    return Object.fromEntries(PROPERTY_TYPES.map((type) => [type, counted[type] ?? 0])) as Record<PropertyType, number>;
+  });
+});
 
 /** Public listings for sale and for rent. */
-export async function countByOffer(): Promise<Record<ListingType, number>> {
+export const countByOffer = cacheRead(async () => {
   'use cache';
-  keep(tags.listings);
-  const rows = await reads.$queryRaw<{ offer: ListingType; count: number }[]>`
-    SELECT listing_type AS offer, count(*)::int AS count FROM search.listings WHERE live GROUP BY listing_type`;
-  const counted = Object.fromEntries(rows.map(({ offer, count }) => [offer, count]));
-  return Object.fromEntries(LISTING_TYPES.map((offer) => [offer, counted[offer] ?? 0])) as Record<ListingType, number>;
-}
+  return cacheUntilCleared([tags.listings], async () => {
+    const rows = await reads.$queryRaw<{ offer: ListingType; count: number }[]>`
+      SELECT listing_type AS offer, count(*)::int AS count FROM search.listings WHERE live GROUP BY listing_type`;
+    const counted = Object.fromEntries(rows.map(({ offer, count }) => [offer, count]));
+    return Object.fromEntries(LISTING_TYPES.map((offer) => [offer, counted[offer] ?? 0])) as Record<
+      ListingType,
+      number
+    >;
+  });
+});

@@ -1,5 +1,6 @@
 import 'server-only';
-import { keep, tags } from '../cache';
+import { cacheRead, cacheUntilCleared } from '../cache/read';
+import { tags } from '../cache/tags';
 import { reads } from '../db';
 import { find, known, type Criteria, type Hits, type Order } from '../search/find';
 import type { Gazetteer } from '../search/gazetteer';
@@ -28,14 +29,15 @@ export type SearchResult = {
 
 /** One page of the public listings that meet the filters (docs/product.md 4). */
 export const searchProperties = (filters: Filters, pageSize: number = PAGE_SIZE): Promise<SearchResult> =>
-  keptSearch(canonicalFilters(filters), pageSize);
+  cachedSearch(canonicalFilters(filters), pageSize);
 
-async function keptSearch(filters: Filters, pageSize: number): Promise<SearchResult> {
+const cachedSearch = cacheRead(async (filters: Filters, pageSize: number) => {
   'use cache';
-  keep(tags.listings, tags.locations);
-  const { ids, ...rest } = await search(filters, pageSize, await places());
-  return { ...rest, items: await loadViews(ids, reads) };
-}
+  return cacheUntilCleared([tags.listings], async () => {
+    const { ids, ...rest } = await search(filters, pageSize, await places());
+    return { ...rest, items: await loadViews(ids, reads) };
+  });
+});
 
 /** `searchProperties` without its cache, answering with ids. */
 export async function search(

@@ -1,5 +1,6 @@
 import 'server-only';
-import { keep, tags } from '../cache';
+import { cacheRead, cacheUntilCleared } from '../cache/read';
+import { tags } from '../cache/tags';
 import { reads as db } from '../db';
 import { gazetteer, type Gazetteer, type Place } from './gazetteer';
 
@@ -11,11 +12,10 @@ export function loadPlaces(): Promise<Place[]> {
   });
 }
 
-async function cachedPlaces(): Promise<Place[]> {
+const cachedPlaces = cacheRead(async () => {
   'use cache';
-  keep(tags.locations);
-  return loadPlaces();
-}
+  return cacheUntilCleared([tags.locations], loadPlaces);
+});
 
 let latest: { source: string; built: Gazetteer } | undefined;
 

@@ -1,5 +1,6 @@
 import 'server-only';
-import { clearTags, tags } from '../cache';
+import { clearTags } from '../cache/clear';
+import { tags } from '../cache/tags';
 import type { Tx } from '../db';
 import { alone } from '../lock';
 

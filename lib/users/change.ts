@@ -1,7 +1,7 @@
 import 'server-only';
 import { record } from '../audit/record';
 import type { AuditAction } from '../audit/view';
-import { ownerChanged } from '../cache';
+import { ownerChanged } from '../cache/clear';
 import { Prisma, type Role, type Tx } from '../db';
 import { AppError } from '../errors';
 import { log } from '../log';

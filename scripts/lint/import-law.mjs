@@ -19,10 +19,7 @@ const domains = Object.keys(DOMAINS);
 const KERNEL = [
   'errors',
   'site',
-  'cache',
-  'clear-again',
   'content-security-policy',
-  'kept-in-front',
   'lock',
   'transaction',
   'limit',
@@ -31,9 +28,6 @@ const KERNEL = [
   'query',
   'input',
   'or-null',
-  'purge',
-  'replica',
-  'replica-state',
   'fonts',
   'internal-signature',
 ];
@@ -54,8 +48,7 @@ const FILES = [
   ['paths', 'lib/paths.ts'],
   ['api-client', 'lib/api-client.ts'],
   ['kernel', KERNEL.map((name) => `lib/${name}.*`)],
-  // Loaded by Next itself; lib/cache.ts knows its shape.
-  ['cache-store', 'lib/cache-store/**'],
+  ['cache', 'lib/cache/**'],
   ['messages', 'messages/*.json'],
   ...['http', 'auth', 'i18n', 'seo', ...domains].map((name) => [name, `lib/${name}/**`]),
 ];
@@ -67,22 +60,23 @@ const LAW = {
   // Shown where the rest has failed, so they carry their words along.
   'last-resort': ['style', 'component', 'messages', ...shown],
   page: ['style', 'component', 'auth', 'seo', ...shown],
-  door: ['http', 'auth', 'seo', 'env', ...shown],
+  door: ['http', 'auth', 'seo', 'env', 'cache', ...shown],
   component: ['api-client', 'auth', 'seo', ...shown],
   // With the page for when the database is away, which carries its words along.
   middleware: ['i18n', 'auth', 'users', 'paths', 'kernel', 'properties', 'payments', 'component', 'messages'],
-  db: ['env', 'client', 'kernel'],
+  db: ['env', 'client', 'kernel', 'cache'],
   paths: ['auth', 'properties'],
   'api-client': ['kernel'],
-  kernel: ['db', 'env', 'i18n', 'cache-store'],
-  http: ['auth', 'users', 'kernel', 'env', 'db', 'i18n', 'messages'],
+  kernel: ['db', 'env', 'i18n'],
+  cache: ['db', 'env', 'kernel'],
+  http: ['auth', 'users', 'kernel', 'cache', 'env', 'db', 'i18n', 'messages'],
   i18n: ['messages'],
   auth: ['users', 'audit', 'kernel', 'env', 'db', 'i18n', 'paths'],
   seo: ['env', ...shown],
   ...Object.fromEntries(
     domains.map((name) => [
       name,
-      ['db', 'env', 'kernel', 'i18n', ...(name === 'payments' ? ['paths'] : []), ...DOMAINS[name]],
+      ['db', 'env', 'kernel', 'cache', 'i18n', ...(name === 'payments' ? ['paths'] : []), ...DOMAINS[name]],
     ]),
   ),
 };

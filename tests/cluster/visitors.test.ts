@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removePeople, send, signedIn, type Person } from '../support/people';
-import { tellServer } from '../support/rows';
+import { tell, tellServer } from '../support/rows';
 import { approve, create, newWord } from './listing';
 import { at, get, several } from './support';
 
@@ -180,5 +180,35 @@ describe('a server tells nobody in front to keep', () => {
     expect(list.header('surrogate-key')).toBe('all listings locations');
     expect(list.header('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=86400');
     expect(list.header('vary')).toMatch(/rsc/i);
+  });
+
+  it.each([
+    ['/properties', 'all listings locations'],
+    ['/api/properties', 'all listings locations'],
+    ['/api/properties?featured=true', 'all listings locations'],
+    ['/api/properties/search?keyword=flat', 'all listings locations'],
+    ['/api/properties/count-by-type', 'all listings'],
+    ['/api/locations', 'all locations'],
+    ['/api/amenities', 'all amenities'],
+    ['/sitemap.xml', 'all listings'],
+    ['/sitemaps/pages.xml', 'all listings'],
+    ['/sitemaps/1.xml', 'all listings'],
+  ])(
+    'and for a visitor tells the tags of all that %s reads, whether it is read anew or from the cache',
+    async (path, tags) => {
+      await tell('all');
+      for (const answer of await several(3, () => get(at.a + path))) expect(answer.header('surrogate-key')).toBe(tags);
+      // What this server has read, the other finds in the cache.
+      expect((await get(at.b + path)).header('surrogate-key')).toBe(tags);
+    },
+  );
+
+  it('and tells by what a listing is cleared: itself, its owner, its location', async () => {
+    await approve(id, admin);
+    for (const path of [`/api/properties/${id}`, `/api/properties/${id}/images`]) {
+      await tell('all');
+      for (const answer of await several(2, () => get(at.a + path)))
+        expect(answer.header('surrogate-key')).toBe(`all owner:${owner.id} place:Wafra property:${id}`);
+    }
   });
 });

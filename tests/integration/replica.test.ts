@@ -6,14 +6,14 @@ process.env.DATABASE_REPLICA_URL = 'postgresql://nobody@127.0.0.1:1/nothing';
 process.env.LOG_LEVEL = 'silent';
 const { db, close } = await useDatabase();
 const { reads, replica, Prisma } = await import('@/lib/db');
-const { replicaCaughtUp, takeOverdue } = await import('@/lib/replica');
-const { isToBeRead, replicaState } = await import('@/lib/replica-state');
+const { takeOverdueTags, waitForReplica } = await import('@/lib/cache/replica');
+const { isReplicaReadable, replicaState } = await import('@/lib/cache/replica-state');
 
 beforeAll(async () => {
   await db.location.create({ data: { name: 'Salmiya', nameAr: 'السالمية', governorate: 'hawalli' } });
 });
 beforeEach(() => {
-  Object.assign(replicaState, { restsUntil: 0, behind: false });
+  Object.assign(replicaState, { pausedUntil: 0, behind: false });
   replicaState.overdue.clear();
 });
 afterAll(close);
@@ -25,9 +25,9 @@ describe('with a replica that does not answer', () => {
     ['SQL', async () => (await reads.$queryRaw<unknown[]>`SELECT FROM locations WHERE name = ${'Salmiya'}`).length],
     ['composed SQL', async () => (await reads.$queryRaw<unknown[]>(Prisma.sql`SELECT FROM locations`)).length],
   ])('%s come from the primary, and it is left alone for a while', async (_what, read) => {
-    expect(isToBeRead()).toBe(true);
+    expect(isReplicaReadable()).toBe(true);
     expect(await read()).toBe(1);
-    expect(isToBeRead()).toBe(false);
+    expect(isReplicaReadable()).toBe(false);
     expect(await read()).toBe(1);
   });
 
@@ -36,10 +36,10 @@ describe('with a replica that does not answer', () => {
   });
 
   it('who clears goes on, and the tags stay due until it has caught up', async () => {
-    await replicaCaughtUp(['listings', 'property:1']);
-    await replicaCaughtUp(['listings']);
-    expect(isToBeRead()).toBe(false);
-    expect(await takeOverdue()).toEqual([]);
+    await waitForReplica(['listings', 'property:1']);
+    await waitForReplica(['listings']);
+    expect(isReplicaReadable()).toBe(false);
+    expect(await takeOverdueTags()).toEqual([]);
     expect([...replicaState.overdue]).toEqual(['listings', 'property:1']);
   });
 });

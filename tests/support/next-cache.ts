@@ -5,7 +5,7 @@ export const cacheLife = () => {};
 export const cacheTag = () => {};
 export const revalidateTag = () => {};
 
-/** What lib/cache.ts meets in the place of the server's store. */
+/** What lib/cache/clear.ts finds in the place of the server's store. */
 Reflect.set(globalThis, Symbol.for('baraha.cache'), {
   clear: (tags: string[]) => {
     cleared.push(...tags);

@@ -1,5 +1,3 @@
-import { tags } from '@/lib/cache';
-import { keptInFront } from '@/lib/kept-in-front';
 import { created, list } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { createProperty } from '@/lib/properties/create';
@@ -7,11 +5,8 @@ import { listProperties } from '@/lib/properties/list';
 import { newListingSchema } from '@/lib/properties/listing-schema';
 import { listQuery, listQueryText } from '@/lib/properties/search-params';
 
-export const GET = route({ auth: 'viewer', query: listQuery }, async ({ user, query }) => {
+export const GET = route({ auth: 'viewer', query: listQuery, cache: 'shared' }, async ({ user, query }) => {
   const { items, total, exact } = await listProperties(user, query);
-  // Everybody's list; with a publisher or a state it may be somebody's own.
-  if (!user && query.publisherId === undefined && query.approved === undefined)
-    keptInFront(tags.listings, tags.locations);
   const { page = 1, pageSize } = query;
   return list(items, { path: '/api/properties', query: listQueryText(query) }, { page, pageSize, total, exact });
 });

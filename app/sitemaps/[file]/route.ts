@@ -1,6 +1,5 @@
-import { tags } from '@/lib/cache';
+import { cacheShared } from '@/lib/cache/shared';
 import { env } from '@/lib/env';
-import { keptInFront } from '@/lib/kept-in-front';
 import { paths } from '@/lib/paths';
 import { publicGroups, publicListings } from '@/lib/properties/sitemap';
 import { landingPages, type SitePage } from '@/lib/seo/landing-pages';
@@ -13,9 +12,8 @@ const FILE = /^(?:pages|(?<part>[1-9]\d{0,4}))\.xml$/;
 
 export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }) {
   const match = FILE.exec((await params).file);
-  const stream = match && (await sitemapStream(env.APP_URL, pagesOf(match.groups?.part)));
-  // A file that breaks off on its way is kept nowhere: its end is missing.
-  if (stream) keptInFront(tags.listings);
+  // A file that breaks off on its way is stored nowhere: its end is missing.
+  const stream = match && (await cacheShared(() => sitemapStream(env.APP_URL, pagesOf(match.groups?.part))));
   return stream ? xmlResponse(stream) : new Response('Not found', { status: 404 });
 }
 

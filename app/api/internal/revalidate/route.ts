@@ -1,4 +1,4 @@
-import { clearTags } from '@/lib/cache';
+import { clearTags } from '@/lib/cache/clear';
 import { tagsBody } from '@/lib/http/internal';
 import { noContent } from '@/lib/http/respond';
 import { nothing, route } from '@/lib/http/route';

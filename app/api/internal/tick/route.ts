@@ -1,5 +1,5 @@
 import { forgetSessions } from '@/lib/auth/forget-sessions';
-import { clearAgain } from '@/lib/clear-again';
+import { clearOverdue } from '@/lib/cache/clear';
 import { ok } from '@/lib/http/respond';
 import { nothing, route } from '@/lib/http/route';
 import { removeLeftUploads } from '@/lib/http/upload';
@@ -21,7 +21,7 @@ const WORK = {
   limits: forgetLimits,
   sessions: forgetSessions,
   rejected: forgetRejected,
-  cleared: clearAgain,
+  cleared: clearOverdue,
 };
 
 /**

@@ -1,5 +1,3 @@
-import { tags } from '@/lib/cache';
-import { keptInFront } from '@/lib/kept-in-front';
 import { found, noContent, ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { listingSchema } from '@/lib/properties/listing-schema';
@@ -8,9 +6,8 @@ import { removeProperty } from '@/lib/properties/remove';
 import { updateProperty } from '@/lib/properties/update';
 import { idParams, seenQuery } from '@/lib/query';
 
-export const GET = route({ auth: 'viewer', params: idParams }, async ({ user, params }) => {
+export const GET = route({ auth: 'viewer', params: idParams, cache: 'shared' }, async ({ user, params }) => {
   const { property } = found(await getVisibleProperty(user, params.id));
-  if (!user) keptInFront(tags.property(params.id), tags.owner(property.publisherId), tags.place(property.location));
   return ok(property);
 });
 

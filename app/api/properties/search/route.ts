@@ -1,14 +1,11 @@
-import { tags } from '@/lib/cache';
-import { keptInFront } from '@/lib/kept-in-front';
 import { list } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { searchProperties } from '@/lib/properties/search';
 import { searchQuery, searchQueryText } from '@/lib/properties/search-params';
 import { searchHeaders } from '@/lib/http/search-headers';
 
-export const GET = route({ auth: 'public', query: searchQuery }, async ({ query }) => {
+export const GET = route({ auth: 'public', query: searchQuery, cache: 'shared' }, async ({ query }) => {
   const { items, ...found } = await searchProperties(query.filters, query.pageSize);
-  keptInFront(tags.listings, tags.locations);
   const at = { path: '/api/properties/search', query: searchQueryText(query) };
   return list(items, at, { page: query.filters.page ?? 1, pageSize: query.pageSize, ...found }, searchHeaders(found));
 });

@@ -1,5 +1,3 @@
-import { tags } from '@/lib/cache';
-import { keptInFront } from '@/lib/kept-in-front';
 import { created, found, ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { receivePhotos } from '@/lib/http/upload';
@@ -10,9 +8,8 @@ import { idParams } from '@/lib/query';
 /** Each photo costs up to a second of processor time. An agency with a hundred listings stays below it. */
 const limit = { name: 'photos', max: 600, seconds: 60 * 60 };
 
-export const GET = route({ auth: 'viewer', params: idParams }, async ({ user, params }) => {
-  const { property, images } = found(await getVisibleProperty(user, params.id));
-  if (!user) keptInFront(tags.property(params.id), tags.owner(property.publisherId));
+export const GET = route({ auth: 'viewer', params: idParams, cache: 'shared' }, async ({ user, params }) => {
+  const { images } = found(await getVisibleProperty(user, params.id));
   return ok(images);
 });
 

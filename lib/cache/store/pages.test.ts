@@ -1,13 +1,11 @@
 import { deserialize, serialize } from 'node:v8';
 import { describe, expect, it, vi } from 'vitest';
-import Pages from './pages.mjs';
-import { store } from './store.mjs';
-
-type Page = NonNullable<Parameters<Pages['set']>[1]>;
+import PageHandler, { type Page } from './pages';
+import { store } from './store';
 
 const arabic = '<p>شقة للإيجار في السالمية</p>'.repeat(1_000);
 const made = (rest: Partial<Page> = {}): Page => ({ kind: 'APP_PAGE', html: arabic, ...rest });
-const handler = () => new Pages({ serverDistDir: '' });
+const handler = () => new PageHandler({ serverDistDir: '' });
 
 let names = 0;
 /** Keeps a page under a key of its own. */
@@ -78,7 +76,7 @@ describe('a page that is kept', () => {
     });
     const { value, tags, size } = await entryOf(await keep(page));
     const key = '/from-redis';
-    store.keep(`page::${key}`, { value: deserialize(serialize(value)), tags, size }, store.begin());
+    store.write(`page::${key}`, { value: deserialize(serialize(value)), tags, size }, store.startPage());
     expect(await ask(key)).toEqual(page);
     const theirs = await entryOf(key);
     expect(theirs.page.segmentData?.get('/_full')).toBe(theirs.page.rscData);

@@ -35,7 +35,7 @@ it('every proxy is told the tags before it is done', async () => {
     ['PURGE listings property:1'],
     ['PURGE listings property:1'],
   ]);
-  expect(await toldSince(() => modules.purgeAgain())).toEqual([[], []]);
+  expect(await toldSince(() => modules.retryPurges())).toEqual([[], []]);
 });
 
 it('a proxy that does not answer is told later, with what came in between, and the others at once', async () => {
@@ -43,13 +43,13 @@ it('a proxy that does not answer is told later, with what came in between, and t
   one.status = 503;
   expect(await toldSince(() => modules.purge(['property:1']))).toEqual([[], ['PURGE property:1']]);
   expect(await toldSince(() => modules.purge(['property:2']))).toEqual([[], ['PURGE property:2']]);
-  expect(await toldSince(() => modules.purgeAgain())).toEqual([[], []]);
+  expect(await toldSince(() => modules.retryPurges())).toEqual([[], []]);
   one.status = 200;
   expect(await toldSince(() => modules.purge(['property:3']))).toEqual([
     ['PURGE property:1 property:2 property:3'],
     ['PURGE property:3'],
   ]);
-  expect(await toldSince(() => modules.purgeAgain())).toEqual([[], []]);
+  expect(await toldSince(() => modules.retryPurges())).toEqual([[], []]);
   expect(other.told).toEqual([]);
 });
 
@@ -59,14 +59,14 @@ it('a proxy that is away for long is told to forget everything', async () => {
   await modules.purge(Array.from({ length: 1_001 }, (_, id) => `property:${id}`));
   await modules.purge(['listings']);
   one.status = 200;
-  const [told] = await toldSince(() => modules.purgeAgain());
+  const [told] = await toldSince(() => modules.retryPurges());
   expect(told).toEqual(['PURGE all listings']);
 });
 
 it('many tags go in several requests, none of them longer than servers read', () => {
   const tags = Array.from({ length: 2_000 }, (_, id) => `property:${id}`);
-  const parts = modules.inParts(tags);
+  const parts = modules.toHeaders(tags);
   expect(parts.join(' ').split(' ')).toEqual(tags);
   expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(4_000);
-  expect(modules.inParts([])).toEqual([]);
+  expect(modules.toHeaders([])).toEqual([]);
 });

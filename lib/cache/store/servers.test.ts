@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Shared } from './redis.mjs';
-import { Store } from './store.mjs';
-
-type Entry = NonNullable<Awaited<ReturnType<Store['read']>>>;
+import type { SharedStore } from './redis';
+import { Store, type Entry } from './store';
 
 /** Stands in for the Redis between servers: what they share, while it can be reached. */
 class Between {
@@ -22,30 +20,30 @@ class Between {
   server(): Store {
     let joined: number | undefined;
     const unsent = new Set<string>();
-    const shared: Pick<Shared, 'add' | 'news' | 'read' | 'write'> = {
-      add: (tags) => tags.forEach((tag) => unsent.add(tag)),
-      news: (last) => {
+    const shared: Pick<SharedStore, 'addClears' | 'fetchClears' | 'read' | 'write'> = {
+      addClears: (tags) => [...tags].forEach((tag) => unsent.add(tag)),
+      fetchClears: (last) => {
         if (this.away) return Promise.reject(new Error('away'));
-        const anew = joined !== this.#run;
+        const reset = joined !== this.#run;
         joined = this.#run;
         for (const tag of unsent) this.#cleared.set(tag, ++this.#number);
         unsent.clear();
-        const known: [string, number][] = [...this.#cleared].filter(([, number]) => anew || number >= last);
-        return Promise.resolve({ anew, cleared: anew ? [[null, 1], ...known] : known });
+        const known: [string, number][] = [...this.#cleared].filter(([, number]) => reset || number >= last);
+        return Promise.resolve({ reset, cleared: reset ? [[null, 1], ...known] : known });
       },
       read: (key) => Promise.resolve(this.away ? undefined : this.#entries.get(key)),
       write: (key, entry) => void this.#entries.set(key, entry),
     };
-    return new Store({ shared: shared as Shared });
+    return new Store({ shared: shared as SharedStore });
   }
 }
 
 /** What a request of this server gets: kept, or made anew of what is true now. */
 async function visit(store: Store, truth: string): Promise<unknown> {
-  await store.fresh();
+  await store.refresh();
   const kept = await store.read('page');
   if (kept) return kept.value;
-  store.keep('page', { value: truth, tags: ['red'], size: 1 }, store.begin());
+  store.write('page', { value: truth, tags: ['red'], size: 1 }, store.startPage());
   return truth;
 }
 
@@ -70,10 +68,10 @@ describe('stores of two servers', () => {
   it('do not keep what was begun before the other cleared it', async () => {
     const between = new Between();
     const [one, other] = [between.server(), between.server()];
-    await other.fresh();
-    const since = other.begin();
+    await other.refresh();
+    const since = other.startPage();
     await one.clear(['red']);
-    other.keep('page', { value: 'old', tags: ['red'], size: 1 }, since);
+    other.write('page', { value: 'old', tags: ['red'], size: 1 }, since);
     expect(await visit(one, 'new')).toBe('new');
     expect(await visit(other, 'new')).toBe('new');
   });

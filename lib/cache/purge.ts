@@ -1,0 +1,64 @@
+import 'server-only';
+import { env } from '../env';
+import { log } from '../log';
+
+/**
+ * Tells the proxies and CDNs in front (PURGE_URLS) which tags were cleared, so that none serves what it has stored under
+ * them: `PURGE` with the tags in `Surrogate-Key`, as deploy/default.vcl takes it.
+ */
+const TIMEOUT_MS = 2_000;
+/** Characters of tags in one request; servers read headers of 8 KB. */
+const MAX_HEADER_LENGTH = 4_000;
+/** With more unsent tags than this, everything is purged: a proxy that is away for long is empty when it is back. */
+const MAX_UNSENT_TAGS = 1_000;
+const ALL = 'all';
+
+/** By address, what it has not been told yet. One for the process, whose parts are bundled apart. */
+const shared = globalThis as unknown as { barahaUnsentPurges?: Map<string, Set<string>> };
+const unsent = (shared.barahaUnsentPurges ??= new Map());
+
+/** Purges the tags. What cannot be sent is remembered and goes with the next call, or `retryPurges`. Never rejects. */
+export async function purge(tags: readonly string[]): Promise<void> {
+  await Promise.all(env.PURGE_URLS.map((address) => send(address, tags)));
+}
+
+/** Sends what could not be sent before. */
+export const retryPurges = () => purge([]);
+
+async function send(address: string, tags: readonly string[]): Promise<void> {
+  const before = unsent.get(address);
+  const all = [...new Set([...(before ?? []), ...tags])];
+  if (all.length === 0) return;
+  try {
+    for (const header of toHeaders(all)) {
+      const answer = await fetch(address, {
+        method: 'PURGE',
+        headers: { 'Surrogate-Key': header },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+    }
+    if (before && unsent.get(address) === before) {
+      unsent.delete(address);
+      log.info('a proxy can be purged again', { address });
+    }
+  } catch (error) {
+    if (!unsent.has(address)) log.error('a proxy could not be purged: it will be told again', { address, error });
+    // A new set each time: a call that is sending the one before must not take this for sent.
+    const left = new Set([...(unsent.get(address) ?? []), ...tags]);
+    unsent.set(address, left.size > MAX_UNSENT_TAGS ? new Set([ALL]) : left);
+  }
+}
+
+/** The tags as header values of a length that every server reads. */
+export function toHeaders(tags: readonly string[]): string[] {
+  const headers: string[] = [];
+  for (const tag of tags) {
+    const last = headers.at(-1);
+    if (last !== undefined && last.length + tag.length < MAX_HEADER_LENGTH)
+      headers[headers.length - 1] = `${last} ${tag}`;
+    else headers.push(tag);
+  }
+  return headers;
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { cacheTags } from './read';
+import { cacheShared } from './shared';
+
+vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
+
+/** In the place of the HTTP server. */
+const shared = vi.fn<(tags: string[]) => void>();
+const name = Symbol.for('baraha.answer');
+Reflect.set(globalThis, name, { keptInFront: shared });
+beforeEach(() => void shared.mockClear());
+afterAll(() => void Reflect.deleteProperty(globalThis, name));
+
+const read = async (...tags: string[]) => {
+  await Promise.resolve();
+  cacheTags(...tags);
+};
+
+it('an answer may be stored by shared caches under the tags of all its reads', async () => {
+  const answer = await cacheShared(async () => {
+    await Promise.all([read('locations', 'all'), read('listings', 'all')]);
+    return 'answer';
+  });
+  expect(answer).toBe('answer');
+  expect(shared.mock.calls).toEqual([[['all', 'listings', 'locations']]]);
+});
+
+it('what is read without the cache is cleared by a start as well', async () => {
+  await cacheShared(() => read('listings'));
+  expect(shared.mock.calls).toEqual([[['all', 'listings']]]);
+});
+
+it('an answer is not shared without a tagged read, without a part that could not be read, and where it fails', async () => {
+  await cacheShared(() => 'nothing read');
+  await cacheShared(
+    () => Promise.all([read('listings'), null]),
+    (parts) => parts.every((part) => part !== null),
+  );
+  await expect(
+    cacheShared(async () => {
+      await read('listings');
+      throw new Error('no database');
+    }),
+  ).rejects.toThrow('no database');
+  expect(shared).not.toHaveBeenCalled();
+});
