@@ -37,3 +37,14 @@ export class AppError extends Error {
     this.name = 'AppError';
   }
 }
+
+/**
+ * A value that something else guarantees (a column of rows that were asked for, the answer of `count(*)`). Where it is
+ * missing that is a fault of ours, which a default would hide.
+ * @param what names it for the log
+ * @throws Error where it is null or undefined
+ */
+export function required<T>(value: T | null | undefined, what: string): T {
+  if (value === null || value === undefined) throw new Error(`missing: ${what}`);
+  return value;
+}

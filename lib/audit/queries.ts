@@ -28,7 +28,7 @@ export async function listAudit({ userId, page, pageSize }: Query): Promise<{ it
   const items = rows.map(({ actor, actorId: _actorId, action, subject, code, createdAt, ...row }) => ({
     ...row,
     actorName: actor?.fullName ?? null,
-    userName: names.get(row.userId ?? 0) ?? null,
+    userName: row.userId === null ? null : (names.get(row.userId) ?? null),
     action: action as AuditAction, // only lib/audit/record.ts writes them
     subject: subject as AuditSubject,
     code: code as ReasonCode | null,

@@ -62,5 +62,8 @@ async function withListings(payments: PaymentView[]): Promise<PaymentEntry[]> {
       ? []
       : await db.property.findMany({ where: { id: { in: ids } }, select: { id: true, title: true, titleAr: true } });
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
-  return payments.map((payment) => ({ ...payment, listing: byId.get(payment.propertyId ?? 0) ?? null }));
+  return payments.map((payment) => ({
+    ...payment,
+    listing: payment.propertyId === null ? null : (byId.get(payment.propertyId) ?? null),
+  }));
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { db, type Prisma } from '../db';
+import { required } from '../errors';
 import { log } from '../log';
 import { toFils } from './money';
 import { createRefund, retrieveCharge, retrieveRefund, TapError } from './tap';
@@ -78,9 +79,9 @@ export async function refundUndelivered(): Promise<void> {
 }
 
 /** Whether the provider still holds the money: not where it was given back there, or taken under another key. */
-async function isCaptured({ chargeId }: Payment): Promise<boolean> {
+async function isCaptured({ id, chargeId }: Payment): Promise<boolean> {
   try {
-    return (await retrieveCharge(chargeId ?? '')).charge.status === 'CAPTURED';
+    return (await retrieveCharge(required(chargeId, `charge of payment ${id}`))).charge.status === 'CAPTURED';
   } catch (error) {
     if (error instanceof TapError && (error.status === 404 || error.status === 400)) return false;
     throw error;
@@ -97,7 +98,7 @@ export async function followRefunds(): Promise<void> {
   });
   for (const { id, refundId } of pending) {
     try {
-      const { status } = await retrieveRefund(refundId ?? '');
+      const { status } = await retrieveRefund(required(refundId, `refund of payment ${id}`));
       await db.payment.update({ where: { id }, data: { refundStatus: status, checkedAt: new Date() } });
     } catch (error) {
       if (!(error instanceof TapError)) throw error;

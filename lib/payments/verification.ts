@@ -1,5 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
+import { required } from '../errors';
 import type { Locale } from '../i18n/routing';
 import { sourceOf, standingOf } from './receipt';
 import type { PaymentView, Verification } from './view';
@@ -14,7 +15,7 @@ export async function verification(payment: PaymentView, locale: Locale): Promis
   const success = () => {
     if (standing !== 'paid') return null;
     if (source === 'feature') return t('featured');
-    if (source === 'credits') return t('credits', { count: credits ?? 0 });
+    if (source === 'credits') return t('credits', { count: required(credits, `credits of payment ${id}`) });
     if (source === 'renewal') return creditKept ? t('renewalKept') : t('renewed');
     return creditKept ? t('creditKept') : t('listing');
   };
@@ -24,7 +25,7 @@ export async function verification(payment: PaymentView, locale: Locale): Promis
     if (state === 'failed') return t('failed', { status: locale === 'en' ? status : t(`status.${wordOf(status)}`) });
     if (standing === 'refundFailed') return t('refundFailed');
     if (standing === 'undelivered') return source === 'listing' ? t('paidTwice') : t('undelivered');
-    return success() ?? '';
+    return required(success(), `what payment ${id} has paid for`);
   };
   return {
     status,

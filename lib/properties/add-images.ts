@@ -1,7 +1,7 @@
 import 'server-only';
 import { listingChanged } from '../cache/clear';
 import { db, type Tx } from '../db';
-import { AppError } from '../errors';
+import { AppError, required } from '../errors';
 import { MAX_PHOTOS } from '../site';
 import { preparePhotos } from '../storage/photo';
 import { abandonPhotos, claimPhotos, storePhotos } from '../storage/unused';
@@ -29,7 +29,7 @@ export async function addImages(actor: Actor, propertyId: number, files: string[
   const photos = await preparePhotos(actor.id, files, stillRoom);
   const keys = await storePhotos(photos);
   const rows = photos.map(({ width, height, preview }, index) => ({
-    imageUrl: keys[index] ?? '',
+    imageUrl: required(keys[index], 'key of a photo'),
     width,
     height,
     preview,
@@ -44,7 +44,7 @@ export async function addImages(actor: Actor, propertyId: number, files: string[
           data: rows.map((row, index) => ({
             ...row,
             propertyId,
-            position: free[index],
+            position: required(free[index], 'place for a photo'),
             isPrimary: !primary && index === 0,
           })),
         }),

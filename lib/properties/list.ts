@@ -1,5 +1,6 @@
 import 'server-only';
 import { db, Prisma } from '../db';
+import { required } from '../errors';
 import { latinDigits } from '../i18n/parse-number';
 import { tsquery } from '../search/find';
 import { wordsOf } from '../search/normalise';
@@ -83,7 +84,7 @@ async function listOfKeyword(keyword: string, narrowed: Prisma.Sql, order: Prism
       UNION ${some(Prisma.sql`WHERE p.id = ${number}`)})
     SELECT count(*)::int AS total, array(SELECT id FROM hits p ORDER BY ${order} OFFSET ${offset} LIMIT ${size}) AS ids
     FROM hits`);
-  const { total, ids } = hits ?? { total: 0, ids: [] };
+  const { total, ids } = required(hits, 'the hits of a keyword');
   if (total <= MAX_EXACT_TOTAL) return { items: await loadViews(ids), total, exact: true };
   const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
     SELECT p.id FROM properties p
@@ -116,7 +117,7 @@ function slice(page: number, pageSize: number): { offset: number; size: number }
 async function readPage(found: Prisma.Sql, order: Prisma.Sql, page = 1, pageSize: number): Promise<PropertyList> {
   const [counted] = await db.$queryRaw<{ count: number }[]>(Prisma.sql`
     SELECT count(*)::int AS count FROM (SELECT 1 ${found} LIMIT ${MAX_EXACT_TOTAL + 1}) AS found`);
-  const count = counted?.count ?? 0;
+  const { count } = required(counted, 'the number of listings');
   const { offset, size } = slice(page, pageSize);
   const rows =
     size === 0

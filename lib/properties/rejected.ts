@@ -9,7 +9,7 @@ import { wireFile } from '../storage/photo-widths';
 import { claimPhotosLeft, keepPhotosFor } from '../storage/unused';
 import type { Actor } from '../users/view';
 import type { ListingInput } from './listing-schema';
-import type { ReasonCode } from './schema';
+import { LISTING_TYPES, PROPERTY_TYPES, REASON_CODES } from './schema';
 import type { Reason, RejectedView } from './view';
 import { inputOf } from './write';
 
@@ -26,6 +26,36 @@ const photosSchema = z.array(
 );
 type Row = Prisma.RejectedListingGetPayload<object>;
 type Taken = ReturnType<typeof takenBy>;
+
+const text = z.nullable(z.string());
+const number = z.nullable(z.number());
+/**
+ * What `keepRejected` stores of the listing: its shape alone. It stays as it was also where a rule has become stricter
+ * since: the form will say so.
+ */
+const storedListing = z.object({
+  title: text,
+  titleAr: text,
+  description: text,
+  descriptionAr: text,
+  listingType: z.enum(LISTING_TYPES),
+  propertyType: z.enum(PROPERTY_TYPES),
+  price: z.number(),
+  area: z.number(),
+  bedrooms: number,
+  bathrooms: number,
+  parking: number,
+  location: z.string(),
+  address: text,
+  addressAr: text,
+  latitude: number,
+  longitude: number,
+  contactName: text,
+  contactPhone: text,
+  amenities: z.array(z.number()),
+  taken: z.object({ freeTaken: z.number(), creditsTaken: z.number() }),
+});
+const storedCode = z.nullable(z.enum(REASON_CODES));
 
 const KEPT_SECONDS = DAYS_REJECTED_KEPT * 24 * 60 * 60;
 
@@ -55,12 +85,12 @@ export async function keepRejected(tx: Tx, id: number, { code, reason }: Reason)
   return taken;
 }
 
-function view({ id, code, reason, listing: kept, photos, createdAt }: Row): RejectedView {
-  // Kept as it was, also where a rule has become stricter since: the form will say so.
-  const { taken, ...listing } = kept as ListingInput & { taken: Taken };
+/** @throws ZodError where the row holds something else than `keepRejected` stores */
+function view({ id, code, reason, listing: stored, photos, createdAt }: Row): RejectedView {
+  const { taken, ...listing }: ListingInput & { taken: Taken } = storedListing.parse(stored);
   return {
     id,
-    code: code as ReasonCode | null, // only keepRejected writes them
+    code: storedCode.parse(code),
     reason,
     listing,
     photos: photosSchema

@@ -2,6 +2,7 @@ import 'server-only';
 import { cacheRead, cacheUntilCleared } from '../cache/read';
 import { tags } from '../cache/tags';
 import { reads } from '../db';
+import { required } from '../errors';
 import { find, known, type Criteria, type Hits, type Order } from '../search/find';
 import type { Gazetteer } from '../search/gazetteer';
 import { accept, understand, type Understood } from '../search/parse';
@@ -80,7 +81,7 @@ async function read(
   const guesses = understood.guesses.filter(({ tokens }) => tokens.some((token) => !ordinary.has(token.word)));
   const showing = guesses.map(({ tokens, locationId }) => ({
     typed: [...new Map(tokens.map((token) => [token.chunk, token.typed])).values()].join(' '),
-    location: areas.byId.get(locationId)?.name ?? '',
+    location: required(areas.byId.get(locationId), `location ${locationId}`).name,
   }));
   return { understood: accept(understood, guesses), showing };
 }

@@ -6,7 +6,11 @@ export const PHOTO_WIDTHS = [320, 640, 1080, 1600] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 const WIRE_NAME = '1080.webp';
 
-export const photoFile = (key: string, name: string) => `${key}/${name}`;
+/** @throws Error without a key, which would name a file that every photo shares */
+export function photoFile(key: string, name: string): string {
+  if (key === '') throw new Error('a photo without a key');
+  return `${key}/${name}`;
+}
 export const wireFile = (key: string) => photoFile(key, WIRE_NAME);
 
 /** Whether it is the address of a photo that was stored in all widths. */

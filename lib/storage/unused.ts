@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { db, dbForLongWork, type Tx } from '../db';
-import { AppError } from '../errors';
+import { AppError, required } from '../errors';
 import { log } from '../log';
 import { isKey } from './file-name';
 import type { Photo } from './decoder';
@@ -28,7 +28,9 @@ export async function storePhotos(photos: Photo[]): Promise<string[]> {
     INSERT INTO unused_photos (key, due_at)
     SELECT key, now() + ${UPLOAD_WITHIN}::int * interval '1 second' FROM unnest(${keys}::text[]) AS key`;
   const writes = photos.flatMap(({ files }, index) =>
-    files.map(({ name, content, type }) => storage.put(photoFile(keys[index] ?? '', name), content, type)),
+    files.map(({ name, content, type }) =>
+      storage.put(photoFile(required(keys[index], 'key of a photo'), name), content, type),
+    ),
   );
   // To the last one, failed or not: nothing is being written any more when the rest is given up.
   const failure = (await Promise.allSettled(writes)).find((write) => write.status === 'rejected');

@@ -149,6 +149,22 @@ const TARGETS = {
   takenDown: { approved: false },
 };
 
+/** What is stored of a rejected listing. */
+const REJECTED = {
+  ...{ title: 'Rejected', titleAr: null, description: 'For a test.', descriptionAr: null },
+  ...{
+    listingType: 'rent',
+    propertyType: 'land',
+    price: 100,
+    area: 50,
+    bedrooms: null,
+    bathrooms: null,
+    parking: null,
+  },
+  ...{ location: 'Wafra', address: null, addressAr: null, latitude: null, longitude: null },
+  ...{ contactName: null, contactPhone: null, amenities: [], taken: { freeTaken: 0, creditsTaken: 0 } },
+};
+
 let made = 0;
 /** A word of letters that search takes for no other. */
 const unheard = () => [...`${Date.now() % 1e7}${(made += 1)}`].map((digit) => 'bdfgklmnrs'[Number(digit)]).join('o');
@@ -165,8 +181,8 @@ async function subject(kind: Target): Promise<{ id: number; image: number }> {
           [`Permissionville ${word}`],
         )
       : await query<{ id: number }>(
-          `INSERT INTO rejected_listings (owner_id, reason, listing, photos) VALUES ($1, $2, '{"taken":{}}', '[]') RETURNING id`,
-          [people.owner.id, word],
+          `INSERT INTO rejected_listings (owner_id, reason, listing, photos) VALUES ($1, $2, $3, '[]') RETURNING id`,
+          [people.owner.id, word, JSON.stringify(REJECTED)],
         );
   return { id: row?.id ?? 0, image: 0 };
 }

@@ -223,6 +223,22 @@ describe('a rejection', () => {
     expect(await rejected.listRejected(admin)).toEqual([]);
     expect(await rejected.getRejected(admin, shown[0]!.id)).toBeNull();
   });
+
+  it('is an error, and no listing with holes, where something else is stored', async () => {
+    const taken = { freeTaken: 1, creditsTaken: 0 };
+    const broken: [string, Record<string, unknown>, RegExp][] = [
+      ['price', { ...input(), price: '450', taken }, /price/],
+      ['title', { ...input(), title: undefined, taken }, /title/],
+      ['what it took', { ...input(), taken: {} }, /freeTaken/],
+    ];
+    for (const [what, stored, problem] of broken) {
+      const listing = JSON.parse(JSON.stringify(stored)) as object;
+      const { id } = await db.rejectedListing.create({
+        data: { ownerId: owner.id, reason: 'No', listing, photos: [] },
+      });
+      await expect(rejected.getRejected(owner, id), what).rejects.toThrow(problem);
+    }
+  });
 });
 
 const ago = (days: number) => new Date(Date.now() - days * DAY);

@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import { verification } from './verification';
+import type { PaymentView } from './view';
+
+vi.mock('next-intl/server', () => ({
+  getTranslations: () =>
+    Promise.resolve((key: string, values?: { count: number }) => (values ? `${key} ${values.count}` : key)),
+}));
+
+const paid: PaymentView = {
+  ...{ id: 3, userId: 1, propertyId: null, amount: 6, currency: 'KWD', paymentType: 'additional_listing' },
+  ...{ status: 'CAPTURED', state: 'paid', chargeId: 'chg_3', paymentMethod: 'knet', credits: 3 },
+  ...{ forListing: false, forRenewal: false, creditKept: false, providerReference: null, undelivered: false },
+  ...{ refundStatus: null, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+};
+
+it('a payment for credits says how many there are', async () => {
+  expect(await verification(paid, 'en')).toMatchObject({ successMessage: 'credits 3', message: 'credits 3' });
+});
+
+it('a payment for credits that names no number is an error, and not none', async () => {
+  await expect(verification({ ...paid, credits: null }, 'en')).rejects.toThrow('credits of payment 3');
+});
