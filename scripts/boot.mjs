@@ -1,6 +1,7 @@
 /**
  * The first thing that runs on a fresh clone: `node scripts/boot.mjs <command> [arguments]`. It needs nothing
- * but Node, brings the installation up to date, and then runs `scripts/<command>.ts`.
+ * but Node, brings the installation up to date, and then runs `scripts/<command>.ts`. On Linux the packages bring a
+ * Node of their own, which runs all but this file.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,6 +13,17 @@ import { withCheckoutLock } from './checkout-lock.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const inRoot = (/** @type {string} */ file) => path.join(root, file);
 
+/** @type {{ engines: { node: string }, optionalDependencies: Record<string, string> }} */
+const { engines, optionalDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+/** The package with a Node for this system, if there is one, and its program. */
+const nodePackage = `node-${process.platform}-${process.arch}`;
+const nodeVersion = optionalDependencies[nodePackage];
+const programIn = (/** @type {string} */ modules) => path.join(modules, nodePackage, 'bin/node');
+/** What to run under after the installation. */
+const node = nodeVersion ? programIn(inRoot('node_modules')) : process.execPath;
+/** The least that Node must be to begin with, and where the packages bring none. */
+const least = nodeVersion ? engines.node : '>=22.12';
+
 /** Milliseconds between two signs of life of a long step, and between two looks at who started us. */
 const heartbeat = 10_000;
 const parentCheck = 250;
@@ -21,15 +33,15 @@ let current;
 let stopping = false;
 
 process.chdir(root);
+process.env.PATH = inPath(inRoot('node_modules/.bin')); // programs of packages look for their Node there
 stopOnSignal();
 stopWithStarter();
 const [command = '', ...args] = process.argv.slice(2);
 await main();
 
 async function main() {
-  const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
-  if (!atLeast(process.versions.node, engines.node)) {
-    fail(`Baraha needs Node ${engines.node.replace('>=', '')} or later; this is ${process.versions.node}`);
+  if (!atLeast(process.versions.node, least)) {
+    fail(`Baraha needs Node ${least.replace('>=', '')} or later; this is ${process.versions.node}`);
   }
   if (!/^[a-z][a-z-]*$/.test(command) || !existsSync(inRoot(`scripts/${command}.ts`))) {
     fail('usage: node scripts/boot.mjs <start | dev | test | test-cluster | bench | admin> [arguments]');
@@ -40,13 +52,9 @@ async function main() {
   }
   // A file of settings is a convenience of the one who starts the server; tests bring their own.
   if (!command.startsWith('test') && existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
-  const end = await run(
-    process.execPath,
-    ['--conditions=react-server', '--import', 'tsx', `scripts/${command}.ts`, ...args],
-    {
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // its end tells the child that we are gone
-    },
-  );
+  const end = await run(node, ['--conditions=react-server', '--import', 'tsx', `scripts/${command}.ts`, ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // its end tells the child that we are gone
+  });
   process.exit(end);
 }
 
@@ -65,7 +73,7 @@ function clientMark() {
 }
 function isInstalled() {
   const { file, wanted } = installMark();
-  return read(file) === wanted;
+  return read(file) === wanted && existsSync(node);
 }
 function isGenerated() {
   const { file, wanted } = clientMark();
@@ -76,13 +84,49 @@ function isGenerated() {
 async function install() {
   const { file: mark, wanted } = installMark();
   if (read(mark) === undefined && installedByHand()) return writeFileSync(mark, wanted);
-  // Started by npm, we use that very npm; the build and the tests need the development packages too.
-  const npm = process.env.npm_execpath;
-  const [program, ...before] = npm?.endsWith('npm-cli.js') ? [process.execPath, npm] : ['npm'];
-  await step('installing packages', () =>
-    run(program, [...before, 'ci', '--include=dev', '--no-audit', '--no-fund'], { stdio: 'inherit' }),
-  );
+  const here = `v${nodeVersion}` === process.version || !nodeVersion;
+  const under = here ? process.execPath : await fetchNode(nodeVersion);
+  // The build and the tests need the development packages too.
+  await step('installing packages', () => npm(under, ['ci', '--include=dev', '--include=optional'], 'inherit'));
   writeFileSync(mark, wanted);
+}
+
+/**
+ * Brings the Node alone, as package-lock.json has it, for the installation to run under: there are packages that
+ * want a later one than the machine has. It goes where the installation begins by clearing away.
+ * @param {string} version
+ * @returns {Promise<string>} its program
+ */
+async function fetchNode(version) {
+  const folder = inRoot('node_modules/.cache/node');
+  const place = `node_modules/${nodePackage}`;
+  const project = { dependencies: { [nodePackage]: version } };
+  const packages = { '': project, [place]: packagesIn('package-lock.json')?.[place] };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify(project));
+  writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
+  await step(`bringing Node ${version}`, () =>
+    npm(process.execPath, ['ci', '--prefix', folder, '--ignore-scripts'], 'pipe'),
+  );
+  return programIn(path.join(folder, 'node_modules'));
+}
+
+/**
+ * Runs npm, the very one that has started us if one has.
+ * @param {string} under the Node to run it under
+ * @param {string[]} parameters
+ * @param {'inherit' | 'pipe'} stdio
+ */
+function npm(under, parameters, stdio) {
+  const started = process.env.npm_execpath;
+  const [program, ...before] = started?.endsWith('npm-cli.js') ? [under, started] : ['npm'];
+  const env = { ...process.env, PATH: inPath(path.dirname(under)) };
+  return run(program, [...before, ...parameters, '--no-audit', '--no-fund'], { env, stdio });
+}
+
+/** The search path for programs with a folder in front. @param {string} folder */
+function inPath(folder) {
+  return [folder, process.env.PATH ?? ''].join(path.delimiter);
 }
 
 /** Whether someone ran npm: it keeps its own list of what is installed, which must be what the lockfile asks for. */
@@ -116,9 +160,7 @@ async function generateClient() {
     PRISMA_HIDE_UPDATE_MESSAGE: '1',
     CHECKPOINT_DISABLE: '1',
   };
-  await step('generating the database client', () =>
-    run(process.execPath, [prisma, 'generate'], { env, stdio: 'pipe' }),
-  );
+  await step('generating the database client', () => run(node, [prisma, 'generate'], { env, stdio: 'pipe' }));
   mkdirSync(path.dirname(mark), { recursive: true });
   writeFileSync(mark, wanted);
 }
