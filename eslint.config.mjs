@@ -1,11 +1,18 @@
 import boundaries from 'eslint-plugin-boundaries';
 import next from 'eslint-config-next/core-web-vitals';
 import typescript from 'eslint-config-next/typescript';
-import { importLaw } from './scripts/lint/import-law.mjs';
-import { serverCode } from './scripts/lint/server-code.mjs';
-import { inMarkup, inAllSources } from './scripts/lint/syntax.mjs';
+import { importLaw } from './tools/lint/import-law.mjs';
+import { serverCode } from './tools/lint/server-code.mjs';
+import { inMarkup, inAllSources, inServer } from './tools/lint/syntax.mjs';
 
-const sources = ['app/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}', 'lib/**/*.ts', 'sandbox/**/*.ts', 'middleware.ts'];
+const sources = [
+  'app/**/*.{ts,tsx}',
+  'components/**/*.{ts,tsx}',
+  'lib/**/*.ts',
+  'sandbox/**/*.ts',
+  'server/**/*.ts',
+  'middleware.ts',
+];
 const markup = ['app/**/*.tsx', 'components/**/*.{ts,tsx}'];
 const tests = ['**/*.test.ts', 'tests/**'];
 
@@ -40,7 +47,10 @@ const config = [
     },
   },
   // The command line and the tests talk to a terminal, an error page to the developer in front of the browser.
-  { files: ['scripts/**', 'tools/**', 'prisma/**', 'app/**/*error.tsx', ...tests], rules: { 'no-console': 'off' } },
+  {
+    files: ['scripts/**', 'tools/**', 'bench/**', 'prisma/**', 'app/**/*error.tsx', ...tests],
+    rules: { 'no-console': 'off' },
+  },
   // Playwright's fixtures are handed on by a function that is called `use`.
   { files: tests, rules: { 'react-hooks/rules-of-hooks': 'off' } },
   {
@@ -68,6 +78,13 @@ const config = [
   { files: markup, rules: { 'no-restricted-syntax': ['error', ...inAllSources, ...inMarkup] } },
   // The one reader of the environment, and that of the other program.
   { files: ['lib/env.ts', 'sandbox/server.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: ['server/**/*.ts'],
+    ignores: tests,
+    rules: { 'no-restricted-syntax': ['error', ...inAllSources, ...inServer] },
+  },
+  // Whoever starts it has checked its environment.
+  { files: ['server/main.ts'], rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', ...inServer] } },
 ];
 
 export default config;

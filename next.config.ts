@@ -15,7 +15,7 @@ const config: NextConfig = {
   partialPrefetching: true,
   reactStrictMode: true,
   poweredByHeader: false,
-  compress: false, // scripts/server.mjs does, and knows Brotli
+  compress: false, // server/main.ts does, and knows Brotli
   devIndicators: false, // it would cover the navigation of a phone
   typedRoutes: false,
   // Photos are stored in the widths that pages use (lib/storage), so that serving them costs nothing.

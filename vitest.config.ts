@@ -26,6 +26,7 @@ export default defineConfig({
             'sandbox/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tools/**/*.test.ts',
+            'server/**/*.test.ts',
             'tests/checks/**/*.test.ts',
           ],
         },

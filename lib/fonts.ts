@@ -4,7 +4,7 @@ import type { Locale } from './i18n/routing';
 /**
  * Poppins for Latin, Tajawal for Arabic, from the fontsource packages (SIL Open Font License). The Tajawal
  * files hold Arabic glyphs only, so Latin words and digits in an Arabic line fall to Poppins by themselves. Their
- * figures are Noto Sans Arabic's, made to be read small and in columns (scripts/fonts/figures.py).
+ * figures are Noto Sans Arabic's, made to be read small and in columns (tools/fonts/figures.py).
  *
  * next/font would preload every file on every page, whatever its language. Preloading is therefore off, and
  * `fontsToPreload` names the files of one language. The stand-in for Poppins while it loads is in globals.css.

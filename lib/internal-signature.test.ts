@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sign, verify } from './internal-signature.mjs';
+import { sign, verify } from './internal-signature';
 
 const SECRET = 'a secret of thirty-two characters';
 const NOW = 1_795_000_000_000;

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { offlinePage } from '../components/layout/offline-page.ts';
 import config from './capacitor.config.ts';
 
-const wordsIn = (lang, dir) => {
+const wordsIn = (/** @type {string} */ lang, /** @type {'rtl' | 'ltr'} */ dir) => {
   const { site, offline } = JSON.parse(readFileSync(new URL(`../messages/${lang}.json`, import.meta.url), 'utf8'));
   return { lang, dir, name: site.name, ...offline };
 };

@@ -128,7 +128,7 @@ async function assertPortFree({ HOST, PORT }: Env): Promise<void> {
 /** Starts the HTTP server and waits until it is healthy. */
 async function startServer(env: Env, surroundings: NodeJS.ProcessEnv): Promise<void> {
   // In a process group of its own: a signal to ours reaches it through us, in its turn.
-  const child = spawn(process.execPath, [`--max-old-space-size=${serverHeap}`, path.join(root, 'scripts/server.mjs')], {
+  const child = spawn(process.execPath, [`--max-old-space-size=${serverHeap}`, path.join(root, 'server/main.ts')], {
     cwd: root,
     // glibc keeps freed memory in several arenas for each core: with two in all, 25 MB less stay resident under load.
     env: { MALLOC_ARENA_MAX: '2', ...surroundings },

@@ -8,7 +8,7 @@ import { keptSecret } from './secret';
 
 /**
  * The sandbox gateway (`sandbox/`) as a child process: payments where no money moves. It listens on 127.0.0.1 alone;
- * the front forwards its hosted page (`scripts/front/sandbox.mjs`).
+ * the HTTP server forwards its hosted page (`server/sandbox.ts`).
  */
 export interface SandboxOptions {
   /** Charges and refunds live in `sandbox` below it, and survive any end. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { collectTags } from './read';
 import { tags } from './tags';
 
-/** The HTTP server's side of it: scripts/front/answer.mjs. Absent in tests and in programs beside the server. */
+/** The HTTP server's side of it: server/answer.ts. Absent in tests and in programs beside the server. */
 const server = globalThis as { [key: symbol]: undefined | { keptInFront(tags: string[]): void } };
 
 /**

@@ -60,7 +60,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
 }
 
 /**
- * Whose address a request comes from, as the HTTP front established it (scripts/front). Of IPv6 the network: a
+ * Whose address a request comes from, as the HTTP server established it (server/request.ts). Of IPv6 the network: a
  * household has as many addresses of its own as it likes.
  */
 export function clientAddress({ headers }: Pick<Request, 'headers'>): string {

@@ -6,7 +6,7 @@ import { cacheShared } from '../cache/shared';
 import { env } from '../env';
 import { AppError, type ErrorCode } from '../errors';
 import type { Locale } from '../i18n/routing';
-import { verify } from '../internal-signature.mjs';
+import { verify } from '../internal-signature';
 import { take, type Limit } from '../limit';
 import { log } from '../log';
 import { firstValues } from '../query';

@@ -24,7 +24,7 @@ const space = uploadSpace({ all: 6 * MAX_BODY, one: 1.2 * MAX_BODY });
 const FOLDER = 'baraha-upload-';
 /** The process that receives is part of the name: what another one left behind is nobody's. */
 const OWN_FOLDER = `${FOLDER}${process.pid}-`;
-/** Milliseconds; requests end before (scripts/server.mjs), and so does their work. */
+/** Milliseconds; requests end before (server/main.ts), and so does their work. */
 const LEFT_BEHIND = 20 * 60_000;
 
 type Body = ReadableStreamDefaultReader<Uint8Array>;

@@ -46,7 +46,7 @@ async function inspect(file) {
  * @returns {Promise<Photo>}
  */
 async function render({ file, maxPixels, seconds, forms, tallest, sharing, previewWidth }) {
-  const within = (/** @type {sharp.Sharp} */ image, /** @type {number} */ width) =>
+  const within = (/** @type {import('sharp').Sharp} */ image, /** @type {number} */ width) =>
     image.resize({ width, height: width * tallest, fit: 'inside', withoutEnlargement: true });
   const largest = Math.max(...forms.map((form) => form.width));
   const { data, info } = await within(sharp(file, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }), largest)

@@ -1,5 +1,5 @@
 import type { Env } from '@/lib/env';
-import { sign } from '@/lib/internal-signature.mjs';
+import { sign } from '@/lib/internal-signature';
 import { authSecret } from '../secret';
 
 const TIMEOUT_MS = 10_000;

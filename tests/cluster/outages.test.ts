@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sign } from '@/lib/internal-signature.mjs';
+import { sign } from '@/lib/internal-signature';
 import { query } from '../support/http';
 import { removePeople, signedIn, type Person } from '../support/people';
 import { tellServer } from '../support/rows';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sign } from '@/lib/internal-signature.mjs';
+import { sign } from '@/lib/internal-signature';
 import { call, query } from '../support/http';
 
 const secret = process.env.AUTH_SECRET ?? '';

@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_CARDS } from '@/sandbox/card';
-import { forwardTo } from '@/scripts/front/sandbox.mjs';
-import { SECURITY_HEADERS } from '@/scripts/front/refusal.mjs';
+import { forwardTo } from '@/server/sandbox';
+import { SECURITY_HEADERS } from '@/server/refusal';
 import { openSandbox, SECRET_KEY, type Sandbox } from '../support/sandbox';
 
-/** A front as scripts/server.mjs has it, with a page of the application's behind it. */
+/** A server as server/main.ts has it, with a page of the application's behind it. */
 async function openFront(gateway: string | undefined): Promise<{ url: string; server: Server }> {
   const forwarded = forwardTo(gateway);
   const server = createServer((request, response) => {

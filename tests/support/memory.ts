@@ -19,7 +19,7 @@ export function serverProcess(): number | undefined {
     .find(
       (pid) =>
         pid > 0 &&
-        read(`/proc/${pid}/cmdline`).includes('scripts/server.mjs') &&
+        read(`/proc/${pid}/cmdline`).includes('server/main.ts') &&
         read(`/proc/${pid}/environ`).split('\0').includes(`PORT=${port}`),
     );
 }

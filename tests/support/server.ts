@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
-import { sign } from '@/lib/internal-signature.mjs';
+import { sign } from '@/lib/internal-signature';
 import { cookiesOf, send } from './people';
 
 /** The built server alone, without what `npm start` puts around it: for tests that kill it, or want two. */
@@ -16,7 +16,7 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
   const server = {
     url,
     async start() {
-      child = spawn(process.execPath, ['scripts/server.mjs'], {
+      child = spawn(process.execPath, ['server/main.ts'], {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         env: {
           ...process.env,

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answering, sharing } from './answer.mjs';
+import { answering, sharing } from './answer.ts';
 
 const plain = {
   asked: { method: 'GET' as string | undefined, signedIn: false },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import './aborts.mjs';
+import './aborts.ts';
 
 const abortedBy = (...reason: unknown[]) => {
   const controller = new AbortController();

@@ -2,6 +2,7 @@
  * Who may import whom: doors by framework (`app`), rooms by domain (`lib/<domain>`), and what the eye sees
  * (`components`). Each file has one category, the first that fits; what is not allowed below is an error.
  */
+/** @type {Record<string, string[]>} */
 const DOMAINS = {
   audit: [],
   users: ['audit'],
@@ -32,6 +33,7 @@ const KERNEL = [
   'internal-signature',
 ];
 
+/** @type {[category: string, pattern: string | string[]][]} */
 const FILES = [
   ['style', 'app/globals.css'],
   // Answers that are no page.
@@ -41,6 +43,8 @@ const FILES = [
   ['component', 'components/**'],
   ['middleware', 'middleware.ts'],
   ['client', 'lib/generated/**'],
+  // The HTTP server around Next, which Node runs as it is.
+  ['server', 'server/**'],
   // Another party: it speaks with the product over HTTP alone.
   ['sandbox', 'sandbox/**'],
   ['db', 'lib/db.ts'],
@@ -50,12 +54,17 @@ const FILES = [
   ['kernel', KERNEL.map((name) => `lib/${name}.*`)],
   ['cache', 'lib/cache/**'],
   ['messages', 'messages/*.json'],
-  ...['http', 'auth', 'i18n', 'seo', ...domains].map((name) => [name, `lib/${name}/**`]),
+  .../** @type {[string, string][]} */ (
+    ['http', 'auth', 'i18n', 'seo', ...domains].map((name) => [name, `lib/${name}/**`])
+  ),
 ];
 
 const shown = ['i18n', 'paths', 'kernel', ...domains];
 
-/** From each category, the others that it may import; its own is always open. */
+/**
+ * From each category, the others that it may import; its own is always open.
+ * @type {Record<string, string[]>}
+ */
 const LAW = {
   // Shown where the rest has failed, so they carry their words along.
   'last-resort': ['style', 'component', 'messages', ...shown],
@@ -64,6 +73,7 @@ const LAW = {
   component: ['api-client', 'auth', 'seo', ...shown],
   // With the page for when the database is away, which carries its words along.
   middleware: ['i18n', 'auth', 'users', 'paths', 'kernel', 'properties', 'payments', 'component', 'messages'],
+  server: ['kernel'],
   db: ['env', 'client', 'kernel', 'cache'],
   paths: ['auth', 'properties'],
   'api-client': ['kernel'],
@@ -76,12 +86,12 @@ const LAW = {
   ...Object.fromEntries(
     domains.map((name) => [
       name,
-      ['db', 'env', 'kernel', 'cache', 'i18n', ...(name === 'payments' ? ['paths'] : []), ...DOMAINS[name]],
+      ['db', 'env', 'kernel', 'cache', 'i18n', ...(name === 'payments' ? ['paths'] : []), ...(DOMAINS[name] ?? [])],
     ]),
   ),
 };
 
-const files = (names) => ({ file: { categories: { anyOf: names } } });
+const files = (/** @type {string[]} */ names) => ({ file: { categories: { anyOf: names } } });
 
 export const importLaw = {
   settings: {
@@ -97,7 +107,7 @@ export const importLaw = {
         checkUnknownLocals: true,
         checkInternals: true,
         message:
-          'The law of imports (scripts/lint/import-law.mjs) does not let {{from.file.categories}} import {{to.file.categories}} ({{dependency.source}}).',
+          'The law of imports (tools/lint/import-law.mjs) does not let {{from.file.categories}} import {{to.file.categories}} ({{dependency.source}}).',
         policies: [
           ...FILES.map(([name]) => ({ from: files([name]), allow: { to: files([name, ...(LAW[name] ?? [])]) } })),
           // Domains may speak of each other in types: they are gone when the code runs.

@@ -8,8 +8,8 @@
  */
 const abort = AbortController.prototype.abort;
 
-/** Reading it lets go of what its stack holds. @param {unknown} reason */
-const withoutStack = (reason) => {
+/** Reading it lets go of what its stack holds. */
+const withoutStack = (reason: unknown) => {
   if (reason instanceof Error) void reason.stack;
   return reason;
 };
@@ -17,6 +17,6 @@ const withoutStack = (reason) => {
 /** The reason of every abort that names none. */
 const aborted = withoutStack(new DOMException('This operation was aborted', 'AbortError'));
 
-AbortController.prototype.abort = function (reason = aborted) {
+AbortController.prototype.abort = function (reason: unknown = aborted) {
   return abort.call(this, withoutStack(reason));
 };

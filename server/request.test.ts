@@ -5,11 +5,11 @@ import {
   cleanHeaders,
   clientAddress,
   languageOf,
-  LONGEST_ADDRESS,
+  MAX_ADDRESS_LENGTH,
   readAddress,
   readPage,
   refusalOf,
-} from './request.mjs';
+} from './request.ts';
 
 describe('clientAddress', () => {
   it.each([
@@ -91,7 +91,7 @@ describe('readAddress', () => {
     ['/a%00b', '/a%00b'],
     ['/properties?keyword=100%25', '/properties?keyword=100%25'],
     ['http://shop.example/en?x=1', '/en?x=1'],
-    [`/${'a'.repeat(LONGEST_ADDRESS - 1)}`, `/${'a'.repeat(LONGEST_ADDRESS - 1)}`],
+    [`/${'a'.repeat(MAX_ADDRESS_LENGTH - 1)}`, `/${'a'.repeat(MAX_ADDRESS_LENGTH - 1)}`],
   ])('reads %.60s', (target, url) => {
     expect(readAddress(target)).toEqual({ url });
   });
@@ -113,7 +113,7 @@ describe('readAddress', () => {
   });
 
   it('refuses what is too long', () => {
-    expect(readAddress(`/${'a'.repeat(LONGEST_ADDRESS)}`)).toEqual({ refused: 414 });
+    expect(readAddress(`/${'a'.repeat(MAX_ADDRESS_LENGTH)}`)).toEqual({ refused: 414 });
   });
 });
 

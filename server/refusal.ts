@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { isApi, languageOf, LONGEST_ADDRESS } from './request.mjs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { isApi, languageOf, MAX_ADDRESS_LENGTH } from './request.ts';
 
-/** Answers that the HTTP front gives itself, before the application: in the shape that the application's have. */
+/** Answers that the HTTP server gives itself, before the application: in the shape that the application's have. */
 
-/** @typedef {{ site: { name: string }, errors: Record<string, string> }} Messages */
-/** @param {string} language @returns {Messages} */
-const messagesOf = (language) =>
-  JSON.parse(readFileSync(new URL(`../../messages/${language}.json`, import.meta.url), 'utf8'));
+type Language = 'ar' | 'en';
+type Messages = { site: { name: string }; errors: Record<string, string> };
+const messagesOf = (language: Language): Messages =>
+  JSON.parse(readFileSync(new URL(`../messages/${language}.json`, import.meta.url), 'utf8'));
 const messages = { ar: messagesOf('ar'), en: messagesOf('en') };
 
-const REASONS = /** @type {const} */ ({
+/** The statuses, and the code that the API gives with each. */
+const CODES = {
   400: 'bad_request',
   405: 'method_not_allowed',
   413: 'too_large',
@@ -17,9 +20,10 @@ const REASONS = /** @type {const} */ ({
   500: 'internal',
   502: 'unavailable',
   503: 'unavailable',
-});
+} as const;
+type Status = keyof typeof CODES;
 
-const CLOSING = [413, 500, 502, 503];
+const CLOSING: Status[] = [413, 500, 502, 503];
 
 /** For answers that hold nothing that needs anything; the application's own headers take their place. */
 export const SECURITY_HEADERS = {
@@ -31,15 +35,17 @@ export const SECURITY_HEADERS = {
 /**
  * Refuses a request. What has gone wrong on its way closes the connection; what is only refused does not, or a sender
  * in the middle of a body would hear of a reset and not of the answer.
- * @param {import('node:http').IncomingMessage} request
- * @param {import('node:http').ServerResponse} response
- * @param {keyof typeof REASONS} status
- * @param {Record<string, string>} [more] headers
+ * @param more headers
  */
-export function refuse(request, response, status, more = {}) {
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: Status,
+  more: Record<string, string> = {},
+): void {
   const url = request.url ?? '/';
   const language = languageOf(url, request.headers['accept-language']);
-  const code = REASONS[status];
+  const code = CODES[status];
   const [type, body] = isApi(url)
     ? ['application/json', JSON.stringify({ message: messages[language].errors[code], code })]
     : ['text/html; charset=utf-8', page(language, code)];
@@ -54,14 +60,10 @@ export function refuse(request, response, status, more = {}) {
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/**
- * A page of a few words in both languages, that of the address first.
- * @param {'ar' | 'en'} language
- * @param {string} code
- */
-function page(language, code) {
+/** A page of a few words in both languages, that of the address first. */
+function page(language: Language, code: string): string {
   const other = language === 'ar' ? 'en' : 'ar';
-  const text = (/** @type {'ar' | 'en'} */ each) => messages[each].errors[code];
+  const text = (each: Language) => messages[each].errors[code];
   const home = language === 'ar' ? '/' : '/en';
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
@@ -71,33 +73,28 @@ function page(language, code) {
 `;
 }
 
-const directionOf = (/** @type {'ar' | 'en'} */ language) => (language === 'ar' ? 'rtl' : 'ltr');
+const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr');
 
 /** What Node's parser reports, and the status that says so; anything else is a malformed request. */
-const PARSER_STATUS = /** @type {Record<string, string>} */ ({
+const PARSER_STATUS: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-});
+};
 
-/**
- * Answers what is not HTTP: there is no request to answer, only a connection.
- * @param {Error & { code?: string, rawPacket?: Buffer }} error
- * @param {import('node:stream').Duplex} socket
- */
-export function refuseConnection(error, socket) {
+/** Answers what is not HTTP: there is no request to answer, only a connection. */
+export function refuseConnection(error: Error & { code?: string; rawPacket?: Buffer }, socket: Duplex): void {
   const firstLine = error.rawPacket?.indexOf('\n') ?? 0; // -1: longer than what was read
-  const addressTooLong = error.code === 'HPE_HEADER_OVERFLOW' && (firstLine < 0 || firstLine > LONGEST_ADDRESS);
+  const addressTooLong = error.code === 'HPE_HEADER_OVERFLOW' && (firstLine < 0 || firstLine > MAX_ADDRESS_LENGTH);
   if (error.code === 'ECONNRESET') return void socket.destroy();
   endConnection(socket, addressTooLong ? '414 URI Too Long' : (PARSER_STATUS[error.code ?? ''] ?? '400 Bad Request'));
 }
 
 /**
  * The last answer of a connection, past whatever was about to answer on it.
- * @param {import('node:stream').Duplex} socket
- * @param {string} status
- * @param {Record<string, string>} [more] headers
+ * @param status such as `400 Bad Request`
+ * @param more headers
  */
-export function endConnection(socket, status, more = {}) {
+export function endConnection(socket: Duplex, status: string, more: Record<string, string> = {}): void {
   if (!socket.writable) return void socket.destroy();
   const headers = Object.entries({
     ...SECURITY_HEADERS,

@@ -1,12 +1,12 @@
-import { request as ask } from 'node:http';
-import { refuse } from './refusal.mjs';
+import { request as ask, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { refuse } from './refusal.ts';
 
 /** Forwards the hosted page of the sandbox gateway, and nothing else of it: neither its API nor its control. */
 const FORWARDED = /^\/sandbox(\/(?:pay\/\w+|style\.css)(?:\?.*)?)$/;
-const LARGEST_BODY = 8 * 1024; // bytes: a card form
-const PATIENCE = 60_000; // milliseconds
-const ASKED = ['accept-language', 'content-type'];
-const ANSWERED = [
+const MAX_BODY_BYTES = 8 * 1024; // a card form
+const TIMEOUT_MS = 60_000;
+const REQUEST_HEADERS = ['accept-language', 'content-type'];
+const RESPONSE_HEADERS = [
   'cache-control',
   'content-language',
   'content-length',
@@ -17,22 +17,22 @@ const ANSWERED = [
 ];
 
 /**
- * @param {string | undefined} gateway SANDBOX_URL, if there is one
- * @returns {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => boolean}
- *   answers what is the gateway's, and says whether it was
+ * @param gateway SANDBOX_URL, if there is one
+ * @returns answers what is the gateway's, and says whether it was
  */
-export function forwardTo(gateway) {
+export function forwardTo(
+  gateway: string | undefined,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {
     const path = gateway && FORWARDED.exec(request.url ?? '')?.[1];
     if (!path) return false;
-    const only = (/** @type {string[]} */ names, /** @type {import('node:http').IncomingHttpHeaders} */ headers) =>
+    const only = (names: string[], headers: IncomingHttpHeaders) =>
       Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 
-    const headers = only(ASKED, request.headers);
-    const forwarded = ask(gateway + path, { method: request.method, headers, agent: false, timeout: PATIENCE });
+    const headers = only(REQUEST_HEADERS, request.headers);
+    const forwarded = ask(gateway + path, { method: request.method, headers, agent: false, timeout: TIMEOUT_MS });
     let over = false;
-    /** @param {413 | 502} status */
-    const fail = (status) => {
+    const fail = (status: 413 | 502) => {
       if (over) return;
       over = true;
       forwarded.destroy();
@@ -40,15 +40,15 @@ export function forwardTo(gateway) {
       else refuse(request, response, status);
     };
     forwarded.on('response', (answer) => {
-      response.writeHead(answer.statusCode ?? 502, only(ANSWERED, answer.headers));
+      response.writeHead(answer.statusCode ?? 502, only(RESPONSE_HEADERS, answer.headers));
       answer.on('error', () => fail(502)).pipe(response);
     });
     forwarded.on('timeout', () => fail(502)).on('error', () => fail(502));
     response.on('close', () => forwarded.destroy());
     let size = 0;
-    request.on('data', (/** @type {Buffer} */ chunk) => {
+    request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > LARGEST_BODY) fail(413);
+      if (size > MAX_BODY_BYTES) fail(413);
       else forwarded.write(chunk);
     });
     request.on('end', () => over || forwarded.end());

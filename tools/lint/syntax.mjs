@@ -7,6 +7,19 @@ export const inAllSources = [
   { selector: 'ExportAllDeclaration', message: 'No barrel files: import from the file that has it.' },
 ];
 
+/** What Node cannot run: it takes types away, and compiles nothing. */
+export const inServer = [
+  {
+    selector:
+      ':matches(TSEnumDeclaration, TSModuleDeclaration[kind!="global"], TSParameterProperty, TSImportEqualsDeclaration)',
+    message: 'Node removes types and compiles nothing: no enum, namespace, parameter property or import = here.',
+  },
+  {
+    selector: 'ImportDeclaration[source.value=/^(?:@\\/|\\.)/]:not([source.value=/\\.ts$/])',
+    message: 'Node looks for the very file: name it by its path and ending.',
+  },
+];
+
 // One side of the page in a class name: Arabic and English would not mirror each other.
 const PHYSICAL = [
   '-?(?:scroll-)?[mp][lr]-[\\w\\[(-]',

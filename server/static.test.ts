@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compressedStatic } from './static.mjs';
+import { compressedStatic } from './static.ts';
 
-const SCRIPT = 'console.log("براحة");'.repeat(50);
+const SCRIPT = 'console.log("مرحبا");'.repeat(50);
 const directory = mkdtempSync(path.join(tmpdir(), 'static-'));
 mkdirSync(path.join(directory, 'chunks'));
 writeFileSync(path.join(directory, 'chunks/a.js'), SCRIPT);

@@ -1,26 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+
 /**
  * How slowly a body may come. Node has one limit of time for all requests, which has to be long enough for photos over
  * a slow line; nobody needs a minute for a form.
  */
 
-/** Milliseconds for a body whole, unless it is a photo's. */
-const BODY_WITHIN = 10_000;
+/** For a body whole, unless it is a photo's. */
+const BODY_TIMEOUT_MS = 10_000;
 /** Photos: so many bytes in each span. A line of 8 kilobytes a second is slow even for the country. */
-const SPAN = 15_000;
-const BYTES_IN_SPAN = 60_000;
+const SPAN_MS = 15_000;
+const MIN_BYTES_IN_SPAN = 60_000;
 
 const PHOTOS = /^\/api\/properties\/[^/]+\/images\/?(?:\?|$)/;
 
-/**
- * Cuts off whoever sends a body too slowly. To the application that is a sender who has gone away.
- * @param {import('node:http').IncomingMessage} request
- * @param {() => void} cutOff
- */
-export function keepPace(request, cutOff) {
+/** Cuts off whoever sends a body too slowly. To the application that is a sender who has gone away. */
+export function keepPace(request: IncomingMessage, cutOff: () => void): void {
   const { headers, socket } = request;
   if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return;
   const photos = request.method === 'POST' && PHOTOS.test(request.url ?? '');
-  const [span, least] = photos ? [SPAN, BYTES_IN_SPAN] : [BODY_WITHIN, Infinity];
+  const [span, least] = photos ? [SPAN_MS, MIN_BYTES_IN_SPAN] : [BODY_TIMEOUT_MS, Infinity];
   let before = socket.bytesRead;
   const timer = setInterval(() => {
     const got = socket.bytesRead - before;

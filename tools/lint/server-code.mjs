@@ -4,7 +4,11 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const ENDINGS = ['.ts', '.tsx', '.mjs'];
 
-/** The file of this project that an import names, or null for a package. */
+/**
+ * The file of this project that an import names, or null for a package.
+ * @param {string} source
+ * @param {string} importer
+ */
 function fileOf(source, importer) {
   const base = source.startsWith('@/')
     ? path.join(ROOT, source.slice(2))
@@ -13,11 +17,18 @@ function fileOf(source, importer) {
   return ENDINGS.map((ending) => base + ending).find(existsSync) ?? null;
 }
 
-const isServerOnly = (file) => /^import 'server-only';/m.test(readFileSync(file, 'utf8'));
+const isServerOnly = (/** @type {string} */ file) => /^import 'server-only';/m.test(readFileSync(file, 'utf8'));
+
+/**
+ * An import or export, with what TypeScript's parser adds.
+ * @typedef {{ importKind?: string, exportKind?: string }} Kind
+ * @typedef {import('eslint').Rule.Node & Kind & { source?: { value: string } | null, specifiers?: Kind[] }} Statement
+ */
 
 /**
  * Rule: a file that is not itself of the server takes only types from files that begin with
  * `import 'server-only'`. Pages load; components and SEO builders get what was loaded as an argument.
+ * @type {import('eslint').Rule.RuleModule}
  */
 export const serverCode = {
   meta: {
@@ -27,7 +38,8 @@ export const serverCode = {
   },
   create(context) {
     if (isServerOnly(context.filename)) return {};
-    const check = (node) => {
+    const check = (/** @type {unknown} */ statement) => {
+      const node = /** @type {Statement} */ (statement);
       if (!node.source || node.importKind === 'type' || node.exportKind === 'type') return;
       const specifiers = node.specifiers ?? [];
       if (specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type' || one.exportKind === 'type'))

@@ -1,10 +1,11 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import routerState from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 
-/** What the HTTP front makes of a request before the application sees it. Pure, so that it can be tested alone. */
+/** What the HTTP server makes of a request before the application sees it. Pure, so that it can be tested alone. */
 
 /** Characters of an address: room for every search that the forms can make, and below what Node itself reads. */
-export const LONGEST_ADDRESS = 16_384;
+export const MAX_ADDRESS_LENGTH = 16_384;
 
 /** Speak of the connection: only a proxy of ours may set them. */
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'x-real-ip'];
@@ -13,18 +14,22 @@ const PROXY_HEADERS = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-f
 const FRAMEWORK_HEADERS = ['next-resume', 'x-matched-path', 'x-now-route-matches', 'x-next-resume-state-length'];
 const OWN_PREFIXES = ['x-baraha-', 'x-middleware-'];
 
-/** Proves itself (lib/internal-signature.mjs), so it may come from outside: from the command line. */
+/** Proves itself (lib/internal-signature.ts), so it may come from outside: from the command line. */
 const SIGNATURE_HEADER = 'x-baraha-signature';
 
 /**
  * The client's address. Each proxy appends whom it spoke to, so only as many entries from the end are believed as
  * there are trusted proxies; what stands before them is the caller's own word.
- * @param {string | undefined} socketAddress who is connected to us
- * @param {string | string[] | undefined} forwarded the header X-Forwarded-For
- * @param {number} trusted TRUSTED_PROXIES
- * @returns {string} an IP address: where a proxy wrote none, that of the next hop towards us
+ * @param socketAddress who is connected to us
+ * @param forwarded the header X-Forwarded-For
+ * @param trusted TRUSTED_PROXIES
+ * @returns an IP address: where a proxy wrote none, that of the next hop towards us
  */
-export function clientAddress(socketAddress, forwarded, trusted) {
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwarded: string | string[] | undefined,
+  trusted: number,
+): string {
   const hops =
     trusted > 0
       ? String(forwarded ?? '')
@@ -34,11 +39,8 @@ export function clientAddress(socketAddress, forwarded, trusted) {
   return [...hops, socketAddress ?? ''].map(plainAddress).find((hop) => isIP(hop)) ?? '';
 }
 
-/**
- * An address without port, brackets, zone, and the clothing of IPv4 in IPv6: one client, one spelling.
- * @param {string} text
- */
-function plainAddress(text) {
+/** An address without port, brackets, zone, and the prefix of IPv4 in IPv6: one client, one spelling. */
+function plainAddress(text: string): string {
   const trimmed = text.trim().toLowerCase();
   const bare = /^\[(.+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^(\d[\d.]+):\d+$/.exec(trimmed)?.[1] ?? trimmed;
   return bare.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/, '');
@@ -46,10 +48,13 @@ function plainAddress(text) {
 
 /**
  * Makes the headers say what is true and nothing that only we may say.
- * @param {import('node:http').IncomingHttpHeaders} headers changed in place
- * @param {{ socketAddress: string | undefined, trusted: number, dev: boolean }} connection
+ * @param headers changed in place
+ * @param connection with TRUSTED_PROXIES as `trusted`
  */
-export function cleanHeaders(headers, { socketAddress, trusted, dev }) {
+export function cleanHeaders(
+  headers: IncomingHttpHeaders,
+  { socketAddress, trusted, dev }: { socketAddress: string | undefined; trusted: number; dev: boolean },
+): void {
   headers['x-forwarded-for'] = clientAddress(socketAddress, headers['x-forwarded-for'], trusted);
   const prefixes = dev ? OWN_PREFIXES : [...OWN_PREFIXES, 'x-nextjs-']; // in development the browser uses some
   for (const name of Object.keys(headers)) {
@@ -66,12 +71,14 @@ export function cleanHeaders(headers, { socketAddress, trusted, dev }) {
 
 /**
  * Of a list that proxies have added to, the entry of the outermost one that is trusted, if it is what it should be.
- * @param {import('node:http').IncomingHttpHeaders} headers changed in place
- * @param {string} name
- * @param {number} trusted
- * @param {(text: string) => boolean} isRight
+ * @param headers changed in place
  */
-function keepOne(headers, name, trusted, isRight) {
+function keepOne(
+  headers: IncomingHttpHeaders,
+  name: string,
+  trusted: number,
+  isRight: (text: string) => boolean,
+): void {
   if (headers[name] === undefined) return;
   const value = String(headers[name]).split(',').slice(-trusted)[0]?.trim().toLowerCase() ?? '';
   if (isRight(value)) headers[name] = value;
@@ -81,11 +88,10 @@ function keepOne(headers, name, trusted, isRight) {
 /**
  * The address of a request as the application may see it: from the path on, every escape whole UTF-8. (What is not
  * ASCII, Node's parser has refused already.)
- * @param {string | undefined} target of the request line
- * @returns {{ url: string } | { refused: 400 | 414 }}
+ * @param target of the request line
  */
-export function readAddress(target = '') {
-  if (target.length > LONGEST_ADDRESS) return { refused: 414 };
+export function readAddress(target = ''): { url: string } | { refused: 400 | 414 } {
+  if (target.length > MAX_ADDRESS_LENGTH) return { refused: 414 };
   // To a proxy, an address is sent in full; a server has to understand it as well.
   const url = target.replace(/^https?:\/\/[^/?#]*(?=\/)/i, '');
   if (!url.startsWith('/')) return { refused: 400 };
@@ -106,16 +112,20 @@ const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST'];
 /** Addresses that have handlers of their own. */
 const HANDLED = /^\/(?:api|media)(?:[/?]|$)/;
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
-/** Whether it may stand in an address; whose it is, is another question. @param {string} text */
-const isHost = (text) => HOST.test(text) && URL.canParse(`http://${text}`);
+/** Whether it may stand in an address; whose it is, is another question. */
+const isHost = (text: string) => HOST.test(text) && URL.canParse(`http://${text}`);
 
 /**
  * Whether the application can do anything with a request, by what comes before its body. What it cannot read it would
  * fail on.
- * @param {Pick<import('node:http').IncomingMessage, 'method' | 'headers' | 'url'>} request after `readAddress`
- * @returns {{ status: 400 } | { status: 405, allow: string } | null} null where it may be asked
+ * @param request after `readAddress`
+ * @returns null where it may be asked
  */
-export function refusalOf({ method = '', headers, url = '' }) {
+export function refusalOf({
+  method = '',
+  headers,
+  url = '',
+}: Pick<IncomingMessage, 'method' | 'headers' | 'url'>): { status: 400 } | { status: 405; allow: string } | null {
   const allowed = HANDLED.test(url) ? METHODS : PAGE_METHODS;
   if (!allowed.includes(method)) return { status: 405, allow: allowed.join(', ') };
   if (headers.host !== undefined && !isHost(headers.host)) return { status: 400 };
@@ -128,9 +138,9 @@ export function refusalOf({ method = '', headers, url = '' }) {
 /**
  * Makes of a form that a browser sent to a page without our scripts what it comes to: the page again. Its body is read
  * and thrown away, so that Next looks for no function in it, and has nothing to say where it breaks off.
- * @param {import('node:http').IncomingMessage} request changed in place
+ * @param request changed in place
  */
-export function readPage(request) {
+export function readPage(request: IncomingMessage): void {
   if (request.method !== 'POST' || HANDLED.test(request.url ?? '')) return;
   request.method = 'GET';
   for (const name of ['content-length', 'content-type', 'content-encoding', 'transfer-encoding']) {
@@ -139,11 +149,8 @@ export function readPage(request) {
   request.on('error', () => undefined).resume();
 }
 
-/**
- * Whether Next's browser side can have sent it: what its own reader refuses, Next answers with a 500.
- * @param {string | string[] | undefined} state
- */
-function isRouterState(state) {
+/** Whether Next's browser side can have sent it: what its own reader refuses, Next answers with a 500. */
+function isRouterState(state: string | string[] | undefined): boolean {
   try {
     routerState.parseAndValidateFlightRouterState(state);
     return true;
@@ -152,16 +159,10 @@ function isRouterState(state) {
   }
 }
 
-/**
- * The language to refuse in: of a page its address says it, of the API the caller, English where nothing does.
- * @param {string} url
- * @param {string | undefined} acceptLanguage
- * @returns {'ar' | 'en'}
- */
-export function languageOf(url, acceptLanguage) {
+/** The language to refuse in: of a page its address says it, of the API the caller, English where nothing does. */
+export function languageOf(url: string, acceptLanguage: string | undefined): 'ar' | 'en' {
   if (isApi(url)) return /^\s*ar\b/i.test(acceptLanguage ?? '') ? 'ar' : 'en';
   return /^\/en(?:[/?]|$)/.test(url) ? 'en' : 'ar';
 }
 
-/** @param {string} url */
-export const isApi = (url) => /^\/api(?:[/?]|$)/.test(url);
+export const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);

@@ -1,24 +1,24 @@
 /**
- * The HTTP server: Node's own around Next's, for what Next leaves open (`front/`). It establishes the client's
- * address, refuses what cannot be read, clears what may be stale before it opens, keeps the clock, and ends
- * without cutting a request short. Plain JavaScript, so that production runs it without a compiler.
+ * The HTTP server: Node's own around Next's, for what Next leaves open. It establishes the client's address, refuses
+ * what cannot be read, clears what may be stale before it opens, keeps the clock, and ends without cutting a request
+ * short. Node itself runs this folder, by removing its types: imports name the file with its ending, `@/` is not known.
  *
  * Reads PORT, HOST, TRUSTED_PROXIES, PURGE_URLS, AUTH_SECRET, SANDBOX_URL, LOG_LEVEL, BUILD_DIR and NODE_ENV, which
  * whoever starts it has checked.
  */
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compression from 'compression';
-import './front/aborts.mjs';
-import { answering } from './front/answer.mjs';
-import { openOwnDoor } from './front/clock.mjs';
-import { keepPace } from './front/pace.mjs';
-import { endConnection, refuse, refuseConnection, SECURITY_HEADERS } from './front/refusal.mjs';
-import { cleanHeaders, LONGEST_ADDRESS, readAddress, readPage, refusalOf } from './front/request.mjs';
-import { forwardTo } from './front/sandbox.mjs';
-import { compressedStatic } from './front/static.mjs';
+import './aborts.ts';
+import { answering } from './answer.ts';
+import { openInternalListener } from './clock.ts';
+import { keepPace } from './pace.ts';
+import { endConnection, refuse, refuseConnection, SECURITY_HEADERS } from './refusal.ts';
+import { cleanHeaders, MAX_ADDRESS_LENGTH, readAddress, readPage, refusalOf } from './request.ts';
+import { forwardTo } from './sandbox.ts';
+import { compressedStatic } from './static.ts';
 
 const { PORT = '3000', HOST, TRUSTED_PROXIES = '0', AUTH_SECRET, SANDBOX_URL, PURGE_URLS, LOG_LEVEL } = process.env;
 const { BUILD_DIR = '.next' } = process.env;
@@ -26,32 +26,35 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const dev = process.env.NODE_ENV === 'development';
 if (!dev) Object.assign(process.env, { NODE_ENV: 'production' });
 
-/** Milliseconds. Proxies in front keep idle connections for a minute: ours must not be the first to hang up. */
-const KEEP_ALIVE = 65_000;
-const HEADERS_WITHIN = 20_000;
-/** Five photos of 20 MB over a slow line; how slow, and what other bodies may take, says front/pace.mjs. */
-const REQUEST_WITHIN = 300_000;
-const DRAIN_WITHIN = 10_000;
+/** Proxies in front keep idle connections for a minute: ours must not be the first to hang up. */
+const KEEP_ALIVE_MS = 65_000;
+const HEADERS_TIMEOUT_MS = 20_000;
+/** Five photos of 20 MB over a slow line; how slow, and what other bodies may take, says pace.ts. */
+const REQUEST_TIMEOUT_MS = 300_000;
+const DRAIN_TIMEOUT_MS = 10_000;
 /** A server that was killed a moment ago may still hold the port. */
-const PORT_FREE_WITHIN = 3_000;
+const PORT_TIMEOUT_MS = 3_000;
 
 const options = {
-  keepAliveTimeout: KEEP_ALIVE,
-  headersTimeout: HEADERS_WITHIN,
-  requestTimeout: REQUEST_WITHIN,
-  maxHeaderSize: 8 * LONGEST_ADDRESS, // so that an address that is too long is answered by our own page
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  headersTimeout: HEADERS_TIMEOUT_MS,
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  maxHeaderSize: 8 * MAX_ADDRESS_LENGTH, // so that an address that is too long is answered by our own page
 };
 
 /** Brotli where the browser knows it: a list takes a quarter less than by gzip, in the same time at this quality. */
-const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
+const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }) as unknown as (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+) => void; // typed for Express
 
-/** @type {Set<import('node:http').ServerResponse>} */
-const open = new Set();
+const open = new Set<ServerResponse>();
 let draining = false;
 // Whoever reads our output may go away; the visitors have not.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 /** What to do when asked to end; until there is something to drain, nothing keeps us. */
-let end = () => process.exit(0);
+let end: () => void = () => process.exit(0);
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => end());
 if (process.connected) process.once('disconnect', () => end()); // whoever started us is gone
 if (!AUTH_SECRET) stopBecause('AUTH_SECRET: must be set');
@@ -73,21 +76,17 @@ end = () => void drain();
 const application = app.getRequestHandler();
 const staticFile = dev ? () => false : compressedStatic(path.join(root, BUILD_DIR, 'static'));
 const forwarded = forwardTo(SANDBOX_URL);
-const ownDoor = await openOwnDoor(handle, AUTH_SECRET);
+const internal = await openInternalListener(handle, AUTH_SECRET);
 if (!dev) {
-  await ownDoor.clearPages().catch((error) => stopBecause(`Stale pages could not be cleared: ${error.message}`));
+  await internal.clearPages().catch((error) => stopBecause(`Stale pages could not be cleared: ${error.message}`));
 }
 await listen();
 // From now on, one request that went wrong where nobody looked must not end all the others.
 for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, (error) => report(event, error));
-ownDoor.startClock((error) => report('the tick failed', error));
+internal.startClock((error) => report('the tick failed', error));
 process.send?.('listening');
 
-/**
- * @param {import('node:http').IncomingMessage} request
- * @param {import('node:http').ServerResponse} response
- */
-async function handle(request, response) {
+async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   open.add(response);
   response.once('close', () => open.delete(response));
   if (draining) response.shouldKeepAlive = false;
@@ -107,7 +106,7 @@ async function handle(request, response) {
   if (forwarded(request, response) || staticFile(request, response)) return;
   if (!dev) readPage(request); // in development Next has addresses of its own
   cleanHeaders(request.headers, { socketAddress: request.socket.remoteAddress, trusted: Number(TRUSTED_PROXIES), dev });
-  compress(/** @type {any} */ (request), /** @type {any} */ (response), () => undefined); // typed for Express
+  compress(request, response, () => undefined);
   try {
     await answering(request, response, Boolean(PURGE_URLS), () => application(request, response));
   } catch (error) {
@@ -118,19 +117,19 @@ async function handle(request, response) {
 }
 
 /** Opens the public listener: all interfaces (IPv6 and IPv4 in one) unless HOST names one. */
-async function listen() {
-  const deadline = Date.now() + PORT_FREE_WITHIN;
+async function listen(): Promise<void> {
+  const deadline = Date.now() + PORT_TIMEOUT_MS;
   for (;;) {
     try {
-      return await new Promise((resolve, reject) => {
+      return await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
         server.listen({ port: Number(PORT), host: HOST || undefined }, () => {
           server.off('error', reject);
-          resolve(undefined);
+          resolve();
         });
       });
     } catch (error) {
-      const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+      const { code, message } = error as NodeJS.ErrnoException;
       if (code !== 'EADDRINUSE') stopBecause(`HOST, PORT: ${message}`);
       if (Date.now() > deadline) stopBecause(`PORT: ${PORT} is taken by another program`);
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -139,10 +138,10 @@ async function listen() {
 }
 
 /** Takes no more connections, lets running requests finish, and ends; asked twice, it goes on with the first. */
-async function drain() {
+async function drain(): Promise<void> {
   if (draining) return;
   draining = true;
-  const deadline = Date.now() + DRAIN_WITHIN;
+  const deadline = Date.now() + DRAIN_TIMEOUT_MS;
   server.close();
   for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false;
   while (open.size > 0 && !dev && Date.now() < deadline) {
@@ -154,22 +153,14 @@ async function drain() {
   process.exit(0);
 }
 
-/**
- * @param {string} message
- * @param {unknown} error
- */
-function report(message, error) {
+function report(message: string, error: unknown): void {
   if (LOG_LEVEL === 'silent') return;
   const { name, message: text, stack } = error instanceof Error ? error : new Error(String(error));
   const line = { time: new Date().toISOString(), level: 'error', message, error: { name, message: text, stack } };
   process.stderr.write(`${JSON.stringify(line)}\n`);
 }
 
-/**
- * @param {string} reason
- * @returns {never}
- */
-function stopBecause(reason) {
+function stopBecause(reason: string): never {
   console.error(reason);
   process.exit(1);
 }
