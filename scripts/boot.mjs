@@ -1,6 +1,6 @@
 /**
  * The first thing that runs on a fresh clone: `node scripts/boot.mjs <command> [arguments]`. It needs nothing
- * but Node, brings the installation up to date, and then runs `scripts/<command>.ts`. On Linux the packages bring a
+ * but Node, brings the installation up to date, and then runs the command's program. On Linux the packages bring a
  * Node of their own, which runs all but this file.
  */
 import { spawn } from 'node:child_process';
@@ -24,6 +24,19 @@ const node = nodeVersion ? programIn(inRoot('node_modules')) : process.execPath;
 /** The least that Node must be to begin with, and where the packages bring none. */
 const least = nodeVersion ? engines.node : '>=22.12';
 
+/** The commands, and the program and arguments of each. @type {Record<string, string[]>} */
+const programs = {
+  start: ['scripts/start.ts'],
+  dev: ['scripts/dev.ts'],
+  migrate: ['scripts/one-step.ts', 'migrate'],
+  build: ['scripts/one-step.ts', 'build'],
+  serve: ['scripts/one-step.ts', 'serve'],
+  test: ['scripts/test.ts'],
+  'test-cluster': ['scripts/test-cluster.ts'],
+  bench: ['bench/main.ts'],
+  admin: ['scripts/admin.ts'],
+};
+
 /** Milliseconds between two signs of life of a long step, and between two looks at who started us. */
 const heartbeat = 10_000;
 const parentCheck = 250;
@@ -34,6 +47,11 @@ let stopping = false;
 
 process.chdir(root);
 process.env.PATH = inPath(inRoot('node_modules/.bin')); // programs of packages look for their Node there
+if (!nodeVersion && !process.features.typescript) {
+  // What Node does unasked from 22.18 on: run TypeScript by removing its types (server/).
+  const { NODE_OPTIONS = '' } = process.env;
+  process.env.NODE_OPTIONS = `${NODE_OPTIONS} --experimental-strip-types --disable-warning=ExperimentalWarning`.trim();
+}
 stopOnSignal();
 stopWithStarter();
 const [command = '', ...args] = process.argv.slice(2);
@@ -43,16 +61,15 @@ async function main() {
   if (!atLeast(process.versions.node, least)) {
     fail(`Baraha needs Node ${least.replace('>=', '')} or later; this is ${process.versions.node}`);
   }
-  if (!/^[a-z][a-z-]*$/.test(command) || !existsSync(inRoot(`scripts/${command}.ts`))) {
-    fail('usage: node scripts/boot.mjs <start | dev | test | test-cluster | bench | admin> [arguments]');
-  }
+  const program = Object.hasOwn(programs, command) ? programs[command] : undefined;
+  if (!program) return fail(`usage: node scripts/boot.mjs <${Object.keys(programs).join(' | ')}> [arguments]`);
   if (!isInstalled() || !isGenerated()) {
     const waiting = () => console.error('Baraha · waiting for another start of this checkout …');
     await withCheckoutLock('packages', waiting, prepare);
   }
   // A file of settings is a convenience of the one who starts the server; tests bring their own.
   if (!command.startsWith('test') && existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
-  const end = await run(node, ['--conditions=react-server', '--import', 'tsx', `scripts/${command}.ts`, ...args], {
+  const end = await run(node, ['--conditions=react-server', '--import', 'tsx', ...program, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // its end tells the child that we are gone
   });
   process.exit(end);
@@ -156,7 +173,7 @@ async function generateClient() {
   const prisma = inRoot('node_modules/prisma/build/index.js');
   const env = {
     ...process.env,
-    PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? inRoot('scripts/schema-engine.mjs'),
+    PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? inRoot('tools/schema-engine.mjs'),
     PRISMA_HIDE_UPDATE_MESSAGE: '1',
     CHECKPOINT_DISABLE: '1',
   };

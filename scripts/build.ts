@@ -43,21 +43,30 @@ export async function buildIfNeeded(
   surroundings: NodeJS.ProcessEnv,
   database: string,
 ): Promise<void> {
-  const mark = path.join(root, env.BUILD_DIR, 'baraha-build.json');
-  const wanted = JSON.stringify({ sources: hashOfSources(root), variables: hashOfVariables(env), database });
-  const isMade = () =>
-    existsSync(mark) && readFileSync(mark, 'utf8') === wanted && Object.values(cacheHandlers).every(existsSync);
-  if (isMade()) return;
+  if (isBuilt(root, env, database)) return;
   await withCheckoutLock(
     `build ${path.resolve(root, env.BUILD_DIR)}`,
     () => say('waiting for the build of another start'),
     async () => {
-      if (!isMade()) await build(root, surroundings, mark, wanted);
+      if (!isBuilt(root, env, database)) await build(root, env, surroundings, database);
     },
   );
 }
 
-async function build(root: string, surroundings: NodeJS.ProcessEnv, mark: string, wanted: string): Promise<void> {
+/** Whether the last build was made of these sources, variables and database. */
+export const isBuilt = (root: string, env: Env, database: string): boolean =>
+  existsSync(markOf(root, env)) &&
+  readFileSync(markOf(root, env), 'utf8') === ingredients(root, env, database) &&
+  Object.values(cacheHandlers).every(existsSync);
+
+const markOf = (root: string, env: Env) => path.join(root, env.BUILD_DIR, 'baraha-build.json');
+
+const ingredients = (root: string, env: Env, database: string) =>
+  JSON.stringify({ sources: hashOfSources(root), variables: hashOfVariables(env), database });
+
+async function build(root: string, env: Env, surroundings: NodeJS.ProcessEnv, database: string): Promise<void> {
+  const wanted = ingredients(root, env, database); // before it, or what is changed meanwhile would count as built
+  const mark = markOf(root, env);
   rmSync(mark, { force: true });
   await step('building', async () => {
     const { code, output } = await runStep(
@@ -78,7 +87,7 @@ async function build(root: string, surroundings: NodeJS.ProcessEnv, mark: string
   });
 }
 
-/** Leaves each script and style also as small as Brotli makes it, which the server sends (front/static.mjs). */
+/** Leaves each script and style also as small as Brotli makes it, which the server sends (server/static.ts). */
 async function compressTexts(directory: string): Promise<void> {
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(?:js|css)$/.test(name),

@@ -1,4 +1,4 @@
 import { launch } from './launch';
 
 /** `npm run dev`: the same with hot reload. */
-void launch({ dev: true });
+void launch(['migrate', 'serve'], { dev: true });

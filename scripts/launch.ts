@@ -5,20 +5,28 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '@/lib/env';
 import { placeholderWarning } from '@/lib/properties/contact';
-import { buildIfNeeded } from './build';
+import { buildIfNeeded, isBuilt } from './build';
 import { databaseIdentity, ensureDatabase } from './database';
-import { migrate } from './migrate-database';
+import { migrate, migrationState } from './migrate-database';
 import { seed } from './seed';
-import { startPostgres } from './postgres';
+import { runningPostgresUrl, startPostgres } from './postgres';
 import { ended, stopSteps } from './processes';
 import { say, step } from './progress';
 import { startSandbox } from './sandbox';
 import { authSecret } from './secret';
 
 /**
- * `npm start` and `npm run dev`: brings up everything in order, waits until it is asked to stop or a part of it
- * ends, and takes everything down in the opposite order.
+ * `npm start`, `npm run dev` and the steps that they are made of: brings up what they need in order, waits until it is
+ * asked to stop or a part of it ends, and takes everything down in the opposite order.
  */
+
+/**
+ * What a start is made of: the tables and first data, the build of the pages, the server.
+ * Each alone wants what comes before it to be done.
+ */
+export const STEPS = ['migrate', 'build', 'serve'] as const;
+type Step = (typeof STEPS)[number];
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Milliseconds. */
@@ -35,18 +43,23 @@ const serverHeap = 512;
 const parts: (() => Promise<void>)[] = [];
 let ending: Promise<never> | undefined;
 
-export async function launch({ dev }: { dev: boolean }): Promise<void> {
+/**
+ * @param steps in this order; with `serve` it goes on until it is asked to stop
+ * @param dev serves what is built as it is asked for
+ */
+export async function launch(steps: Step[], { dev = false } = {}): Promise<void> {
   // Asked twice, as a terminal and a parent do together, it goes on with the first.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0));
   process.on('disconnect', () => void end(0)); // whoever started us is gone
   try {
-    await bringUp(dev);
+    await bringUp(steps, dev);
+    if (!steps.includes('serve')) await end(0);
   } catch (error) {
     await end(1, error instanceof Error ? error.message : String(error));
   }
 }
 
-async function bringUp(dev: boolean): Promise<void> {
+async function bringUp(steps: Step[], dev: boolean): Promise<void> {
   const { env, isThisMachine } = await import('@/lib/env');
   const asked = process.argv.includes('--demo');
   // The card of the sandbox gateway is published, and so are the names of the demo accounts: nothing for the public.
@@ -58,9 +71,10 @@ async function bringUp(dev: boolean): Promise<void> {
   if (env.DATABASE_URL && !env.AUTH_SECRET) throw new Error('AUTH_SECRET: must be set where DATABASE_URL is');
   const warning = isThisMachine(env.APP_URL) ? null : placeholderWarning(env.CONTACT_PLACEHOLDER);
   if (warning) say(`warning: ${warning}`);
-  const database = env.DATABASE_URL ?? (await startEmbedded(env));
+  const serving = steps.includes('serve');
+  const database = env.DATABASE_URL ?? (await reachEmbedded(env, serving));
   if (ending) return;
-  await assertPortFree(env);
+  if (serving) await assertPortFree(env);
   const surroundings: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: dev ? 'development' : 'production',
@@ -74,24 +88,37 @@ async function bringUp(dev: boolean): Promise<void> {
   await ensureDatabase(database).catch((error: Error) => {
     throw new Error(`DATABASE_URL: ${error.message}`);
   });
-  await step('applying migrations', () => migrate(database));
-  const logins = await seed(root, surroundings, {
-    database,
-    dataDir: env.DATA_DIR,
-    embedded: !env.DATABASE_URL,
-    trial,
-    asked,
-  });
-  const gateway = env.TAP_SECRET_KEY ? {} : await startGateway(env);
+  let logins: string | undefined;
+  if (steps.includes('migrate')) {
+    await step('applying migrations', () => migrate(database));
+    logins = await seed(root, surroundings, {
+      database,
+      dataDir: env.DATA_DIR,
+      embedded: !env.DATABASE_URL,
+      trial,
+      asked,
+    });
+  } else if ((await migrationState(database)) !== 'ready') {
+    throw new Error('The database is not up to date: npm run migrate brings it there');
+  }
+  const gateway = serving && !env.TAP_SECRET_KEY ? await startGateway(env) : {};
   if (ending) return;
-  if (!dev) await buildIfNeeded(root, env, surroundings, await databaseIdentity(database));
-  say('starting the server');
-  await startServer(env, { ...surroundings, ...gateway });
-  console.log(`Baraha is ready at ${env.APP_URL}`);
+  const identity = await databaseIdentity(database);
+  if (steps.includes('build')) await buildIfNeeded(root, env, surroundings, identity);
+  else if (serving && !dev && !isBuilt(root, env, identity))
+    throw new Error('There is no build of these sources, settings and database: npm run build makes it');
+  if (serving) {
+    say('starting the server');
+    await startServer(env, { ...surroundings, ...gateway });
+    console.log(`Baraha is ready at ${env.APP_URL}`);
+  }
   if (logins) console.log(logins);
 }
 
-async function startEmbedded(env: Env): Promise<string> {
+/** The embedded database. To serve, we run it; for less, the one that a server runs now does as well. */
+async function reachEmbedded(env: Env, serving: boolean): Promise<string> {
+  const running = serving ? undefined : runningPostgresUrl(env.DATA_DIR);
+  if (running) return running;
   const starting = startPostgres({ dataDir: env.DATA_DIR });
   parts.push(async () => (await starting).stop());
   const postgres = await starting;
@@ -161,7 +188,7 @@ async function startServer(env: Env, surroundings: NodeJS.ProcessEnv): Promise<v
 function end(code: number, reason?: string): Promise<never> {
   return (ending ??= (async () => {
     if (reason) console.error(reason);
-    else say('stopping');
+    else if (parts.length > 0) say('stopping');
     await stopSteps();
     for (const stop of parts.reverse()) await stop().catch(() => undefined);
     process.exit(code);

@@ -1,4 +1,4 @@
 import { launch } from './launch';
 
 /** `npm start`: the product as visitors get it. */
-void launch({ dev: false });
+void launch(['migrate', 'build', 'serve']);

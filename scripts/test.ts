@@ -90,8 +90,7 @@ async function integration(): Promise<Outcome> {
       ],
       {
         DATABASE_URL: template,
-        PRISMA_SCHEMA_ENGINE_BINARY:
-          process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? path.resolve('scripts/schema-engine.mjs'),
+        PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? path.resolve('tools/schema-engine.mjs'),
       },
     );
     return add(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Filters } from '@/lib/properties/filters';
 import { LISTING_TYPES, PROPERTY_TYPES, SORTS } from '@/lib/properties/schema';
 import { wordsOf } from '@/lib/search/normalise';
-import { randomFrom } from '@/scripts/bench/searches';
+import { randomFrom } from '@/bench/searches';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 

@@ -4,7 +4,7 @@ import { normalise } from '@/lib/search/normalise';
 import { areas } from '@/prisma/seed/areas';
 import { demoListings } from '@/prisma/seed/listings';
 import { testDatabase } from '@/tests/support/database';
-import { randomFrom } from '@/scripts/bench/searches';
+import { randomFrom } from '@/bench/searches';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { sign } from '@/lib/internal-signature.mjs';
+import { sign } from '@/lib/internal-signature';
 import { median, ms, type Report } from './report';
 
 const TIMES = 5;

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startDaemon } from '../cluster/daemon';
-import { freePort } from '../cluster/free-port';
+import { startDaemon } from '../scripts/cluster/daemon';
+import { freePort } from '../scripts/cluster/free-port';
 
 /**
  * nginx as one would set it up for nothing but these files: a process for each core, no log, connections kept.

@@ -3,7 +3,7 @@ Makes the figures of Arabic pages, in lib/fonts. Run by hand where a face change
 
     pip install fonttools brotli
     npm install --no-save @fontsource/noto-sans-arabic @fontsource/poppins   (in any folder)
-    python scripts/fonts/figures.py <that folder>/node_modules/@fontsource lib/fonts
+    python tools/fonts/figures.py <that folder>/node_modules/@fontsource lib/fonts
 
 tajawal*.woff2   Tajawal, as it lies there, with the figures and separators of Noto Sans Arabic: taller, all of one width, a one that has
                  a flag and a zero that is more than a dot. In one file, they cost no request and move nothing.

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { env } from '@/lib/env';
-import type { Product } from './product';
-import { growth, searchReport, searchRows } from './bench/growth';
-import { machine } from './bench/machine';
-import { findProgram } from './bench/programs';
-import { barTable, print, type Bar, type Report } from './bench/report';
-import { freePort } from './cluster/free-port';
-import { startVarnish, type RunningVarnish } from './cluster/varnish';
-import { ensureDatabase, withDatabase } from './database';
-import { migrate } from './migrate-database';
-import { startPostgres } from './postgres';
-import { say, step } from './progress';
+import type { Product } from '../scripts/product';
+import { growth, searchReport, searchRows } from './growth';
+import { machine } from './machine';
+import { findProgram } from './programs';
+import { barTable, print, type Bar, type Report } from './report';
+import { freePort } from '../scripts/cluster/free-port';
+import { startVarnish, type RunningVarnish } from '../scripts/cluster/varnish';
+import { ensureDatabase, withDatabase } from '../scripts/database';
+import { migrate } from '../scripts/migrate-database';
+import { startPostgres } from '../scripts/postgres';
+import { say, step } from '../scripts/progress';
 
 /**
  * `npm run bench`: how fast it is, as tables in Markdown, and at the end all that was promised beside what was measured.
@@ -48,10 +48,10 @@ async function part(label: string, work: () => Promise<Report>): Promise<void> {
 
 const OVER_HTTP = ['pages', 'weight', 'list', 'write', 'proxy', 'memory', 'dashboards', 'clock'];
 if (wanted('search', ...OVER_HTTP)) await withManyListings();
-if (wanted('photos')) await part('measuring photos', async () => (await import('./bench/photos')).measurePhotos());
+if (wanted('photos')) await part('measuring photos', async () => (await import('./photos')).measurePhotos());
 if (wanted('lighthouse'))
   await part('measuring with Lighthouse', async () =>
-    (await import('./bench/lighthouse-report')).measureLighthouse(path.join(home, 'demo')),
+    (await import('./lighthouse-report')).measureLighthouse(path.join(home, 'demo')),
   );
 if (bars.length > 0) print(barTable(bars));
 say('done');
@@ -93,7 +93,7 @@ async function filled(database: string, count: number): Promise<string> {
   await client.connect();
   const { rows } = await client.query('SELECT FROM properties LIMIT 1').finally(() => client.end());
   if (rows.length === 0) {
-    const { fill } = await import('./bench/fill');
+    const { fill } = await import('./fill');
     await step(`writing ${count} listings`, () => fill(database, count));
   }
   return database;
@@ -107,8 +107,8 @@ async function overHttp(database: string, client: pg.Client) {
   if (missing.length > 0 && wanted('proxy'))
     say(`the proxy is left out; Debian's packages for it: ${missing.join(' ')}`);
   const port = missing.length === 0 && wanted('proxy') ? await freePort() : undefined;
-  const { SECRET, startWithEmptyPage } = await import('./bench/server');
-  const { measureClock, tick } = await import('./bench/clock');
+  const { SECRET, startWithEmptyPage } = await import('./server');
+  const { measureClock, tick } = await import('./clock');
   const surroundings: Record<string, string> = port
     ? { PURGE_URLS: `http://127.0.0.1:${port}`, TRUSTED_PROXIES: '1' }
     : {};
@@ -132,27 +132,26 @@ async function measureServer({ url }: Product, client: pg.Client, proxy: string 
     `SELECT id FROM search.listings WHERE live ORDER BY md5(id::text) LIMIT 300`,
   );
   const [id = NaN, ...others] = rows.map((row) => row.id);
-  const { measureWarm, measureOthers } = await import('./bench/pages');
+  const { measureWarm, measureOthers } = await import('./pages');
   if (wanted('pages')) {
     await part('measuring pages', () => measureWarm(url, id, seconds * 2));
     await part('measuring what is asked more seldom', () => measureOthers(url, others, seconds));
   }
   if (wanted('weight'))
-    await part('weighing JavaScript', async () => (await import('./bench/weight')).measureWeight(url, id));
-  if (wanted('list'))
-    await part('measuring lists', async () => (await import('./bench/lists')).measureLists(url, client));
+    await part('weighing JavaScript', async () => (await import('./weight')).measureWeight(url, id));
+  if (wanted('list')) await part('measuring lists', async () => (await import('./lists')).measureLists(url, client));
   const WRITES = 220; // the proxy's part takes others: a place may still show what was approved and put back
   if (wanted('write'))
-    await part('measuring writes', async () => (await import('./bench/write')).measureWrite(url, client, WRITES));
+    await part('measuring writes', async () => (await import('./write')).measureWrite(url, client, WRITES));
   if (proxy)
     await part('measuring through the proxy', async () =>
-      (await import('./bench/proxy')).measureProxy(url, proxy, client, { id, seconds: seconds * 2, skip: WRITES }),
+      (await import('./proxy')).measureProxy(url, proxy, client, { id, seconds: seconds * 2, skip: WRITES }),
     );
   if (wanted('dashboards'))
     await part('measuring dashboards', async () => ({
-      tables: [await (await import('./bench/dashboards')).measureDashboards(url)],
+      tables: [await (await import('./dashboards')).measureDashboards(url)],
       bars: [],
     }));
   if (wanted('memory'))
-    await part('measuring memory', async () => (await import('./bench/memory')).measureMemory(url, client));
+    await part('measuring memory', async () => (await import('./memory')).measureMemory(url, client));
 }

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { findChromium } from '../chromium';
+import { findChromium } from '../scripts/chromium';
 
 export type Scores = {
   performance: number;

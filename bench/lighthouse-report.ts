@@ -1,4 +1,4 @@
-import { startProduct } from '../product';
+import { startProduct } from '../scripts/product';
 import { measure, type Scores } from './lighthouse';
 import type { Report } from './report';
 

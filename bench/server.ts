@@ -1,6 +1,6 @@
 import { cpSync, linkSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { startProduct, type Product } from '../product';
+import { startProduct, type Product } from '../scripts/product';
 
 /** Signs calls of the server to itself; known to all. */
 export const SECRET = 'a secret for measurements, known to all';

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { findChromium } from '../chromium';
+import { findChromium } from '../scripts/chromium';
 import type { Report } from './report';
 
 /** 1 KB = 1,000 bytes. */
