@@ -101,12 +101,13 @@ async function bringUp(steps: Step[], dev: boolean): Promise<void> {
   } else if ((await migrationState(database)) !== 'ready') {
     throw new Error('The database is not up to date: npm run migrate brings it there');
   }
+  const identity = await databaseIdentity(database);
+  if (serving && !dev && !steps.includes('build') && !isBuilt(root, env, identity)) {
+    throw new Error('There is no build of these sources, settings and database: npm run build makes it');
+  }
   const gateway = serving && !env.TAP_SECRET_KEY ? await startGateway(env) : {};
   if (ending) return;
-  const identity = await databaseIdentity(database);
   if (steps.includes('build')) await buildIfNeeded(root, env, surroundings, identity);
-  else if (serving && !dev && !isBuilt(root, env, identity))
-    throw new Error('There is no build of these sources, settings and database: npm run build makes it');
   if (serving) {
     say('starting the server');
     await startServer(env, { ...surroundings, ...gateway });
