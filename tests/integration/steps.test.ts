@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dropDatabase, withDatabase } from '@/scripts/database';
+import { testDatabase } from '@/tests/support/database';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'steps-'));
+let ready: Awaited<ReturnType<typeof testDatabase>>;
+let empty: string;
+beforeAll(async () => {
+  ready = await testDatabase();
+  empty = withDatabase(ready.url, `steps_${process.pid}`);
+});
+afterAll(async () => {
+  await ready.close();
+  await dropDatabase(ready.url, `steps_${process.pid}`);
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs one step as `npm run migrate`, `build` or `serve` does, after the installation. */
+function run(step: string, databaseUrl: string): Promise<{ code: number | null; said: string }> {
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: 'no secret: this one only ever signs for tests',
+    TAP_SECRET_KEY: '',
+    PORT: '39517',
+    DATA_DIR: path.join(folder, 'data'),
+    BUILD_DIR: path.relative('', path.join(folder, 'build')),
+  };
+  const program = ['--conditions=react-server', '--import', 'tsx', 'scripts/one-step.ts', step];
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, program, { env });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+    child.on('close', (code) => resolve({ code, said: said.trim() }));
+  });
+}
+
+it('a step whose database is not up to date names the step that brings it there', async () => {
+  const line = 'The database is not up to date: npm run migrate brings it there';
+  expect(await run('build', empty)).toEqual({ code: 1, said: line });
+  expect(await run('serve', empty)).toEqual({ code: 1, said: line });
+  expect(existsSync(path.join(folder, 'build'))).toBe(false);
+});
+
+it('migrate alone makes the tables and writes the areas, and ends', async () => {
+  const { code, said } = await run('migrate', empty);
+  expect([code, said]).toEqual([0, expect.stringMatching(/applying migrations[^]+writing areas and amenities/)]);
+  expect((await run('serve', empty)).said).toMatch(/^There is no build/);
+});
+
+it('nothing is served without a build of it', async () => {
+  const line = 'There is no build of these sources, settings and database: npm run build makes it';
+  expect(await run('serve', ready.url)).toEqual({ code: 1, said: line });
+});
