@@ -44,13 +44,13 @@ it('a step whose database is not up to date names the step that brings it there'
   expect(await run('build', empty)).toEqual({ code: 1, said: line });
   expect(await run('serve', empty)).toEqual({ code: 1, said: line });
   expect(existsSync(path.join(folder, 'build'))).toBe(false);
-});
+}, 60_000);
 
 it('migrate alone makes the tables and writes the areas, and ends', async () => {
   const { code, said } = await run('migrate', empty);
   expect([code, said]).toEqual([0, expect.stringMatching(/applying migrations[^]+writing areas and amenities/)]);
   expect((await run('serve', empty)).said).toMatch(/^There is no build/);
-});
+}, 60_000);
 
 it('nothing is served without a build of it', async () => {
   const line = 'There is no build of these sources, settings and database: npm run build makes it';
