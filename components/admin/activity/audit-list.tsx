@@ -67,7 +67,7 @@ export function AuditList({ label, items, withUser = false }: Props) {
 }
 
 const link =
-  'block w-fit text-primary hover:underline pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center';
+  'block min-h-6 w-fit text-primary hover:underline pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center';
 
 /** What it was done to, by the name it had then; a link where there is a page of it still. */
 function Subject({ entry: { action, subject, subjectId, name } }: { entry: AuditView }) {

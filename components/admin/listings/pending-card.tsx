@@ -112,7 +112,7 @@ function Photos({ listing: { images, property }, title }: { listing: PendingList
     );
   }
   return (
-    <section aria-label={t('photos')}>
+    <section role="group" aria-label={t('photos')}>
       <PendingPhotos
         key={property.updatedAt}
         photos={galleryPhotos(images)}
@@ -149,7 +149,7 @@ function PendingText({ property }: { property: PendingListing['property'] }) {
   return (
     <div className="grid content-start gap-4 text-sm sm:grid-cols-2">
       {texts.map(({ lang, dir, label, none, title, text }) => (
-        <section key={lang} aria-label={label} className="min-w-0">
+        <section key={lang} role="group" aria-label={label} className="min-w-0">
           <h3 className="mb-1 text-xs font-medium text-muted-foreground">{label}</h3>
           {title || text ? (
             <div lang={lang} dir={dir} className="grid gap-1.5 text-start">

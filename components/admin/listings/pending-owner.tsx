@@ -22,7 +22,7 @@ export function PendingOwner({ listing: { owner, others }, asOf }: Props) {
   const locale = useLocale();
   return (
     <div className="grid content-start gap-4 text-sm lg:row-span-2">
-      <section aria-label={t('owner')}>
+      <section role="group" aria-label={t('owner')}>
         <Heading>{t('owner')}</Heading>
         <Link href={paths.adminUser(owner.id)} prefetch={false} className={`${link} font-medium`}>
           <bdi>{owner.fullName}</bdi>
@@ -37,7 +37,7 @@ export function PendingOwner({ listing: { owner, others }, asOf }: Props) {
         )}
         <p className="text-muted-foreground">{t('since', { date: formatDate(owner.createdAt, locale) })}</p>
       </section>
-      <section aria-label={t('others')}>
+      <section role="group" aria-label={t('others')}>
         <Heading>{t('others')}</Heading>
         <p className="text-muted-foreground">
           {t('counts', { pending: countText(owner.pending, locale), approved: countText(owner.approved, locale) })}
@@ -83,7 +83,7 @@ function Past({ owner }: Pick<PendingListing, 'owner'>) {
   const t = useTranslations('admin.pending');
   const locale = useLocale();
   return (
-    <section aria-label={t('past')}>
+    <section role="group" aria-label={t('past')}>
       <Heading>{t('past')}</Heading>
       {owner.past.length === 0 ? (
         <p className="text-muted-foreground">{t('noPast')}</p>
