@@ -21,17 +21,21 @@ describe('ageText', () => {
   });
 
   it('counts whole units of the largest that fits', () => {
-    expect(english(59 * MINUTE)).toBe('59 minutes');
+    expect(english(HOUR - 1)).toBe('59 minutes');
     expect(english(HOUR)).toBe('1 hour');
-    expect(english(23 * HOUR)).toBe('23 hours');
+    expect(english(DAY - 1)).toBe('23 hours');
     expect(english(6 * DAY)).toBe('6 days');
     expect(english(7 * DAY)).toBe('1 week');
+    expect(english(21 * DAY)).toBe('3 weeks');
     expect(english(30 * DAY)).toBe('1 month');
     expect(english(800 * DAY)).toBe('2 years');
   });
 
   it('speaks Arabic with Eastern digits, in the case that follows "ago"', () => {
+    expect(arabic(MINUTE)).toBe('دقيقة واحدة');
+    expect(arabic(HOUR)).toBe('ساعة واحدة');
     expect(arabic(2 * DAY)).toBe('يومين');
+    expect(arabic(21 * DAY)).toBe('٣ أسابيع');
     expect(arabic(5 * MINUTE)).toBe('٥ دقائق');
     expect(arabic(20 * HOUR)).toBe('٢٠ ساعة');
   });

@@ -363,22 +363,34 @@ describe('protected pages', () => {
     '/properties/my',
     '/profile',
     '/my-properties',
+    '/profile/payments/1',
   ];
-  it.each([...PAGES, '/admin', '/admin-dashboard'])('%s sends visitors to the login before any HTML', async (path) => {
+  const ADMINS_PAGES = ['/admin', '/admin-dashboard', '/admin-dashboard/activity', '/admin-dashboard/users/1'];
+  it.each([...PAGES, ...ADMINS_PAGES])('%s sends visitors to the login before any HTML', async (path) => {
     for (const prefix of ['', '/en']) {
       const { status, headers, text } = await call(`${prefix}${path}?x=1`);
       expect(status).toBe(307);
       const next = encodeURIComponent(`${path}?x=1`);
       expect(headers.get('location')).toBe(`${prefix}/auth?tab=login&next=${next}`);
       expect(headers.get('cache-control')).toBe('no-store');
-      expect(text).not.toContain('<title>');
+      expect(text).not.toMatch(/<title|<h1|<form/);
     }
   });
 
-  it.each(['/admin', '/admin-dashboard'])('%s sends a user who is no admin home', async (path) => {
+  it.each(ADMINS_PAGES)('%s sends a user who is no admin home', async (path) => {
     const { cookie } = await member();
-    const { status, headers } = await call(`/en${path}`, { headers: { cookie } });
-    expect({ status, location: headers.get('location') }).toEqual({ status: 307, location: '/en' });
+    for (const prefix of ['', '/en']) {
+      const { status, headers } = await call(`${prefix}${path}?tab=users`, { headers: { cookie } });
+      expect({ status, location: headers.get('location') }).toEqual({ status: 307, location: prefix || '/' });
+    }
+  });
+
+  it.each(['999999999', 'abc', '0'])('the account %s is not there, for an admin either', async (id) => {
+    const { cookie } = await member({ role: 'admin' });
+    for (const prefix of ['', '/en']) {
+      const { status } = await call(`${prefix}/admin-dashboard/users/${id}`, { headers: { cookie } });
+      expect(status).toBe(404);
+    }
   });
 
   it.each([

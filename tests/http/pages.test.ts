@@ -93,6 +93,19 @@ describe('a page that is the same for everyone is made once', () => {
   });
 });
 
+describe('a page', () => {
+  it.each(LANGUAGES)('%s: can be zoomed nowhere', async (_, prefix) => {
+    const [{ id } = { id: 0 }] = await query<{ id: number }>('SELECT min(id) AS id FROM search.listings WHERE live');
+    for (const path of [prefix || '/', `${prefix}/properties`, `${prefix}/properties/${id}`, `${prefix}/auth`]) {
+      const tags = (await get(path)).text.match(/<meta[^>]*name="viewport"[^>]*>/g) ?? [];
+      expect(tags, path).toHaveLength(1);
+      for (const part of [/width=device-width/, /maximum-scale=1\b/, /user-scalable=no/]) {
+        expect(tags[0], path).toMatch(part);
+      }
+    }
+  });
+});
+
 describe('the number of a listing', () => {
   it.each(LANGUAGES)(
     "%s: is served where the listing is public, and with it its owner's, but not once it has expired",

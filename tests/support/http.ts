@@ -15,15 +15,20 @@ export async function call(path: string, init: RequestInit = {}): Promise<Answer
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
 }
 
+let pool: pg.Pool | undefined;
+
 /** Asks the server's database. @throws Error if the runner did not name it */
 export async function query<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
   const connectionString = process.env.DATABASE_URL;
   if (!connectionString) throw new Error('DATABASE_URL: must name the database of the server under test');
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return (await client.query<T>(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
+  pool ??= connect(connectionString);
+  return (await pool.query<T>(sql, values)).rows;
+}
+
+/** A process has one connection or two, which do not keep it alive: making one costs more than most questions. */
+function connect(connectionString: string): pg.Pool {
+  const made = new pg.Pool({ connectionString, max: 2, allowExitOnIdle: true });
+  // A connection that breaks while nobody uses it, since the database ended, is replaced at the next question.
+  made.on('error', () => undefined);
+  return made;
 }
