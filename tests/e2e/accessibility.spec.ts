@@ -1,71 +1,428 @@
-import { address, expect, expectAccessible, LANGUAGES, landmark, say, test } from '../support/site';
+import { request, type Page } from '@playwright/test';
+import { addUser, forgetAttempts, removeUsers, unusedName, type Account } from '../support/accounts';
+import { query } from '../support/http';
+import { jpeg, png } from '../support/photos';
+import { addListing, removeListings, tellServer } from '../support/rows';
+import { address, digits, expect, expectAccessible, landmark, LANGUAGES, login, say, test } from '../support/site';
 
-const PAGES: Record<string, string> = {
+/** Every page, with what opens over it and what goes wrong on it. What it does is the other tests' subject. */
+const users: number[] = [];
+const listings: number[] = [];
+test.beforeAll(forgetAttempts);
+test.afterAll(async () => {
+  await query('DELETE FROM payments WHERE user_id = ANY($1)', [users]);
+  await removeListings(...listings);
+  await removeUsers(...users);
+});
+test.describe.configure({ timeout: 180_000 });
+test.use({ expectedErrors: [/Failed to load resource/] });
+
+async function member(page: Page, facts: Parameters<typeof addUser>[0] = {}): Promise<Account> {
+  const account = await addUser(facts);
+  users.push(account.id);
+  await login(page, account);
+  return account;
+}
+
+async function publish(facts: Parameters<typeof addListing>[0]): Promise<number> {
+  const id = await addListing(facts);
+  listings.push(id);
+  await tellServer(id);
+  return id;
+}
+
+/** What an admin does elsewhere. */
+async function asAdmin(baseURL: string | undefined, path: string, data: object) {
+  const { id, username, password } = await addUser({ role: 'admin' });
+  users.push(id);
+  const context = await request.newContext({ baseURL });
+  await context.post('/api/login', { data: { username, password } });
+  const answer = await context.post(path, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await context.dispose();
+}
+
+const addPayment = (userId: number, status: string, refundStatus: string | null = null) =>
+  query<{ id: number }>(
+    `INSERT INTO payments (user_id, amount, payment_type, status, charge_id, credits, delivered_at, refund_status, response_data)
+     VALUES ($1, 6, 'additional_listing', $2::text, 'chg_' || gen_random_uuid(), 3,
+       CASE WHEN $2::text = 'CAPTURED' AND $3::text IS NULL THEN now() END, $3::text,
+       jsonb_build_object('status', $2::text, 'reference', '{"payment": "998877665544"}'::jsonb)) RETURNING id`,
+    [userId, status, refundStatus],
+  );
+
+const DIALOG = 'dialog[open]';
+const VISITORS_PAGES: Record<string, string> = {
   home: '/',
-  list: '/properties',
-  'filtered list':
+  'the list': '/properties',
+  'the list, filtered':
     '/properties?listingType=rent&propertyType=apartment&locations=Hawalli,Salmiya&bedrooms=2&maxPrice=900&sort=price_asc',
-  'empty list': '/properties?keyword=zzzzqqq',
-  'list that cannot be understood': '/properties?bedrooms=many',
+  'the list, empty': '/properties?keyword=zzzzqqq',
+  'the list, not understood': '/properties?bedrooms=many',
   details: `/properties/${landmark('featuredVilla')}`,
   'details without photos': `/properties/${landmark('landWithoutPhotos')}`,
-  'expired details': `/properties/${landmark('expired')}`,
+  'details, expired': `/properties/${landmark('expired')}`,
+  'a page that is not there': '/nowhere/at-all',
+  'a listing that is not there': '/properties/99999999',
 };
 
 for (const language of LANGUAGES) {
   const t = say(language);
-
-  for (const [name, path] of Object.entries(PAGES)) {
-    test(`${language}: ${name}: nothing that axe finds`, async ({ page }) => {
-      await page.goto(address(language, path));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
-
-  test(`${language}: the sheet of regions: nothing that axe finds`, async ({ page }) => {
-    await page.goto(address(language, '/'));
-    await page.getByRole('button', { name: t('home.search.regions') }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test(`${language}: the filters over the results: nothing that axe finds`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 }); // from 1024 px they stand beside them
-    await page.goto(address(language, '/properties'));
-    await page.getByRole('button', { name: t('filters.open') }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test(`${language}: the gallery and the map: nothing that axe finds`, async ({ page }) => {
-    await page.goto(address(language, `/properties/${landmark('featuredVilla')}`));
-    await page.getByRole('tab', { name: t('details.tabs.location') }).click();
-    const marker = page.locator('.leaflet-marker-icon');
-    await expect(marker).toBeVisible();
-    // Away from the buttons that float at the lower edge of a phone: half covered, a control is too small.
-    await marker.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await expectAccessible(page);
-    await page
-      .getByRole('button', {
-        name: t('details.photos.open', { number: language === 'ar' ? '١' : '1', total: language === 'ar' ? '٥' : '5' }),
-      })
+  const n = (value: number) => digits(language, value);
+  const open = async (page: Page, path: string) => {
+    await page.goto(address(language, path));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+  /** Checks what is shown, under a name of its own in the report. */
+  const check = (page: Page, name: string, within?: string) => test.step(name, () => expectAccessible(page, within));
+  const button = (page: Page, name: string) => page.getByRole('button', { name }).first();
+  const close = async (page: Page) => {
+    await dialog(page).evaluate((element: HTMLDialogElement) => element.close());
+    await expect(dialog(page)).toHaveCount(0);
+  };
+  const dialog = (page: Page) => page.locator(DIALOG);
+  const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+  const openForm = async (page: Page, path: string) => {
+    await open(page, path);
+    await expect(page.locator('main form')).not.toHaveAttribute('inert');
+  };
+  const fillForm = async (page: Page) => {
+    await page.getByRole('radio', { name: t('types.listing.sale'), exact: true }).check();
+    await page.getByRole('radio', { name: t('types.property.land'), exact: true }).check();
+    await page.getByRole('combobox', { name: t('form.field.location') }).click();
+    await dialog(page)
+      .getByText(language === 'ar' ? 'السالمية' : 'Salmiya', { exact: true })
       .click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page);
+    const values = { price: '250000', area: '400', title: 'A plot', description: 'Big', contactPhone: '99887766' };
+    for (const [name, value] of Object.entries(values)) await box(page, t(`form.field.${name as 'price'}`)).fill(value);
+  };
+  const press = (page: Page, label: string) =>
+    page.locator('main').getByRole('button').filter({ hasText: label }).first().click();
+  const tiles = (page: Page) => page.getByRole('list', { name: t('form.photos.list') }).getByRole('listitem');
+
+  test.describe(`${language}: nothing that axe finds, and nothing wider than the screen`, () => {
+    test('on the pages of visitors', async ({ page }) => {
+      for (const [name, path] of Object.entries(VISITORS_PAGES)) {
+        await open(page, path);
+        await check(page, name);
+      }
+    });
+
+    test('in what opens over the pages of visitors', async ({ page }) => {
+      await open(page, '/');
+      await button(page, t('home.search.regions')).click();
+      await expect(dialog(page)).toBeVisible();
+      await check(page, 'the sheet of areas', DIALOG);
+
+      await open(page, `/properties/${landmark('featuredVilla')}`);
+      await page.getByRole('tab', { name: t('details.tabs.location') }).click();
+      const marker = page.locator('.leaflet-marker-icon');
+      await expect(marker).toBeVisible();
+      // Away from the buttons that float at the lower edge of a phone: half covered, a control is too small.
+      await marker.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await check(page, 'the map', '[role=tabpanel]:not([hidden])');
+      await button(page, t('details.photos.open', { number: n(1), total: n(5) })).click();
+      await expect(dialog(page)).toBeVisible();
+      await check(page, 'the gallery', DIALOG);
+
+      await page.setViewportSize({ width: 390, height: 844 }); // from 1024 px they stand beside the results
+      await open(page, '/properties');
+      await button(page, t('filters.open')).click();
+      await expect(page.locator('#filters')).toBeVisible();
+      await check(page, 'the filters', '#filters');
+    });
+
+    test('where visitors log in and register', async ({ page }) => {
+      for (const tab of ['login', 'register'] as const) {
+        await open(page, `/auth?tab=${tab}&next=/properties/new`);
+        await check(page, tab);
+        const submit = page.getByRole('tabpanel').getByRole('button', { name: t(`auth.${tab}.submit`), exact: true });
+        await submit.click();
+        await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+        await check(page, `${tab}, not filled in`, 'main');
+      }
+      await open(page, '/auth');
+      await page.locator('main input[name=username]:visible').fill(unusedName());
+      await page.locator('main input[name=password]:visible').fill('not this one');
+      await page
+        .getByRole('tabpanel')
+        .getByRole('button', { name: t('auth.login.submit'), exact: true })
+        .click();
+      await expect(page.locator('[data-slot=toast]')).toBeVisible();
+      await check(page, 'a login that is refused');
+    });
+
+    test("on an owner's pages", async ({ page, baseURL }) => {
+      const owner = await member(page, { credits: 1, freeListings: 0, fullName: 'Noura Al-Mutairi' });
+      await open(page, '/profile');
+      await check(page, 'without listings and payments');
+      await button(page, t('auth.account.everywhere.submit')).click();
+      await check(page, 'logging out everywhere', DIALOG);
+
+      const { id: publisherId } = owner;
+      await publish({ title: 'Waiting', approved: false, publisherId });
+      await publish({ titleAr: `أرض ${'واسعة'.repeat(30)}`, propertyType: 'land', daysLeft: -2, publisherId });
+      await publish({ title: `A ${'very '.repeat(20)}long title`, featured: true, daysLeft: 2, publisherId });
+      const live = await publish({ title: 'To be featured', publisherId });
+      const [rejected, takenDown] = [
+        await publish({ title: 'Rejected', approved: false, publisherId }),
+        await publish({ title: 'Taken down', publisherId }),
+      ];
+      await asAdmin(baseURL, `/api/properties/${rejected}/reject`, { reason: 'The price cannot be right.' });
+      await asAdmin(baseURL, `/api/properties/${takenDown}/take-down`, { code: 'price' });
+      await addPayment(publisherId, 'CANCELLED');
+      await addPayment(publisherId, 'CAPTURED', 'DECLINED');
+      const [paid] = await addPayment(publisherId, 'CAPTURED');
+      const [unpaid] = await addPayment(publisherId, 'DECLINED');
+      await open(page, '/profile');
+      await check(page, 'listings of every state, and payments');
+      await button(page, t('payment.buy.open')).click();
+      await check(page, 'buying credits', DIALOG);
+      await close(page);
+      await page.locator(`#feature-${live}`).click();
+      await check(page, 'featuring', DIALOG);
+      await close(page);
+      await page.locator(`#delete-${live}`).click();
+      await check(page, 'deleting', DIALOG);
+      await close(page);
+      await button(page, t('my.rejected.dismiss')).click();
+      await check(page, 'putting a rejected one away', DIALOG);
+      await close(page);
+      await page
+        .getByRole('button', { name: t('owner.renew') })
+        .first()
+        .click();
+      await query('UPDATE users SET credit_balance = 0 WHERE id = $1', [publisherId]); // used up in another tab
+      await dialog(page)
+        .getByRole('button', { name: t('owner.renewal.useCredit') })
+        .click();
+      await expect(dialog(page).getByRole('status')).toContainText(t('owner.renewal.insufficient'));
+      await check(page, 'renewing without a credit', DIALOG);
+
+      for (const payment of [paid, unpaid]) {
+        await open(page, `/profile/payments/${payment?.id}`);
+        await check(page, payment === paid ? 'a receipt' : 'no receipt', 'main');
+      }
+      // A date that the database knows and JavaScript does not.
+      await query("UPDATE properties SET expires_at = 'infinity' WHERE id = $1", [live]);
+      await open(page, '/properties/my');
+      await expect(page.getByRole('alert').filter({ hasText: t('my.error.title') })).toBeVisible();
+      await check(page, 'listings that cannot be read', 'main');
+    });
+
+    test("on the page of one's own listing", async ({ page }) => {
+      const { id: publisherId, fullName } = await member(page, { freeListings: 1 });
+      const id = await publish({ title: 'A flat of mine', titleAr: 'شقتي', publisherId });
+      const bar = page.getByRole('main').getByRole('group', { name: t('owner.bar') });
+      await open(page, `/properties/${id}`);
+      await expect(bar).toBeVisible();
+      await check(page, 'with what can be done');
+      await button(page, t('shell.account.menu', { name: fullName })).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await check(page, 'the menu of the account', 'header');
+      await page.keyboard.press('Escape'); // of the menu
+      await bar.getByRole('button', { name: t('owner.remove') }).click();
+      await check(page, 'removing', DIALOG);
+    });
+
+    test('in the form of a listing', async ({ page, baseURL }) => {
+      const { id: publisherId } = await member(page, { freeListings: 0, credits: 1 });
+      const price = box(page, t('form.field.price'));
+      await openForm(page, '/properties/new');
+      await check(page, 'with its fee');
+      await box(page, t('form.field.contactPhone')).fill('123');
+      await page.locator('main form button[type=submit]').click();
+      await expect(page.getByRole('group', { name: t('form.summary.title') })).toBeVisible();
+      await check(page, 'not filled in', 'main');
+      const area = page.getByRole('combobox', { name: t('form.field.location') });
+      await area.click();
+      await dialog(page).getByRole('searchbox').fill('salmiya');
+      await expect(dialog(page).getByRole('radio').first()).toBeVisible();
+      await check(page, 'the sheet of areas', DIALOG);
+      await close(page);
+
+      await button(page, t('form.pin.open')).click();
+      await page
+        .getByRole('region', { name: t('form.pin.map') })
+        .locator('.leaflet-container')
+        .focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.leaflet-marker-icon')).toBeVisible();
+      await fillForm(page);
+      await page.locator('input[type=file]').setInputFiles([await jpeg('a.jpg'), await png('b.png')]);
+      await expect(tiles(page)).toHaveCount(2);
+      await page.reload();
+      await expect(button(page, t('form.draft.discard'))).toBeVisible();
+      await expect(tiles(page)).toHaveCount(2);
+      await check(page, 'that is restored, with a pin and photos', 'main');
+
+      await page.route('**/images', (route) => route.abort());
+      await page.locator('main form button[type=submit]').click();
+      await expect(page.getByRole('region', { name: t('form.photosLeft.title') })).toBeVisible();
+      await check(page, 'whose photos have failed', 'main');
+      await page.unroute('**/images');
+
+      await query('UPDATE users SET free_listings_remaining = 1 WHERE id = $1', [publisherId]);
+      const id = await publish({ title: 'A flat', titleAr: 'شقة', approved: false, publisherId });
+      const sent = await page.request.post(`/api/properties/${id}/images`, {
+        multipart: { image: await jpeg('a.jpg') },
+      });
+      expect(sent.status()).toBe(201);
+      await openForm(page, `/properties/edit/${id}`);
+      await expect(price).toHaveValue('111');
+      await check(page, 'of a listing with a photo', 'main');
+
+      await asAdmin(baseURL, `/api/properties/${id}/reject`, { reason: 'The price cannot be right.' });
+      const [rejected] = await query<{ id: number }>('SELECT id FROM rejected_listings WHERE owner_id = $1', [
+        publisherId,
+      ]);
+      await openForm(page, `/properties/new?rejected=${rejected?.id}`);
+      await page.locator('input[type=file]').setInputFiles(await png('new.png'));
+      await expect(tiles(page)).toHaveCount(1);
+      await check(page, 'of a rejected listing', 'main');
+    });
+
+    test('on the page of a payment', async ({ page }) => {
+      await member(page);
+      await open(page, '/payment-callback?source=credits');
+      await expect(page.getByText(t('payment.page.missing'))).toBeVisible();
+      await check(page, 'without a reference', 'main');
+      const paid = {
+        id: 1,
+        status: 'CAPTURED',
+        state: 'paid',
+        standing: 'paid',
+        source: 'credits',
+        paymentType: 'additional_listing',
+        propertyId: null,
+        successMessage: null,
+        reason: null,
+        message: 'All is well.',
+      };
+      for (const [result, change] of Object.entries({
+        success: {},
+        undelivered: { standing: 'undelivered', source: 'feature' },
+        failed: {
+          standing: 'failed',
+          state: 'failed',
+          status: 'DECLINED',
+          reason: t('payment.result.reason.DECLINED'),
+        },
+        cancelled: { standing: 'cancelled', state: 'failed', status: 'CANCELLED' },
+      })) {
+        await page.unroute('**/api/verify-payment?**');
+        await page.route('**/api/verify-payment?**', (route) => route.fulfill({ json: { ...paid, ...change } }));
+        await page.goto(address(language, '/payment-callback?source=credits&tap_id=chg_1'));
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          t(`payment.page.${result as 'success' | 'undelivered' | 'failed' | 'cancelled'}`),
+        );
+        await check(page, result, 'main');
+      }
+    });
+
+    test('where an admin decides on listings', async ({ page, baseURL }) => {
+      const { username } = await member(page, { role: 'admin', fullName: 'Mona Al-Admin' });
+      const word = username.replace('_', '');
+      const owner = await addUser({ fullName: 'Salem Al-Owner' });
+      users.push(owner.id);
+      const facts = { title: `Flat ${word}`, titleAr: `شقة ${word}`, publisherId: owner.id, contactPhone: '98765432' };
+      const waiting = await publish({ ...facts, approved: false });
+      const changed = await publish(facts);
+      const takenDown = await publish(facts);
+      await query(
+        "INSERT INTO property_changes (property_id, field, before, after) VALUES ($1, 'price', '450', '45')",
+        [changed],
+      );
+      await query(
+        `INSERT INTO audit_entries (action, subject, subject_id, name, user_id, detail)
+         VALUES ('reject', 'property', 1, 'An older one', $1, 'It had no photo')`,
+        [owner.id],
+      );
+      await asAdmin(baseURL, `/api/properties/${takenDown}/take-down`, { code: 'price' });
+      await query('UPDATE properties SET resent_at = now() WHERE id = $1', [takenDown]); // its owner sent it again
+      const row = (id: number) => page.locator(`[data-listing="${id}"]`);
+
+      await open(page, `/admin?q=${word}`);
+      await expect(row(waiting)).toContainText('It had no photo');
+      await expect(row(takenDown)).toContainText(t('admin.rejection.reasons.price.text'));
+      await check(page, 'what waits');
+      await page.locator(`#reject-${waiting}`).click();
+      await dialog(page)
+        .getByRole('button', { name: t('admin.rejection.confirm') })
+        .click();
+      await expect(dialog(page).getByText(t('errors.reason_required'))).toBeVisible();
+      await check(page, 'rejecting without a reason', DIALOG);
+
+      await open(page, `/admin?tab=approved&q=${word}`);
+      await check(page, 'what is approved', 'main');
+      await page.locator(`#delete-${changed}`).click();
+      await check(page, 'deleting', DIALOG);
+      await open(page, `/admin?tab=changed&q=${word}`);
+      await expect(row(changed).locator('[data-field=price]')).toBeVisible();
+      await check(page, 'what has changed', 'main');
+      await row(changed)
+        .getByRole('button')
+        .filter({ hasText: t('admin.do.takeDown') })
+        .click();
+      await check(page, 'taking down', DIALOG);
+      await open(page, `/admin-dashboard?q=${word}`);
+      await expect(row(waiting)).toBeVisible();
+      await check(page, 'listings of every state', 'main');
+      await open(page, '/admin-dashboard/activity');
+      await check(page, 'what was done');
+    });
+
+    test('where an admin manages areas and amenities', async ({ page }) => {
+      await member(page, { role: 'admin' });
+      const save = () => dialog(page).locator('button').last().click();
+      await open(page, '/admin?tab=manage');
+      await check(page, 'areas');
+      await button(page, t('manage.locations.add')).click();
+      await dialog(page).getByLabel(t('manage.locations.form.imageUrl')).fill('picture.png');
+      await dialog(page).getByLabel(t('manage.locations.form.latitude')).fill('29.3');
+      await save();
+      await expect(dialog(page).getByText(t('errors.required')).first()).toBeVisible();
+      await check(page, 'adding an area', DIALOG);
+      await open(page, '/admin?tab=manage&q=Salmiya');
+      await press(page, t('manage.locations.delete'));
+      await check(page, 'deleting an area', DIALOG);
+      await open(page, '/admin?tab=manage&state=amenities');
+      await check(page, 'amenities', 'main');
+      await button(page, t('manage.amenities.add')).click();
+      await save();
+      await expect(dialog(page).locator('[aria-invalid=true]').first()).toBeVisible();
+      await check(page, 'adding an amenity', DIALOG);
+    });
+
+    test('where an admin manages users and payments', async ({ page }) => {
+      await member(page, { role: 'admin', fullName: 'Mona Al-Admin' });
+      const payer = await addUser({ fullName: 'Somebody Else' });
+      const admin = await addUser({ role: 'admin' });
+      const disabled = await addUser();
+      users.push(payer.id, admin.id, disabled.id);
+      await query('UPDATE users SET disabled = true WHERE id = $1', [disabled.id]);
+      await publish({ title: 'Flat that stays', titleAr: 'شقة باقية', publisherId: payer.id });
+      await addPayment(payer.id, 'CAPTURED', 'DECLINED');
+      await open(page, '/admin-dashboard?tab=users');
+      await check(page, 'users');
+      for (const [which, { username }] of [
+        ['promote', payer],
+        ['demote', admin],
+        ['disable', payer],
+        ['enable', disabled],
+      ] as const) {
+        await open(page, `/admin-dashboard?tab=users&q=${username}`);
+        await press(page, t(`users.${which}.label`));
+        await check(page, which, DIALOG);
+      }
+      await open(page, `/admin-dashboard/users/${payer.id}`);
+      await check(page, 'a user');
+      await press(page, t('users.refund.action'));
+      await dialog(page)
+        .getByRole('button', { name: t('users.refund.confirm'), exact: true })
+        .click();
+      await expect(dialog(page).getByText(t('users.refund.required'))).toBeVisible();
+      await check(page, 'a refund without a reason', DIALOG);
+    });
   });
 }
-
-test.describe('pages that are not there', () => {
-  test.use({ expectedErrors: [/404/] });
-  for (const language of LANGUAGES) {
-    for (const path of ['/nowhere/at-all', '/properties/99999999']) {
-      test(`${language}: ${path}: nothing that axe finds`, async ({ page }) => {
-        const answer = await page.goto(address(language, path));
-        expect(answer?.status()).toBe(404);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible(page);
-      });
-    }
-  }
-});

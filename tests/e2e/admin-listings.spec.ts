@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addUser, forgetAttempts, removeUsers, type Account } from '../support/accounts';
 import { query } from '../support/http';
 import { addListing, removeListings, tellServer } from '../support/rows';
-import { address, digits, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
+import { address, digits, expect, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
 
 /** What the browser itself says of an answer that refuses. */
 test.use({ expectedErrors: [/Failed to load resource.*(404|409)/] });
@@ -42,10 +42,6 @@ const row = (page: Page, id: number) => page.locator(`[data-listing="${id}"]`);
 /** A button is called after its row: a page has many of them. */
 const press = (within: Locator, label: string) => within.getByRole('button').filter({ hasText: label }).first().click();
 const expectToast = (page: Page, text: string) => expect(page.locator('[data-slot=toast]')).toContainText(text);
-const nothingCutOff = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-    0,
-  );
 /** The public page, as a visitor's browser asks for it. */
 const publicStatus = async (page: Page, id: number) =>
   (await page.request.get(`/properties/${id}`, { headers: { cookie: '' } })).status();
@@ -76,8 +72,6 @@ for (const language of LANGUAGES) {
     for (const text of ['An older one', 'It had no photo', t('admin.pending.noPhotos')])
       await expect(card).toContainText(text);
     await expect(page.getByRole('navigation', { name: t('admin.views') }).getByRole('link')).toHaveCount(4);
-    await expectAccessible(page, 'main');
-    await nothingCutOff(page);
 
     await press(card, t('admin.do.approve'));
     await expectToast(page, t('admin.outcome.approve.done'));
@@ -98,7 +92,6 @@ for (const language of LANGUAGES) {
     await expect(dialog).toContainText(word);
     await dialog.getByRole('button', { name: t('admin.rejection.confirm') }).click();
     await expect(dialog.getByText(t('errors.reason_required'))).toBeVisible();
-    await expectAccessible(page, 'dialog[open]');
     await dialog.getByRole('radio', { name: t('admin.rejection.reasons.photos.label') }).check();
     await expect(dialog).toContainText(t('admin.rejection.reasons.photos.text'));
     await dialog.getByRole('textbox').fill('The photos are of another flat.');
@@ -112,67 +105,71 @@ for (const language of LANGUAGES) {
     ]);
   });
 
-  test(`${language}: several are approved at once, and each one that another admin was faster with is told`, async ({
-    page,
-  }) => {
-    const word = unheard();
-    const publisherId = (await member()).id;
-    const three = [{ publisherId }, { publisherId }, { publisherId }];
-    const [first = 0, second = 0, third = 0] = await Promise.all(three.map((facts) => pending(word, facts)));
-    await login(page, await admin());
-    await page.goto(at('/admin', word));
-    await page.getByLabel(t('admin.select.all')).check();
-    await expect(page.getByText(t('admin.select.count', { count: digits(language, 3) }))).toBeVisible();
-    await row(page, third).getByRole('checkbox').uncheck();
-    expect((await meanwhile(page, 'put', `/api/properties/${second}/approve`)).status()).toBe(200);
+  test(
+    `${language}: several are approved at once, and each one that another admin was faster with is told`,
+    IN_ENGLISH,
+    async ({ page }) => {
+      const word = unheard();
+      const publisherId = (await member()).id;
+      const three = [{ publisherId }, { publisherId }, { publisherId }];
+      const [first = 0, second = 0, third = 0] = await Promise.all(three.map((facts) => pending(word, facts)));
+      await login(page, await admin());
+      await page.goto(at('/admin', word));
+      await page.getByLabel(t('admin.select.all')).check();
+      await expect(page.getByText(t('admin.select.count', { count: digits(language, 3) }))).toBeVisible();
+      await row(page, third).getByRole('checkbox').uncheck();
+      expect((await meanwhile(page, 'put', `/api/properties/${second}/approve`)).status()).toBe(200);
 
-    await page.getByRole('button', { name: t('admin.select.approve') }).click();
-    await expectToast(
-      page,
-      t('admin.outcome.approve.failedMany', { done: digits(language, 1), count: digits(language, 2) }),
-    );
-    // It had changed since it was read; that it is approved stands behind that.
-    await expectToast(page, t('errors.listing_changed'));
-    await expect(row(page, first)).toBeHidden();
-    await expect(row(page, second)).toBeHidden();
-    await expect(row(page, third)).toBeVisible();
+      await page.getByRole('button', { name: t('admin.select.approve') }).click();
+      await expectToast(
+        page,
+        t('admin.outcome.approve.failedMany', { done: digits(language, 1), count: digits(language, 2) }),
+      );
+      // It had changed since it was read; that it is approved stands behind that.
+      await expectToast(page, t('errors.listing_changed'));
+      await expect(row(page, first)).toBeHidden();
+      await expect(row(page, second)).toBeHidden();
+      await expect(row(page, third)).toBeVisible();
 
-    await row(page, third).getByRole('checkbox').check();
-    await page.getByRole('button', { name: t('admin.select.reject') }).click();
-    const dialog = page.getByRole('dialog', { name: t('admin.rejection.title') });
-    await dialog.getByRole('textbox').fill('Listed twice.');
-    await dialog.getByRole('button', { name: t('admin.rejection.confirm') }).click();
-    await expectToast(page, t('admin.outcome.reject.doneMany', { done: digits(language, 1) }));
-    await expect(row(page, third)).toBeHidden();
-  });
+      await row(page, third).getByRole('checkbox').check();
+      await page.getByRole('button', { name: t('admin.select.reject') }).click();
+      const dialog = page.getByRole('dialog', { name: t('admin.rejection.title') });
+      await dialog.getByRole('textbox').fill('Listed twice.');
+      await dialog.getByRole('button', { name: t('admin.rejection.confirm') }).click();
+      await expectToast(page, t('admin.outcome.reject.doneMany', { done: digits(language, 1) }));
+      await expect(row(page, third)).toBeHidden();
+    },
+  );
 
-  test(`${language}: by keyboard, the focus goes on to the next listing and at the end to the title`, async ({
-    page,
-  }) => {
-    const word = unheard();
-    const publisherId = (await member()).id;
-    const first = await pending(word, { publisherId });
-    const second = await pending(word, { publisherId });
-    await login(page, await admin());
-    await page.goto(at('/admin', word));
-    await row(page, first).locator(`#approve-${first}`).focus();
-    await page.keyboard.press('Enter');
-    await expectToast(page, t('admin.outcome.approve.done'));
-    await expect(row(page, first)).toBeHidden();
-    await expect(row(page, second).getByRole('checkbox')).toBeFocused();
+  test(
+    `${language}: by keyboard, the focus goes on to the next listing and at the end to the title`,
+    IN_ENGLISH,
+    async ({ page }) => {
+      const word = unheard();
+      const publisherId = (await member()).id;
+      const first = await pending(word, { publisherId });
+      const second = await pending(word, { publisherId });
+      await login(page, await admin());
+      await page.goto(at('/admin', word));
+      await row(page, first).locator(`#approve-${first}`).focus();
+      await page.keyboard.press('Enter');
+      await expectToast(page, t('admin.outcome.approve.done'));
+      await expect(row(page, first)).toBeHidden();
+      await expect(row(page, second).getByRole('checkbox')).toBeFocused();
 
-    // The other admin was faster: the server's message is seen, not hidden behind the question.
-    expect((await meanwhile(page, 'delete', `/api/properties/${second}`)).status()).toBe(204);
-    await page.locator(`#reject-${second}`).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('textbox', { name: t('admin.rejection.label') }).fill('Not in Kuwait.');
-    await page.getByRole('button', { name: t('admin.rejection.confirm'), exact: true }).focus();
-    await page.keyboard.press('Enter');
-    await expectToast(page, t('errors.listing_gone'));
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(row(page, second)).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  });
+      // The other admin was faster: the server's message is seen, not hidden behind the question.
+      expect((await meanwhile(page, 'delete', `/api/properties/${second}`)).status()).toBe(204);
+      await page.locator(`#reject-${second}`).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('textbox', { name: t('admin.rejection.label') }).fill('Not in Kuwait.');
+      await page.getByRole('button', { name: t('admin.rejection.confirm'), exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await expectToast(page, t('errors.listing_gone'));
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(row(page, second)).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    },
+  );
 
   test(`${language}: an approved one is featured, not featured any more, and deleted after a question`, async ({
     page,
@@ -182,8 +179,6 @@ for (const language of LANGUAGES) {
     await login(page, await admin());
     await page.goto(at('/admin?tab=approved', word));
     const own = row(page, id);
-    await expectAccessible(page, 'main');
-    await nothingCutOff(page);
 
     await press(own, t('admin.do.feature'));
     await expectToast(page, t('admin.outcome.feature.done'));
@@ -200,7 +195,6 @@ for (const language of LANGUAGES) {
     await press(own, t('admin.do.delete'));
     const dialog = page.getByRole('dialog', { name: t('admin.deletion.title') });
     await expect(dialog).toContainText(word);
-    await expectAccessible(page, 'dialog[open]');
     await dialog.getByRole('button', { name: t('admin.do.delete') }).click();
     await expectToast(page, t('admin.outcome.delete.done'));
     await expect(own).toBeHidden();
@@ -222,13 +216,10 @@ for (const language of LANGUAGES) {
     const card = row(page, id);
     await expect(card.locator('[data-field=price]')).toContainText(digits(language, 450));
     await expect(card.locator('[data-field=price]')).toContainText(digits(language, 45));
-    await expectAccessible(page, 'main');
-    await nothingCutOff(page);
 
     await press(card, t('admin.do.takeDown'));
     const dialog = page.getByRole('dialog', { name: t('admin.takeDown.title') });
     await dialog.getByRole('radio', { name: t('admin.rejection.reasons.price.label') }).check();
-    await expectAccessible(page, 'dialog[open]');
     await dialog.getByRole('button', { name: t('admin.takeDown.confirm'), exact: true }).click();
     await expectToast(page, t('admin.outcome.takeDown.done'));
     await expect(card).toBeHidden();
@@ -238,8 +229,6 @@ for (const language of LANGUAGES) {
     await login(theirs, owner);
     await theirs.goto(address(language, '/properties/my'));
     await expect(theirs.locator('main')).toContainText(t('admin.rejection.reasons.price.text'));
-    await expectAccessible(theirs, 'main');
-    await nothingCutOff(theirs);
     await theirs.getByRole('link', { name: t('my.takenDown.correct') }).click();
     await expect(theirs.getByRole('region', { name: t('form.takenDown.title') })).toBeVisible();
     await theirs.getByRole('button', { name: t('form.submit.edit') }).click();
@@ -249,7 +238,6 @@ for (const language of LANGUAGES) {
 
     await page.goto(at('/admin', word));
     await expect(row(page, id)).toContainText(t('admin.rejection.reasons.price.text'));
-    await expectAccessible(page, 'main');
     await press(row(page, id), t('admin.do.approve'));
     await expectToast(page, t('admin.outcome.approve.done'));
     expect(await publicStatus(page, id)).toBe(200);
@@ -268,8 +256,6 @@ for (const language of LANGUAGES) {
     await page.getByRole('searchbox').fill(word);
     await page.getByRole('searchbox').press('Enter');
     for (const id of [waits, live, expired]) await expect(row(page, id)).toBeVisible();
-    await expectAccessible(page, 'main');
-    await nothingCutOff(page);
 
     const filter = page.getByRole('navigation', { name: t('admin.listings.filter.label') });
     await filter.getByRole('link', { name: t('admin.listings.filter.pending') }).click();
@@ -295,33 +281,35 @@ for (const language of LANGUAGES) {
     await expect(page.locator('[data-audit]').filter({ hasText: word })).toHaveCount(1);
   });
 
-  test(`${language}: an admin edits another's listing and comes back; a change in between is not overwritten`, async ({
-    page,
-  }) => {
-    const word = unheard();
-    const id = await listing(word);
-    await login(page, await admin());
-    await page.goto(at('/admin-dashboard', word));
-    await row(page, id).locator(`#edit-${id}`).click();
-    const title = page.locator('#field-title');
-    await title.fill(`Better ${word}`);
-    await query('UPDATE properties SET price = 222, updated_at = now() WHERE id = $1', [id]);
-    await tellServer(id);
-    await page.getByRole('button', { name: t('form.submit.edit') }).click();
-    await expectToast(page, t('errors.listing_changed'));
-    await expect(title).toHaveValue(`Better ${word}`);
+  test(
+    `${language}: an admin edits another's listing and comes back; a change in between is not overwritten`,
+    IN_ENGLISH,
+    async ({ page }) => {
+      const word = unheard();
+      const id = await listing(word);
+      await login(page, await admin());
+      await page.goto(at('/admin-dashboard', word));
+      await row(page, id).locator(`#edit-${id}`).click();
+      const title = page.locator('#field-title');
+      await title.fill(`Better ${word}`);
+      await query('UPDATE properties SET price = 222, updated_at = now() WHERE id = $1', [id]);
+      await tellServer(id);
+      await page.getByRole('button', { name: t('form.submit.edit') }).click();
+      await expectToast(page, t('errors.listing_changed'));
+      await expect(title).toHaveValue(`Better ${word}`);
 
-    await page.reload();
-    await expect(title).toHaveValue(`Better ${word}`);
-    await page.getByRole('button', { name: t('form.submit.edit') }).click();
-    await expect(page).toHaveURL(/\/admin-dashboard\?/);
-    await expect(row(page, id)).toContainText(language === 'ar' ? `شقة ${word}` : `Better ${word}`);
-    expect((await query<{ title: string }>('SELECT title FROM properties WHERE id = $1', [id]))[0]?.title).toBe(
-      `Better ${word}`,
-    );
-  });
+      await page.reload();
+      await expect(title).toHaveValue(`Better ${word}`);
+      await page.getByRole('button', { name: t('form.submit.edit') }).click();
+      await expect(page).toHaveURL(/\/admin-dashboard\?/);
+      await expect(row(page, id)).toContainText(language === 'ar' ? `شقة ${word}` : `Better ${word}`);
+      expect((await query<{ title: string }>('SELECT title FROM properties WHERE id = $1', [id]))[0]?.title).toBe(
+        `Better ${word}`,
+      );
+    },
+  );
 
-  test(`${language}: many listings stand on pages, and their links keep the search`, async ({ page }) => {
+  test(`${language}: many listings stand on pages, and their links keep the search`, IN_ENGLISH, async ({ page }) => {
     const word = unheard();
     for (let index = 0; index < 11; index += 1) await pending(word);
     await login(page, await admin());
@@ -335,33 +323,4 @@ for (const language of LANGUAGES) {
     await press(page.locator('[data-listing]'), t('admin.do.approve'));
     await expect(page.locator('[data-listing]')).toHaveCount(10);
   });
-
-  test(`${language}: visitors are sent to log in and back, users home, before anything is shown`, async ({ page }) => {
-    for (const path of ['/admin', '/admin?tab=approved', '/admin-dashboard', '/admin-dashboard/activity']) {
-      await page.goto(address(language, path));
-      const { pathname, searchParams } = new URL(page.url());
-      expect(pathname).toBe(address(language, '/auth'));
-      expect(searchParams.get('next')).toContain(path.split('?')[0]);
-    }
-    await login(page, await member());
-    for (const path of ['/admin', '/admin?tab=approved', '/admin-dashboard', '/admin-dashboard/activity']) {
-      await page.goto(address(language, path));
-      expect(new URL(page.url()).pathname).toBe(address(language, '/'));
-    }
-  });
 }
-
-test('the menu of an admin leads to both dashboards, that of a user to none', async ({ page }) => {
-  const t = say('ar');
-  for (const [role, count] of [
-    ['admin', 1],
-    ['user', 0],
-  ] as const) {
-    await login(page, await member({ role, fullName: 'Noura Al-Menu' }));
-    await page.goto('/properties');
-    await page.getByRole('button', { name: t('shell.account.menu', { name: 'Noura Al-Menu' }) }).click();
-    await expect(page.getByRole('menuitem', { name: t('shell.account.myProperties') })).toBeVisible();
-    await expect(page.getByRole('menuitem', { name: t('shell.account.admin'), exact: true })).toHaveCount(count);
-    await expect(page.getByRole('menuitem', { name: t('shell.account.adminDashboard') })).toHaveCount(count);
-  }
-});

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { address, digits, expect, filterPanel, LANGUAGES, say, test } from '../support/site';
+import { address, digits, expect, filterPanel, LANGUAGES, ON_BOTH, ON_DESKTOP, say, test } from '../support/site';
 
 /** The choices of a group of radio buttons: what they send and what they say. */
 const choices = (group: Locator) =>
@@ -15,66 +15,67 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const n = (value: number) => digits(language, value);
 
-  test(`${language}: every filter has its choices and steps; they stand beside the results, or over a small screen, to fold`, async ({
-    page,
-    isMobile,
-  }) => {
-    await page.goto(address(language, '/properties'));
-    const opener = page.getByRole('button', { name: t('filters.open'), exact: true });
-    const panel = filterPanel(page, language, isMobile);
-    if (isMobile) {
-      await opener.click();
-      const [box, screen] = [await panel.boundingBox(), page.viewportSize()];
-      expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, screen?.width, screen?.height]);
-    } else {
-      await expect(opener).toBeHidden();
-      const [box, first] = [await panel.boundingBox(), await page.getByRole('article').first().boundingBox()];
-      if (!box || !first) throw new Error('two boxes');
-      const next = await page.getByRole('article').nth(1).boundingBox();
-      expect(next?.y).toBe(first.y); // a grid
-      const beside = language === 'ar' ? box.x >= first.x + first.width : box.x + box.width <= first.x;
-      expect(beside).toBe(true);
-    }
+  test(
+    `${language}: every filter has its choices and steps; they stand beside the results, or over a small screen, to fold`,
+    ON_BOTH,
+    async ({ page, isMobile }) => {
+      await page.goto(address(language, '/properties'));
+      const opener = page.getByRole('button', { name: t('filters.open'), exact: true });
+      const panel = filterPanel(page, language, isMobile);
+      if (isMobile) {
+        await opener.click();
+        const [box, screen] = [await panel.boundingBox(), page.viewportSize()];
+        expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, screen?.width, screen?.height]);
+      } else {
+        await expect(opener).toBeHidden();
+        const [box, first] = [await panel.boundingBox(), await page.getByRole('article').first().boundingBox()];
+        if (!box || !first) throw new Error('two boxes');
+        const next = await page.getByRole('article').nth(1).boundingBox();
+        expect(next?.y).toBe(first.y); // a grid
+        const beside = language === 'ar' ? box.x >= first.x + first.width : box.x + box.width <= first.x;
+        expect(beside).toBe(true);
+      }
 
-    const names = await panel
-      .locator('input[name]:not([type=hidden])')
-      .evaluateAll((inputs) => [...new Set(inputs.map((input) => input.getAttribute('name')))].sort());
-    expect(names).toEqual([
-      'bathrooms',
-      'bedrooms',
-      'keyword',
-      'listingType',
-      'locations',
-      'maxArea',
-      'maxPrice',
-      'minArea',
-      'minPrice',
-      'propertyType',
-    ]);
-    const group = (name: string) => panel.locator('fieldset', { has: page.locator(`[name=${name}]`) });
-    const orMore = (most: number) => [
-      ['', t('filters.any')],
-      ...Array.from({ length: most }, (_, at) => [String(at + 1), t('filters.orMore', { shown: n(at + 1) })]),
-    ];
-    expect(await choices(group('bedrooms'))).toEqual(orMore(5));
-    expect(await choices(group('bathrooms'))).toEqual(orMore(4));
-    const sliders = await panel
-      .locator('input[type=range]')
-      .evaluateAll((all) => (all as HTMLInputElement[]).map(({ min, max, step }) => [min, max, step]));
-    const [price, area] = [
-      ['0', '1000000', '10000'],
-      ['0', '1000', '10'],
-    ];
-    expect(sliders).toEqual([price, price, area, area]);
+      const names = await panel
+        .locator('input[name]:not([type=hidden])')
+        .evaluateAll((inputs) => [...new Set(inputs.map((input) => input.getAttribute('name')))].sort());
+      expect(names).toEqual([
+        'bathrooms',
+        'bedrooms',
+        'keyword',
+        'listingType',
+        'locations',
+        'maxArea',
+        'maxPrice',
+        'minArea',
+        'minPrice',
+        'propertyType',
+      ]);
+      const group = (name: string) => panel.locator('fieldset', { has: page.locator(`[name=${name}]`) });
+      const orMore = (most: number) => [
+        ['', t('filters.any')],
+        ...Array.from({ length: most }, (_, at) => [String(at + 1), t('filters.orMore', { shown: n(at + 1) })]),
+      ];
+      expect(await choices(group('bedrooms'))).toEqual(orMore(5));
+      expect(await choices(group('bathrooms'))).toEqual(orMore(4));
+      const sliders = await panel
+        .locator('input[type=range]')
+        .evaluateAll((all) => (all as HTMLInputElement[]).map(({ min, max, step }) => [min, max, step]));
+      const [price, area] = [
+        ['0', '1000000', '10000'],
+        ['0', '1000', '10'],
+      ];
+      expect(sliders).toEqual([price, price, area, area]);
 
-    const parts = panel.locator('details');
-    await expect(parts).toHaveCount(8);
-    const part = parts.filter({ has: page.locator('[name=minPrice]') });
-    const field = part.locator('[name=minPrice]');
-    await expect(field).toBeVisible({ visible: !isMobile }); // nothing is chosen in it, so a small screen folds it
-    await part.locator('summary').click();
-    await expect(field).toBeVisible({ visible: isMobile });
-  });
+      const parts = panel.locator('details');
+      await expect(parts).toHaveCount(8);
+      const part = parts.filter({ has: page.locator('[name=minPrice]') });
+      const field = part.locator('[name=minPrice]');
+      await expect(field).toBeVisible({ visible: !isMobile }); // nothing is chosen in it, so a small screen folds it
+      await part.locator('summary').click();
+      await expect(field).toBeVisible({ visible: isMobile });
+    },
+  );
 
   test(`${language}: prices and areas are typed freely, only what differs from the ends is sent, and all can be cleared`, async ({
     page,
@@ -105,73 +106,73 @@ for (const language of LANGUAGES) {
     await expect(page.locator('form [name=minPrice]')).toHaveValue(''); // the overlay has closed
   });
 
-  test(`${language}: beside the results a choice applies at once, keeps the focus and tells the count; the button is always in sight`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'over the results, the button applies');
-    const panel = filterPanel(page, language, isMobile);
-    const apply = panel.getByRole('button', { name: t('filters.apply') });
-    const status = page.locator('main').getByRole('status').first();
-    for (const [width, height] of [
-      [1920, 1080],
-      [1024, 768],
-      [1440, 900],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.goto(address(language, '/properties'));
-      await expect(apply).toBeInViewport({ ratio: 1 });
-    }
-    const all = await status.textContent();
-    await page.evaluate(() => {
-      const told: string[] = [];
-      Object.assign(window, { told });
-      const status = document.querySelector('main [role=status]')!;
-      new MutationObserver(() => told.push(status.textContent)).observe(status, { childList: true, subtree: true });
-    });
+  test(
+    `${language}: beside the results a choice applies at once, keeps the focus and tells the count; the button is always in sight`,
+    ON_DESKTOP,
+    async ({ page }) => {
+      const panel = filterPanel(page, language, false);
+      const apply = panel.getByRole('button', { name: t('filters.apply') });
+      const status = page.locator('main').getByRole('status').first();
+      for (const [width, height] of [
+        [1920, 1080],
+        [1024, 768],
+        [1440, 900],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.goto(address(language, '/properties'));
+        await expect(apply).toBeInViewport({ ratio: 1 });
+      }
+      const all = await status.textContent();
+      await page.evaluate(() => {
+        const told: string[] = [];
+        Object.assign(window, { told });
+        const status = document.querySelector('main [role=status]')!;
+        new MutationObserver(() => told.push(status.textContent)).observe(status, { childList: true, subtree: true });
+      });
 
-    const rent = panel.locator('[name=listingType][value=rent]');
-    const choose = (type: string) =>
-      panel.locator('label', { has: page.locator(`[name=listingType][value=${type}]`) }).click();
-    await choose('rent');
-    await page.waitForURL(/\?listingType=rent$/);
-    await expect(rent).toBeFocused();
-    await expect(status).not.toHaveText(all!);
-    expect(await page.evaluate(() => (window as unknown as { told: string[] }).told.at(-1))).toBe(
-      await status.textContent(),
-    );
+      const rent = panel.locator('[name=listingType][value=rent]');
+      const choose = (type: string) =>
+        panel.locator('label', { has: page.locator(`[name=listingType][value=${type}]`) }).click();
+      await choose('rent');
+      await page.waitForURL(/\?listingType=rent$/);
+      await expect(rent).toBeFocused();
+      await expect(status).not.toHaveText(all!);
+      expect(await page.evaluate(() => (window as unknown as { told: string[] }).told.at(-1))).toBe(
+        await status.textContent(),
+      );
 
-    // A slider of rents; what is typed applies when the field is left, and the next field keeps the focus.
-    const most = panel.getByRole('slider').nth(1);
-    expect(await most.evaluate((slider: HTMLInputElement) => [slider.max, slider.step])).toEqual(['5000', '25']);
-    await most.focus();
-    await most.press('ArrowLeft');
-    await most.press('ArrowRight');
-    await most.press('ArrowLeft');
-    await most.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft');
-    await page.waitForURL(/listingType=rent&maxPrice=49\d\d$/);
-    await expect(most).toBeFocused();
-    await panel.locator('[name=maxPrice]').fill(n(800));
-    await panel.locator('[name=minPrice]').focus();
-    await page.waitForURL(/\?listingType=rent&maxPrice=800$/);
-    await expect(panel.locator('[name=minPrice]')).toBeFocused();
+      // A slider of rents; what is typed applies when the field is left, and the next field keeps the focus.
+      const most = panel.getByRole('slider').nth(1);
+      expect(await most.evaluate((slider: HTMLInputElement) => [slider.max, slider.step])).toEqual(['5000', '25']);
+      await most.focus();
+      await most.press('ArrowLeft');
+      await most.press('ArrowRight');
+      await most.press('ArrowLeft');
+      await most.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft');
+      await page.waitForURL(/listingType=rent&maxPrice=49\d\d$/);
+      await expect(most).toBeFocused();
+      await panel.locator('[name=maxPrice]').fill(n(800));
+      await panel.locator('[name=minPrice]').focus();
+      await page.waitForURL(/\?listingType=rent&maxPrice=800$/);
+      await expect(panel.locator('[name=minPrice]')).toBeFocused();
 
-    // No house is sold for 800, so the price goes, and comes back with the rents.
-    await choose('sale');
-    await page.waitForURL(/\?listingType=sale$/);
-    await choose('rent');
-    await page.waitForURL(/\?listingType=rent&maxPrice=800$/);
+      // No house is sold for 800, so the price goes, and comes back with the rents.
+      await choose('sale');
+      await page.waitForURL(/\?listingType=sale$/);
+      await choose('rent');
+      await page.waitForURL(/\?listingType=rent&maxPrice=800$/);
 
-    // The history restores the fields with the results.
-    await page.goBack();
-    await page.waitForURL(/\?listingType=sale$/);
-    await expect(panel.locator('[name=listingType][value=sale]')).toBeChecked();
-    await expect(panel.locator('[name=maxPrice]')).toHaveValue('');
-    await page.goForward();
-    await page.waitForURL(/\?listingType=rent&maxPrice=800$/);
-    await expect(rent).toBeChecked();
-    await expect(panel.locator('[name=maxPrice]')).toHaveValue(n(800));
-  });
+      // The history restores the fields with the results.
+      await page.goBack();
+      await page.waitForURL(/\?listingType=sale$/);
+      await expect(panel.locator('[name=listingType][value=sale]')).toBeChecked();
+      await expect(panel.locator('[name=maxPrice]')).toHaveValue('');
+      await page.goForward();
+      await page.waitForURL(/\?listingType=rent&maxPrice=800$/);
+      await expect(rent).toBeChecked();
+      await expect(panel.locator('[name=maxPrice]')).toHaveValue(n(800));
+    },
+  );
 
   test(`${language}: bounds that cannot be are told beside their fields, and nothing that was typed is lost`, async ({
     page,

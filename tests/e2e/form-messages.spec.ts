@@ -3,7 +3,7 @@ import { addUser, removeUsers, type Account } from '../support/accounts';
 import { query } from '../support/http';
 import { jpeg } from '../support/photos';
 import { addListing, tellServer } from '../support/rows';
-import { address, digits, expect, LANGUAGES, login, say, test } from '../support/site';
+import { address, digits, expect, IN_ARABIC, LANGUAGES, login, say, test } from '../support/site';
 
 let owner: Account;
 let listing: number;
@@ -70,7 +70,7 @@ for (const language of LANGUAGES) {
       ]);
     });
 
-    test('of asking for the balance is said beside the fee', async ({ page }) => {
+    test('of asking for the balance is said beside the fee', IN_ARABIC, async ({ page }) => {
       await open(page, '/properties/new');
       await page.route('**/api/user/credit-balance', (route) => route.fulfill({ status: 503, body: '' }));
       await page.route('**/api/properties', (route) =>

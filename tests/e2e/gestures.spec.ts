@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { address, digits, expect, LANGUAGES, landmark, say, test } from '../support/site';
+import { address, digits, expect, landmark, LANGUAGES, say, test } from '../support/site';
 
 /** Puts fingers on an element and moves them. @returns whether the page kept the browser from answering */
 const isBlocked = (target: Locator, fingers: number) =>
@@ -32,17 +32,6 @@ const openListing = (page: Page, language: 'ar' | 'en') =>
 
 for (const language of LANGUAGES) {
   const t = say(language);
-
-  test(`${language}: no page can be zoomed`, async ({ page }) => {
-    for (const path of ['/', '/properties', `/properties/${landmark('featuredVilla')}`]) {
-      await page.goto(address(language, path));
-      const viewport = page.locator('meta[name=viewport]');
-      await expect(viewport, path).toHaveCount(1);
-      await expect(viewport, path).toHaveAttribute('content', /width=device-width/);
-      await expect(viewport, path).toHaveAttribute('content', /maximum-scale=1\b/);
-      await expect(viewport, path).toHaveAttribute('content', /user-scalable=no/);
-    }
-  });
 
   test(`${language}: gestures of several fingers are blocked on the page, of one are not`, async ({ page }) => {
     for (const path of ['/', '/properties', `/properties/${landmark('featuredVilla')}`]) {

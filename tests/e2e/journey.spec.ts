@@ -1,4 +1,4 @@
-import { address, digits, expect, filterPanel, LANGUAGES, landmark, say, test } from '../support/site';
+import { address, digits, expect, filterPanel, landmark, LANGUAGES, say, test } from '../support/site';
 
 const SALMIYA = { ar: 'السالمية', en: 'Salmiya' } as const;
 

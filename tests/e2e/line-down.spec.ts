@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addUser, forgetAttempts, removeUsers, type Account } from '../support/accounts';
 import { jpeg } from '../support/photos';
 import { addListing, removeListings, tellServer } from '../support/rows';
-import { address, expect, hydrated, landmark, login, say, test, type Language } from '../support/site';
+import { address, expect, hydrated, landmark, login, ON_PHONE, say, test } from '../support/site';
 
 /** What is pressed after the line has gone down, on a page that nobody has touched before. */
 test.use({
@@ -230,36 +230,36 @@ test.afterAll(async () => {
 });
 
 for (const [name, { at, as, presses }] of Object.entries(PAGES)) {
-  test(`without a line, ${name}: whatever is pressed, the page stays and says so`, async ({
-    page,
-    context,
-    isMobile,
-  }) => {
-    const language: Language = isMobile ? 'ar' : 'en';
-    const t = say(language);
-    const me = await addUser({ role: as === 'admin' ? 'admin' : 'user' });
-    users.push(me.id);
-    const own = as ? await ownListings(me) : { live: 0, waiting: 0, ended: 0 };
-    if (as) await login(page, me);
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'share', { value: undefined });
-      Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
-    });
-    await page.goto(address(language, at({ ...own, me })), { waitUntil: 'networkidle' });
-    await hydrated(page);
-    await context.setOffline(true);
-    for (const [what, press] of presses) {
-      await test.step(what, async () => {
-        await before(page);
-        await press({ page, t, me, ...own });
-        await expect(said(page), what).toBeVisible();
-        expect((await said(page).innerText()).trim().length).toBeGreaterThan(8);
-        await expect(page.getByRole('banner')).toBeVisible();
-        await clear(page);
+  test(
+    `without a line, ${name}: whatever is pressed, the page stays and says so`,
+    ON_PHONE,
+    async ({ page, context }) => {
+      const language = 'ar';
+      const t = say(language);
+      const me = await addUser({ role: as === 'admin' ? 'admin' : 'user' });
+      users.push(me.id);
+      const own = as ? await ownListings(me) : { live: 0, waiting: 0, ended: 0 };
+      if (as) await login(page, me);
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'share', { value: undefined });
+        Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
       });
-    }
-    await context.setOffline(false);
-  });
+      await page.goto(address(language, at({ ...own, me })), { waitUntil: 'networkidle' });
+      await hydrated(page);
+      await context.setOffline(true);
+      for (const [what, press] of presses) {
+        await test.step(what, async () => {
+          await before(page);
+          await press({ page, t, me, ...own });
+          await expect(said(page), what).toBeVisible();
+          expect((await said(page).innerText()).trim().length).toBeGreaterThan(8);
+          await expect(page.getByRole('banner')).toBeVisible();
+          await clear(page);
+        });
+      }
+      await context.setOffline(false);
+    },
+  );
 }
 
 /** What tells a person: a toast, or a message in its place. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { address, expect, expectAccessible, hydrated, LANGUAGES, landmark, login, say, test } from '../support/site';
+import { address, expect, expectAccessible, hydrated, landmark, LANGUAGES, login, say, test } from '../support/site';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/503|ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)/] });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { query } from '../support/http';
 import { addListing, removeListings } from '../support/rows';
-import { address, expect, LANGUAGES, landmark, say, test } from '../support/site';
+import { address, expect, landmark, LANGUAGES, say, test } from '../support/site';
 
 const TYPES = ['apartment', 'villa', 'commercial', 'land'] as const;
 /** The file that a picture shows, and whether it is really there. */

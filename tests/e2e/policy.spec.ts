@@ -1,6 +1,6 @@
 import { addUser, removeUsers } from '../support/accounts';
 import { addListing, removeListings } from '../support/rows';
-import { address, expect, LANGUAGES, login, say, test } from '../support/site';
+import { address, expect, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
 
 /** What a policy refuses stands in the console as an error, and fails the test (tests/support/site). */
 const made: { users: number[]; listings: number[] } = { users: [], listings: [] };
@@ -72,7 +72,7 @@ for (const language of LANGUAGES) {
   test.describe(() => {
     test.use({ expectedErrors: [/Content Security Policy|evil\.example/] });
 
-    test(`${language}: what was smuggled into a page with a nonce does nothing`, async ({ page }) => {
+    test(`${language}: what was smuggled into a page with a nonce does nothing`, IN_ENGLISH, async ({ page }) => {
       await page.route('**/auth?*', async (route) => {
         const answer = await route.fetch();
         const smuggled = '<script>window.smuggled = true</script><base href="//evil.example/"><main';

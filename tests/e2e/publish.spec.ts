@@ -8,7 +8,7 @@ import {
   address,
   digits,
   expect,
-  expectAccessible,
+  IN_ARABIC,
   LANGUAGES,
   login,
   say,
@@ -199,7 +199,6 @@ for (const language of LANGUAGES) {
     const summary = page.getByRole('group', { name: t('form.summary.title') });
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('link')).toHaveCount(8);
-    await expectAccessible(page);
 
     await summary.getByRole('link', { name: t('form.field.price') }).click();
     await expect(box(page, t('form.field.price'))).toBeFocused();
@@ -223,7 +222,7 @@ for (const language of LANGUAGES) {
     expect(await listingsOf(owner)).toEqual([]);
   });
 
-  test(`${language}: a reload loses nothing, and one can start over`, async ({ page, account }) => {
+  test(`${language}: a reload loses nothing, and one can start over`, IN_ARABIC, async ({ page, account }) => {
     await account();
     await open(page, language);
     await fillRequired(page, language);
@@ -243,7 +242,6 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('checkbox', { name: language === 'ar' ? 'مصعد' : 'Elevator' })).toBeChecked();
     await expect(tiles(page, language)).toHaveCount(2);
     await expect(tiles(page, language).nth(1)).toContainText(t('form.photos.main'));
-    await expectAccessible(page);
 
     // Somebody else on the same browser sees nothing of it.
     await account({ fullName: 'Fahad Al-Anzi' });
@@ -253,7 +251,7 @@ for (const language of LANGUAGES) {
     await expect(box(page, t('form.field.contactName'))).toHaveValue('Fahad Al-Anzi');
   });
 
-  test(`${language}: a draft can be thrown away`, async ({ page, account }) => {
+  test(`${language}: a draft can be thrown away`, IN_ARABIC, async ({ page, account }) => {
     await account();
     await open(page, language);
     await box(page, t('form.field.price')).fill('77');
@@ -272,120 +270,127 @@ for (const language of LANGUAGES) {
   test.describe('when something is in the way', () => {
     test.use({ expectedErrors: [/Failed to load resource/] });
 
-    test(`${language}: without a line everything is kept, and sent once it is back`, async ({
-      page,
-      account,
-      context,
-    }) => {
-      const owner = await account();
-      await open(page, language);
-      await fillRequired(page, language);
-      await photosField(page).setInputFiles(await jpeg('a.jpg'));
-      await expect(tiles(page, language)).toHaveCount(1);
-      await context.setOffline(true);
-      await submitButton(page).click();
-      const notice = page.getByRole('region', { name: t('form.offline.title') });
-      await expect(notice).toBeFocused();
-      await expect(box(page, t('form.field.price'))).toHaveValue(PRICE[language]);
-      await context.setOffline(false);
-      await notice.getByRole('button', { name: t('form.offline.retry') }).click();
-      await arrived(page);
-      const listings = await listingsOf(owner);
-      expect(listings).toHaveLength(1);
-      expect(await photosOf(listings[0]?.id ?? 0)).toHaveLength(1);
-    });
+    test(
+      `${language}: without a line everything is kept, and sent once it is back`,
+      IN_ARABIC,
+      async ({ page, account, context }) => {
+        const owner = await account();
+        await open(page, language);
+        await fillRequired(page, language);
+        await photosField(page).setInputFiles(await jpeg('a.jpg'));
+        await expect(tiles(page, language)).toHaveCount(1);
+        await context.setOffline(true);
+        await submitButton(page).click();
+        const notice = page.getByRole('region', { name: t('form.offline.title') });
+        await expect(notice).toBeFocused();
+        await expect(box(page, t('form.field.price'))).toHaveValue(PRICE[language]);
+        await context.setOffline(false);
+        await notice.getByRole('button', { name: t('form.offline.retry') }).click();
+        await arrived(page);
+        const listings = await listingsOf(owner);
+        expect(listings).toHaveLength(1);
+        expect(await photosOf(listings[0]?.id ?? 0)).toHaveLength(1);
+      },
+    );
 
-    test(`${language}: an answer that is lost makes no second listing, and what was changed since counts`, async ({
-      page,
-      account,
-    }) => {
-      const owner = await account();
-      await open(page, language);
-      await fillRequired(page, language);
-      await page.route('**/api/properties', async (route) => {
-        await route.fetch();
-        await route.abort();
-      });
-      await submitButton(page).click();
-      await expect(page.getByRole('region', { name: t('form.offline.title') })).toBeFocused();
-      await page.unroute('**/api/properties');
-      await page.reload();
-      await expect(page.locator('main form')).not.toHaveAttribute('inert');
-      await box(page, t('form.field.price')).fill('١٩٩');
-      await submitButton(page).click();
-      await arrived(page);
-      expect((await listingsOf(owner)).map(({ price }) => price)).toEqual(['199.000']);
-      expect(await balanceOf(owner)).toMatchObject({ free: 1 });
-    });
+    test(
+      `${language}: an answer that is lost makes no second listing, and what was changed since counts`,
+      IN_ARABIC,
+      async ({ page, account }) => {
+        const owner = await account();
+        await open(page, language);
+        await fillRequired(page, language);
+        await page.route('**/api/properties', async (route) => {
+          await route.fetch();
+          await route.abort();
+        });
+        await submitButton(page).click();
+        await expect(page.getByRole('region', { name: t('form.offline.title') })).toBeFocused();
+        await page.unroute('**/api/properties');
+        await page.reload();
+        await expect(page.locator('main form')).not.toHaveAttribute('inert');
+        await box(page, t('form.field.price')).fill('١٩٩');
+        await submitButton(page).click();
+        await arrived(page);
+        expect((await listingsOf(owner)).map(({ price }) => price)).toEqual(['199.000']);
+        expect(await balanceOf(owner)).toMatchObject({ free: 1 });
+      },
+    );
 
-    test(`${language}: a login that has ended is said, and the way back leads to the draft`, async ({
-      page,
-      account,
-    }) => {
-      const owner = await account();
-      await open(page, language);
-      await fillRequired(page, language);
-      await query('DELETE FROM sessions WHERE user_id = $1', [owner.id]);
-      await submitButton(page).click();
-      const notice = page.getByRole('region', { name: t('form.session.title') });
-      await expect(notice).toBeFocused();
-      const link = notice.getByRole('link', { name: t('form.session.login') });
-      await expect(link).toHaveAttribute('href', address(language, '/auth?tab=login&next=%2Fproperties%2Fnew'));
-      await login(page, owner);
-      await open(page, language);
-      await expect(box(page, t('form.field.price'))).toHaveValue(PRICE[language]);
-      await submitButton(page).click();
-      await arrived(page);
-      expect(await listingsOf(owner)).toHaveLength(1);
-    });
+    test(
+      `${language}: a login that has ended is said, and the way back leads to the draft`,
+      IN_ARABIC,
+      async ({ page, account }) => {
+        const owner = await account();
+        await open(page, language);
+        await fillRequired(page, language);
+        await query('DELETE FROM sessions WHERE user_id = $1', [owner.id]);
+        await submitButton(page).click();
+        const notice = page.getByRole('region', { name: t('form.session.title') });
+        await expect(notice).toBeFocused();
+        const link = notice.getByRole('link', { name: t('form.session.login') });
+        await expect(link).toHaveAttribute('href', address(language, '/auth?tab=login&next=%2Fproperties%2Fnew'));
+        await login(page, owner);
+        await open(page, language);
+        await expect(box(page, t('form.field.price'))).toHaveValue(PRICE[language]);
+        await submitButton(page).click();
+        await arrived(page);
+        expect(await listingsOf(owner)).toHaveLength(1);
+      },
+    );
 
-    test(`${language}: a photo that fails says so, and goes through when it is tried again`, async ({
-      page,
-      account,
-    }) => {
-      const owner = await account();
-      await open(page, language);
-      await fillRequired(page, language);
-      await photosField(page).setInputFiles([await jpeg('a.jpg'), await png('b.png')]);
-      let failures = 0;
-      await page.route('**/images', (route) => (failures++ < 1 ? route.abort() : route.continue()));
-      await submitButton(page).click();
-      const notice = page.getByRole('region', { name: t('form.photosLeft.title') });
-      await expect(notice).toBeFocused();
-      await expect(page.getByRole('button', { name: t('form.photos.retryOne', { n: n(1) }) })).toBeVisible();
-      await expect(submitButton(page)).toHaveText(t('form.submit.edit'));
-      await expectAccessible(page);
-      await notice.getByRole('button', { name: t('form.photosLeft.retry') }).click();
-      await arrived(page);
-      const [listing, ...others] = await listingsOf(owner);
-      expect(others).toEqual([]);
-      expect((await photosOf(listing?.id ?? 0)).map(({ width, is_primary }) => [width, is_primary])).toEqual([
-        [800, true],
-        [640, false],
-      ]);
-    });
+    test(
+      `${language}: a photo that fails says so, and goes through when it is tried again`,
+      IN_ARABIC,
+      async ({ page, account }) => {
+        const owner = await account();
+        await open(page, language);
+        await fillRequired(page, language);
+        await photosField(page).setInputFiles([await jpeg('a.jpg'), await png('b.png')]);
+        await expect(tiles(page, language)).toHaveCount(2);
+        // Two are sent at once: either may be the first on the line.
+        let failures = 0;
+        await page.route('**/images', (route) => (failures++ < 1 ? route.abort() : route.continue()));
+        await submitButton(page).click();
+        const notice = page.getByRole('region', { name: t('form.photosLeft.title') });
+        await expect(notice).toBeFocused();
+        const retry = (place: number) =>
+          page.getByRole('button', { name: t('form.photos.retryOne', { n: n(place) }), exact: true });
+        await expect(retry(1).or(retry(2))).toHaveCount(1);
+        await expect(submitButton(page)).toHaveText(t('form.submit.edit'));
+        await notice.getByRole('button', { name: t('form.photosLeft.retry') }).click();
+        await arrived(page);
+        const [listing, ...others] = await listingsOf(owner);
+        expect(others).toEqual([]);
+        expect((await photosOf(listing?.id ?? 0)).map(({ width, is_primary }) => [width, is_primary])).toEqual([
+          [800, true],
+          [640, false],
+        ]);
+      },
+    );
 
-    test(`${language}: photos that a closed page left behind go to their listing at the next visit`, async ({
-      page,
-      account,
-    }) => {
-      const owner = await account();
-      await open(page, language);
-      await fillRequired(page, language);
-      await photosField(page).setInputFiles(await jpeg('a.jpg'));
-      await page.route('**/images', (route) => route.abort());
-      await submitButton(page).click();
-      await expect(page.getByRole('region', { name: t('form.photosLeft.title') })).toBeFocused();
-      await page.unroute('**/images');
-      await page.goto(address(language, '/properties/new'));
-      await page.waitForURL(/\/properties\/edit\/\d+$/);
-      await expect(tiles(page, language)).toContainText(t('form.photos.stored'));
-      const [listing] = await listingsOf(owner);
-      expect(await photosOf(listing?.id ?? 0)).toHaveLength(1);
-      await open(page, language);
-      await expect(page).toHaveURL(/\/properties\/new$/);
-      await expect(box(page, t('form.field.price'))).toHaveValue('');
-    });
+    test(
+      `${language}: photos that a closed page left behind go to their listing at the next visit`,
+      IN_ARABIC,
+      async ({ page, account }) => {
+        const owner = await account();
+        await open(page, language);
+        await fillRequired(page, language);
+        await photosField(page).setInputFiles(await jpeg('a.jpg'));
+        await page.route('**/images', (route) => route.abort());
+        await submitButton(page).click();
+        await expect(page.getByRole('region', { name: t('form.photosLeft.title') })).toBeFocused();
+        await page.unroute('**/images');
+        await page.goto(address(language, '/properties/new'));
+        await page.waitForURL(/\/properties\/edit\/\d+$/);
+        await expect(tiles(page, language)).toContainText(t('form.photos.stored'));
+        const [listing] = await listingsOf(owner);
+        expect(await photosOf(listing?.id ?? 0)).toHaveLength(1);
+        await open(page, language);
+        await expect(page).toHaveURL(/\/properties\/new$/);
+        await expect(box(page, t('form.field.price'))).toHaveValue('');
+      },
+    );
 
     test(`${language}: without a free listing the fee is said at once; a credit pays for it`, async ({
       page,
@@ -395,7 +400,6 @@ for (const language of LANGUAGES) {
       await open(page, language);
       const banner = page.getByRole('region', { name: t('form.fee.title') });
       await expect(banner).toContainText(t('form.fee.credits', { n: n(1) }));
-      await expectAccessible(page);
       await fillRequired(page, language);
       await expect(banner.getByRole('button')).toHaveText([t('form.fee.pay', { fee: n(2) })]);
       await expect(submitButton(page)).toHaveText(t('form.submit.credit'));
@@ -433,52 +437,57 @@ for (const language of LANGUAGES) {
       await query('DELETE FROM payments WHERE user_id = $1', [owner.id]);
     });
 
-    test(`${language}: a free listing that is gone by the time of sending shows the fee, and keeps the form`, async ({
-      page,
-      account,
-    }) => {
-      const owner = await account();
-      await open(page, language);
-      await fillRequired(page, language);
-      await query('UPDATE users SET free_listings_remaining = 0 WHERE id = $1', [owner.id]);
-      await submitButton(page).click();
-      const banner = page.getByRole('region', { name: t('form.fee.title') });
-      await expect(banner).toBeFocused();
-      await expect(banner).toContainText(t('form.fee.none'));
-      await expect(page.getByText(t('form.left.free', { n: n(2) }))).toHaveCount(0);
-      await expect(submitButton(page)).toHaveText(t('form.submit.pay', { fee: n(2) }));
-      await expect(box(page, t('form.field.price'))).toHaveValue(PRICE[language]);
-      expect(await listingsOf(owner)).toEqual([]);
+    test(
+      `${language}: a free listing that is gone by the time of sending shows the fee, and keeps the form`,
+      IN_ARABIC,
+      async ({ page, account }) => {
+        const owner = await account();
+        await open(page, language);
+        await fillRequired(page, language);
+        await query('UPDATE users SET free_listings_remaining = 0 WHERE id = $1', [owner.id]);
+        await submitButton(page).click();
+        const banner = page.getByRole('region', { name: t('form.fee.title') });
+        await expect(banner).toBeFocused();
+        await expect(banner).toContainText(t('form.fee.none'));
+        await expect(page.getByText(t('form.left.free', { n: n(2) }))).toHaveCount(0);
+        await expect(submitButton(page)).toHaveText(t('form.submit.pay', { fee: n(2) }));
+        await expect(box(page, t('form.field.price'))).toHaveValue(PRICE[language]);
+        expect(await listingsOf(owner)).toEqual([]);
 
-      // A credit bought in another tab, and gone again: the button follows the server each time.
-      await query('UPDATE users SET free_listings_remaining = 1 WHERE id = $1', [owner.id]);
-      await page.reload();
-      await expect(submitButton(page)).toHaveText(t('form.submit.new'));
-      await query('UPDATE users SET free_listings_remaining = 0, credit_balance = 1 WHERE id = $1', [owner.id]);
-      await submitButton(page).click();
-      await expect(submitButton(page)).toHaveText(t('form.submit.credit'));
-      await query('UPDATE users SET credit_balance = 0 WHERE id = $1', [owner.id]);
-      await submitButton(page).click();
-      await expect(submitButton(page)).toHaveText(t('form.submit.pay', { fee: n(2) }));
-      await expect(banner).toContainText(t('form.fee.none'));
-    });
+        // A credit bought in another tab, and gone again: the button follows the server each time.
+        await query('UPDATE users SET free_listings_remaining = 1 WHERE id = $1', [owner.id]);
+        await page.reload();
+        await expect(submitButton(page)).toHaveText(t('form.submit.new'));
+        await query('UPDATE users SET free_listings_remaining = 0, credit_balance = 1 WHERE id = $1', [owner.id]);
+        await submitButton(page).click();
+        await expect(submitButton(page)).toHaveText(t('form.submit.credit'));
+        await query('UPDATE users SET credit_balance = 0 WHERE id = $1', [owner.id]);
+        await submitButton(page).click();
+        await expect(submitButton(page)).toHaveText(t('form.submit.pay', { fee: n(2) }));
+        await expect(banner).toContainText(t('form.fee.none'));
+      },
+    );
 
-    test(`${language}: what the server finds wrong with a field stands at the field`, async ({ page, account }) => {
-      await account();
-      await open(page, language);
-      await fillRequired(page, language);
-      await page.route('**/api/properties', (route) =>
-        route.fulfill({
-          status: 400,
-          json: { message: 'x', code: 'bad_request', fields: { location: 'No such place' } },
-        }),
-      );
-      await submitButton(page).click();
-      await expect(page.getByRole('group', { name: t('form.summary.title') })).toContainText('No such place');
-      await expect(page.getByRole('combobox', { name: t('form.field.location') })).toHaveAccessibleDescription(
-        'No such place',
-      );
-    });
+    test(
+      `${language}: what the server finds wrong with a field stands at the field`,
+      IN_ARABIC,
+      async ({ page, account }) => {
+        await account();
+        await open(page, language);
+        await fillRequired(page, language);
+        await page.route('**/api/properties', (route) =>
+          route.fulfill({
+            status: 400,
+            json: { message: 'x', code: 'bad_request', fields: { location: 'No such place' } },
+          }),
+        );
+        await submitButton(page).click();
+        await expect(page.getByRole('group', { name: t('form.summary.title') })).toContainText('No such place');
+        await expect(page.getByRole('combobox', { name: t('form.field.location') })).toHaveAccessibleDescription(
+          'No such place',
+        );
+      },
+    );
   });
 
   test(`${language}: five photos are enough, and only photos`, async ({ page, account }) => {
@@ -525,7 +534,6 @@ for (const language of LANGUAGES) {
     await expect.poll(widths).toEqual([300, 640]);
     await page.getByRole('button', { name: t('form.photos.makeMain', { n: n(2) }) }).click();
     await expect.poll(async () => (await photosOf(id)).map(({ is_primary }) => is_primary)).toEqual([false, true]);
-    await expectAccessible(page);
 
     await box(page, t('form.field.price')).fill('٤٥٠٫٥');
     await submitButton(page).click();
@@ -611,7 +619,6 @@ test('the pin goes by keys alone, and away again', async ({ page, account }) => 
   await map.focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('.leaflet-marker-icon')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: t('form.pin.remove') }).press('Enter');
   await expect(page.getByText(t('form.pin.unset'))).toBeVisible();
   await page.getByRole('button', { name: t('form.pin.centre') }).press('Enter');
@@ -622,7 +629,7 @@ test('the pin goes by keys alone, and away again', async ({ page, account }) => 
   expect(Number(listing?.latitude)).toBeCloseTo(29.33, 1);
 });
 
-test('areas are chosen by keys, and the sheet has nothing that axe finds', async ({ page, account }) => {
+test('areas are chosen by keys', async ({ page, account }) => {
   const t = say('ar');
   await account();
   await open(page, 'ar');
@@ -640,7 +647,6 @@ test('areas are chosen by keys, and the sheet has nothing that axe finds', async
   const area = sheet.getByRole('radio', { name: SALMIYA.ar, exact: true });
   await expect(area).toBeVisible();
   await expect.poll(() => sheet.getByRole('radio').count()).toBeLessThan(5);
-  await expectAccessible(page);
   await area.press('Space');
   await expect(sheet).toBeVisible();
   await sheet.getByRole('button', { name: t('form.place.done') }).press('Enter');
@@ -717,23 +723,14 @@ test.describe('whose listing it is not', () => {
         addListing({ title: 'Unseen', approved: false }),
       ]);
       for (const id of [visible, hidden, 99_999_999, 'abc']) {
-        const answer = await page.goto(address('en', path.replace('{id}', String(id))));
-        expect(answer?.status()).toBe(404);
-        const html = await (await page.request.get(address('en', path.replace('{id}', String(id))))).text();
-        expect(html).not.toMatch(/Unseen|form-basics/);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en')('notFound.title'));
-        await expect(page.locator('main form')).toHaveCount(0);
+        const answer = await page.request.get(address('en', path.replace('{id}', String(id))));
+        expect(answer.status()).toBe(404);
+        expect(await answer.text()).not.toMatch(/Unseen|form-basics/);
       }
+      await page.goto(address('en', path.replace('{id}', String(visible))));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en')('notFound.title'));
+      await expect(page.locator('main form')).toHaveCount(0);
       await removeListings(visible, hidden);
     });
-  }
-});
-
-test('who is not signed in gets nothing of the form but the way to the login', async ({ page }) => {
-  for (const path of ['/properties/new', '/submit-property?edit=1', '/properties/edit/1']) {
-    const answer = await page.request.get(address('en', path), { maxRedirects: 0 });
-    expect(answer.status()).toBe(307);
-    expect(answer.headers().location).toContain(`/en/auth?tab=login&next=${encodeURIComponent(path)}`);
-    expect(await answer.text()).not.toContain(say('en')('form.title.new'));
   }
 });

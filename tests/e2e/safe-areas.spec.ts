@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { address, digits, expect, LANGUAGES, landmark, say, test } from '../support/site';
+import { address, digits, expect, landmark, LANGUAGES, ON_PHONE, say, test } from '../support/site';
 
 /** What the notch and the home bar of a phone take, upright and lying on its side. */
 const UPRIGHT = { width: 390, height: 844, top: 47, bottom: 34, left: 0, right: 0 };
@@ -36,7 +36,7 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const firstPhoto = t('details.photos.open', { number: digits(language, 1), total: digits(language, 5) });
   for (const [name, phone] of Object.entries({ upright: UPRIGHT, lying: LYING })) {
-    test.describe(`${language}: on a phone with a notch, ${name}`, () => {
+    test.describe(`${language}: on a phone with a notch, ${name}`, ON_PHONE, () => {
       test('the header and the navigation keep their controls clear of it', async ({ page }) => {
         await hold(page, phone);
         await page.goto(address(language, '/properties?featured=true'));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { address, expect, LANGUAGES, say, test } from '../support/site';
+import { address, expect, LANGUAGES, ON_BOTH, say, test } from '../support/site';
 
-test.use({ splash: true });
+test.use({ splash: true, reducedMotion: 'no-preference' });
 
 const splash = (page: Page) => page.locator('[data-slot=splash]');
 
@@ -11,37 +11,41 @@ async function stopClock(page: Page) {
   await page.clock.pauseAt(1000);
 }
 
-test('the splash covers the first page of a session for 1500 ms, and no page after it', async ({ page, context }) => {
-  await stopClock(page);
-  await page.goto('/');
-  await expect(splash(page)).toBeVisible();
-  // At every corner and in the middle, what the visitor sees and would press is the splash.
-  const covers = () =>
-    page.evaluate(() => {
-      const { clientWidth, clientHeight } = document.documentElement;
-      return [1, clientWidth / 2, clientWidth - 2].flatMap((x) =>
-        [1, clientHeight / 2, clientHeight - 2].map((y) =>
-          Boolean(document.elementFromPoint(x, y)?.closest('[data-slot=splash]')),
-        ),
-      );
-    });
-  expect(await covers()).not.toContain(false);
-  await page.clock.runFor(1499);
-  await expect(splash(page)).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(splash(page)).toBeHidden();
-  expect(await covers()).not.toContain(true);
+test(
+  'the splash covers the first page of a session for 1500 ms, and no page after it',
+  ON_BOTH,
+  async ({ page, context }) => {
+    await stopClock(page);
+    await page.goto('/');
+    await expect(splash(page)).toBeVisible();
+    // At every corner and in the middle, what the visitor sees and would press is the splash.
+    const covers = () =>
+      page.evaluate(() => {
+        const { clientWidth, clientHeight } = document.documentElement;
+        return [1, clientWidth / 2, clientWidth - 2].flatMap((x) =>
+          [1, clientHeight / 2, clientHeight - 2].map((y) =>
+            Boolean(document.elementFromPoint(x, y)?.closest('[data-slot=splash]')),
+          ),
+        );
+      });
+    expect(await covers()).not.toContain(false);
+    await page.clock.runFor(1499);
+    await expect(splash(page)).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(splash(page)).toBeHidden();
+    expect(await covers()).not.toContain(true);
 
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(splash(page)).toBeHidden();
-  await page.goto('/en/properties');
-  await expect(splash(page)).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(splash(page)).toBeHidden();
+    await page.goto('/en/properties');
+    await expect(splash(page)).toBeHidden();
 
-  const anotherSession = await context.newPage();
-  await anotherSession.goto('/en');
-  await expect(splash(anotherSession)).toBeVisible();
-});
+    const anotherSession = await context.newPage();
+    await anotherSession.goto('/en');
+    await expect(splash(anotherSession)).toBeVisible();
+  },
+);
 
 for (const [chance, scene] of [
   [0, 'boat'],

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { address, expect, LANGUAGES, landmark, say, test } from '../support/site';
+import { address, expect, IN_ARABIC, landmark, LANGUAGES, say, test } from '../support/site';
+
+test.use({ reducedMotion: 'no-preference' });
 
 const toast = (page: Page) => page.locator('[data-slot=toast]');
 
@@ -51,7 +53,7 @@ test('a toast neither slides nor fades for those who asked for less motion', asy
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: one toast stands at a time, announced, with a way to close it`, async ({ page }) => {
+  test(`${language}: one toast stands at a time, announced, with a way to close it`, IN_ARABIC, async ({ page }) => {
     await copyLink(page, language);
     await expect(toast(page)).toContainText(t('details.share.copied'));
     await share(page, language).click();
@@ -68,7 +70,7 @@ for (const language of LANGUAGES) {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test(`${language}: F8 moves the focus to the toasts`, async ({ page }) => {
+  test(`${language}: F8 moves the focus to the toasts`, IN_ARABIC, async ({ page }) => {
     await copyLink(page, language);
     await expect(toast(page)).toBeVisible();
     await page.keyboard.press('F8');
@@ -102,7 +104,7 @@ for (const language of LANGUAGES) {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test(`${language}: a toast about a failure looks like one and interrupts`, async ({ page }) => {
+  test(`${language}: a toast about a failure looks like one and interrupts`, IN_ARABIC, async ({ page }) => {
     await copyLink(page, language, false);
     await expect(toast(page)).toContainText(t('details.share.failed'));
     await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
