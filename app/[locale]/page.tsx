@@ -7,12 +7,18 @@ import { RegisterCall } from '@/components/home/register-call';
 import { Strip } from '@/components/home/strip';
 import { TypeTiles } from '@/components/home/type-tiles';
 import { JsonLd } from '@/components/json-ld';
+import { CARD_MESSAGES } from '@/components/properties/card-messages';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { listAreaGroups } from '@/lib/locations/area-groups';
 import { popularAreas } from '@/lib/locations/popular';
 import { orNull } from '@/lib/or-null';
 import { countByOffer, countByType, featuredStrip, recentStrip } from '@/lib/properties/queries';
 import { homeMetadata } from '@/lib/seo/metadata';
 import { homeJsonLd } from '@/lib/seo/structured-data';
+
+/** What the quick search and the cards say in the browser. */
+const MESSAGES: MessagePath[] = ['home.search', 'filters.regions', 'types.governorate', ...CARD_MESSAGES];
 
 /** The same static page for everyone, cleared when a listing or an area changes. */
 export const ensureStatic = 'navigation';
@@ -30,7 +36,7 @@ export default async function HomePage() {
     orNull(recentStrip()),
   ]);
   return (
-    <>
+    <ClientMessages of={MESSAGES}>
       <JsonLd things={await homeJsonLd(locale)} />
       <div className="grid gap-12 pb-12 lg:gap-16 lg:pb-16">
         <Hero groups={groups ?? []} />
@@ -41,6 +47,6 @@ export default async function HomePage() {
         <RegisterCall />
         <Strip kind="recent" items={recent} />
       </div>
-    </>
+    </ClientMessages>
   );
 }

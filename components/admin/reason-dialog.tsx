@@ -5,13 +5,8 @@ import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Field } from '../ui/field';
 import { Textarea } from '../ui/textarea';
 
-export type ReasonWords = Record<
-  'title' | 'text' | 'label' | 'help' | 'ready' | 'required' | 'confirm' | 'cancel' | 'close',
-  string
->;
-
 /** Reasons of which one is chosen, and which everybody reads in the language of the page. */
-export type ReasonChoice = {
+type ReasonChoice = {
   options: { code: string; label: string; text: string }[];
   /** Says that it is none of them. */
   none: string;
@@ -20,7 +15,17 @@ export type ReasonChoice = {
 };
 
 type Props = {
-  words: ReasonWords;
+  title: string;
+  text: string;
+  /** Of the field, and what stands under it. */
+  label: string;
+  help: string;
+  /** Of the reasons to begin with, or to choose from. */
+  readyLabel: string;
+  /** Said where a reason is missing. */
+  required: string;
+  confirmLabel: string;
+  cancelLabel: string;
   /** Reasons to begin with: what the button says, and what it writes. */
   ready?: { label: string; text: string }[];
   /** With it, words are needed only where none of it is chosen. */
@@ -41,7 +46,14 @@ const LENGTH = { min: 3, max: 1000 };
 
 /** Asks before something is refused to somebody, and for the reason, which they will read. */
 export function ReasonDialog({
-  words,
+  title,
+  text: lead,
+  label: fieldLabel,
+  help,
+  readyLabel,
+  required,
+  confirmLabel,
+  cancelLabel,
   ready,
   choice,
   longest = LENGTH.max,
@@ -69,19 +81,18 @@ export function ReasonDialog({
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={words.title}
-      closeLabel={words.close}
-      cancelLabel={words.cancel}
-      confirmLabel={words.confirm}
+      title={title}
+      cancelLabel={cancelLabel}
+      confirmLabel={confirmLabel}
       variant="destructive"
       busy={busy}
       onConfirm={confirm}
     >
       {children}
-      <p className="text-sm text-muted-foreground">{words.text}</p>
+      <p className="text-sm text-muted-foreground">{lead}</p>
       {choice && (
         <Choice
-          label={words.ready}
+          label={readyLabel}
           choice={choice}
           chosen={code}
           onChoose={(chosen) => {
@@ -91,7 +102,7 @@ export function ReasonDialog({
         />
       )}
       {ready && (
-        <div role="group" aria-label={words.ready} className="flex flex-wrap gap-2">
+        <div role="group" aria-label={readyLabel} className="flex flex-wrap gap-2">
           {ready.map(({ label, text }) => (
             <button
               key={label}
@@ -104,13 +115,7 @@ export function ReasonDialog({
           ))}
         </div>
       )}
-      <Field
-        id={id}
-        label={words.label}
-        help={words.help}
-        error={missing ? words.required : undefined}
-        required={code === null}
-      >
+      <Field id={id} label={fieldLabel} help={help} error={missing ? required : undefined} required={code === null}>
         {(control) => (
           <Textarea
             {...control}

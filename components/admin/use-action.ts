@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { ApiError } from '@/lib/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
@@ -7,8 +8,7 @@ import { setSession } from '../auth/session-store';
 import { toast } from '../ui/toast-store';
 import { isPageLeaving } from './page-leaving';
 
-/** From `useActionWords`, which is for server components. */
-export type ActionWords = Record<'offline' | 'session' | 'sessionDetail' | 'unknown', string>;
+type ActionText = ReturnType<typeof useTranslations<'admin.action'>>;
 
 /** Titles of the toast that says how it went. */
 type Outcome = { done: string; failed: string };
@@ -18,7 +18,8 @@ type Outcome = { done: string; failed: string };
  * refused (docs/product.md 11.1). The page is read anew after a success, and after a refusal, since what it shows
  * is out of date then; `busy` until that is done. Nothing is thrown.
  */
-export function useAction(words: ActionWords) {
+export function useAction() {
+  const t = useTranslations('admin.action');
   const router = useRouter();
   const [running, setRunning] = useState(false);
   const [refreshing, startTransition] = useTransition();
@@ -34,7 +35,7 @@ export function useAction(words: ActionWords) {
       return true;
     } catch (error) {
       if (wasCutOff(error, here)) return false;
-      toast({ ...problemText(error, words, failed), variant: 'destructive' });
+      toast({ ...problemText(error, t, failed), variant: 'destructive' });
       if (error instanceof ApiError && error.status > 0) startTransition(() => router.refresh());
       return false;
     } finally {
@@ -51,11 +52,11 @@ export const wasCutOff = (error: unknown, startedAt: string): boolean =>
   error instanceof ApiError && error.status === 0 && (isPageLeaving() || location.pathname !== startedAt);
 
 /** What a toast says of a call that failed. Whose session has ended is told to log in again. */
-export function problemText(error: unknown, words: ActionWords, failed: string) {
-  if (!(error instanceof ApiError)) return { title: failed, description: words.unknown };
+export function problemText(error: unknown, t: ActionText, failed: string) {
+  if (!(error instanceof ApiError)) return { title: failed, description: t('unknown') };
   if (error.status === 401) {
     setSession(null);
-    return { title: words.session, description: words.sessionDetail };
+    return { title: t('session'), description: t('sessionDetail') };
   }
-  return { title: failed, description: error.status === 0 ? words.offline : (error.told ?? words.unknown) };
+  return { title: failed, description: error.status === 0 ? t('offline') : (error.told ?? t('unknown')) };
 }

@@ -1,30 +1,23 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
 import { useEffect, type ReactNode } from 'react';
 import { addsListing, safeNext } from '@/lib/auth/next-path';
-import { AUTH_TABS, tabOf } from '@/lib/auth/tabs';
-import { usePageLanguage } from '@/lib/i18n/page-language';
+import { AUTH_TABS, tabOf, type AuthTab } from '@/lib/auth/tabs';
 import { getPathname } from '@/lib/i18n/pathname';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs';
-import { LoginForm, type LoginWords } from './login-form';
-import { RegisterForm, type RegisterWords } from './register-form';
+import { LoginForm } from './login-form';
+import { RegisterForm } from './register-form';
 import { doubtSession } from './session-store';
 
-type Around = Record<'heading' | 'text' | 'tab' | 'other' | 'toOther', string>;
-export type AuthWords = {
-  label: string;
-  addListing: string;
-  login: LoginWords & Around;
-  register: RegisterWords & Around;
-};
-
-type AuthTabsProps = { words: AuthWords; icon: ReactNode; children: ReactNode };
+type AuthTabsProps = { icon: ReactNode; children: ReactNode };
 
 /** Both forms as tabs. The address says which one is open, so that each can be linked to, and where to go next. */
-export function AuthTabs({ words, icon, children }: AuthTabsProps) {
+export function AuthTabs({ icon, children }: AuthTabsProps) {
+  const t = useTranslations('auth');
   const query = useSearchParams();
-  const { locale } = usePageLanguage();
+  const locale = useLocale();
   const tab = tabOf(query.get('tab') ?? undefined);
   const next = safeNext(query.get('next'));
   const goTo = getPathname({ href: next, locale });
@@ -38,30 +31,30 @@ export function AuthTabs({ words, icon, children }: AuthTabsProps) {
 
   return (
     <>
-      <h1 className="text-xl font-bold lg:text-2xl">{words[tab].heading}</h1>
-      <p className="mt-1 text-muted-foreground">{words[tab].text}</p>
+      <h1 className="text-xl font-bold lg:text-2xl">{t(`${tab}.heading`)}</h1>
+      <p className="mt-1 text-muted-foreground">{t(`${tab}.text`)}</p>
       {addsListing(next) && (
         <p className="mt-4 flex items-center gap-3 rounded-md bg-accent px-4 py-3 text-sm font-medium text-accent-foreground">
           {icon}
-          {words.addListing}
+          {t('addListing')}
         </p>
       )}
       {children}
       <Tabs defaultValue={tab} value={tab} onValueChange={open} className="mt-5">
-        <TabsList aria-label={words.label}>
+        <TabsList aria-label={t('tabs.label')}>
           {AUTH_TABS.map((value) => (
             <TabsTrigger key={value} value={value}>
-              {words[value].tab}
+              {t(`tabs.${value}`)}
             </TabsTrigger>
           ))}
         </TabsList>
         <TabsContent value="login">
-          <LoginForm words={words.login} goTo={goTo} />
-          <Other words={words.login} onClick={() => open('register')} />
+          <LoginForm goTo={goTo} />
+          <Other tab="login" onClick={() => open('register')} />
         </TabsContent>
         <TabsContent value="register">
-          <RegisterForm words={words.register} goTo={goTo} />
-          <Other words={words.register} onClick={() => open('login')} />
+          <RegisterForm goTo={goTo} />
+          <Other tab="register" onClick={() => open('login')} />
         </TabsContent>
       </Tabs>
     </>
@@ -69,12 +62,13 @@ export function AuthTabs({ words, icon, children }: AuthTabsProps) {
 }
 
 /** From the end of one form to the other. */
-function Other({ words, onClick }: { words: Around; onClick: () => void }) {
+function Other({ tab, onClick }: { tab: AuthTab; onClick: () => void }) {
+  const t = useTranslations('auth');
   return (
     <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2 text-sm text-muted-foreground">
-      {words.other}
+      {t(`${tab}.other`)}
       <button type="button" onClick={onClick} className="h-11 font-medium text-primary hover:underline">
-        {words.toOther}
+        {t(`${tab}.toOther`)}
       </button>
     </p>
   );

@@ -1,45 +1,42 @@
 'use client';
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { api } from '@/lib/api-client';
 import { FormError } from '../forms/form-error';
-import { PasswordField, type PasswordWords } from '../forms/password-field';
+import { PasswordField } from '../forms/password-field';
 import { showProblem } from '../forms/show-problem';
 import { SubmitButton } from '../forms/submit-button';
+import { useErrorText } from '../forms/use-error-text';
 import { toast } from '../ui/toast-store';
 import { passwordForm, type PasswordForm } from './form-schemas';
 import { useSession } from './session-store';
 import { useEmptied } from './use-emptied';
 
-type Words = PasswordWords &
-  Record<'current' | 'new' | 'newHelp' | 'repeat' | 'submit' | 'done' | 'failed' | 'offline', string> & {
-    errors: Record<string, string>;
-  };
-
-export function ChangePasswordForm({ words }: { words: Words }) {
+export function ChangePasswordForm() {
+  const t = useTranslations('auth.account.password');
+  const auth = useTranslations('auth');
+  const errorText = useErrorText({ passwords_differ: t('differ') });
   const session = useSession();
   const { register, handleSubmit, reset, setError, formState } = useForm<PasswordForm>({
     resolver: standardSchemaResolver(passwordForm),
   });
   useEmptied(reset);
   const { isSubmitting: busy, errors } = formState;
-  const field = (name: keyof PasswordForm) => {
-    const key = errors[name]?.message;
-    return { ...register(name), words, error: key && (words.errors[key] ?? key) };
-  };
+  const field = (name: keyof PasswordForm) => ({ ...register(name), error: errorText(errors[name]?.message) });
 
   const send = handleSubmit(async ({ confirmPassword: _, ...passwords }) => {
     try {
       await api('PUT', '/api/user/password', passwords);
       reset();
-      toast({ variant: 'success', title: words.done });
+      toast({ variant: 'success', title: t('done') });
     } catch (error) {
       const { problem, shown } = showProblem(error, setError, ['currentPassword', 'newPassword']);
       if (shown) return;
-      const description = problem.status === 0 ? words.offline : problem.told;
-      setError('root', { message: description ?? words.failed });
-      toast({ variant: 'destructive', title: words.failed, description });
+      const description = problem.status === 0 ? auth('offline') : problem.told;
+      setError('root', { message: description ?? t('failed') });
+      toast({ variant: 'destructive', title: t('failed'), description });
     }
   });
 
@@ -48,12 +45,17 @@ export function ChangePasswordForm({ words }: { words: Words }) {
       {/* For the browser's store of passwords, which has to know whose it is. */}
       <input hidden readOnly autoComplete="username" value={session && session !== 'loading' ? session.username : ''} />
       <div className="mt-5 grid gap-5">
-        <PasswordField {...field('currentPassword')} label={words.current} autoComplete="current-password" />
-        <PasswordField {...field('newPassword')} label={words.new} help={words.newHelp} autoComplete="new-password" />
-        <PasswordField {...field('confirmPassword')} label={words.repeat} autoComplete="new-password" />
+        <PasswordField {...field('currentPassword')} label={t('current')} autoComplete="current-password" />
+        <PasswordField
+          {...field('newPassword')}
+          label={t('new')}
+          help={auth('fields.passwordHelp')}
+          autoComplete="new-password"
+        />
+        <PasswordField {...field('confirmPassword')} label={t('repeat')} autoComplete="new-password" />
         <FormError>{errors.root?.message}</FormError>
         <SubmitButton busy={busy} className="sm:justify-self-start">
-          {words.submit}
+          {t('submit')}
         </SubmitButton>
       </div>
     </form>

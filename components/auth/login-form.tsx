@@ -1,37 +1,32 @@
 'use client';
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginSchema } from '@/lib/auth/schema';
 import { FormError } from '../forms/form-error';
-import { PasswordField, type PasswordWords } from '../forms/password-field';
+import { PasswordField } from '../forms/password-field';
 import { SubmitButton } from '../forms/submit-button';
 import { asTyped, TextField } from '../forms/text-field';
-import { signIn, type SignInWords } from './sign-in';
+import { useErrorText } from '../forms/use-error-text';
+import { signIn } from './sign-in';
 import { useEmptied } from './use-emptied';
 
-export type LoginWords = SignInWords &
-  PasswordWords &
-  Record<'identifier' | 'password' | 'submit', string> & { errors: Record<string, string> };
-
-type LoginFormProps = { words: LoginWords; goTo: string };
-
 /** Sent by the browser itself, before the code is there, it must not put the password into the address: hence `method`. */
-export function LoginForm({ words, goTo }: LoginFormProps) {
+export function LoginForm({ goTo }: { goTo: string }) {
+  const t = useTranslations('auth');
+  const errorText = useErrorText();
   const [done, setDone] = useState(false);
   const { register, handleSubmit, reset, setError, setFocus, formState } = useForm({
     resolver: standardSchemaResolver(loginSchema),
   });
   useEmptied(reset);
   const busy = formState.isSubmitting || done;
-  const say = (name: 'username' | 'password') => {
-    const key = formState.errors[name]?.message;
-    return key && (words.errors[key] ?? key);
-  };
+  const say = (name: 'username' | 'password') => errorText(formState.errors[name]?.message);
 
   const send = handleSubmit(async (values) => {
-    if (await signIn('/api/login', values, { setError, names: ['username', 'password'], words, goTo })) setDone(true);
+    if (await signIn('login', values, { setError, names: ['username', 'password'], t, goTo })) setDone(true);
     else setFocus('password', { shouldSelect: true });
   });
 
@@ -41,19 +36,18 @@ export function LoginForm({ words, goTo }: LoginFormProps) {
         <TextField
           {...register('username')}
           {...asTyped}
-          label={words.identifier}
+          label={t('fields.identifier')}
           error={say('username')}
           autoComplete="username"
         />
         <PasswordField
           {...register('password')}
-          label={words.password}
+          label={t('fields.password')}
           error={say('password')}
-          words={words}
           autoComplete="current-password"
         />
         <FormError>{formState.errors.root?.message}</FormError>
-        <SubmitButton busy={busy}>{words.submit}</SubmitButton>
+        <SubmitButton busy={busy}>{t('login.submit')}</SubmitButton>
       </div>
     </form>
   );

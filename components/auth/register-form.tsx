@@ -1,29 +1,25 @@
 'use client';
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormError } from '../forms/form-error';
-import { PasswordField, type PasswordWords } from '../forms/password-field';
+import { PasswordField } from '../forms/password-field';
 import { SubmitButton } from '../forms/submit-button';
 import { asTyped, TextField } from '../forms/text-field';
+import { useErrorText } from '../forms/use-error-text';
 import { registrationForm, type RegistrationForm } from './form-schemas';
-import { signIn, type SignInWords } from './sign-in';
+import { signIn } from './sign-in';
 import { useEmptied } from './use-emptied';
 
 const NAMES = ['fullName', 'username', 'email', 'phone', 'password', 'confirmPassword'] as const;
 type Name = (typeof NAMES)[number];
 
-export type RegisterWords = SignInWords &
-  PasswordWords &
-  Record<Name | 'fullNameHelp' | 'usernameHelp' | 'passwordHelp' | 'submit', string> & {
-    errors: Record<string, string>;
-  };
-
-type RegisterFormProps = { words: RegisterWords; goTo: string };
-
 /** As the login's form; the second password stays here. */
-export function RegisterForm({ words, goTo }: RegisterFormProps) {
+export function RegisterForm({ goTo }: { goTo: string }) {
+  const t = useTranslations('auth');
+  const errorText = useErrorText({ passwords_differ: t('fields.passwordsDiffer') });
   const [done, setDone] = useState(false);
   const { register, handleSubmit, reset, setError, formState } = useForm<
     RegistrationForm,
@@ -32,32 +28,32 @@ export function RegisterForm({ words, goTo }: RegisterFormProps) {
   >({ resolver: standardSchemaResolver(registrationForm) });
   useEmptied(reset);
   const busy = formState.isSubmitting || done;
-  const field = (name: Name) => {
-    const key = formState.errors[name]?.message;
-    return { ...register(name), label: words[name], error: key && (words.errors[key] ?? key) };
-  };
+  const field = (name: Name) => ({
+    ...register(name),
+    label: t(`fields.${name}`),
+    error: errorText(formState.errors[name]?.message),
+  });
 
   const send = handleSubmit(async ({ confirmPassword: _, ...values }) => {
-    setDone(await signIn('/api/register', values, { setError, names: NAMES, words, goTo }));
+    setDone(await signIn('register', values, { setError, names: NAMES, t, goTo }));
   });
 
   return (
     <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}>
       <div className="grid gap-5">
-        <TextField {...field('fullName')} help={words.fullNameHelp} autoComplete="name" />
-        <TextField {...field('username')} {...asTyped} help={words.usernameHelp} autoComplete="username" />
+        <TextField {...field('fullName')} help={t('fields.fullNameHelp')} autoComplete="name" />
+        <TextField {...field('username')} {...asTyped} help={t('fields.usernameHelp')} autoComplete="username" />
         <TextField {...field('email')} latin type="email" inputMode="email" autoComplete="email" />
         <TextField {...field('phone')} latin type="tel" inputMode="tel" autoComplete="tel" />
         <PasswordField
           {...field('password')}
-          help={words.passwordHelp}
-          words={words}
+          help={t('fields.passwordHelp')}
           autoComplete="new-password"
           minLength={8}
         />
-        <PasswordField {...field('confirmPassword')} words={words} autoComplete="new-password" />
+        <PasswordField {...field('confirmPassword')} autoComplete="new-password" />
         <FormError>{formState.errors.root?.message}</FormError>
-        <SubmitButton busy={busy}>{words.submit}</SubmitButton>
+        <SubmitButton busy={busy}>{t('register.submit')}</SubmitButton>
       </div>
     </form>
   );

@@ -1,3 +1,4 @@
+import type { useTranslations } from 'next-intl';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { api } from '@/lib/api-client';
 import type { UserView } from '@/lib/users/view';
@@ -6,13 +7,12 @@ import { toast } from '../ui/toast-store';
 import { loadAnew } from './load-anew';
 import { setSession } from './session-store';
 
-/** `welcome` has {name} where the person's goes. */
-export type SignInWords = Record<'done' | 'welcome' | 'failed' | 'fallback' | 'offline', string>;
+type AuthText = ReturnType<typeof useTranslations<'auth'>>;
 
 type Form<Values extends FieldValues> = {
   setError: UseFormSetError<Values>;
   names: readonly Path<Values>[];
-  words: SignInWords;
+  t: AuthText;
   /** Where to go then, with the language's prefix. */
   goTo: string;
 };
@@ -23,24 +23,24 @@ type Form<Values extends FieldValues> = {
  * @returns whether somebody is signed in now, and this page on its way out
  */
 export async function signIn<Values extends FieldValues>(
-  path: '/api/login' | '/api/register',
+  how: 'login' | 'register',
   body: object,
-  { setError, names, words, goTo }: Form<Values>,
+  { setError, names, t, goTo }: Form<Values>,
 ): Promise<boolean> {
   try {
-    const user = await api<UserView>('POST', path, body);
+    const user = await api<UserView>('POST', `/api/${how}`, body);
     setSession(user);
     // Kept apart from the sentence, whose direction may be another.
-    const description = words.welcome.replace('{name}', () => `\u2068${user.fullName}\u2069`);
-    toast({ variant: 'success', title: words.done, description });
+    const description = t(`${how}.welcome`, { name: `\u2068${user.fullName}\u2069` });
+    toast({ variant: 'success', title: t(`${how}.done`), description });
     loadAnew(goTo);
     return true;
   } catch (error) {
     const { problem, shown } = showProblem(error, setError, names);
     if (shown) return false;
-    const description = problem.status === 0 ? words.offline : (problem.told ?? words.fallback);
+    const description = problem.status === 0 ? t('offline') : (problem.told ?? t(`${how}.fallback`));
     setError('root', { message: description });
-    toast({ variant: 'destructive', title: words.failed, description });
+    toast({ variant: 'destructive', title: t(`${how}.failed`), description });
     return false;
   }
 }

@@ -1,24 +1,23 @@
 'use client';
 
 import { Eye, EyeOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useId, useState, type ComponentProps } from 'react';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { asTyped } from './text-field';
 
-export type PasswordWords = Record<'showPassword' | 'hidePassword', string>;
-
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'dir' | 'type'> & {
   label: string;
   help?: string;
   error?: string;
-  words: PasswordWords;
   /** Which password it is, for the browser's own store of them. */
   autoComplete: 'current-password' | 'new-password';
 };
 
 /** A password, with a button that shows what was typed. */
-export function PasswordField({ label, help, error, words, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, help, error, ...input }: PasswordFieldProps) {
+  const t = useTranslations('auth.fields');
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -35,7 +34,7 @@ export function PasswordField({ label, help, error, words, ...input }: PasswordF
           />
           <button
             type="button"
-            aria-label={shown ? words.hidePassword : words.showPassword}
+            aria-label={t(shown ? 'hidePassword' : 'showPassword')}
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 inset-e-0 grid w-11 place-items-center rounded-md text-muted-foreground transition-colors hover:text-foreground"

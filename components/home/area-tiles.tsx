@@ -1,5 +1,4 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { formatNumber } from '@/lib/i18n/format';
 import type { PopularArea } from '@/lib/locations/popular';
 import { paths } from '@/lib/paths';
 import { Icon } from '../properties/icon';
@@ -27,7 +26,6 @@ export async function AreaTiles({ areas }: { areas: PopularArea[] }) {
             <ListLink
               href={paths.properties({ locations: [name] })}
               prefetch={false}
-              pendingLabel={t('list.loading')}
               className="flex h-full items-center gap-3 rounded-lg border bg-card p-2 transition-colors hover:border-input"
             >
               {picture ? (
@@ -47,9 +45,7 @@ export async function AreaTiles({ areas }: { areas: PopularArea[] }) {
               )}
               <span className="grid min-w-0 gap-0.5">
                 <span className="leading-snug font-medium">{locale === 'ar' ? nameAr : name}</span>
-                <span className="text-sm text-muted-foreground">
-                  {t('home.types.count', { count, shown: formatNumber(count, locale) })}
-                </span>
+                <span className="text-sm text-muted-foreground">{t('home.types.count', { count })}</span>
               </span>
             </ListLink>
           </li>

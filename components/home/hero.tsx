@@ -1,12 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { getPathname } from '@/lib/i18n/pathname';
-import { pluralTexts } from '@/lib/i18n/plural';
 import type { AreaGroup } from '@/lib/locations/groups';
 import { paths } from '@/lib/paths';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/schema';
 import { Icon } from '../properties/icon';
 import { ChipRadios } from '../search/chip-radios';
-import { regionWords } from '../search/region-words';
 import { buttonVariants } from '../ui/button';
 import { SelectNative } from '../ui/select-native';
 import { HeroPicture } from './hero-picture';
@@ -16,17 +14,6 @@ import { QuickSearch } from './quick-search';
 export async function Hero({ groups }: { groups: AreaGroup[] }) {
   const locale = await getLocale();
   const t = await getTranslations();
-  const words = {
-    started: t('home.search.started'),
-    startedDetail: t('home.search.startedDetail'),
-    loading: t('list.loading'),
-    regions: {
-      ...regionWords(t),
-      label: t('home.search.regions'),
-      any: t('home.search.anyRegion'),
-      chosen: pluralTexts(locale, (count, shown) => t('home.search.chosen', { count, shown })),
-    },
-  };
   return (
     <section className="relative">
       <HeroPicture />
@@ -38,8 +25,6 @@ export async function Hero({ groups }: { groups: AreaGroup[] }) {
         <QuickSearch
           action={getPathname({ href: paths.properties(), locale })}
           groups={groups}
-          words={words}
-          locale={locale}
           className="grid gap-3 rounded-xl border bg-card p-4 shadow-float sm:p-6 lg:grid-cols-[1fr_1fr_auto] lg:gap-4"
           fields={
             <>

@@ -1,5 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server';
-import { formatNumber } from '@/lib/i18n/format';
+import { getTranslations } from 'next-intl/server';
 import { paths } from '@/lib/paths';
 import type { ListingType } from '@/lib/properties/schema';
 import { Icon } from '../properties/icon';
@@ -14,7 +13,6 @@ const colours: Record<ListingType, string> = {
 
 /** What is for rent and what is for sale, each with how much there is of it, where that could be read. */
 export async function OfferTiles({ counts }: { counts: Record<ListingType, number> | null }) {
-  const locale = await getLocale();
   const t = await getTranslations();
   return (
     <nav aria-label={t('home.offers.label')} className="page-width -mt-6 lg:-mt-8">
@@ -24,7 +22,6 @@ export async function OfferTiles({ counts }: { counts: Record<ListingType, numbe
             <ListLink
               href={paths.properties({ listingType: offer })}
               prefetch={false}
-              pendingLabel={t('list.loading')}
               className="flex h-full items-center gap-3 rounded-lg border bg-card p-3 transition-colors hover:border-input sm:p-4"
             >
               <span className={`grid size-11 shrink-0 place-items-center rounded-full ${colours[offer]}`}>
@@ -34,7 +31,7 @@ export async function OfferTiles({ counts }: { counts: Record<ListingType, numbe
                 <span className="font-bold">{t(`types.listing.${offer}`)}</span>
                 {counts && (
                   <span className="text-sm text-muted-foreground">
-                    {t('home.types.count', { count: counts[offer], shown: formatNumber(counts[offer], locale) })}
+                    {t('home.types.count', { count: counts[offer] })}
                   </span>
                 )}
               </span>

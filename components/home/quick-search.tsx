@@ -1,30 +1,19 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState, useTransition, type FormEvent, type ReactNode } from 'react';
-import type { PluralTexts } from '@/lib/i18n/plural';
 import { useRouter } from '@/lib/i18n/navigation';
-import type { Locale } from '@/lib/i18n/routing';
 import type { AreaGroup } from '@/lib/locations/groups';
 import { formToQuery } from '@/lib/properties/form-query';
 import { ListPending } from '../properties/list-pending';
 import { AreaOptions } from '../search/area-options';
 import { RegionField } from '../search/region-field';
-import type { RegionWords } from '../search/region-sheet';
 import { toast } from '../ui/toast-store';
-
-export type QuickSearchWords = {
-  started: string;
-  startedDetail: string;
-  loading: string;
-  regions: RegionWords & { label: string; any: string; chosen: PluralTexts };
-};
 
 type Props = {
   /** Where the form goes without JavaScript, with the language's prefix. */
   action: string;
   groups: AreaGroup[];
-  words: QuickSearchWords;
-  locale: Locale;
   /** Offer and type, as native fields. */
   fields: ReactNode;
   submit: ReactNode;
@@ -35,7 +24,8 @@ type Props = {
  * The quick search of the home page: goes to the list with what was chosen and, where anything was, says that the
  * search has started (docs/product.md 3.7). Without JavaScript the same fields are sent by the browser.
  */
-export function QuickSearch({ action, groups, words, locale, fields, submit, className }: Props) {
+export function QuickSearch({ action, groups, fields, submit, className }: Props) {
+  const t = useTranslations('home.search');
   const router = useRouter();
   const [pending, start] = useTransition();
   const [regions, setRegions] = useState<string[]>([]);
@@ -45,7 +35,7 @@ export function QuickSearch({ action, groups, words, locale, fields, submit, cla
     const form = new FormData(event.currentTarget);
     for (const region of regions) form.append('locations', region);
     const query = formToQuery(form).toString();
-    if (query) toast({ title: words.started, description: words.startedDetail });
+    if (query) toast({ title: t('started'), description: t('startedDetail') });
     start(() => router.push(query ? `/properties?${query}` : '/properties'));
   };
 
@@ -53,13 +43,13 @@ export function QuickSearch({ action, groups, words, locale, fields, submit, cla
     <form action={action} onSubmit={search} role="search" className={className}>
       {fields}
       <div className="noscript:hidden">
-        <RegionField groups={groups} chosen={regions} onChange={setRegions} words={words.regions} locale={locale} />
+        <RegionField groups={groups} chosen={regions} onChange={setRegions} />
       </div>
       <noscript>
-        <AreaOptions name="locations" label={words.regions.label} groups={groups} />
+        <AreaOptions name="locations" label={t('regions')} groups={groups} />
       </noscript>
       {submit}
-      {pending && <ListPending label={words.loading} />}
+      {pending && <ListPending />}
     </form>
   );
 }

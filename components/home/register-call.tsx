@@ -1,5 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server';
-import { formatNumber } from '@/lib/i18n/format';
+import { getTranslations } from 'next-intl/server';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import { FREE_LISTINGS } from '@/lib/site';
@@ -7,9 +6,7 @@ import { buttonVariants } from '../ui/button';
 
 /** Invites owners to register, and those with an account to go on. */
 export async function RegisterCall() {
-  const locale = await getLocale();
   const t = await getTranslations('home.register');
-  const count = FREE_LISTINGS;
   return (
     <section aria-labelledby="register-heading" className="page-width">
       <div className="flex flex-col items-start gap-5 rounded-xl bg-accent p-6 text-accent-foreground sm:flex-row sm:items-center sm:justify-between sm:p-8 lg:p-10">
@@ -17,7 +14,7 @@ export async function RegisterCall() {
           <h2 id="register-heading" className="text-xl font-bold">
             {t('title')}
           </h2>
-          <p>{t('text', { count, shown: formatNumber(count, locale) })}</p>
+          <p>{t('text', { count: FREE_LISTINGS })}</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <Link href={paths.auth('register')} prefetch={false} className={buttonVariants({ size: 'lg' })}>

@@ -31,7 +31,6 @@ export async function Strip({ kind, items }: Props) {
         <ListLink
           href={paths.properties({ [kind]: true })}
           prefetch={false}
-          pendingLabel={t('list.loading')}
           aria-label={t(`home.${kind}.allLabel`)}
           className="flex min-h-11 shrink-0 items-center gap-1 rounded-md px-2 -me-2 text-sm font-medium text-primary hover:underline"
         >

@@ -1,5 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server';
-import { formatNumber } from '@/lib/i18n/format';
+import { getTranslations } from 'next-intl/server';
 import { paths } from '@/lib/paths';
 import { PROPERTY_TYPES, type PropertyType } from '@/lib/properties/schema';
 import { Icon } from '../properties/icon';
@@ -7,7 +6,6 @@ import { ListLink } from '../properties/list-link';
 
 /** The four types with how many listings each has; without the numbers where they could not be read. */
 export async function TypeTiles({ counts }: { counts: Record<PropertyType, number> | null }) {
-  const locale = await getLocale();
   const t = await getTranslations();
   return (
     <section aria-labelledby="types-heading" className="page-width grid gap-4">
@@ -20,7 +18,6 @@ export async function TypeTiles({ counts }: { counts: Record<PropertyType, numbe
             <ListLink
               href={paths.properties({ propertyType: type })}
               prefetch={false}
-              pendingLabel={t('list.loading')}
               className="flex h-full flex-col gap-3 rounded-lg border bg-card p-4 transition-colors hover:border-input sm:flex-row sm:items-center sm:p-5"
             >
               <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent text-accent-foreground">
@@ -30,7 +27,7 @@ export async function TypeTiles({ counts }: { counts: Record<PropertyType, numbe
                 <span className="font-medium">{t(`types.properties.${type}`)}</span>
                 {counts && (
                   <span className="text-sm text-muted-foreground">
-                    {t('home.types.count', { count: counts[type], shown: formatNumber(counts[type], locale) })}
+                    {t('home.types.count', { count: counts[type] })}
                   </span>
                 )}
               </span>

@@ -1,28 +1,19 @@
 'use client';
 
 import { Building2, ClipboardCheck, LayoutDashboard, LogOut, Plus } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { isProtected } from '@/lib/auth/next-path';
 import { Link } from '@/lib/i18n/navigation';
-import { usePageLanguage } from '@/lib/i18n/page-language';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
 import type { UserView } from '@/lib/users/view';
 import { logOut } from '../auth/log-out';
 import { accountInitials } from './initials';
-import { FiguresChoice, type FiguresWords } from './figures-choice';
+import { FiguresChoice } from './figures-choice';
 import { itemIn, stepOf } from './menu-keys';
 
-/** `menu` has {name} where the person's goes. */
-export type AccountWords = Record<
-  'menu' | 'myProperties' | 'addProperty' | 'admin' | 'adminDashboard' | 'logout' | 'loggedOut' | 'logoutFailed',
-  string
-> & {
-  /** Where numbers are written in figures to choose from. */
-  figures: FiguresWords | null;
-};
-
-type AccountMenuProps = { user: UserView; pathname: string; words: AccountWords };
+type AccountMenuProps = { user: UserView; pathname: string };
 
 const itemClass =
   'flex h-11 w-full items-center gap-3 rounded-sm px-3 text-start text-sm font-medium -outline-offset-2 hover:bg-muted focus-visible:bg-muted aria-disabled:opacity-50 [&_svg]:size-5 [&_svg]:text-muted-foreground';
@@ -31,8 +22,9 @@ const itemClass =
  * The circle with the initials of who is signed in, and the menu that it opens, after the ARIA pattern: arrows,
  * Home and End move, Escape closes and gives the focus back, a press elsewhere and Tab close.
  */
-export default function AccountMenu({ user, pathname, words }: AccountMenuProps) {
-  const { locale } = usePageLanguage();
+export default function AccountMenu({ user, pathname }: AccountMenuProps) {
+  const locale = useLocale();
+  const t = useTranslations('shell.account');
   const [openAt, setOpenAt] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
   /** Which item a keyboard wants to begin with. */
@@ -43,12 +35,12 @@ export default function AccountMenu({ user, pathname, words }: AccountMenuProps)
   const open = openAt === pathname; // another page closes it
   const close = () => setOpenAt(null);
   const links = [
-    { href: paths.myProperties, label: words.myProperties, Icon: Building2 },
-    { href: paths.newProperty, label: words.addProperty, Icon: Plus },
+    { href: paths.myProperties, label: t('myProperties'), Icon: Building2 },
+    { href: paths.newProperty, label: t('addProperty'), Icon: Plus },
     ...(user.role === 'admin'
       ? [
-          { href: paths.admin, label: words.admin, Icon: ClipboardCheck },
-          { href: paths.adminDashboard, label: words.adminDashboard, Icon: LayoutDashboard },
+          { href: paths.admin, label: t('admin'), Icon: ClipboardCheck },
+          { href: paths.adminDashboard, label: t('adminDashboard'), Icon: LayoutDashboard },
         ]
       : []),
   ];
@@ -93,8 +85,8 @@ export default function AccountMenu({ user, pathname, words }: AccountMenuProps)
     setLeaving(true);
     const home = getPathname({ href: paths.home, locale });
     const gone = await logOut('/api/logout', {
-      done: words.loggedOut,
-      failed: words.logoutFailed,
+      done: t('loggedOut'),
+      failed: t('logoutFailed'),
       goTo: isProtected(pathname) ? home : undefined,
     });
     if (!gone) setLeaving(false);
@@ -105,7 +97,7 @@ export default function AccountMenu({ user, pathname, words }: AccountMenuProps)
       <button
         ref={button}
         type="button"
-        aria-label={words.menu.replace('{name}', () => user.fullName)}
+        aria-label={t('menu', { name: user.fullName })}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
@@ -133,9 +125,9 @@ export default function AccountMenu({ user, pathname, words }: AccountMenuProps)
                 </Link>
               </li>
             ))}
-            {words.figures && (
+            {locale === 'ar' && (
               <li role="none">
-                <FiguresChoice inMenu words={words.figures} className="px-3" />
+                <FiguresChoice inMenu className="px-3" />
               </li>
             )}
             <li role="none">
@@ -148,7 +140,7 @@ export default function AccountMenu({ user, pathname, words }: AccountMenuProps)
                 className={itemClass}
               >
                 <LogOut aria-hidden className="rtl:rotate-180" />
-                {words.logout}
+                {t('logout')}
               </button>
             </li>
           </ul>

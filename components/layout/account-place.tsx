@@ -1,12 +1,12 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { Session } from '../auth/session-store';
+import { Icon } from '../properties/icon';
 import { cn } from '../ui/cn';
 import { useLoaded } from '../ui/use-loaded';
-import type { AccountWords } from './account-menu';
 
 /** Visitors have no use for its code. */
 const loadMenu = () => import('./account-menu');
@@ -14,9 +14,6 @@ const loadMenu = () => import('./account-menu');
 type AccountPlaceProps = {
   session: Session;
   pathname: string;
-  words: AccountWords;
-  login: string;
-  icon: ReactNode;
 };
 
 /**
@@ -24,7 +21,8 @@ type AccountPlaceProps = {
  * same for all, holds the login and a place for the circle, and html[data-signed-in] decides which of them is seen until the
  * session is known.
  */
-export function AccountPlace({ session, pathname, words, login, icon }: AccountPlaceProps) {
+export function AccountPlace({ session, pathname }: AccountPlaceProps) {
+  const t = useTranslations('shell');
   const user = session !== 'loading' ? session : null;
   const menu = useLoaded(loadMenu, user !== null);
   if (user && menu === null) return <Waiting className="grid" />;
@@ -34,14 +32,14 @@ export function AccountPlace({ session, pathname, words, login, icon }: AccountP
       <Link
         href={paths.myProperties}
         prefetch={false}
-        aria-label={words.myProperties}
+        aria-label={t('account.myProperties')}
         className="-me-2.5 grid size-11 place-items-center rounded-full hover:bg-muted"
       >
-        {icon}
+        <Icon name="user" className="size-5" />
       </Link>
     );
   }
-  if (user && menu && menu !== 'failed') return <menu.default user={user} pathname={pathname} words={words} />;
+  if (user && menu && menu !== 'failed') return <menu.default user={user} pathname={pathname} />;
   const loading = session === 'loading';
   return (
     <>
@@ -50,14 +48,14 @@ export function AccountPlace({ session, pathname, words, login, icon }: AccountP
         <Link
           href="/auth"
           prefetch={false}
-          aria-label={login}
+          aria-label={t('nav.login')}
           className={cn(
             '-me-2.5 flex h-11 w-11 items-center justify-center gap-2 rounded-full text-sm font-medium transition-colors hover:bg-muted lg:me-0 lg:w-auto lg:border lg:border-input lg:px-4',
             loading && 'in-data-signed-in:hidden',
           )}
         >
-          {icon}
-          <span className="hidden lg:inline">{login}</span>
+          <Icon name="user" className="size-5" />
+          <span className="hidden lg:inline">{t('nav.login')}</span>
         </Link>
       )}
     </>

@@ -1,9 +1,7 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { chooseFigures, useFigures } from './figures';
-
-/** `eastern` and `latin` begin with the figures that the buttons show. */
-export type FiguresWords = Record<'label' | 'eastern' | 'latin', string>;
 
 /** Which is chosen is seen from <html>, so that it is right in the first paint; told it is as soon as React is there. */
 const half =
@@ -23,22 +21,22 @@ const CHOICES = [
 ] as const;
 
 type Props = {
-  words: FiguresWords;
   /** Inside a menu, whose items are reached by arrows. */
   inMenu?: boolean;
   className?: string;
 };
 
 /** ١٢٣ or 123, for Arabic pages. Without JavaScript there is nothing to choose with. */
-export function FiguresChoice({ words, inMenu = false, className = '' }: Props) {
+export function FiguresChoice({ inMenu = false, className = '' }: Props) {
+  const t = useTranslations('shell.figures');
   const current = useFigures();
   return (
     <div
       role="group"
-      aria-label={words.label}
+      aria-label={t('label')}
       className={`flex min-h-11 items-center justify-between gap-3 text-sm font-medium noscript:hidden ${className}`}
     >
-      <span aria-hidden>{words.label}</span>
+      <span aria-hidden>{t('label')}</span>
       <span className="flex rounded-full border border-input p-0.5">
         {CHOICES.map(({ figures, shown, className: look }) => (
           <button
@@ -47,7 +45,7 @@ export function FiguresChoice({ words, inMenu = false, className = '' }: Props) 
             {...(inMenu
               ? { role: 'menuitemradio', tabIndex: -1, 'aria-checked': current === figures }
               : { 'aria-pressed': current === figures })}
-            aria-label={words[figures]}
+            aria-label={t(figures)}
             onClick={() => chooseFigures(figures)}
             className={look}
           >

@@ -1,19 +1,21 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { getPathname } from '@/lib/i18n/pathname';
-import type { Locale } from '@/lib/i18n/routing';
 import { isList } from './frame-rules';
 import { Place, type PlaceProps } from './place';
 
-type LanguageLinkProps = { locale: Locale; label: string; className?: string };
+type LanguageLinkProps = { className?: string };
 
 /** The same page in the other language: path and query stay. A full load, so that <html> is the server's own. */
 export function LanguageLink(props: LanguageLinkProps) {
   return <Place>{(place) => <LanguageAnchor {...props} {...place} />}</Place>;
 }
 
-export function LanguageAnchor({ locale, label, className, pathname, query }: LanguageLinkProps & PlaceProps) {
+export function LanguageAnchor({ className, pathname, query }: LanguageLinkProps & PlaceProps) {
+  const t = useTranslations('shell');
+  const locale = useLocale() === 'ar' ? 'en' : 'ar';
   // Static HTML is the same for every query; there the browser adds its own.
   const text = isList(pathname) ? query.toString() : '';
   const served = text && `?${text}`;
@@ -24,7 +26,7 @@ export function LanguageAnchor({ locale, label, className, pathname, query }: La
   );
   return (
     <a href={getPathname({ href: pathname, locale }) + search} hrefLang={locale} lang={locale} className={className}>
-      {label}
+      {t('otherLanguage')}
     </a>
   );
 }

@@ -1,32 +1,55 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
 import type { Session } from '../auth/session-store';
+import { Icon, type IconName } from '../properties/icon';
 import { WhilePending } from '../properties/list-link';
 import { cn } from '../ui/cn';
 import { Skeleton } from '../ui/skeleton';
-import { isCurrent, isFor } from './frame-rules';
+import { destinations, isCurrent, isFor, type Destination } from './frame-rules';
 import type { PlaceProps } from './place';
-import type { SiteHeaderProps } from './site-header';
 
-type NavigationProps = Pick<SiteHeaderProps, 'navigation' | 'listPending' | 'destinations'> &
-  PlaceProps & { session: Session };
+type NavigationProps = PlaceProps & { session: Session };
+
+const addresses: Record<Destination, string> = {
+  home: paths.home,
+  buy: paths.properties({ listingType: 'sale' }),
+  rent: paths.properties({ listingType: 'rent' }),
+  add: paths.newProperty,
+  search: paths.properties(),
+  login: '/auth',
+  profile: paths.profile,
+};
+
+/** A phone's bar has no room for 'rent'. */
+const icons: Record<Destination, IconName | null> = {
+  home: 'house',
+  buy: 'key-round',
+  rent: null,
+  add: 'plus',
+  search: 'search',
+  login: 'user',
+  profile: 'user-circle',
+};
 
 /**
  * At the lower edge of a phone, and in the header's bar from 1024 px, where the login has a place of its own and
  * adding a listing is offered to everyone.
  */
-export function Navigation({ navigation, listPending, destinations, session, ...place }: NavigationProps) {
+export function Navigation({ session, ...place }: NavigationProps) {
+  const t = useTranslations('shell');
   const loading = session === 'loading';
   const signedIn = !loading && session !== null;
   return (
     <nav
-      aria-label={navigation}
+      aria-label={t('nav.label')}
       data-slot="navigation"
       className="fixed inset-x-0 bottom-0 border-t border-border safe-x bg-background pb-[env(safe-area-inset-bottom)] lg:static lg:ms-auto lg:border-0 lg:p-0"
     >
       <ul className="flex lg:gap-1">
-        {destinations.map(({ key, href, label, wide, icon }) => {
+        {destinations.map((key) => {
           const isAdd = key === 'add';
           const isTheirs = isFor(key, signedIn);
           const waiting = !isTheirs && loading && <Waiting key={`${key}-waiting`} round={isAdd} />;
@@ -46,7 +69,7 @@ export function Navigation({ navigation, listPending, destinations, session, ...
               )}
             >
               <Link
-                href={href}
+                href={addresses[key]}
                 prefetch={isList || key === 'home' ? undefined : false}
                 aria-current={isCurrent(key, place.pathname, place.query) ? 'page' : undefined}
                 className={cn(
@@ -56,16 +79,20 @@ export function Navigation({ navigation, listPending, destinations, session, ...
                     : 'justify-center text-muted-foreground hover:text-foreground aria-[current=page]:text-primary lg:text-foreground lg:hover:bg-muted lg:aria-[current=page]:bg-muted',
                 )}
               >
-                <span className={isAdd ? roundIcon : flatIcon}>{icon}</span>
-                {wide ? (
+                <span className={isAdd ? roundIcon : flatIcon}>
+                  {icons[key] && (
+                    <Icon name={icons[key]} className={`block ${isAdd ? 'size-6 lg:size-5' : 'size-5'}`} />
+                  )}
+                </span>
+                {isAdd ? (
                   <>
-                    <span className="lg:hidden">{label}</span>
-                    <span className="max-lg:hidden">{wide}</span>
+                    <span className="lg:hidden">{t('nav.add')}</span>
+                    <span className="max-lg:hidden">{t('title.add')}</span>
                   </>
                 ) : (
-                  label
+                  t(key === 'rent' ? 'title.rent' : `nav.${key}`)
                 )}
-                {isList && <WhilePending label={listPending} />}
+                {isList && <WhilePending />}
               </Link>
             </li>,
           ];

@@ -3,17 +3,11 @@ import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
 import { BrandMark } from './brand-mark';
-import { FiguresChoice, type FiguresWords } from './figures-choice';
+import { FiguresChoice } from './figures-choice';
 import { LanguageLink } from './language-link';
 
-type SiteFooterProps = {
-  locale: Locale;
-  otherLanguage: { locale: Locale; label: string };
-  figures: FiguresWords | null;
-};
-
 /** The quiet end of a page: where to go, the other language, the figures, and whose data the areas are. */
-export async function SiteFooter({ locale, otherLanguage, figures }: SiteFooterProps) {
+export async function SiteFooter({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale });
   const name = t('site.name');
   const links = [
@@ -42,10 +36,11 @@ export async function SiteFooter({ locale, otherLanguage, figures }: SiteFooterP
               </li>
             ))}
             <li>
-              <LanguageLink {...otherLanguage} className={item} />
+              <LanguageLink className={item} />
             </li>
           </ul>
-          {figures && <FiguresChoice words={figures} className="w-fit" />}
+          {/* Only Arabic has figures to choose from. */}
+          {locale === 'ar' && <FiguresChoice className="w-fit" />}
         </nav>
       </div>
       <div className="page-width flex flex-col gap-1 border-t border-border py-4 text-xs text-muted-foreground lg:flex-row lg:justify-between">

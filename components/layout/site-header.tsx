@@ -1,33 +1,22 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Link, useRouter } from '@/lib/i18n/navigation';
-import type { Locale } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
 import { useSession } from '../auth/session-store';
+import { Icon } from '../properties/icon';
 import { cn } from '../ui/cn';
 import { AccountPlace } from './account-place';
-import type { AccountWords } from './account-menu';
-import { showsBack, titleOf, type Destination, type TitleKey } from './frame-rules';
+import { showsBack, titleOf } from './frame-rules';
 import { hasHistory } from './has-history';
 import { LanguageAnchor } from './language-link';
 import { Navigation } from './navigation';
 import { Place, type PlaceProps } from './place';
 
-export type SiteHeaderProps = {
-  name: string;
-  titles: Record<TitleKey, string>;
-  back: string;
-  navigation: string;
-  /** Said while the list is on its way. */
-  listPending: string;
-  login: string;
-  account: AccountWords;
-  otherLanguage: { locale: Locale; label: string };
-  /** `wide` is the label from 1024 px where it is another. */
-  destinations: { key: Destination; href: string; label: string; wide?: string; icon: ReactNode }[];
-  /** Drawn by the server, so that the browser loads no icon code. */
-  icons: { mark: ReactNode; back: ReactNode; login: ReactNode };
+type SiteHeaderProps = {
+  /** The product's, drawn by the server. */
+  mark: ReactNode;
 };
 
 /**
@@ -45,20 +34,21 @@ export function SiteHeader(props: SiteHeaderProps) {
   );
 }
 
-function Bar({ name, icons, titles, pathname, query, ...props }: SiteHeaderProps & PlaceProps) {
+function Bar({ mark, pathname, query }: SiteHeaderProps & PlaceProps) {
+  const t = useTranslations();
   const session = useSession();
   const key = titleOf(pathname, query);
   const home = pathname === '/';
   const action = 'h-11 items-center rounded-full text-sm font-medium transition-colors hover:bg-muted';
   return (
     <div className="page-width flex h-(--header-height) items-center gap-1 pt-[env(safe-area-inset-top)] lg:gap-3">
-      {showsBack(pathname, query) && <BackButton label={props.back} icon={icons.back} />}
+      {showsBack(pathname, query) && <BackButton label={t('shell.back')} />}
       <Link
         href={paths.home}
         className={`${home ? 'flex' : 'hidden lg:flex'} h-11 items-center gap-2 rounded-md pe-2 text-lg font-bold text-primary`}
       >
-        {icons.mark}
-        {name}
+        {mark}
+        {t('site.name')}
       </Link>
       <p
         data-slot="header-title"
@@ -67,24 +57,18 @@ function Bar({ name, icons, titles, pathname, query, ...props }: SiteHeaderProps
           key ? 'lg:border-s lg:border-border lg:ps-4 lg:font-medium lg:text-muted-foreground' : 'lg:sr-only',
         )}
       >
-        {key ? titles[key] : name}
+        {key ? t(`shell.title.${key}`) : t('site.name')}
       </p>
-      <Navigation {...props} session={session} pathname={pathname} query={query} />
+      <Navigation session={session} pathname={pathname} query={query} />
       <div className="ms-auto flex shrink-0 items-center gap-1 lg:ms-0">
-        <LanguageAnchor {...props.otherLanguage} pathname={pathname} query={query} className={`flex px-3 ${action}`} />
-        <AccountPlace
-          session={session}
-          pathname={pathname}
-          words={props.account}
-          login={props.login}
-          icon={icons.login}
-        />
+        <LanguageAnchor pathname={pathname} query={query} className={`flex px-3 ${action}`} />
+        <AccountPlace session={session} pathname={pathname} />
       </div>
     </div>
   );
 }
 
-function BackButton({ label, icon }: { label: string; icon: ReactNode }) {
+function BackButton({ label }: { label: string }) {
   const router = useRouter();
   const goBack = () => (hasHistory() ? router.back() : router.push(paths.home));
   return (
@@ -94,7 +78,7 @@ function BackButton({ label, icon }: { label: string; icon: ReactNode }) {
       onClick={goBack}
       className="-ms-2.5 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-muted"
     >
-      {icon}
+      <Icon name="chevron" className="size-6 ltr:rotate-180" />
     </button>
   );
 }

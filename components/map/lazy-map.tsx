@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { MapProps } from './map-types';
 
@@ -8,6 +9,7 @@ import type { MapProps } from './map-types';
  * in a closed tab is never.
  */
 export function LazyMap(props: MapProps) {
+  const t = useTranslations('details.map');
   const place = useRef<HTMLDivElement>(null);
   const [Map, setMap] = useState<ComponentType<MapProps> | null>(null);
   const [failed, setFailed] = useState(false);
@@ -27,12 +29,11 @@ export function LazyMap(props: MapProps) {
     return () => observer.disconnect();
   }, []);
 
-  const { words } = props;
   return (
     <div
       ref={place}
       role="region"
-      aria-label={words.label}
+      aria-label={props.label}
       data-allow-gestures
       className="isolate h-80 overflow-hidden rounded-lg border bg-muted md:h-96"
     >
@@ -40,7 +41,7 @@ export function LazyMap(props: MapProps) {
         <Map {...props} />
       ) : (
         <p role="status" className="grid size-full place-items-center text-sm text-muted-foreground">
-          {failed ? words.failed : words.loading}
+          {t(failed ? 'failed' : 'loading')}
         </p>
       )}
     </div>

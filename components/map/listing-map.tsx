@@ -10,10 +10,10 @@ const ZOOM = { exact: 16, area: 14 };
 const AREA_RADIUS = 700;
 
 /** The map itself, with all of Leaflet: loaded by LazyMap when its tab opens. */
-export default function ListingMap({ latitude, longitude, exact, tileUrl, title, address, locale, words }: MapProps) {
+export default function ListingMap({ latitude, longitude, exact, tileUrl, title, address }: MapProps) {
   const centre: [number, number] = [latitude, longitude];
   return (
-    <MapFrame center={centre} zoom={exact ? ZOOM.exact : ZOOM.area} tileUrl={tileUrl} locale={locale} words={words}>
+    <MapFrame center={centre} zoom={exact ? ZOOM.exact : ZOOM.area} tileUrl={tileUrl}>
       {!exact && <Circle center={centre} radius={AREA_RADIUS} className="map-area" />}
       <Marker position={centre} icon={mapPin} title={title} alt={title}>
         <Popup closeButton={false}>

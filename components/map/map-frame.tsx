@@ -1,20 +1,24 @@
 import 'leaflet/dist/leaflet.css';
 import './listing-map.css';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { AttributionControl, MapContainer, TileLayer, ZoomControl } from 'react-leaflet';
-import type { Locale } from '@/lib/i18n/routing';
-import type { MapWords } from './map-types';
 
-type Props = ComponentProps<typeof MapContainer> & { tileUrl: string; locale: Locale; words: MapWords };
+type Props = ComponentProps<typeof MapContainer> & { tileUrl: string };
+
+/** The owners of the map data: Leaflet takes HTML. */
+const toOwners = (name: string) =>
+  `<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener noreferrer">${name}</a>`;
 
 /** A map that leaves the page its scrolling, with its controls at the lower edge: zoom where the line ends. */
-export function MapFrame({ tileUrl, locale, words, children, ...map }: Props) {
+export function MapFrame({ tileUrl, children, ...map }: Props) {
+  const t = useTranslations('details.map');
   const [start, end] =
-    locale === 'ar' ? (['bottomright', 'bottomleft'] as const) : (['bottomleft', 'bottomright'] as const);
+    useLocale() === 'ar' ? (['bottomright', 'bottomleft'] as const) : (['bottomleft', 'bottomright'] as const);
   return (
     <MapContainer {...map} scrollWheelZoom={false} zoomControl={false} attributionControl={false} className="size-full">
-      <TileLayer url={tileUrl} attribution={words.attribution} maxZoom={19} />
-      <ZoomControl position={end} zoomInTitle={words.zoomIn} zoomOutTitle={words.zoomOut} />
+      <TileLayer url={tileUrl} attribution={t.markup('attribution', { link: toOwners })} maxZoom={19} />
+      <ZoomControl position={end} zoomInTitle={t('zoomIn')} zoomOutTitle={t('zoomOut')} />
       <AttributionControl prefix={false} position={start} />
       {children}
     </MapContainer>

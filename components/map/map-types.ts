@@ -1,15 +1,3 @@
-import type { Locale } from '@/lib/i18n/routing';
-
-export type MapWords = {
-  label: string;
-  loading: string;
-  failed: string;
-  zoomIn: string;
-  zoomOut: string;
-  /** HTML, our own: the owners of the map data. */
-  attribution: string;
-};
-
 export type MapProps = {
   latitude: number;
   longitude: number;
@@ -19,7 +7,6 @@ export type MapProps = {
   tileUrl: string;
   title: string;
   address: string;
-  /** Language of the page and of the popup's two lines. */
-  locale: Locale;
-  words: MapWords;
+  /** What the map is called. */
+  label: string;
 };

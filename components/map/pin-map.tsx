@@ -1,12 +1,11 @@
 'use client';
 
 import type { LatLngBoundsLiteral, Map as LeafletMap, Marker as LeafletMarker } from 'leaflet';
+import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { Marker, useMapEvents } from 'react-leaflet';
-import type { Locale } from '@/lib/i18n/routing';
 import { MapFrame } from './map-frame';
 import { mapPin } from './map-pin';
-import type { MapWords } from './map-types';
 import { pointOf, type Point } from './point';
 
 export type PinMapProps = {
@@ -18,8 +17,6 @@ export type PinMapProps = {
   onPin: (pin: Point) => void;
   onMap: (map: LeafletMap | null) => void;
   tileUrl: string;
-  locale: Locale;
-  words: MapWords & { marker: string };
 };
 
 /** Kuwait, with its islands and a little of what is around. */
@@ -30,7 +27,8 @@ const KUWAIT: LatLngBoundsLiteral = [
 const ZOOM = { pin: 16, area: 14, country: 9, least: 8 };
 
 /** A map to place a pin: tap it or drag the pin; Enter puts it in the middle. Loaded when it is wanted. */
-export default function PinMap({ centre, near, pin, onPin, onMap, tileUrl, locale, words }: PinMapProps) {
+export default function PinMap({ centre, near, pin, onPin, onMap, tileUrl }: PinMapProps) {
+  const t = useTranslations('form.pin');
   const start = pin ?? centre;
   return (
     <MapFrame
@@ -41,8 +39,6 @@ export default function PinMap({ centre, near, pin, onPin, onMap, tileUrl, local
       maxBounds={KUWAIT}
       maxBoundsViscosity={1}
       tileUrl={tileUrl}
-      locale={locale}
-      words={words}
     >
       <Taps onPin={onPin} follow={pin ? null : centre} near={near} />
       {pin && (
@@ -50,8 +46,8 @@ export default function PinMap({ centre, near, pin, onPin, onMap, tileUrl, local
           position={[pin.latitude, pin.longitude]}
           icon={mapPin}
           draggable
-          title={words.marker}
-          alt={words.marker}
+          title={t('marker')}
+          alt={t('marker')}
           eventHandlers={{ dragend: ({ target }) => onPin(pointOf((target as LeafletMarker).getLatLng())) }}
         />
       )}

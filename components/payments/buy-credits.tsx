@@ -1,34 +1,15 @@
 'use client';
 
 import { Minus, Plus, WalletCards } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Sheet } from '@/components/ui/sheet';
 import { formatNumber } from '@/lib/i18n/format';
 import { parseNumber } from '@/lib/i18n/parse-number';
-import type { Locale } from '@/lib/i18n/routing';
 import { CREDIT_PRICE, MAX_CREDITS_PER_PURCHASE } from '@/lib/site';
-import { usePayment, type PaymentStartWords } from './use-payment';
-
-export type BuyCreditsWords = PaymentStartWords &
-  Record<
-    | 'open'
-    | 'title'
-    | 'text'
-    | 'quantity'
-    | 'less'
-    | 'more'
-    | 'wrong'
-    | 'total'
-    | 'currency'
-    | 'knet'
-    | 'pay'
-    | 'paying'
-    | 'cancel'
-    | 'close',
-    string
-  > & { test: string | null };
+import { usePayment } from './use-payment';
 
 /** Whole, from 1 to what one purchase may have. */
 const quantityOf = (typed: string): number | null => {
@@ -39,7 +20,10 @@ const quantityOf = (typed: string): number | null => {
 };
 
 /** The button and the dialog to buy credits: how many, what they cost, and on to the provider's page. */
-export function BuyCredits({ locale, words }: { locale: Locale; words: BuyCreditsWords }) {
+export function BuyCredits({ testPayments }: { testPayments: boolean }) {
+  const t = useTranslations('payment.buy');
+  const start = useTranslations('payment.start');
+  const locale = useLocale();
   const id = useId();
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
@@ -48,7 +32,7 @@ export function BuyCredits({ locale, words }: { locale: Locale; words: BuyCredit
     setOpen(true);
   };
   const [typed, setTyped] = useState(() => formatNumber(1, locale));
-  const { busy, pay } = usePayment(words);
+  const { busy, pay } = usePayment({ failed: t('failed') });
   const quantity = quantityOf(typed);
 
   const step = (by: number) => {
@@ -59,22 +43,21 @@ export function BuyCredits({ locale, words }: { locale: Locale; words: BuyCredit
     <>
       <Button variant="accent" aria-haspopup="dialog" onClick={show}>
         <WalletCards aria-hidden />
-        {words.open}
+        {t('open')}
       </Button>
       {/* Not before it is asked for: a page that the router keeps hidden has no form in it. */}
       {wanted && (
         <Sheet
           open={open}
           onOpenChange={setOpen}
-          title={words.title}
-          closeLabel={words.close}
+          title={t('title')}
           footer={
             <>
               <Button variant="outline" size="lg" className="flex-1" onClick={() => setOpen(false)}>
-                {words.cancel}
+                {start('cancel')}
               </Button>
               <Button type="submit" form={`${id}-form`} size="lg" className="flex-1" aria-disabled={busy || undefined}>
-                {busy ? words.paying : words.pay}
+                {busy ? start('paying') : start('pay')}
               </Button>
             </>
           }
@@ -89,13 +72,13 @@ export function BuyCredits({ locale, words }: { locale: Locale; words: BuyCredit
               else document.getElementById(`${id}-quantity`)?.focus();
             }}
           >
-            <p className="text-muted-foreground">{words.text}</p>
+            <p className="text-muted-foreground">{t('text', { price: formatNumber(CREDIT_PRICE, locale) })}</p>
             <div className="grid gap-1.5">
               <label htmlFor={`${id}-quantity`} className="text-sm font-medium">
-                {words.quantity}
+                {t('quantity')}
               </label>
               <div className="flex items-center gap-2">
-                <Button variant="outline" size="icon" aria-label={words.less} onClick={() => step(-1)}>
+                <Button variant="outline" size="icon" aria-label={t('less')} onClick={() => step(-1)}>
                   <Minus aria-hidden />
                 </Button>
                 <Input
@@ -108,26 +91,26 @@ export function BuyCredits({ locale, words }: { locale: Locale; words: BuyCredit
                   aria-describedby={quantity === null ? `${id}-wrong` : undefined}
                   onChange={(event) => setTyped(event.target.value)}
                 />
-                <Button variant="outline" size="icon" aria-label={words.more} onClick={() => step(1)}>
+                <Button variant="outline" size="icon" aria-label={t('more')} onClick={() => step(1)}>
                   <Plus aria-hidden />
                 </Button>
               </div>
               {quantity === null && (
                 <p id={`${id}-wrong`} role="alert" className="text-sm text-destructive">
-                  {words.wrong}
+                  {t('wrong', { max: formatNumber(MAX_CREDITS_PER_PURCHASE, locale) })}
                 </p>
               )}
             </div>
             <p role="status" className="flex items-baseline justify-between gap-4 border-t border-border pt-4">
-              <span className="font-medium">{words.total}</span>
+              <span className="font-medium">{t('total')}</span>
               <span className="text-xl font-bold">
                 {quantity === null ? '—' : formatNumber(quantity * CREDIT_PRICE, locale)}{' '}
-                <span className="text-base font-medium">{words.currency}</span>
+                <span className="text-base font-medium">{start('currency')}</span>
               </span>
             </p>
-            <p className="text-sm text-muted-foreground">{words.knet}</p>
-            {words.test && (
-              <p className="rounded-md bg-accent px-3 py-2 text-sm text-accent-foreground">{words.test}</p>
+            <p className="text-sm text-muted-foreground">{start('knet')}</p>
+            {testPayments && (
+              <p className="rounded-md bg-accent px-3 py-2 text-sm text-accent-foreground">{start('test')}</p>
             )}
           </form>
         </Sheet>

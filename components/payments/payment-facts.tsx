@@ -16,11 +16,10 @@ export function PaymentPurpose({ payment }: Props) {
   const locale = useLocale();
   const { listing, credits } = payment;
   const source = sourceOf(payment);
-  const count = credits ?? 0;
   const title = listing && wordsOf(locale, listing.title, listing.titleAr);
   return (
     <>
-      {source === 'credits' ? t('what.credits', { count, shown: formatNumber(count, locale) }) : t(`what.${source}`)}
+      {source === 'credits' ? t('what.credits', { count: credits ?? 0 }) : t(`what.${source}`)}
       {listing && (
         <Link
           href={paths.property(listing.id)}

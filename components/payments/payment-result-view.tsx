@@ -2,10 +2,11 @@ import { CircleAlert, CircleCheck, CircleMinus, CircleX, Clock, LogIn, Undo2 } f
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { buttonVariants } from '@/components/ui/button';
+import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import { PageMessage } from '../layout/page-message';
-import { PaymentResult, type PaymentResultWords } from './payment-result';
+import { PaymentResult } from './payment-result';
 
 type PaymentResultViewProps = {
   chargeId: string | null;
@@ -21,7 +22,7 @@ const circle = (colours: string, icon: ReactNode) => (
 
 /** The result of a payment (docs/product.md 9.5): signed out, the login stands before it. */
 export async function PaymentResultView({ here, userId, chargeId }: PaymentResultViewProps) {
-  const [t, start] = await Promise.all([getTranslations('payment.page'), getTranslations('payment.start')]);
+  const t = await getTranslations('payment.page');
   if (userId === null) {
     return (
       <PageMessage
@@ -35,56 +36,23 @@ export async function PaymentResultView({ here, userId, chargeId }: PaymentResul
       </PageMessage>
     );
   }
-  const words: PaymentResultWords = {
-    loading: t('loading'),
-    title: {
-      success: t('success'),
-      open: t('open'),
-      failed: t('failed'),
-      cancelled: t('cancelled'),
-      error: t('error'),
-      refunded: t('refunded'),
-      undelivered: t('undelivered'),
-    },
-    missing: t('missing'),
-    noReference: t('noReference'),
-    unverified: t('unverified'),
-    unknown: t('unknown'),
-    notCharged: t('notCharged'),
-    moment: t('moment'),
-    again: t('again'),
-    retry: t('retry'),
-    payAgain: t('payAgain'),
-    paying: t('paying'),
-    start: {
-      failed: t('payAgainFailed'),
-      failedText: start('failedText'),
-      offline: start('offline'),
-      noUrl: start('noUrl'),
-    },
-    toListing: t('toListing'),
-    photos: t('photos'),
-    toNew: t('toNew'),
-    toMine: t('toMine'),
-    toPayments: t('toPayments'),
-    toHome: t('toHome'),
-  };
   return (
-    <PaymentResult
-      chargeId={chargeId}
-      userId={userId}
-      words={words}
-      pictures={{
-        success: circle('bg-sale text-sale-foreground', <CircleCheck aria-hidden className="size-10" />),
-        open: circle('bg-accent text-accent-foreground', <Clock aria-hidden className="size-10" />),
-        failed: circle('bg-destructive text-destructive-foreground', <CircleX aria-hidden className="size-10" />),
-        cancelled: circle('bg-muted text-foreground', <CircleMinus aria-hidden className="size-10" />),
-        undelivered: circle(
-          'bg-warning text-warning-foreground',
-          <Undo2 aria-hidden className="size-10 rtl:-scale-x-100" />,
-        ),
-        error: circle('bg-accent text-accent-foreground', <CircleAlert aria-hidden className="size-10" />),
-      }}
-    />
+    <ClientMessages of={['payment.page', 'payment.start']}>
+      <PaymentResult
+        chargeId={chargeId}
+        userId={userId}
+        pictures={{
+          success: circle('bg-sale text-sale-foreground', <CircleCheck aria-hidden className="size-10" />),
+          open: circle('bg-accent text-accent-foreground', <Clock aria-hidden className="size-10" />),
+          failed: circle('bg-destructive text-destructive-foreground', <CircleX aria-hidden className="size-10" />),
+          cancelled: circle('bg-muted text-foreground', <CircleMinus aria-hidden className="size-10" />),
+          undelivered: circle(
+            'bg-warning text-warning-foreground',
+            <Undo2 aria-hidden className="size-10 rtl:-scale-x-100" />,
+          ),
+          error: circle('bg-accent text-accent-foreground', <CircleAlert aria-hidden className="size-10" />),
+        }}
+      />
+    </ClientMessages>
   );
 }

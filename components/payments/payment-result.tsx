@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -9,37 +10,18 @@ import { paths } from '@/lib/paths';
 import type { Verification } from '@/lib/payments/view';
 import { FEATURE_REDIRECT_MS } from '@/lib/site';
 import { PageMessage } from '../layout/page-message';
-import { usePayment, type PaymentStartWords } from './use-payment';
+import { usePayment } from './use-payment';
 
 type Outcome = 'success' | 'open' | 'failed' | 'cancelled' | 'error' | 'refunded' | 'undelivered';
-export type PaymentResultWords = Record<
-  | 'loading'
-  | 'missing'
-  | 'noReference'
-  | 'unverified'
-  | 'unknown'
-  | 'notCharged'
-  | 'moment'
-  | 'again'
-  | 'retry'
-  | 'payAgain'
-  | 'paying'
-  | 'toListing'
-  | 'photos'
-  | 'toNew'
-  | 'toMine'
-  | 'toPayments'
-  | 'toHome',
-  string
-> & { title: Record<Outcome, string>; start: PaymentStartWords };
 
 type PaymentResultProps = {
   /** Who is signed in: their drafts wait in this browser. */
   userId: number;
   chargeId: string | null;
-  words: PaymentResultWords;
   pictures: Record<Exclude<Outcome, 'refunded'>, ReactNode>;
 };
+
+type Say = ReturnType<typeof useTranslations<'payment.page'>>;
 
 /** What was verified decides what is shown and where it leads; the address of the page does not. */
 type Result = { outcome: Outcome; text: string; payment: Verification | null };
@@ -55,23 +37,24 @@ const OUTCOMES = {
 } as const;
 
 /** Asks the server what became of the payment: loading, success, failed, not completed yet, or error. */
-export function PaymentResult({ userId, chargeId, words, pictures }: PaymentResultProps) {
+export function PaymentResult({ userId, chargeId, pictures }: PaymentResultProps) {
+  const t = useTranslations('payment.page');
   const router = useRouter();
   const [result, setResult] = useState<Result | null>(() =>
-    chargeId === null ? { outcome: 'error', text: words.missing, payment: null } : null,
+    chargeId === null ? { outcome: 'error', text: t('missing'), payment: null } : null,
   );
-  const { busy, pay } = usePayment(words.start);
+  const { busy, pay } = usePayment({ failed: t('payAgainFailed') });
 
   const ask = useCallback(async () => {
-    if (chargeId !== null) setResult(await verify(chargeId, words));
-  }, [chargeId, words]);
+    if (chargeId !== null) setResult(await verify(chargeId, t));
+  }, [chargeId, t]);
   useEffect(() => {
     let gone = false;
-    if (chargeId !== null) void verify(chargeId, words).then((next) => !gone && setResult(next));
+    if (chargeId !== null) void verify(chargeId, t).then((next) => !gone && setResult(next));
     return () => {
       gone = true;
     };
-  }, [chargeId, words]);
+  }, [chargeId, t]);
 
   const payment = result?.payment ?? null;
   const given = result?.outcome === 'success' ? payment : null;
@@ -93,7 +76,7 @@ export function PaymentResult({ userId, chargeId, words, pictures }: PaymentResu
     );
   }, [published, userId]);
 
-  if (!result) return <Loading label={words.loading} />;
+  if (!result) return <Loading label={t('loading')} />;
   const { outcome, text } = result;
   const listing = payment?.propertyId ?? null;
   const unpaid = outcome === 'failed' || outcome === 'cancelled';
@@ -101,64 +84,65 @@ export function PaymentResult({ userId, chargeId, words, pictures }: PaymentResu
     <div role={outcome === 'error' || outcome === 'failed' ? 'alert' : 'status'} data-outcome={outcome}>
       <PageMessage
         picture={pictures[outcome === 'refunded' ? 'success' : outcome]}
-        title={words.title[outcome]}
-        text={featured === null ? text : `${text} ${words.moment}`}
+        title={t(outcome)}
+        text={featured === null ? text : `${text} ${t('moment')}`}
       >
-        {outcome === 'open' && <Button onClick={() => void ask()}>{words.again}</Button>}
-        {outcome === 'error' && chargeId !== null && <Button onClick={() => void ask()}>{words.retry}</Button>}
+        {outcome === 'open' && <Button onClick={() => void ask()}>{t('again')}</Button>}
+        {outcome === 'error' && chargeId !== null && <Button onClick={() => void ask()}>{t('retry')}</Button>}
         {unpaid && payment && (
           <Button
             aria-disabled={busy || undefined}
             onClick={() => !busy && void pay(`/api/payments/${payment.id}/retry`, {})}
           >
-            {busy ? words.paying : words.payAgain}
+            {busy ? t('paying') : t('payAgain')}
           </Button>
         )}
         {published !== null && (
           <Link href={paths.editProperty(published)} className={buttonVariants()}>
-            {words.photos}
+            {t('photos')}
           </Link>
         )}
         {outcome === 'undelivered' && (
           <Link href={paths.payments()} prefetch={false} className={buttonVariants()}>
-            {words.toPayments}
+            {t('toPayments')}
           </Link>
         )}
         {listing !== null && (
           <Link href={paths.property(listing)} prefetch={false} className={buttonVariants({ variant: 'outline' })}>
-            {words.toListing}
+            {t('toListing')}
           </Link>
         )}
         {(payment === null || payment.source === 'credits' || (payment.source === 'listing' && listing === null)) && (
           <Link href={paths.submitProperty} prefetch={false} className={buttonVariants({ variant: 'outline' })}>
-            {words.toNew}
+            {t('toNew')}
           </Link>
         )}
         <Link href={paths.myPropertiesShort} prefetch={false} className={buttonVariants({ variant: 'outline' })}>
-          {words.toMine}
+          {t('toMine')}
         </Link>
         <Link href={paths.home} className={buttonVariants({ variant: 'ghost' })}>
-          {words.toHome}
+          {t('toHome')}
         </Link>
       </PageMessage>
     </div>
   );
 }
 
-async function verify(chargeId: string, words: PaymentResultWords): Promise<Result> {
+async function verify(chargeId: string, t: Say): Promise<Result> {
   try {
     const query = new URLSearchParams({ chargeId });
     const payment = await api<Verification>('GET', `/api/verify-payment?${query}`);
-    return { outcome: OUTCOMES[payment.standing], text: textOf(payment, words), payment };
+    return { outcome: OUTCOMES[payment.standing], text: textOf(payment, t), payment };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const unknown = error.status === 404 || error.status === 400;
-    return { outcome: 'error', text: unknown ? words.noReference : (error.told ?? words.unverified), payment: null };
+    return { outcome: 'error', text: unknown ? t('noReference') : (error.told ?? t('unverified')), payment: null };
   }
 }
 
 /** Who did not go through with it reads no error; of a failure the fixed sentence stands last (docs/product.md 14.3). */
-function textOf({ standing, reason, message }: Verification, { notCharged, unknown }: PaymentResultWords): string {
+function textOf({ standing, reason, message }: Verification, t: Say): string {
+  const [notCharged, unknown] = [t('notCharged'), t('unknown')];
   if (standing === 'cancelled') return `${reason ?? ''} ${notCharged}`.trim();
   if (standing === 'failed') return `${reason ?? ''} ${notCharged} ${message || unknown}`.trim();
   return message || unknown;

@@ -1,23 +1,23 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { toast } from '@/components/ui/toast-store';
 import { api, ApiError } from '@/lib/api-client';
 
-export type PaymentStartWords = {
-  /** Title of what is said where it fails, and its text where the server gave none. */
+type Failure = {
+  /** Title of what is said where it fails. */
   failed: string;
-  failedText: string;
-  offline: string;
-  /** The server answered without an address to go to. */
-  noUrl: string;
+  /** Its text where the server gave none. */
+  failedText?: string;
 };
 
 /**
  * Starts payments: asks the server for one and sends the browser to the provider's page.
  * @returns `busy` from the press of the button until the browser is gone, or back
  */
-export function usePayment(words: PaymentStartWords) {
+export function usePayment({ failed, failedText }: Failure) {
+  const t = useTranslations('payment.start');
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     // Who comes back by the browser's back button finds the page as it was left.
@@ -31,14 +31,14 @@ export function usePayment(words: PaymentStartWords) {
     setBusy(true);
     try {
       const { redirectUrl } = await api<{ redirectUrl?: string }>('POST', path, body);
-      if (!redirectUrl) throw new ApiError(502, JSON.stringify({ message: words.noUrl }));
+      if (!redirectUrl) throw new ApiError(502, JSON.stringify({ message: t('noUrl') }));
       location.assign(redirectUrl);
       return true;
     } catch (error) {
       setBusy(false);
       if (!(error instanceof ApiError)) throw error;
-      const description = error.status === 0 ? words.offline : (error.told ?? words.failedText);
-      toast({ title: words.failed, description, variant: 'destructive' });
+      const description = error.status === 0 ? t('offline') : (error.told ?? failedText ?? t('failedText'));
+      toast({ title: failed, description, variant: 'destructive' });
       return false;
     }
   }

@@ -1,6 +1,8 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
+import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { ListingType } from '@/lib/properties/schema';
 import type { Words } from '@/lib/properties/words';
@@ -9,64 +11,65 @@ import { Icon, type IconName } from './icon';
 import { LiveAge } from './live-age';
 import { Photo } from './photo';
 
-/** All in the words of the page's language. */
 type Props = {
   href: string;
   heading: 'h2' | 'h3';
   photo: Omit<ComponentProps<typeof Photo>, 'alt' | 'className'>;
-  offer: { type: ListingType; label: string };
-  newLabel: string | null;
-  featuredLabel: string | null;
-  price: { amount: string; unit: string };
+  listingType: ListingType;
+  isNew: boolean;
+  featured: boolean;
+  price: number;
   title: Words | null;
   place: string;
-  /** An icon and a number for the eye, words for screen readers. */
-  facts: { icon: IconName; shown: string; label: string }[];
+  counts: Record<'bedrooms' | 'bathrooms' | 'parking', number | null>;
+  /** Square metres. */
+  area: number;
   publisher: { name: string; initials: string };
   posted: Omit<ComponentProps<typeof LiveAge>, 'className'>;
 };
 
+const COUNTS = [
+  ['bed', 'bedrooms'],
+  ['bath', 'bathrooms'],
+  ['car', 'parking'],
+] as const;
+
 /** The markup of PropertyCard. All of it is one link: the title's, stretched over the card. */
-export function CardView(props: Props) {
-  const {
-    href,
-    heading: Heading,
-    photo,
-    offer,
-    newLabel,
-    featuredLabel,
-    price,
-    title,
-    place,
-    facts,
-    publisher,
-  } = props;
+export function CardView({ heading: Heading, ...props }: Props) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { listingType, title, counts, area, publisher } = props;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border bg-card text-card-foreground transition-colors focus-within:border-ring hover:border-input has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring">
       <div className="relative overflow-hidden">
-        <Photo alt="" {...photo} className="transition-transform duration-300 motion-safe:group-hover:scale-103" />
+        <Photo
+          alt=""
+          {...props.photo}
+          className="transition-transform duration-300 motion-safe:group-hover:scale-103"
+        />
         <div className="absolute inset-x-3 top-3 flex flex-wrap gap-2">
-          <Badge variant={offer.type}>{offer.label}</Badge>
-          {newLabel !== null && (
+          <Badge variant={listingType}>{t(`types.listing.${listingType}`)}</Badge>
+          {props.isNew && (
             <Badge variant="photo">
               <Icon name="sparkles" className="size-3.5 text-primary" />
-              {newLabel}
+              {t('card.new')}
             </Badge>
           )}
-          {featuredLabel !== null && (
+          {props.featured && (
             <Badge variant="photo">
               <Icon name="star" className="size-3.5 text-warning" />
-              {featuredLabel}
+              {t('card.featured')}
             </Badge>
           )}
         </div>
       </div>
       <div className="flex grow flex-col gap-2 p-4">
         <p className="text-lg font-bold">
-          {price.amount} <span className="text-sm font-medium">{price.unit}</span>
+          {formatNumber(props.price, locale)}{' '}
+          <span className="text-sm font-medium">{t(`types.currency.${listingType}`)}</span>
         </p>
         <Heading className="text-base leading-snug font-medium text-wrap">
-          <Link href={href} prefetch={false} className="line-clamp-2 outline-none after:absolute after:inset-0">
+          <Link href={props.href} prefetch={false} className="line-clamp-2 outline-none after:absolute after:inset-0">
             <span lang={title?.lang} dir={title?.dir}>
               {title?.text}
             </span>
@@ -74,16 +77,18 @@ export function CardView(props: Props) {
         </Heading>
         <p className="flex items-center gap-1.5 text-sm text-muted-foreground">
           <Icon name="pin" />
-          <span className="truncate">{place}</span>
+          <span className="truncate">{props.place}</span>
         </p>
         <ul className="flex flex-wrap items-center gap-x-3.5 gap-y-1 text-sm text-muted-foreground">
-          {facts.map(({ icon, shown, label }) => (
-            <li key={icon} className="flex items-center gap-1.5">
-              <Icon name={icon} />
-              <span aria-hidden>{shown}</span>
-              <span className="sr-only">{label}</span>
-            </li>
-          ))}
+          {COUNTS.map(([icon, name]) => {
+            const count = counts[name];
+            return (
+              !!count && (
+                <Fact key={icon} icon={icon} shown={formatNumber(count, locale)} label={t(`card.${name}`, { count })} />
+              )
+            );
+          })}
+          <Fact icon="area" shown={t('card.area', { area })} label={t('card.areaLabel', { area })} />
         </ul>
         <div className="mt-auto flex items-center gap-2.5 border-t pt-3 text-xs text-muted-foreground">
           <span
@@ -99,5 +104,16 @@ export function CardView(props: Props) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** An icon and a number for the eye, a text for screen readers. */
+function Fact({ icon, shown, label }: { icon: IconName; shown: string; label: string }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      <Icon name={icon} />
+      <span aria-hidden>{shown}</span>
+      <span className="sr-only">{label}</span>
+    </li>
   );
 }

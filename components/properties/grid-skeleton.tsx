@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { SKELETONS } from '@/lib/site';
 import { Skeleton } from '../ui/skeleton';
 import { gridClass } from './grid-class';
@@ -8,10 +9,11 @@ import { gridClass } from './grid-class';
  * Six cards still to come, in the measures of the real ones (docs/product.md 4.4). A client
  * component, so that a page names it for its browser instead of carrying six cards' worth of elements.
  */
-export function GridSkeleton({ label }: { label: string }) {
+export function GridSkeleton() {
+  const t = useTranslations('list');
   return (
     <div role="status">
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">{t('loading')}</span>
       <ul aria-hidden className={gridClass}>
         {Array.from({ length: SKELETONS }, (_, index) => (
           <li key={index} data-slot="card-skeleton" className="overflow-hidden rounded-lg border bg-card">

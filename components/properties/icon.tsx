@@ -18,7 +18,14 @@ export type IconName =
   | 'search'
   | 'sliders'
   | 'alert'
-  | 'searchX';
+  | 'searchX'
+  | 'house'
+  | 'key-round'
+  | 'plus'
+  | 'user'
+  | 'user-circle'
+  | 'images'
+  | 'share';
 
 /** A picture beside a text: invisible to screen readers, in the colour of the text (icons.css, part of globals.css). */
 export function Icon({ name, className = 'size-4' }: { name: IconName; className?: string }) {

@@ -9,12 +9,12 @@ import { GridSkeleton } from './grid-skeleton';
  * first HTML, so it has no loading state of its own to show; whoever goes there shows this one. It appears only
  * where the answer takes its time.
  */
-export function ListPending({ label }: { label: string }) {
+export function ListPending() {
   return createPortal(
     <div className="fixed inset-0 top-(--header-height) z-30 animate-in overflow-hidden bg-background pt-6 duration-150 fill-mode-both fade-in [animation-delay:150ms]">
       <div className="page-width grid gap-6">
         <Skeleton className="h-9 w-64 max-w-full" />
-        <GridSkeleton label={label} />
+        <GridSkeleton />
       </div>
     </div>,
     document.body,

@@ -1,6 +1,6 @@
 'use client';
 
-import type { Locale } from '@/lib/i18n/routing';
+import { useLocale, useTranslations } from 'next-intl';
 import { ageText } from '@/lib/properties/age';
 import { useNow } from './use-now';
 
@@ -9,21 +9,22 @@ type Props = {
   date: string;
   /** The date in words: what is served, and what the title says. */
   shown: string;
-  justNow: string;
-  /** Message with {time} in it. */
-  posted: string;
-  locale: Locale;
   className?: string;
 };
 
-/** The browser's half of PostedTime. */
-export function LiveAge({ date, shown, justNow, posted, locale, className }: Props) {
+/**
+ * 'just now' under 60 seconds, otherwise 'posted … ago' (docs/product.md 5.2): served as the date itself,
+ * turned into its age by the browser.
+ */
+export function LiveAge({ date, shown, className }: Props) {
+  const t = useTranslations('details');
+  const locale = useLocale();
   const now = useNow();
-  const age = now === null ? null : ageText(new Date(date), new Date(now), locale);
-  const text = now === null ? shown : age === null ? justNow : posted.replace('{time}', () => age);
+  const time = now === null ? null : ageText(new Date(date), new Date(now), locale);
+  const age = time === null ? t('justNow') : t('posted', { time });
   return (
     <time dateTime={date} title={shown} className={className}>
-      {text}
+      {now === null ? shown : age}
     </time>
   );
 }

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { formatDate } from '@/lib/i18n/format';
 import { paths } from '@/lib/paths';
 import { initials } from '@/lib/properties/publisher';
 import type { PropertyView } from '@/lib/properties/view';
@@ -18,49 +18,29 @@ type Props = {
 };
 
 /**
- * A listing in a list, in the page's words. Its markup is a client component's: the page then carries these words once
+ * A listing in a list. Its markup is a client component's: the page then carries what is shown of the listing once
  * beside its HTML, where it would carry the whole tree of elements, for each of two dozen cards.
  */
 export function PropertyCard({ property, isNew = false, sizes, loading, heading = 'h2' }: Props) {
   const locale = useLocale();
-  const t = useTranslations();
+  const site = useTranslations('site');
   const { bedrooms, bathrooms, parking, area, listingType, primaryImage, primaryPreview, propertyType } = property;
-  const number = (value: number) => formatNumber(value, locale);
-  const counts = [
-    { icon: 'bed', count: bedrooms, label: 'bedrooms' },
-    { icon: 'bath', count: bathrooms, label: 'bathrooms' },
-    { icon: 'car', count: parking, label: 'parking' },
-  ] as const;
-  const publisher = property.publisherName.trim() || t('site.name');
+  const publisher = property.publisherName.trim() || site('name');
   return (
     <CardView
       href={paths.property(property.id)}
       heading={heading}
       photo={{ imageUrl: primaryImage, preview: primaryPreview, propertyType, sizes, loading }}
-      offer={{ type: listingType, label: t(`types.listing.${listingType}`) }}
-      newLabel={isNew ? t('card.new') : null}
-      featuredLabel={property.featured ? t('card.featured') : null}
-      price={{ amount: number(property.price), unit: t(`types.currency.${listingType}`) }}
+      listingType={listingType}
+      isNew={isNew}
+      featured={property.featured}
+      price={property.price}
       title={wordsOf(locale, property.title, property.titleAr)}
       place={locale === 'ar' ? property.locationAr : property.location}
-      facts={[
-        ...counts.flatMap(({ icon, count, label }) =>
-          count ? [{ icon, shown: number(count), label: t(`card.${label}`, { count, shown: number(count) }) }] : [],
-        ),
-        {
-          icon: 'area',
-          shown: t('card.area', { shown: number(area) }),
-          label: t('card.areaLabel', { shown: number(area) }),
-        },
-      ]}
+      counts={{ bedrooms, bathrooms, parking }}
+      area={area}
       publisher={{ name: publisher, initials: initials(publisher) }}
-      posted={{
-        date: property.createdAt,
-        shown: formatDate(property.createdAt, locale),
-        justNow: t('details.justNow'),
-        posted: t('details.posted', { time: '{time}' }),
-        locale,
-      }}
+      posted={{ date: property.createdAt, shown: formatDate(property.createdAt, locale) }}
     />
   );
 }

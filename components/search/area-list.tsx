@@ -1,11 +1,10 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { AreaChoice, AreaGroup } from '@/lib/locations/groups';
-import type { Governorate } from '@/lib/locations/view';
 
 type Props = {
   groups: AreaGroup[];
-  governorates: Record<Governorate, string>;
   chosen: ReadonlySet<string>;
   onToggle: (name: string) => void;
   isFound: (area: AreaChoice) => boolean;
@@ -14,10 +13,11 @@ type Props = {
 };
 
 /** Areas with check marks, by governorate. Those not looked for are hidden but keep their marks. */
-export function AreaList({ groups, governorates, chosen, onToggle, isFound, field }: Props) {
+export function AreaList({ groups, chosen, onToggle, isFound, field }: Props) {
+  const t = useTranslations('types.governorate');
   return groups.map(({ governorate, areas }) => (
     <fieldset key={governorate} hidden={!areas.some(isFound)} className="min-w-0">
-      <legend className="pt-3 pb-1 text-sm font-bold text-muted-foreground">{governorates[governorate]}</legend>
+      <legend className="pt-3 pb-1 text-sm font-bold text-muted-foreground">{t(governorate)}</legend>
       {areas.map((area) => (
         <label
           key={area.name}

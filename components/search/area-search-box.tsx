@@ -1,7 +1,7 @@
 'use client';
 
-import { Search } from 'lucide-react';
 import type { Ref } from 'react';
+import { Icon } from '../properties/icon';
 import { fieldClass } from '../ui/input';
 
 type Props = {
@@ -18,8 +18,8 @@ type Props = {
 export function AreaSearchBox({ label, value, onChange, onFocus, onEnter, ref }: Props) {
   return (
     <div className="relative">
-      <Search
-        aria-hidden
+      <Icon
+        name="search"
         className="pointer-events-none absolute inset-s-3.5 top-1/2 size-4 -translate-y-1/2 text-muted-foreground"
       />
       <input

@@ -1,52 +1,47 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { pluralText, type PluralTexts } from '@/lib/i18n/plural';
-import { usePageLanguage } from '@/lib/i18n/page-language';
-import type { Locale } from '@/lib/i18n/routing';
 import type { AreaGroup } from '@/lib/locations/groups';
+import { Icon } from '../properties/icon';
 import { fieldClass } from '../ui/input';
-import { toast } from '../ui/toast-store';
-import type { RegionSheet, RegionWords } from './region-sheet';
+import { useOfflineToast } from '../ui/use-offline-toast';
+import type { RegionSheet } from './region-sheet';
 
 type Props = {
   groups: AreaGroup[];
   chosen: string[];
   onChange: (chosen: string[]) => void;
-  words: RegionWords & { label: string; any: string; chosen: PluralTexts };
-  locale: Locale;
 };
 
 /** Names that fit into the field; more are counted. */
 const NAMED = 2;
 
 /** The field that opens the sheet of regions. The sheet's code comes when somebody reaches for it. */
-export function RegionField({ groups, chosen, onChange, words, locale }: Props) {
+export function RegionField({ groups, chosen, onChange }: Props) {
+  const t = useTranslations('home.search');
+  const locale = useLocale();
   const [Sheet, setSheet] = useState<typeof RegionSheet | null>(null);
   const [open, setOpen] = useState(false);
   // The router keeps a page that one leaves, with all its state: it should not come back with an open sheet.
   useEffect(() => () => setOpen(false), []);
 
-  const { offline } = usePageLanguage();
+  const sayOffline = useOfflineToast();
   const load = () => import('./region-sheet');
   const prepare = () => void load().catch(() => undefined); // said when it is asked for
   const show = () =>
-    load().then(
-      (module) => {
-        setSheet(() => module.RegionSheet);
-        setOpen(true);
-      },
-      () => toast({ variant: 'destructive', ...offline }),
-    );
+    load().then((module) => {
+      setSheet(() => module.RegionSheet);
+      setOpen(true);
+    }, sayOffline);
   const names = groups.flatMap(({ areas }) =>
     areas.filter(({ name }) => chosen.includes(name)).map(({ label }) => label),
   );
   const shown =
     names.length === 0
-      ? words.any
+      ? t('anyRegion')
       : names.length > NAMED
-        ? pluralText(words.chosen, names.length, locale)
+        ? t('chosen', { count: names.length })
         : names.join(locale === 'ar' ? '، ' : ', ');
   return (
     <>
@@ -59,22 +54,12 @@ export function RegionField({ groups, chosen, onChange, words, locale }: Props) 
         className={`${fieldClass} flex h-11 items-center justify-between gap-2 text-start`}
       >
         <span className="truncate">
-          <span className="sr-only">{words.label}: </span>
+          <span className="sr-only">{t('regions')}: </span>
           {shown}
         </span>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        <Icon name="chevron" className="size-4 rotate-90 text-muted-foreground" />
       </button>
-      {Sheet && (
-        <Sheet
-          open={open}
-          onOpenChange={setOpen}
-          groups={groups}
-          chosen={chosen}
-          onChange={onChange}
-          words={words}
-          locale={locale}
-        />
-      )}
+      {Sheet && <Sheet open={open} onOpenChange={setOpen} groups={groups} chosen={chosen} onChange={onChange} />}
     </>
   );
 }

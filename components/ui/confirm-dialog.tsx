@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Sheet } from './sheet';
@@ -10,7 +11,6 @@ type ConfirmDialogProps = {
   /** The question. */
   title: string;
   cancelLabel: string;
-  closeLabel: string;
   /** Null where there is nothing to agree to: the dialog then only tells something. */
   confirmLabel: string | null;
   variant?: 'default' | 'destructive';
@@ -21,19 +21,19 @@ type ConfirmDialogProps = {
 };
 
 /** Asks before something is done that cannot be undone or that costs something. Focus starts on what does no harm. */
-export function ConfirmDialog({ open, onOpenChange, title, closeLabel, busy, children, ...props }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, onOpenChange, title, busy, children, ...props }: ConfirmDialogProps) {
+  const t = useTranslations('shell');
   const { cancelLabel, confirmLabel, variant = 'default', onConfirm } = props;
   return (
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
       title={title}
-      closeLabel={closeLabel}
       className="grid content-start gap-3"
       footer={
         <>
           <Button variant="outline" size="lg" className="flex-1" onClick={() => onOpenChange(false)}>
-            {confirmLabel === null ? closeLabel : cancelLabel}
+            {confirmLabel === null ? t('close') : cancelLabel}
           </Button>
           {confirmLabel !== null && (
             <Button

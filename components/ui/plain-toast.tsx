@@ -1,10 +1,11 @@
+import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { toastCard, toastClose, toastColours, toastPlace } from './toast-look';
 import { dismissToast, TOAST_DURATION_MS, type ShownToast } from './toast-store';
-import type { ToasterLabels } from './toaster';
 
 /** A toast without its code: it is announced, closes, and goes by itself. */
-export function PlainToast({ shown, regionLabel, closeLabel }: ToasterLabels & { shown: ShownToast }) {
+export function PlainToast({ shown }: { shown: ShownToast }) {
+  const t = useTranslations('shell');
   const { open, title, description, variant = 'default' } = shown;
   useEffect(() => {
     const timer = setTimeout(dismissToast, TOAST_DURATION_MS);
@@ -12,7 +13,7 @@ export function PlainToast({ shown, regionLabel, closeLabel }: ToasterLabels & {
   }, []);
   if (!open) return null;
   return (
-    <section aria-label={regionLabel} className={toastPlace}>
+    <section aria-label={t('toasts')} className={toastPlace}>
       <div
         role={variant === 'destructive' ? 'alert' : 'status'}
         data-slot="toast"
@@ -24,7 +25,7 @@ export function PlainToast({ shown, regionLabel, closeLabel }: ToasterLabels & {
           <p className="font-bold">{title}</p>
           {description && <p className="whitespace-pre-line">{description}</p>}
         </div>
-        <button type="button" aria-label={closeLabel} onClick={dismissToast} className={toastClose}>
+        <button type="button" aria-label={t('close')} onClick={dismissToast} className={toastClose}>
           <span aria-hidden>✕</span>
         </button>
       </div>

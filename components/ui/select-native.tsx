@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { Icon } from '../properties/icon';
 import { cn } from './cn';
 import { fieldClass } from './input';
 
@@ -10,9 +10,9 @@ export function SelectNative({ className, children, ...props }: ComponentProps<'
       <select className={cn(fieldClass, 'h-11 appearance-none truncate pe-10')} {...props}>
         {children}
       </select>
-      <ChevronDown
-        aria-hidden
-        className="pointer-events-none absolute inset-e-3.5 top-1/2 size-4 -translate-y-1/2 text-muted-foreground"
+      <Icon
+        name="chevron"
+        className="pointer-events-none absolute inset-e-3.5 top-1/2 size-4 -translate-y-1/2 rotate-90 text-muted-foreground"
       />
     </span>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, type PointerEvent, type ReactNode } from 'react';
 import { cn } from './cn';
 
@@ -8,7 +9,6 @@ type SheetProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  closeLabel: string;
   /** `bottom` rises from the lower edge and is a centred window from 640 px; `full` takes a phone's whole screen. */
   variant?: 'bottom' | 'full';
   /** Stays in sight below the title (a search box). */
@@ -27,7 +27,8 @@ const CLOSING_DRAG = 96;
  * A sheet on the platform's modal <dialog>: focus stays inside and returns to the opener, Escape, Android's
  * back gesture, a press on the backdrop and a drag of the handle close it. globals.css locks the page behind.
  */
-export function Sheet({ open, onOpenChange, title, closeLabel, variant = 'bottom', ...parts }: SheetProps) {
+export function Sheet({ open, onOpenChange, title, variant = 'bottom', ...parts }: SheetProps) {
+  const t = useTranslations('shell');
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -70,7 +71,7 @@ export function Sheet({ open, onOpenChange, title, closeLabel, variant = 'bottom
             </h2>
             <button
               type="button"
-              aria-label={closeLabel}
+              aria-label={t('close')}
               onClick={() => dialog.current?.close()}
               className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-muted"
             >

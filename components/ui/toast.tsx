@@ -1,10 +1,10 @@
 'use client';
 
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Toast } from 'radix-ui';
 import { toastCard, toastClose, toastColours, toastPlace } from './toast-look';
 import { dismissToast, TOAST_DURATION_MS, type ShownToast } from './toast-store';
-import type { ToasterLabels } from './toaster';
 
 /** Swiped further than this to the right, in pixels, a toast is dismissed (docs/product.md 3.5). */
 const SWIPE_THRESHOLD_PX = 50;
@@ -20,7 +20,9 @@ const icons = { default: Info, success: CircleCheck, destructive: CircleAlert };
 const iconColours = { default: 'text-primary', success: 'text-success', destructive: '' };
 
 /** Stays for 5000 ms, longer while the pointer or the focus is on it; F8 moves the focus to it. */
-export default function ToastView({ shown, regionLabel, closeLabel }: ToasterLabels & { shown: ShownToast }) {
+export default function ToastView({ shown }: { shown: ShownToast }) {
+  const t = useTranslations('shell');
+  const regionLabel = t('toasts');
   const variant = shown.variant ?? 'default';
   const Icon = icons[variant];
   return (
@@ -46,7 +48,7 @@ export default function ToastView({ shown, regionLabel, closeLabel }: ToasterLab
             <Toast.Description className="text-sm whitespace-pre-line">{shown.description}</Toast.Description>
           )}
         </div>
-        <Toast.Close aria-label={closeLabel} className={toastClose}>
+        <Toast.Close aria-label={t('close')} className={toastClose}>
           <X aria-hidden className="size-4" />
         </Toast.Close>
       </Toast.Root>

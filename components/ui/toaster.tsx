@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Component, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { PlainToast } from './plain-toast';
 import { currentToast, keepToastAcrossLoads, subscribeToToasts } from './toast-store';
 import { useLoaded } from './use-loaded';
@@ -10,14 +10,29 @@ const loadView = () => import('./toast');
 const CODE_TIMEOUT_MS = 1500;
 const INTERACTIONS = ['pointerdown', 'keydown', 'focusin'] as const;
 
-export type ToasterLabels = { regionLabel: string; closeLabel: string };
-
 /**
  * Stands once in the layout. The toast itself (Radix, 13 KB) is fetched when somebody begins to use the page. Where it
  * has not come, because the line is down, its place is taken by one that is here already: whatever reports an error
  * needs nothing that is not loaded.
  */
-export function Toaster(labels: ToasterLabels) {
+export function Toaster() {
+  return (
+    <Unseen>
+      <CurrentToast />
+    </Unseen>
+  );
+}
+
+/** A toast that cannot be shown takes nothing with it. */
+class Unseen extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render() {
+    return !this.state.failed && this.props.children;
+  }
+}
+
+function CurrentToast() {
   const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
   const [used, setUsed] = useState(false);
   const view = useLoaded(loadView, used || shown !== null);
@@ -29,8 +44,8 @@ export function Toaster(labels: ToasterLabels) {
   }, []);
   const plain = usePlain(shown?.id, view === 'failed' ? 0 : view ? null : CODE_TIMEOUT_MS);
   if (!shown) return null;
-  if (plain) return <PlainToast key={shown.id} shown={shown} {...labels} />;
-  return view && view !== 'failed' ? <view.default shown={shown} {...labels} /> : null;
+  if (plain) return <PlainToast key={shown.id} shown={shown} />;
+  return view && view !== 'failed' ? <view.default shown={shown} /> : null;
 }
 
 /**

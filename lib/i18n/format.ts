@@ -1,5 +1,8 @@
 import type { Locale } from './routing';
 
+/** Whose calendar and clock all dates are written by, wherever the reader is. */
+export const TIME_ZONE = 'Asia/Kuwait';
+
 /** Dates and numbers in ar-KW or en-US (docs/product.md 1.3), so with Eastern digits in Arabic. */
 const tags: Record<Locale, string> = { ar: 'ar-KW', en: 'en-US' };
 
@@ -11,11 +14,10 @@ function perLocale<T>(make: (tag: string) => T): (locale: Locale) => T {
 
 const numbers = perLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 3 }));
 const ids = perLocale((tag) => new Intl.NumberFormat(tag, { useGrouping: false }));
-const dates = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Asia/Kuwait' }));
+const dates = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: TIME_ZONE }));
 const moments = perLocale(
-  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kuwait' }),
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE }),
 );
-const rules = perLocale((tag) => new Intl.PluralRules(tag));
 
 /** A number with grouping, at most three decimals and none that are not needed: prices, areas, counts. */
 export const formatNumber = (value: number, locale: Locale) => numbers(locale).format(value);
@@ -34,8 +36,5 @@ export const formatId = (id: number, locale: Locale) => ids(locale).format(id);
  * alone writes 123: so a message has neither `#` nor an argument of `number` without `figures`.
  */
 export const messageFormats = (locale: Locale) => ({
-  number: { figures: { numberingSystem: numbers(locale).resolvedOptions().numberingSystem } },
+  number: { figures: { numberingSystem: locale === 'ar' ? 'arab' : 'latn' } },
 });
-
-/** The plural form that a count takes in a language. */
-export const pluralForm = (count: number, locale: Locale) => rules(locale).select(count);

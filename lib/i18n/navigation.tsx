@@ -1,17 +1,19 @@
 'use client';
 
+import { useLocale } from 'next-intl';
 import NextLink from 'next/link';
 import { usePathname as useNextPathname, useRouter as useNextRouter } from 'next/navigation';
 import { useMemo, type ComponentProps } from 'react';
-import { usePageLanguage } from './page-language';
 import { getPathname, withoutLocale } from './pathname';
+
+// next-intl's createNavigation does the same with 1.5 KB more (compressed) on every page: it knows translated
+// paths, domains and a cookie, of which there are none here.
 
 type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href' | 'locale'> & { href: string };
 
 /** Next's Link to a page in the language of the page that it stands on. */
 export function Link({ href, ...props }: LinkProps) {
-  const { locale } = usePageLanguage();
-  return <NextLink href={getPathname({ href, locale })} {...props} />;
+  return <NextLink href={getPathname({ href, locale: useLocale() })} {...props} />;
 }
 
 /** The current path without its language. */
@@ -20,7 +22,7 @@ export const usePathname = () => withoutLocale(useNextPathname());
 /** Next's router, which stays in the page's language. */
 export function useRouter() {
   const router = useNextRouter();
-  const { locale } = usePageLanguage();
+  const locale = useLocale();
   return useMemo<typeof router>(
     () => ({
       ...router,

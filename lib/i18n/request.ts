@@ -1,7 +1,7 @@
 import { hasLocale } from 'next-intl';
 import { getRequestConfig } from 'next-intl/server';
 import * as rootParams from 'next/root-params';
-import { messageFormats } from './format';
+import { messageFormats, TIME_ZONE } from './format';
 import { routing } from './routing';
 
 /** Which messages a render uses: the [locale] segment, or the locale that an API handler names itself. */
@@ -12,6 +12,6 @@ export default getRequestConfig(async ({ locale: named }) => {
     locale,
     messages: (await import(`../../messages/${locale}.json`)).default,
     formats: messageFormats(locale),
-    timeZone: 'Asia/Kuwait',
+    timeZone: TIME_ZONE,
   };
 });

@@ -143,13 +143,14 @@ function namedKeys(): RegExp[] {
   const patterns = new Set<string>();
   for (const name of productSources) {
     const source = read(name);
-    const asked = source.matchAll(/(?:(?:get|use)Translations\(|namespace:\s*)'([\w.]+)'/g);
+    const asked = source.matchAll(/(?:(?:get|use)Translations[(<]|namespace:\s*)'([\w.]+)'/g);
     const spaces = [...asked].map(([, space]) => `${space}.`.replaceAll('.', '\\.'));
     if (/\bt\([a-z]\w*[ .,)]|[(,] ?t[,)]/.test(source)) {
       for (const space of spaces.filter((one) => one.includes('.', one.indexOf('.') + 1))) patterns.add(`${space}\\w+`);
     }
     for (const [, plain, template] of source.matchAll(/'([\w.]+)'|`([\w.]*(?:\$\{[^`]*?\}[\w.]*)+)`/g)) {
       const key = (plain ?? template ?? '').replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '\\w+');
+      if (!/^(?:\w|\\[.w]|\+)+$/.test(key)) continue; // a text that holds more than a key
       for (const space of spaces) patterns.add(space + key);
       if (template !== undefined && !/^\w{3,}\\\./.test(key)) continue;
       patterns.add(key);

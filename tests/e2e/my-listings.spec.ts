@@ -215,7 +215,7 @@ for (const language of LANGUAGES) {
       if (way === 'Escape') await page.keyboard.press('Escape');
       else
         await dialogOf(page)
-          .getByRole('button', { name: t(`owner.${way}`) })
+          .getByRole('button', { name: t(way === 'cancel' ? 'owner.cancel' : 'shell.close') })
           .click();
       await expect(dialogOf(page)).toHaveCount(0);
       await expect(opener, way).toBeFocused();
@@ -229,7 +229,7 @@ for (const language of LANGUAGES) {
     await expect(toast(page)).toContainText(t('my.deletion.done'));
     await expect(card(page, name)).toHaveCount(0);
     await expect(page.getByRole('article')).toHaveCount(1);
-    await expect(page.getByText(t('my.count', { count: 1, shown: digits(language, 1) }))).toBeVisible();
+    await expect(page.getByText(t('my.count', { count: 1 }))).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect(await query('SELECT id FROM properties WHERE id = ANY($1)', [[id, other]])).toEqual([{ id }]);
   });
@@ -259,7 +259,7 @@ for (const language of LANGUAGES) {
     await page.getByRole('button', { name: t('owner.renew') }).click();
     const dialog = dialogOf(page);
     await expect(dialog).toContainText({ en: 'Once more', ar: 'مرة أخرى' }[language]);
-    await expect(dialog).toContainText(t('owner.renewal.free', { count: digits(language, 1) }));
+    await expect(dialog).toContainText(t('owner.renewal.free', { count: 1 }));
     await dialog.getByRole('button', { name: t('owner.renewal.confirm'), exact: true }).click();
     await expect(toast(page)).toContainText(t('owner.renewal.done'));
     await expect(toast(page)).toContainText(
@@ -286,7 +286,7 @@ for (const language of LANGUAGES) {
       const dialog = dialogOf(page);
       await dialog.getByRole('button', { name: t('owner.renewal.confirm'), exact: true }).click();
       await expect(dialog.getByRole('status')).toContainText(t('owner.renewal.fee'));
-      await expect(dialog).toContainText(t('owner.renewal.credit', { count: digits(language, 2) }));
+      await expect(dialog).toContainText(t('owner.renewal.credit', { count: 2 }));
       expect(await balance()).toEqual({ free: 0, credits: 2 });
       await dialog.getByRole('button', { name: t('owner.renewal.useCredit') }).click();
       await expect(toast(page)).toContainText(t('owner.renewal.done'));

@@ -85,7 +85,7 @@ for (const language of LANGUAGES) {
     timeStyle: 'short',
     timeZone: 'Asia/Kuwait',
   }).format(new Date('2026-11-20T21:30:00Z'));
-  const credits = (count: number) => t('payment.history.what.credits', { count, shown: digits(language, count) });
+  const credits = (count: number) => t('payment.history.what.credits', { count });
   const kwd = (amount: number) => `${digits(language, amount)} ${t('types.currency.sale')}`;
 
   test(`${language}: the payments of every state, newest first, each with what comes next`, async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Dashboard, FilterLinks } from '@/components/admin/dashboard';
 import { ListingTable } from '@/components/admin/listings/listing-table';
-import type { ManyVerb } from '@/components/admin/listings/words';
+import type { ManyVerb } from '@/components/admin/listings/verbs';
 import { RefundsToDo } from '@/components/admin/refunds-to-do';
 import { readView } from '@/components/admin/read-view';
 import { Users } from '@/components/admin/users/users';

@@ -1,9 +1,9 @@
 'use client';
 
 import { Ban, Check, Trash2, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { formatNumber } from '@/lib/i18n/format';
 import { Button } from '../../ui/button';
 import { DeleteDialog } from './delete-dialog';
 import { useListings } from './listings-context';
@@ -11,7 +11,7 @@ import { RefusalDialog } from './refusal-dialog';
 import { SelectAll } from './select-box';
 import { approveAddress, changesAddress, rejectAddress, takeDownAddress } from './subject';
 import { useMany } from './use-many';
-import type { ManyVerb } from './words';
+import type { ManyVerb } from './verbs';
 
 const looks = {
   approve: { Icon: Check, variant: 'default' },
@@ -26,7 +26,8 @@ const REFUSALS = ['reject', 'takeDown'] as const;
 
 /** Selects, and acts on all that is selected. It stays in sight while anything is. */
 export function BatchBar({ verbs }: { verbs: ManyVerb[] }) {
-  const { words, locale, selected } = useListings();
+  const t = useTranslations('admin.select');
+  const { selected } = useListings();
   const { run, busy } = useMany();
   const [asked, setAsked] = useState<ManyVerb | null>(null);
   /** A reason is for one lot. */
@@ -50,7 +51,7 @@ export function BatchBar({ verbs }: { verbs: ManyVerb[] }) {
     >
       <SelectAll />
       <p role="status" className="text-sm text-muted-foreground">
-        {none ? words.select.none : words.select.count.replace('{count}', formatNumber(selected.length, locale))}
+        {none ? t('none') : t('count', { count: selected.length })}
       </p>
       <div className="flex flex-wrap gap-2 sm:ms-auto">
         {verbs.map((verb) => {
@@ -66,7 +67,7 @@ export function BatchBar({ verbs }: { verbs: ManyVerb[] }) {
               onClick={() => start(verb)}
             >
               <Icon aria-hidden />
-              {words.select[verb]}
+              {t(verb)}
             </Button>
           );
         })}

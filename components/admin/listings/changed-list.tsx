@@ -8,7 +8,6 @@ import { datedOf } from '@/lib/properties/state';
 import type { ChangeView, PropertyView } from '@/lib/properties/view';
 import { PENDING_PAGE_SIZE } from '@/lib/site';
 import { StateBadges } from '../../properties/my/state-badges';
-import { useStateWords } from '../../properties/my/state-words';
 import { buttonVariants } from '../../ui/button';
 import { viewHref, type View } from '../view';
 import { ChangeTable, type Names } from './change-table';
@@ -65,7 +64,6 @@ type CardProps = {
 function Card({ property, subject, changes, names, asOf, here }: CardProps) {
   const t = useTranslations('admin');
   const locale = useLocale();
-  const state = useStateWords();
   const { id, publisherId, publisherName } = property;
   const nameId = `listing-${id}`;
   const since = changes[0]?.changedAt ?? property.updatedAt;
@@ -106,7 +104,7 @@ function Card({ property, subject, changes, names, asOf, here }: CardProps) {
             · <time dateTime={since}>{t('changed.since', { date: formatDate(since, locale) })}</time>
           </p>
         </div>
-        <StateBadges listing={datedOf(property)} asOf={asOf} locale={locale} words={state} />
+        <StateBadges listing={datedOf(property)} asOf={asOf} />
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           <Review subject={subject} nameId={nameId} />
           <TakeDown subject={subject} nameId={nameId} />

@@ -1,11 +1,12 @@
 'use client';
 
 import { Check, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { Button } from '../../ui/button';
 import { useAction } from '../use-action';
-import { useListings } from './listings-context';
+import { outcomeOf } from './outcome';
 import { RefusalDialog, type Refusal } from './refusal-dialog';
 import { approveAddress, rejectAddress, type Subject } from './subject';
 
@@ -13,24 +14,24 @@ type Props = { subject: Subject; nameId: string; size?: 'sm' | 'default' };
 
 /** Approves or rejects what waits. The buttons are called after their listing: a page has many of them. */
 export function Decision({ subject, nameId, size = 'default' }: Props) {
-  const { words } = useListings();
-  const { run, busy } = useAction(words.action);
+  const t = useTranslations('admin');
+  const { run, busy } = useAction();
   const [asked, setAsked] = useState(false);
   const named = (verb: string) => ({
     id: `${verb}-${subject.id}`,
     'aria-labelledby': `${verb}-${subject.id} ${nameId}`,
     'aria-disabled': busy,
   });
-  const approve = () => run(() => api('PUT', approveAddress(subject)), words.outcome.approve);
+  const approve = () => run(() => api('PUT', approveAddress(subject)), outcomeOf(t, 'approve'));
   const reject = async (refusal: Refusal) => {
-    await run(() => api('POST', rejectAddress(subject), refusal), words.outcome.reject);
+    await run(() => api('POST', rejectAddress(subject), refusal), outcomeOf(t, 'reject'));
     setAsked(false); // also where it failed: the toast stands behind a dialog. What was written is kept in it.
   };
   return (
     <>
       <Button size={size} onClick={() => !busy && void approve()} {...named('approve')}>
         <Check aria-hidden />
-        {words.do.approve}
+        {t('do.approve')}
       </Button>
       <Button
         variant="outline"
@@ -40,7 +41,7 @@ export function Decision({ subject, nameId, size = 'default' }: Props) {
         {...named('reject')}
       >
         <X aria-hidden className="text-destructive" />
-        {words.do.reject}
+        {t('do.reject')}
       </Button>
       <RefusalDialog
         verb="reject"

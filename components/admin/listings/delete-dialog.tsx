@@ -1,8 +1,7 @@
 'use client';
 
-import { formatNumber } from '@/lib/i18n/format';
+import { useTranslations } from 'next-intl';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { useListings } from './listings-context';
 import { Names } from './names';
 import type { Subject } from './subject';
 
@@ -15,21 +14,19 @@ export type DialogProps = {
 
 /** Asks, naming what is deleted. */
 export function DeleteDialog({ subjects, onConfirm, ...dialog }: DialogProps & { onConfirm: () => void }) {
-  const { words, locale } = useListings();
-  const { deletion, many } = words;
+  const t = useTranslations('admin');
   const one = subjects.length === 1;
   return (
     <ConfirmDialog
       {...dialog}
-      title={one ? deletion.title : deletion.titleMany.replace('{count}', formatNumber(subjects.length, locale))}
-      closeLabel={deletion.close}
-      cancelLabel={deletion.cancel}
-      confirmLabel={deletion.confirm}
+      title={one ? t('deletion.title') : t('deletion.titleMany', { count: subjects.length })}
+      cancelLabel={t('do.cancel')}
+      confirmLabel={t('do.delete')}
       variant="destructive"
       onConfirm={onConfirm}
     >
-      <Names subjects={subjects} more={many.more} locale={locale} />
-      <p className="text-sm text-muted-foreground">{one ? deletion.text : deletion.textMany}</p>
+      <Names subjects={subjects} />
+      <p className="text-sm text-muted-foreground">{t(one ? 'deletion.text' : 'deletion.textMany')}</p>
     </ConfirmDialog>
   );
 }

@@ -10,7 +10,6 @@ import { datedOf } from '@/lib/properties/state';
 import type { PropertyView } from '@/lib/properties/view';
 import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
 import { StateBadges } from '../../properties/my/state-badges';
-import { useStateWords } from '../../properties/my/state-words';
 import { Photo } from '../../properties/photo';
 import { Price } from '../../properties/price';
 import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
@@ -19,7 +18,7 @@ import { ListingsView, useSubjectOf } from './listings-view';
 import { RowActions } from './row-actions';
 import { SelectBox } from './select-box';
 import type { Subject } from './subject';
-import type { ManyVerb } from './words';
+import type { ManyVerb } from './verbs';
 
 type Props = {
   view: View;
@@ -61,8 +60,6 @@ export function ListingTable({ view, page: { list, page, asOf }, label, ...rest 
 type RowProps = { property: PropertyView; subject: Subject; asOf: string };
 
 function Row({ property, subject, asOf }: RowProps) {
-  const locale = useLocale();
-  const state = useStateWords();
   const { id, price, listingType, publisherId, publisherName } = property;
   const dated = datedOf(property);
   const nameId = `listing-${id}`;
@@ -88,7 +85,7 @@ function Row({ property, subject, asOf }: RowProps) {
         <Price price={price} listingType={listingType} className="text-base" />
       </DataCell>
       <DataCell className={wide}>
-        <StateBadges listing={dated} asOf={asOf} locale={locale} words={state} />
+        <StateBadges listing={dated} asOf={asOf} />
         <Dates property={property} asOf={asOf} />
       </DataCell>
       <DataCell className="max-lg:col-span-3">

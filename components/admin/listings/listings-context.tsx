@@ -1,15 +1,9 @@
 'use client';
 
 import { createContext, use, useState, type ReactNode } from 'react';
-import type { Locale } from '@/lib/i18n/routing';
 import type { Subject } from './subject';
-import type { ReasonChoice } from '../reason-dialog';
-import type { ListingWords } from './words';
 
 type Shared = {
-  words: ListingWords;
-  reasons: ReasonChoice;
-  locale: Locale;
   /** The view's own address, to come back to after editing. */
   here: string;
   /** The listings on the page that are selected. */
@@ -22,7 +16,7 @@ const Context = createContext<Shared | null>(null);
 
 type Props = Omit<Shared, 'selected' | 'select'> & { children: ReactNode };
 
-/** What the controls of a page of listings share: their words, sent once, and which listings are selected. */
+/** What the controls of a page of listings share: where they are, and which listings are selected. */
 export function ListingsContext({ children, all, ...shared }: Props) {
   const [ids, select] = useState<number[]>([]);
   // What has left the page meanwhile is not acted upon.

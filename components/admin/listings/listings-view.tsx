@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { directionOf } from '@/lib/i18n/routing';
 import type { PropertyView } from '@/lib/properties/view';
 import { wordsOf } from '@/lib/properties/words';
@@ -11,7 +13,24 @@ import { viewHref, type Count, type View } from '../view';
 import { BatchBar } from './batch-bar';
 import { ListingsContext } from './listings-context';
 import type { Subject } from './subject';
-import { useListingWords, useReasonChoice, type ManyVerb } from './words';
+import type { ManyVerb } from './verbs';
+
+/** What the controls and the states of listings say in the browser. */
+const MESSAGES: MessagePath[] = [
+  'admin.action',
+  'admin.do',
+  'admin.outcome',
+  'admin.select',
+  'admin.deletion',
+  'admin.takeDown',
+  'admin.rejection',
+  'admin.pending.open',
+  'my.state',
+  'card.featured',
+  'details.expiry',
+  'details.photos',
+  'errors.reason_required',
+];
 
 type Props = {
   view: View;
@@ -32,9 +51,6 @@ type Props = {
 /** What every view of listings has around them: search, actions on several, pages, and what is said of none. */
 export function ListingsView({ view, list, subjects, verbs, pageSize, filter, empty, children }: Props) {
   const t = useTranslations('admin.listings');
-  const locale = useLocale();
-  const words = useListingWords();
-  const reasons = useReasonChoice();
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -49,13 +65,15 @@ export function ListingsView({ view, list, subjects, verbs, pageSize, filter, em
           text={view.q ? t('empty.foundText') : t(`empty.${empty}Text`)}
         />
       ) : (
-        <ListingsContext words={words} reasons={reasons} locale={locale} here={viewHref(view)} all={subjects}>
-          <KeepFocus className="space-y-4 [&_:is(a,button,input)]:scroll-mt-32">
-            <BatchBar verbs={verbs} />
-            {children}
-          </KeepFocus>
-          <Pager view={view} total={list.total} exact={list.exact} pageSize={pageSize} />
-        </ListingsContext>
+        <ClientMessages of={MESSAGES}>
+          <ListingsContext here={viewHref(view)} all={subjects}>
+            <KeepFocus className="space-y-4 [&_:is(a,button,input)]:scroll-mt-32">
+              <BatchBar verbs={verbs} />
+              {children}
+            </KeepFocus>
+            <Pager view={view} total={list.total} exact={list.exact} pageSize={pageSize} />
+          </ListingsContext>
+        </ClientMessages>
       )}
     </>
   );

@@ -1,12 +1,12 @@
-import type { Locale } from '@/lib/i18n/routing';
-import { formatNumber } from '@/lib/i18n/format';
+import { useTranslations } from 'next-intl';
 import { ListingName } from '../../properties/my/listing-name';
 import type { Subject } from './subject';
 
 const NAMED = 5;
 
-/** Which listings a dialog is about: the first of them, and how many more. @param more with {count} */
-export function Names({ subjects, more, locale }: { subjects: Subject[]; more: string; locale: Locale }) {
+/** Which listings a dialog is about: the first of them, and how many more. */
+export function Names({ subjects }: { subjects: Subject[] }) {
+  const t = useTranslations('admin.outcome');
   const rest = subjects.length - NAMED;
   return (
     <ul className="grid gap-1">
@@ -15,7 +15,7 @@ export function Names({ subjects, more, locale }: { subjects: Subject[]; more: s
           <ListingName name={name} />
         </li>
       ))}
-      {rest > 0 && <li className="text-muted-foreground">{more.replace('{count}', formatNumber(rest, locale))}</li>}
+      {rest > 0 && <li className="text-muted-foreground">{t('more', { count: rest })}</li>}
     </ul>
   );
 }

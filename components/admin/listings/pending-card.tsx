@@ -6,7 +6,6 @@ import { paths } from '@/lib/paths';
 import type { PendingListing } from '@/lib/properties/pending';
 import type { TakenDownView } from '@/lib/properties/view';
 import { galleryPhotos } from '../../properties/details/photo-list';
-import { usePhotoWords } from '../../properties/details/photo-words';
 import { ListingBadge } from '../../properties/badges';
 import { Price } from '../../properties/price';
 import { ReasonText } from '../../properties/reason-text';
@@ -102,8 +101,6 @@ function EditLink({ id, nameId }: { id: number; nameId: string }) {
 
 function Photos({ listing: { images, property }, title }: { listing: PendingListing; title: string }) {
   const t = useTranslations('admin.pending');
-  const locale = useLocale();
-  const words = usePhotoWords();
   if (images.length === 0) {
     return (
       <p className="grid aspect-4/3 place-items-center rounded-md bg-muted text-sm text-muted-foreground max-lg:aspect-auto max-lg:py-8">
@@ -113,14 +110,7 @@ function Photos({ listing: { images, property }, title }: { listing: PendingList
   }
   return (
     <section role="group" aria-label={t('photos')}>
-      <PendingPhotos
-        key={property.updatedAt}
-        photos={galleryPhotos(images)}
-        title={title}
-        words={words}
-        open={t('open', { number: '{number}', total: '{total}', title: '{title}' })}
-        locale={locale}
-      />
+      <PendingPhotos key={property.updatedAt} photos={galleryPhotos(images)} title={title} />
     </section>
   );
 }

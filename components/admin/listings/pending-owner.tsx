@@ -5,7 +5,6 @@ import { paths } from '@/lib/paths';
 import type { PendingListing } from '@/lib/properties/pending';
 import { wordsOf } from '@/lib/properties/words';
 import { StateBadges } from '../../properties/my/state-badges';
-import { useStateWords } from '../../properties/my/state-words';
 import { ReasonText } from '../../properties/reason-text';
 import { Badge } from '../../ui/badge';
 import { Email } from '../users/email';
@@ -63,7 +62,6 @@ const Heading = ({ children }: { children: string }) => (
 
 function Other({ other, asOf }: { other: PendingListing['others'][number]; asOf: string }) {
   const locale = useLocale();
-  const state = useStateWords();
   const title = wordsOf(locale, other.title, other.titleAr);
   return (
     <li className="flex items-center justify-between gap-2">
@@ -73,7 +71,7 @@ function Other({ other, asOf }: { other: PendingListing['others'][number]; asOf:
         </bdi>
       </Link>
       <span className="shrink-0">
-        <StateBadges listing={other} asOf={asOf} locale={locale} words={state} />
+        <StateBadges listing={other} asOf={asOf} />
       </span>
     </li>
   );

@@ -1,37 +1,28 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState, type ComponentType } from 'react';
-import { formatNumber } from '@/lib/i18n/format';
-import { usePageLanguage } from '@/lib/i18n/page-language';
-import type { Locale } from '@/lib/i18n/routing';
 import { photoAt, photoSrcSet } from '@/lib/storage/photo-widths';
 import type { GalleryProps } from '../../properties/details/gallery';
-import { toast } from '../../ui/toast-store';
-import { numbered, type GalleryPhoto, type PhotoWords } from '../../properties/details/photo-list';
+import { useOfflineToast } from '../../ui/use-offline-toast';
+import { position, type GalleryPhoto } from '../../properties/details/photo-list';
 
 type Props = {
   photos: GalleryPhoto[];
   title: string;
-  words: PhotoWords;
-  /** Names the button of a photo; with {number}, {total} and {title}. */
-  open: string;
-  locale: Locale;
 };
 
 /** All photos at a glance, the first one large; each opens the gallery, whose code comes with the first press. */
-export function PendingPhotos({ photos, title, words, open, locale }: Props) {
+export function PendingPhotos({ photos, title }: Props) {
+  const t = useTranslations('admin.pending');
+  const locale = useLocale();
   const [Gallery, setGallery] = useState<ComponentType<GalleryProps> | null>(null);
   const [start, setStart] = useState(0);
-  const { offline } = usePageLanguage();
+  const sayOffline = useOfflineToast();
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
-  const say = (text: string, at: number) =>
-    numbered(text, at, photos.length, (value) => formatNumber(value, locale)).replace('{title}', () => title);
   const show = (at: number) => {
     setStart(at);
-    import('../../properties/details/gallery').then(
-      (module) => setGallery(() => module.Gallery),
-      () => toast({ variant: 'destructive', ...offline }),
-    );
+    import('../../properties/details/gallery').then((module) => setGallery(() => module.Gallery), sayOffline);
   };
   return (
     <>
@@ -43,7 +34,7 @@ export function PendingPhotos({ photos, title, words, open, locale }: Props) {
                 buttons.current[at] = button;
               }}
               type="button"
-              aria-label={say(open, at)}
+              aria-label={t('open', { ...position(at, photos.length, locale), title })}
               aria-haspopup="dialog"
               onClick={() => show(at)}
               className="block w-full cursor-zoom-in overflow-hidden rounded-md bg-muted bg-cover"
@@ -69,8 +60,6 @@ export function PendingPhotos({ photos, title, words, open, locale }: Props) {
           photos={photos}
           start={start}
           title={title}
-          words={words}
-          locale={locale}
           onClose={(at) => {
             setGallery(null);
             buttons.current[at]?.focus({ preventScroll: true });

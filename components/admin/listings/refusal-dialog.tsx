@@ -1,9 +1,9 @@
 'use client';
 
-import { formatNumber } from '@/lib/i18n/format';
+import { useTranslations } from 'next-intl';
+import { REASON_CODES } from '@/lib/properties/schema';
 import { ReasonDialog } from '../reason-dialog';
 import type { DialogProps } from './delete-dialog';
-import { useListings } from './listings-context';
 import { Names } from './names';
 
 /** The body of `reject` and of `take-down`. */
@@ -13,21 +13,33 @@ type Props = DialogProps & { verb: 'reject' | 'takeDown'; onConfirm: (refusal: R
 
 /** Asks why, naming what is rejected or taken down; several get the same reason. */
 export function RefusalDialog({ verb, subjects, onConfirm, ...dialog }: Props) {
-  const { words, reasons, locale } = useListings();
-  const { titleMany, textMany, ...refusal } = words.refusal[verb];
+  const t = useTranslations('admin');
+  const errors = useTranslations('errors');
+  const group = verb === 'reject' ? 'rejection' : 'takeDown';
   const one = subjects.length === 1;
   return (
     <ReasonDialog
       {...dialog}
-      words={
-        one
-          ? refusal
-          : { ...refusal, title: titleMany.replace('{count}', formatNumber(subjects.length, locale)), text: textMany }
-      }
-      choice={reasons}
+      title={one ? t(`${group}.title`) : t(`${group}.titleMany`, { count: subjects.length })}
+      text={t(one ? `${group}.text` : `${group}.textMany`)}
+      label={t('rejection.label')}
+      help={t('rejection.help')}
+      readyLabel={t('rejection.ready')}
+      required={errors('reason_required')}
+      confirmLabel={t(`${group}.confirm`)}
+      cancelLabel={t('do.cancel')}
+      choice={{
+        options: REASON_CODES.map((code) => ({
+          code,
+          label: t(`rejection.reasons.${code}.label`),
+          text: t(`rejection.reasons.${code}.text`),
+        })),
+        none: t('rejection.none'),
+        reads: t('rejection.reads'),
+      }}
       onConfirm={(reason, code) => onConfirm({ reason, code })}
     >
-      <Names subjects={subjects} more={words.many.more} locale={locale} />
+      <Names subjects={subjects} />
     </ReasonDialog>
   );
 }

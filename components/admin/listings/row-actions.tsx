@@ -1,6 +1,7 @@
 'use client';
 
 import { Eye, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { Link } from '@/lib/i18n/navigation';
@@ -12,6 +13,7 @@ import { useAction } from '../use-action';
 import { Decision } from './decision';
 import { DeleteDialog } from './delete-dialog';
 import { useListings } from './listings-context';
+import { outcomeOf } from './outcome';
 import type { Subject } from './subject';
 import { TakeDown } from './take-down';
 
@@ -21,17 +23,18 @@ const icon = `${buttonVariants({ variant: 'ghost', size: 'icon' })} lg:size-9`;
 
 /** What an admin does with a listing, by its state. */
 export function RowActions({ subject, listing, asOf, nameId }: Props) {
-  const { words, here } = useListings();
-  const { run, busy } = useAction(words.action);
+  const t = useTranslations('admin');
+  const { here } = useListings();
+  const { run, busy } = useAction();
   const { state, featured } = useStanding(listing, asOf);
   const [asked, setAsked] = useState(false);
   const { id } = subject;
   const named = (verb: string) => ({ id: `${verb}-${id}`, 'aria-labelledby': `${verb}-${id} ${nameId}` });
   const verb = featured ? 'unfeature' : 'feature';
   const feature = () =>
-    run(() => api('PUT', `/api/properties/${id}/feature`, { featured: !featured }), words.outcome[verb]);
+    run(() => api('PUT', `/api/properties/${id}/feature`, { featured: !featured }), outcomeOf(t, verb));
   const remove = async () => {
-    await run(() => api('DELETE', `/api/properties/${id}`), words.outcome.delete);
+    await run(() => api('DELETE', `/api/properties/${id}`), outcomeOf(t, 'delete'));
     setAsked(false);
   };
   return (
@@ -46,37 +49,37 @@ export function RowActions({ subject, listing, asOf, nameId }: Props) {
           {...named('feature')}
         >
           {featured ? <StarOff aria-hidden /> : <Star aria-hidden />}
-          {words.do[verb]}
+          {t(`do.${verb}`)}
         </Button>
       )}
       <span className="flex max-lg:ms-auto">
         {/* Not prefetched: what is not public yet would be kept as not found. */}
-        <Link href={paths.property(id)} prefetch={false} title={words.do.view} className={icon} {...named('view')}>
+        <Link href={paths.property(id)} prefetch={false} title={t('do.view')} className={icon} {...named('view')}>
           <Eye aria-hidden />
-          <span className="sr-only">{words.do.view}</span>
+          <span className="sr-only">{t('do.view')}</span>
         </Link>
         <Link
           href={paths.editProperty(id, here)}
           prefetch={false}
-          title={words.do.edit}
+          title={t('do.edit')}
           className={icon}
           {...named('edit')}
         >
           <Pencil aria-hidden />
-          <span className="sr-only">{words.do.edit}</span>
+          <span className="sr-only">{t('do.edit')}</span>
         </Link>
         {listing.approved && <TakeDown subject={subject} nameId={nameId} icon="lg:size-9" />}
         <Button
           variant="ghost"
           size="icon"
-          title={words.do.delete}
+          title={t('do.delete')}
           aria-haspopup="dialog"
           onClick={() => !busy && setAsked(true)}
           className="text-destructive lg:size-9"
           {...named('delete')}
         >
           <Trash2 aria-hidden />
-          <span className="sr-only">{words.do.delete}</span>
+          <span className="sr-only">{t('do.delete')}</span>
         </Button>
       </span>
       <DeleteDialog

@@ -1,18 +1,20 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useListings } from './listings-context';
 
 const box = 'size-5 shrink-0 accent-primary';
 
 /** Selects a listing for what is done with several at once. @param nameId of the element that names it */
 export function SelectBox({ id, nameId }: { id: number; nameId: string }) {
-  const { words, selected, select } = useListings();
+  const t = useTranslations('admin.select');
+  const { selected, select } = useListings();
   const ids = selected.map((subject) => subject.id);
   const labelId = `select-${id}`;
   return (
     <label className="-m-2 grid size-11 cursor-pointer place-items-center">
       <span id={labelId} className="sr-only">
-        {words.select.one}
+        {t('one')}
       </span>
       <input
         type="checkbox"
@@ -27,7 +29,8 @@ export function SelectBox({ id, nameId }: { id: number; nameId: string }) {
 
 /** Selects all listings of the page, or none. */
 export function SelectAll() {
-  const { words, all, selected, select } = useListings();
+  const t = useTranslations('admin.select');
+  const { all, selected, select } = useListings();
   const some = selected.length > 0 && selected.length < all.length;
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
@@ -40,7 +43,7 @@ export function SelectAll() {
         onChange={({ target }) => select(target.checked ? all.map(({ id }) => id) : [])}
         className={box}
       />
-      {words.select.all}
+      {t('all')}
     </label>
   );
 }

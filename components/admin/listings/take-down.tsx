@@ -1,11 +1,12 @@
 'use client';
 
 import { Ban } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { Button } from '../../ui/button';
 import { useAction } from '../use-action';
-import { useListings } from './listings-context';
+import { outcomeOf } from './outcome';
 import { RefusalDialog, type Refusal } from './refusal-dialog';
 import { takeDownAddress, type Subject } from './subject';
 
@@ -14,12 +15,12 @@ type Props = { subject: Subject; nameId: string; icon?: string };
 
 /** Takes a listing off the site, which its owner may put right and send again. */
 export function TakeDown({ subject, nameId, icon }: Props) {
-  const { words } = useListings();
-  const { run, busy } = useAction(words.action);
+  const t = useTranslations('admin');
+  const { run, busy } = useAction();
   const [asked, setAsked] = useState(false);
   const id = `take-down-${subject.id}`;
   const takeDown = async (refusal: Refusal) => {
-    await run(() => api('POST', takeDownAddress(subject), refusal), words.outcome.takeDown);
+    await run(() => api('POST', takeDownAddress(subject), refusal), outcomeOf(t, 'takeDown'));
     setAsked(false); // also where it failed: the toast stands behind a dialog. What was written is kept in it.
   };
   return (
@@ -28,14 +29,14 @@ export function TakeDown({ subject, nameId, icon }: Props) {
         id={id}
         aria-labelledby={`${id} ${nameId}`}
         aria-haspopup="dialog"
-        title={icon && words.do.takeDown}
+        title={icon && t('do.takeDown')}
         variant={icon ? 'ghost' : 'outline'}
         size={icon ? 'icon' : 'default'}
         className={icon && `${icon} text-destructive`}
         onClick={() => !busy && setAsked(true)}
       >
         <Ban aria-hidden className="text-destructive" />
-        {icon ? <span className="sr-only">{words.do.takeDown}</span> : words.do.takeDown}
+        {icon ? <span className="sr-only">{t('do.takeDown')}</span> : t('do.takeDown')}
       </Button>
       <RefusalDialog
         verb="takeDown"

@@ -1,8 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { AmenityView } from '@/lib/amenities/view';
-import { useActionWords } from '../action-words';
 import { AddAmenity } from './add-amenity';
-import { useAmenityWords } from './manage-words';
 
 /** What listings may offer; there are few, and they only become more (docs/product.md 11.6). */
 export function Amenities({ amenities }: { amenities: AmenityView[] }) {
@@ -12,7 +10,7 @@ export function Amenities({ amenities }: { amenities: AmenityView[] }) {
   return (
     <>
       <div className="flex justify-end">
-        <AddAmenity words={useAmenityWords()} action={useActionWords()} />
+        <AddAmenity />
       </div>
       <ul aria-label={t('list')} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {amenities.map(({ id, name, nameAr }) => {

@@ -7,25 +7,25 @@ import { Sheet } from '../../ui/sheet';
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  words: { title: string; save: string; close: string };
+  title: string;
+  saveLabel: string;
   busy: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
   children: ReactNode;
 };
 
 /** A form in a sheet, with its button at the foot; sent once at a time. */
-export function FormSheet({ open, onOpenChange, words, busy, onSubmit, children }: Props) {
+export function FormSheet({ open, onOpenChange, title, saveLabel, busy, onSubmit, children }: Props) {
   const formId = useId();
   return (
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title={words.title}
-      closeLabel={words.close}
+      title={title}
       className="text-start whitespace-normal"
       footer={
         <Button type="submit" form={formId} size="lg" aria-disabled={busy || undefined} className="flex-1">
-          {words.save}
+          {saveLabel}
         </Button>
       }
     >

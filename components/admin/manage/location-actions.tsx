@@ -1,50 +1,34 @@
 'use client';
 
 import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import type { LocationView } from '@/lib/locations/view';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { useAction, type ActionWords } from '../use-action';
-import { LocationDialog, type LocationFormWords } from './location-dialog';
+import { useAction } from '../use-action';
+import { LocationDialog } from './location-dialog';
 
-type Outcome = { done: string; failed: string };
-
-export type LocationWords = LocationFormWords &
-  Record<'add' | 'edit' | 'delete' | 'cancel', string> & {
-    deleted: Outcome;
-    deletion: { title: string; text: string };
-  };
-
-type Props = { words: LocationWords; action: ActionWords };
-
-export function AddLocation({ words, action }: Props) {
+export function AddLocation() {
+  const t = useTranslations('manage.locations');
   const { asked, ask, close } = useAsked<'add'>();
   return (
     <>
       <Button aria-haspopup="dialog" className="max-sm:w-full" onClick={() => ask('add')}>
         <Plus aria-hidden />
-        {words.add}
+        {t('add')}
       </Button>
-      {asked && (
-        <LocationDialog
-          key={asked.count}
-          location={null}
-          open={asked.open}
-          close={close}
-          words={words}
-          action={action}
-        />
-      )}
+      {asked && <LocationDialog key={asked.count} location={null} open={asked.open} close={close} />}
     </>
   );
 }
 
 /** Each control is called after its area: a page has many of them. */
-export function LocationActions({ location, words, action }: Props & { location: LocationView }) {
+export function LocationActions({ location }: { location: LocationView }) {
+  const t = useTranslations('manage.locations');
   const { asked, ask, close } = useAsked<'edit' | 'delete'>();
-  const { run, busy } = useAction(action);
+  const { run, busy } = useAction();
   const { id } = location;
   const named = (which: string) => ({
     id: `${which}-location-${id}`,
@@ -53,37 +37,32 @@ export function LocationActions({ location, words, action }: Props & { location:
     size: 'sm' as const,
   });
   const remove = async () => {
-    await run(() => api('DELETE', `/api/locations/${id}`), words.deleted);
+    await run(() => api('DELETE', `/api/locations/${id}`), {
+      done: t('outcome.deleted'),
+      failed: t('outcome.notDeleted'),
+    });
     close();
   };
   return (
     <div className="flex flex-wrap gap-2 text-start lg:justify-end">
       <Button variant="outline" onClick={() => ask('edit')} {...named('edit')}>
         <Pencil aria-hidden />
-        {words.edit}
+        {t('edit')}
       </Button>
       <Button variant="ghost" onClick={() => ask('delete')} {...named('delete')}>
         <Trash2 aria-hidden className="text-destructive" />
-        {words.delete}
+        {t('delete')}
       </Button>
       {asked?.which === 'edit' && (
-        <LocationDialog
-          key={asked.count}
-          location={location}
-          open={asked.open}
-          close={close}
-          words={words}
-          action={action}
-        />
+        <LocationDialog key={asked.count} location={location} open={asked.open} close={close} />
       )}
       {asked?.which === 'delete' && (
         <ConfirmDialog
           open={asked.open}
           onOpenChange={(open) => !open && close()}
-          title={words.deletion.title}
-          closeLabel={words.close}
-          cancelLabel={words.cancel}
-          confirmLabel={words.delete}
+          title={t('deletion.title')}
+          cancelLabel={t('cancel')}
+          confirmLabel={t('delete')}
           variant="destructive"
           busy={busy}
           onConfirm={remove}
@@ -91,7 +70,7 @@ export function LocationActions({ location, words, action }: Props & { location:
           <p className="text-start font-medium">
             <bdi>{location.nameAr}</bdi> · <bdi>{location.name}</bdi>
           </p>
-          <p className="text-start text-muted-foreground">{words.deletion.text}</p>
+          <p className="text-start text-muted-foreground">{t('deletion.text')}</p>
         </ConfirmDialog>
       )}
     </div>

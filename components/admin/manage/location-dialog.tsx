@@ -1,6 +1,7 @@
 'use client';
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '@/lib/api-client';
@@ -8,63 +9,48 @@ import { locationSchema, type LocationForm, type LocationInput } from '@/lib/loc
 import { GOVERNORATES, type Governorate, type LocationView } from '@/lib/locations/view';
 import { showProblem } from '../../forms/show-problem';
 import { TextField } from '../../forms/text-field';
+import { useErrorText } from '../../forms/use-error-text';
 import { Field } from '../../ui/field';
 import { SelectNative } from '../../ui/select-native';
 import { Textarea } from '../../ui/textarea';
-import { useAction, type ActionWords } from '../use-action';
+import { useAction } from '../use-action';
 import { FormSheet } from './form-sheet';
 
 const NAMES = ['name', 'nameAr', 'governorate', 'aliases', 'imageUrl', 'latitude', 'longitude'] as const;
 type Name = (typeof NAMES)[number];
-type Outcome = { done: string; failed: string };
-
-export type LocationFormWords = Record<
-  | Name
-  | 'addTitle'
-  | 'editTitle'
-  | 'renameHelp'
-  | 'choose'
-  | 'aliasesHelp'
-  | 'imageHelp'
-  | 'imageBroken'
-  | 'save'
-  | 'close',
-  string
-> & {
-  governorates: Record<Governorate, string>;
-  added: Outcome;
-  saved: Outcome;
-  errors: Record<string, string>;
-};
-
 type Props = {
   /** Null for a new one. */
   location: LocationView | null;
   open: boolean;
   close: () => void;
-  words: LocationFormWords;
-  action: ActionWords;
 };
 
 /** Adds an area or changes it. What the server says is told in a toast, and under the field that it is about. */
-export function LocationDialog({ location, open, close, words, action }: Props) {
+export function LocationDialog({ location, open, close }: Props) {
+  const t = useTranslations('manage.locations');
+  const governorates = useTranslations('types.governorate');
+  const errorText = useErrorText();
   const formId = useId();
-  const { run, busy } = useAction(action);
+  const { run, busy } = useAction();
   const { register, handleSubmit, setError, formState } = useForm<LocationForm, unknown, LocationInput>({
     defaultValues: textOf(location),
     resolver: standardSchemaResolver(locationSchema),
   });
-  const field = (name: Name) => {
-    const key = formState.errors[name]?.message;
-    return { label: words[name], error: key && (words.errors[key] ?? key), ...register(name) };
-  };
+  const field = (name: Name) => ({
+    label: t(`form.${name}`),
+    error: errorText(formState.errors[name]?.message),
+    ...register(name),
+  });
   const send = handleSubmit(async (values) => {
     const sent = location ? api('PUT', `/api/locations/${location.id}`, values) : api('POST', '/api/locations', values);
     const save = sent.catch((error: unknown) => {
       showProblem(error, setError, NAMES);
       throw error;
     });
-    if (await run(() => save, location ? words.saved : words.added)) close();
+    const outcome = location
+      ? { done: t('outcome.saved'), failed: t('outcome.notSaved') }
+      : { done: t('outcome.added'), failed: t('outcome.notAdded') };
+    if (await run(() => save, outcome)) close();
   });
   const [picture, setPicture] = useState(location?.imageUrl ?? '');
   const [broken, setBroken] = useState('');
@@ -75,7 +61,8 @@ export function LocationDialog({ location, open, close, words, action }: Props) 
     <FormSheet
       open={open}
       onOpenChange={(next) => !next && close()}
-      words={{ ...words, title: location ? words.editTitle : words.addTitle }}
+      title={t(location ? 'editTitle' : 'addTitle')}
+      saveLabel={t('save')}
       busy={busy}
       onSubmit={send}
     >
@@ -83,32 +70,32 @@ export function LocationDialog({ location, open, close, words, action }: Props) 
         <TextField {...field('name')} lang="en" latin required />
         <TextField {...field('nameAr')} lang="ar" required />
       </div>
-      {location && <p className="-mt-3 text-sm text-muted-foreground">{words.renameHelp}</p>}
+      {location && <p className="-mt-3 text-sm text-muted-foreground">{t('form.renameHelp')}</p>}
       <Field id={`${formId}-governorate`} label={governorateLabel} error={governorateError} required>
         {(control) => (
           <SelectNative {...control} {...governorate}>
-            {location === null && <option value="">{words.choose}</option>}
+            {location === null && <option value="">{t('form.choose')}</option>}
             {GOVERNORATES.map((key) => (
               <option key={key} value={key}>
-                {words.governorates[key]}
+                {governorates(key)}
               </option>
             ))}
           </SelectNative>
         )}
       </Field>
-      <Field id={`${formId}-aliases`} label={aliasesLabel} error={aliasesError} help={words.aliasesHelp}>
+      <Field id={`${formId}-aliases`} label={aliasesLabel} error={aliasesError} help={t('form.aliasesHelp')}>
         {(control) => <Textarea {...control} {...aliases} dir="auto" rows={4} />}
       </Field>
       <div className="flex items-start gap-4">
         <div className="min-w-0 grow">
           <TextField
             {...pictureField}
-            error={pictureError ?? (broken && broken === picture ? words.imageBroken : undefined)}
+            error={pictureError ?? (broken && broken === picture ? t('form.imageBroken') : undefined)}
             onBlur={(event) => {
               setPicture(event.target.value.trim());
               return onPictureBlur(event);
             }}
-            help={words.imageHelp}
+            help={t('form.imageHelp')}
             latin
             inputMode="url"
           />

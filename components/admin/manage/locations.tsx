@@ -1,12 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Fragment } from 'react';
-import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { findLocations } from '@/lib/locations/find';
 import { GOVERNORATES, type Governorate, type LocationView } from '@/lib/locations/view';
 import { paths } from '@/lib/paths';
 import { PAGE_SIZE } from '@/lib/site';
-import { useActionWords } from '../action-words';
 import { KeepFocus } from '../keep-focus';
 import { Nothing } from '../nothing';
 import { Pager } from '../pager';
@@ -14,7 +12,6 @@ import { SearchBox } from '../search-box';
 import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
 import type { View } from '../view';
 import { AddLocation, LocationActions } from './location-actions';
-import { useLocationWords } from './manage-words';
 
 type Props = { view: View; locations: LocationView[] };
 
@@ -22,8 +19,6 @@ type Props = { view: View; locations: LocationView[] };
 export function Locations({ view, locations }: Props) {
   const t = useTranslations('manage.locations');
   const governorates = useGovernorates();
-  const words = useLocationWords(governorates);
-  const action = useActionWords();
   const found = findLocations(locations, view.q, governorates);
   const from = (view.page - 1) * PAGE_SIZE;
   const column = (key: 'name' | 'other' | 'governorate' | 'listings' | 'actions') => ({
@@ -35,7 +30,7 @@ export function Locations({ view, locations }: Props) {
     <>
       <div className="flex flex-wrap justify-between gap-3">
         <SearchBox view={view} label={t('search')} />
-        <AddLocation words={words} action={action} />
+        <AddLocation />
       </div>
       {found.length === 0 ? (
         <Nothing title={t('nothing', { q: view.q })} text={t('nothingText')} />
@@ -58,7 +53,7 @@ export function Locations({ view, locations }: Props) {
                   <Count location={location} />
                 </DataCell>
                 <DataCell className="max-lg:order-3 max-lg:col-span-2 lg:text-end">
-                  <LocationActions location={location} words={words} action={action} />
+                  <LocationActions location={location} />
                 </DataCell>
               </DataRow>
             ))}
@@ -101,8 +96,7 @@ function Aliases({ of }: { of: string[] }) {
 
 function Count({ location: { name, propertyCount } }: { location: LocationView }) {
   const t = useTranslations('manage.locations');
-  const shown = formatNumber(propertyCount, useLocale());
-  const text = t('listings', { count: propertyCount, shown });
+  const text = t('listings', { count: propertyCount });
   if (propertyCount === 0) return <span className="text-muted-foreground">{text}</span>;
   return (
     <Link

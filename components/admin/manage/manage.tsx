@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { AmenityView } from '@/lib/amenities/view';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { LocationView } from '@/lib/locations/view';
 import { FilterLinks } from '../dashboard';
 import { viewHref, type View } from '../view';
@@ -8,6 +10,23 @@ import { Locations } from './locations';
 
 /** What `state` of the view says for the second half; anything else is the first. */
 const AMENITIES = 'amenities';
+
+/** What the dialogs say in the browser; of errors, what their schemas can find. */
+const MESSAGES: MessagePath[] = [
+  'admin.action',
+  'manage.locations',
+  'manage.amenities',
+  'types.governorate',
+  'errors.required',
+  'errors.too_long',
+  'errors.name_comma',
+  'errors.not_valid',
+  'errors.not_a_choice',
+  'errors.address_wrong',
+  'errors.picture_host',
+  'errors.too_many_aliases',
+  'errors.point_half',
+];
 
 type Props = {
   view: View;
@@ -27,7 +46,7 @@ export function Manage({ view, locations, amenities }: Props) {
     current: shown === state,
   });
   return (
-    <>
+    <ClientMessages of={MESSAGES}>
       <FilterLinks
         label={t('label')}
         links={[
@@ -40,6 +59,6 @@ export function Manage({ view, locations, amenities }: Props) {
       ) : (
         <Locations view={{ ...view, state: '' }} locations={locations} />
       )}
-    </>
+    </ClientMessages>
   );
 }

@@ -1,13 +1,14 @@
 'use client';
 
 import { Ban, ShieldMinus, ShieldPlus, UserCheck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import type { UserChange } from '@/lib/users/schema';
 import type { UserView } from '@/lib/users/view';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { useAction, type ActionWords } from '../use-action';
+import { useAction } from '../use-action';
 
 const ACTIONS = {
   promote: { change: { role: 'admin' }, icon: ShieldPlus },
@@ -17,20 +18,16 @@ const ACTIONS = {
 } satisfies Record<string, { change: UserChange; icon: typeof Ban }>;
 type Action = keyof typeof ACTIONS;
 
-export type UserWords = Record<'cancel' | 'close', string> &
-  Record<Action, Record<'label' | 'title' | 'text' | 'done' | 'failed', string>>;
-
 type Props = {
   user: Pick<UserView, 'id' | 'fullName' | 'username' | 'role' | 'disabled'>;
   /** Id of the element that names the account: each control is called after it. */
   nameId: string;
-  words: UserWords;
-  action: ActionWords;
 };
 
 /** An account's role, and its end or return; each asks first, naming whom it is about. */
-export function UserActions({ user, nameId, words, action }: Props) {
-  const { run, busy } = useAction(action);
+export function UserActions({ user, nameId }: Props) {
+  const t = useTranslations('users');
+  const { run, busy } = useAction();
   // Kept while the dialog closes, which the page's new data must not turn into its opposite.
   const [asked, setAsked] = useState<Action | null>(null);
   const [open, setOpen] = useState(false);
@@ -39,7 +36,10 @@ export function UserActions({ user, nameId, words, action }: Props) {
     role: user.role === 'admin' ? 'demote' : 'promote',
   } as const;
   const confirm = async (which: Action) => {
-    await run(() => api('PUT', `/api/users/${user.id}`, ACTIONS[which].change), words[which]);
+    await run(() => api('PUT', `/api/users/${user.id}`, ACTIONS[which].change), {
+      done: t(`${which}.done`),
+      failed: t(`${which}.failed`),
+    });
     setOpen(false);
   };
   return (
@@ -64,7 +64,7 @@ export function UserActions({ user, nameId, words, action }: Props) {
             }}
           >
             <Icon aria-hidden className={which === 'disable' ? 'text-destructive' : undefined} />
-            {words[which].label}
+            {t(`${which}.label`)}
           </Button>
         );
       })}
@@ -72,10 +72,9 @@ export function UserActions({ user, nameId, words, action }: Props) {
         <ConfirmDialog
           open={open}
           onOpenChange={setOpen}
-          title={words[asked].title}
-          closeLabel={words.close}
-          cancelLabel={words.cancel}
-          confirmLabel={words[asked].label}
+          title={t(`${asked}.title`)}
+          cancelLabel={t('cancel')}
+          confirmLabel={t(`${asked}.label`)}
           variant={asked === 'disable' ? 'destructive' : 'default'}
           busy={busy}
           onConfirm={() => confirm(asked)}
@@ -83,7 +82,7 @@ export function UserActions({ user, nameId, words, action }: Props) {
           <p className="text-start font-medium whitespace-normal">
             <bdi>{user.fullName}</bdi> · <bdi dir="ltr">{user.username}</bdi>
           </p>
-          <p className="text-start whitespace-normal text-muted-foreground">{words[asked].text}</p>
+          <p className="text-start whitespace-normal text-muted-foreground">{t(`${asked}.text`)}</p>
         </ConfirmDialog>
       )}
     </div>

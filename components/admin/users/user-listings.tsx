@@ -10,7 +10,6 @@ import type { PropertyView } from '@/lib/properties/view';
 import { wordsOf } from '@/lib/properties/words';
 import type { UserView } from '@/lib/users/view';
 import { StateBadges } from '../../properties/my/state-badges';
-import { useStateWords } from '../../properties/my/state-words';
 import { Price } from '../../properties/price';
 import { countText } from '../count-text';
 import { Nothing } from '../nothing';
@@ -41,7 +40,7 @@ export function UserListings({ user, list, asOf }: Props) {
           prefetch={false}
           className="flex min-h-11 w-fit items-center gap-1 font-medium text-primary hover:underline"
         >
-          {t('all', { shown: countText(list, locale) })}
+          {t('all', { count: countText(list, locale) })}
           <ChevronRight aria-hidden className="size-4 rtl:rotate-180" />
         </Link>
       )}
@@ -51,7 +50,6 @@ export function UserListings({ user, list, asOf }: Props) {
 
 function Listing({ property, asOf }: { property: PropertyView; asOf: string }) {
   const locale = useLocale();
-  const words = useStateWords();
   const kinds = useTranslations('details');
   const { id, createdAt, listingType } = property;
   const title = wordsOf(locale, property.title, property.titleAr);
@@ -75,7 +73,7 @@ function Listing({ property, asOf }: { property: PropertyView; asOf: string }) {
       </div>
       <Price price={property.price} listingType={listingType} />
       <div className="lg:w-44">
-        <StateBadges listing={datedOf(property)} asOf={asOf} locale={locale} words={words} />
+        <StateBadges listing={datedOf(property)} asOf={asOf} />
       </div>
     </>
   );

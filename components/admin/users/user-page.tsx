@@ -2,21 +2,25 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { AuditView } from '@/lib/audit/view';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { PaymentHistory } from '@/lib/payments/history';
 import { paths } from '@/lib/paths';
 import type { PropertyList } from '@/lib/properties/list';
 import type { Actor, UserView } from '@/lib/users/view';
-import { useActionWords } from '../action-words';
 import { AuditList } from '../activity/audit-list';
 import { BackTo } from '../back-to';
 import { Nothing } from '../nothing';
 import { viewHref } from '../view';
+import { ACCOUNT_MESSAGES } from './account-messages';
 import { Email } from './email';
 import { UserActions } from './user-actions';
 import { UserBadges } from './user-badges';
 import { UserListings } from './user-listings';
 import { UserPayments } from './user-payments';
-import { useUserWords } from './user-words';
+
+/** What the controls and the states of listings say in the browser. */
+const MESSAGES: MessagePath[] = [...ACCOUNT_MESSAGES, 'users.refund', 'my.state', 'card.featured', 'details.expiry'];
 
 type Props = {
   admin: Actor;
@@ -36,47 +40,42 @@ const NAME_ID = 'user-name';
 /** An account as admins see it: who it is, and all that belongs to it. */
 export function UserPage({ admin, user, listings, hidden, asOf, payments, audit }: Props) {
   const t = useTranslations('users');
-  const words = useUserWords();
-  const action = useActionWords();
-  const locale = useLocale();
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-12">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <BackTo href={viewHref({ path: paths.adminDashboard, tab: 'users' })}>{t('title')}</BackTo>
-          <h1 id={NAME_ID} className="text-xl font-bold lg:text-2xl">
-            <bdi>{user.fullName}</bdi>
-          </h1>
-          <div className="mt-2">
-            <UserBadges role={user.role} disabled={user.disabled} />
+    <ClientMessages of={MESSAGES}>
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-12">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <BackTo href={viewHref({ path: paths.adminDashboard, tab: 'users' })}>{t('title')}</BackTo>
+            <h1 id={NAME_ID} className="text-xl font-bold lg:text-2xl">
+              <bdi>{user.fullName}</bdi>
+            </h1>
+            <div className="mt-2">
+              <UserBadges role={user.role} disabled={user.disabled} />
+            </div>
           </div>
+          {user.id === admin.id ? (
+            <p className="text-muted-foreground">{t('you')}</p>
+          ) : (
+            <UserActions user={user} nameId={NAME_ID} />
+          )}
         </div>
-        {user.id === admin.id ? (
-          <p className="text-muted-foreground">{t('you')}</p>
-        ) : (
-          <UserActions user={user} nameId={NAME_ID} words={words} action={action} />
-        )}
+        <Facts user={user} />
+        <Section id="listings" title={t('listings.title')}>
+          {hidden > 0 && <p className="text-muted-foreground">{t('listings.hiddenText', { count: hidden })}</p>}
+          <UserListings user={user} list={listings} asOf={asOf} />
+        </Section>
+        <Section id="payments" title={t('payments.title')}>
+          <UserPayments user={user} history={payments} />
+        </Section>
+        <Section id="activity" title={t('audit.title')}>
+          {audit.length === 0 ? (
+            <Nothing title={t('audit.none')} />
+          ) : (
+            <AuditList label={t('audit.title')} items={audit} />
+          )}
+        </Section>
       </div>
-      <Facts user={user} />
-      <Section id="listings" title={t('listings.title')}>
-        {hidden > 0 && (
-          <p className="text-muted-foreground">
-            {t('listings.hiddenText', { count: hidden, shown: formatNumber(hidden, locale) })}
-          </p>
-        )}
-        <UserListings user={user} list={listings} asOf={asOf} />
-      </Section>
-      <Section id="payments" title={t('payments.title')}>
-        <UserPayments user={user} history={payments} />
-      </Section>
-      <Section id="activity" title={t('audit.title')}>
-        {audit.length === 0 ? (
-          <Nothing title={t('audit.none')} />
-        ) : (
-          <AuditList label={t('audit.title')} items={audit} />
-        )}
-      </Section>
-    </div>
+    </ClientMessages>
   );
 }
 

@@ -7,10 +7,8 @@ import { isRefundable } from '@/lib/payments/refundable';
 import type { UserView } from '@/lib/users/view';
 import { PaymentPages } from '../../payments/payment-pages';
 import { PaymentTable } from '../../payments/payment-table';
-import { useActionWords } from '../action-words';
 import { Nothing } from '../nothing';
 import { Refund } from './refund';
-import { useRefundWords } from './user-words';
 
 type Props = { user: UserView; history: PaymentHistory };
 
@@ -18,8 +16,6 @@ type Props = { user: UserView; history: PaymentHistory };
 export function UserPayments({ user, history }: Props) {
   const t = useTranslations('users.payments');
   const nameOf = usePaymentName();
-  const words = useRefundWords();
-  const action = useActionWords();
   if (history.items === null) return <Nothing title={t('failed')} />;
   if (history.items.length === 0) return <Nothing title={t('none')} />;
   return (
@@ -28,13 +24,7 @@ export function UserPayments({ user, history }: Props) {
         items={history.items}
         actionOf={(payment) =>
           isRefundable(payment) && (
-            <Refund
-              payment={payment.id}
-              refundStatus={payment.refundStatus}
-              name={nameOf(payment)}
-              words={words}
-              action={action}
-            />
+            <Refund payment={payment.id} refundStatus={payment.refundStatus} name={nameOf(payment)} />
           )
         }
       />
@@ -50,8 +40,7 @@ function usePaymentName() {
   const locale = useLocale();
   return (payment: PaymentEntry) => {
     const source = sourceOf(payment);
-    const count = payment.credits ?? 0;
-    const what = source === 'credits' ? t('credits', { count, shown: formatNumber(count, locale) }) : t(source);
+    const what = source === 'credits' ? t('credits', { count: payment.credits ?? 0 }) : t(source);
     return `${what} · ${formatNumber(payment.amount, locale)} ${currency('sale')}`;
   };
 }

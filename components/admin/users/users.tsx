@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { UserList } from '@/lib/users/list';
 import { USER_STATES, userStateOf } from '@/lib/users/states';
 import type { Actor, ListedUser } from '@/lib/users/view';
-import { useActionWords } from '../action-words';
 import { FilterLinks } from '../dashboard';
 import { KeepFocus } from '../keep-focus';
 import { Nothing } from '../nothing';
@@ -13,10 +13,10 @@ import { Pager } from '../pager';
 import { SearchBox } from '../search-box';
 import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
 import { viewHref, type View } from '../view';
-import { UserActions, type UserWords } from './user-actions';
+import { UserActions } from './user-actions';
+import { ACCOUNT_MESSAGES } from './account-messages';
 import { Email } from './email';
 import { UserBadges } from './user-badges';
-import { useUserWords } from './user-words';
 
 type Props = {
   view: View;
@@ -32,7 +32,6 @@ const COLUMNS = ['name', 'contact', 'state', 'listings', 'credits', 'free', 'joi
 export function Users({ view, admin, list }: Props) {
   const t = useTranslations('users');
   const shown = userStateOf(view.state);
-  const words = useUserWords();
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -56,16 +55,18 @@ export function Users({ view, admin, list }: Props) {
       ) : (
         <>
           <Count total={list.total} />
-          <KeepFocus>
-            <DataTable
-              label={t('list')}
-              columns={COLUMNS.map((key) => ({ key, label: t(`column.${key}`), silent: key === 'actions' }))}
-            >
-              {list.items.map((user) => (
-                <Row key={user.id} user={user} own={user.id === admin.id} words={words} />
-              ))}
-            </DataTable>
-          </KeepFocus>
+          <ClientMessages of={ACCOUNT_MESSAGES}>
+            <KeepFocus>
+              <DataTable
+                label={t('list')}
+                columns={COLUMNS.map((key) => ({ key, label: t(`column.${key}`), silent: key === 'actions' }))}
+              >
+                {list.items.map((user) => (
+                  <Row key={user.id} user={user} own={user.id === admin.id} />
+                ))}
+              </DataTable>
+            </KeepFocus>
+          </ClientMessages>
           <Pager view={{ ...view, state: shown }} total={list.total} exact />
         </>
       )}
@@ -75,16 +76,14 @@ export function Users({ view, admin, list }: Props) {
 
 function Count({ total }: { total: number }) {
   const t = useTranslations('users');
-  const shown = formatNumber(total, useLocale());
-  return <p className="text-sm text-muted-foreground">{t('count', { count: total, shown })}</p>;
+  return <p className="text-sm text-muted-foreground">{t('count', { count: total })}</p>;
 }
 
-type RowProps = { user: ListedUser; own: boolean; words: UserWords };
+type RowProps = { user: ListedUser; own: boolean };
 
-function Row({ user, own, words }: RowProps) {
+function Row({ user, own }: RowProps) {
   const t = useTranslations('users');
   const locale = useLocale();
-  const action = useActionWords();
   const { id, username, fullName, email, phone, role, disabled, createdAt } = user;
   const number = (value: number) => formatNumber(value, locale);
   const wide = 'max-lg:col-span-3';
@@ -117,9 +116,7 @@ function Row({ user, own, words }: RowProps) {
       <DataCell label={t('column.listings')}>
         {number(user.listings)}
         {user.hidden > 0 && (
-          <span className="block text-xs text-muted-foreground">
-            {t('listings.hidden', { count: user.hidden, shown: number(user.hidden) })}
-          </span>
+          <span className="block text-xs text-muted-foreground">{t('listings.hidden', { count: user.hidden })}</span>
         )}
       </DataCell>
       <DataCell label={t('column.credits')}>{role === 'admin' ? t('unlimited') : number(user.creditBalance)}</DataCell>
@@ -131,12 +128,7 @@ function Row({ user, own, words }: RowProps) {
         {own ? (
           <span className="text-muted-foreground">{t('you')}</span>
         ) : (
-          <UserActions
-            user={{ id, fullName, username, role, disabled }}
-            nameId={`user-${id}`}
-            words={words}
-            action={action}
-          />
+          <UserActions user={{ id, fullName, username, role, disabled }} nameId={`user-${id}`} />
         )}
       </DataCell>
     </DataRow>

@@ -1,17 +1,15 @@
 'use client';
 
-import { ChevronLeft, ChevronRight, Images } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
-import { formatNumber } from '@/lib/i18n/format';
-import { usePageLanguage } from '@/lib/i18n/page-language';
-import type { Locale } from '@/lib/i18n/routing';
-import { toast } from '../../ui/toast-store';
+import { useOfflineToast } from '../../ui/use-offline-toast';
+import { Icon } from '../icon';
 import type { GalleryProps } from './gallery';
-import { numbered, type GalleryPhoto, type PhotoWords } from './photo-list';
+import { position, type GalleryPhoto } from './photo-list';
 import { Slide } from './slide';
 import { useScroller } from './use-scroller';
 
-type Props = { photos: GalleryPhoto[]; title: string; words: PhotoWords; locale: Locale };
+type Props = { photos: GalleryPhoto[]; title: string };
 
 const loadGallery = () => import('./gallery');
 const prepareGallery = () => void loadGallery().catch(() => undefined); // said when it is asked for
@@ -22,18 +20,19 @@ const arrow =
  * The photos of a listing as a row that snaps: swiping is the browser's own. Buttons and arrow keys move it too,
  * and a photo opens the full-screen gallery, whose code comes when somebody reaches for it.
  */
-export function Carousel({ photos, title, words, locale }: Props) {
+export function Carousel({ photos, title }: Props) {
+  const t = useTranslations('details.photos');
+  const locale = useLocale();
   const { row, index, furthest, goTo } = useScroller(photos.length);
   const [Gallery, setGallery] = useState<ComponentType<GalleryProps> | null>(null);
-  const { offline } = usePageLanguage();
+  const sayOffline = useOfflineToast();
   const slides = useRef<(HTMLButtonElement | null)[]>([]);
   const total = photos.length;
-  const say = (text: string, at: number) => numbered(text, at, total, (value) => formatNumber(value, locale));
 
   const open = () =>
     loadGallery().then(
       (module) => setGallery(() => module.Gallery),
-      () => toast({ variant: 'destructive', ...offline }), // the carousel goes on working
+      sayOffline, // the carousel goes on working
     );
   const close = (at: number) => {
     setGallery(null);
@@ -49,47 +48,50 @@ export function Carousel({ photos, title, words, locale }: Props) {
   };
 
   return (
-    <section aria-roledescription={words.role} aria-label={words.label} className="relative" onKeyDown={onKeyDown}>
+    <section aria-roledescription={t('role')} aria-label={t('label')} className="relative" onKeyDown={onKeyDown}>
       <ul
         ref={row}
         className="no-scrollbar relative flex aspect-4/3 print:aspect-auto print:h-[85mm] snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-muted md:aspect-video lg:rounded-lg"
       >
-        {photos.map((photo, at) => (
-          <Slide
-            key={photo.id}
-            photo={photo}
-            first={at === 0}
-            wanted={at <= furthest + 1}
-            alt={say(words.alt, at).replace('{title}', () => title)}
-            label={say(words.open, at)}
-            tabIndex={at === index ? 0 : -1}
-            onIntent={prepareGallery}
-            onOpen={open}
-            ref={(button) => {
-              slides.current[at] = button;
-            }}
-          />
-        ))}
+        {photos.map((photo, at) => {
+          const where = position(at, total, locale);
+          return (
+            <Slide
+              key={photo.id}
+              photo={photo}
+              first={at === 0}
+              wanted={at <= furthest + 1}
+              alt={t('alt', { ...where, title })}
+              label={t('open', where)}
+              tabIndex={at === index ? 0 : -1}
+              onIntent={prepareGallery}
+              onOpen={open}
+              ref={(button) => {
+                slides.current[at] = button;
+              }}
+            />
+          );
+        })}
       </ul>
       {total > 1 && (
         <>
           <button
             type="button"
-            aria-label={words.previous}
+            aria-label={t('previous')}
             disabled={index === 0}
             onClick={() => goTo(index - 1)}
             className={`${arrow} start-3`}
           >
-            <ChevronLeft aria-hidden className="rtl:rotate-180" />
+            <Icon name="chevron" className="size-6 ltr:rotate-180" />
           </button>
           <button
             type="button"
-            aria-label={words.next}
+            aria-label={t('next')}
             disabled={index === total - 1}
             onClick={() => goTo(index + 1)}
             className={`${arrow} end-3`}
           >
-            <ChevronRight aria-hidden className="rtl:rotate-180" />
+            <Icon name="chevron" className="size-6 rtl:rotate-180" />
           </button>
         </>
       )}
@@ -97,10 +99,10 @@ export function Carousel({ photos, title, words, locale }: Props) {
         aria-live="polite"
         className="pointer-events-none absolute end-3 bottom-3 flex items-center gap-1.5 rounded-full bg-black/65 px-3 py-1 text-xs font-medium text-white print:hidden"
       >
-        <Images aria-hidden className="size-3.5" />
-        <bdi>{say(words.counter, index)}</bdi>
+        <Icon name="images" className="size-3.5" />
+        <bdi>{t('counter', position(index, total, locale))}</bdi>
       </p>
-      {Gallery && <Gallery photos={photos} start={index} title={title} words={words} locale={locale} onClose={close} />}
+      {Gallery && <Gallery photos={photos} start={index} title={title} onClose={close} />}
     </section>
   );
 }

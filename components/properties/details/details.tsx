@@ -1,13 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { directionOf } from '@/lib/i18n/routing';
 import { contactOf } from '@/lib/properties/contact';
 import type { DetailsPage } from '@/lib/properties/details';
-import type { PropertyView } from '@/lib/properties/view';
 import { wordsOf, type Words } from '@/lib/properties/words';
+import { CARD_MESSAGES } from '../card-messages';
 import { AmenityList } from './amenity-list';
-import { useBarWords } from './bar-words';
 import { Breadcrumb } from './breadcrumb';
 import { ContactPanel } from './contact-panel';
 import { Description } from './description';
@@ -21,21 +22,40 @@ import type { OwnerBarProps } from './owner-bar';
 import { OwnerGate } from './owner-gate';
 import { Photos } from './photos';
 import { ShareButton } from './share-button';
-import { SimilarProperties } from './similar-properties';
 
 type Props = DetailsPage & {
   /** Absolute address of this page in its language. */
   url: string;
   /** Payments move no money here. */
   testPayments: boolean;
-  /** Asked for only when the listing has expired. */
-  similar: PropertyView[];
+  /** In the place of the contact panel once the listing has expired. */
+  similar: ReactNode;
   /**
    * Where the listing is not public: the bar of the one for whom the page is made. It is handed in, since whatever
    * this file imports, every visitor of a public listing loads.
    */
   preview?: (bar: Omit<OwnerBarProps, 'user'>) => ReactNode;
 };
+
+/** What the parts of a listing's page say in the browser, its owner's bar and the dialogs of that included. */
+const MESSAGES: MessagePath[] = [
+  'details.justNow',
+  'details.posted',
+  'details.photos',
+  'details.expiry',
+  'details.map',
+  'details.share',
+  'owner.bar',
+  'owner.edit',
+  'owner.remove',
+  'owner.renew',
+  'owner.cancel',
+  'owner.offline',
+  'owner.removal',
+  'owner.renewal',
+  'payment.start',
+  'payment.feature',
+];
 
 /** Within the page's measure, which from 1024 px is the grid's own; the photos of a phone reach both edges. */
 const gutter = 'px-4 sm:px-6 lg:px-0';
@@ -71,69 +91,55 @@ export function Details({
       ? null
       : contactOf(page.contactNumber, t('contact.message', { title: title.text, address: url }));
   const { id, approved, publisherId } = property;
-  const featurable = approved && !expired && !property.featured;
   const bar = {
     id,
     approved,
     expiresAt: property.expiresAt,
     name: title,
-    locale,
-    words: useBarWords({ featurable, testPayments: page.testPayments }),
+    featurable: approved && !expired && !property.featured,
+    testPayments: page.testPayments,
   };
   return (
-    <article className="mx-auto flex w-full max-w-7xl flex-col gap-x-8 pb-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_min-content_auto_1fr] lg:px-8 lg:pt-2 lg:pb-12">
-      <div
-        className={`order-1 mt-2 flex items-start justify-between gap-2 lg:order-none lg:col-span-2 lg:mt-0 lg:mb-2 ${gutter}`}
-      >
-        <Breadcrumb property={property} />
-        {!preview && (
-          <ShareButton
-            title={title.text}
-            url={url}
-            words={{
-              button: t('share.button'),
-              copied: t('share.copied'),
-              hint: t('share.copiedHint'),
-              failed: t('share.failed'),
-            }}
-          />
-        )}
-      </div>
-      <div className="relative min-w-0 lg:row-span-2 lg:row-start-2">
-        {preview ? preview(bar) : <OwnerGate {...bar} publisherId={publisherId} />}
-        <Photos property={property} images={images} title={title.text} />
-        {!expired && !preview && <Expiry date={property.expiresAt} publisherId={publisherId} />}
-      </div>
-      <div className={`order-2 mt-2 lg:order-none lg:col-start-2 lg:row-start-2 lg:mt-0 ${gutter}`}>
-        <Headline property={property} title={title} place={place} expired={expired} />
-      </div>
-      <div
-        className={`order-3 mt-8 grid min-w-0 content-start gap-8 lg:order-none lg:col-start-1 lg:row-start-4 lg:mt-6 ${gutter}`}
-      >
-        {expired && <ExpiredNotice date={property.expiresAt} />}
-        <Facts property={property} />
-        <Tabs defaultValue="description">
-          <TabsList aria-label={t('tabs.label')}>
-            <TabsTrigger value="description">{t('tabs.description')}</TabsTrigger>
-            <TabsTrigger value="location">{t('tabs.location')}</TabsTrigger>
-          </TabsList>
-          <TabsContent value="description">{description && <Description words={description} />}</TabsContent>
-          <TabsContent value="location">
-            <LocationPanel spot={spot} place={place} title={title} tileUrl={tileUrl} />
-          </TabsContent>
-        </Tabs>
-        <AmenityList amenities={amenities} />
-      </div>
-      <aside className={`order-4 mt-8 lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-3 lg:mt-5 ${gutter}`}>
-        <div className="lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
-          {expired ? (
-            <SimilarProperties to={property} similar={similar} />
-          ) : (
-            <ContactPanel property={property} contact={contact} />
-          )}
+    <ClientMessages of={expired ? [...MESSAGES, ...CARD_MESSAGES] : MESSAGES}>
+      <article className="mx-auto flex w-full max-w-7xl flex-col gap-x-8 pb-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_min-content_auto_1fr] lg:px-8 lg:pt-2 lg:pb-12">
+        <div
+          className={`order-1 mt-2 flex items-start justify-between gap-2 lg:order-none lg:col-span-2 lg:mt-0 lg:mb-2 ${gutter}`}
+        >
+          <Breadcrumb property={property} />
+          {!preview && <ShareButton title={title.text} url={url} />}
         </div>
-      </aside>
-      {contact && <FloatingContact contact={contact} />}
-    </article>
+        <div className="relative min-w-0 lg:row-span-2 lg:row-start-2">
+          {preview ? preview(bar) : <OwnerGate {...bar} publisherId={publisherId} />}
+          <Photos property={property} images={images} title={title.text} />
+          {!expired && !preview && <Expiry date={property.expiresAt} publisherId={publisherId} />}
+        </div>
+        <div className={`order-2 mt-2 lg:order-none lg:col-start-2 lg:row-start-2 lg:mt-0 ${gutter}`}>
+          <Headline property={property} title={title} place={place} expired={expired} />
+        </div>
+        <div
+          className={`order-3 mt-8 grid min-w-0 content-start gap-8 lg:order-none lg:col-start-1 lg:row-start-4 lg:mt-6 ${gutter}`}
+        >
+          {expired && <ExpiredNotice date={property.expiresAt} />}
+          <Facts property={property} />
+          <Tabs defaultValue="description">
+            <TabsList aria-label={t('tabs.label')}>
+              <TabsTrigger value="description">{t('tabs.description')}</TabsTrigger>
+              <TabsTrigger value="location">{t('tabs.location')}</TabsTrigger>
+            </TabsList>
+            <TabsContent value="description">{description && <Description words={description} />}</TabsContent>
+            <TabsContent value="location">
+              <LocationPanel spot={spot} place={place} title={title} tileUrl={tileUrl} />
+            </TabsContent>
+          </Tabs>
+          <AmenityList amenities={amenities} />
+        </div>
+        <aside className={`order-4 mt-8 lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-3 lg:mt-5 ${gutter}`}>
+          <div className="lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
+            {expired ? similar : <ContactPanel property={property} contact={contact} />}
+          </div>
+        </aside>
+        {contact && <FloatingContact contact={contact} />}
+      </article>
+    </ClientMessages>
   );
 }

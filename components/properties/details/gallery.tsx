@@ -1,15 +1,15 @@
 'use client';
 
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Swiper as Controller } from 'swiper';
 import { Zoom } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
-import { formatNumber } from '@/lib/i18n/format';
-import { directionOf, type Locale } from '@/lib/i18n/routing';
+import { directionOf } from '@/lib/i18n/routing';
 import { photoSrcSet } from '@/lib/storage/photo-widths';
 import { GalleryThumbs } from './gallery-thumbs';
-import { numbered, type GalleryPhoto, type PhotoWords } from './photo-list';
+import { position, type GalleryPhoto } from './photo-list';
 import 'swiper/css';
 import 'swiper/css/zoom';
 
@@ -18,8 +18,6 @@ export type GalleryProps = {
   /** Index of the photo it opens with. */
   start: number;
   title: string;
-  words: PhotoWords;
-  locale: Locale;
   /** Told the index of the last photo shown. */
   onClose: (index: number) => void;
 };
@@ -31,12 +29,13 @@ const round =
  * All photos, one at a time on the whole screen: swipe, pinch or double tap, arrow keys along the direction of
  * the text, Escape. A native dialog holds the focus and gives it back.
  */
-export function Gallery({ photos, start, title, words, locale, onClose }: GalleryProps) {
+export function Gallery({ photos, start, title, onClose }: GalleryProps) {
+  const t = useTranslations('details.photos');
+  const locale = useLocale();
   const dialog = useRef<HTMLDialogElement>(null);
   const [swiper, setSwiper] = useState<Controller | null>(null);
   const [index, setIndex] = useState(start);
   const total = photos.length;
-  const say = (text: string, at: number) => numbered(text, at, total, (value) => formatNumber(value, locale));
 
   useEffect(() => {
     const element = dialog.current;
@@ -66,18 +65,18 @@ export function Gallery({ photos, start, title, words, locale, onClose }: Galler
   return (
     <dialog
       ref={dialog}
-      aria-label={words.gallery}
+      aria-label={t('gallery')}
       data-allow-gestures
       onClose={() => onClose(index)}
       onKeyDown={onKeyDown}
       className="safe-x m-0 size-full max-h-none max-w-none flex-col bg-neutral-950 text-white backdrop:bg-black open:flex"
     >
       <header className="flex items-center justify-between gap-4 px-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3">
-        <button type="button" aria-label={words.close} onClick={() => dialog.current?.close()} className={round}>
+        <button type="button" aria-label={t('close')} onClick={() => dialog.current?.close()} className={round}>
           <X aria-hidden />
         </button>
         <p aria-live="polite" className="rounded-full bg-white/10 px-4 py-1.5 text-sm font-medium">
-          <bdi>{say(words.counter, index)}</bdi>
+          <bdi>{t('counter', position(index, total, locale))}</bdi>
         </p>
       </header>
       <div className="relative min-h-0 flex-1">
@@ -100,7 +99,7 @@ export function Gallery({ photos, start, title, words, locale, onClose }: Galler
                   sizes="100vw"
                   width={photo.width}
                   height={photo.height}
-                  alt={say(words.alt, at).replace('{title}', () => title)}
+                  alt={t('alt', { ...position(at, total, locale), title })}
                   loading={at === start ? 'eager' : 'lazy'}
                   decoding="async"
                   className="select-none"
@@ -113,7 +112,7 @@ export function Gallery({ photos, start, title, words, locale, onClose }: Galler
           <div className="pointer-events-none absolute inset-x-3 top-1/2 z-10 hidden -translate-y-1/2 justify-between *:pointer-events-auto md:flex">
             <button
               type="button"
-              aria-label={words.previous}
+              aria-label={t('previous')}
               disabled={index === 0}
               onClick={() => swiper?.slidePrev()}
               className={round}
@@ -122,7 +121,7 @@ export function Gallery({ photos, start, title, words, locale, onClose }: Galler
             </button>
             <button
               type="button"
-              aria-label={words.next}
+              aria-label={t('next')}
               disabled={index === total - 1}
               onClick={() => swiper?.slideNext()}
               className={round}
@@ -135,7 +134,7 @@ export function Gallery({ photos, start, title, words, locale, onClose }: Galler
       <GalleryThumbs
         photos={photos}
         index={index}
-        label={(at) => say(words.show, at)}
+        label={(at) => t('show', position(at, total, locale))}
         onPick={(at) => swiper?.slideTo(at)}
       />
     </dialog>

@@ -1,18 +1,18 @@
 'use client';
 
 import { hasHistory } from '@/components/layout/has-history';
-import { Button } from '@/components/ui/button';
 
 /**
  * History back. A visitor who came straight here, or whose browser runs no script, is sent to the list: the
  * button submits an empty form to it.
+ * @param className of the button: the server's, since every listing's page carries this code
  */
-export function GoBack({ label, list }: { label: string; list: string }) {
+export function GoBack({ label, list, className }: { label: string; list: string; className: string }) {
   return (
     <form action={list}>
-      <Button
+      <button
         type="submit"
-        size="lg"
+        className={className}
         onClick={(event) => {
           if (!hasHistory()) return;
           event.preventDefault();
@@ -20,7 +20,7 @@ export function GoBack({ label, list }: { label: string; list: string }) {
         }}
       >
         {label}
-      </Button>
+      </button>
     </form>
   );
 }

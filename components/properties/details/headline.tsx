@@ -1,9 +1,10 @@
 import { CalendarDays, MapPin, Star } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
+import { formatDate } from '@/lib/i18n/format';
 import type { Words } from '@/lib/properties/words';
 import type { PropertyView } from '@/lib/properties/view';
-import { PostedTime } from '../posted-time';
+import { LiveAge } from '../live-age';
 import { Address, type Place } from './address';
 import { Price } from './price';
 
@@ -20,7 +21,8 @@ const LONG_TITLE = 80;
 /** What a visitor asks first: what is it, what does it cost, where, and since when is it listed. */
 export function Headline({ property, title, place, expired }: Props) {
   const t = useTranslations('details');
-  const { listingType, propertyType, featured } = property;
+  const locale = useLocale();
+  const { listingType, propertyType, featured, createdAt } = property;
   return (
     <header className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -51,7 +53,11 @@ export function Headline({ property, title, place, expired }: Props) {
       <Price property={property} className={`text-2xl font-bold text-primary ${expired ? '' : 'lg:hidden'}`} />
       <p className="flex items-center gap-1.5 text-sm text-muted-foreground">
         <CalendarDays aria-hidden className="size-4 shrink-0" />
-        <PostedTime date={property.createdAt} className="inline-block first-letter:uppercase" />
+        <LiveAge
+          date={createdAt}
+          shown={formatDate(createdAt, locale)}
+          className="inline-block first-letter:uppercase"
+        />
       </p>
     </header>
   );

@@ -1,9 +1,9 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { useSession } from '@/components/auth/session-store';
 import { Icon } from '@/components/properties/icon';
 import { Badge } from '@/components/ui/badge';
-import type { Locale } from '@/lib/i18n/routing';
 import { daysText } from '@/lib/properties/days-text';
 import { expiryOf } from '@/lib/properties/expiry';
 import { mayManage } from '@/lib/properties/policy';
@@ -12,10 +12,9 @@ import { useNow } from '../use-now';
 type Props = {
   /** ISO date. */
   date: string;
+  /** The date in words. */
+  shown: string;
   publisherId: number;
-  locale: Locale;
-  /** `until` names the date; `left` holds {time}. */
-  words: { until: string; left: string; lastDay: string; soon: string; expired: string };
 };
 
 const variants = { live: 'photo', soon: 'warning', expired: 'destructive' } as const;
@@ -24,18 +23,20 @@ const variants = { live: 'photo', soon: 'warning', expired: 'destructive' } as c
  * The browser's half of the expiry notice: nothing in the served HTML, which may be weeks old. How many days are left
  * is the owner's matter; everybody is told when it is soon over, or has been since the page was made.
  */
-export function LiveExpiry({ date, publisherId, locale, words }: Props) {
+export function LiveExpiry({ date, shown, publisherId }: Props) {
+  const t = useTranslations('details.expiry');
+  const locale = useLocale();
   const now = useNow();
   const session = useSession();
   if (now === null) return null;
   const { state, daysLeft } = expiryOf(new Date(date), new Date(now));
   if (state === 'live' && (session === 'loading' || !mayManage(session, { publisherId }))) return null;
-  const left = daysLeft === 0 ? words.lastDay : words.left.replace('{time}', () => daysText(daysLeft, locale));
-  const text = { live: left, soon: `${words.soon} · ${left}`, expired: words.expired }[state];
+  const left = daysLeft === 0 ? t('lastDay') : t('left', { time: daysText(daysLeft, locale) });
+  const text = { live: left, soon: `${t('soon')} · ${left}`, expired: t('expired') }[state];
   return (
     <Badge variant={variants[state]} className="pointer-events-none absolute start-3 bottom-3 print:hidden">
       <Icon name="clock" className="size-3.5" />
-      <time dateTime={date} title={words.until} className="inline-block first-letter:uppercase">
+      <time dateTime={date} title={t('until', { date: shown })} className="inline-block first-letter:uppercase">
         {text}
       </time>
     </Badge>

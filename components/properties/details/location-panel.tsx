@@ -1,5 +1,5 @@
 import { ExternalLink, Info, MapPin } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { LazyMap } from '@/components/map/lazy-map';
 import { buttonVariants } from '@/components/ui/button';
 import type { MapSpot } from '@/lib/properties/details';
@@ -11,7 +11,6 @@ type Props = { spot: MapSpot; place: Place; title: Words; tileUrl: string };
 /** The address in words, which is the map's text alternative, the map, and the way to the phone's own maps. */
 export function LocationPanel({ spot, place, title, tileUrl }: Props) {
   const t = useTranslations('details.map');
-  const locale = useLocale();
   const { latitude, longitude, exact } = spot;
   const address = addressText(place);
   return (
@@ -27,15 +26,7 @@ export function LocationPanel({ spot, place, title, tileUrl }: Props) {
         tileUrl={tileUrl}
         title={title.text}
         address={address}
-        locale={locale}
-        words={{
-          label: t('label', { place: address }),
-          loading: t('loading'),
-          failed: t('failed'),
-          zoomIn: t('zoomIn'),
-          zoomOut: t('zoomOut'),
-          attribution: t.raw('attribution'),
-        }}
+        label={t('label', { place: address })}
       />
       {!exact && (
         <p className="flex items-start gap-2 text-sm text-muted-foreground">

@@ -1,25 +1,18 @@
 'use client';
 
 import { Pencil, RefreshCw, Star, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FeatureDialog, type FeatureWords } from '@/components/payments/feature-dialog';
-import { RemoveDialog, type RemovalWords } from '@/components/properties/my/remove-dialog';
-import { RenewDialog, type RenewalWords } from '@/components/properties/my/renew-dialog';
+import { FeatureDialog } from '@/components/payments/feature-dialog';
+import { RemoveDialog } from '@/components/properties/my/remove-dialog';
+import { RenewDialog } from '@/components/properties/my/renew-dialog';
 import { Button, buttonVariants } from '@/components/ui/button';
 import type { Balance } from '@/lib/credits/renewal';
 import { Link, useRouter } from '@/lib/i18n/navigation';
-import type { Locale } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
 import { renewedUntil } from '@/lib/properties/lifetime';
 import type { Words } from '@/lib/properties/words';
 import { useNow } from '../use-now';
-
-export type BarWords = Record<'bar' | 'edit' | 'remove' | 'renew', string> & {
-  removal: RemovalWords;
-  renewal: RenewalWords;
-  /** Null where the listing cannot be featured. */
-  feature: FeatureWords | null;
-};
 
 export type OwnerBarProps = {
   id: number;
@@ -27,8 +20,10 @@ export type OwnerBarProps = {
   /** ISO date. */
   expiresAt: string;
   name: Words;
-  locale: Locale;
-  words: BarWords;
+  /** Public, and not featured yet. */
+  featurable: boolean;
+  /** Payments move no money here. */
+  testPayments: boolean;
   user: Balance;
   /** Featuring is paid for by the owner alone. */
   own?: boolean;
@@ -38,7 +33,9 @@ export type OwnerBarProps = {
  * Edit, remove and, in its last days and after them, renew. It lies over the upper edge of the photos: nothing that is being
  * read moves when it comes, and the buttons that float at the lower edge of a phone keep their place.
  */
-export function OwnerBar({ id, approved, expiresAt, name, locale, words, user, own = false }: OwnerBarProps) {
+export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own = false, ...props }: OwnerBarProps) {
+  const t = useTranslations();
+  const { testPayments } = props;
   const router = useRouter();
   const [asked, setAsked] = useState<'remove' | 'renew' | 'feature' | null>(null);
   const now = useNow();
@@ -54,45 +51,43 @@ export function OwnerBar({ id, approved, expiresAt, name, locale, words, user, o
   return (
     <div
       role="group"
-      aria-label={words.bar}
+      aria-label={t('owner.bar')}
       className="absolute inset-x-3 top-3 z-10 flex flex-wrap justify-end gap-2 *:shadow-float motion-safe:animate-in motion-safe:fade-in"
     >
       {renewable && (
         <Button {...look} variant="default" aria-haspopup="dialog" onClick={() => setAsked('renew')}>
           <RefreshCw aria-hidden />
-          {words.renew}
+          {t('owner.renew')}
         </Button>
       )}
-      {own && words.feature && (
+      {own && featurable && (
         <Button {...look} variant="default" aria-haspopup="dialog" onClick={() => setAsked('feature')}>
           <Star aria-hidden />
-          {words.feature.action}
+          {t('payment.feature.action')}
         </Button>
       )}
       <Link href={paths.editProperty(id)} prefetch={false} className={buttonVariants(look)}>
         <Pencil aria-hidden />
-        {words.edit}
+        {t('owner.edit')}
       </Link>
       <Button {...look} aria-haspopup="dialog" onClick={() => setAsked('remove')}>
         <Trash2 aria-hidden className="text-destructive" />
-        {words.remove}
+        {t('owner.remove')}
       </Button>
       <RemoveDialog
         {...dialog('remove')}
         back={approved ? 'nothingBack' : own ? 'givenBack' : 'givenBackTo'}
-        words={words.removal}
         onRemoved={() => {
           router.push(paths.properties());
           router.refresh();
         }}
         onRefused={() => router.refresh()}
       />
-      {own && words.feature && (
+      {own && featurable && (
         <FeatureDialog
           {...dialog('feature')}
           expiresAt={expiresAt}
-          locale={locale}
-          words={words.feature}
+          testPayments={testPayments}
           onRenew={() => setAsked('renew')}
         />
       )}
@@ -101,9 +96,8 @@ export function OwnerBar({ id, approved, expiresAt, name, locale, words, user, o
           {...dialog('renew')}
           approved={approved}
           expiresAt={expiresAt}
-          locale={locale}
           balance={user}
-          words={words.renewal}
+          testPayments={testPayments}
           onChanged={() => router.refresh()}
         />
       )}

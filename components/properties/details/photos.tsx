@@ -1,16 +1,13 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ImageView, PropertyView } from '@/lib/properties/view';
 import { Carousel } from './carousel';
 import { galleryPhotos } from './photo-list';
-import { usePhotoWords } from './photo-words';
 
 type Props = { property: PropertyView; images: ImageView[]; title: string };
 
 /** The carousel, or the drawing of the listing's type where there is no photo. */
 export function Photos({ property, images, title }: Props) {
   const t = useTranslations('details.photos');
-  const locale = useLocale();
-  const words = usePhotoWords();
   if (images.length === 0) {
     return (
       <img
@@ -23,5 +20,5 @@ export function Photos({ property, images, title }: Props) {
       />
     );
   }
-  return <Carousel photos={galleryPhotos(images)} title={title} locale={locale} words={words} />;
+  return <Carousel photos={galleryPhotos(images)} title={title} />;
 }

@@ -1,8 +1,7 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { Locale } from '@/lib/i18n/routing';
-import type { Governorate } from '@/lib/locations/view';
 import { AREA_ORDER } from '@/lib/properties/form-query';
 import { AreaList } from '../../search/area-list';
 import { AreaOptions } from '../../search/area-options';
@@ -14,9 +13,6 @@ import { whenWanted } from './when-wanted';
 type Props = {
   areas: PackedAreas;
   initial: string[];
-  governorates: Record<Governorate, string>;
-  words: { label: string; search: string; none: string };
-  locale: Locale;
 };
 
 const FIELD = 'locations';
@@ -26,7 +22,9 @@ const never = () => () => {};
  * Areas in the filters: a search box over check boxes that belong to the form. They are many, so the browser makes
  * them when they can be seen; until then hidden fields hold what is chosen, and without JavaScript a list does.
  */
-export function AreaField({ areas, initial, governorates, words, locale }: Props) {
+export function AreaField({ areas, initial }: Props) {
+  const t = useTranslations('filters');
+  const locale = useLocale();
   const groups = useMemo(() => unpackAreas(areas, locale), [areas, locale]);
   const box = useRef<HTMLDivElement>(null);
   const inBrowser = useSyncExternalStore(
@@ -51,26 +49,17 @@ export function AreaField({ areas, initial, governorates, words, locale }: Props
     <div ref={box} className="grid gap-2">
       {inBrowser && <input type="hidden" name={AREA_ORDER} value={[...chosen].join(',')} />}
       <div className="noscript:hidden">
-        <AreaSearchBox label={words.search} value={typed} onChange={setTyped} onFocus={prepare} />
+        <AreaSearchBox label={t('regions.search')} value={typed} onChange={setTyped} onFocus={prepare} />
       </div>
       <div className="h-72 overflow-y-auto overscroll-contain px-2 noscript:hidden">
         {inBrowser && unseen.map((name) => <input key={name} type="hidden" name={FIELD} value={name} />)}
-        {isShown && (
-          <AreaList
-            groups={groups}
-            governorates={governorates}
-            chosen={chosen}
-            onToggle={toggle}
-            isFound={isFound}
-            field={FIELD}
-          />
-        )}
+        {isShown && <AreaList groups={groups} chosen={chosen} onToggle={toggle} isFound={isFound} field={FIELD} />}
         <p role="status" className="text-sm text-muted-foreground">
-          {isEmpty && words.none}
+          {isEmpty && t('regions.none')}
         </p>
       </div>
       <noscript>
-        <AreaOptions name={FIELD} label={words.label} groups={groups} initial={initial} />
+        <AreaOptions name={FIELD} label={t('locations')} groups={groups} initial={initial} />
       </noscript>
     </div>
   );

@@ -1,11 +1,10 @@
 'use client';
 
-import { useState } from 'react';
-import type { Governorate } from '@/lib/locations/view';
-import type { Locale } from '@/lib/i18n/routing';
+import { useTranslations } from 'next-intl';
+import { useState, type ComponentProps } from 'react';
 import { filtersToQuery, type Filters } from '@/lib/properties/filters';
-import { fittingPrices, MAX_AREA, MAX_PRICE, priceSlider, type RangeProblem } from '@/lib/properties/ranges';
-import { AREA_SLIDER } from '@/lib/properties/schema';
+import { fittingPrices, MAX_AREA, MAX_PRICE, priceSlider, type Pair } from '@/lib/properties/ranges';
+import { AREA_SLIDER, BATHROOM_OPTIONS, BEDROOM_OPTIONS, LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/schema';
 import { ChipRadios } from '../../search/chip-radios';
 import { Input } from '../../ui/input';
 import { HiddenFields } from '../list/hidden-fields';
@@ -14,115 +13,105 @@ import { FilterSection } from './filter-section';
 import type { PackedAreas } from './packed-areas';
 import { RangeField } from './range-field';
 
-/** `said` is what screen readers are told instead of the label. */
-export type Choice = [value: string, label: string, said?: string];
-
-type Name =
-  | 'keyword'
-  | 'listingType'
-  | 'propertyType'
-  | 'locations'
-  | 'price'
-  | 'bedrooms'
-  | 'bathrooms'
-  | 'area'
-  | 'minPrice'
-  | 'maxPrice'
-  | 'minArea'
-  | 'maxArea';
-
-/** All in the words of the page's language. */
 type Props = {
   filters: Filters;
   /** What the address says but could not be understood. */
   typed: Record<string, string>;
-  locale: Locale;
   areas: PackedAreas;
-  governorates: Record<Governorate, string>;
-  choices: Record<'listingType' | 'propertyType' | 'bedrooms' | 'bathrooms', Choice[]>;
-  /** What the fields are called. */
-  names: Record<Name, string>;
-  words: Record<
-    'keywordHint' | 'searchAreas' | 'noAreas' | 'priceUnit' | 'areaUnit' | 'from' | 'to' | 'noMinimum' | 'noLimit',
-    string
-  >;
-  problems: Record<RangeProblem, string>;
 };
 
 /** The markup of FilterForm's fields. */
-export function FilterFields(props: Props) {
-  const { filters, typed, locale, areas, governorates, choices, names, words, problems } = props;
+export function FilterFields({ filters, typed, areas }: Props) {
+  const t = useTranslations('filters');
+  const types = useTranslations('types');
+  const fields = useTranslations('list.invalid.field');
   const { sort, featured, recent } = filters;
   const [listingType, setListingType] = useState<string>(filters.listingType ?? '');
-  const chips = (name: keyof typeof choices, onChoose?: (value: string) => void) => (
+  const chips = (
+    name: 'listingType' | 'propertyType' | 'bedrooms' | 'bathrooms',
+    options: ComponentProps<typeof ChipRadios>['options'],
+    onChoose?: (value: string) => void,
+  ) => (
     <ChipRadios
       quiet
       name={name}
-      legend={names[name]}
+      legend={t(name)}
       chosen={String(filters[name] ?? '')}
       onChoose={onChoose}
-      options={choices[name].map(([value, label, description]) => ({ value, label, description }))}
+      options={options}
     />
   );
+  const atLeast = (name: 'bedrooms' | 'bathrooms', offered: readonly number[]) => {
+    const chosen = filters[name];
+    // An address may ask for more than is offered here: it holds until something else is chosen.
+    const counts = new Set(chosen === undefined ? offered : [...offered, chosen]);
+    return chips(name, [
+      { value: '', label: t('any') },
+      ...[...counts].map((count) => ({
+        value: String(count),
+        label: t('orMore', { count }),
+        description: t(`${name}OrMore`, { count }),
+      })),
+    ]);
+  };
   const range = (least: 'minPrice' | 'minArea', most: 'maxPrice' | 'maxArea') => ({
-    names: [least, most] as [string, string],
-    labels: [names[least], names[most]] as [string, string],
-    initial: [filters[least] ?? typed[least], filters[most] ?? typed[most]] as [
-      number | string | undefined,
-      number | string | undefined,
-    ],
-    problems,
-    from: words.from,
-    to: words.to,
-    noMinimum: words.noMinimum,
-    noLimit: words.noLimit,
-    locale,
+    names: [least, most] as Pair<string>,
+    labels: [fields(least), fields(most)] as Pair<string>,
+    initial: [filters[least] ?? typed[least], filters[most] ?? typed[most]] as Pair<number | string | undefined>,
   });
   const isFree = (...bounds: (keyof Filters)[]) => bounds.every((name) => !filters[name] && !typed[name]);
 
   return (
     <>
       <HiddenFields query={filtersToQuery({ sort, featured, recent })} />
-      <FilterSection title={names.keyword}>
+      <FilterSection title={t('keyword')}>
         <Input
           type="search"
           name="keyword"
           enterKeyHint="search"
-          aria-label={names.keyword}
-          placeholder={words.keywordHint}
+          aria-label={t('keyword')}
+          placeholder={t('keywordHint')}
           defaultValue={filters.keyword ?? typed.keyword}
           maxLength={200}
         />
       </FilterSection>
-      <FilterSection title={names.listingType}>{chips('listingType', setListingType)}</FilterSection>
-      <FilterSection title={names.propertyType}>{chips('propertyType')}</FilterSection>
-      <FilterSection title={names.locations} folds={!filters.locations}>
-        <AreaField
-          areas={areas}
-          initial={filters.locations ?? []}
-          governorates={governorates}
-          words={{ label: names.locations, search: words.searchAreas, none: words.noAreas }}
-          locale={locale}
-        />
+      <FilterSection title={t('listingType')}>
+        {chips(
+          'listingType',
+          [
+            { value: '', label: t('all') },
+            ...LISTING_TYPES.map((value) => ({ value, label: types(`listing.${value}`) })),
+          ],
+          setListingType,
+        )}
       </FilterSection>
-      <FilterSection title={`${names.price} (${words.priceUnit})`} folds={isFree('minPrice', 'maxPrice')}>
+      <FilterSection title={t('propertyType')}>
+        {chips('propertyType', [
+          { value: '', label: t('all') },
+          ...PROPERTY_TYPES.map((value) => ({ value, label: types(`property.${value}`) })),
+        ])}
+      </FilterSection>
+      <FilterSection title={t('locations')} folds={!filters.locations}>
+        <AreaField areas={areas} initial={filters.locations ?? []} />
+      </FilterSection>
+      <FilterSection title={`${t('price')} (${t('priceUnit')})`} folds={isFree('minPrice', 'maxPrice')}>
         <RangeField
           {...range('minPrice', 'maxPrice')}
           slider={priceSlider(listingType)}
           max={MAX_PRICE}
-          unit={words.priceUnit}
+          unit={t('priceUnit')}
           of={listingType}
           fitting={fittingPrices}
         />
       </FilterSection>
-      <FilterSection title={names.bedrooms} folds={!filters.bedrooms}>
-        {chips('bedrooms')}
+      <FilterSection title={t('bedrooms')} folds={!filters.bedrooms}>
+        {atLeast('bedrooms', BEDROOM_OPTIONS)}
       </FilterSection>
-      <FilterSection title={names.bathrooms} folds={!filters.bathrooms}>
-        {chips('bathrooms')}
+      <FilterSection title={t('bathrooms')} folds={!filters.bathrooms}>
+        {atLeast('bathrooms', BATHROOM_OPTIONS)}
       </FilterSection>
-      <FilterSection title={`${names.area} (${words.areaUnit})`} folds={isFree('minArea', 'maxArea')}>
-        <RangeField {...range('minArea', 'maxArea')} slider={AREA_SLIDER} max={MAX_AREA} unit={words.areaUnit} />
+      <FilterSection title={`${t('area')} (${t('areaUnit')})`} folds={isFree('minArea', 'maxArea')}>
+        <RangeField {...range('minArea', 'maxArea')} slider={AREA_SLIDER} max={MAX_AREA} unit={t('areaUnit')} />
       </FilterSection>
     </>
   );

@@ -1,12 +1,10 @@
 'use client';
 
-import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Fragment, useEffect, useEffectEvent, useRef, type FormEvent, type ReactNode, type ToggleEvent } from 'react';
-import { pluralText, type PluralTexts } from '@/lib/i18n/plural';
-import type { Locale } from '@/lib/i18n/routing';
-import { formatNumber } from '@/lib/i18n/format';
 import { formToQuery } from '@/lib/properties/form-query';
 import { buttonVariants } from '../../ui/button';
+import { Icon } from '../icon';
 import { ResultsLink } from '../list/results-link';
 import { useGo } from '../list/transition';
 import { FILTERS_ID } from './ids';
@@ -16,21 +14,11 @@ import { useLiveCount } from './use-live-count';
 
 type Props = {
   action: string;
-  locale: Locale;
   /** What the form sends as it was served. */
   query: string;
   /** Of the results as they are; null where there are none to count. */
   total: number | null;
   exact: boolean;
-  words: {
-    title: string;
-    close: string;
-    clear: string;
-    apply: string;
-    show: PluralTexts;
-    showMany: string;
-    showAny: string;
-  };
   children: ReactNode;
 };
 
@@ -42,7 +30,8 @@ const SLIDER_PAUSE = 400;
  * so that the form exists once, and opens without JavaScript as well. Beside the results what is chosen applies at
  * once, and what is typed when the field is left or Enter is pressed; over them, when the button is pressed.
  */
-export function FilterPanel({ action, locale, query, total, exact, words, children }: Props) {
+export function FilterPanel({ action, query, total, exact, children }: Props) {
+  const t = useTranslations('filters');
   const go = useGo();
   const panel = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -102,12 +91,7 @@ export function FilterPanel({ action, locale, query, total, exact, words, childr
       element?.removeEventListener('change', changed);
     };
   }, []);
-  const show =
-    count.total === null
-      ? words.showAny
-      : count.exact
-        ? pluralText(words.show, count.total, locale)
-        : words.showMany.replace('{n}', formatNumber(count.total, locale));
+  const show = count.total === null ? t('showAny') : t(count.exact ? 'show' : 'showMany', { count: count.total });
 
   return (
     <section
@@ -132,16 +116,16 @@ export function FilterPanel({ action, locale, query, total, exact, words, childr
       >
         <div className="flex min-h-14 shrink-0 items-center justify-between gap-2 border-b ps-5 pe-2 lg:ps-4">
           <h2 id="filters-title" className="text-lg font-bold">
-            {words.title}
+            {t('title')}
           </h2>
           <button
             type="button"
             popoverTarget={FILTERS_ID}
             popoverTargetAction="hide"
-            aria-label={words.close}
+            aria-label={t('close')}
             className="grid size-11 place-items-center rounded-full transition-colors hover:bg-muted lg:hidden"
           >
-            <X aria-hidden className="size-5" />
+            <Icon name="close" className="size-5" />
           </button>
         </div>
         <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 lg:px-4">
@@ -149,11 +133,11 @@ export function FilterPanel({ action, locale, query, total, exact, words, childr
         </div>
         <div className="flex shrink-0 gap-3 border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-4">
           <ResultsLink href="/properties" onClick={clear} className={buttonVariants({ variant: 'outline' })}>
-            {words.clear}
+            {t('clear')}
           </ResultsLink>
           <button type="submit" className={`${buttonVariants()} grow`}>
             <span className="lg:hidden">{show}</span>
-            <span className="hidden lg:inline">{words.apply}</span>
+            <span className="hidden lg:inline">{t('apply')}</span>
           </button>
         </div>
       </form>

@@ -1,12 +1,10 @@
-import { useLocale, useTranslations } from 'next-intl';
-import { formatNumber } from '@/lib/i18n/format';
+import { useTranslations } from 'next-intl';
 import { buttonVariants } from '../../ui/button';
 import { Icon } from '../icon';
 import { FILTERS_ID } from './ids';
 
 /** Opens the filters below 1024 px, also without JavaScript. */
 export function OpenFilters({ chosen }: { chosen: number }) {
-  const locale = useLocale();
   const t = useTranslations('filters');
   return (
     <button
@@ -16,7 +14,7 @@ export function OpenFilters({ chosen }: { chosen: number }) {
       className={`${buttonVariants({ variant: 'outline' })} lg:hidden`}
     >
       <Icon name="sliders" />
-      {chosen > 0 ? t('openCount', { shown: formatNumber(chosen, locale) }) : t('open')}
+      {chosen > 0 ? t('openCount', { count: chosen }) : t('open')}
     </button>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '@/lib/i18n/format';
 import { parseNumber } from '@/lib/i18n/parse-number';
-import type { Locale } from '@/lib/i18n/routing';
-import { rangeProblems, type Pair, type RangeProblem, type Slider } from '@/lib/properties/ranges';
+import { rangeProblems, type Pair, type Slider } from '@/lib/properties/ranges';
 import { fieldClass } from '../../ui/input';
 import { RangeSlider } from './range-slider';
 
@@ -19,12 +19,6 @@ type Props = {
   /** What is no number is shown as it was typed, with what is wrong about it. */
   initial: Pair<number | string | undefined>;
   unit: string;
-  from: string;
-  to: string;
-  noMinimum: string;
-  noLimit: string;
-  problems: Record<RangeProblem, string>;
-  locale: Locale;
   /** What the bounds are of, and those that can be meant where it is something else than what they were set for. */
   of?: string;
   fitting?: (texts: Pair<string>, of: string) => Pair<string>;
@@ -37,13 +31,16 @@ const SIDES = [0, 1] as const;
  * writes into them, so it is hidden without JavaScript. What is wrong is known to the form at once (as the fields'
  * validity) and shown when it asks for it.
  */
-export function RangeField({ names, labels, slider, max, initial, unit, problems, locale, ...rest }: Props) {
-  const { of = '', fitting = (texts) => texts, ...words } = rest;
+export function RangeField({ names, labels, slider, max, initial, unit, ...rest }: Props) {
+  const { of = '', fitting = (texts) => texts } = rest;
+  const t = useTranslations('filters');
+  const problems = useTranslations('errors');
+  const locale = useLocale();
   const shown = (value: number | string | undefined) =>
     typeof value === 'number' ? formatNumber(value, locale) : (value ?? '');
   const [meant, setMeant] = useState(() => ({ of, texts: initial.map(shown) as Pair<string> }));
   const texts = meant.of === of ? meant.texts : fitting(meant.texts, of);
-  const found = rangeProblems(texts, max).map((problem) => problem && problems[problem]) as Pair<string | undefined>;
+  const found = rangeProblems(texts, max).map((problem) => problem && problems(problem)) as Pair<string | undefined>;
   const [isTold, setTold] = useState(() => found.some(Boolean));
   const fields = useRef<(HTMLInputElement | null)[]>([]);
   const [least, most] = found;
@@ -65,7 +62,7 @@ export function RangeField({ names, labels, slider, max, initial, unit, problems
   };
   const said = (side: 0 | 1) => {
     const value = parsed[side] ?? ends[side];
-    return value === ends[side] ? (side === 0 ? words.noMinimum : words.noLimit) : `${shown(value)} ${unit}`;
+    return value === ends[side] ? (side === 0 ? t('noMinimum') : t('noLimit')) : `${shown(value)} ${unit}`;
   };
 
   return (
@@ -82,7 +79,7 @@ export function RangeField({ names, labels, slider, max, initial, unit, problems
           const isWrong = isTold && found[side] !== undefined;
           return (
             <label key={side} className="grid gap-1 text-xs text-muted-foreground">
-              {side === 0 ? words.from : words.to}
+              {side === 0 ? t('from') : t('to')}
               <input
                 ref={(field) => {
                   fields.current[side] = field;
@@ -96,7 +93,7 @@ export function RangeField({ names, labels, slider, max, initial, unit, problems
                 aria-label={labels[side]}
                 aria-invalid={isWrong || undefined}
                 aria-describedby={isWrong ? `${id}-${side}` : undefined}
-                placeholder={side === 0 ? words.noMinimum : words.noLimit}
+                placeholder={side === 0 ? t('noMinimum') : t('noLimit')}
                 className={`${fieldClass} h-11 font-sans`} // the slider writes here: in the reader's figures
               />
             </label>

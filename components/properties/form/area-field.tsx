@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -9,11 +10,10 @@ import { fieldClass } from '../../ui/input';
 import { toast } from '../../ui/toast-store';
 import type { AreaSheet } from './area-sheet';
 import { fieldId } from './field-id';
-import { useFormWords } from './form-context';
 
 /** The area, chosen from a sheet with a search box in both languages, whose code comes when it is reached for. */
 export function AreaField({ groups }: { groups: AreaGroup[] }) {
-  const { say } = useFormWords();
+  const t = useTranslations('form');
   const {
     field: { ref, value, onChange },
     fieldState,
@@ -31,12 +31,12 @@ export function AreaField({ groups }: { groups: AreaGroup[] }) {
         setSheet(() => module.AreaSheet);
         setOpen(true);
       },
-      () => toast({ variant: 'destructive', title: say('offline.title') }),
+      () => toast({ variant: 'destructive', title: t('offline.title') }),
     );
   return (
     <div className="space-y-1.5">
       <span id={`${id}-label`} className="block text-sm font-medium">
-        {say('field.location')}
+        {t('field.location')}
         <span aria-hidden className="text-destructive">
           {' *'}
         </span>
@@ -59,7 +59,7 @@ export function AreaField({ groups }: { groups: AreaGroup[] }) {
         className={`${fieldClass} flex h-11 items-center justify-between gap-2 text-start`}
       >
         <span id={`${id}-value`} className={value ? 'truncate' : 'truncate text-muted-foreground'}>
-          {value ? areaNames(groups)(value) : say('place.choose')}
+          {value ? areaNames(groups)(value) : t('place.choose')}
         </span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       </button>

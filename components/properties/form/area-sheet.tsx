@@ -1,12 +1,12 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import type { AreaGroup } from '@/lib/locations/groups';
 import { AreaSearchBox } from '../../search/area-search-box';
 import { useAreaSearch } from '../../search/use-area-search';
 import { Button } from '../../ui/button';
 import { Sheet } from '../../ui/sheet';
-import { useFormWords } from './form-context';
 
 type Props = {
   open: boolean;
@@ -22,7 +22,9 @@ type Props = {
  * choose, since they pass over others on their way.
  */
 export function AreaSheet({ open, onOpenChange, groups, chosen, onChange }: Props) {
-  const { say, words } = useFormWords();
+  const t = useTranslations('form');
+  const regions = useTranslations('filters.regions');
+  const governorates = useTranslations('types.governorate');
   const { typed, setTyped, prepare, isFound, isEmpty, best } = useAreaSearch(groups);
   const box = useRef<HTMLInputElement>(null);
   // After the dialog is shown, which takes the focus to its first button.
@@ -43,13 +45,12 @@ export function AreaSheet({ open, onOpenChange, groups, chosen, onChange }: Prop
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title={say('place.title')}
-      closeLabel={words.areas.close}
+      title={t('place.title')}
       className="min-h-[60dvh]"
       header={
         <AreaSearchBox
           ref={box}
-          label={words.areas.search}
+          label={regions('search')}
           value={typed}
           onChange={setTyped}
           onFocus={prepare}
@@ -58,15 +59,13 @@ export function AreaSheet({ open, onOpenChange, groups, chosen, onChange }: Prop
       }
       footer={
         <Button size="lg" className="grow" onClick={close}>
-          {say('place.done')}
+          {t('place.done')}
         </Button>
       }
     >
       {groups.map(({ governorate, areas }) => (
         <fieldset key={governorate} hidden={!areas.some(isFound)} className="min-w-0">
-          <legend className="pt-3 pb-1 text-sm font-bold text-muted-foreground">
-            {words.governorates[governorate]}
-          </legend>
+          <legend className="pt-3 pb-1 text-sm font-bold text-muted-foreground">{governorates(governorate)}</legend>
           {areas.map((area) => (
             <label
               key={area.name}
@@ -89,8 +88,8 @@ export function AreaSheet({ open, onOpenChange, groups, chosen, onChange }: Prop
         </fieldset>
       ))}
       <p role="status" className="text-muted-foreground">
-        {isEmpty && words.areas.none}
-        {best && <span className="sr-only">{say('place.enter', { area: best.label })}</span>}
+        {isEmpty && regions('none')}
+        {best && <span className="sr-only">{t('place.enter', { area: best.label })}</span>}
       </p>
     </Sheet>
   );

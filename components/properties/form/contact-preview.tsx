@@ -1,23 +1,24 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Phone } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { shownNumber, type FallbackNumbers } from '@/lib/properties/form-contact';
 import type { FormValues } from '@/lib/properties/form-values';
 import { buttonVariants } from '../../ui/button';
 import { WhatsappIcon } from '../details/whatsapp-icon';
-import { useFormWords } from './form-context';
 
 /** Which number the listing's page will show, and its two buttons as they will look there. */
 export function ContactPreview({ fallback }: { fallback: FallbackNumbers }) {
-  const { say, words } = useFormWords();
+  const t = useTranslations('form');
+  const contact = useTranslations('details.contact');
   const phone = useWatch<FormValues, 'contactPhone'>({ name: 'contactPhone' });
   const { number, source } = shownNumber(phone, fallback);
   const look = 'pointer-events-none max-w-full';
   return (
     <div className="grid gap-3 rounded-lg border border-dashed border-border p-4">
       <p className="text-sm">
-        {say(`preview.${source}`)}{' '}
+        {t(`preview.${source}`)}{' '}
         <bdi dir="ltr" className="whitespace-nowrap">
           {number}
         </bdi>
@@ -29,7 +30,7 @@ export function ContactPreview({ fallback }: { fallback: FallbackNumbers }) {
         </span>
         <span className={`${buttonVariants({ variant: 'outline', size: 'lg' })} ${look}`}>
           <WhatsappIcon className="text-success" />
-          {words.whatsapp}
+          {contact('whatsapp')}
         </span>
       </div>
     </div>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
@@ -17,7 +18,6 @@ import { LISTING_FEE } from '@/lib/site';
 import { toast } from '../../ui/toast-store';
 import { DraftNotice } from './draft-notice';
 import { ErrorSummary } from './error-summary';
-import { useFormWords } from './form-context';
 import { FormFields } from './form-fields';
 import { FormLead } from './form-lead';
 import { Notices } from './notices';
@@ -26,6 +26,7 @@ import { usePhotoDesk, usePhotoProblems } from './photos/use-photo-desk';
 import { SubmitBar } from './submit-bar';
 import { useDraft } from './use-draft';
 import { useSubmission } from './use-submission';
+import { useExplain } from './use-explain';
 
 export type EditorProps = {
   userId: number;
@@ -55,7 +56,7 @@ const check = standardSchemaResolver(listingSchema as never) as unknown as Resol
 
 /** Says in words what the schema says in keys. */
 function useResolver(): Resolver<FormValues, unknown, ListingInput> {
-  const { explain } = useFormWords();
+  const explain = useExplain();
   return async (...args) => {
     const result = await check(...args);
     for (const error of Object.values(result.errors)) {
@@ -87,7 +88,8 @@ export function Editor({
   notice,
   ...choices
 }: EditorProps) {
-  const { say, locale } = useFormWords();
+  const t = useTranslations('form');
+  const locale = useLocale();
   const id = listing?.id ?? null;
   const form = useForm<FormValues, unknown, ListingInput>({
     defaultValues: defaults,
@@ -116,13 +118,13 @@ export function Editor({
   const funding = isNew ? formFunding(submission.means) : 'free';
   const discard = () => {
     draft.discard();
-    toast({ title: say('draft.discarded') });
+    toast({ title: t('draft.discarded') });
     document.getElementById('content')?.focus(); // the button that was pressed is gone
   };
   const label = {
-    free: say(!isNew ? 'submit.edit' : isAdmin ? 'submit.publish' : 'submit.new'),
-    credit: say('submit.credit'),
-    fee: say('submit.pay', { fee: formatNumber(LISTING_FEE, locale) }),
+    free: t(!isNew ? 'submit.edit' : isAdmin ? 'submit.publish' : 'submit.new'),
+    credit: t('submit.credit'),
+    fee: t('submit.pay', { fee: formatNumber(LISTING_FEE, locale) }),
   }[funding];
   return (
     <FormProvider {...form}>

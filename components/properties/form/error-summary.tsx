@@ -1,15 +1,20 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useFormState } from 'react-hook-form';
 import { fieldOrder, type FormField, type FormValues } from '@/lib/properties/form-values';
 import { fieldId } from './field-id';
-import { useFormWords } from './form-context';
+import { useExplain } from './use-explain';
+
+type FormText = ReturnType<typeof useTranslations<'form'>>;
 
 /** Everything that is wrong, each a way to its field. Gets the focus after each attempt that failed for it. */
 export function ErrorSummary({ attempt }: { attempt: number }) {
-  const { say, locale, explain } = useFormWords();
+  const t = useTranslations('form');
+  const locale = useLocale();
+  const explain = useExplain();
   const { errors } = useFormState<FormValues>();
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef(0);
@@ -44,7 +49,7 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
     >
       <h2 id="form-summary" className="flex items-center gap-2 font-bold text-destructive">
         <CircleAlert aria-hidden className="size-5 shrink-0" />
-        {say('summary.title')}
+        {t('summary.title')}
       </h2>
       <ul className="mt-1">
         {wrong.map(({ name, message }) => {
@@ -57,7 +62,7 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
                 onClick={goTo(field)}
                 className="flex min-h-11 flex-wrap content-center items-center gap-x-2 py-1.5 text-sm underline underline-offset-4"
               >
-                <span className="font-medium">{labelOf(say, name, paired)}</span>
+                <span className="font-medium">{labelOf(t, name, paired)}</span>
                 <span>{message}</span>
               </a>
             </li>
@@ -68,7 +73,7 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
   );
 }
 
-function labelOf(say: ReturnType<typeof useFormWords>['say'], name: FormField, paired: boolean): string {
-  if (paired && (name === 'title' || name === 'description')) return say(`pair.${name}`);
-  return name === 'latitude' || name === 'longitude' ? say('field.pin') : say(`field.${name}`);
+function labelOf(t: FormText, name: FormField, paired: boolean): string {
+  if (paired && (name === 'title' || name === 'description')) return t(`pair.${name}`);
+  return name === 'latitude' || name === 'longitude' ? t('field.pin') : t(`field.${name}`);
 }

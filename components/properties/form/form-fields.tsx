@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import type { FormValues } from '@/lib/properties/form-values';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/schema';
@@ -9,7 +10,6 @@ import { AreaField } from './area-field';
 import { ChoiceField } from './choice-field';
 import { ContactPreview } from './contact-preview';
 import type { EditorProps } from './editor';
-import { useFormWords } from './form-context';
 import { FormSection } from './form-section';
 import { LanguagePair } from './language-pair';
 import type { PhotoDesk } from './photos/photo-desk';
@@ -25,50 +25,51 @@ type Props = Pick<EditorProps, 'groups' | 'centres' | 'amenities' | 'tileUrl' | 
 
 /** The fields in the order in which an owner thinks of them: what it is, how it looks, what it is like, where, who. */
 export function FormFields({ groups, centres, amenities, tileUrl, fallback, desk, sending }: Props) {
-  const { say, words } = useFormWords();
+  const t = useTranslations('form');
+  const types = useTranslations('types');
   const type = useWatch<FormValues, 'propertyType'>({ name: 'propertyType' });
   return (
     <>
-      <FormSection id="form-basics" title={say('section.basics')}>
+      <FormSection id="form-basics" title={t('section.basics')}>
         <ChoiceField
           name="listingType"
           type="radio"
-          legend={say('field.listingType')}
-          options={LISTING_TYPES.map((value) => ({ value, label: words.listing[value] }))}
+          legend={t('field.listingType')}
+          options={LISTING_TYPES.map((value) => ({ value, label: types(`listing.${value}`) }))}
           required
         />
         <ChoiceField
           name="propertyType"
           type="radio"
-          legend={say('field.propertyType')}
-          options={PROPERTY_TYPES.map((value) => ({ value, label: words.property[value] }))}
+          legend={t('field.propertyType')}
+          options={PROPERTY_TYPES.map((value) => ({ value, label: types(`property.${value}`) }))}
           required
         />
         <AreaField groups={groups} />
         <Amounts />
       </FormSection>
-      <FormSection id="form-photos" title={say('section.photos')}>
+      <FormSection id="form-photos" title={t('section.photos')}>
         <PhotoField desk={desk} sending={sending} />
       </FormSection>
-      <FormSection id="form-words" title={say('section.words')} help={say('section.wordsHelp')}>
+      <FormSection id="form-words" title={t('section.words')} help={t('section.wordsHelp')}>
         <LanguagePair name="title" hints />
         <LanguagePair name="description" multiline />
       </FormSection>
-      <FormSection id="form-rooms" title={say(type === 'land' ? 'field.amenities' : 'section.rooms')}>
+      <FormSection id="form-rooms" title={t(type === 'land' ? 'field.amenities' : 'section.rooms')}>
         <Rooms />
         <AmenityField amenities={amenities} />
       </FormSection>
-      <FormSection id="form-place" title={say('section.place')}>
+      <FormSection id="form-place" title={t('section.place')}>
         <LanguagePair name="address" hints />
         <PinField centres={centres} tileUrl={tileUrl} />
       </FormSection>
-      <FormSection id="form-contact" title={say('section.contact')} help={say('section.contactHelp')}>
+      <FormSection id="form-contact" title={t('section.contact')} help={t('section.contactHelp')}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField name="contactName" label={say('field.contactName')} autoComplete="name" />
+          <TextField name="contactName" label={t('field.contactName')} autoComplete="name" />
           <TextField
             name="contactPhone"
-            label={say('field.contactPhone')}
-            help={say('hint.phone')}
+            label={t('field.contactPhone')}
+            help={t('hint.phone')}
             type="tel"
             inputMode="tel"
             autoComplete="tel"

@@ -1,9 +1,10 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { useFormState } from 'react-hook-form';
 import type { FormValues } from '@/lib/properties/form-values';
-import { useFormWords } from './form-context';
 import { TextField } from './text-field';
+import { useExplain } from './use-explain';
 
 type Pair = 'title' | 'description' | 'address';
 
@@ -25,7 +26,9 @@ export function LanguagePair({
   multiline?: boolean;
   hints?: boolean;
 }) {
-  const { say, locale, explain } = useFormWords();
+  const t = useTranslations('form');
+  const locale = useLocale();
+  const explain = useExplain();
   const { errors } = useFormState<FormValues>({ name });
   const noteId = `pair-${name}-note`;
   const missing = errors[name]?.message === explain('language_pair');
@@ -36,14 +39,14 @@ export function LanguagePair({
       className="min-w-0"
     >
       <legend className={name === 'address' ? 'sr-only' : 'mb-2 text-sm font-bold'}>
-        <span id={`pair-${name}`}>{say(`pair.${name}`)}</span>
+        <span id={`pair-${name}`}>{t(`pair.${name}`)}</span>
         {name !== 'address' && (
           <>
             <span aria-hidden className="text-destructive">
               {' *'}
             </span>{' '}
             <span id={`pair-${name}-rule`} className="font-normal text-muted-foreground">
-              {say('pair.one')}
+              {t('pair.one')}
             </span>
           </>
         )}
@@ -56,8 +59,8 @@ export function LanguagePair({
             <TextField
               key={language}
               name={field}
-              label={say(`field.${field}`)}
-              help={hints && field !== 'description' && field !== 'descriptionAr' ? say(`hint.${field}`) : undefined}
+              label={t(`field.${field}`)}
+              help={hints && field !== 'description' && field !== 'descriptionAr' ? t(`hint.${field}`) : undefined}
               multiline={multiline}
               lang={language}
               dir={dir}

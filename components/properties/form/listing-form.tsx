@@ -2,13 +2,12 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Editor, type EditorProps } from './editor';
-import { FormWordsProvider, type FormWords } from './form-context';
-import type { Locale } from '@/lib/i18n/routing';
+import { TestPayments } from './test-payments';
 
-type Props = EditorProps & { words: FormWords; locale: Locale; testPayments: boolean };
+type Props = EditorProps & { testPayments: boolean };
 
 /** The form of a listing, new or edited. */
-export function ListingForm({ words, locale, testPayments, ...editor }: Props) {
+export function ListingForm({ testPayments, ...editor }: Props) {
   // The router keeps a page that one leaves, with all its state: the next visit begins with what is kept as a draft.
   const [visit, setVisit] = useState(0);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -19,8 +18,8 @@ export function ListingForm({ words, locale, testPayments, ...editor }: Props) {
     };
   }, []);
   return (
-    <FormWordsProvider words={words} locale={locale} testPayments={testPayments}>
+    <TestPayments value={testPayments}>
       <Editor key={visit} {...editor} />
-    </FormWordsProvider>
+    </TestPayments>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { ImageOff, LockKeyhole, WalletCards, WifiOff } from 'lucide-react';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
@@ -7,9 +8,9 @@ import { paths } from '@/lib/paths';
 import { formFunding, type FormFunding } from '@/lib/properties/form-funding';
 import { LISTING_FEE } from '@/lib/site';
 import { Button, buttonVariants } from '../../ui/button';
-import { useFormWords } from './form-context';
 import { NoticeBox } from './notice-box';
 import type { useSubmission } from './use-submission';
+import { useTestPayments } from './test-payments';
 
 type Props = {
   submission: ReturnType<typeof useSubmission>;
@@ -20,7 +21,9 @@ type Props = {
 
 /** What stands in the way of sending the form, and the ways on. */
 export function Notices({ submission, path, onSubmit }: Props) {
-  const { say, locale, testPayments } = useFormWords();
+  const t = useTranslations('form');
+  const locale = useLocale();
+  const testPayments = useTestPayments();
   const { notice, means, attention, isNew, retryPhotos, leaveWithoutPhotos } = submission;
   const funding = formFunding(means);
   const noticed = attention.to === 'notice' ? attention.count : 0;
@@ -30,65 +33,65 @@ export function Notices({ submission, path, onSubmit }: Props) {
       {isNew && means && funding !== 'free' && (
         <NoticeBox
           icon={<WalletCards className={icon} />}
-          title={say('fee.title')}
+          title={t('fee.title')}
           attention={attention.to === 'fee' ? attention.count : 0}
           // The form's own button takes the way that costs least; here is the other one, where there is another.
           actions={
             funding === 'credit' && (
               <Button variant="outline" onClick={() => onSubmit('fee')}>
-                {say('fee.pay', { fee: formatNumber(LISTING_FEE, locale) })}
+                {t('fee.pay', { fee: formatNumber(LISTING_FEE, locale) })}
               </Button>
             )
           }
         >
-          <p>{say('fee.text', { fee: formatNumber(LISTING_FEE, locale) })}</p>
+          <p>{t('fee.text', { fee: formatNumber(LISTING_FEE, locale) })}</p>
           <p>
             {funding === 'credit'
-              ? say('fee.credits', { n: formatNumber(Math.floor(means.credits), locale) })
-              : say('fee.none')}
+              ? t('fee.credits', { n: formatNumber(Math.floor(means.credits), locale) })
+              : t('fee.none')}
           </p>
-          {testPayments && <p>{say('fee.test')}</p>}
+          {testPayments && <p>{t('fee.test')}</p>}
         </NoticeBox>
       )}
       {notice === 'offline' && (
         <NoticeBox
           icon={<WifiOff className={icon} />}
-          title={say('offline.title')}
+          title={t('offline.title')}
           attention={noticed}
-          actions={<Button onClick={() => onSubmit(submission.funding)}>{say('offline.retry')}</Button>}
+          actions={<Button onClick={() => onSubmit(submission.funding)}>{t('offline.retry')}</Button>}
         >
-          <p>{say('offline.text')}</p>
+          <p>{t('offline.text')}</p>
         </NoticeBox>
       )}
       {notice === 'session' && (
         <NoticeBox
           icon={<LockKeyhole className={icon} />}
-          title={say('session.title')}
+          title={t('session.title')}
           attention={noticed}
           actions={
             <Link href={paths.auth('login', path)} prefetch={false} className={buttonVariants()}>
-              {say('session.login')}
+              {t('session.login')}
             </Link>
           }
         >
-          <p>{say('session.text')}</p>
+          <p>{t('session.text')}</p>
         </NoticeBox>
       )}
       {notice === 'photos' && (
         <NoticeBox
           icon={<ImageOff className={icon} />}
-          title={say('photosLeft.title')}
+          title={t('photosLeft.title')}
           attention={noticed}
           actions={
             <>
-              <Button onClick={() => void retryPhotos()}>{say('photosLeft.retry')}</Button>
+              <Button onClick={() => void retryPhotos()}>{t('photosLeft.retry')}</Button>
               <Button variant="outline" onClick={leaveWithoutPhotos}>
-                {say('photosLeft.leave')}
+                {t('photosLeft.leave')}
               </Button>
             </>
           }
         >
-          <p>{say('photosLeft.text')}</p>
+          <p>{t('photosLeft.text')}</p>
         </NoticeBox>
       )}
     </>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { Map as LeafletMap } from 'leaflet';
 import { Crosshair, MapPin, MapPinOff } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
@@ -11,11 +12,11 @@ import type { PinMapProps } from '../../map/pin-map';
 import { pointOf } from '../../map/point';
 import { Button } from '../../ui/button';
 import { fieldId } from './field-id';
-import { useFormWords } from './form-context';
 
 /** The pin on the map. The map, with all of Leaflet, comes when it is asked for. */
 export function PinField({ centres, tileUrl }: { centres: Record<string, Spot>; tileUrl: string }) {
-  const { say, words, locale } = useFormWords();
+  const t = useTranslations('form');
+  const said = useTranslations('details.map');
   const { setValue } = useFormContext<FormValues>();
   const [location, latitude, longitude] = useWatch<FormValues, ['location', 'latitude', 'longitude']>({
     name: ['location', 'latitude', 'longitude'],
@@ -48,14 +49,14 @@ export function PinField({ centres, tileUrl }: { centres: Record<string, Spot>; 
   return (
     <div role="group" aria-labelledby={`${fieldId('latitude')}-label`} className="space-y-2">
       <span id={`${fieldId('latitude')}-label`} className="block text-sm font-medium">
-        {say('field.pin')}
+        {t('field.pin')}
       </span>
       {Map ? (
         <>
-          <p className="text-sm text-muted-foreground">{say('pin.help')}</p>
+          <p className="text-sm text-muted-foreground">{t('pin.help')}</p>
           <div
             role="region"
-            aria-label={say('pin.map')}
+            aria-label={t('pin.map')}
             data-allow-gestures
             className="isolate h-80 overflow-hidden rounded-lg border bg-muted md:h-96"
           >
@@ -66,37 +67,35 @@ export function PinField({ centres, tileUrl }: { centres: Record<string, Spot>; 
               onPin={place}
               onMap={setLeaflet}
               tileUrl={tileUrl}
-              locale={locale}
-              words={{ ...words.map, label: say('pin.map'), marker: say('pin.marker') }}
             />
           </div>
         </>
       ) : (
         <Button id={fieldId('latitude')} variant="outline" disabled={state === 'loading'} onClick={open}>
           <MapPin aria-hidden />
-          {say(pin ? 'pin.change' : 'pin.open')}
+          {t(pin ? 'pin.change' : 'pin.open')}
         </Button>
       )}
       {state === 'failed' && (
         <p role="alert" className="text-sm text-destructive">
-          {words.map.failed}
+          {said('failed')}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
         {Map && (
           <Button variant="outline" onClick={placeInMiddle}>
             <Crosshair aria-hidden />
-            {say('pin.centre')}
+            {t('pin.centre')}
           </Button>
         )}
         {pin && (
           <Button variant="ghost" onClick={() => place(null)}>
             <MapPinOff aria-hidden />
-            {say('pin.remove')}
+            {t('pin.remove')}
           </Button>
         )}
         <p role="status" className="text-sm text-muted-foreground">
-          {say(pin ? 'pin.set' : 'pin.unset')}
+          {t(pin ? 'pin.set' : 'pin.unset')}
         </p>
       </div>
     </div>

@@ -1,9 +1,9 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { Check } from 'lucide-react';
 import { formatNumber } from '@/lib/i18n/format';
 import { Button } from '../../ui/button';
-import { useFormWords } from './form-context';
 import type { PhotoDesk } from './photos/photo-desk';
 import { useDeskState } from './photos/use-photo-desk';
 
@@ -11,13 +11,14 @@ type Props = { label: string; phase: 'idle' | 'sending' | 'photos'; saved: boole
 
 /** Stays in sight above the navigation of a phone. */
 export function SubmitBar({ label, phase, saved, desk }: Props) {
-  const { say, locale } = useFormWords();
+  const t = useTranslations('form');
+  const locale = useLocale();
   const { photos } = useDeskState(desk);
   const stored = photos.filter(({ state }) => state === 'stored').length;
   const progress = {
     idle: null,
-    sending: say('submit.sending'),
-    photos: say('submit.photos', { n: formatNumber(stored, locale), total: formatNumber(photos.length, locale) }),
+    sending: t('submit.sending'),
+    photos: t('submit.photos', { n: formatNumber(stored, locale), total: formatNumber(photos.length, locale) }),
   }[phase];
   return (
     <div className="sticky bottom-(--bottom-nav-height) z-10 -mx-(--gutter) border-t border-border bg-background px-(--gutter) pt-2.5 pb-4 lg:py-3">
@@ -26,7 +27,7 @@ export function SubmitBar({ label, phase, saved, desk }: Props) {
           {saved && phase === 'idle' && (
             <>
               <Check aria-hidden className="size-4 text-success" />
-              {say('draft.saved')}
+              {t('draft.saved')}
             </>
           )}
         </p>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useLocale } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useRouter } from '@/lib/i18n/navigation';
@@ -10,7 +11,6 @@ import { sameValues, type FormValues } from '@/lib/properties/form-values';
 import type { ListingInput } from '@/lib/properties/listing-schema';
 import { newId } from '@/lib/properties/new-id';
 import { dropDraft, loadDraft, saveDraft } from './draft-storage';
-import { useFormWords } from './form-context';
 import { placesLeft } from './photos/offered-photos';
 import type { PhotoDesk } from './photos/photo-desk';
 import { keepPhotos, keptPhotos, type Drawer } from './photos/photo-store';
@@ -36,7 +36,7 @@ const PAUSE_MS = 400;
  * had ended or a line that was down.
  */
 export function useDraft({ userId, listing, rejected, defaults, form, desk, drawer }: Options) {
-  const { locale } = useFormWords();
+  const locale = useLocale();
   const router = useRouter();
   const [ready, setReady] = useState(false);
   const [restored, setRestored] = useState<number | null>(null);

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState, useRef, useEffect } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { api, ApiError } from '@/lib/api-client';
@@ -10,7 +11,6 @@ import type { ListingInput, NewListing } from '@/lib/properties/listing-schema';
 import type { PropertyView } from '@/lib/properties/view';
 import { setSession } from '../../auth/session-store';
 import { toast } from '../../ui/toast-store';
-import { useFormWords } from './form-context';
 import { markPaying } from './hand-over-draft';
 import { placesTaken } from './photos/offered-photos';
 import type { PhotoDesk } from './photos/photo-desk';
@@ -40,7 +40,7 @@ type Options = {
  * no second listing is made.
  */
 export function useSubmission({ form, desk, draft, listing, rejected, seen, next, initialMeans, fit }: Options) {
-  const { say } = useFormWords();
+  const t = useTranslations('form');
   const router = useRouter();
   const [id, setId] = useState(listing);
   const [phase, setPhase] = useState<'idle' | 'sending' | 'photos'>('idle');
@@ -104,7 +104,7 @@ export function useSubmission({ form, desk, draft, listing, rejected, seen, next
     const { redirectUrl } = await api<{ redirectUrl?: string }>('POST', '/api/create-listing-payment', {
       propertyData,
     });
-    if (!redirectUrl) throw new ApiError(502, JSON.stringify({ message: say('fee.noUrl') }));
+    if (!redirectUrl) throw new ApiError(502, JSON.stringify({ message: t('fee.noUrl') }));
     location.assign(redirectUrl);
   }
 
@@ -143,9 +143,9 @@ export function useSubmission({ form, desk, draft, listing, rejected, seen, next
     draft.finish();
     if (!here.current) return;
     const sent = answer.current?.approved
-      ? { title: say('toast.published') }
-      : { title: say('toast.sent'), description: say('toast.sentDetail') };
-    toast({ variant: 'success', ...(listing === null ? sent : { title: say('toast.saved') }) });
+      ? { title: t('toast.published') }
+      : { title: t('toast.sent'), description: t('toast.sentDetail') };
+    toast({ variant: 'success', ...(listing === null ? sent : { title: t('toast.saved') }) });
     router.push(next);
     router.refresh();
   }
@@ -163,7 +163,7 @@ export function useSubmission({ form, desk, draft, listing, rejected, seen, next
     const names = Object.keys(fields).filter((name): name is FormField => name in form.getValues());
     for (const name of names) form.setError(name, { type: 'server', message: fields[name] });
     if (names.length > 0) return look('summary');
-    toast({ variant: 'destructive', title: say('toast.failed'), description: told ?? say('toast.failedDetail') });
+    toast({ variant: 'destructive', title: t('toast.failed'), description: told ?? t('toast.failedDetail') });
   }
 
   function signedOut() {
@@ -176,12 +176,12 @@ export function useSubmission({ form, desk, draft, listing, rejected, seen, next
   async function payFirst(told: string | undefined) {
     const left = await readMeans().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      toast({ variant: 'destructive', title: say('fee.unknown'), description: error.told });
+      toast({ variant: 'destructive', title: t('fee.unknown'), description: error.told });
       return { free: 0, credits: 0 };
     });
     setMeans(left);
     if (formFunding(left) !== 'free') return look('fee');
-    toast({ variant: 'destructive', title: say('toast.failed'), description: told ?? say('toast.failedDetail') });
+    toast({ variant: 'destructive', title: t('toast.failed'), description: told ?? t('toast.failedDetail') });
   }
 
   return {

@@ -28,9 +28,9 @@ export function Chips({ filters, nameOf }: Props) {
       case 'keyword':
         return t('filters.keywordChip', { keyword: value });
       case 'bedrooms':
-        return t('filters.bedroomsOrMore', { count, shown });
+        return t('filters.bedroomsOrMore', { count });
       case 'bathrooms':
-        return t('filters.bathroomsOrMore', { count, shown });
+        return t('filters.bathroomsOrMore', { count });
       case 'minPrice':
         return t('filters.priceFrom', { amount: shown });
       case 'maxPrice':

@@ -1,53 +1,66 @@
-import { useLocale, useTranslations } from 'next-intl';
-import { formatNumber } from '@/lib/i18n/format';
+import { useTranslations } from 'next-intl';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { areaNames } from '@/lib/locations/groups';
 import { chipsOf } from '@/lib/properties/chips';
 import type { ListPage } from '@/lib/properties/list-page';
 import { FilterForm } from '../filters/filter-form';
 import { OpenFilters } from '../filters/open-button';
+import { CARD_MESSAGES } from '../card-messages';
 import { GridSkeleton } from '../grid-skeleton';
 import { Chips } from './chips';
 import { ResultList } from './result-list';
 import { SortMenu } from './sort-menu';
 import { ListTransition, Results, Settled } from './transition';
 
+/** What the browser says of the list, its filters and its cards. */
+const MESSAGES: MessagePath[] = [
+  'list.sort',
+  'list.invalid.field',
+  'filters',
+  'types.property',
+  'types.governorate',
+  'errors.not_a_number',
+  'errors.number_too_big',
+  'errors.below_minimum',
+  ...CARD_MESSAGES,
+];
+
 /** The list: title and count, filters beside (from 1024 px) or over the results, chips, the results themselves. */
 export function ListView({ page }: { page: ListPage }) {
-  const locale = useLocale();
   const t = useTranslations('list');
   const { filters, typed, groups, result, title } = page;
   const nameOf = areaNames(groups);
-  const found = result && {
-    count: result.total,
-    shown: formatNumber(result.total, locale),
-  };
+  const found = result && { count: result.total };
   return (
-    <ListTransition>
-      <div className="page-width grid gap-4 pt-6 pb-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-6">
-        <div className="lg:col-start-2 lg:row-start-1 lg:pe-64">
-          <h1 className="text-xl font-bold lg:text-2xl">{title}</h1>
-          <p role="status" className="mt-1 min-h-6 text-muted-foreground">
-            <Settled>{found && (result.exact ? t('count', found) : t('countMany', found))}</Settled>
-          </p>
+    <ClientMessages of={MESSAGES}>
+      <ListTransition>
+        <div className="page-width grid gap-4 pt-6 pb-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-6">
+          <div className="lg:col-start-2 lg:row-start-1 lg:pe-64">
+            <h1 className="text-xl font-bold lg:text-2xl">{title}</h1>
+            <p role="status" className="mt-1 min-h-6 text-muted-foreground">
+              <Settled>{found && (result.exact ? t('count', found) : t('countMany', found))}</Settled>
+            </p>
+          </div>
+          <div className="sticky top-(--header-height) z-20 -mx-4 flex items-center justify-between gap-2 bg-background px-4 py-2 sm:mx-0 sm:px-0 lg:static lg:col-start-2 lg:row-start-1 lg:self-end lg:justify-self-end lg:py-0">
+            <OpenFilters chosen={chipsOf(filters).length} />
+            <SortMenu filters={filters} />
+          </div>
+          <FilterForm
+            filters={filters}
+            typed={typed}
+            groups={groups}
+            total={result?.total ?? null}
+            exact={result?.exact ?? true}
+          />
+          <div className="grid min-w-0 grid-cols-1 gap-4">
+            <Chips filters={filters} nameOf={nameOf} />
+            <Results fallback={<GridSkeleton />}>
+              <ResultList page={page} nameOf={nameOf} />
+            </Results>
+          </div>
         </div>
-        <div className="sticky top-(--header-height) z-20 -mx-4 flex items-center justify-between gap-2 bg-background px-4 py-2 sm:mx-0 sm:px-0 lg:static lg:col-start-2 lg:row-start-1 lg:self-end lg:justify-self-end lg:py-0">
-          <OpenFilters chosen={chipsOf(filters).length} />
-          <SortMenu filters={filters} />
-        </div>
-        <FilterForm
-          filters={filters}
-          typed={typed}
-          groups={groups}
-          total={result?.total ?? null}
-          exact={result?.exact ?? true}
-        />
-        <div className="grid min-w-0 grid-cols-1 gap-4">
-          <Chips filters={filters} nameOf={nameOf} />
-          <Results fallback={<GridSkeleton label={t('loading')} />}>
-            <ResultList page={page} nameOf={nameOf} />
-          </Results>
-        </div>
-      </div>
-    </ListTransition>
+      </ListTransition>
+    </ClientMessages>
   );
 }

@@ -1,8 +1,9 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { filtersToQuery, type Filters } from '@/lib/properties/filters';
 import { formToQuery } from '@/lib/properties/form-query';
-import type { SortChoice } from '@/lib/properties/sort';
+import { SORT_CHOICES, type SortChoice } from '@/lib/properties/sort';
 import { buttonVariants } from '../../ui/button';
 import { SelectNative } from '../../ui/select-native';
 import { HiddenFields } from './hidden-fields';
@@ -12,12 +13,11 @@ type Props = {
   action: string;
   filters: Filters;
   chosen: SortChoice;
-  choices: [choice: SortChoice, label: string][];
-  words: { label: string; apply: string };
 };
 
 /** Sorts as soon as another order is chosen; without JavaScript, when its button is pressed. */
-export function SortForm({ action, filters, chosen, choices, words }: Props) {
+export function SortForm({ action, filters, chosen }: Props) {
+  const t = useTranslations('list.sort');
   const go = useGo();
   const { sort: _, page: __, ...rest } = filters;
   const sort = (form: HTMLFormElement) => go(`/properties?${formToQuery(new FormData(form))}`);
@@ -32,15 +32,15 @@ export function SortForm({ action, filters, chosen, choices, words }: Props) {
       className="flex min-w-0 items-center gap-2"
     >
       <HiddenFields query={filtersToQuery(rest)} />
-      <SelectNative name="sort" aria-label={words.label} defaultValue={chosen} className="min-w-0 grow">
-        {choices.map(([choice, label]) => (
+      <SelectNative name="sort" aria-label={t('label')} defaultValue={chosen} className="min-w-0 grow">
+        {SORT_CHOICES.map((choice) => (
           <option key={choice} value={choice}>
-            {label}
+            {t(choice || 'recommended')}
           </option>
         ))}
       </SelectNative>
       <button type="submit" className={`${buttonVariants({ variant: 'outline' })} not-noscript:hidden`}>
-        {words.apply}
+        {t('apply')}
       </button>
     </form>
   );

@@ -1,14 +1,13 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
 import type { Filters } from '@/lib/properties/filters';
-import { SORT_CHOICES, sortChoice } from '@/lib/properties/sort';
+import { sortChoice } from '@/lib/properties/sort';
 import { SortForm } from './sort-form';
 
 /** The order of the results. Its form carries the filters along. */
 export function SortMenu({ filters }: { filters: Filters }) {
   const locale = useLocale();
-  const t = useTranslations('list.sort');
   const chosen = sortChoice(filters);
   return (
     <SortForm
@@ -16,8 +15,6 @@ export function SortMenu({ filters }: { filters: Filters }) {
       action={getPathname({ href: paths.properties(), locale })}
       filters={filters}
       chosen={chosen}
-      choices={SORT_CHOICES.map((choice) => [choice, t(choice || 'recommended')])}
-      words={{ label: t('label'), apply: t('apply') }}
     />
   );
 }

@@ -1,25 +1,19 @@
 'use client';
 
 import { Eye, Pencil, RefreshCw, Star, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FeatureDialog, type FeatureWords } from '@/components/payments/feature-dialog';
+import { FeatureDialog } from '@/components/payments/feature-dialog';
 import { Button, buttonVariants } from '@/components/ui/button';
 import type { Balance } from '@/lib/credits/renewal';
 import { Link, useRouter } from '@/lib/i18n/navigation';
-import type { Locale } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
 import type { Dated } from '@/lib/properties/state';
 import type { Words } from '@/lib/properties/words';
-import { RemoveDialog, type RemovalWords } from './remove-dialog';
-import { RenewDialog, type RenewalWords } from './renew-dialog';
+import { RemoveDialog } from './remove-dialog';
+import { RenewDialog } from './renew-dialog';
 import { useFocusAfter } from './use-focus-after';
 import { useStanding } from './use-standing';
-
-export type ActionWords = Record<'view' | 'edit' | 'delete' | 'renew', string> & {
-  removal: RemovalWords;
-  renewal: RenewalWords;
-  feature: FeatureWords;
-};
 
 type Props = {
   listing: Dated & { id: number };
@@ -27,13 +21,16 @@ type Props = {
   /** Id of the element that names the listing. */
   nameId: string;
   asOf: string;
-  locale: Locale;
   balance: Balance;
-  words: ActionWords;
+  /** Payments move no money here. */
+  testPayments: boolean;
 };
 
 /** What an owner does with a listing. Each control is called after its listing: a page has many of them. */
-export function ListingActions({ listing, name, nameId, asOf, locale, balance, words }: Props) {
+export function ListingActions({ listing, name, nameId, asOf, balance, testPayments }: Props) {
+  const t = useTranslations('my');
+  const owner = useTranslations('owner');
+  const feature = useTranslations('payment.feature');
   const router = useRouter();
   const { state, featured } = useStanding(listing, asOf);
   const featurable = (state === 'live' || state === 'expiring') && !featured;
@@ -63,7 +60,7 @@ export function ListingActions({ listing, name, nameId, asOf, locale, balance, w
           {...named('renew')}
         >
           <RefreshCw aria-hidden />
-          {words.renew}
+          {owner('renew')}
         </Button>
       )}
       {featurable && (
@@ -76,17 +73,17 @@ export function ListingActions({ listing, name, nameId, asOf, locale, balance, w
           {...named('feature')}
         >
           <Star aria-hidden />
-          {words.feature.action}
+          {feature('action')}
         </Button>
       )}
       {/* Not prefetched: what is not public yet would be kept as not found. */}
       <Link href={paths.property(id)} prefetch={false} className={look} {...named('view')}>
         <Eye aria-hidden />
-        {words.view}
+        {t('view')}
       </Link>
       <Link href={paths.editProperty(id)} prefetch={false} className={look} {...named('edit')}>
         <Pencil aria-hidden />
-        {words.edit}
+        {t('edit')}
       </Link>
       <Button
         variant="ghost"
@@ -97,12 +94,12 @@ export function ListingActions({ listing, name, nameId, asOf, locale, balance, w
         {...named('delete')}
       >
         <Trash2 aria-hidden className="text-destructive" />
-        {words.delete}
+        {t('delete')}
       </Button>
       <RemoveDialog
         {...dialog('remove')}
         back={listing.approved ? 'nothingBack' : balance.role === 'admin' ? undefined : 'givenBack'}
-        words={words.removal}
+        kind="deletion"
         onRemoved={() => {
           setRemoved(true);
           router.refresh();
@@ -113,8 +110,7 @@ export function ListingActions({ listing, name, nameId, asOf, locale, balance, w
         <FeatureDialog
           {...dialog('feature')}
           expiresAt={listing.expiresAt}
-          locale={locale}
-          words={words.feature}
+          testPayments={testPayments}
           onRenew={() => setAsked('renew')}
         />
       )}
@@ -123,9 +119,8 @@ export function ListingActions({ listing, name, nameId, asOf, locale, balance, w
           {...dialog('renew')}
           approved={listing.approved}
           expiresAt={listing.expiresAt}
-          locale={locale}
           balance={balance}
-          words={words.renewal}
+          testPayments={testPayments}
           onChanged={() => router.refresh()}
         />
       )}

@@ -10,8 +10,8 @@ import { wordsOf, type Words } from '@/lib/properties/words';
 import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
 import { Photo } from '../photo';
 import { Price } from '../price';
-import { ListingActions, type ActionWords } from './listing-actions';
-import { StateBadges, type StateWords } from './state-badges';
+import { ListingActions } from './listing-actions';
+import { StateBadges } from './state-badges';
 import { TakenDown } from './taken-down';
 
 type Props = {
@@ -19,12 +19,12 @@ type Props = {
   /** ISO date of the page. */
   asOf: string;
   balance: Balance;
-  words: { state: StateWords; actions: ActionWords };
+  testPayments: boolean;
   loading: 'lazy' | 'eager';
 };
 
 /** A listing as its owner sees it in the list: what it is, where it stands, and what can be done with it. */
-export function MyListing({ property, asOf, balance, words, loading }: Props) {
+export function MyListing({ property, asOf, balance, testPayments, loading }: Props) {
   const locale = useLocale();
   const t = useTranslations('my');
   const kinds = useTranslations('details');
@@ -60,7 +60,7 @@ export function MyListing({ property, asOf, balance, words, loading }: Props) {
           />
         </div>
         <div className="grid min-w-0 grow content-start gap-1.5">
-          <StateBadges listing={dated} asOf={asOf} locale={locale} words={words.state} />
+          <StateBadges listing={dated} asOf={asOf} />
           {/* Its own direction puts the ellipsis at the end of what is cut; it begins where the page's lines do. */}
           <h2
             id={nameId}
@@ -95,9 +95,8 @@ export function MyListing({ property, asOf, balance, words, loading }: Props) {
         name={title}
         nameId={nameId}
         asOf={asOf}
-        locale={locale}
         balance={balance}
-        words={words.actions}
+        testPayments={testPayments}
       />
     </article>
   );

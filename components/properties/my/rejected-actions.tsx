@@ -1,21 +1,21 @@
 'use client';
 
 import { RotateCcw, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { Words } from '@/lib/properties/words';
-import { RemoveDialog, type RemovalWords } from './remove-dialog';
+import { RemoveDialog } from './remove-dialog';
 import { useFocusAfter } from './use-focus-after';
 
-export type RejectedWords = { start: string; dismiss: string; dismissal: RemovalWords };
-
 /** @param nameId id of the element that names the listing */
-type Props = { id: number; name: Words; nameId: string; words: RejectedWords };
+type Props = { id: number; name: Words; nameId: string };
 
 /** What an owner does with a rejected listing: begin a new one from it, or be rid of it. */
-export function RejectedActions({ id, name, nameId, words }: Props) {
+export function RejectedActions({ id, name, nameId }: Props) {
+  const t = useTranslations('my.rejected');
   const router = useRouter();
   const [asked, setAsked] = useState(false);
   const [removed, setRemoved] = useState(false);
@@ -33,7 +33,7 @@ export function RejectedActions({ id, name, nameId, words }: Props) {
         {...named('start')}
       >
         <RotateCcw aria-hidden />
-        {words.start}
+        {t('start')}
       </Link>
       <Button
         variant="ghost"
@@ -44,13 +44,13 @@ export function RejectedActions({ id, name, nameId, words }: Props) {
         {...named('dismiss')}
       >
         <X aria-hidden className="text-destructive" />
-        {words.dismiss}
+        {t('dismiss')}
       </Button>
       <RemoveDialog
         id={id}
         address={`/api/user/rejected-listings/${id}`}
         name={name}
-        words={words.dismissal}
+        kind="dismissal"
         open={asked}
         onOpenChange={setAsked}
         onRemoved={() => {

@@ -1,18 +1,16 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { formatDate } from '@/lib/i18n/format';
 import { directionOf } from '@/lib/i18n/routing';
 import type { RejectedView } from '@/lib/properties/view';
 import { wordsOf, type Words } from '@/lib/properties/words';
 import { Photo } from '../photo';
 import { ReasonText } from '../reason-text';
-import { RejectedActions, type RejectedWords } from './rejected-actions';
-
-type Props = { rejected: RejectedView; words: RejectedWords };
+import { RejectedActions } from './rejected-actions';
 
 /** A listing that was rejected: which, why, what came back for it, and until when it can be begun from. */
-export function RejectedListing({ rejected, words }: Props) {
+export function RejectedListing({ rejected }: { rejected: RejectedView }) {
   const locale = useLocale();
   const t = useTranslations('my.rejected');
   const kinds = useTranslations('details');
@@ -26,7 +24,6 @@ export function RejectedListing({ rejected, words }: Props) {
     date: formatDate(iso, locale),
     when: (shown: ReactNode) => <time dateTime={iso}>{shown}</time>,
   });
-  const counted = (count: number) => ({ count, shown: formatNumber(count, locale) });
   const nameId = `rejected-${id}`;
   return (
     <article
@@ -68,10 +65,10 @@ export function RejectedListing({ rejected, words }: Props) {
             <ReasonText code={code} reason={reason} />
           </div>
         </div>
-        {givenBack.freeListings > 0 && <p className="text-sm">{t('freeBack', counted(givenBack.freeListings))}</p>}
-        {givenBack.credits > 0 && <p className="text-sm">{t('creditBack', counted(givenBack.credits))}</p>}
+        {givenBack.freeListings > 0 && <p className="text-sm">{t('freeBack', { count: givenBack.freeListings })}</p>}
+        {givenBack.credits > 0 && <p className="text-sm">{t('creditBack', { count: givenBack.credits })}</p>}
       </div>
-      <RejectedActions id={id} name={title} nameId={nameId} words={words} />
+      <RejectedActions id={id} name={title} nameId={nameId} />
     </article>
   );
 }

@@ -2,8 +2,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { buttonVariants } from '@/components/ui/button';
 import { formatNumber } from '@/lib/i18n/format';
 import type { RejectedView } from '@/lib/properties/view';
-import { useRemovalWords } from './manage-words';
-import type { RejectedWords } from './rejected-actions';
 import { RejectedListing } from './rejected-listing';
 
 /** More of them open on demand: one's listings stay in sight. */
@@ -13,13 +11,12 @@ const SHOWN = 2;
 export function RejectedListings({ rejected }: { rejected: RejectedView[] }) {
   const t = useTranslations('my.rejected');
   const locale = useLocale();
-  const words = useRejectedWords();
   if (rejected.length === 0) return null;
   const list = (listings: RejectedView[]) => (
     <ul className="grid gap-4 lg:grid-cols-2">
       {listings.map((each) => (
         <li key={each.id}>
-          <RejectedListing rejected={each} words={words} />
+          <RejectedListing rejected={each} />
         </li>
       ))}
     </ul>
@@ -46,21 +43,4 @@ export function RejectedListings({ rejected }: { rejected: RejectedView[] }) {
       )}
     </section>
   );
-}
-
-function useRejectedWords(): RejectedWords {
-  const t = useTranslations('my.rejected');
-  const removal = useRemovalWords();
-  return {
-    start: t('start'),
-    dismiss: t('dismiss'),
-    dismissal: {
-      ...removal,
-      title: t('dismissal.title'),
-      text: t('dismissal.text'),
-      confirm: t('dismissal.confirm'),
-      done: t('dismissal.done'),
-      failed: t('dismissal.failed'),
-    },
-  };
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast-store';
@@ -8,12 +9,22 @@ import type { Words } from '@/lib/properties/words';
 import { ListingName } from './listing-name';
 import { tellProblem } from './tell-problem';
 
-export type RemovalWords = Record<
-  'title' | 'text' | 'confirm' | 'done' | 'failed' | 'cancel' | 'close' | 'offline',
-  string
-> &
-  /** What becomes of what a listing took. */
-  Partial<Record<'givenBack' | 'givenBackTo' | 'nothingBack', string>>;
+type Kind = 'removal' | 'deletion' | 'dismissal';
+type Part = 'title' | 'text' | 'confirm' | 'done' | 'failed';
+type Text = `my.deletion.${'title' | 'confirm' | 'done'}` | `my.rejected.dismissal.${Part}`;
+
+/** What a removal is called where it is not the plain one: what is not said here is said as of any removal. */
+const KINDS: Record<Kind, Partial<Record<Part, Text>>> = {
+  removal: {},
+  deletion: { title: 'my.deletion.title', confirm: 'my.deletion.confirm', done: 'my.deletion.done' },
+  dismissal: {
+    title: 'my.rejected.dismissal.title',
+    text: 'my.rejected.dismissal.text',
+    confirm: 'my.rejected.dismissal.confirm',
+    done: 'my.rejected.dismissal.done',
+    failed: 'my.rejected.dismissal.failed',
+  },
+};
 
 type Props = {
   id: number;
@@ -22,7 +33,7 @@ type Props = {
   name: Words;
   /** What becomes of what it took, where there is something to say. */
   back?: 'givenBack' | 'givenBackTo' | 'nothingBack';
-  words: RemovalWords;
+  kind?: Kind;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** After the removal. */
@@ -37,12 +48,14 @@ export function RemoveDialog({
   address = `/api/properties/${id}`,
   name,
   back,
-  words,
+  kind = 'removal',
   open,
   onOpenChange,
   onRemoved,
   onRefused,
 }: Props) {
+  const t = useTranslations();
+  const say = (part: Part) => t(KINDS[kind][part] ?? `owner.removal.${part}`);
   const [busy, setBusy] = useState(false);
 
   const remove = async () => {
@@ -50,11 +63,11 @@ export function RemoveDialog({
     try {
       await api('DELETE', address);
       onOpenChange(false);
-      toast({ title: words.done, variant: 'success' });
+      toast({ title: say('done'), variant: 'success' });
       onRemoved();
     } catch (error) {
       onOpenChange(false);
-      if (tellProblem(error, words).status > 0) onRefused();
+      if (tellProblem(error, { failed: say('failed'), offline: t('owner.offline') }).status > 0) onRefused();
     } finally {
       setBusy(false);
     }
@@ -64,17 +77,16 @@ export function RemoveDialog({
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={words.title}
-      closeLabel={words.close}
-      cancelLabel={words.cancel}
-      confirmLabel={words.confirm}
+      title={say('title')}
+      cancelLabel={t('owner.cancel')}
+      confirmLabel={say('confirm')}
       variant="destructive"
       busy={busy}
       onConfirm={remove}
     >
       <ListingName name={name} />
-      <p className="text-muted-foreground">{words.text}</p>
-      {back && <p>{words[back]}</p>}
+      <p className="text-muted-foreground">{say('text')}</p>
+      {back && <p>{t(`owner.removal.${back}`)}</p>}
     </ConfirmDialog>
   );
 }

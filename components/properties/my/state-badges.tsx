@@ -1,15 +1,13 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
-import type { Locale } from '@/lib/i18n/routing';
 import { daysText } from '@/lib/properties/days-text';
-import type { Dated, Standing } from '@/lib/properties/state';
+import type { Dated } from '@/lib/properties/state';
 import { Icon } from '../icon';
 import { useStanding } from './use-standing';
 
-export type StateWords = Record<Standing['state'] | 'featured' | 'left' | 'lastDay', string>;
-
-type Props = { listing: Dated; asOf: string; locale: Locale; words: StateWords };
+type Props = { listing: Dated; asOf: string };
 
 const variants = {
   pending: 'accent',
@@ -20,20 +18,32 @@ const variants = {
   hidden: 'muted',
 } as const;
 
+const names = {
+  pending: 'my.state.pending',
+  live: 'my.state.live',
+  expiring: 'details.expiry.soon',
+  expired: 'details.expiry.expired',
+  takenDown: 'my.state.takenDown',
+  hidden: 'my.state.hidden',
+} as const;
+
 /** Waiting, live, expiring soon with the days left, or expired; and featured beside it. */
-export function StateBadges({ listing, asOf, locale, words }: Props) {
+export function StateBadges({ listing, asOf }: Props) {
+  const t = useTranslations();
+  const locale = useLocale();
   const { state, featured, daysLeft } = useStanding(listing, asOf);
-  const left = daysLeft === 0 ? words.lastDay : words.left.replace('{time}', () => daysText(daysLeft, locale));
+  const left =
+    daysLeft === 0 ? t('details.expiry.lastDay') : t('details.expiry.left', { time: daysText(daysLeft, locale) });
   return (
     <p className="flex flex-wrap gap-1.5">
       <Badge variant={variants[state]} data-state={state}>
-        <span className="inline-block first-letter:uppercase">{words[state]}</span>
+        <span className="inline-block first-letter:uppercase">{t(names[state])}</span>
         {state === 'expiring' && <time dateTime={listing.expiresAt}>· {left}</time>}
       </Badge>
       {featured && (
         <Badge variant="default" data-state="featured">
           <Icon name="star" className="size-3.5" />
-          {words.featured}
+          {t('card.featured')}
         </Badge>
       )}
     </p>

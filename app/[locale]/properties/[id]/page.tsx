@@ -7,6 +7,7 @@ import { paths } from '@/lib/paths';
 import { paymentsAreTests } from '@/lib/payments/test-mode';
 import { loadDetailsPage, newestIds } from '@/lib/properties/details';
 import { similarTo } from '@/lib/properties/queries';
+import type { PropertyView } from '@/lib/properties/view';
 import { localizedUrl } from '@/lib/seo/alternates';
 import { propertyMetadata } from '@/lib/seo/metadata';
 import { propertyJsonLd } from '@/lib/seo/structured-data';
@@ -39,7 +40,7 @@ export default async function PropertyPage({ params }: Props) {
   const { property, expired, asOf, origin } = details;
   const [things, similar] = await Promise.all([
     propertyJsonLd(locale, details, new Date(asOf)),
-    expired ? similarTo(property) : [],
+    expired ? similarOf(property) : null,
   ]);
   return (
     <>
@@ -52,4 +53,13 @@ export default async function PropertyPage({ params }: Props) {
       />
     </>
   );
+}
+
+/** Their cards are code that a listing of today has no use for. */
+async function similarOf(property: PropertyView) {
+  const [{ SimilarProperties }, similar] = await Promise.all([
+    import('@/components/properties/details/similar-properties'),
+    similarTo(property),
+  ]);
+  return <SimilarProperties to={property} similar={similar} />;
 }

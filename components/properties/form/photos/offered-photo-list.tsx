@@ -1,29 +1,30 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { Star } from 'lucide-react';
 import { formatNumber } from '@/lib/i18n/format';
 import { Badge } from '../../../ui/badge';
 import { toast } from '../../../ui/toast-store';
-import { useFormWords } from '../form-context';
 import { mainPlace } from './offered-photos';
 import type { PhotoDesk } from './photo-desk';
 import { useDeskState } from './use-photo-desk';
 
 /** The photos of the rejected listing: each is taken over unless it is unchecked. */
 export function OfferedPhotoList({ desk, sending }: { desk: PhotoDesk; sending: boolean }) {
-  const { say, locale } = useFormWords();
+  const t = useTranslations('form');
+  const locale = useLocale();
   const { offered, photos } = useDeskState(desk);
   const main = mainPlace(offered);
   const newIsMain = photos.some((photo) => photo.main);
   const choose = (place: number, taken: boolean) => {
     if (desk.takeOver(place, taken)) return;
-    toast({ variant: 'destructive', title: say('photos.maximum'), description: say('photos.maximumDetail') });
+    toast({ variant: 'destructive', title: t('photos.maximum'), description: t('photos.maximumDetail') });
   };
   return (
     // The listing has them once it is there: from then on they are changed on its own page.
     <fieldset disabled={sending} className="min-w-0">
-      <legend className="text-sm font-medium">{say('rejected.photos')}</legend>
-      <p className="mb-2 text-sm text-muted-foreground">{say('rejected.photosHelp')}</p>
+      <legend className="text-sm font-medium">{t('rejected.photos')}</legend>
+      <p className="mb-2 text-sm text-muted-foreground">{t('rejected.photosHelp')}</p>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
         {offered.map(({ url, taken }, place) => {
           const n = formatNumber(place + 1, locale);
@@ -32,19 +33,19 @@ export function OfferedPhotoList({ desk, sending }: { desk: PhotoDesk; sending: 
               <div className="relative aspect-4/3 bg-muted">
                 <img
                   src={url}
-                  alt={say('rejected.photo', { n })}
+                  alt={t('rejected.photo', { n })}
                   className={`absolute inset-0 size-full object-cover ${taken ? '' : 'opacity-40 grayscale'}`}
                 />
                 {place === main && !newIsMain && (
                   <Badge variant="photo" className="absolute inset-s-2 top-2">
                     <Star aria-hidden fill="currentColor" />
-                    {say('photos.main')}
+                    {t('photos.main')}
                   </Badge>
                 )}
                 {place === main && newIsMain && !sending && (
                   <button
                     type="button"
-                    aria-label={say('photos.makeMain', { n })}
+                    aria-label={t('photos.makeMain', { n })}
                     onClick={() => desk.makeMain(null)}
                     className="absolute inset-s-1 top-1 grid size-11 place-items-center"
                   >
@@ -59,10 +60,10 @@ export function OfferedPhotoList({ desk, sending }: { desk: PhotoDesk; sending: 
                   type="checkbox"
                   checked={taken}
                   onChange={({ target }) => choose(place, target.checked)}
-                  aria-label={say('rejected.keepOne', { n })}
+                  aria-label={t('rejected.keepOne', { n })}
                   className="size-5 shrink-0 accent-primary"
                 />
-                {say('rejected.keep')}
+                {t('rejected.keep')}
               </label>
             </li>
           );

@@ -1,20 +1,23 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { ImagePlus } from 'lucide-react';
 import { useState, type DragEvent } from 'react';
 import { formatNumber } from '@/lib/i18n/format';
 import { MAX_PHOTOS } from '@/lib/site';
 import { toast } from '../../../ui/toast-store';
-import { useFormWords } from '../form-context';
 import { OfferedPhotoList } from './offered-photo-list';
 import { placesTaken } from './offered-photos';
 import type { PhotoDesk, Refused } from './photo-desk';
 import { PhotoTile } from './photo-tile';
 import { useDeskState } from './use-photo-desk';
+import { useExplain } from '../use-explain';
 
 /** Chooses photos, several at once or dropped onto it, and shows them in their order. */
 export function PhotoField({ desk, sending }: { desk: PhotoDesk; sending: boolean }) {
-  const { say, explain, locale } = useFormWords();
+  const t = useTranslations('form');
+  const explain = useExplain();
+  const locale = useLocale();
   const { photos, preparing, offered } = useDeskState(desk);
   const [refused, setRefused] = useState<Refused[]>([]);
   const [over, setOver] = useState(false);
@@ -27,7 +30,7 @@ export function PhotoField({ desk, sending }: { desk: PhotoDesk; sending: boolea
     const result = await desk.add(files);
     setRefused(result.refused);
     if (result.tooMany) {
-      toast({ variant: 'destructive', title: say('photos.maximum'), description: say('photos.maximumDetail') });
+      toast({ variant: 'destructive', title: t('photos.maximum'), description: t('photos.maximumDetail') });
     }
   };
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
@@ -54,12 +57,12 @@ export function PhotoField({ desk, sending }: { desk: PhotoDesk; sending: boolea
       >
         <span className="flex items-center gap-2 font-medium text-primary">
           <ImagePlus aria-hidden className="size-5" />
-          {say('photos.add')}
+          {t('photos.add')}
         </span>
         <span aria-hidden className="hidden text-sm text-muted-foreground pointer-fine:block">
-          {say('photos.drop')}
+          {t('photos.drop')}
         </span>
-        <span className="text-sm text-muted-foreground">{say('photos.help', { n: number(MAX_PHOTOS) })}</span>
+        <span className="text-sm text-muted-foreground">{t('photos.help', { n: number(MAX_PHOTOS) })}</span>
         <input
           type="file"
           accept="image/*"
@@ -76,14 +79,13 @@ export function PhotoField({ desk, sending }: { desk: PhotoDesk; sending: boolea
         <ul role="alert" className="grid gap-1 text-sm text-destructive">
           {refused.map(({ name, reason }, index) => (
             <li key={index}>
-              <strong className="font-medium">{say('photos.refused', { name: isolated(name) })}</strong>{' '}
-              {explain(reason)}
+              <strong className="font-medium">{t('photos.refused', { name: isolated(name) })}</strong> {explain(reason)}
             </li>
           ))}
         </ul>
       )}
       {photos.length > 0 && (
-        <ol aria-label={say('photos.list')} className="grid grid-cols-2 gap-3 md:grid-cols-3">
+        <ol aria-label={t('photos.list')} className="grid grid-cols-2 gap-3 md:grid-cols-3">
           {photos.map((photo, index) => (
             <PhotoTile
               key={photo.key}
@@ -93,14 +95,14 @@ export function PhotoField({ desk, sending }: { desk: PhotoDesk; sending: boolea
               count={photos.length}
               desk={desk}
               sending={sending}
-              onMoved={(from, to) => setSaid(say('photos.moved', { n: number(from), to: number(to) }))}
+              onMoved={(from, to) => setSaid(t('photos.moved', { n: number(from), to: number(to) }))}
             />
           ))}
         </ol>
       )}
       <p className="flex justify-between text-sm text-muted-foreground">
-        <span role="status">{preparing > 0 ? say('photos.preparing') : said}</span>
-        <span>{say('photos.count', { n: number(count), max: number(MAX_PHOTOS) })}</span>
+        <span role="status">{preparing > 0 ? t('photos.preparing') : said}</span>
+        <span>{t('photos.count', { n: number(count), max: number(MAX_PHOTOS) })}</span>
       </p>
     </div>
   );

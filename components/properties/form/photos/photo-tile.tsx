@@ -1,11 +1,11 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { ChevronLeft, ChevronRight, RotateCw, Star, Trash2 } from 'lucide-react';
 import type { DragEvent, ReactNode } from 'react';
 import { formatNumber } from '@/lib/i18n/format';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { useFormWords } from '../form-context';
 import type { PhotoDesk } from './photo-desk';
 import type { FormPhoto } from './photo-list';
 
@@ -28,7 +28,8 @@ const DRAGGED = 'application/x-listing-photo';
 
 /** One photo: what it looks like, how far it has come, its place in the order. */
 export function PhotoTile({ photo, index, numberedFrom, count, desk, sending, onMoved }: Props) {
-  const { say, locale } = useFormWords();
+  const t = useTranslations('form');
+  const locale = useLocale();
   const n = formatNumber(index + numberedFrom, locale);
   const { key, main } = photo;
   const move = (to: number) => {
@@ -55,19 +56,19 @@ export function PhotoTile({ photo, index, numberedFrom, count, desk, sending, on
       <div className="relative aspect-4/3 bg-muted">
         <img
           src={photo.url}
-          alt={say('photos.photo', { n })}
+          alt={t('photos.photo', { n })}
           draggable={false}
           className="absolute inset-0 size-full object-cover"
         />
         {main ? (
           <Badge variant="photo" className="absolute inset-s-2 top-2">
             <Star aria-hidden fill="currentColor" />
-            {say('photos.main')}
+            {t('photos.main')}
           </Badge>
         ) : (
           <button
             type="button"
-            aria-label={say('photos.makeMain', { n })}
+            aria-label={t('photos.makeMain', { n })}
             onClick={() => desk.makeMain(key)}
             className="absolute inset-s-1 top-1 grid size-11 place-items-center"
           >
@@ -79,13 +80,13 @@ export function PhotoTile({ photo, index, numberedFrom, count, desk, sending, on
       </div>
       <State photo={photo} n={n} sending={sending} onRetry={() => desk.retry(key)} />
       <div className="mt-auto flex justify-between">
-        <Tool label={say('photos.earlier', { n })} disabled={index === 0} onClick={() => move(index - 1)}>
+        <Tool label={t('photos.earlier', { n })} disabled={index === 0} onClick={() => move(index - 1)}>
           <ChevronLeft aria-hidden className="rtl:rotate-180" />
         </Tool>
-        <Tool label={say('photos.later', { n })} disabled={index === count - 1} onClick={() => move(index + 1)}>
+        <Tool label={t('photos.later', { n })} disabled={index === count - 1} onClick={() => move(index + 1)}>
           <ChevronRight aria-hidden className="rtl:rotate-180" />
         </Tool>
-        <Tool label={say('photos.remove', { n })} onClick={() => void desk.remove(key)}>
+        <Tool label={t('photos.remove', { n })} onClick={() => void desk.remove(key)}>
           <Trash2 aria-hidden />
         </Tool>
       </div>
@@ -113,36 +114,31 @@ function Tool({ label, disabled = false, onClick, children }: ToolProps) {
 type StateProps = { photo: FormPhoto; n: string; sending: boolean; onRetry: () => void };
 
 function State({ photo: { state, progress, error }, n, sending, onRetry }: StateProps) {
-  const { say, locale } = useFormWords();
+  const t = useTranslations('form');
+  const locale = useLocale();
   const percent = Math.round(progress * 100);
   if (state === 'failed') {
     return (
       <div className="px-3 pt-2">
-        <p className="text-xs text-destructive">{error ?? say('photos.failed')}</p>
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={say('photos.retryOne', { n })}
-          onClick={onRetry}
-          className="mt-1"
-        >
+        <p className="text-xs text-destructive">{error ?? t('photos.failed')}</p>
+        <Button variant="outline" size="sm" aria-label={t('photos.retryOne', { n })} onClick={onRetry} className="mt-1">
           <RotateCw aria-hidden />
-          {say('photos.retry')}
+          {t('photos.retry')}
         </Button>
       </div>
     );
   }
   const text = {
-    waiting: say(sending ? 'photos.waitingOnline' : 'photos.waiting'),
-    uploading: percent < 100 ? say('photos.uploading', { n: formatNumber(percent, locale) }) : say('photos.working'),
-    stored: say('photos.stored'),
+    waiting: t(sending ? 'photos.waitingOnline' : 'photos.waiting'),
+    uploading: percent < 100 ? t('photos.uploading', { n: formatNumber(percent, locale) }) : t('photos.working'),
+    stored: t('photos.stored'),
   }[state];
   return (
     <div className="px-3 pt-2">
       <p className="text-xs text-muted-foreground">{text}</p>
       <div
         role="progressbar"
-        aria-label={say('photos.photo', { n })}
+        aria-label={t('photos.photo', { n })}
         aria-valuenow={state === 'stored' ? 100 : percent}
         aria-valuetext={text}
         hidden={state !== 'uploading'}

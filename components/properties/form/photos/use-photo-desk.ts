@@ -1,25 +1,27 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api, ApiError } from '@/lib/api-client';
 import type { ImageView, RejectedView } from '@/lib/properties/view';
 import { photoAt } from '@/lib/storage/photo-widths';
 import { toast } from '../../../ui/toast-store';
-import { useFormWords, type Say } from '../form-context';
 import { uploadPhoto } from '../upload';
 import { offeredPhotos } from './offered-photos';
 import { PhotoDesk, type Ports } from './photo-desk';
 import { keepPhotos, type Drawer } from './photo-store';
 import { preparePhoto } from './prepare-photo';
 
+type FormText = ReturnType<typeof useTranslations<'form'>>;
+
 const TITLES = { upload: 'photos.uploadFailed', remove: 'photos.deleteFailed', order: 'photos.orderFailed' } as const;
 
-const explain = (problem: unknown, say: Say) => {
+const explain = (problem: unknown, t: FormText) => {
   if (!(problem instanceof ApiError)) throw problem;
-  return problem.status === 0 ? say('offline.title') : (problem.told ?? say('toast.failedDetail'));
+  return problem.status === 0 ? t('offline.title') : (problem.told ?? t('toast.failedDetail'));
 };
 
-const makePorts = (drawer: Drawer, say: Say): Ports => ({
+const makePorts = (drawer: Drawer, t: FormText): Ports => ({
   prepare: preparePhoto,
   upload: uploadPhoto,
   change: (listing, image, change) => api('PUT', `/api/properties/${listing}/images/${image}`, change),
@@ -29,7 +31,7 @@ const makePorts = (drawer: Drawer, say: Say): Ports => ({
       if (!gone) throw problem;
     }),
   keep: (photos) => void keepPhotos(drawer.key, photos),
-  explain: (problem) => explain(problem, say),
+  explain: (problem) => explain(problem, t),
 });
 
 const small = (imageUrl: string) => photoAt(imageUrl, 640);
@@ -40,9 +42,9 @@ const small = (imageUrl: string) => photoAt(imageUrl, 640);
  * @param rejected photos of the one that a new one begins from
  */
 export function usePhotoDesk(drawer: Drawer, images: ImageView[], rejected: RejectedView['photos']): PhotoDesk {
-  const { say } = useFormWords();
+  const t = useTranslations('form');
   const [desk] = useState(() => {
-    const ports = makePorts(drawer, say);
+    const ports = makePorts(drawer, t);
     return new PhotoDesk(ports, images, ({ imageUrl }) => small(imageUrl), offeredPhotos(rejected, small));
   });
   const { busy } = useDeskState(desk);
@@ -60,10 +62,10 @@ export function usePhotoDesk(drawer: Drawer, images: ImageView[], rejected: Reje
  * @param onSignedOut told when the server no longer knows who is asking
  */
 export function usePhotoProblems(desk: PhotoDesk, onSignedOut: () => void) {
-  const { say } = useFormWords();
+  const t = useTranslations('form');
   useEffect(() =>
     desk.onProblem((what, problem) => {
-      toast({ variant: 'destructive', title: say(TITLES[what]), description: explain(problem, say) });
+      toast({ variant: 'destructive', title: t(TITLES[what]), description: explain(problem, t) });
       if (problem instanceof ApiError && problem.status === 401) onSignedOut();
     }),
   );

@@ -10,6 +10,7 @@ import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
 import { isKnownToAll } from '@/lib/properties/policy';
 import { loadPreviewPage } from '@/lib/properties/details';
+import { SimilarProperties } from '@/components/properties/details/similar-properties';
 import { similarTo } from '@/lib/properties/queries';
 import { localizedUrl } from '@/lib/seo/alternates';
 import { paymentsAreTests } from '@/lib/payments/test-mode';
@@ -47,7 +48,7 @@ export default async function PreviewPage({ params }: Props) {
       <Details
         {...details}
         testPayments={paymentsAreTests()}
-        similar={expired ? await similarTo(property) : []}
+        similar={expired && <SimilarProperties to={property} similar={await similarTo(property)} />}
         url={localizedUrl(origin, locale, path)}
         preview={(bar) => (
           <OwnerBar

@@ -1,0 +1,30 @@
+'use client';
+
+import { NextIntlClientProvider, useLocale, useMessages } from 'next-intl';
+import { useMemo, type ReactNode } from 'react';
+import { messageFormats, TIME_ZONE } from './format';
+import { mergeMessages, type MessageTree } from './pick-messages';
+import type { Locale } from './routing';
+
+type Props = { messages: MessageTree; children: ReactNode };
+
+/** The page's language and the messages of its frame, for the browser. */
+export function FrameMessages({ locale, messages, children }: Props & { locale: Locale }) {
+  return (
+    <NextIntlClientProvider locale={locale} messages={messages} formats={messageFormats(locale)} timeZone={TIME_ZONE}>
+      {children}
+    </NextIntlClientProvider>
+  );
+}
+
+/** More messages for what stands below, beside those from above. Handed over by ClientMessages. */
+export function MoreMessages({ messages, children }: Props) {
+  const locale = useLocale();
+  const above = useMessages();
+  const all = useMemo(() => mergeMessages(above, messages), [above, messages]);
+  return (
+    <NextIntlClientProvider locale={locale} messages={all}>
+      {children}
+    </NextIntlClientProvider>
+  );
+}
