@@ -11,7 +11,11 @@ import { Skeleton } from '../ui/skeleton';
 import { destinations, isCurrent, isFor, type Destination } from './frame-rules';
 import type { PlaceProps } from './place';
 
-type NavigationProps = PlaceProps & { session: Session };
+type NavigationProps = PlaceProps & {
+  session: Session;
+  /** Whether somebody has begun to use the page: nothing is fetched ahead before. */
+  touched: boolean;
+};
 
 const addresses: Record<Destination, string> = {
   home: paths.home,
@@ -38,7 +42,7 @@ const icons: Record<Destination, IconName | null> = {
  * At the lower edge of a phone, and in the header's bar from 1024 px, where the login has a place of its own and
  * adding a listing is offered to everyone.
  */
-export function Navigation({ session, ...place }: NavigationProps) {
+export function Navigation({ session, touched, ...place }: NavigationProps) {
   const t = useTranslations('shell');
   const loading = session === 'loading';
   const signedIn = !loading && session !== null;
@@ -70,7 +74,7 @@ export function Navigation({ session, ...place }: NavigationProps) {
             >
               <Link
                 href={addresses[key]}
-                prefetch={isList || key === 'home' ? undefined : false}
+                prefetch={touched && (isList || key === 'home') ? undefined : false}
                 aria-current={isCurrent(key, place.pathname, place.query) ? 'page' : undefined}
                 className={cn(
                   'group flex h-15 flex-col items-center gap-0.5 text-xs font-medium -outline-offset-2 transition-colors lg:h-11 lg:flex-row lg:rounded-full lg:px-3 lg:whitespace-nowrap xl:px-4 lg:text-sm',

@@ -7,6 +7,7 @@ import { paths } from '@/lib/paths';
 import { useSession } from '../auth/session-store';
 import { Icon } from '../properties/icon';
 import { cn } from '../ui/cn';
+import { useTouched } from '../ui/use-touched';
 import { AccountPlace } from './account-place';
 import { showsBack, titleOf } from './frame-rules';
 import { hasHistory } from './has-history';
@@ -37,6 +38,7 @@ export function SiteHeader(props: SiteHeaderProps) {
 function Bar({ mark, pathname, query }: SiteHeaderProps & PlaceProps) {
   const t = useTranslations();
   const session = useSession();
+  const touched = useTouched();
   const key = titleOf(pathname, query);
   const home = pathname === '/';
   const action = 'h-11 items-center rounded-full text-sm font-medium transition-colors hover:bg-muted';
@@ -45,6 +47,8 @@ function Bar({ mark, pathname, query }: SiteHeaderProps & PlaceProps) {
       {showsBack(pathname, query) && <BackButton label={t('shell.back')} />}
       <Link
         href={paths.home}
+        // Not at once: with the home page its code would come, to every visitor of any other page.
+        prefetch={touched ? undefined : false}
         className={`${home ? 'flex' : 'hidden lg:flex'} h-11 items-center gap-2 rounded-md pe-2 text-lg font-bold text-primary`}
       >
         {mark}
@@ -59,7 +63,7 @@ function Bar({ mark, pathname, query }: SiteHeaderProps & PlaceProps) {
       >
         {key ? t(`shell.title.${key}`) : t('site.name')}
       </p>
-      <Navigation session={session} pathname={pathname} query={query} />
+      <Navigation session={session} touched={touched} pathname={pathname} query={query} />
       <div className="ms-auto flex shrink-0 items-center gap-1 lg:ms-0">
         <LanguageAnchor pathname={pathname} query={query} className={`flex px-3 ${action}`} />
         <AccountPlace session={session} pathname={pathname} />

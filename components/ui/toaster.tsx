@@ -4,11 +4,11 @@ import { Component, useEffect, useState, useSyncExternalStore, type ReactNode } 
 import { PlainToast } from './plain-toast';
 import { currentToast, keepToastAcrossLoads, subscribeToToasts } from './toast-store';
 import { useLoaded } from './use-loaded';
+import { useTouched } from './use-touched';
 
 const loadView = () => import('./toast');
 /** How long a message waits for the code that shows it. */
 const CODE_TIMEOUT_MS = 1500;
-const INTERACTIONS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
  * Stands once in the layout. The toast itself (Radix, 13 KB) is fetched when somebody begins to use the page. Where it
@@ -34,14 +34,9 @@ class Unseen extends Component<{ children: ReactNode }, { failed: boolean }> {
 
 function CurrentToast() {
   const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
-  const [used, setUsed] = useState(false);
-  const view = useLoaded(loadView, used || shown !== null);
+  const touched = useTouched();
+  const view = useLoaded(loadView, touched || shown !== null);
   useEffect(keepToastAcrossLoads, []);
-  useEffect(() => {
-    const begin = () => setUsed(true);
-    for (const event of INTERACTIONS) addEventListener(event, begin, { once: true, passive: true, capture: true });
-    return () => INTERACTIONS.forEach((event) => removeEventListener(event, begin, { capture: true }));
-  }, []);
   const plain = usePlain(shown?.id, view === 'failed' ? 0 : view ? null : CODE_TIMEOUT_MS);
   if (!shown) return null;
   if (plain) return <PlainToast key={shown.id} shown={shown} />;
