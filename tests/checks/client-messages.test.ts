@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import en from '@/messages/en.json';
+import { productSources, read } from '@/tests/support/sources';
+
+/**
+ * The browser has only the messages that a page hands it (ClientMessages), and those of the frame. These checks follow
+ * the imports of each page to its client components, also those that are loaded later, and look for every message that
+ * one of them names.
+ */
+type Tree = { [key: string]: string | Tree };
+const flatten = (messages: Tree, prefix = ''): string[] =>
+  Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key] : flatten(value, `${prefix}${key}.`),
+  );
+const messages = flatten(en);
+
+const ENDINGS = ['.ts', '.tsx'];
+function resolve(from: string, name: string): string | undefined {
+  const base = name.startsWith('@/') ? name.slice(2) : path.join(path.dirname(from), name);
+  return ENDINGS.map((ending) => base + ending).find((file) => existsSync(file));
+}
+
+const imports = (file: string): string[] => {
+  const source = read(file).replaceAll(/import type [^;]*;/g, '');
+  const named = source.matchAll(/(?:from|import\()\s*'((?:@\/|\.)[^']+)'/g);
+  return [...named].flatMap(([, name]) => resolve(file, String(name)) ?? []);
+};
+
+/** The files that `start` leads to, and which of them the browser loads. */
+function reached(start: string) {
+  const found = new Map<string, boolean>();
+  const visit = (file: string, above: boolean) => {
+    const client = above || /^'use client'/m.test(read(file));
+    if (found.get(file) === true || found.get(file) === client) return;
+    found.set(file, client);
+    for (const next of imports(file)) visit(next, client);
+  };
+  visit(start, false);
+  return found;
+}
+
+const literals = (text: string) => [...text.matchAll(/'([\w.]+)'/g)].map(([, literal]) => String(literal));
+
+/** What a file hands to the browser: its lists of messages. */
+const handed = (file: string) =>
+  [...read(file).matchAll(/(?:MessagePath\[\] = |of=\{)(\[[^\]]*\])/g)].flatMap(([, list]) => literals(String(list)));
+
+/** What stands between a bracket and the one that closes it. */
+function inside(source: string, start: number): string {
+  let depth = 1;
+  let at = start;
+  for (; at < source.length && depth > 0; at += 1) depth += source[at] === '(' ? 1 : source[at] === ')' ? -1 : 0;
+  return source.slice(start, at - 1);
+}
+
+const pattern = (space: string, key: string) =>
+  new RegExp(`^${(space && `${space}.`).replaceAll('.', '\\.')}${key.replaceAll('.', '\\.')}$`);
+
+/**
+ * The messages that a file asks its translators for: by a literal, by a template that begins with one, or by a
+ * variable, which may be any of its group. Errors come from schemas and are left to those who hand them over.
+ */
+function namedIn(file: string): string[] {
+  const source = read(file);
+  const patterns: RegExp[] = [];
+  for (const [, name, space = ''] of source.matchAll(/const (\w+) = useTranslations\((?:'([\w.]+)')?\)/g)) {
+    for (const call of source.matchAll(new RegExp(`\\b${name}(?:\\.rich|\\.markup)?\\(`, 'g'))) {
+      const asked = inside(source, call.index + call[0].length);
+      const keys = [...asked.matchAll(/'([\w.]+)'|`(\w[\w.]*\.(?:\$\{[^`{}]*\}[\w.]*)+)`/g)].map(
+        ([, plain, template]) => (plain ?? template ?? '').replaceAll(/\$\{[^}]*\}/g, '\\w+'),
+      );
+      if (/^\w+$/.test(asked) && space !== '' && space !== 'errors') keys.push('\\w+');
+      patterns.push(...keys.map((key) => pattern(space, key)));
+    }
+  }
+  return messages.filter((message) => patterns.some((each) => each.test(message)));
+}
+
+const covers = (list: string[], message: string) =>
+  list.some((wanted) => message === wanted || message.startsWith(`${wanted}.`));
+
+const FRAME = 'components/layout/document.tsx';
+const frame = [...handed(FRAME), 'shell.figures'];
+
+/** Messages that client components behind `start` name and the browser does not get there. */
+function missing(start: string): string[] {
+  const files = [...reached(start)];
+  const list = [...frame, ...files.flatMap(([file, client]) => (client ? [] : handed(file)))];
+  return files.flatMap(([file, client]) =>
+    client
+      ? namedIn(file)
+          .filter((message) => !covers(list, message))
+          .map((message) => `${file}: ${message}`)
+      : [],
+  );
+}
+
+const pages = productSources.filter((file) => /^app\/\[locale\]\/.*(?:page|layout|error)\.tsx$/.test(file));
+
+test.each([...pages, 'app/global-not-found.tsx'])(
+  '%s hands the browser every message that its components name',
+  (page) => {
+    expect(missing(page)).toEqual([]);
+  },
+);
+
+test('the check finds client components, and what they name', () => {
+  const home = reached('app/[locale]/page.tsx');
+  expect(home.get('components/home/quick-search.tsx')).toBe(true);
+  expect(home.get('components/search/region-sheet.tsx'), 'loaded later').toBe(true);
+  expect(home.get('components/home/hero.tsx')).toBe(false);
+  expect(namedIn('components/home/quick-search.tsx')).toContain('home.search.started');
+  expect(namedIn('components/search/area-list.tsx'), 'by a variable').toContain('types.governorate.capital');
+  expect(namedIn('components/layout/site-header.tsx'), 'by a template').toContain('shell.title.home');
+  expect(covers(['home.search'], 'home.search.started')).toBe(true);
+  expect(covers(['home.search'], 'home.searched')).toBe(false);
+});
