@@ -6,9 +6,9 @@ import { address, expect, LANGUAGES, landmark, test } from '../support/site';
 const KB = 1000;
 /** What a page may fetch beyond the scripts that the framework gives to any page of this build, even an empty one. */
 const PAGES = {
-  home: { path: '/', limit: 40 * KB },
-  list: { path: '/properties', limit: 40 * KB },
-  details: { path: `/properties/${landmark('featuredVilla')}`, limit: 30 * KB },
+  home: { path: '/', limit: 25 * KB },
+  list: { path: '/properties', limit: 31 * KB },
+  details: { path: `/properties/${landmark('featuredVilla')}`, limit: 28 * KB },
 };
 
 /** The file names of those scripts, as the build that is being tested names them. */
