@@ -1,4 +1,5 @@
-import { GOVERNORATES, type Governorate, type LocationView } from './view';
+import { GOVERNORATES } from './constants';
+import type { Governorate, LocationView } from './view';
 
 /** What of an area an admin may type, in any case: its names, its spellings, its governorate. */
 const textOf = ({ name, nameAr, aliases, governorate }: LocationView, governorates: Record<Governorate, string>) =>

@@ -1,5 +1,6 @@
 import type { Locale } from '../i18n/routing';
-import { GOVERNORATES, type Governorate, type LocationView } from './view';
+import { GOVERNORATES } from './constants';
+import type { Governorate, LocationView } from './view';
 
 /** An area to choose: `name` goes into the address, `label` is shown, `other` is its name in the other language. */
 export type AreaChoice = { name: string; label: string; other: string };

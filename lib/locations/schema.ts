@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { blank, coordinate, onFields, withoutHidden } from '../input';
-import { GOVERNORATES } from './view';
+import { GOVERNORATES } from './constants';
 
 /**
  * An area as admins write it (docs/product.md 11.6), for the form and the API alike. Messages

@@ -1,16 +1,34 @@
-export const GOVERNORATES = ['capital', 'hawalli', 'farwaniya', 'mubarak_al_kabeer', 'ahmadi', 'jahra'] as const;
-export type Governorate = (typeof GOVERNORATES)[number];
+import { z } from 'zod';
+import { GOVERNORATES } from './constants';
 
-export type LocationView = {
-  id: number;
-  name: string;
-  nameAr: string;
-  imageUrl: string | null;
-  /** Public listings, right to within a minute. */
-  propertyCount: number;
-  governorate: Governorate;
-  /** Other spellings in either script: what a search box for areas looks in as well. */
-  aliases: string[];
-  latitude: number | null;
-  longitude: number | null;
-};
+export const locationViewSchema = z
+  .object({
+    id: z.int(),
+    name: z.string().describe('English: listings and filters name the area by it.'),
+    nameAr: z.string().describe('Arabic.'),
+    imageUrl: z.string().nullable(),
+    propertyCount: z.int().describe('Public listings, right to within a minute.'),
+    governorate: z.enum(GOVERNORATES),
+    aliases: z.array(z.string()).describe('Other spellings in either script, which search finds it by.'),
+    latitude: z.number().nullable().describe('Degrees, of its centre.'),
+    longitude: z.number().nullable().describe('Degrees, of its centre.'),
+  })
+  .meta({
+    id: 'Location',
+    description: 'An area of the city.',
+    examples: [
+      {
+        id: 17,
+        name: 'Salmiya',
+        nameAr: 'السالمية',
+        imageUrl: null,
+        propertyCount: 214,
+        governorate: 'hawalli',
+        aliases: ['Salmiyah', 'سالمية'],
+        latitude: 29.3339,
+        longitude: 48.0761,
+      },
+    ],
+  });
+export type LocationView = z.output<typeof locationViewSchema>;
+export type Governorate = LocationView['governorate'];

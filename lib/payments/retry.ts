@@ -11,8 +11,8 @@ import {
   startListingPayment,
   startRenewalPayment,
   type Payer,
-  type Started,
 } from './start';
+import type { Started } from './view';
 
 /**
  * Begins the same purchase again, for who did not pay it: the same quantity or listing, and a listing as it was sent

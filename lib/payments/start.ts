@@ -14,9 +14,8 @@ import { claimLostCharge, isCaptured, newerListing, openPayment, pageOf, type Op
 import { orderOf, purchaseKey, type Purchase } from './purchase';
 import { OPEN_STATUSES } from './status';
 import { createCharge, TapError } from './tap';
+import type { Started } from './view';
 
-/** Where to send the browser. */
-export type Started = { redirectUrl: string };
 /** Who pays, and in which language the provider's page speaks to them. */
 export type Payer = { user: UserView; locale: Locale };
 

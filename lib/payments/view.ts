@@ -1,53 +1,117 @@
-import type { PaymentType } from '../db';
-import type { PaymentSource } from '../paths';
-import type { PaymentStanding } from './receipt';
+import { z } from 'zod';
+import { PAYMENT_SOURCES } from '../paths';
+import { propertyViewSchema } from '../properties/view';
 
-/** What a payment came to, for its payer: `state` is our reading of the provider's `status`. */
-export type PaymentState = 'paid' | 'failed' | 'open' | 'refunded';
+/** What a payment came to, for its payer: our reading of the provider's `status`. */
+const paymentState = z.enum(['paid', 'failed', 'open', 'refunded']);
+export type PaymentState = z.output<typeof paymentState>;
 
-export type PaymentView = {
-  id: number;
-  userId: number;
-  propertyId: number | null;
-  /** KWD. */
-  amount: number;
-  currency: string;
-  paymentType: PaymentType;
-  status: string;
-  state: PaymentState;
-  chargeId: string | null;
-  paymentMethod: string;
-  /** Credits bought; null for featuring. */
-  credits: number | null;
-  /** Whether a listing waited for it. */
-  forListing: boolean;
-  /** Whether it renews a listing. */
-  forRenewal: boolean;
-  /** Paid, but its listing could not be made or renewed: the credit is on the balance. */
-  creditKept: boolean;
-  /** The provider's reference of the payment, for talking to a bank. */
-  providerReference: string | null;
-  /** Paid, but what was paid for could not be given: it will be refunded. */
-  undelivered: boolean;
-  refundStatus: string | null;
-  createdAt: string;
-  updatedAt: string;
-};
+const paymentType = z.enum(['feature_property', 'additional_listing']);
+
+/** Whose property an id names. */
+const propertyId = z.int().nullable();
+
+export const paymentViewSchema = z
+  .object({
+    id: z.int(),
+    userId: z.int(),
+    propertyId,
+    amount: z.number().describe('KWD.'),
+    currency: z.string(),
+    paymentType,
+    status: z.string().describe("The provider's own word; `state` says what it means."),
+    state: paymentState,
+    chargeId: z.string().nullable(),
+    paymentMethod: z.string(),
+    credits: z.int().nullable().describe('Credits bought; null for featuring.'),
+    forListing: z.boolean().describe('Whether a listing waited for it.'),
+    forRenewal: z.boolean().describe('Whether it renews a listing.'),
+    creditKept: z
+      .boolean()
+      .describe('Paid, but its listing could not be made or renewed: the credit is on the balance.'),
+    providerReference: z.string().nullable().describe("The provider's reference, for talking to a bank."),
+    undelivered: z.boolean().describe('Paid, but what was paid for could not be given: it will be refunded.'),
+    refundStatus: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({
+    id: 'Payment',
+    description: 'A purchase and what came of it.',
+    examples: [
+      {
+        id: 41,
+        userId: 3,
+        propertyId: null,
+        amount: 6,
+        currency: 'KWD',
+        paymentType: 'additional_listing',
+        status: 'CAPTURED',
+        state: 'paid',
+        chargeId: 'chg_TS02A5720231433Qs1w0809820',
+        paymentMethod: 'knet',
+        credits: 3,
+        forListing: false,
+        forRenewal: false,
+        creditKept: false,
+        providerReference: '4323113471067580',
+        undelivered: false,
+        refundStatus: null,
+        createdAt: '2026-11-02T09:15:00.000Z',
+        updatedAt: '2026-11-02T09:16:12.000Z',
+      },
+    ],
+  });
+export type PaymentView = z.output<typeof paymentViewSchema>;
 
 /** The payment verification result (docs/product.md 12.1). */
-export type Verification = {
-  status: string;
-  state: PaymentState;
-  paymentType: PaymentType;
-  propertyId: number | null;
-  /** Where there is something to be glad of. */
-  successMessage: string | null;
-  message: string;
-  /** Of the payment. */
-  id: number;
-  /** Which purchase it was, whatever the address of the result says. */
-  source: PaymentSource;
-  standing: PaymentStanding;
-  /** Why nothing was paid, for people; null for other standings. */
-  reason: string | null;
-};
+export const verificationViewSchema = z
+  .object({
+    status: z.string().describe("The provider's own word."),
+    state: paymentState,
+    paymentType,
+    propertyId,
+    successMessage: z.string().nullable().describe('Where there is something to be glad of.'),
+    message: z.string(),
+    id: z.int().describe('Of the payment.'),
+    source: z.enum(PAYMENT_SOURCES).describe('Which purchase it was, whatever the address of the result says.'),
+    standing: z
+      .enum([...paymentState.options, 'cancelled', 'undelivered', 'refundFailed'])
+      .describe('How it stands, in one word that is finer than `state`.'),
+    reason: z.string().nullable().describe('Why nothing was paid, for people; null for other standings.'),
+  })
+  .meta({
+    id: 'Verification',
+    description: 'What became of a payment, in the language of the request.',
+    examples: [
+      {
+        status: 'CAPTURED',
+        state: 'paid',
+        paymentType: 'additional_listing',
+        propertyId: null,
+        successMessage: '3 credits have been added to your balance.',
+        message: '3 credits have been added to your balance.',
+        id: 41,
+        source: 'credits',
+        standing: 'paid',
+        reason: null,
+      },
+    ],
+  });
+export type Verification = z.output<typeof verificationViewSchema>;
+
+/** Where to send the browser to pay, or to the result where it has been paid already. */
+export const startedViewSchema = z.object({ redirectUrl: z.url() }).meta({
+  id: 'StartedPayment',
+  description: 'Where to send the browser: to the page to pay on, or to the result where it has been paid already.',
+  examples: [{ redirectUrl: 'https://checkout.payments.tap.company/?mode=page&token=67ab' }],
+});
+export type Started = z.output<typeof startedViewSchema>;
+
+export const renewedViewSchema = z
+  .union([propertyViewSchema, startedViewSchema])
+  .describe('The renewed listing; by the fee, where to send the browser to pay.');
+
+export const noticeViewSchema = z
+  .object({ received: z.literal(true) })
+  .describe('What the notice brought about is committed.');

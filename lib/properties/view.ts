@@ -1,95 +1,128 @@
-import type { ListingInput } from './listing-schema';
-import type { ListingType, PropertyType, ReasonCode } from './schema';
-
-/** A listing as the API gives it and pages show it: numbers, ISO dates, addresses of pictures. */
-export type PropertyView = {
-  id: number;
-  title: string | null;
-  titleAr: string | null;
-  description: string | null;
-  descriptionAr: string | null;
-  /** KWD; a month's rent when `listingType` is rent. */
-  price: number;
-  listingType: ListingType;
-  propertyType: PropertyType;
-  bedrooms: number | null;
-  bathrooms: number | null;
-  /** Square metres. */
-  area: number;
-  location: string;
-  locationAr: string;
-  address: string | null;
-  addressAr: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  parking: number | null;
-  contactPhone: string | null;
-  contactName: string | null;
-  publisherName: string;
-  publisherId: number;
-  /** Placed before the others, which only a public listing is. */
-  featured: boolean;
-  /** ISO date; null where it is not featured. */
-  featuredUntil: string | null;
-  approved: boolean;
-  createdAt: string;
-  expiresAt: string;
-  updatedAt: string;
-  primaryImage: string | null;
-  /** Blurred placeholder of `primaryImage`, a data URI of a few bytes. */
-  primaryPreview: string | null;
-  /** Ids of amenities. */
-  amenities: number[];
-  /** Only while it is taken down, or waits again after that. */
-  takenDown?: TakenDownView;
-  /** Only where it is so: the listing is hidden with its owner's account. */
-  ownerDisabled?: true;
-};
-
-/** What an owner has changed of an approved listing since an admin looked at it. */
-export type ChangeView = {
-  /** As the form calls it, or `photos`. */
-  field: string;
-  before: unknown;
-  after: unknown;
-  /** Of the first change that no admin has seen. */
-  changedAt: string;
-};
+import { z } from 'zod';
+import { changeExample, imageExample, propertyExample, rejectedExample } from './examples';
+import { LISTING_TYPES, PROPERTY_TYPES, REASON_CODES } from './schema';
 
 /** Why something was refused to an owner: chosen from a list, or in an admin's words, or both. */
-export type Reason = {
-  code: ReasonCode | null;
-  /** In the language in which the admin wrote it. */
-  reason: string | null;
-};
+const reasonViewSchema = z.object({
+  code: z.enum(REASON_CODES).nullable(),
+  reason: z.string().nullable().describe('In the language in which the admin wrote it.'),
+});
+export type Reason = z.output<typeof reasonViewSchema>;
 
+const takenDownViewSchema = reasonViewSchema.extend({
+  at: z.iso.datetime(),
+  resentAt: z.iso
+    .datetime()
+    .nullable()
+    .describe("When its owner sent it again: it waits for approval since. Null as long as it is the owner's turn."),
+});
 /** What became of a public listing that an admin took down. */
-export type TakenDownView = Reason & {
-  at: string;
-  /** When its owner sent it again: it waits for approval since. Null as long as it is the owner's turn. */
-  resentAt: string | null;
-};
+export type TakenDownView = z.output<typeof takenDownViewSchema>;
 
-export type ImageView = {
-  id: number;
-  propertyId: number;
-  imageUrl: string;
-  isPrimary: boolean;
-  position: number;
-  width: number;
-  height: number;
-  preview: string;
-};
+/** A listing as the API gives it and pages show it: numbers, ISO dates, addresses of pictures. */
+export const propertyViewSchema = z
+  .object({
+    id: z.int(),
+    title: z.string().nullable(),
+    titleAr: z.string().nullable(),
+    description: z.string().nullable(),
+    descriptionAr: z.string().nullable(),
+    price: z.number().describe("KWD; a month's rent when `listingType` is rent."),
+    listingType: z.enum(LISTING_TYPES),
+    propertyType: z.enum(PROPERTY_TYPES),
+    bedrooms: z.int().nullable(),
+    bathrooms: z.int().nullable(),
+    area: z.number().describe('Square metres.'),
+    location: z.string().describe('English name of the area of the city.'),
+    locationAr: z.string(),
+    address: z.string().nullable(),
+    addressAr: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    parking: z.int().nullable(),
+    contactPhone: z.string().nullable(),
+    contactName: z.string().nullable(),
+    publisherName: z.string(),
+    publisherId: z.int(),
+    featured: z.boolean().describe('Placed before the others, which only a public listing is.'),
+    featuredUntil: z.iso.datetime().nullable().describe('Null where it is not featured.'),
+    approved: z.boolean(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime().describe('What `seen` repeats when it is changed.'),
+    primaryImage: z.string().nullable().describe('Address of the primary photo.'),
+    primaryPreview: z.string().nullable().describe('Blurred placeholder of `primaryImage`, a data URI of a few bytes.'),
+    amenities: z.array(z.int()).describe('Ids of amenities.'),
+    takenDown: takenDownViewSchema.optional().describe('Only while it is taken down, or waits again after that.'),
+    ownerDisabled: z
+      .literal(true)
+      .optional()
+      .describe("Only where it is so: the listing is hidden with its owner's account."),
+  })
+  .meta({ id: 'Property', description: 'A listing.', examples: [propertyExample] });
+export type PropertyView = z.output<typeof propertyViewSchema>;
 
-/** A listing that an admin rejected, to its owner: why, and what a new one can begin from. */
-export type RejectedView = Reason & {
-  id: number;
-  listing: ListingInput;
-  /** In gallery order. */
-  photos: { imageUrl: string; preview: string; isPrimary: boolean }[];
-  /** What it had taken, which is back on the account. */
-  givenBack: { freeListings: number; credits: number };
-  rejectedAt: string;
-  /** ISO date; it is forgotten after that. */
-  keptUntil: string;
-};
+export const changeViewSchema = z
+  .object({
+    field: z.string().describe('As a listing calls it, or `photos`, or `pin` for the place on the map.'),
+    before: z.unknown(),
+    after: z.unknown(),
+    changedAt: z.iso.datetime().describe('Of the first change that no admin has seen.'),
+  })
+  .meta({
+    id: 'Change',
+    description: 'What an owner has changed of an approved listing since an admin looked at it.',
+    examples: [changeExample],
+  });
+export type ChangeView = z.output<typeof changeViewSchema>;
+
+export const imageViewSchema = z
+  .object({
+    id: z.int(),
+    propertyId: z.int(),
+    imageUrl: z.string(),
+    isPrimary: z.boolean(),
+    position: z.int().describe('In the gallery, from 0.'),
+    width: z.int(),
+    height: z.int(),
+    preview: z.string().describe('Blurred placeholder, a data URI of a few bytes.'),
+  })
+  .meta({ id: 'Image', description: 'A photo of a listing.', examples: [imageExample] });
+export type ImageView = z.output<typeof imageViewSchema>;
+
+export const rejectedViewSchema = reasonViewSchema
+  .extend({
+    id: z.int(),
+    listing: propertyViewSchema
+      .pick({
+        ...{ title: true, titleAr: true, description: true, descriptionAr: true, listingType: true },
+        ...{ propertyType: true, price: true, area: true, bedrooms: true, bathrooms: true, parking: true },
+        ...{ location: true, address: true, addressAr: true, latitude: true, longitude: true },
+        ...{ contactName: true, contactPhone: true, amenities: true },
+      })
+      .describe('As it was sent.'),
+    photos: z
+      .array(imageViewSchema.pick({ imageUrl: true, preview: true, isPrimary: true }))
+      .describe('In the order of the gallery.'),
+    givenBack: z
+      .object({ freeListings: z.int(), credits: z.int() })
+      .describe('What it had taken, which is back on the account.'),
+    rejectedAt: z.iso.datetime(),
+    keptUntil: z.iso.datetime().describe('It is forgotten after that.'),
+  })
+  .meta({
+    id: 'RejectedListing',
+    description: 'A listing that an admin rejected, to its owner: why, and what a new one can begin from.',
+    examples: [rejectedExample],
+  });
+export type RejectedView = z.output<typeof rejectedViewSchema>;
+
+/** What the two older calls for publishing answer with. */
+export const publishedViewSchema = z
+  .object({ success: z.literal(true), property: propertyViewSchema })
+  .describe('The listing that was made.');
+
+export const countsViewSchema = z.record(z.enum(PROPERTY_TYPES), z.int()).meta({
+  description: 'Public listings of each type.',
+  examples: [{ apartment: 214, villa: 96, commercial: 40, land: 31 }],
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ROLES } from './view';
+import { ROLES } from './constants';
 
 /** What an admin changes of an account; what is not named stays as it is. */
 export const userChangeSchema = z.object({

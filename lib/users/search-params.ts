@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { isReadable, page, pageSizeQuery } from '../query';
 import { PAGE_SIZE } from '../site';
-import { ROLES } from './view';
+import { ROLES } from './constants';
 
 const MAX_KEYWORD = 200; // characters
 
@@ -10,7 +10,11 @@ const MAX_KEYWORD = 200; // characters
 export const usersQuery = z.intersection(
   z
     .object({
-      keyword: z.string().max(MAX_KEYWORD, 'too_long').refine(isReadable, 'unreadable'),
+      keyword: z
+        .string()
+        .max(MAX_KEYWORD, 'too_long')
+        .refine(isReadable, 'unreadable')
+        .describe('Words of the username, the full name, the e-mail or the phone.'),
       role: z.enum(ROLES, 'not_a_choice'),
       disabled: z.enum(['true', 'false'], 'not_a_choice').transform((value) => value === 'true'),
       page,

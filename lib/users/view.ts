@@ -1,30 +1,47 @@
-import type { Role } from '../db';
+import { z } from 'zod';
+import { ROLES } from './constants';
 
-export const ROLES = ['user', 'admin'] as const satisfies Role[];
+const example = {
+  id: 3,
+  username: 'owner',
+  email: 'owner@example.com',
+  fullName: 'فهد العنزي',
+  phone: '50000001',
+  role: 'user',
+  creditBalance: 4,
+  freeListingsRemaining: 1,
+  disabled: false,
+  createdAt: '2026-10-04T08:30:00.000Z',
+};
 
 /** A person as the API tells it to themselves and to admins, and to nobody else (docs/product.md 12.4). */
-export type UserView = {
-  id: number;
-  username: string;
-  email: string;
-  fullName: string;
-  phone: string | null;
-  role: Role;
-  /** Credits, each good for one listing. */
-  creditBalance: number;
-  freeListingsRemaining: number;
-  /** May not sign in. */
-  disabled: boolean;
-  createdAt: string;
-};
+export const userViewSchema = z
+  .object({
+    id: z.int(),
+    username: z.string(),
+    email: z.string(),
+    fullName: z.string(),
+    phone: z.string().nullable(),
+    role: z.enum(ROLES),
+    creditBalance: z.number().describe('Credits, each good for one listing.'),
+    freeListingsRemaining: z.int(),
+    disabled: z.boolean().describe('May not sign in.'),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'User', description: 'An account, to its owner and to admins.', examples: [example] });
+export type UserView = z.output<typeof userViewSchema>;
 
-/** An account in the list of them. */
-export type ListedUser = UserView & {
-  /** How many there are of theirs, public or not. */
-  listings: number;
-  /** How many of them would be public and are hidden, since the account is disabled. */
-  hidden: number;
-};
+export const listedUserViewSchema = userViewSchema
+  .extend({
+    listings: z.int().describe('How many there are of theirs, public or not.'),
+    hidden: z.int().describe('How many of them would be public and are hidden, since the account is disabled.'),
+  })
+  .meta({
+    id: 'ListedUser',
+    description: 'An account in the list of them.',
+    examples: [{ ...example, listings: 5, hidden: 0 }],
+  });
+export type ListedUser = z.output<typeof listedUserViewSchema>;
 
 /** Who does something: what rules need to know of them. */
 export type Actor = Pick<UserView, 'id' | 'role'>;

@@ -1,0 +1,48 @@
+/** Examples for the description of the API, after the demo data. */
+const TITLE_AR = 'شقة ثلاث غرف وصالة للإيجار في السالمية';
+const PREVIEW = 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vv9UAA=';
+const IMAGE_URL = '/media/4f7c1d2e9b8a43d6a1c05e77/1080.webp';
+
+/** A listing as its owner sends it. */
+export const listingExample = {
+  title: 'Three-bedroom flat in Salmiya',
+  titleAr: TITLE_AR,
+  description: 'Block 10, close to Salem Al Mubarak Street and schools. Families only.',
+  descriptionAr: null,
+  listingType: 'rent',
+  propertyType: 'apartment',
+  price: 430,
+  area: 118,
+  bedrooms: 3,
+  bathrooms: 2,
+  parking: 1,
+  location: 'Salmiya',
+  address: null,
+  addressAr: 'قطعة 10، شارع 7، بناية 21',
+  latitude: 29.3339,
+  longitude: 48.0761,
+  contactName: 'فهد العنزي',
+  contactPhone: '50000001',
+  amenities: [1, 2, 3],
+} as const;
+
+export const propertyExample = {
+  ...{ id: 1, ...listingExample, locationAr: 'السالمية', publisherName: 'فهد العنزي', publisherId: 3 },
+  ...{ featured: false, featuredUntil: null, approved: true },
+  ...{ createdAt: '2026-11-01T08:00:00.000Z', expiresAt: '2026-12-01T08:00:00.000Z' },
+  ...{ updatedAt: '2026-11-02T08:00:00.000Z', primaryImage: IMAGE_URL, primaryPreview: PREVIEW },
+};
+
+export const imageExample = {
+  ...{ id: 1, propertyId: 1, imageUrl: IMAGE_URL, isPrimary: true, position: 0, width: 1600, height: 1200 },
+  preview: PREVIEW,
+};
+
+export const changeExample = { field: 'price', before: 450, after: 430, changedAt: '2026-11-02T08:00:00.000Z' };
+
+export const rejectedExample = {
+  ...{ id: 5, code: 'photos', reason: 'The photos show another flat.', listing: listingExample },
+  photos: [{ imageUrl: IMAGE_URL, preview: PREVIEW, isPrimary: true }],
+  givenBack: { freeListings: 1, credits: 0 },
+  ...{ rejectedAt: '2026-11-02T08:00:00.000Z', keptUntil: '2026-12-02T08:00:00.000Z' },
+};

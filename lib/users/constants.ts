@@ -1,0 +1,3 @@
+import type { Role } from '../db';
+
+export const ROLES = ['user', 'admin'] as const satisfies Role[];
