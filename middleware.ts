@@ -160,6 +160,6 @@ function sendTo(url: URL): NextResponse {
 
 export const config = {
   runtime: 'nodejs',
-  // Not for the API, the build's files and photos.
-  matcher: ['/((?!(?:api|_next|media)(?:/|$)).*)'],
+  // Not for the API, whose description is a page at /api, the build's files and photos.
+  matcher: ['/((?!api/|(?:_next|media)(?:/|$)).*)'],
 };

@@ -155,7 +155,7 @@ sub vcl_backend_error {
   set beresp.http.Content-Security-Policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
   set beresp.uncacheable = true;
   set beresp.ttl = 1s;
-  if (bereq.url ~ "^/api(/|\?|$)") {
+  if (bereq.url ~ "^/api/") {
     set beresp.http.Content-Type = "application/json";
     if (bereq.http.Accept-Language ~ "^\s*ar") {
       set beresp.body = """{"message":"الخدمة غير متاحة مؤقتاً. يرجى المحاولة بعد قليل.","code":"unavailable"}""";

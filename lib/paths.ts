@@ -8,6 +8,8 @@ export type PaymentSource = (typeof PAYMENT_SOURCES)[number];
 /** Builds every internal address, without the language's prefix: lib/i18n/navigation adds it. */
 export const paths = {
   home: '/',
+  /** The description of the API for people; `/api/openapi.json` for programs. */
+  api: '/api',
   properties: (filters: Filters = {}) => {
     const query = filtersToQuery(filters).toString();
     return query ? `/properties?${query}` : '/properties';

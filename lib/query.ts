@@ -47,11 +47,14 @@ export function parseId(text: string): number | null {
   return id <= MAX_ID ? id : null;
 }
 
-const id = z.string().transform((text, context) => {
-  const parsed = parseId(text);
-  if (parsed === null) context.addIssue({ code: 'custom', message: 'not_found' });
-  return parsed ?? z.NEVER;
-});
+const id = z
+  .string()
+  .transform((text, context) => {
+    const parsed = parseId(text);
+    if (parsed === null) context.addIssue({ code: 'custom', message: 'not_found' });
+    return parsed ?? z.NEVER;
+  })
+  .meta({ type: 'integer', minimum: 1, maximum: MAX_ID });
 
 /** The `{id}` of an address. One that can name nothing is answered as one that names nothing: 404. */
 export const idParams = z.object({ id });
@@ -61,22 +64,28 @@ export const seenQuery = z.object({
   seen: z.iso
     .datetime('not_valid')
     .transform((text) => new Date(text))
-    .optional(),
+    .optional()
+    .describe('`updatedAt` of what was read before. Has it been changed since, the answer is a 409.'),
 });
+
+/** Of a query that is read as a whole: the parameters that it knows, for the description of the API. */
+export const knownParameters = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 
 /** A number typed by a person, 0 to `max`. */
 export const amount = (max: number) =>
   z
     .string()
     .transform((text) => parseNumber(text) ?? Number.NaN)
-    .pipe(z.number('not_a_number').max(max, 'number_too_big'));
+    .pipe(z.number('not_a_number').max(max, 'number_too_big'))
+    .meta({ type: 'number', minimum: 0, maximum: max });
 
 /** A whole number from `min` to `max`; `message` says the range. */
 export const whole = (min: number, max: number, message: string) =>
   z
     .string()
     .transform((text) => parseNumber(text) ?? Number.NaN)
-    .pipe(z.int(message).min(min, message).max(max, message));
+    .pipe(z.int(message).min(min, message).max(max, message))
+    .meta({ type: 'integer', minimum: min, maximum: max });
 
 /** A switch that is on or not there: `true`, or `false` for absent. */
 export const flag = z
@@ -84,12 +93,15 @@ export const flag = z
   .transform((value) => (value === 'true' ? (true as const) : undefined));
 
 /** From 1; however far, a list simply ends (lib/site.ts, MAX_DEPTH). */
-export const page = whole(1, Number.MAX_SAFE_INTEGER, 'page_range');
+export const page = whole(1, Number.MAX_SAFE_INTEGER, 'page_range').describe('Which page, from 1.');
 
 /** How much of a list one answer holds; `limit` is another name for `pageSize`, which wins if both are given. */
 const size = whole(1, MAX_PAGE_SIZE, 'page_size_range').optional();
 export const pageSizeQuery = z
-  .object({ pageSize: size, limit: size })
+  .object({
+    pageSize: size.describe(`Rows on a page; ${PAGE_SIZE} if it is not said.`),
+    limit: size.describe('Another name for `pageSize`, which wins.'),
+  })
   .transform(({ pageSize, limit }) => ({ pageSize: pageSize ?? limit ?? PAGE_SIZE }));
 
 /** Which page of a list, and how much of it. */

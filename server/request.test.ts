@@ -121,6 +121,8 @@ it.each([
   ['/%', undefined, 'ar'],
   ['/en/%', 'ar', 'en'],
   ['/english/%', undefined, 'ar'],
+  ['/api', 'en', 'ar'],
+  ['/en/api', undefined, 'en'],
   ['/api/%', undefined, 'en'],
   ['/api/%', 'ar-KW,en;q=0.5', 'ar'],
   ['/api/%', 'fr', 'en'],

@@ -109,8 +109,8 @@ export function readAddress(target = ''): { url: string } | { refused: 400 | 414
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Pages are read. POST is what a browser without our scripts makes of a form: it gets the page again. */
 const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST'];
-/** Addresses that have handlers of their own. */
-const HANDLED = /^\/(?:api|media)(?:[/?]|$)/;
+/** Addresses that have handlers of their own; /api itself is a page. */
+const HANDLED = /^\/(?:api\/|media(?:[/?]|$))/;
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 /** Whether it may stand in an address; whose it is, is another question. */
 const isHost = (text: string) => HOST.test(text) && URL.canParse(`http://${text}`);
@@ -165,4 +165,4 @@ export function languageOf(url: string, acceptLanguage: string | undefined): 'ar
   return /^\/en(?:[/?]|$)/.test(url) ? 'en' : 'ar';
 }
 
-export const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
+export const isApi = (url: string): boolean => /^\/api\//.test(url);

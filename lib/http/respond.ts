@@ -1,11 +1,16 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { AppError, type ErrorCode } from '../errors';
+import { AppError } from '../errors';
 import type { Locale } from '../i18n/routing';
 import type messages from '@/messages/en.json';
 import { isDatabaseAway } from './database';
 import { log } from '../log';
 import { pageLinks, type Page } from './paging';
+import { STATUS, type Problem, type WireCode } from './problem';
+
+declare const content: unique symbol;
+/** A response whose status and body the compiler knows, and holds against what its route declares. */
+export type Answer<Status extends number, Body> = Response & { readonly [content]: { status: Status; body: Body } };
 
 /**
  * Every answer of the API leaves through here. Successes may be kept by the browser but are asked for anew each
@@ -13,12 +18,13 @@ import { pageLinks, type Page } from './paging';
  */
 const FRESH = { 'Cache-Control': 'no-cache' };
 
-export const ok = (body: unknown, headers: Record<string, string> = {}) =>
-  Response.json(body, { headers: { ...FRESH, ...headers } });
+export const ok = <Body>(body: Body, headers: Record<string, string> = {}) =>
+  Response.json(body, { headers: { ...FRESH, ...headers } }) as Answer<200, Body>;
 /** A row that the call has made. */
-export const created = (body: unknown) =>
-  Response.json(body, { status: 201, headers: { 'Cache-Control': 'no-store' } });
-export const noContent = () => new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+export const created = <Body>(body: Body) =>
+  Response.json(body, { status: 201, headers: { 'Cache-Control': 'no-store' } }) as Answer<201, Body>;
+export const noContent = () =>
+  new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } }) as Answer<204, undefined>;
 
 /** @throws AppError not_found where a read found nothing that the caller may know of */
 export function found<T>(value: T | null): T {
@@ -45,26 +51,6 @@ export function list<T>(
   });
 }
 
-/** What only the front desk itself answers, beside the codes of lib/errors.ts. */
-type WireCode = ErrorCode | 'method_not_allowed' | 'internal';
-
-const STATUS: Record<WireCode, number> = {
-  bad_request: 400,
-  unauthenticated: 401,
-  fee_required: 402,
-  insufficient_credits: 402,
-  forbidden: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  conflict: 409,
-  too_large: 413,
-  unsupported_type: 415,
-  too_many_requests: 429,
-  internal: 500,
-  provider_failed: 502,
-  unavailable: 503,
-};
-
 /** After which a caller may try what was not available once more. */
 const RETRY_SECONDS = '5';
 
@@ -84,7 +70,7 @@ export async function problem(
   const t = await getTranslations({ locale, namespace: 'errors' });
   // A rule of zod's own, without a message of ours, is told in general.
   const say = (key: string) => t(t.has(key as MessageKey) ? (key as MessageKey) : 'not_valid', values);
-  const body = {
+  const body: Problem = {
     message: say(messageKey),
     code,
     ...(fields && { fields: Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, say(key)])) }),

@@ -4,7 +4,7 @@ import { currentUser } from '../auth/session';
 import { cacheRead, cacheUntilCleared } from '../cache/read';
 import { AppError } from '../errors';
 import type { UserView } from '../users/view';
-import { route } from './route';
+import { handler as route } from './route';
 
 vi.mock('next/server', async (original) => ({ ...(await original<object>()), connection: () => Promise.resolve() }));
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));

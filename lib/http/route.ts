@@ -7,66 +7,55 @@ import { env } from '../env';
 import { AppError, type ErrorCode } from '../errors';
 import type { Locale } from '../i18n/routing';
 import { verify } from '../internal-signature';
-import { take, type Limit } from '../limit';
+import { take } from '../limit';
 import { log } from '../log';
 import { firstValues } from '../query';
 import { requestContext, type RequestContext } from '../request-context';
 import type { UserView } from '../users/view';
+import type { Access, Answering, Answers, Declaration, OutputOf, Reading, Schema } from './declaration';
 import { languageOf } from './language';
 import { checkOrigin, clientAddress, readJson } from './request';
-import { failure, problem } from './respond';
+import { failure, problem, type Answer } from './respond';
 
-/**
- * Who may call, and what the handler learns of them as `user`. `public` is everyone, and nobody asks who; `viewer`
- * everyone, signed in or not; `user` and `admin` those alone (401 or 403 to others); `internal` this installation's
- * own processes, which sign with its secret (to others the address does not exist).
- */
+/** What a handler learns of its caller, by the declaration's `auth`. */
 type Caller = { public: undefined; viewer: UserView | null; user: UserView; admin: UserView; internal: undefined };
-type Access = keyof Caller;
-
-/** Of zod or of its smaller sister zod/mini, in which stands what the browser shares. */
-type Schema = z.core.$ZodType | undefined;
-type Declaration<Auth extends Access, Params extends Schema, Query extends Schema, Body extends Schema> = {
-  auth: Auth;
-  /** How often one caller may call: counted by user, or by address where nobody asks who. Above it, 429. */
-  limit?: Limit & { name: string };
-  /** Of the address: what does not fit names nothing, 404. */
-  params?: Params;
-  /** First non-blank value of each parameter, trimmed: what does not fit is a 400. */
-  query?: Query;
-  /** JSON: what does not fit is a 400. */
-  body?: Body;
-  /**
-   * `shared`: proxies and CDNs in front may store what a visitor is answered until one of the tags of its reads is cleared
-   * (lib/cache/shared.ts).
-   */
-  cache?: 'shared';
-};
-type Output<S extends Schema> = S extends z.core.$ZodType ? z.output<S> : undefined;
 type Input<Auth extends Access, Params extends Schema, Query extends Schema, Body extends Schema> = {
   request: NextRequest;
   locale: Locale;
   user: Caller[Auth];
   /** The caller's network address, for what is limited by it. */
   address: string;
-  params: Output<Params>;
-  query: Output<Query>;
-  body: Output<Body>;
+  params: OutputOf<Params>;
+  query: OutputOf<Query>;
+  body: OutputOf<Body>;
 };
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 type Handler = (request: NextRequest, context: Context) => Promise<Response>;
 
+/** What a handler may answer with: a status that is declared, with a body that fits its schema. */
+type Declared<A extends Answers> = {
+  [S in keyof A]: Answer<S & number, OutputOf<A[S] extends Schema ? A[S] : undefined>>;
+}[keyof A];
+
 /**
- * Makes a route handler of a declaration. The order is fixed for every route: origin, caller, limit, address, query,
- * body, handler; whatever any of them throws becomes an error body (lib/http/respond.ts).
+ * Makes a route handler of a declaration, which it carries along for the description of the API. The order is fixed for
+ * every route: origin, caller, limit, address, query, body, handler; whatever any of them throws becomes an error body
+ * (lib/http/respond.ts).
  */
-export function route<
+export const route = <
   Auth extends Access,
+  const A extends Answers,
   Params extends Schema = undefined,
   Query extends Schema = undefined,
   Body extends Schema = undefined,
 >(
-  { auth, limit, params, query, body, cache }: Declaration<Auth, Params, Query, Body>,
+  declaration: Reading<Auth, Params, Query, Body> & Answering<Body, A>,
+  handle: (input: Input<Auth, Params, Query, Body>) => Promise<Declared<A>> | Declared<A>,
+): Handler & { declaration: Declaration } => Object.assign(handler(declaration, handle), { declaration });
+
+/** As `route`, for what is no part of the API, such as a photo. */
+export function handler<Auth extends Access, Params extends Schema, Query extends Schema, Body extends Schema>(
+  { auth, limit, params, query, body, cache }: Reading<Auth, Params, Query, Body>,
   handle: (input: Input<Auth, Params, Query, Body>) => Promise<Response> | Response,
 ): Handler {
   return async (request, context) => {
@@ -114,10 +103,10 @@ function noteRefusal({ code, messageKey }: AppError, { method, nextUrl: { pathna
   } else if (code === 'forbidden') log.security('forbidden', { method, path, reason: messageKey });
 }
 
-function parse<S extends Schema>(schema: S, code: 'not_found' | 'bad_request', value: unknown): Output<S> {
-  if (schema === undefined) return undefined as Output<S>;
+function parse<S extends Schema>(schema: S, code: 'not_found' | 'bad_request', value: unknown): OutputOf<S> {
+  if (schema === undefined) return undefined as OutputOf<S>;
   const result = z.safeParse(schema, value);
-  if (result.success) return result.data as Output<S>;
+  if (result.success) return result.data as OutputOf<S>;
   if (code === 'not_found') throw new AppError(code);
   const fields: Record<string, string> = {};
   for (const { path, message } of result.error.issues) {
@@ -161,14 +150,14 @@ const every = (handler: Handler): Handlers => ({
 export function only(...allowed: Method[]): Handlers {
   const names = ['OPTIONS', ...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])];
   const headers = { Allow: names.sort().join(', ') };
-  const refuse = route({ auth: 'public' }, ({ locale }) => problem(locale, 'method_not_allowed', { headers }));
-  const options = route({ auth: 'public' }, () => new Response(null, { status: 204, headers }));
+  const refuse = handler({ auth: 'public' }, ({ locale }) => problem(locale, 'method_not_allowed', { headers }));
+  const options = handler({ auth: 'public' }, () => new Response(null, { status: 204, headers }));
   return { ...every(refuse), OPTIONS: options };
 }
 
 /** The handlers of an address that does not exist, or is not to be seen. */
 export const nothing = every(
-  route({ auth: 'public' }, () => {
+  handler({ auth: 'public' }, () => {
     throw new AppError('not_found');
   }),
 );

@@ -1,8 +1,19 @@
-/**
- * What a search says beside its rows, in headers, since the body is the list alone:
- * - `X-Search-Suggestion`: a corrected keyword to offer where nothing was found, percent-encoded as in a URL;
- * - `X-Search-Showing`: spellings that were taken for an area, as a query string of `typed=area name` pairs.
- */
+import type { AnswerHeaders } from './declaration';
+
+export const SEARCH_HEADERS: AnswerHeaders = {
+  'X-Search-Suggestion': {
+    type: 'string',
+    required: false,
+    description: 'A corrected keyword to offer where nothing was found, percent-encoded as in a URL.',
+  },
+  'X-Search-Showing': {
+    type: 'string',
+    required: false,
+    description: 'Spellings that were taken for an area, as a query string of `typed=area name` pairs.',
+  },
+};
+
+/** What a search says beside its rows, since the body is the list alone. */
 export function searchHeaders(found: { suggestion: string | null; showing: { typed: string; location: string }[] }) {
   const headers: Record<string, string> = {};
   if (found.suggestion !== null) headers['X-Search-Suggestion'] = encodeURIComponent(found.suggestion);

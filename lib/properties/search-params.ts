@@ -1,6 +1,16 @@
 import 'server-only';
 import { z } from 'zod';
-import { amount, firstValues, flag, isReadable, page, pageSizeQuery, whole, type Query } from '../query';
+import {
+  amount,
+  firstValues,
+  flag,
+  isReadable,
+  knownParameters,
+  page,
+  pageSizeQuery,
+  whole,
+  type Query,
+} from '../query';
 import { PAGE_SIZE } from '../site';
 import { filtersToQuery, type Filters } from './filters';
 import { MAX_AREA, MAX_PRICE } from './ranges';
@@ -27,17 +37,17 @@ const parameters = z
   .object({
     listingType: z.enum(LISTING_TYPES, 'not_a_choice'),
     propertyType: z.enum(PROPERTY_TYPES, 'not_a_choice'),
-    location: locationNames,
-    locations: locationNames,
-    keyword,
-    minPrice: amount(MAX_PRICE),
-    maxPrice: amount(MAX_PRICE),
-    bedrooms: whole(1, 10, 'bedrooms_range'),
-    bathrooms: whole(1, 8, 'bathrooms_range'),
-    minArea: amount(MAX_AREA),
-    maxArea: amount(MAX_AREA),
-    featured: flag,
-    recent: flag,
+    location: locationNames.describe('English names of areas, joined by commas.'),
+    locations: locationNames.describe('More of them.'),
+    keyword: keyword.describe('Words in Arabic or English, which may name areas, types and prices as well.'),
+    minPrice: amount(MAX_PRICE).describe('KWD.'),
+    maxPrice: amount(MAX_PRICE).describe('KWD.'),
+    bedrooms: whole(1, 10, 'bedrooms_range').describe('So many or more.'),
+    bathrooms: whole(1, 8, 'bathrooms_range').describe('So many or more.'),
+    minArea: amount(MAX_AREA).describe('Square metres.'),
+    maxArea: amount(MAX_AREA).describe('Square metres.'),
+    featured: flag.describe('Only featured ones.'),
+    recent: flag.describe('Newest first, featured or not.'),
     sort: z.enum(SORTS, 'not_a_choice'),
     page,
   })
@@ -94,25 +104,28 @@ function normalized({ listingType, propertyType, locations = [], ...rest }: Filt
   return Object.fromEntries(Object.entries(all).filter(says));
 }
 
+const filtersQuery = z.record(z.string(), z.string()).transform((query, context) => {
+  const { filters, fields } = parseFilters(query);
+  for (const [name, message] of Object.entries(fields)) context.addIssue({ code: 'custom', path: [name], message });
+  return { filters };
+});
+knownParameters.set(filtersQuery, parameters);
+
 /** The query of GET /api/properties/search. */
-export const searchQuery = z.intersection(
-  z.record(z.string(), z.string()).transform((query, context) => {
-    const { filters, fields } = parseFilters(query);
-    for (const [name, message] of Object.entries(fields)) context.addIssue({ code: 'custom', path: [name], message });
-    return { filters };
-  }),
-  pageSizeQuery,
-);
+export const searchQuery = z.intersection(filtersQuery, pageSizeQuery);
 
 /** The query of GET /api/properties. `approved: false` asks for what waits, `true` for what does not. */
 export const listQuery = z.intersection(
   z
     .object({
-      featured: flag,
-      recent: flag,
-      approved: z.enum(['true', 'false'], 'not_a_choice').transform((value) => value === 'true'),
-      publisherId: whole(1, Number.MAX_SAFE_INTEGER, 'not_an_id'),
-      keyword,
+      featured: flag.describe('Only featured ones.'),
+      recent: flag.describe('Newest first, featured or not.'),
+      approved: z
+        .enum(['true', 'false'], 'not_a_choice')
+        .transform((value) => value === 'true')
+        .describe("What waits for approval, or what does not; for admins and of one's own."),
+      publisherId: whole(1, Number.MAX_SAFE_INTEGER, 'not_an_id').describe('Only of this account.'),
+      keyword: keyword.describe('Words; for admins also a name, a number or an id.'),
       page,
     })
     .partial(),

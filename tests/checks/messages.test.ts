@@ -67,8 +67,11 @@ test('Arabic messages write numbers in Arabic figures, those of arguments too', 
 
 type Write = { markup: (key: string, values: Record<string, unknown>) => string };
 
-/** What is written one way everywhere: a key of the keyboard, a licence, the other figures to choose. */
-const LATIN_FIGURES = new Set(['shell.toasts', 'shell.footer.areaData', 'shell.figures.latin']);
+/** What is written one way everywhere: a key of the keyboard, a licence, the other figures to choose, standards, statuses. */
+const LATIN_FIGURES = new Set([
+  ...['shell.toasts', 'shell.footer.areaData', 'shell.figures.latin'],
+  ...['api.document', 'api.general.bodies', 'api.general.errors'],
+]);
 
 const LATIN_IN_BOTH = new Set(['shell.otherLanguage']);
 

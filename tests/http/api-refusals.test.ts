@@ -110,7 +110,7 @@ describe('an address that can name nothing is a 404', () => {
     await refused(`/api/properties/${id}/images`, 404, 'not_found');
   });
 
-  it.each(['/api', '/api/nope', '/api/properties/1/nope', '/api/a/b/c'])('%s, by any method', async (path) => {
+  it.each(['/api/nope', '/api/properties/1/nope', '/api/a/b/c'])('%s, by any method', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) await refused(path, 404, 'not_found', { method });
   });
 });

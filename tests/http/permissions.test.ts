@@ -119,8 +119,14 @@ const TABLE: Row[] = [
   ['POST', '/api/internal/tick', 'none', [404, 404, 404, 404]],
   ['POST', '/api/internal/revalidate', 'none', [404, 404, 404, 404], { tags: ['all'] }],
 ];
-/** What changes the caller's own session is tested where that is the subject (accounts.test.ts). */
-const ELSEWHERE = ['/api/login', '/api/register', '/api/logout', '/api/user/password', '/api/user/logout-everywhere'];
+/**
+ * What changes the caller's own session is tested where that is the subject (accounts.test.ts); so is the description,
+ * which names what nothing here may name (api-description.test.ts).
+ */
+const ELSEWHERE = [
+  ...['/api/login', '/api/register', '/api/logout', '/api/user/password', '/api/user/logout-everywhere'],
+  '/api/openapi.json',
+];
 
 let people: Record<Exclude<Caller, 'visitor'>, Person>;
 const listings: number[] = [];
@@ -241,7 +247,7 @@ function expectNothingPrivate(caller: Caller, text: string) {
 
 it('every address of the API has a row, or is tested elsewhere', () => {
   const routes = readdirSync('app/api', { recursive: true, encoding: 'utf8' })
-    .filter((name) => /(^|\/)route\.ts$/.test(name) && !name.includes('[[...'))
+    .filter((name) => /(^|\/)route\.ts$/.test(name) && !name.includes('[...'))
     .map((name) => `/api/${name.replace(/\/?route\.ts$/, '')}`);
   const patterns = [...TABLE.map(([, path]) => path), ...ELSEWHERE].map((path) =>
     path

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import type { OpenApi } from '@/lib/http/openapi/document';
+import { described } from './described';
 
 /** Whether the runner started the server under test, as `npm start` does: with its own HTTP front before Next. */
 export const hasFront = Boolean(process.env.SERVER_URL);
@@ -7,10 +9,23 @@ export const baseUrl = process.env.SERVER_URL || 'http://localhost:3000';
 
 type Answer = { status: number; headers: Headers; text: string; body: unknown };
 
-/** Calls the server; `body` is the answer's JSON, or undefined where it is none. Redirects are not followed. */
+const loadDescription = async () => described((await (await fetch(`${baseUrl}/api/openapi.json`)).json()) as OpenApi);
+/** Loaded before the tests, whose time is not to go there. */
+let description = hasFront ? await loadDescription() : null;
+
+/**
+ * Calls the server; `body` is the answer's JSON, or undefined where it is none. Redirects are not followed.
+ * @throws Error where the API answers what its description does not say
+ */
 export async function call(path: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(`${baseUrl}${path}`, { redirect: 'manual', ...init });
   const text = await response.text();
+  if (path.startsWith('/api/')) {
+    const method = init.method ?? 'GET';
+    description ??= await loadDescription();
+    const wrong = description.check(method, path, { status: response.status, headers: response.headers, text });
+    if (wrong !== null) throw new Error(`${method} ${path}: ${wrong}\n${text.slice(0, 2_000)}`);
+  }
   const isJson = text !== '' && response.headers.get('content-type') === 'application/json';
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
 }

@@ -68,8 +68,10 @@ const shown = ['i18n', 'paths', 'kernel', ...domains];
 const LAW = {
   // Shown where the rest has failed, so they carry their words along.
   'last-resort': ['style', 'component', 'messages', ...shown],
-  page: ['style', 'component', 'auth', 'seo', ...shown],
-  door: ['http', 'auth', 'seo', 'env', 'cache', ...shown],
+  // The page that describes the API asks its routes.
+  page: ['style', 'component', 'door', 'auth', 'seo', ...shown],
+  // The description of the API is made in each language.
+  door: ['http', 'auth', 'seo', 'env', 'cache', 'messages', ...shown],
   component: ['api-client', 'auth', 'seo', ...shown],
   // With the page for when the database is away, which carries its words along.
   middleware: ['i18n', 'auth', 'users', 'paths', 'kernel', 'properties', 'payments', 'component', 'messages'],
@@ -110,6 +112,7 @@ export const importLaw = {
           'The law of imports (tools/lint/import-law.mjs) does not let {{from.file.categories}} import {{to.file.categories}} ({{dependency.source}}).',
         policies: [
           ...FILES.map(([name]) => ({ from: files([name]), allow: { to: files([name, ...(LAW[name] ?? [])]) } })),
+          { from: files(['component']), allow: { to: files(['http']), dependency: { kind: 'type' } } },
           // Domains may speak of each other in types: they are gone when the code runs.
           { from: files(domains), allow: { to: files(domains), dependency: { kind: 'type' } } },
         ],

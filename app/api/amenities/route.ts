@@ -1,13 +1,26 @@
 import { addAmenity } from '@/lib/amenities/manage';
 import { listAmenities } from '@/lib/amenities/queries';
 import { amenitySchema } from '@/lib/amenities/schema';
+import { amenityViewSchema } from '@/lib/amenities/view';
+import { listAnswer } from '@/lib/http/declaration';
 import { created, ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 
-export const GET = route({ auth: 'public', cache: 'shared' }, async () => ok(await listAmenities()));
+export const GET = route(
+  { name: 'reference.amenities', auth: 'public', cache: 'shared', answers: { 200: listAnswer(amenityViewSchema) } },
+  async () => ok(await listAmenities()),
+);
 
-export const POST = route({ auth: 'admin', body: amenitySchema }, async ({ user, body }) =>
-  created(await addAmenity(user, body)),
+export const POST = route(
+  {
+    name: 'reference.addAmenity',
+    auth: 'admin',
+    body: amenitySchema,
+    example: { name: 'Sea view', nameAr: 'إطلالة بحرية' },
+    answers: { 201: amenityViewSchema },
+    errors: ['conflict'],
+  },
+  async ({ user, body }) => created(await addAmenity(user, body)),
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = only('GET', 'POST');

@@ -3,9 +3,19 @@ import { only, route } from '@/lib/http/route';
 import { STARTS } from '@/lib/payments/limits';
 import { creditPurchaseSchema } from '@/lib/payments/schema';
 import { startCreditPurchase } from '@/lib/payments/start';
+import { startedViewSchema } from '@/lib/payments/view';
 
-export const POST = route({ auth: 'user', limit: STARTS, body: creditPurchaseSchema }, async ({ user, locale, body }) =>
-  ok(await startCreditPurchase({ user, locale }, body.credits)),
+export const POST = route(
+  {
+    name: 'payments.buyCredits',
+    auth: 'user',
+    limit: STARTS,
+    body: creditPurchaseSchema,
+    example: { credits: 3 },
+    answers: { 200: startedViewSchema },
+    errors: ['bad_request', 'conflict', 'provider_failed'],
+  },
+  async ({ user, locale, body }) => ok(await startCreditPurchase({ user, locale }, body.credits)),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = only('POST');

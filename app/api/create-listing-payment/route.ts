@@ -3,9 +3,20 @@ import { only, route } from '@/lib/http/route';
 import { STARTS } from '@/lib/payments/limits';
 import { listingPaymentSchema } from '@/lib/payments/schema';
 import { startListingPayment } from '@/lib/payments/start';
+import { startedViewSchema } from '@/lib/payments/view';
+import { listingExample } from '@/lib/properties/examples';
 
-export const POST = route({ auth: 'user', limit: STARTS, body: listingPaymentSchema }, async ({ user, locale, body }) =>
-  ok(await startListingPayment({ user, locale }, body.propertyData)),
+export const POST = route(
+  {
+    name: 'payments.payListing',
+    auth: 'user',
+    limit: STARTS,
+    body: listingPaymentSchema,
+    example: { propertyData: listingExample },
+    answers: { 200: startedViewSchema },
+    errors: ['conflict', 'provider_failed'],
+  },
+  async ({ user, locale, body }) => ok(await startListingPayment({ user, locale }, body.propertyData)),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = only('POST');

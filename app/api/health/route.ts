@@ -2,11 +2,12 @@ import { AppError } from '@/lib/errors';
 import { databaseTakesWrites } from '@/lib/http/database';
 import { ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
+import { healthViewSchema } from '@/lib/http/view';
 
 /** Any answer says that the server lives; 200 that it can serve, 503 that its database is away or takes no writes. */
-export const GET = route({ auth: 'public' }, async () => {
+export const GET = route({ name: 'service.health', auth: 'public', answers: { 200: healthViewSchema } }, async () => {
   if (!(await databaseTakesWrites())) throw new AppError('unavailable');
-  return ok({ status: 'ok' }, { 'Cache-Control': 'no-store' });
+  return ok({ status: 'ok' as const }, { 'Cache-Control': 'no-store' });
 });
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = only('GET');

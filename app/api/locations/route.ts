@@ -1,13 +1,26 @@
+import { listAnswer } from '@/lib/http/declaration';
 import { created, ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { addLocation } from '@/lib/locations/manage';
 import { listLocations } from '@/lib/locations/queries';
 import { locationSchema } from '@/lib/locations/schema';
+import { locationViewSchema } from '@/lib/locations/view';
 
-export const GET = route({ auth: 'public', cache: 'shared' }, async () => ok(await listLocations()));
+export const GET = route(
+  { name: 'reference.locations', auth: 'public', cache: 'shared', answers: { 200: listAnswer(locationViewSchema) } },
+  async () => ok(await listLocations()),
+);
 
-export const POST = route({ auth: 'admin', body: locationSchema }, async ({ user, body }) =>
-  created(await addLocation(user, body)),
+export const POST = route(
+  {
+    name: 'reference.addLocation',
+    auth: 'admin',
+    body: locationSchema,
+    example: { name: 'Salmiya', nameAr: 'السالمية', governorate: 'hawalli', aliases: ['Salmiyah'] },
+    answers: { 201: locationViewSchema },
+    errors: ['conflict'],
+  },
+  async ({ user, body }) => created(await addLocation(user, body)),
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = only('GET', 'POST');

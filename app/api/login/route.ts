@@ -2,9 +2,18 @@ import { login } from '@/lib/auth/login';
 import { loginSchema } from '@/lib/auth/schema';
 import { ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
+import { userViewSchema } from '@/lib/users/view';
 
-export const POST = route({ auth: 'public', body: loginSchema }, async ({ body, address }) =>
-  ok(await login(body, address), { 'Cache-Control': 'no-store' }),
+export const POST = route(
+  {
+    name: 'account.login',
+    auth: 'public',
+    body: loginSchema,
+    example: { username: 'owner', password: 'correct battery staple' },
+    answers: { 200: userViewSchema },
+    errors: ['unauthenticated', 'too_many_requests'],
+  },
+  async ({ body, address }) => ok(await login(body, address), { 'Cache-Control': 'no-store' }),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = only('POST');

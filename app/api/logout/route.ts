@@ -3,7 +3,7 @@ import { noContent } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 
 /** Also for who is not signed in any more: what they want is true already. */
-export const POST = route({ auth: 'public' }, async () => {
+export const POST = route({ name: 'account.logout', auth: 'public', answers: { 204: undefined } }, async () => {
   await logout();
   return noContent();
 });

@@ -1,18 +1,32 @@
+import { pagedAnswer } from '@/lib/http/declaration';
 import { created, list } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { createProperty } from '@/lib/properties/create';
+import { listingExample } from '@/lib/properties/examples';
 import { listProperties } from '@/lib/properties/list';
 import { newListingSchema } from '@/lib/properties/listing-schema';
 import { listQuery, listQueryText } from '@/lib/properties/search-params';
+import { propertyViewSchema } from '@/lib/properties/view';
 
-export const GET = route({ auth: 'viewer', query: listQuery, cache: 'shared' }, async ({ user, query }) => {
-  const { items, total, exact } = await listProperties(user, query);
-  const { page = 1, pageSize } = query;
-  return list(items, { path: '/api/properties', query: listQueryText(query) }, { page, pageSize, total, exact });
-});
+export const GET = route(
+  { name: 'properties.list', auth: 'viewer', query: listQuery, cache: 'shared', answers: { 200: pagedAnswer(propertyViewSchema) } },
+  async ({ user, query }) => {
+    const { items, total, exact } = await listProperties(user, query);
+    const { page = 1, pageSize } = query;
+    return list(items, { path: '/api/properties', query: listQueryText(query) }, { page, pageSize, total, exact });
+  },
+);
 
-export const POST = route({ auth: 'user', body: newListingSchema }, async ({ user, body }) =>
-  created(await createProperty(user, body, 'free')),
+export const POST = route(
+  {
+    name: 'properties.create',
+    auth: 'user',
+    body: newListingSchema,
+    example: listingExample,
+    answers: { 201: propertyViewSchema },
+    errors: ['fee_required', 'not_found'],
+  },
+  async ({ user, body }) => created(await createProperty(user, body, 'free')),
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = only('GET', 'POST');

@@ -2,9 +2,24 @@ import { register } from '@/lib/auth/register';
 import { registerSchema } from '@/lib/auth/schema';
 import { created } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
+import { userViewSchema } from '@/lib/users/view';
 
-export const POST = route({ auth: 'public', body: registerSchema }, async ({ body, address }) =>
-  created(await register(body, address)),
+export const POST = route(
+  {
+    name: 'account.register',
+    auth: 'public',
+    body: registerSchema,
+    example: {
+      username: 'noura',
+      password: 'correct battery staple',
+      fullName: 'نورة العنزي',
+      email: 'noura@example.com',
+      phone: '50000009',
+    },
+    answers: { 201: userViewSchema },
+    errors: ['unauthenticated', 'conflict', 'too_many_requests'],
+  },
+  async ({ body, address }) => created(await register(body, address)),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = only('POST');

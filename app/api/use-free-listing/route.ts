@@ -1,10 +1,21 @@
 import { ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { createProperty } from '@/lib/properties/create';
+import { listingExample } from '@/lib/properties/examples';
 import { propertyDataSchema } from '@/lib/properties/listing-schema';
+import { publishedViewSchema } from '@/lib/properties/view';
 
-export const POST = route({ auth: 'user', body: propertyDataSchema }, async ({ user, body }) =>
-  ok({ success: true, property: await createProperty(user, body.propertyData, 'free') }),
+export const POST = route(
+  {
+    name: 'properties.createFree',
+    auth: 'user',
+    body: propertyDataSchema,
+    example: { propertyData: listingExample },
+    answers: { 200: publishedViewSchema },
+    errors: ['fee_required', 'not_found'],
+  },
+  async ({ user, body }) =>
+    ok({ success: true as const, property: await createProperty(user, body.propertyData, 'free') }),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = only('POST');

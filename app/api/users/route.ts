@@ -1,12 +1,17 @@
+import { pagedAnswer } from '@/lib/http/declaration';
 import { list } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { listUsers } from '@/lib/users/list';
 import { usersQuery, usersQueryText } from '@/lib/users/search-params';
+import { listedUserViewSchema } from '@/lib/users/view';
 
-export const GET = route({ auth: 'admin', query: usersQuery }, async ({ query }) => {
-  const { items, total } = await listUsers(query);
-  const { page = 1, pageSize } = query;
-  return list(items, { path: '/api/users', query: usersQueryText(query) }, { page, pageSize, total, exact: true });
-});
+export const GET = route(
+  { name: 'users.list', auth: 'admin', query: usersQuery, answers: { 200: pagedAnswer(listedUserViewSchema) } },
+  async ({ query }) => {
+    const { items, total } = await listUsers(query);
+    const { page = 1, pageSize } = query;
+    return list(items, { path: '/api/users', query: usersQueryText(query) }, { page, pageSize, total, exact: true });
+  },
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = only('GET');

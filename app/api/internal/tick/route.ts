@@ -3,6 +3,7 @@ import { clearOverdue } from '@/lib/cache/clear';
 import { ok } from '@/lib/http/respond';
 import { nothing, route } from '@/lib/http/route';
 import { removeLeftUploads } from '@/lib/http/upload';
+import { tickViewSchema } from '@/lib/http/view';
 import { forgetLimits } from '@/lib/limit';
 import { log } from '@/lib/log';
 import { reconcile } from '@/lib/payments/reconcile';
@@ -28,7 +29,7 @@ const WORK = {
  * What must happen on time, once a minute: the server's own clock calls it (timers cannot clear pages by themselves).
  * One piece that fails keeps none of the others.
  */
-export const POST = route({ auth: 'internal' }, async () => {
+export const POST = route({ name: 'service.tick', auth: 'internal', answers: { 200: tickViewSchema } }, async () => {
   const done: Record<string, unknown> = {};
   for (const [name, work] of Object.entries(WORK)) {
     try {

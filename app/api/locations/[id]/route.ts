@@ -2,15 +2,34 @@ import { noContent, ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { changeLocation, removeLocation } from '@/lib/locations/manage';
 import { locationSchema } from '@/lib/locations/schema';
+import { locationViewSchema } from '@/lib/locations/view';
 import { idParams } from '@/lib/query';
 
-export const PUT = route({ auth: 'admin', params: idParams, body: locationSchema }, async ({ user, params, body }) =>
-  ok(await changeLocation(user, params.id, body)),
+export const PUT = route(
+  {
+    name: 'reference.changeLocation',
+    auth: 'admin',
+    params: idParams,
+    body: locationSchema,
+    example: { name: 'Salmiya', nameAr: 'السالمية', governorate: 'hawalli', aliases: ['Salmiyah'] },
+    answers: { 200: locationViewSchema },
+    errors: ['conflict'],
+  },
+  async ({ user, params, body }) => ok(await changeLocation(user, params.id, body)),
 );
 
-export const DELETE = route({ auth: 'admin', params: idParams }, async ({ user, params }) => {
-  await removeLocation(user, params.id);
-  return noContent();
-});
+export const DELETE = route(
+  {
+    name: 'reference.removeLocation',
+    auth: 'admin',
+    params: idParams,
+    answers: { 204: undefined },
+    errors: ['conflict'],
+  },
+  async ({ user, params }) => {
+    await removeLocation(user, params.id);
+    return noContent();
+  },
+);
 
 export const { GET, POST, PATCH, OPTIONS } = only('PUT', 'DELETE');

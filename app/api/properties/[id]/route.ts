@@ -1,24 +1,41 @@
 import { found, noContent, ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
+import { listingExample } from '@/lib/properties/examples';
 import { listingSchema } from '@/lib/properties/listing-schema';
 import { getVisibleProperty } from '@/lib/properties/queries';
 import { removeProperty } from '@/lib/properties/remove';
 import { updateProperty } from '@/lib/properties/update';
+import { propertyViewSchema } from '@/lib/properties/view';
 import { idParams, seenQuery } from '@/lib/query';
 
-export const GET = route({ auth: 'viewer', params: idParams, cache: 'shared' }, async ({ user, params }) => {
-  const { property } = found(await getVisibleProperty(user, params.id));
-  return ok(property);
-});
+export const GET = route(
+  { name: 'properties.get', auth: 'viewer', params: idParams, cache: 'shared', answers: { 200: propertyViewSchema } },
+  async ({ user, params }) => {
+    const { property } = found(await getVisibleProperty(user, params.id));
+    return ok(property);
+  },
+);
 
 export const PUT = route(
-  { auth: 'user', params: idParams, query: seenQuery, body: listingSchema },
+  {
+    name: 'properties.update',
+    auth: 'user',
+    params: idParams,
+    query: seenQuery,
+    body: listingSchema,
+    example: listingExample,
+    answers: { 200: propertyViewSchema },
+    errors: ['forbidden', 'conflict'],
+  },
   async ({ user, params, query, body }) => ok(await updateProperty(user, params.id, body, query.seen)),
 );
 
-export const DELETE = route({ auth: 'user', params: idParams }, async ({ user, params }) => {
-  await removeProperty(user, params.id);
-  return noContent();
-});
+export const DELETE = route(
+  { name: 'properties.remove', auth: 'user', params: idParams, answers: { 204: undefined }, errors: ['forbidden'] },
+  async ({ user, params }) => {
+    await removeProperty(user, params.id);
+    return noContent();
+  },
+);
 
 export const { POST, PATCH, OPTIONS } = only('GET', 'PUT', 'DELETE');

@@ -1,9 +1,11 @@
 import { ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { countByType } from '@/lib/properties/queries';
+import { countsViewSchema } from '@/lib/properties/view';
 
-export const GET = route({ auth: 'public', cache: 'shared' }, async () =>
-  ok(await countByType(), { 'Cache-Control': 'public, max-age=60' }),
+export const GET = route(
+  { name: 'properties.countByType', auth: 'public', cache: 'shared', answers: { 200: countsViewSchema } },
+  async () => ok(await countByType(), { 'Cache-Control': 'public, max-age=60' }),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = only('GET');

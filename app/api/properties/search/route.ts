@@ -1,13 +1,24 @@
+import { pagedAnswer } from '@/lib/http/declaration';
 import { list } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { searchProperties } from '@/lib/properties/search';
 import { searchQuery, searchQueryText } from '@/lib/properties/search-params';
-import { searchHeaders } from '@/lib/http/search-headers';
+import { SEARCH_HEADERS, searchHeaders } from '@/lib/http/search-headers';
+import { propertyViewSchema } from '@/lib/properties/view';
 
-export const GET = route({ auth: 'public', query: searchQuery, cache: 'shared' }, async ({ query }) => {
-  const { items, ...found } = await searchProperties(query.filters, query.pageSize);
-  const at = { path: '/api/properties/search', query: searchQueryText(query) };
-  return list(items, at, { page: query.filters.page ?? 1, pageSize: query.pageSize, ...found }, searchHeaders(found));
-});
+export const GET = route(
+  {
+    name: 'properties.search',
+    auth: 'public',
+    query: searchQuery,
+    cache: 'shared',
+    answers: { 200: pagedAnswer(propertyViewSchema, SEARCH_HEADERS) },
+  },
+  async ({ query }) => {
+    const { items, ...found } = await searchProperties(query.filters, query.pageSize);
+    const at = { path: '/api/properties/search', query: searchQueryText(query) };
+    return list(items, at, { page: query.filters.page ?? 1, pageSize: query.pageSize, ...found }, searchHeaders(found));
+  },
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = only('GET');

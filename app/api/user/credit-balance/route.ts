@@ -1,9 +1,12 @@
+import { creditBalanceViewSchema } from '@/lib/credits/view';
 import { ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 
 /** Admins publish without limit (docs/product.md 7.3). */
-export const GET = route({ auth: 'user' }, ({ user: { creditBalance, role } }) =>
-  ok(role === 'admin' ? { creditBalance, unlimited: true } : { creditBalance }),
+export const GET = route(
+  { name: 'account.credits', auth: 'user', answers: { 200: creditBalanceViewSchema } },
+  ({ user: { creditBalance, role } }) =>
+    ok(role === 'admin' ? { creditBalance, unlimited: true as const } : { creditBalance }),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = only('GET');

@@ -2,9 +2,12 @@ import { logoutEverywhere } from '@/lib/auth/login';
 import { noContent } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 
-export const POST = route({ auth: 'user' }, async ({ user }) => {
-  await logoutEverywhere(user.id);
-  return noContent();
-});
+export const POST = route(
+  { name: 'account.logoutEverywhere', auth: 'user', answers: { 204: undefined } },
+  async ({ user }) => {
+    await logoutEverywhere(user.id);
+    return noContent();
+  },
+);
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = only('POST');

@@ -3,9 +3,19 @@ import { changePasswordSchema } from '@/lib/auth/schema';
 import { noContent } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 
-export const PUT = route({ auth: 'user', body: changePasswordSchema }, async ({ user, body }) => {
-  await changePassword(user, body);
-  return noContent();
-});
+export const PUT = route(
+  {
+    name: 'account.changePassword',
+    auth: 'user',
+    body: changePasswordSchema,
+    example: { currentPassword: 'correct battery staple', newPassword: 'wrong horse battery' },
+    answers: { 204: undefined },
+    errors: ['too_many_requests'],
+  },
+  async ({ user, body }) => {
+    await changePassword(user, body);
+    return noContent();
+  },
+);
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = only('PUT');

@@ -1,15 +1,20 @@
+import { pagedAnswer } from '@/lib/http/declaration';
 import { list } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { listPayments } from '@/lib/payments/queries';
+import { paymentViewSchema } from '@/lib/payments/view';
 import { pageQuery } from '@/lib/query';
 
-export const GET = route({ auth: 'user', query: pageQuery }, async ({ user, query: { page = 1, pageSize } }) => {
-  const { items, total } = await listPayments(user.id, page, pageSize);
-  return list(
-    items,
-    { path: '/api/user/payments', query: new URLSearchParams() },
-    { page, pageSize, total, exact: true },
-  );
-});
+export const GET = route(
+  { name: 'account.payments', auth: 'user', query: pageQuery, answers: { 200: pagedAnswer(paymentViewSchema) } },
+  async ({ user, query: { page = 1, pageSize } }) => {
+    const { items, total } = await listPayments(user.id, page, pageSize);
+    return list(
+      items,
+      { path: '/api/user/payments', query: new URLSearchParams() },
+      { page, pageSize, total, exact: true },
+    );
+  },
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = only('GET');

@@ -1,7 +1,12 @@
+import { listAnswer } from '@/lib/http/declaration';
 import { ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { listRejected } from '@/lib/properties/rejected';
+import { rejectedViewSchema } from '@/lib/properties/view';
 
-export const GET = route({ auth: 'user' }, async ({ user }) => ok(await listRejected(user)));
+export const GET = route(
+  { name: 'properties.rejected', auth: 'user', answers: { 200: listAnswer(rejectedViewSchema) } },
+  async ({ user }) => ok(await listRejected(user)),
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = only('GET');

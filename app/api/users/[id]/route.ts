@@ -4,13 +4,24 @@ import { idParams } from '@/lib/query';
 import { changeUser } from '@/lib/users/change';
 import { getUserFor } from '@/lib/users/queries';
 import { userChangeSchema } from '@/lib/users/schema';
+import { userViewSchema } from '@/lib/users/view';
 
-export const GET = route({ auth: 'user', params: idParams }, async ({ user, params }) =>
-  ok(found(await getUserFor(user, params.id))),
+export const GET = route(
+  { name: 'users.get', auth: 'user', params: idParams, answers: { 200: userViewSchema }, errors: ['forbidden'] },
+  async ({ user, params }) => ok(found(await getUserFor(user, params.id))),
 );
 
-export const PUT = route({ auth: 'admin', params: idParams, body: userChangeSchema }, async ({ user, params, body }) =>
-  ok(await changeUser(user, params.id, body)),
+export const PUT = route(
+  {
+    name: 'users.change',
+    auth: 'admin',
+    params: idParams,
+    body: userChangeSchema,
+    example: { disabled: true },
+    answers: { 200: userViewSchema },
+    errors: ['conflict'],
+  },
+  async ({ user, params, body }) => ok(await changeUser(user, params.id, body)),
 );
 
 export const { POST, PATCH, DELETE, OPTIONS } = only('GET', 'PUT');

@@ -2,10 +2,20 @@ import { ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { markRefunded, refundPayment } from '@/lib/payments/refund';
 import { refundSchema } from '@/lib/payments/schema';
+import { paymentViewSchema } from '@/lib/payments/view';
 import { idParams } from '@/lib/query';
 
-export const POST = route({ auth: 'admin', params: idParams, body: refundSchema }, async ({ user, params, body }) =>
-  ok(await (body.done ? markRefunded : refundPayment)(user, params.id, body.reason)),
+export const POST = route(
+  {
+    name: 'payments.refund',
+    auth: 'admin',
+    params: idParams,
+    body: refundSchema,
+    example: { reason: 'The listing is gone' },
+    answers: { 200: paymentViewSchema },
+    errors: ['conflict', 'provider_failed'],
+  },
+  async ({ user, params, body }) => ok(await (body.done ? markRefunded : refundPayment)(user, params.id, body.reason)),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = only('POST');

@@ -1,10 +1,19 @@
 import { ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { approveProperty } from '@/lib/properties/moderate';
+import { propertyViewSchema } from '@/lib/properties/view';
 import { idParams, seenQuery } from '@/lib/query';
 
-export const PUT = route({ auth: 'admin', params: idParams, query: seenQuery }, async ({ user, params, query }) =>
-  ok(await approveProperty(user, params.id, query.seen)),
+export const PUT = route(
+  {
+    name: 'moderation.approve',
+    auth: 'admin',
+    params: idParams,
+    query: seenQuery,
+    answers: { 200: propertyViewSchema },
+    errors: ['conflict'],
+  },
+  async ({ user, params, query }) => ok(await approveProperty(user, params.id, query.seen)),
 );
 export const POST = PUT;
 

@@ -1,17 +1,30 @@
+import { listAnswer } from '@/lib/http/declaration';
 import { found, noContent, ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { listChanges } from '@/lib/properties/changed';
 import { reviewChanges } from '@/lib/properties/moderate';
+import { changeViewSchema } from '@/lib/properties/view';
 import { idParams, seenQuery } from '@/lib/query';
 
-export const GET = route({ auth: 'admin', params: idParams }, async ({ params }) =>
-  ok(found(await listChanges(params.id))),
+export const GET = route(
+  { name: 'moderation.changes', auth: 'admin', params: idParams, answers: { 200: listAnswer(changeViewSchema) } },
+  async ({ params }) => ok(found(await listChanges(params.id))),
 );
 
 /** They have been seen: the listing stays as it is. */
-export const DELETE = route({ auth: 'admin', params: idParams, query: seenQuery }, async ({ user, params, query }) => {
-  await reviewChanges(user, params.id, query.seen);
-  return noContent();
-});
+export const DELETE = route(
+  {
+    name: 'moderation.reviewChanges',
+    auth: 'admin',
+    params: idParams,
+    query: seenQuery,
+    answers: { 204: undefined },
+    errors: ['conflict'],
+  },
+  async ({ user, params, query }) => {
+    await reviewChanges(user, params.id, query.seen);
+    return noContent();
+  },
+);
 
 export const { POST, PUT, PATCH, OPTIONS } = only('GET', 'DELETE');

@@ -2,10 +2,20 @@ import { ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { setFeatured } from '@/lib/properties/feature';
 import { featureSchema } from '@/lib/properties/listing-schema';
+import { propertyViewSchema } from '@/lib/properties/view';
 import { idParams } from '@/lib/query';
 
-export const PUT = route({ auth: 'admin', params: idParams, body: featureSchema }, async ({ user, params, body }) =>
-  ok(await setFeatured(user, params.id, body.featured)),
+export const PUT = route(
+  {
+    name: 'moderation.feature',
+    auth: 'admin',
+    params: idParams,
+    body: featureSchema,
+    example: { featured: true },
+    answers: { 200: propertyViewSchema },
+    errors: ['conflict'],
+  },
+  async ({ user, params, body }) => ok(await setFeatured(user, params.id, body.featured)),
 );
 export const POST = PUT;
 

@@ -1,21 +1,37 @@
+import { listAnswer } from '@/lib/http/declaration';
 import { created, found, ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { receivePhotos } from '@/lib/http/upload';
 import { addImages, assertRoom } from '@/lib/properties/add-images';
 import { getVisibleProperty } from '@/lib/properties/queries';
+import { imageViewSchema } from '@/lib/properties/view';
 import { idParams } from '@/lib/query';
 
 /** Each photo costs up to a second of processor time. An agency with a hundred listings stays below it. */
 const limit = { name: 'photos', max: 600, seconds: 60 * 60 };
 
-export const GET = route({ auth: 'viewer', params: idParams, cache: 'shared' }, async ({ user, params }) => {
-  const { images } = found(await getVisibleProperty(user, params.id));
-  return ok(images);
-});
+export const GET = route(
+  { name: 'photos.list', auth: 'viewer', params: idParams, cache: 'shared', answers: { 200: listAnswer(imageViewSchema) } },
+  async ({ user, params }) => {
+    const { images } = found(await getVisibleProperty(user, params.id));
+    return ok(images);
+  },
+);
 
-export const POST = route({ auth: 'user', limit, params: idParams }, async ({ request, user, params }) => {
-  await assertRoom(user, params.id); // before a byte of the body is read
-  return created(await receivePhotos(request, user.id, (files) => addImages(user, params.id, files)));
-});
+export const POST = route(
+  {
+    name: 'photos.add',
+    auth: 'user',
+    limit,
+    params: idParams,
+    upload: true,
+    answers: { 201: listAnswer(imageViewSchema) },
+    errors: ['forbidden', 'conflict'],
+  },
+  async ({ request, user, params }) => {
+    await assertRoom(user, params.id); // before a byte of the body is read
+    return created(await receivePhotos(request, user.id, (files) => addImages(user, params.id, files)));
+  },
+);
 
 export const { PUT, PATCH, DELETE, OPTIONS } = only('GET', 'POST');

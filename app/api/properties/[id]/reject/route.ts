@@ -5,7 +5,16 @@ import { rejectProperty } from '@/lib/properties/moderate';
 import { idParams, seenQuery } from '@/lib/query';
 
 export const POST = route(
-  { auth: 'admin', params: idParams, query: seenQuery, body: reasonSchema },
+  {
+    name: 'moderation.reject',
+    auth: 'admin',
+    params: idParams,
+    query: seenQuery,
+    body: reasonSchema,
+    example: { code: 'photos', reason: 'The photos show another flat.' },
+    answers: { 204: undefined },
+    errors: ['conflict'],
+  },
   async ({ user, params, query, body }) => {
     await rejectProperty(user, params.id, body, query.seen);
     return noContent();

@@ -3,16 +3,28 @@ import { only, route } from '@/lib/http/route';
 import { take } from '@/lib/limit';
 import { STARTS } from '@/lib/payments/limits';
 import { startRenewalPayment } from '@/lib/payments/start';
+import { renewedViewSchema } from '@/lib/payments/view';
 import { renewSchema } from '@/lib/properties/listing-schema';
 import { renewProperty } from '@/lib/properties/renew';
 import { idParams } from '@/lib/query';
 
 /** By the fee: the page to pay it on. Else the listing. */
-export const POST = route({ auth: 'user', params: idParams, body: renewSchema }, async ({ user, locale, ...input }) => {
-  const { funding = input.body.useCredit ? 'credit' : 'free' } = input.body;
-  if (funding !== 'fee') return ok(await renewProperty(user, input.params.id, funding));
-  await take(`${STARTS.name}:${user.id}`, STARTS);
-  return ok(await startRenewalPayment({ user, locale }, input.params.id));
-});
+export const POST = route(
+  {
+    name: 'properties.renew',
+    auth: 'user',
+    params: idParams,
+    body: renewSchema,
+    example: { funding: 'free' },
+    answers: { 200: renewedViewSchema },
+    errors: ['fee_required', 'insufficient_credits', 'forbidden', 'conflict', 'too_many_requests', 'provider_failed'],
+  },
+  async ({ user, locale, ...input }) => {
+    const { funding = input.body.useCredit ? 'credit' : 'free' } = input.body;
+    if (funding !== 'fee') return ok(await renewProperty(user, input.params.id, funding));
+    await take(`${STARTS.name}:${user.id}`, STARTS);
+    return ok(await startRenewalPayment({ user, locale }, input.params.id));
+  },
+);
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = only('POST');

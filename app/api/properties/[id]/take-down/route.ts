@@ -2,10 +2,20 @@ import { ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { reasonSchema } from '@/lib/properties/listing-schema';
 import { takeDownProperty } from '@/lib/properties/moderate';
+import { propertyViewSchema } from '@/lib/properties/view';
 import { idParams, seenQuery } from '@/lib/query';
 
 export const POST = route(
-  { auth: 'admin', params: idParams, query: seenQuery, body: reasonSchema },
+  {
+    name: 'moderation.takeDown',
+    auth: 'admin',
+    params: idParams,
+    query: seenQuery,
+    body: reasonSchema,
+    example: { code: 'untrue' },
+    answers: { 200: propertyViewSchema },
+    errors: ['conflict'],
+  },
   async ({ user, params, query, body }) => ok(await takeDownProperty(user, params.id, body, query.seen)),
 );
 

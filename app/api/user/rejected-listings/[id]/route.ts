@@ -3,9 +3,12 @@ import { only, route } from '@/lib/http/route';
 import { dismissRejected } from '@/lib/properties/rejected';
 import { idParams } from '@/lib/query';
 
-export const DELETE = route({ auth: 'user', params: idParams }, async ({ user, params }) => {
-  await dismissRejected(user, params.id);
-  return noContent();
-});
+export const DELETE = route(
+  { name: 'properties.dismissRejected', auth: 'user', params: idParams, answers: { 204: undefined } },
+  async ({ user, params }) => {
+    await dismissRejected(user, params.id);
+    return noContent();
+  },
+);
 
 export const { GET, POST, PUT, PATCH, OPTIONS } = only('DELETE');

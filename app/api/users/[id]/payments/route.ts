@@ -1,18 +1,29 @@
+import { pagedAnswer } from '@/lib/http/declaration';
 import { found, list } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { listPayments } from '@/lib/payments/queries';
+import { paymentViewSchema } from '@/lib/payments/view';
 import { idParams, pageQuery } from '@/lib/query';
 import { getUser } from '@/lib/users/queries';
 
-export const GET = route({ auth: 'admin', params: idParams, query: pageQuery }, async ({ params, query }) => {
-  const { id } = found(await getUser(params.id));
-  const { page = 1, pageSize } = query;
-  const { items, total } = await listPayments(id, page, pageSize);
-  return list(
-    items,
-    { path: `/api/users/${id}/payments`, query: new URLSearchParams() },
-    { page, pageSize, total, exact: true },
-  );
-});
+export const GET = route(
+  {
+    name: 'users.payments',
+    auth: 'admin',
+    params: idParams,
+    query: pageQuery,
+    answers: { 200: pagedAnswer(paymentViewSchema) },
+  },
+  async ({ params, query }) => {
+    const { id } = found(await getUser(params.id));
+    const { page = 1, pageSize } = query;
+    const { items, total } = await listPayments(id, page, pageSize);
+    return list(
+      items,
+      { path: `/api/users/${id}/payments`, query: new URLSearchParams() },
+      { page, pageSize, total, exact: true },
+    );
+  },
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = only('GET');

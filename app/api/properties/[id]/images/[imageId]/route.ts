@@ -3,15 +3,27 @@ import { only, route } from '@/lib/http/route';
 import { imageChangeSchema } from '@/lib/properties/image-schema';
 import { changeImage, removeImage } from '@/lib/properties/images';
 import { imageParams } from '@/lib/properties/image-params';
+import { imageViewSchema } from '@/lib/properties/view';
 
 export const PUT = route(
-  { auth: 'user', params: imageParams, body: imageChangeSchema },
+  {
+    name: 'photos.change',
+    auth: 'user',
+    params: imageParams,
+    body: imageChangeSchema,
+    example: { isPrimary: true, position: 0 },
+    answers: { 200: imageViewSchema },
+    errors: ['forbidden'],
+  },
   async ({ user, params, body }) => ok(await changeImage(user, params.id, params.imageId, body)),
 );
 
-export const DELETE = route({ auth: 'user', params: imageParams }, async ({ user, params }) => {
-  await removeImage(user, params.id, params.imageId);
-  return noContent();
-});
+export const DELETE = route(
+  { name: 'photos.remove', auth: 'user', params: imageParams, answers: { 204: undefined }, errors: ['forbidden'] },
+  async ({ user, params }) => {
+    await removeImage(user, params.id, params.imageId);
+    return noContent();
+  },
+);
 
 export const { GET, POST, PATCH, OPTIONS } = only('PUT', 'DELETE');

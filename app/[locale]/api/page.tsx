@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ApiReference } from '@/components/api-reference/api-reference';
+import { paths } from '@/lib/paths';
+import { privateMetadata } from '@/lib/seo/metadata';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('api');
+  return privateMetadata(await getLocale(), { path: paths.api, title: t('title'), description: t('description') });
+}
+
+/** The description of the API for people. Made at the build, where alone the routes that it describes are loaded. */
+export default async function ApiPage() {
+  const { apiDescription } = await import('@/app/api/openapi.json/description');
+  return <ApiReference api={await apiDescription(await getLocale())} />;
+}

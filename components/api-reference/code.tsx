@@ -1,0 +1,48 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+
+/** Code reads from left to right in either language. */
+export const Code = ({ children }: { children: ReactNode }) => (
+  <code dir="ltr" className="font-mono text-[0.9em] wrap-anywhere">
+    {children}
+  </code>
+);
+
+/** Text of the page's language, with code between backticks. */
+export const Prose = ({ text }: { text: string }) =>
+  text.split('`').map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className="whitespace-nowrap">
+        <Code>{part}</Code>
+      </span>
+    ) : (
+      part
+    ),
+  );
+
+/** Text of the description itself, which is English on either page. */
+export const English = ({ text }: { text: string }) => (
+  <span lang="en" dir="ltr">
+    <Prose text={text} />
+  </span>
+);
+
+export function Example({ value }: { value: unknown }) {
+  const t = useTranslations('api');
+  if (value === undefined) return null;
+  return (
+    <figure className="grid min-w-0 gap-1">
+      <figcaption className="text-sm text-muted-foreground">{t('example')}</figcaption>
+      <pre
+        dir="ltr"
+        lang="en"
+        tabIndex={0}
+        aria-label={t('example')}
+        role="region"
+        className="overflow-x-auto rounded-md bg-muted p-3 font-mono text-xs"
+      >
+        {JSON.stringify(value, null, 2)}
+      </pre>
+    </figure>
+  );
+}

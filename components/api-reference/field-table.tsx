@@ -1,0 +1,67 @@
+import { useTranslations } from 'next-intl';
+import type { JsonSchema } from '@/lib/http/openapi/schemas';
+import { Code, English } from './code';
+import { TypeText } from './type-text';
+
+export type Field = { name: string; schema: JsonSchema; required: boolean; description?: string };
+
+type FieldsProps = { fields: Field[]; label: string };
+
+/** Named values with what each may be. */
+export function Fields({ fields, label }: FieldsProps) {
+  const t = useTranslations('api');
+  return (
+    <table
+      aria-label={label}
+      className="w-full table-fixed border-separate border-spacing-0 text-sm max-sm:block sm:[&_tbody_:is(td,th)]:border-t sm:[&_tbody_:is(td,th)]:py-2 [&_td]:wrap-anywhere [&_th]:pe-3 [&_th]:text-start [&_th]:font-medium [&_tr]:align-top max-sm:[&_tbody_tr]:grid max-sm:[&_tbody_tr]:gap-1 max-sm:[&_tbody_tr]:border-t max-sm:[&_tbody_tr]:py-2"
+    >
+      <thead className="text-muted-foreground max-sm:sr-only">
+        <tr>
+          <th scope="col" className="w-1/4">
+            {t('name')}
+          </th>
+          <th scope="col" className="w-1/3">
+            {t('type')}
+          </th>
+          <th scope="col">{t('meaning')}</th>
+        </tr>
+      </thead>
+      <tbody className="max-sm:grid">
+        {fields.map(({ name, schema, required, description }) => (
+          <tr key={name}>
+            <th scope="row">
+              <Code>{name}</Code>
+              {required && <span className="ms-2 text-xs font-normal text-muted-foreground">{t('required')}</span>}
+            </th>
+            <td>
+              <TypeText schema={schema} />
+            </td>
+            <td>{description && <English text={description} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The fields of an object, those that it takes over from others behind a link to them. */
+export function FieldTable({ schema, label }: { schema: JsonSchema; label: string }) {
+  const parts = (schema.allOf as JsonSchema[] | undefined) ?? [schema];
+  return (
+    <div className="grid gap-2">
+      {parts.map((part, index) => {
+        const fields = fieldsOf(part);
+        if (fields.length === 0) return <p key={index}>{<TypeText schema={part} />}</p>;
+        return <Fields key={index} fields={fields} label={label} />;
+      })}
+    </div>
+  );
+}
+
+const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): Field[] =>
+  Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => ({
+    name,
+    schema,
+    required: required.includes(name),
+    description: schema.description,
+  }));

@@ -1,0 +1,90 @@
+import { useTranslations } from 'next-intl';
+import { Fragment, type ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
+import type { Answer, Operation } from '@/lib/http/openapi/document';
+import { Code, Example, Prose } from './code';
+import { Fields, FieldTable } from './field-table';
+import { TypeText } from './type-text';
+
+type OperationDetailsProps = { path: string; method: string; operation: Operation };
+
+/** One call of the API: a line to find it by, and behind it what it takes and answers. */
+export function OperationDetails({ path, method, operation }: OperationDetailsProps) {
+  const t = useTranslations('api');
+  const { parameters, requestBody, responses } = operation;
+  const limit = operation['x-rate-limit'];
+  const [content] = Object.entries(requestBody?.content ?? {});
+  return (
+    <details id={operation.operationId} className="group scroll-mt-24 rounded-lg border bg-card">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 p-4">
+        <Badge variant={method === 'get' ? 'muted' : 'accent'}>
+          <Code>{method.toUpperCase()}</Code>
+        </Badge>
+        <span className="font-medium">
+          <Code>{path}</Code>
+        </span>
+        <span className="text-sm text-muted-foreground">{t(`access.${operation['x-access']}`)}</span>
+        <span className="basis-full text-sm">
+          <Prose text={operation.summary} />
+        </span>
+      </summary>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t p-4">
+        {limit && (
+          <p className="text-sm">{t('limit', { requests: limit.requests, minutes: Math.ceil(limit.seconds / 60) })}</p>
+        )}
+        {parameters && (
+          <Part title={t('parameters')}>
+            <Fields fields={parameters} label={t('parameters')} />
+          </Part>
+        )}
+        {content && (
+          <Part title={t('body')}>
+            <p className="text-sm">
+              <Code>{content[0]}</Code>
+            </p>
+            <FieldTable schema={content[1].schema} label={t('body')} />
+            <Example value={content[1].example} />
+          </Part>
+        )}
+        <Part title={t('answers')}>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
+            {Object.entries(responses).map(([status, answer]) => (
+              <Fragment key={status}>
+                <dt className="font-medium">
+                  <Code>{status}</Code>
+                </dt>
+                <dd>{'$ref' in answer ? <RefusalLink reference={answer.$ref} /> : <AnswerText answer={answer} />}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </Part>
+      </div>
+    </details>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h3 className="font-bold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** What an answer holds when all is well. */
+function AnswerText({ answer: { content, description } }: { answer: Answer }) {
+  const schema = content?.['application/json']?.schema;
+  if (!schema) return description;
+  return schema.properties ? <FieldTable schema={schema} label={description} /> : <TypeText schema={schema} />;
+}
+
+/** A refusal is explained once for all operations (Refusals). */
+function RefusalLink({ reference }: { reference: string }) {
+  const name = reference.split('/').at(-1) ?? '';
+  return (
+    <a href={`#refusal-${name}`} className="underline">
+      <Code>{name.replaceAll('_or_', ' | ')}</Code>
+    </a>
+  );
+}

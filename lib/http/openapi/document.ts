@@ -1,0 +1,233 @@
+import { ERROR_CODES } from '../../errors';
+import { MAX_PHOTOS } from '../../site';
+import { answerHeaders, type Access, type AnswerHeaders, type Declaration, type OperationName } from '../declaration';
+import { problemSchema, STATUS, type WireCode } from '../problem';
+import {
+  descriptionOf,
+  exampleOf,
+  isRequired,
+  jsonSchema,
+  parametersOf,
+  type Components,
+  type JsonSchema,
+} from './schemas';
+
+/** The part of OpenAPI 3.1 that we write. */
+export type OpenApi = {
+  openapi: '3.1.1';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Partial<Record<Method, Operation>>>;
+  components: { schemas: Components; responses: Record<string, Answer>; securitySchemes: Record<string, object> };
+};
+export type Operation = {
+  operationId: string;
+  tags: [string];
+  summary: string;
+  'x-access': Access;
+  'x-rate-limit'?: { requests: number; seconds: number };
+  security: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { required: true; content: Content };
+  responses: Record<string, Answer | { $ref: string }>;
+};
+export type Parameter = {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+};
+export type Answer = {
+  description: string;
+  headers?: Record<string, { description: string; required: boolean; schema: JsonSchema }>;
+  content?: Content;
+};
+type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+export type Method = (typeof METHODS)[number];
+
+/** What a description says in a language. */
+export type Texts = {
+  title: string;
+  description: string;
+  groups: Record<string, string>;
+  empty: string;
+  summary: (name: OperationName) => string;
+  error: (code: WireCode) => string;
+};
+
+/** What `app/api` exports, by the path of the folder: `/api/properties/[id]`. */
+export type Routes = Record<string, Record<string, unknown>>;
+
+/** The description of the API, made of the declarations that its routes carry. */
+export function describeApi(routes: Routes, texts: Texts): OpenApi {
+  const schemas: Components = {};
+  const responses: Record<string, Answer> = {};
+  const names = new Set<string>();
+
+  const operation = (method: Method, declaration: Declaration): Operation => {
+    const { name, auth, limit, answers } = declaration;
+    const parameters = [
+      ...parametersFrom('path', declaration.params, schemas),
+      ...parametersFrom('query', declaration.query, schemas),
+    ];
+    const body = bodyOf(declaration, schemas);
+    // Some operations can be called by two methods.
+    const operationId = names.has(name) ? `${name}.${method}` : name;
+    names.add(operationId);
+    return {
+      operationId,
+      tags: [name.slice(0, name.indexOf('.'))],
+      summary: texts.summary(name),
+      'x-access': auth,
+      ...(limit && { 'x-rate-limit': { requests: limit.max, seconds: limit.seconds } }),
+      security: SECURITY[auth],
+      ...(parameters.length > 0 && { parameters }),
+      ...(body && { requestBody: { required: true, content: body } }),
+      responses: {
+        ...Object.fromEntries(
+          Object.entries(answers).map(([status, schema]) => [status, answerOf(schema, texts, schemas)]),
+        ),
+        ...refusals(refusalsOf(method, declaration)),
+      },
+    };
+  };
+
+  /** By status a reference to what several operations answer with. */
+  const refusals = (codes: WireCode[]) => {
+    const statuses = [...new Set(codes.map((code) => STATUS[code]))];
+    return Object.fromEntries(
+      statuses.map((status) => {
+        const same = codes.filter((code) => STATUS[code] === status);
+        const name = same.join('_or_');
+        responses[name] ??= refusal(same, texts, schemas);
+        return [status, { $ref: `#/components/responses/${name}` }];
+      }),
+    );
+  };
+
+  const paths: OpenApi['paths'] = {};
+  const inOrder = Object.entries(routes)
+    .map(([path, handlers]) => ({ path: path.replaceAll(/\[(\w+)\]/g, '{$1}'), handlers }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  for (const { path, handlers } of inOrder) {
+    const known = METHODS.flatMap((method) => {
+      const declaration = declarationOf(handlers[method.toUpperCase()]);
+      return declaration ? [[method, operation(method, declaration)]] : [];
+    });
+    if (known.length > 0) paths[path] = Object.fromEntries(known);
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: texts.title, version: '1', description: texts.description },
+    servers: [{ url: '/' }],
+    tags: Object.entries(texts.groups).map(([name, description]) => ({ name, description })),
+    paths,
+    components: { schemas, responses, securitySchemes: SECURITY_SCHEMES },
+  };
+}
+
+const declarationOf = (handler: unknown): Declaration | undefined =>
+  typeof handler === 'function' && 'declaration' in handler ? (handler.declaration as Declaration) : undefined;
+
+const SECURITY_SCHEMES = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'authjs.session-token',
+    description: 'Set by `account.login` and `account.register`; over https its name begins with `__Secure-`.',
+  },
+  internal: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-baraha-signature',
+    description: "Made with the installation's secret.",
+  },
+};
+const SECURITY: Record<Access, Operation['security']> = {
+  public: [],
+  viewer: [{}, { session: [] }],
+  user: [{ session: [] }],
+  admin: [{ session: ['admin'] }],
+  internal: [{ internal: [] }],
+};
+
+/** Every code that a route can refuse with: what follows from its declaration, and what it says beside. */
+function refusalsOf(
+  method: Method,
+  { auth, limit, params, query, body, upload, errors = [] }: Declaration,
+): WireCode[] {
+  const sends = body !== undefined || upload === true;
+  const follows: Record<WireCode, boolean> = {
+    bad_request: sends || query !== undefined,
+    unauthenticated: auth === 'user' || auth === 'admin',
+    fee_required: false,
+    insufficient_credits: false,
+    forbidden: auth === 'admin' || method !== 'get', // from another site
+    not_found: params !== undefined || auth === 'internal',
+    method_not_allowed: false, // an answer of the address, by methods that it does not have
+    conflict: false,
+    too_large: sends,
+    unsupported_type: sends,
+    too_many_requests: limit !== undefined,
+    provider_failed: false,
+    unavailable: true,
+    internal: true,
+  };
+  return ([...ERROR_CODES, 'internal'] as const).filter((code) => follows[code] || errors.some((one) => one === code));
+}
+
+function parametersFrom(place: Parameter['in'], schema: Declaration['params'], schemas: Components): Parameter[] {
+  if (!schema) return [];
+  return parametersOf(schema).map(([name, value]) => {
+    const { description, ...json } = jsonSchema(value, 'input', schemas);
+    return { name, in: place, required: isRequired(value), ...(description && { description }), schema: json };
+  });
+}
+
+function bodyOf({ body, upload, example }: Declaration, schemas: Components): Content | null {
+  if (upload) {
+    const image = { type: 'array', minItems: 1, maxItems: MAX_PHOTOS, items: { type: 'string', format: 'binary' } };
+    const schema = { type: 'object', properties: { image }, required: ['image'] } as JsonSchema;
+    return { 'multipart/form-data': { schema } };
+  }
+  return body ? { 'application/json': { schema: jsonSchema(body, 'input', schemas), example } } : null;
+}
+
+function answerOf(schema: Declaration['params'], texts: Texts, schemas: Components): Answer {
+  if (!schema) return { description: texts.empty };
+  const headers = answerHeaders.get(schema as never);
+  return {
+    description: descriptionOf(schema),
+    ...(headers && { headers: described(headers) }),
+    content: { 'application/json': { schema: jsonSchema(schema, 'output', schemas), example: exampleOf(schema) } },
+  };
+}
+
+/** Beside the language, which every refusal has. */
+const HEADERS: Partial<Record<WireCode, AnswerHeaders>> = {
+  too_many_requests: { 'Retry-After': { type: 'integer', required: true, description: 'Seconds to wait.' } },
+  unavailable: { 'Retry-After': { type: 'integer', required: true, description: 'Seconds to wait.' } },
+  internal: { 'X-Request-Id': { type: 'string', required: true, description: 'Under which the log has the reason.' } },
+};
+const LANGUAGE: AnswerHeaders = {
+  'Content-Language': { type: 'string', required: true, description: 'Of `message` and `fields`.' },
+};
+
+function refusal(codes: WireCode[], texts: Texts, schemas: Components): Answer {
+  const [code = 'internal'] = codes;
+  const schema = { ...jsonSchema(problemSchema, 'output', schemas), properties: { code: { enum: codes } } };
+  return {
+    description: codes.map((code) => texts.error(code)).join(' '),
+    headers: described({ ...LANGUAGE, ...HEADERS[code] }),
+    content: { 'application/json': { schema, example: { message: texts.error(code), code } } },
+  };
+}
+
+const described = (headers: AnswerHeaders): Answer['headers'] =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, { type, ...rest }]) => [name, { ...rest, schema: { type } as JsonSchema }]),
+  );

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { ERROR_CODES } from '../errors';
+
+/** What only lib/http itself answers, beside the codes of lib/errors.ts. */
+const WIRE_CODES = [...ERROR_CODES, 'method_not_allowed', 'internal'] as const;
+export type WireCode = (typeof WIRE_CODES)[number];
+
+/** The status of each code: the only place that maps one to the other. */
+export const STATUS: Record<WireCode, number> = {
+  bad_request: 400,
+  unauthenticated: 401,
+  fee_required: 402,
+  insufficient_credits: 402,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  provider_failed: 502,
+  unavailable: 503,
+};
+
+/** The body of every refusal. */
+export const problemSchema = z
+  .object({
+    message: z.string().describe('For people, in the language of the request.'),
+    code: z.enum(WIRE_CODES).describe('For programs.'),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('What is wrong with which value, by its name, for people. Only where single values are refused.'),
+  })
+  .meta({ id: 'Problem', description: 'Why a request was refused.' });
+export type Problem = z.output<typeof problemSchema>;

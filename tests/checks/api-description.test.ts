@@ -1,0 +1,153 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { readdirSync } from 'node:fs';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import type { Declaration } from '@/lib/http/declaration';
+import type { OpenApi } from '@/lib/http/openapi/document';
+import { described } from '../support/described';
+
+// The routes are loaded and never called: what they would talk to is not there.
+vi.hoisted(() => {
+  process.env.DATABASE_URL = 'postgresql://nobody@localhost/none';
+});
+vi.mock('@/lib/auth/config', () => ({}));
+
+let api: OpenApi;
+let arabic: OpenApi;
+let rules: ReturnType<typeof described>;
+beforeAll(async () => {
+  const { apiDescription } = await import('@/app/api/openapi.json/description');
+  [api, arabic] = await Promise.all([apiDescription('en'), apiDescription('ar')]);
+  rules = described(api);
+}, 120_000);
+
+const operations = () =>
+  Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+it('is valid OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(api));
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+  expect(api.openapi).toMatch(/^3\.1\./);
+});
+
+it('has every address below app/api, and no other', () => {
+  const files = readdirSync('app/api', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(^|\/)route\.ts$/.test(name) && name !== '[...path]/route.ts')
+    .map((name) => `/api/${name.replace(/\/route\.ts$/, '')}`.replaceAll(/\[(\w+)\]/g, '{$1}'));
+  expect(Object.keys(api.paths).sort()).toEqual(files.sort());
+});
+
+it('names each operation once, in a group that it has', () => {
+  const ids = operations().map(({ operation }) => operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  const groups = api.tags.map(({ name }) => name);
+  expect(operations().filter(({ operation }) => !groups.includes(operation.tags[0]))).toEqual([]);
+});
+
+it('names each part of a path as a parameter, and each parameter in a path', () => {
+  for (const { path, method, operation } of operations()) {
+    const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const named = operation.parameters?.filter((one) => one.in === 'path').map(({ name }) => name) ?? [];
+    expect(named, `${method} ${path}`).toEqual(parts);
+  }
+});
+
+it('says the same in Arabic, in other words', () => {
+  expect(Object.keys(arabic.paths)).toEqual(Object.keys(api.paths));
+  expect(arabic.components.schemas).toEqual(api.components.schemas);
+  expect(arabic.info.description).not.toBe(api.info.description);
+});
+
+describe('examples', () => {
+  it('are what the description says, of bodies and of answers', () => {
+    const places = operations().flatMap(({ path, method, operation }) => [
+      ...(operation.requestBody?.content['application/json'] ? [['paths', path, method, 'requestBody']] : []),
+      ...Object.entries(operation.responses).flatMap(([status, response]) =>
+        'content' in response && response.content ? [['paths', path, method, 'responses', status]] : [],
+      ),
+    ]);
+    const refusals = Object.keys(api.components.responses).map((name) => ['components', 'responses', name]);
+    expect(places.length).toBeGreaterThan(60);
+    for (const place of [...places, ...refusals]) {
+      const at = [...place, 'content', 'application/json'];
+      const { example } = at.reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], api) as {
+        example?: unknown;
+      };
+      expect(example, at.join(' ')).toBeDefined();
+      expect(rules.wrong(example, ...at, 'schema'), at.join(' ')).toBeNull();
+    }
+  });
+
+  it('of objects are such objects', () => {
+    for (const [name, schema] of Object.entries(api.components.schemas)) {
+      for (const example of (schema.examples as unknown[] | undefined) ?? []) {
+        expect(rules.wrong(example, 'components', 'schemas', name), name).toBeNull();
+      }
+    }
+  });
+
+  it('of bodies are what the routes themselves accept', async () => {
+    const modules = import.meta.glob<Record<string, unknown>>('../../app/api/**/route.ts');
+    let tried = 0;
+    for (const [file, load] of Object.entries(modules)) {
+      for (const handler of Object.values(await load())) {
+        const { body, example } = (handler as { declaration?: Declaration }).declaration ?? {};
+        if (!body) continue;
+        expect(z.safeParse(body, example).error?.issues, file).toBeUndefined();
+        tried += 1;
+      }
+    }
+    expect(tried).toBeGreaterThan(15);
+  }, 120_000);
+});
+
+describe('an answer is held against it', () => {
+  const json = (status: number, body: unknown, headers: Record<string, string> = {}) => ({
+    status,
+    headers: new Headers({ 'content-language': 'en', ...headers }),
+    text: JSON.stringify(body),
+  });
+  const amenity = { id: 1, name: 'Elevator', nameAr: 'مصعد' };
+  const problem = (code: string) => ({ message: 'No', code });
+  const of = (method: string, path: string, answer: ReturnType<typeof json>) => rules.check(method, path, answer);
+
+  it('by its body', () => {
+    expect(of('GET', '/api/amenities', json(200, [amenity]))).toBeNull();
+    expect(of('GET', '/api/amenities', json(200, [{ ...amenity, id: '1' }]))).toMatch(/integer/);
+    expect(of('GET', '/api/amenities', json(200, [{ ...amenity, password: 'x' }]))).toMatch(/additional/);
+    expect(of('GET', '/api/amenities', json(200, [{ id: 1 }]))).toMatch(/required/);
+    expect(of('POST', '/api/logout', { ...json(204, {}), text: '' })).toBeNull();
+    expect(of('POST', '/api/logout', json(204, {}))).toBe('there is a body');
+  });
+
+  it('by its status and its code', () => {
+    expect(of('GET', '/api/amenities', json(201, [amenity]))).toMatch(/not declared/);
+    expect(of('GET', '/api/amenities', json(404, problem('not_found')))).toMatch(/not declared/);
+    expect(of('GET', '/api/properties/7', json(404, problem('not_found')))).toBeNull();
+    expect(of('GET', '/api/properties/7', json(404, problem('conflict')))).toMatch(/allowed values/);
+    expect(of('POST', '/api/use-credit-for-listing', json(402, problem('fee_required')))).toMatch(/allowed values/);
+  });
+
+  it('by its headers', () => {
+    const page = { 'x-total-count': '1', link: '</api/users>; rel="first"' };
+    expect(of('GET', '/api/users', json(200, [], page))).toBeNull();
+    expect(of('GET', '/api/users', json(200, [], { ...page, 'x-total-count': 'many' }))).toMatch(/no number/);
+    expect(of('GET', '/api/users', json(200, []))).toMatch(/X-Total-Count is missing/);
+    expect(of('GET', '/api/users', json(503, problem('unavailable')))).toMatch(/Retry-After is missing/);
+  });
+
+  it('by its address: what is not described is not there, or not by that method', () => {
+    expect(of('GET', '/api/nope', json(404, problem('not_found')))).toBeNull();
+    expect(of('GET', '/api/nope', json(200, {}))).toMatch(/404/);
+    expect(of('PUT', '/api/login', json(405, problem('method_not_allowed'), { allow: 'OPTIONS, POST' }))).toBeNull();
+    expect(of('PUT', '/api/login', json(405, problem('method_not_allowed'), { allow: 'POST' }))).toMatch(/Allow/);
+    expect(of('PUT', '/api/login', json(200, {}, { allow: 'OPTIONS, POST' }))).toMatch(/405/);
+    expect(of('PUT', '/api/login', json(403, problem('forbidden')))).toBeNull();
+    expect(of('PUT', '/api/login', json(403, problem('conflict')))).toMatch(/forbidden/);
+    expect(of('GET', '/api/internal/tick', json(404, problem('not_found')))).toBeNull();
+    expect(of('GET', '/api/internal/tick', json(405, problem('method_not_allowed')))).toMatch(/404/);
+  });
+});
