@@ -121,10 +121,7 @@ for (const language of LANGUAGES) {
       expect((await meanwhile(page, 'put', `/api/properties/${second}/approve`)).status()).toBe(200);
 
       await page.getByRole('button', { name: t('admin.select.approve') }).click();
-      await expectToast(
-        page,
-        t('admin.outcome.approve.failedMany', { done: 1, count: 2 }),
-      );
+      await expectToast(page, t('admin.outcome.approve.failedMany', { done: 1, count: 2 }));
       // It had changed since it was read; that it is approved stands behind that.
       await expectToast(page, t('errors.listing_changed'));
       await expect(row(page, first)).toBeHidden();

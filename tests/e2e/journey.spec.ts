@@ -29,8 +29,7 @@ for (const language of LANGUAGES) {
     expect(before).toBeGreaterThan(3);
 
     // Filters: three bedrooms or more.
-    if (isMobile)
-      await page.getByRole('button', { name: t('filters.openCount', { count: 3 }) }).click();
+    if (isMobile) await page.getByRole('button', { name: t('filters.openCount', { count: 3 }) }).click();
     const filters = filterPanel(page, language, isMobile);
     if (isMobile) await filters.locator('summary', { hasText: t('filters.bedrooms') }).click();
     await filters.locator('label', { has: page.locator('[name=bedrooms][value="3"]') }).click();

@@ -9,7 +9,13 @@ import { listQuery, listQueryText } from '@/lib/properties/search-params';
 import { propertyViewSchema } from '@/lib/properties/view';
 
 export const GET = route(
-  { name: 'properties.list', auth: 'viewer', query: listQuery, cache: 'shared', answers: { 200: pagedAnswer(propertyViewSchema) } },
+  {
+    name: 'properties.list',
+    auth: 'viewer',
+    query: listQuery,
+    cache: 'shared',
+    answers: { 200: pagedAnswer(propertyViewSchema) },
+  },
   async ({ user, query }) => {
     const { items, total, exact } = await listProperties(user, query);
     const { page = 1, pageSize } = query;

@@ -11,7 +11,13 @@ import { idParams } from '@/lib/query';
 const limit = { name: 'photos', max: 600, seconds: 60 * 60 };
 
 export const GET = route(
-  { name: 'photos.list', auth: 'viewer', params: idParams, cache: 'shared', answers: { 200: listAnswer(imageViewSchema) } },
+  {
+    name: 'photos.list',
+    auth: 'viewer',
+    params: idParams,
+    cache: 'shared',
+    answers: { 200: listAnswer(imageViewSchema) },
+  },
   async ({ user, params }) => {
     const { images } = found(await getVisibleProperty(user, params.id));
     return ok(images);
