@@ -1,6 +1,8 @@
 import boundaries from 'eslint-plugin-boundaries';
 import next from 'eslint-config-next/core-web-vitals';
 import typescript from 'eslint-config-next/typescript';
+import playwright from 'eslint-plugin-playwright';
+import vitest from '@vitest/eslint-plugin';
 import { importLaw } from './tools/lint/import-law.mjs';
 import { serverCode } from './tools/lint/server-code.mjs';
 import { inMarkup, inAllSources, inServer } from './tools/lint/syntax.mjs';
@@ -35,7 +37,13 @@ const config = [
   ...typescript,
   {
     files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true } },
     rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      // A handler of React's may be asynchronous: it catches what it throws.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/no-unused-expressions': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
@@ -50,6 +58,43 @@ const config = [
   {
     files: ['scripts/**', 'tools/**', 'bench/**', 'prisma/**', 'app/**/*error.tsx', ...tests],
     rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.test.ts'],
+    plugins: { vitest },
+    rules: {
+      ...vitest.configs.recommended.rules,
+      // Its second argument says which of many it was.
+      'vitest/valid-expect': ['error', { maxArgs: 2 }],
+      // Helpers assert under names of their own, and outcomes of races under conditions.
+      'vitest/expect-expect': 'off',
+      'vitest/no-conditional-expect': 'off',
+      'vitest/no-standalone-expect': [
+        'error',
+        { additionalTestBlockFunctions: ['beforeAll', 'beforeEach', 'afterEach', 'afterAll'] },
+      ],
+    },
+  },
+  {
+    files: ['tests/e2e/**'],
+    ...playwright.configs['flat/recommended'],
+    rules: {
+      ...playwright.configs['flat/recommended'].rules,
+      'playwright/no-wait-for-timeout': 'error',
+      'playwright/consistent-spacing-between-blocks': 'off',
+      // What a page asks for by itself is over when the network is idle.
+      'playwright/no-networkidle': 'off',
+      // One test for both widths and both languages asks which it is.
+      'playwright/no-conditional-in-test': 'off',
+      'playwright/no-conditional-expect': 'off',
+      // Helpers assert under names of their own.
+      'playwright/expect-expect': 'off',
+    },
+  },
+  // A server of a test may answer later.
+  {
+    files: ['**/*.test.ts'],
+    rules: { '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }] },
   },
   // Playwright's fixtures are handed on by a function that is called `use`.
   { files: tests, rules: { 'react-hooks/rules-of-hooks': 'off' } },

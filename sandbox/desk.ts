@@ -34,7 +34,7 @@ export function openDesk(config: Config, ledger: Ledger, troubles: Troubles, clo
       case 'out-of-order':
         // The state before it comes after it, and as well signed.
         return void notices.send(charge).then(() => notices.sendOnce(bodyOf(before), url, false));
-      default:
+      case undefined:
         return void notices.send(charge);
     }
   }

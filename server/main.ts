@@ -59,7 +59,8 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => end());
 if (process.connected) process.once('disconnect', () => end()); // whoever started us is gone
 if (!AUTH_SECRET) stopBecause('AUTH_SECRET: must be set');
 
-const server = createServer(options, handle)
+const answer = (request: IncomingMessage, response: ServerResponse) => void handle(request, response);
+const server = createServer(options, answer)
   .on('clientError', refuseConnection)
   .on('connect', (_request, socket) => endConnection(socket, '405 Method Not Allowed'));
 const { default: next } = await import('next');
@@ -76,7 +77,7 @@ end = () => void drain();
 const application = app.getRequestHandler();
 const staticFile = dev ? () => false : compressedStatic(path.join(root, BUILD_DIR, 'static'));
 const forwarded = forwardTo(SANDBOX_URL);
-const internal = await openInternalListener(handle, AUTH_SECRET);
+const internal = await openInternalListener(answer, AUTH_SECRET);
 if (!dev) {
   await internal.clearPages().catch((error) => stopBecause(`Stale pages could not be cleared: ${error.message}`));
 }

@@ -44,7 +44,7 @@ export function earlyScript() {
 
   // The service worker, whose one use is the page for when there is no network, comes after everything else.
   const register = () => navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
-  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(register));
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(() => void register()));
 
   // No gestures of several fingers on the page; what carries data-allow-gestures brings its own. The Ctrl key
   // with the wheel, and the keyboard, still enlarge the page for those who need it.

@@ -3,7 +3,7 @@ import type { Filters } from './filters';
 /** A chosen filter, and the list without it. */
 export type Chip = {
   /** What it says: a message and its value. */
-  kind: keyof Filters;
+  kind: (typeof ORDER)[number];
   value: string | number;
   without: Filters;
 };

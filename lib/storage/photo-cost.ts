@@ -26,7 +26,8 @@ function bytesPerPixel({ kind, plainWebp, channels, deep, progressive, chromaSub
       return progressive ? channels * (deep ? 2 : 1) * 1.15 : 0.2;
     case 'webp':
       return plainWebp ? 1 : 5; // lossless, see-through or moving
-    default:
+    case 'heic': // refused before (photo.ts)
+    case 'jpeg':
       return progressive ? 2.2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0.4; // coefficients of two bytes
   }
 }

@@ -112,7 +112,7 @@ test('the page below the splash is served whole: its heading and links are there
   await page.goto('/en');
   await expect(splash(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en')('home.heading'));
-  expect(await page.getByRole('article').count()).toBe(7);
+  await expect(page.getByRole('article')).toHaveCount(7);
 });
 
 test('without JavaScript there is no splash', async ({ browser, baseURL }) => {

@@ -36,7 +36,7 @@ it('a copy of DATA_DIR without its database is refused as well', async () => {
   await expect(start(copy)).rejects.toThrow(mark(copy));
 });
 
-it('it begins anew where somebody has said so', async () => {
+it('begins anew where somebody has said so', async () => {
   rmSync(cluster, { recursive: true });
   rmSync(mark(dataDir));
   running = await start();

@@ -39,8 +39,9 @@ export function Chips({ filters, nameOf }: Props) {
         return t('filters.areaFrom', { amount: shown });
       case 'maxArea':
         return t('filters.areaTo', { amount: shown });
-      default:
-        return t(kind === 'featured' ? 'filters.featured' : 'filters.recent');
+      case 'featured':
+      case 'recent':
+        return t(`filters.${kind}`);
     }
   };
   return (
