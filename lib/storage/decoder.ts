@@ -47,8 +47,11 @@ type Answer = { id: number; result: never } | { id: number; error: string } | 'r
  * rest. Where the system has no such limit (macOS), what a photo declares is the only one (lib/storage/photo-cost.ts).
  */
 const MEMORY_KB = 400_000;
-/** Milliseconds for one photo, of which an honest one takes less than one second, and a giant less than three. */
-const TIMEOUT_MS = 15_000;
+/**
+ * For one photo, of which an honest one takes less than one second of a processor and a giant less than three: how long
+ * that is depends on what else the machine has to do.
+ */
+const TIMEOUT_MS = 45_000;
 /**
  * Of Node. Without the compiler, because for compiled code it reserves 512 MB that the limit would count; the
  * decoders are no JavaScript, and lose nothing by it.
