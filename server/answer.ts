@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /**
  * What proxies and CDNs in front are told of an answer: whether they may keep it, and the tags to purge it by. A page
  * that Next has stored brings its tags along; the code that makes an answer for one request names them while it is at
- * it (lib/kept-in-front.ts), which a page could not do in headers.
+ * it (lib/cache/shared.ts), which a page could not do in headers.
  */
 
 /** Seconds, for what is cleared by tag the moment it changes: so long only where a purge was lost. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const SCHEMA_ENGINE = 'scripts/schema-engine.mjs';
+const SCHEMA_ENGINE = 'tools/schema-engine.mjs';
 
 /**
  * Runs Prisma's command line, whose schema engine is here a package instead of a download. By hand, on DATABASE_URL:
