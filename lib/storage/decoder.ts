@@ -46,7 +46,7 @@ type Answer = { id: number; result: never } | { id: number; error: string } | 'r
  * Kilobytes of memory that the process may write to, enforced by the system: 100 MB of it are Node and the decoders at
  * rest. Where the system has no such limit (macOS), what a photo declares is the only one (lib/storage/photo-cost.ts).
  */
-const MEMORY_KB = 400_000;
+const MEMORY_KB = 450_000;
 /**
  * For one photo, of which an honest one takes less than one second of a processor and a giant less than three: how long
  * that is depends on what else the machine has to do.
@@ -57,6 +57,8 @@ const TIMEOUT_MS = 45_000;
  * decoders are no JavaScript, and lose nothing by it.
  */
 const FLAGS = ['--jitless', '--max-old-space-size=64'];
+/** What a photo has taken goes back to the system after it: kept, a heavy one after others would not fit the limit. */
+const ALLOCATION = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '1048576' };
 /** A process that ends takes the work of others with it, which is begun anew. */
 const ATTEMPTS = 3;
 
@@ -80,7 +82,7 @@ function start(): Decoder {
     {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
-      env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
+      env: { NODE_ENV: 'production', ...ALLOCATION },
     },
   );
   const started: Decoder = { process: child, jobs: new Map(), ready: false };
