@@ -309,12 +309,10 @@ describe('a removal', () => {
     for (let round = 0; round < 6; round += 1) {
       const owner = await person();
       const { id } = await createProperty(owner, input(), 'free');
-      const [approval] = await Promise.allSettled([
-        approveProperty(admin, id),
-        removeProperty(owner, id),
-        removeProperty(owner, id),
-      ]);
-      expect((await balances(owner.id)).free).toBe(approval.status === 'fulfilled' ? 1 : 2);
+      await Promise.allSettled([approveProperty(admin, id), removeProperty(owner, id), removeProperty(owner, id)]);
+      // Not by its answer: of what is removed right after its approval, there is nothing to answer with.
+      const approvals = await database.db.auditEntry.count({ where: { action: 'approve', subjectId: id } });
+      expect((await balances(owner.id)).free).toBe(approvals === 1 ? 1 : 2);
     }
   });
 });
