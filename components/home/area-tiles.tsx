@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { PopularArea } from '@/lib/locations/popular';
 import { paths } from '@/lib/paths';
-import { Icon } from '../properties/icon';
+import { Icon } from '../ui/icon';
 import { ListLink } from '../properties/list-link';
 
 /** Pixels, of a picture's side. */

@@ -3,7 +3,7 @@ import { getPathname } from '@/lib/i18n/pathname';
 import type { AreaGroup } from '@/lib/locations/groups';
 import { paths } from '@/lib/paths';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/schema';
-import { Icon } from '../properties/icon';
+import { Icon } from '../ui/icon';
 import { ChipRadios } from '../search/chip-radios';
 import { buttonVariants } from '../ui/button';
 import { SelectNative } from '../ui/select-native';

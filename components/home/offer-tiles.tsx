@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { paths } from '@/lib/paths';
 import type { ListingType } from '@/lib/properties/schema';
-import { Icon } from '../properties/icon';
+import { Icon } from '../ui/icon';
 import { ListLink } from '../properties/list-link';
 
 /** Most of what is on offer first. */

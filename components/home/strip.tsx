@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { paths } from '@/lib/paths';
 import type { PropertyView } from '@/lib/properties/view';
-import { Icon } from '../properties/icon';
+import { Icon } from '../ui/icon';
 import { ListLink } from '../properties/list-link';
 import { phoneSize } from '../properties/photo';
 import { PropertyCard } from '../properties/property-card';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { paths } from '@/lib/paths';
 import { PROPERTY_TYPES, type PropertyType } from '@/lib/properties/schema';
-import { Icon } from '../properties/icon';
+import { Icon } from '../ui/icon';
 import { ListLink } from '../properties/list-link';
 
 /** The four types with how many listings each has; without the numbers where they could not be read. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { Session } from '../auth/session-store';
-import { Icon } from '../properties/icon';
+import { Icon } from '../ui/icon';
 import { cn } from '../ui/cn';
 import { useLoaded } from '../ui/use-loaded';
 

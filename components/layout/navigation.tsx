@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { Session } from '../auth/session-store';
-import { Icon, type IconName } from '../properties/icon';
+import { Icon, type IconName } from '../ui/icon';
 import { WhilePending } from '../properties/list-link';
 import { cn } from '../ui/cn';
 import { Skeleton } from '../ui/skeleton';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import { useSession } from '../auth/session-store';
-import { Icon } from '../properties/icon';
+import { Icon } from '../ui/icon';
 import { cn } from '../ui/cn';
 import { useTouched } from '../ui/use-touched';
 import { AccountPlace } from './account-place';

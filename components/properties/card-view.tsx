@@ -7,7 +7,7 @@ import { Link } from '@/lib/i18n/navigation';
 import type { ListingType } from '@/lib/properties/schema';
 import type { Words } from '@/lib/properties/words';
 import { Badge } from '../ui/badge';
-import { Icon, type IconName } from './icon';
+import { Icon, type IconName } from '../ui/icon';
 import { LiveAge } from './live-age';
 import { Photo } from './photo';
 

@@ -2,7 +2,7 @@ import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { lastPage, pageSteps } from '@/lib/properties/pages';
-import { Icon } from './icon';
+import { Icon } from '../ui/icon';
 
 type Props = {
   label: string;

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Ref } from 'react';
-import { Icon } from '../properties/icon';
+import { Icon } from '../ui/icon';
 import { fieldClass } from '../ui/input';
 
 type Props = {

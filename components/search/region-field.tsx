@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { AreaGroup } from '@/lib/locations/groups';
-import { Icon } from '../properties/icon';
+import { Icon } from '../ui/icon';
 import { fieldClass } from '../ui/input';
 import { useOfflineToast } from '../ui/use-offline-toast';
 import type { RegionSheet } from './region-sheet';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Icon } from '../properties/icon';
+import { Icon } from './icon';
 import { cn } from './cn';
 import { fieldClass } from './input';
 

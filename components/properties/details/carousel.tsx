@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
 import { useOfflineToast } from '../../ui/use-offline-toast';
-import { Icon } from '../icon';
+import { Icon } from '../../ui/icon';
 import type { GalleryProps } from './gallery';
 import { position, type GalleryPhoto } from './photo-list';
 import { Slide } from './slide';

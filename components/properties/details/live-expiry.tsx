@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useSession } from '@/components/auth/session-store';
-import { Icon } from '@/components/properties/icon';
+import { Icon } from '@/components/ui/icon';
 import { Badge } from '@/components/ui/badge';
 import { daysText } from '@/lib/properties/days-text';
 import { expiryOf } from '@/lib/properties/expiry';

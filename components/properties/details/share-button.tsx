@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { Icon } from '../icon';
+import { Icon } from '../../ui/icon';
 import { toast } from '@/components/ui/toast-store';
 
 type Props = {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Fragment, useEffect, useEffectEvent, useRef, type FormEvent, type ReactNode, type ToggleEvent } from 'react';
 import { formToQuery } from '@/lib/properties/form-query';
 import { buttonVariants } from '../../ui/button';
-import { Icon } from '../icon';
+import { Icon } from '../../ui/icon';
 import { ResultsLink } from '../list/results-link';
 import { useGo } from '../list/transition';
 import { FILTERS_ID } from './ids';

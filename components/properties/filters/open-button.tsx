@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { buttonVariants } from '../../ui/button';
-import { Icon } from '../icon';
+import { Icon } from '../../ui/icon';
 import { FILTERS_ID } from './ids';
 
 /** Opens the filters below 1024 px, also without JavaScript. */

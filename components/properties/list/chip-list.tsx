@@ -1,6 +1,6 @@
 'use client';
 
-import { Icon } from '../icon';
+import { Icon } from '../../ui/icon';
 import { ResultsLink } from './results-link';
 
 type Props = {

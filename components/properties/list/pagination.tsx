@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/i18n/format';
 import { paths } from '@/lib/paths';
 import type { Filters } from '@/lib/properties/filters';
 import { lastPage, pageSteps } from '@/lib/properties/pages';
-import { Icon } from '../icon';
+import { Icon } from '../../ui/icon';
 import { ResultsLink } from './results-link';
 
 type Props = { filters: Filters; total: number; exact: boolean };

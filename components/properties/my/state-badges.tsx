@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { daysText } from '@/lib/properties/days-text';
 import type { Dated } from '@/lib/properties/state';
-import { Icon } from '../icon';
+import { Icon } from '../../ui/icon';
 import { useStanding } from './use-standing';
 
 type Props = { listing: Dated; asOf: string };
