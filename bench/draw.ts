@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { gazetteer } from '@/lib/search/gazetteer';
 import { understand } from '@/lib/search/parse';
-import { loadPlaces } from '@/lib/search/places';
+import { loadNamedLocations } from '@/lib/search/load-gazetteer';
 import { searches, type Area, type Search } from './searches';
 
 /** Random searches about what is in this database: its areas, busiest first, and its own words. */
 export async function drawSearches(client: pg.Client, count: number, seed: number): Promise<Search[]> {
-  const places = gazetteer(await loadPlaces());
+  const places = gazetteer(await loadNamedLocations());
   const { rows: areas } = await client.query<Area>(
     `SELECT l.id, name, name_ar AS "nameAr" FROM locations l JOIN search.listings s ON s.location_id = l.id
      GROUP BY l.id ORDER BY count(*) DESC, l.id`,

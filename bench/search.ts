@@ -3,7 +3,7 @@ import { env } from '@/lib/env';
 import { search } from '@/lib/properties/search';
 import { gazetteer } from '@/lib/search/gazetteer';
 import { normalise } from '@/lib/search/normalise';
-import { loadPlaces } from '@/lib/search/places';
+import { loadNamedLocations } from '@/lib/search/load-gazetteer';
 import { drawSearches } from './draw';
 import { percentiles } from './load';
 import { PAGE, type Search } from './searches';
@@ -20,7 +20,7 @@ export async function measureSearch(count = 1_500, seed = 7): Promise<SearchRow[
   const client = new pg.Client({ connectionString: env.DATABASE_URL });
   await client.connect();
   try {
-    const places = gazetteer(await loadPlaces());
+    const places = gazetteer(await loadNamedLocations());
     const list = await drawSearches(client, count, seed);
     const times = new Map<string, Times>();
     for (const pass of ['warm', 'measured']) {

@@ -134,7 +134,7 @@ export function isUniqueViolation(error: unknown, rule: string): boolean {
  * Whether a write failed for what passes (a deadlock, a conflict with another transaction, a time-out, a lost
  * connection), so that the same done anew may succeed. Raw statements name it by PostgreSQL's code in their message.
  */
-export const isPassing = (error: unknown): boolean =>
+export const isTransientError = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError &&
   (['P1008', 'P1017', 'P2028', 'P2034'].includes(error.code) ||
     /Code: `(?:40001|40P01|55P03|57014)`/.test(error.message));

@@ -10,9 +10,9 @@ import { JsonLd } from '@/components/json-ld';
 import { CARD_MESSAGES } from '@/components/properties/card-messages';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { listAreaGroups } from '@/lib/locations/area-groups';
-import { popularAreas } from '@/lib/locations/popular';
-import { orNull } from '@/lib/or-null';
+import { listLocationGroups } from '@/lib/locations/list-groups';
+import { popularLocations } from '@/lib/locations/popular';
+import { nullOnError } from '@/lib/null-on-error';
 import { countByOffer, countByType, featuredStrip, recentStrip } from '@/lib/properties/queries';
 import { homeMetadata } from '@/lib/seo/metadata';
 import { homeJsonLd } from '@/lib/seo/structured-data';
@@ -28,12 +28,12 @@ export const generateMetadata = async (): Promise<Metadata> => homeMetadata(awai
 export default async function HomePage() {
   const locale = await getLocale();
   const [groups, offers, featured, counts, areas, recent] = await Promise.all([
-    orNull(listAreaGroups(locale)),
-    orNull(countByOffer()),
-    orNull(featuredStrip()),
-    orNull(countByType()),
-    orNull(popularAreas()),
-    orNull(recentStrip()),
+    nullOnError(listLocationGroups(locale)),
+    nullOnError(countByOffer()),
+    nullOnError(featuredStrip()),
+    nullOnError(countByType()),
+    nullOnError(popularLocations()),
+    nullOnError(recentStrip()),
   ]);
   return (
     <ClientMessages of={MESSAGES}>

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import type { PopularArea } from '@/lib/locations/popular';
+import type { PopularLocation } from '@/lib/locations/popular';
 import { paths } from '@/lib/paths';
 import { Icon } from '../ui/icon';
 import { ListLink } from '../properties/list-link';
@@ -11,7 +11,7 @@ const SIZE = 64;
  * The areas with the most listings. A picture's place is the same without one; one that fails to load gets the
  * placeholder from the early script.
  */
-export async function AreaTiles({ areas }: { areas: PopularArea[] }) {
+export async function AreaTiles({ areas }: { areas: PopularLocation[] }) {
   const locale = await getLocale();
   const t = await getTranslations();
   if (areas.length === 0) return null;

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { getPathname } from '@/lib/i18n/pathname';
-import type { AreaGroup } from '@/lib/locations/groups';
+import type { LocationGroup } from '@/lib/locations/groups';
 import { paths } from '@/lib/paths';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/schema';
 import { Icon } from '../ui/icon';
@@ -11,7 +11,7 @@ import { HeroPicture } from './hero-picture';
 import { QuickSearch } from './quick-search';
 
 /** The picture with the page's heading, and the quick search as a card that overlaps it. */
-export async function Hero({ groups }: { groups: AreaGroup[] }) {
+export async function Hero({ groups }: { groups: LocationGroup[] }) {
   const locale = await getLocale();
   const t = await getTranslations();
   return (

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState, useTransition, type FormEvent, type ReactNode } from 'react';
 import { useRouter } from '@/lib/i18n/navigation';
-import type { AreaGroup } from '@/lib/locations/groups';
+import type { LocationGroup } from '@/lib/locations/groups';
 import { formToQuery } from '@/lib/properties/form-query';
 import { ListPending } from '../properties/list-pending';
 import { AreaOptions } from '../search/area-options';
@@ -13,7 +13,7 @@ import { toast } from '../ui/toast-store';
 type Props = {
   /** Where the form goes without JavaScript, with the language's prefix. */
   action: string;
-  groups: AreaGroup[];
+  groups: LocationGroup[];
   /** Offer and type, as native fields. */
   fields: ReactNode;
   submit: ReactNode;

@@ -6,7 +6,7 @@ import { ListingName } from '@/components/properties/my/listing-name';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { featuredUntil, renewableFrom, renewedUntil } from '@/lib/properties/lifetime';
-import type { Words } from '@/lib/properties/words';
+import type { LocalizedText } from '@/lib/properties/localized-text';
 import { FEATURE_PRICE } from '@/lib/site';
 import { useNow } from '../properties/use-now';
 import { usePayment } from './use-payment';
@@ -15,7 +15,7 @@ type Props = {
   id: number;
   /** ISO date; the listing is public. */
   expiresAt: string;
-  name: Words;
+  name: LocalizedText;
   testPayments: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;

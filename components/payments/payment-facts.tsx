@@ -5,7 +5,7 @@ import { directionOf } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
 import type { PaymentEntry } from '@/lib/payments/history';
 import { sourceOf, standingOf } from '@/lib/payments/receipt';
-import { wordsOf } from '@/lib/properties/words';
+import { localizedText } from '@/lib/properties/localized-text';
 import { Badge } from '../ui/badge';
 
 type Props = { payment: PaymentEntry };
@@ -16,7 +16,7 @@ export function PaymentPurpose({ payment }: Props) {
   const locale = useLocale();
   const { listing, credits } = payment;
   const source = sourceOf(payment);
-  const title = listing && wordsOf(locale, listing.title, listing.titleAr);
+  const title = listing && localizedText(locale, listing.title, listing.titleAr);
   return (
     <>
       {source === 'credits' ? t('what.credits', { count: credits ?? 0 }) : t(`what.${source}`)}

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { ListingType } from '@/lib/properties/schema';
-import type { Words } from '@/lib/properties/words';
+import type { LocalizedText } from '@/lib/properties/localized-text';
 import { Badge } from '../ui/badge';
 import { Icon, type IconName } from '../ui/icon';
 import { LiveAge } from './live-age';
@@ -19,7 +19,7 @@ type Props = {
   isNew: boolean;
   featured: boolean;
   price: number;
-  title: Words | null;
+  title: LocalizedText | null;
   place: string;
   counts: Record<'bedrooms' | 'bathrooms' | 'parking', number | null>;
   /** Square metres. */

@@ -3,7 +3,7 @@ import { formatDate } from '@/lib/i18n/format';
 import { paths } from '@/lib/paths';
 import { initials } from '@/lib/properties/publisher';
 import type { PropertyView } from '@/lib/properties/view';
-import { wordsOf } from '@/lib/properties/words';
+import { localizedText } from '@/lib/properties/localized-text';
 import { CardView } from './card-view';
 
 type Props = {
@@ -35,7 +35,7 @@ export function PropertyCard({ property, isNew = false, sizes, loading, heading 
       isNew={isNew}
       featured={property.featured}
       price={property.price}
-      title={wordsOf(locale, property.title, property.titleAr)}
+      title={localizedText(locale, property.title, property.titleAr)}
       place={locale === 'ar' ? property.locationAr : property.location}
       counts={{ bedrooms, bathrooms, parking }}
       area={area}

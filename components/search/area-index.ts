@@ -18,7 +18,10 @@ export function loadAreaIndex(): Promise<AreaIndex> {
 }
 
 async function build(): Promise<AreaIndex> {
-  const [{ areaFinder }, response] = await Promise.all([import('@/lib/search/area-finder'), fetch('/api/locations')]);
+  const [{ locationFinder: areaFinder }, response] = await Promise.all([
+    import('@/lib/search/location-finder'),
+    fetch('/api/locations'),
+  ]);
   if (!response.ok) throw new Error(`${response.status}: locations`);
   const find = areaFinder((await response.json()) as LocationView[]);
   return (typed) => new Set(find(typed));

@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { AreaChoice, AreaGroup } from '@/lib/locations/groups';
+import type { LocationOption, LocationGroup } from '@/lib/locations/groups';
 
 type Props = {
-  groups: AreaGroup[];
+  groups: LocationGroup[];
   chosen: ReadonlySet<string>;
   onToggle: (name: string) => void;
-  isFound: (area: AreaChoice) => boolean;
+  isFound: (area: LocationOption) => boolean;
   /** What the check boxes are called in a form; without it they belong to none. */
   field?: string;
 };
@@ -15,10 +15,10 @@ type Props = {
 /** Areas with check marks, by governorate. Those not looked for are hidden but keep their marks. */
 export function AreaList({ groups, chosen, onToggle, isFound, field }: Props) {
   const t = useTranslations('types.governorate');
-  return groups.map(({ governorate, areas }) => (
-    <fieldset key={governorate} hidden={!areas.some(isFound)} className="min-w-0">
+  return groups.map(({ governorate, locations }) => (
+    <fieldset key={governorate} hidden={!locations.some(isFound)} className="min-w-0">
       <legend className="pt-3 pb-1 text-sm font-bold text-muted-foreground">{t(governorate)}</legend>
-      {areas.map((area) => (
+      {locations.map((area) => (
         <label
           key={area.name}
           hidden={!isFound(area)}

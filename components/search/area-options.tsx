@@ -1,6 +1,6 @@
-import type { AreaGroup } from '@/lib/locations/groups';
+import type { LocationGroup } from '@/lib/locations/groups';
 
-type Props = { name: string; label: string; groups: AreaGroup[]; initial?: string[] };
+type Props = { name: string; label: string; groups: LocationGroup[]; initial?: string[] };
 
 /** Areas as a native list of several choices, for forms without JavaScript. */
 export function AreaOptions({ name, label, groups, initial }: Props) {
@@ -13,8 +13,8 @@ export function AreaOptions({ name, label, groups, initial }: Props) {
       defaultValue={initial}
       className="w-full rounded-md border border-input bg-card p-2"
     >
-      {groups.flatMap(({ areas }) =>
-        areas.map((area) => (
+      {groups.flatMap(({ locations }) =>
+        locations.map((area) => (
           <option key={area.name} value={area.name}>
             {area.label}
           </option>

@@ -2,14 +2,14 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import type { AreaGroup } from '@/lib/locations/groups';
+import type { LocationGroup } from '@/lib/locations/groups';
 import { Icon } from '../ui/icon';
 import { fieldClass } from '../ui/input';
 import { useOfflineToast } from '../ui/use-offline-toast';
 import type { RegionSheet } from './region-sheet';
 
 type Props = {
-  groups: AreaGroup[];
+  groups: LocationGroup[];
   chosen: string[];
   onChange: (chosen: string[]) => void;
 };
@@ -34,8 +34,8 @@ export function RegionField({ groups, chosen, onChange }: Props) {
       setSheet(() => module.RegionSheet);
       setOpen(true);
     }, sayOffline);
-  const names = groups.flatMap(({ areas }) =>
-    areas.filter(({ name }) => chosen.includes(name)).map(({ label }) => label),
+  const names = groups.flatMap(({ locations }) =>
+    locations.filter(({ name }) => chosen.includes(name)).map(({ label }) => label),
   );
   const shown =
     names.length === 0

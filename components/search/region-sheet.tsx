@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { AreaGroup } from '@/lib/locations/groups';
+import type { LocationGroup } from '@/lib/locations/groups';
 import { Button } from '../ui/button';
 import { Sheet } from '../ui/sheet';
 import { AreaList } from './area-list';
@@ -11,7 +11,7 @@ import { useAreaSearch } from './use-area-search';
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  groups: AreaGroup[];
+  groups: LocationGroup[];
   chosen: string[];
   onChange: (chosen: string[]) => void;
 };

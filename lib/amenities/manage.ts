@@ -3,7 +3,7 @@ import { record } from '../audit/record';
 import { amenitiesChanged } from '../cache/clear';
 import { db } from '../db';
 import { AppError } from '../errors';
-import { oneAtATime } from '../transaction';
+import { waitForAdvisoryLock } from '../transaction';
 import type { Actor } from '../users/view';
 import type { AmenityInput } from './schema';
 import type { AmenityView } from './view';
@@ -14,7 +14,7 @@ import type { AmenityView } from './view';
  */
 export async function addAmenity(admin: Actor, { name, nameAr }: AmenityInput): Promise<AmenityView> {
   const row = await db.$transaction(async (tx) => {
-    await oneAtATime(tx, 'amenities: change');
+    await waitForAdvisoryLock(tx, 'amenities: change');
     const [taken] = await tx.$queryRaw<{ field: string }[]>`
       SELECT CASE WHEN name = ${name}::citext THEN 'name' ELSE 'nameAr' END AS field
       FROM amenities WHERE name = ${name}::citext OR name_ar = ${nameAr} ORDER BY 1 LIMIT 1`;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { count, giveBack, tooMany, type Limit } from '../limit';
+import { count, giveBackRateLimit, tooManyRequests, type RateLimit } from '../rate-limit';
 import { log } from '../log';
 import { networkOf } from './network';
 
@@ -19,12 +19,12 @@ import { networkOf } from './network';
  * three instead of ten, the security log says that the account is under attack, and passwords that a few
  * thousand guesses find are refused when they are chosen (lib/auth/password-rules.ts).
  */
-const ATTEMPTS: Limit = { max: 10, seconds: 15 * 60 };
+const ATTEMPTS: RateLimit = { max: 10, seconds: 15 * 60 };
 /** Guesses at one account, over all networks, from which on it is under attack; and what a network then has. */
-const ATTACK: Limit = { max: 100, seconds: ATTEMPTS.seconds };
+const ATTACK: RateLimit = { max: 100, seconds: ATTEMPTS.seconds };
 const MAX_UNDER_ATTACK = 3;
 /** Failures after which a device is one like any other: who took its cookie away cannot guess for ever. */
-const TRUST: Limit = { max: 50, seconds: 30 * 24 * 60 * 60 };
+const TRUST: RateLimit = { max: 50, seconds: 30 * 24 * 60 * 60 };
 
 export type Attempt = {
   /** The first is null where no account has the name. */
@@ -73,15 +73,15 @@ async function countStranger(attempt: Attempt): Promise<Counted> {
   const network = `login:account:${whose}:${networkOf(attempt.address)}`;
   const near = await count(network, ATTEMPTS);
   if (!near.within) {
-    await giveBack(address); // nothing was guessed
+    await giveBackRateLimit(address); // nothing was guessed
     throw locked(attempt, 'network', near);
   }
   const everywhere = `login:account:${whose}`;
   const all = await count(everywhere, ATTACK);
-  if (all.first) log.security('login under attack', { account: attempt.account, guesses: all.count });
-  if (!all.within && near.count > MAX_UNDER_ATTACK) {
-    await giveBack(address);
-    throw locked(attempt, 'network', { ...near, first: near.count === MAX_UNDER_ATTACK + 1 });
+  if (all.first) log.security('login under attack', { account: attempt.account, guesses: all.countTowardsLimit });
+  if (!all.within && near.countTowardsLimit > MAX_UNDER_ATTACK) {
+    await giveBackRateLimit(address);
+    throw locked(attempt, 'network', { ...near, first: near.countTowardsLimit === MAX_UNDER_ATTACK + 1 });
   }
   return { refusal: null, succeed: () => giveAllBack(address, network, everywhere) };
 }
@@ -89,7 +89,7 @@ async function countStranger(attempt: Attempt): Promise<Counted> {
 /** One line in the security log for each window, however many attempts there are beyond it. */
 function locked({ account, address }: Attempt, by: string, { wait, first }: { wait: number; first: boolean }): Error {
   if (first) log.security('login locked', { account, address, by, seconds: wait });
-  return tooMany(wait);
+  return tooManyRequests(wait);
 }
 
-const giveAllBack = async (...keys: string[]) => void (await Promise.all(keys.map(giveBack)));
+const giveAllBack = async (...keys: string[]) => void (await Promise.all(keys.map(giveBackRateLimit)));

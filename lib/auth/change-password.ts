@@ -1,7 +1,7 @@
 import 'server-only';
 import { db } from '../db';
 import { AppError } from '../errors';
-import { count, giveBack, tooMany } from '../limit';
+import { count, giveBackRateLimit, tooManyRequests } from '../rate-limit';
 import { log } from '../log';
 import { passwordOf } from '../users/credentials';
 import type { UserView } from '../users/view';
@@ -21,12 +21,12 @@ export async function changePassword(user: UserView, { currentPassword, newPassw
   const key = `password:${user.id}`;
   const { within, first, wait } = await count(key, GUESSES);
   if (first) log.security('password change refused', { reason: 'locked', seconds: wait });
-  if (!within) throw tooMany(wait);
+  if (!within) throw tooManyRequests(wait);
   if (!(await verifyPassword(await passwordOf(user.id), currentPassword))) {
     log.security('password change refused', { reason: 'wrong password' });
     throw new AppError('bad_request', 'wrong_password', { fields: { currentPassword: 'wrong_password' } });
   }
-  await giveBack(key);
+  await giveBackRateLimit(key);
   checkNewPassword('newPassword', newPassword, user, currentPassword);
   const password = await hashPassword(newPassword);
   await db.$transaction([

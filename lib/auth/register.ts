@@ -1,6 +1,6 @@
 import 'server-only';
 import { db } from '../db';
-import { take } from '../limit';
+import { consumeRateLimit } from '../rate-limit';
 import { log } from '../log';
 import { passwordOf } from '../users/credentials';
 import type { UserView } from '../users/view';
@@ -16,7 +16,7 @@ const ACCOUNTS = { max: 100, seconds: 60 * 60 };
  * @throws AppError conflict where the name or the e-mail is taken, too_many_requests
  */
 export async function register(registration: Registration, address: string): Promise<UserView> {
-  await take(`register:address:${address}`, ACCOUNTS);
+  await consumeRateLimit(`register:address:${address}`, ACCOUNTS);
   const { id } = await db.$transaction((tx) => addAccount(tx, registration));
   log.security('registered', { account: id, address });
   return startSession({ id, password: await passwordOf(id) });

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { db } from '../db';
 
-const PATIENCE = 2_000; // milliseconds
+const TIMEOUT_MS = 2_000;
 
 /**
  * Whether the database takes writes now. A pool that is used up, a host that is silent and a primary that has become
@@ -11,7 +11,7 @@ const PATIENCE = 2_000; // milliseconds
 export async function databaseTakesWrites(): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE, false);
+    timer = setTimeout(resolve, TIMEOUT_MS, false);
   });
   const answer = db.$queryRaw<{ writable: boolean }[]>`
     SELECT current_setting('transaction_read_only') = 'off' AS writable`.then(

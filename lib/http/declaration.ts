@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors';
-import type { Limit } from '../limit';
+import type { RateLimit } from '../rate-limit';
 import type messages from '@/messages/en.json';
 
 /**
@@ -23,7 +23,7 @@ export type OutputOf<S extends Schema> = S extends z.core.$ZodType ? z.output<S>
 export type Reading<Auth extends Access, Params extends Schema, Query extends Schema, Body extends Schema> = {
   auth: Auth;
   /** How often one caller may call: counted by user, or by address where nobody asks who. Above it, 429. */
-  limit?: Limit & { name: string };
+  limit?: RateLimit & { name: string };
   /** Of the address: what does not fit names nothing, 404. */
   params?: Params;
   /** First non-blank value of each parameter, trimmed: what does not fit is a 400. */

@@ -9,7 +9,7 @@ import { handler as route } from './route';
 vi.mock('next/server', async (original) => ({ ...(await original<object>()), connection: () => Promise.resolve() }));
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 vi.mock('../auth/session', () => ({ currentUser: vi.fn() }));
-vi.mock('../limit', () => ({ take: vi.fn() }));
+vi.mock('../rate-limit', () => ({ consumeRateLimit: vi.fn() }));
 vi.mock('./respond', () => ({
   failure: (error: AppError) => new Response(null, { status: error.code === 'forbidden' ? 403 : 400 }),
 }));

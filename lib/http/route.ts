@@ -7,7 +7,7 @@ import { env } from '../env';
 import { AppError, type ErrorCode } from '../errors';
 import type { Locale } from '../i18n/routing';
 import { verify } from '../internal-signature';
-import { take } from '../limit';
+import { consumeRateLimit } from '../rate-limit';
 import { log } from '../log';
 import { firstValues } from '../query';
 import { requestContext, type RequestContext } from '../request-context';
@@ -68,7 +68,7 @@ export function handler<Auth extends Access, Params extends Schema, Query extend
       const user = await callerOf(auth, request);
       who.account = user?.id ?? null;
       admit(auth, user);
-      if (limit) await take(`${limit.name}:${user?.id ?? address}`, limit);
+      if (limit) await consumeRateLimit(`${limit.name}:${user?.id ?? address}`, limit);
       const input = {
         request,
         locale,

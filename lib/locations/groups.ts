@@ -3,15 +3,15 @@ import { GOVERNORATES } from './constants';
 import type { Governorate, LocationView } from './view';
 
 /** An area to choose: `name` goes into the address, `label` is shown, `other` is its name in the other language. */
-export type AreaChoice = { name: string; label: string; other: string };
-export type AreaGroup = { governorate: Governorate; areas: AreaChoice[] };
+export type LocationOption = { name: string; label: string; other: string };
+export type LocationGroup = { governorate: Governorate; locations: LocationOption[] };
 
 /** Areas by governorate, each group in the alphabet of the page's language. */
-export function areaGroups(locations: LocationView[], locale: Locale): AreaGroup[] {
+export function locationGroups(views: LocationView[], locale: Locale): LocationGroup[] {
   const collator = new Intl.Collator(locale);
   return GOVERNORATES.map((governorate) => ({
     governorate,
-    areas: locations
+    locations: views
       .filter((location) => location.governorate === governorate)
       .map(({ name, nameAr }) => ({
         name,
@@ -19,11 +19,11 @@ export function areaGroups(locations: LocationView[], locale: Locale): AreaGroup
         other: locale === 'ar' ? name : nameAr,
       }))
       .sort((a, b) => collator.compare(a.label, b.label)),
-  })).filter((group) => group.areas.length > 0);
+  })).filter((group) => group.locations.length > 0);
 }
 
 /** What an area is called on the page, by its English name; a name that nobody knows stays as it is. */
-export function areaNames(groups: AreaGroup[]): (name: string) => string {
-  const labels = new Map(groups.flatMap(({ areas }) => areas.map(({ name, label }) => [name, label])));
+export function locationLabels(groups: LocationGroup[]): (name: string) => string {
+  const labels = new Map(groups.flatMap(({ locations }) => locations.map(({ name, label }) => [name, label])));
   return (name) => labels.get(name) ?? name;
 }

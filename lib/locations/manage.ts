@@ -4,7 +4,7 @@ import { locationsChanged } from '../cache/clear';
 import type { Governorate, Tx } from '../db';
 import { AppError } from '../errors';
 import { photoOrigins } from '../storage/photo-url';
-import { oneAtATime, untilItHolds } from '../transaction';
+import { waitForAdvisoryLock, transactionWithRetry } from '../transaction';
 import type { Actor } from '../users/view';
 import { claimNames } from './names';
 import { canBeShown } from './picture';
@@ -21,7 +21,7 @@ const DEFAULT_GOVERNORATE: Governorate = 'capital';
  */
 export async function addLocation(admin: Actor, input: LocationInput): Promise<LocationView> {
   requireShowable(input);
-  const row = await untilItHolds(async (tx) => {
+  const row = await transactionWithRetry(async (tx) => {
     await claimNames(tx, input, null);
     const added = await tx.location.create({ data: { governorate: DEFAULT_GOVERNORATE, ...given(input) } });
     await keep(tx, admin, 'add', added);
@@ -38,7 +38,7 @@ export async function addLocation(admin: Actor, input: LocationInput): Promise<L
  */
 export async function changeLocation(admin: Actor, id: number, input: LocationInput): Promise<LocationView> {
   requireShowable(input);
-  const { before, row } = await untilItHolds(async (tx) => {
+  const { before, row } = await transactionWithRetry(async (tx) => {
     await claimNames(tx, input, id);
     const before = await tx.location.findUnique({ where: { id }, select: { name: true, nameAr: true } });
     if (!before) throw gone();
@@ -59,8 +59,8 @@ export async function changeLocation(admin: Actor, id: number, input: LocationIn
  * @throws AppError not_found, conflict
  */
 export async function removeLocation(admin: Actor, id: number): Promise<void> {
-  await untilItHolds(async (tx) => {
-    await oneAtATime(tx, 'locations: change');
+  await transactionWithRetry(async (tx) => {
+    await waitForAdvisoryLock(tx, 'locations: change');
     // From here on nothing can be linked to it; what was being linked is.
     const [row] = await tx.$queryRaw<{ id: number; name: string }[]>`
       SELECT id, name FROM locations WHERE id = ${id} FOR UPDATE`;

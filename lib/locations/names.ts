@@ -1,7 +1,7 @@
 import 'server-only';
 import { Prisma, type Tx } from '../db';
 import { AppError } from '../errors';
-import { oneAtATime } from '../transaction';
+import { waitForAdvisoryLock } from '../transaction';
 import type { LocationInput } from './schema';
 
 type Names = Pick<LocationInput, 'name' | 'nameAr' | 'aliases'>;
@@ -13,7 +13,7 @@ type Names = Pick<LocationInput, 'name' | 'nameAr' | 'aliases'>;
  * @throws AppError conflict
  */
 export async function claimNames(tx: Tx, { name, nameAr, aliases = [] }: Names, own: number | null): Promise<void> {
-  await oneAtATime(tx, 'locations: change');
+  await waitForAdvisoryLock(tx, 'locations: change');
   const given = [['name', name], ['nameAr', nameAr], ...aliases.map((alias) => ['aliases', alias])];
   const key = (text: Prisma.Sql) => Prisma.sql`replace(search.normalise(${text}), ' ', '')`;
   const [taken] = await tx.$queryRaw<{ field: string; name: string; nameAr: string }[]>(Prisma.sql`

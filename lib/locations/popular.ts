@@ -9,7 +9,7 @@ import type { LocationView } from './view';
 /** How many the home page shows: two rows of four. */
 const POPULAR = 8;
 
-export type PopularArea = Pick<LocationView, 'name' | 'nameAr'> & {
+export type PopularLocation = Pick<LocationView, 'name' | 'nameAr'> & {
   /** Public listings. */
   count: number;
   /** Null where there is none that pages can show. */
@@ -17,9 +17,9 @@ export type PopularArea = Pick<LocationView, 'name' | 'nameAr'> & {
 };
 
 /** The areas with the most public listings, most first. */
-export const popularAreas = cacheRead(async () => {
+export const popularLocations = cacheRead(async () => {
   'use cache';
-  return cacheUntilCleared<PopularArea[]>([], async () => {
+  return cacheUntilCleared<PopularLocation[]>([], async () => {
     const areas = (await listLocations()).filter(({ propertyCount }) => propertyCount > 0);
     areas.sort((a, b) => b.propertyCount - a.propertyCount || a.id - b.id);
     return areas.slice(0, POPULAR).map(({ name, nameAr, propertyCount, imageUrl }) => ({

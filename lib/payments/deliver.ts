@@ -1,6 +1,6 @@
 import 'server-only';
 import { grantCredits } from '../credits/allowance';
-import { isPassing, type Prisma, type Tx } from '../db';
+import { isTransientError, type Prisma, type Tx } from '../db';
 import { log } from '../log';
 import { insertProperty } from '../properties/create';
 import { featuredUntil } from '../properties/lifetime';
@@ -62,7 +62,7 @@ async function credit(tx: Tx, payment: Paid): Promise<Given> {
   try {
     return { propertyId: await spendIt() };
   } catch (error) {
-    if (isPassing(error)) throw error; // all of it is rolled back, and settled when it is asked for again
+    if (isTransientError(error)) throw error; // all of it is rolled back, and settled when it is asked for again
     // Its area is gone, say, or somebody has renewed it: the credit stays on the balance, nothing is lost.
     await tx.$executeRaw`ROLLBACK TO SAVEPOINT listing`;
     log.warn('a paid listing could not be made or renewed', { payment: payment.id, error });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { db } from '../db';
-import { orNull } from '../or-null';
+import { nullOnError } from '../null-on-error';
 import { firstValues, page as pageNumber, parseId, type Query } from '../query';
 import type { Actor } from '../users/view';
 import { getPayment, listPayments } from './queries';
@@ -34,7 +34,7 @@ export async function readPaymentHistory(user: Actor, query: Query): Promise<Pay
     if (page > lastPage) return read(lastPage);
     return { page, lastPage, items: await withListings(items) };
   };
-  return (await orNull(read(wanted))) ?? { page: wanted, lastPage: wanted, items: null };
+  return (await nullOnError(read(wanted))) ?? { page: wanted, lastPage: wanted, items: null };
 }
 
 export type Receipt = { payment: PaymentEntry; payer: { fullName: string; email: string } };

@@ -1,7 +1,7 @@
 import 'server-only';
 import { clearTags, listingChanged } from '../cache/clear';
 import { tags } from '../cache/tags';
-import { alone } from '../lock';
+import { withAdvisoryLock } from '../transaction';
 
 /**
  * Turns what time changes into changes (docs/product.md 13.2), for a job that runs once a minute: listings that
@@ -11,7 +11,7 @@ import { alone } from '../lock';
  *   another instance is at it
  */
 export async function expireListings(): Promise<{ expired: number; unfeatured: number; recounted: number } | null> {
-  const changes = await alone('listings: expire', async (tx) => {
+  const changes = await withAdvisoryLock('listings: expire', async (tx) => {
     // Whether it is public or not: the time that was bought runs on. The date stays, for what was and is no more.
     const unfeatured = await tx.$queryRaw<{ id: number }[]>`
       UPDATE properties SET featured = false WHERE featured AND featured_until <= now() RETURNING id`;

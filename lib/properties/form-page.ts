@@ -4,7 +4,7 @@ import type { AmenityView } from '../amenities/view';
 import { db } from '../db';
 import { env } from '../env';
 import type { Locale } from '../i18n/routing';
-import { areaGroups, type AreaGroup } from '../locations/groups';
+import { locationGroups, type LocationGroup } from '../locations/groups';
 import { listLocations } from '../locations/queries';
 import type { Actor } from '../users/view';
 import type { FallbackNumbers } from './form-contact';
@@ -21,7 +21,7 @@ export type FormPageData = {
   listing: PropertyDetails | null;
   /** What a new one begins from; null for an empty form. */
   rejected: RejectedView | null;
-  groups: AreaGroup[];
+  groups: LocationGroup[];
   /** Where the map starts, by the area's English name. */
   centres: Record<string, Spot>;
   amenities: AmenityView[];
@@ -59,7 +59,7 @@ export async function loadFormPage(
   return {
     listing,
     rejected,
-    groups: areaGroups(locations, locale),
+    groups: locationGroups(locations, locale),
     centres: Object.fromEntries(centres),
     amenities,
     fallback: { account: owner?.phone ?? null, placeholder: env.CONTACT_PLACEHOLDER },

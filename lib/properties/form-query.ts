@@ -7,7 +7,7 @@ import { AREA_SLIDER } from './schema';
 type Values = Record<string, unknown>;
 
 /** The field that says in which order areas were chosen, comma-joined: check boxes are sent in that of the list. */
-export const AREA_ORDER = 'areaOrder';
+export const LOCATION_ORDER = 'areaOrder';
 
 /**
  * The list's query from a filter form, in its one order: blank fields are left out, chosen areas join, digits become
@@ -19,11 +19,11 @@ export function formToQuery(form: FormData): URLSearchParams {
   const locations: string[] = [];
   for (const [name, value] of form) {
     const text = String(value).trim().replace(/\s+/g, ' ');
-    if (text === '' || name === AREA_ORDER) continue;
+    if (text === '' || name === LOCATION_ORDER) continue;
     if (name === 'location' || name === 'locations') locations.push(text);
     else values[name] = isBound(name) ? (parseNumber(text) ?? text) : text;
   }
-  const order = String(form.get(AREA_ORDER) ?? '');
+  const order = String(form.get(LOCATION_ORDER) ?? '');
   return filtersToQuery({ ...withoutEnds(values), locations: inOrder(locations, order) } as Filters);
 }
 

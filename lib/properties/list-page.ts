@@ -3,9 +3,9 @@ import { cache } from 'react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { cacheShared } from '../cache/shared';
 import { formatNumber } from '../i18n/format';
-import { listAreaGroups } from '../locations/area-groups';
-import { areaNames, type AreaGroup } from '../locations/groups';
-import { orNull } from '../or-null';
+import { listLocationGroups } from '../locations/list-groups';
+import { locationLabels, type LocationGroup } from '../locations/groups';
+import { nullOnError } from '../null-on-error';
 import type { Query } from '../query';
 import type { Filters } from './filters';
 import { searchProperties, type SearchResult } from './search';
@@ -20,7 +20,7 @@ export type ListPage = {
   typed: Record<string, string>;
   title: string;
   /** Areas to choose from; none where they could not be read. */
-  groups: AreaGroup[];
+  groups: LocationGroup[];
   /** Null where nothing was asked (a parameter is malformed) or nothing could be read. */
   result: SearchResult | null;
 };
@@ -34,12 +34,13 @@ const read = cache(async (query: string): Promise<ListPage> => {
   const { filters, fields } = parseFilters(asked);
   const malformed = Object.keys(fields).length > 0;
   const [areas, result] = await cacheShared(
-    () => Promise.all([orNull(listAreaGroups(locale)), malformed ? null : orNull(searchProperties(filters))]),
+    () =>
+      Promise.all([nullOnError(listLocationGroups(locale)), malformed ? null : nullOnError(searchProperties(filters))]),
     (parts) => parts.every(Boolean),
   );
   const groups = areas ?? [];
   const t = (await getTranslations('list.title')) as unknown as TitleText;
-  const title = titleText(titleOf(filters), t, areaNames(groups), (value) => formatNumber(value, locale));
+  const title = titleText(titleOf(filters), t, locationLabels(groups), (value) => formatNumber(value, locale));
   return { filters, fields, typed: malformedAsTyped(asked, fields), title, groups, result };
 });
 

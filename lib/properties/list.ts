@@ -3,7 +3,7 @@ import { db, Prisma } from '../db';
 import { required } from '../errors';
 import { latinDigits } from '../i18n/parse-number';
 import { tsquery } from '../search/find';
-import { wordsOf } from '../search/normalise';
+import { tokenize } from '../search/normalise';
 import { MAX_DEPTH, MAX_EXACT_TOTAL } from '../site';
 import { parseId } from '../query';
 import type { Actor } from '../users/view';
@@ -68,7 +68,7 @@ function listOfAnyState({ approved, publisherId, featured, keyword, queue, page 
  * are more than are counted, the list is read in its order, and they soon come by.
  */
 async function listOfKeyword(keyword: string, narrowed: Prisma.Sql, order: Prisma.Sql, page = 1, pageSize: number) {
-  const words = Prisma.sql`${tsquery({ words: wordsOf(keyword), prefix: true })}::tsquery`;
+  const words = Prisma.sql`${tsquery({ words: tokenize(keyword), prefix: true })}::tsquery`;
   const number = parseId(latinDigits(keyword)) ?? 0;
   const name = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
   const owners = Prisma.sql`

@@ -1,5 +1,5 @@
 import 'server-only';
-import { orNull } from '../or-null';
+import { nullOnError } from '../null-on-error';
 import { firstValues, page as pageNumber, type Query } from '../query';
 import { PAGE_SIZE } from '../site';
 import type { Actor } from '../users/view';
@@ -27,7 +27,7 @@ export async function readMyPage(user: Actor, query: Query): Promise<MyPage> {
   const wanted = pageNumber.safeParse(firstValues(query).page).data ?? 1;
   const [page, rejected] = await Promise.all([
     readManagedPage(user, { publisherId: user.id, page: wanted }),
-    wanted === 1 ? orNull(listRejected(user)) : [],
+    wanted === 1 ? nullOnError(listRejected(user)) : [],
   ]);
   return { ...page, rejected: rejected ?? [] };
 }
@@ -41,7 +41,7 @@ export async function readManagedPage(
   pageSize = PAGE_SIZE,
 ): Promise<ManagedPage> {
   const found = await nearestPage(page, pageSize, (page) =>
-    orNull(listProperties(actor, { ...wanted, page, pageSize })),
+    nullOnError(listProperties(actor, { ...wanted, page, pageSize })),
   );
   return { ...found, asOf: new Date().toISOString() };
 }

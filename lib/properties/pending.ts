@@ -3,7 +3,7 @@ import { listAmenities } from '../amenities/queries';
 import type { AmenityView } from '../amenities/view';
 import type { AuditAction } from '../audit/view';
 import { db, Prisma } from '../db';
-import { orNull } from '../or-null';
+import { nullOnError } from '../null-on-error';
 import { MAX_EXACT_TOTAL, PENDING_PAGE_SIZE } from '../site';
 import { photoUrl } from '../storage/photo-url';
 import { wireFile } from '../storage/photo-widths';
@@ -60,7 +60,7 @@ export async function loadPendingPage(
   admin: Actor,
   { keyword, page }: { keyword?: string; page: number },
 ): Promise<PendingPage> {
-  const found = await nearestPage(page, PENDING_PAGE_SIZE, (page) => orNull(load(admin, keyword, page)));
+  const found = await nearestPage(page, PENDING_PAGE_SIZE, (page) => nullOnError(load(admin, keyword, page)));
   return { ...found, asOf: new Date().toISOString() };
 }
 

@@ -6,7 +6,7 @@ import { required } from '../errors';
 import { find, known, type Criteria, type Hits, type Order } from '../search/find';
 import type { Gazetteer } from '../search/gazetteer';
 import { accept, understand, type Understood } from '../search/parse';
-import { places } from '../search/places';
+import { loadGazetteer } from '../search/load-gazetteer';
 import { correct } from '../search/suggest';
 import { MAX_DEPTH, MAX_EXACT_TOTAL, PAGE_SIZE } from '../site';
 import { canonicalFilters, type Filters } from './filters';
@@ -35,7 +35,7 @@ export const searchProperties = (filters: Filters, pageSize: number = PAGE_SIZE)
 const cachedSearch = cacheRead(async (filters: Filters, pageSize: number) => {
   'use cache';
   return cacheUntilCleared([tags.listings], async () => {
-    const { ids, ...rest } = await search(filters, pageSize, await places());
+    const { ids, ...rest } = await search(filters, pageSize, await loadGazetteer());
     return { ...rest, items: await loadViews(ids, reads) };
   });
 });

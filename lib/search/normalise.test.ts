@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import cases from './normalise-cases.json';
-import { normalise, wordsOf } from './normalise';
+import { normalise, tokenize } from './normalise';
 
 describe('normalise', () => {
   test.each(cases)('reads %j as %j: %s', (text, normal) => {
@@ -24,6 +24,6 @@ describe('normalise', () => {
 
 describe('wordsOf', () => {
   test('is empty for a text without words', () => {
-    expect(wordsOf(' ؟! ')).toEqual([]);
+    expect(tokenize(' ؟! ')).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ export function normalise(text: string): string {
 }
 
 /** The normalised words of a text, in order. */
-export function wordsOf(text: string): string[] {
+export function tokenize(text: string): string[] {
   const normal = normalise(text);
   return normal === '' ? [] : normal.split(' ');
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { areas } from '@/prisma/seed/areas';
-import { gazetteer, type Place } from './gazetteer';
+import { gazetteer, type NamedLocation } from './gazetteer';
 import { accept, understand } from './parse';
 
-const list: Place[] = areas.map((area, i) => ({ ...area, id: i + 1, aliases: [...area.aliases] }));
+const list: NamedLocation[] = areas.map((area, i) => ({ ...area, id: i + 1, aliases: [...area.aliases] }));
 const places = gazetteer(list);
 const nameOf = (id: number) => places.byId.get(id)?.name ?? '';
 const inGovernorate = (governorate: string) =>

@@ -1,5 +1,5 @@
 import type { ListingType, PropertyType } from '../properties/schema';
-import { placeKey, type Gazetteer } from './gazetteer';
+import { nameKey, type Gazetteer } from './gazetteer';
 import { skeleton } from './skeleton';
 import { tokensOf, type Token } from './tokens';
 import {
@@ -91,7 +91,7 @@ export function accept(understood: Understood, guesses: Guess[]): Understood {
 /** The longest name of an area, or of a governorate, that begins with word `i`. */
 function areaAt(words: string[], i: number, places: Gazetteer): { ids: number[]; length: number } | null {
   for (let length = Math.min(places.longest, words.length - i); length > 0; length -= 1) {
-    const ids = places.byKey.get(placeKey(words.slice(i, i + length)));
+    const ids = places.byKey.get(nameKey(words.slice(i, i + length)));
     if (ids) return { ids, length };
   }
   return null;
@@ -113,7 +113,7 @@ function guessesIn(left: Token[], tokens: Token[], places: Gazetteer): Guess[] {
     for (; length > 0; length -= 1) {
       const run = left.slice(i, i + length);
       const together = tokens.indexOf(run.at(-1) as Token) - tokens.indexOf(run[0] as Token) === length - 1;
-      const key = placeKey(run.map((token) => token.word));
+      const key = nameKey(run.map((token) => token.word));
       const fits = together && !/^\d+$/.test(key) ? places.bySkeleton.get(skeleton(key)) : undefined;
       if (fits?.length === 1 && fits[0] !== undefined) {
         guesses.push({ tokens: run, locationId: fits[0] });

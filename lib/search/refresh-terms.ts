@@ -2,7 +2,7 @@ import 'server-only';
 import { clearTags } from '../cache/clear';
 import { tags } from '../cache/tags';
 import type { Tx } from '../db';
-import { alone } from '../lock';
+import { withAdvisoryLock } from '../transaction';
 
 /**
  * Brings the words that suggestions are made of up to date, at most once an hour for the whole installation: at a
@@ -11,7 +11,7 @@ import { alone } from '../lock';
  * @returns whether it was due
  */
 export async function refreshTerms(): Promise<boolean> {
-  const outcome = await alone('search: terms', async (tx) => {
+  const outcome = await withAdvisoryLock('search: terms', async (tx) => {
     const [terms] = await tx.$queryRaw<{ due: boolean }[]>`
       SELECT coalesce(now() > obj_description('search.terms'::regclass)::timestamptz + interval '1 hour', true) AS due`;
     if (!terms?.due) return { due: false, changed: false };

@@ -1,4 +1,4 @@
-import { wordsOf } from './normalise';
+import { tokenize } from './normalise';
 
 /** One normalised word of a keyword and what the visitor typed for it; words of one `chunk` were typed as one. */
 export type Token = { word: string; typed: string; chunk: number };
@@ -16,14 +16,14 @@ export function shorten(keyword: string): string {
  */
 export function tokensOf(keyword: string): Token[] {
   const short = shorten(keyword);
-  const words = wordsOf(short);
+  const words = tokenize(short);
   const tokens: Token[] = [];
   let group: string[] = [];
   let chunk = 0;
   for (const piece of short.split(/\s+/)) {
     group.push(piece);
     const typed = group.join(' ');
-    const own = wordsOf(typed);
+    const own = tokenize(typed);
     if (own.length > 0 && !own.every((word, i) => word === words[tokens.length + i])) continue;
     for (const word of own) tokens.push({ word, typed, chunk });
     if (own.length > 0) chunk += 1;

@@ -1,11 +1,11 @@
 import type { ListingType, PropertyType } from '../properties/schema';
-import { normalise, wordsOf } from './normalise';
+import { normalise, tokenize } from './normalise';
 
 /** Words of a keyword that act as filters, in the spellings that people use; looked up in normalised form. */
 type Entries<T> = [T, string][];
 
 function table<T>(entries: Entries<T>): Map<string, T> {
-  return new Map(entries.flatMap(([value, words]) => wordsOf(words).map((word): [string, T] => [word, value])));
+  return new Map(entries.flatMap(([value, words]) => tokenize(words).map((word): [string, T] => [word, value])));
 }
 
 const PROPERTY_TYPES: Entries<PropertyType> = [
@@ -29,10 +29,10 @@ export const FILTER_WORDS = new Map(
   ),
 );
 
-const BEDROOM_WORDS = new Set(wordsOf('غرفة غرف bedroom bedrooms bed beds room rooms br brs bhk bdr'));
-const BATHROOM_WORDS = new Set(wordsOf('حمام حمامات bath baths bathroom bathrooms'));
+const BEDROOM_WORDS = new Set(tokenize('غرفة غرف bedroom bedrooms bed beds room rooms br brs bhk bdr'));
+const BATHROOM_WORDS = new Set(tokenize('حمام حمامات bath baths bathroom bathrooms'));
 /** May follow a bedroom word: `3 غرف نوم`, `3 bed rooms`. */
-const BEDROOM_TAILS = new Set(wordsOf('نوم room rooms'));
+const BEDROOM_TAILS = new Set(tokenize('نوم room rooms'));
 const PAIRS = table<'bedrooms' | 'bathrooms'>([
   ['bedrooms', 'غرفتين غرفتان غرفتي'],
   ['bathrooms', 'حمامين حمامان'],
@@ -53,16 +53,16 @@ const GLUED = /^(\d{1,2})([a-z]+)$/; // 3br, 2bhk
 
 /** Says nothing by itself. Names of areas are looked for first: `على` and `علي` are one word here. */
 export const STOP_WORDS = new Set(
-  wordsOf('في من على إلى مع عن أو و ب ل in at for the a an of to with and or on by') //
+  tokenize('في من على إلى مع عن أو و ب ل in at for the a an of to with and or on by') //
     .concat('al', 'el', 'as', 'ash', 'ar', 'ad', 'az'), // the article, parted from its name
 );
 
 /** May stand beside the name of an area without saying more. */
-export const AREA_WORDS = new Set(wordsOf('منطقة بمنطقة ضاحية مدينة area city district suburb'));
-export const GOVERNORATE_WORDS = new Set(wordsOf('محافظة بمحافظة governorate province'));
+export const AREA_WORDS = new Set(tokenize('منطقة بمنطقة ضاحية مدينة area city district suburb'));
+export const GOVERNORATE_WORDS = new Set(tokenize('محافظة بمحافظة governorate province'));
 /** The whole country, where it is not plainly the area Kuwait City. */
-export const COUNTRY_WORDS = new Set(wordsOf('Kuwait الكويت'));
-export const IN_WORDS = new Set(wordsOf('in في من'));
+export const COUNTRY_WORDS = new Set(tokenize('Kuwait الكويت'));
+export const IN_WORDS = new Set(tokenize('in في من'));
 
 export type Rooms = { kind: 'bedrooms' | 'bathrooms'; count: number; length: number };
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import type { PropertyView } from '../properties/view';
-import { wordsOf } from '../properties/words';
+import { localizedText } from '../properties/localized-text';
 import { DESCRIPTION_LENGTH, excerpt, TITLE_LENGTH } from './excerpt';
 import type { SeoText } from './text';
 
@@ -13,7 +13,7 @@ export const listingLocation = (property: PropertyView, locale: Locale) =>
 
 /** The listing's title in the page's language, else in the other: one of the two always exists. */
 export const listingName = (property: PropertyView, locale: Locale) =>
-  wordsOf(locale, property.title, property.titleAr)?.text ?? '';
+  localizedText(locale, property.title, property.titleAr)?.text ?? '';
 
 /**
  * The document's title, without the site's name: the listing's own in the page's language, joined by the area

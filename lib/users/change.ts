@@ -5,7 +5,7 @@ import { ownerChanged } from '../cache/clear';
 import { Prisma, type Role, type Tx } from '../db';
 import { AppError } from '../errors';
 import { log } from '../log';
-import { untilItHolds } from '../transaction';
+import { transactionWithRetry } from '../transaction';
 import { userView } from './queries';
 import type { UserChange } from './schema';
 import type { Actor, UserView } from './view';
@@ -20,7 +20,7 @@ type Locked = { id: number; username: string; role: Role; disabled: boolean };
  */
 export async function changeUser(admin: Actor, id: number, change: UserChange): Promise<UserView> {
   // An agency has thousands of listings, which come and go with it.
-  const { done, changed } = await untilItHolds(async (tx) => {
+  const { done, changed } = await transactionWithRetry(async (tx) => {
     const done: AuditAction[] = [];
     const { actor, user } = await lockBoth(tx, admin.id, id);
     if (actor?.role !== 'admin' || actor.disabled) throw new AppError('forbidden');

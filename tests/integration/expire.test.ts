@@ -8,14 +8,14 @@ let database: Awaited<ReturnType<typeof useDatabase>>;
 let expireListings: typeof import('@/lib/properties/expire').expireListings;
 let renewDemoListings: typeof import('@/prisma/seed/renew').renewDemoListings;
 let refreshTerms: typeof import('@/lib/search/refresh-terms').refreshTerms;
-let alone: typeof import('@/lib/lock').alone;
+let withAdvisoryLock: typeof import('@/lib/transaction').withAdvisoryLock;
 
 beforeAll(async () => {
   database = await useDatabase();
   ({ expireListings } = await import('@/lib/properties/expire'));
   ({ renewDemoListings } = await import('@/prisma/seed/renew'));
   ({ refreshTerms } = await import('@/lib/search/refresh-terms'));
-  ({ alone } = await import('@/lib/lock'));
+  ({ withAdvisoryLock } = await import('@/lib/transaction'));
   const { db } = database;
   await db.location.create({ data: { name: 'Salmiya', nameAr: 'السالمية', governorate: 'hawalli' } });
   await db.location.create({ data: { name: 'Bayan', nameAr: 'بيان', governorate: 'hawalli' } });
@@ -138,14 +138,14 @@ test('of several instances at once, each due listing is taken once', async () =>
 test('work that must be alone is alone, and its lock ends with it, failed or not', async () => {
   let leave!: () => void;
   const gone = new Promise<void>((resolve) => (leave = resolve));
-  const first = alone('a job', () => gone.then(() => 'first'));
+  const first = withAdvisoryLock('a job', () => gone.then(() => 'first'));
   await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(await alone('a job', async () => 'second')).toBeNull();
-  expect(await alone('another job', async () => 'other')).toBe('other');
+  expect(await withAdvisoryLock('a job', async () => 'second')).toBeNull();
+  expect(await withAdvisoryLock('another job', async () => 'other')).toBe('other');
   leave();
   expect(await first).toBe('first');
-  await expect(alone('a job', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
-  expect(await alone('a job', async () => 'third')).toBe('third');
+  await expect(withAdvisoryLock('a job', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(await withAdvisoryLock('a job', async () => 'third')).toBe('third');
 });
 
 test('the words of suggestions are brought up to date once an hour', async () => {

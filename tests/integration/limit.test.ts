@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useDatabase } from '@/tests/support/database';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let limits: typeof import('@/lib/limit');
+let limits: typeof import('@/lib/rate-limit');
 
 beforeAll(async () => {
   database = await useDatabase();
-  limits = await import('@/lib/limit');
+  limits = await import('@/lib/rate-limit');
 });
 afterAll(() => database.close());
 
 const LIMIT = { max: 5, seconds: 900 };
 const tryTimes = async (times: number, key: string) => {
-  const tries = await Promise.allSettled(Array.from({ length: times }, () => limits.take(key, LIMIT)));
+  const tries = await Promise.allSettled(Array.from({ length: times }, () => limits.consumeRateLimit(key, LIMIT)));
   return tries.filter(({ status }) => status === 'fulfilled').length;
 };
 const endWindow = (key: string) => database.db.$executeRaw`UPDATE limits SET ends_at = now() WHERE key = ${key}`;
@@ -25,7 +25,7 @@ it('says how long to wait, and refused attempts do not lengthen it', async () =>
   await tryTimes(5, 'wait');
   const [before] = await database.db.$queryRaw<{ at: Date }[]>`SELECT ends_at AS at FROM limits WHERE key = 'wait'`;
   for (let time = 0; time < 3; time += 1) {
-    await expect(limits.take('wait', LIMIT)).rejects.toMatchObject({
+    await expect(limits.consumeRateLimit('wait', LIMIT)).rejects.toMatchObject({
       code: 'too_many_requests',
       details: { retryAfter: expect.toSatisfy((wait: number) => wait > 890 && wait <= 900), values: { minutes: 15 } },
     });
@@ -47,18 +47,18 @@ it('counts each key for itself', async () => {
 
 it('gives back what turned out not to count, never more than was taken', async () => {
   for (let time = 0; time < 20; time += 1) {
-    await limits.take('good', LIMIT);
-    await limits.giveBack('good');
-    await limits.giveBack('good');
+    await limits.consumeRateLimit('good', LIMIT);
+    await limits.giveBackRateLimit('good');
+    await limits.giveBackRateLimit('good');
   }
   expect(await tryTimes(9, 'good')).toBe(5);
 });
 
 it('forgets windows that are over, and no others', async () => {
-  await limits.take('over', LIMIT);
-  await limits.take('open', LIMIT);
+  await limits.consumeRateLimit('over', LIMIT);
+  await limits.consumeRateLimit('open', LIMIT);
   await endWindow('over');
-  await limits.forgetLimits();
+  await limits.deleteEndedLimits();
   const keys = await database.db.$queryRaw<{ key: string }[]>`SELECT key FROM limits WHERE key IN ('over', 'open')`;
   expect(keys).toEqual([{ key: 'open' }]);
 });

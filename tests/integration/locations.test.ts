@@ -122,7 +122,7 @@ describe('an area', () => {
   });
 
   it('is among the popular ones by its public listings, with a picture that pages can show', async () => {
-    const { popularAreas } = await import('@/lib/locations/popular');
+    const { popularLocations: popularAreas } = await import('@/lib/locations/popular');
     const { db } = database;
     const set = (name: string, propertyCount: number, imageUrl: string | null) =>
       db.location.update({ where: { name }, data: { propertyCount, imageUrl } });

@@ -21,7 +21,7 @@ test('random searches of every kind answer as the plainest SQL does', async () =
 test('more than 1,000 hits are counted as 1,000, and not exactly', async () => {
   const { search } = await import('@/lib/properties/search');
   const { gazetteer } = await import('@/lib/search/gazetteer');
-  const { loadPlaces } = await import('@/lib/search/places');
+  const { loadNamedLocations: loadPlaces } = await import('@/lib/search/load-gazetteer');
   const areas = gazetteer(await loadPlaces());
   for (const filters of [{}, { keyword: 'location' }, { listingType: 'rent' as const }]) {
     const { ids, total, exact } = await search(filters, 24, areas);

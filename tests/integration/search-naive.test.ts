@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Filters } from '@/lib/properties/filters';
 import { LISTING_TYPES, PROPERTY_TYPES, SORTS } from '@/lib/properties/schema';
-import { wordsOf } from '@/lib/search/normalise';
+import { tokenize } from '@/lib/search/normalise';
 import { randomFrom } from '@/bench/searches';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   database = await useDatabase();
   const service = await import('@/lib/properties/search');
   const { gazetteer } = await import('@/lib/search/gazetteer');
-  const { loadPlaces } = await import('@/lib/search/places');
+  const { loadNamedLocations: loadPlaces } = await import('@/lib/search/load-gazetteer');
   const { owner } = await writeReference(database.db);
   const text = () => Array.from({ length: 3 }, () => pick(WORDS)).join(' ');
   const data = Array.from({ length: LISTINGS }, (_, i) => {
@@ -77,13 +77,13 @@ beforeAll(async () => {
       row.descriptionAr,
       row.address,
       ...(namesOf.get(row.location) ?? []),
-    ].flatMap((part) => wordsOf(part ?? '')),
+    ].flatMap((part) => tokenize(part ?? '')),
   }));
 });
 afterAll(() => database.close());
 
 function naive(filters: Filters, page: number, pageSize: number) {
-  const typed = wordsOf(filters.keyword ?? '');
+  const typed = tokenize(filters.keyword ?? '');
   const meets = (row: Listing) =>
     row.approved &&
     row.expiresAt.getTime() > Date.now() &&

@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await useDatabase();
   const { search } = await import('@/lib/properties/search');
   const { gazetteer } = await import('@/lib/search/gazetteer');
-  const { loadPlaces } = await import('@/lib/search/places');
+  const { loadNamedLocations: loadPlaces } = await import('@/lib/search/load-gazetteer');
   const { owner, gym } = await writeReference(database.db);
   const add = async (name: string, change: Record<string, unknown>) => {
     const { id } = await database.db.property.create({ data: listingOf(owner, change) });

@@ -9,7 +9,7 @@ import { Users } from '@/components/admin/users/users';
 import { viewHref, type View } from '@/components/admin/view';
 import { requireAdmin } from '@/lib/auth/guard';
 import { Link } from '@/lib/i18n/navigation';
-import { orNull } from '@/lib/or-null';
+import { nullOnError } from '@/lib/null-on-error';
 import { paths } from '@/lib/paths';
 import { listRefundsByHand } from '@/lib/payments/queries';
 import { countByApproval } from '@/lib/properties/counts';
@@ -65,7 +65,7 @@ export default async function AdminDashboardPage({ searchParams }: PageProps<'/[
         current: view.tab === tab,
       }))}
     >
-      <RefundsToDo payments={await orNull(listRefundsByHand())} />
+      <RefundsToDo payments={await nullOnError(listRefundsByHand())} />
       {view.tab === 'users' ? await users(view, admin) : await properties(view, admin)}
     </Dashboard>
   );
@@ -81,7 +81,7 @@ async function properties(view: View, admin: Actor) {
   } as const;
   const [t, counts, page] = await Promise.all([
     getTranslations('admin.listings'),
-    orNull(countByApproval()),
+    nullOnError(countByApproval()),
     readManagedPage(admin, { ...asked[shown], keyword: view.q || undefined, page: view.page }),
   ]);
   const { path, tab, q } = view;
@@ -109,7 +109,7 @@ async function properties(view: View, admin: Actor) {
 
 async function users(view: View, admin: Actor) {
   const read = async (page: number) =>
-    orNull(listUsers({ ...usersQueryOf(view), page }).then((list) => ({ ...list, exact: true })));
+    nullOnError(listUsers({ ...usersQueryOf(view), page }).then((list) => ({ ...list, exact: true })));
   const { page, list } = await nearestPage(view.page, PAGE_SIZE, read);
   return <Users view={{ ...view, page }} admin={admin} list={list} />;
 }

@@ -10,7 +10,7 @@ import { viewHref, type View } from '@/components/admin/view';
 import { listAmenities } from '@/lib/amenities/queries';
 import { requireAdmin } from '@/lib/auth/guard';
 import { listLocations } from '@/lib/locations/queries';
-import { orNull } from '@/lib/or-null';
+import { nullOnError } from '@/lib/null-on-error';
 import { paths } from '@/lib/paths';
 import { loadChangedPage } from '@/lib/properties/changed';
 import { countByApproval } from '@/lib/properties/counts';
@@ -35,7 +35,7 @@ export default async function AdminPage({ searchParams }: PageProps<'/[locale]/a
   const admin = await requireAdmin(paths.admin);
   const t = await getTranslations('admin');
   const view = readView(paths.admin, await searchParams, TABS);
-  const [counts, content] = await Promise.all([orNull(countByApproval()), contentOf(view, admin)]);
+  const [counts, content] = await Promise.all([nullOnError(countByApproval()), contentOf(view, admin)]);
   return (
     <Dashboard
       title={t('title')}

@@ -4,7 +4,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { directionOf } from '@/lib/i18n/routing';
 import type { PropertyView } from '@/lib/properties/view';
-import { wordsOf } from '@/lib/properties/words';
+import { localizedText } from '@/lib/properties/localized-text';
 import { KeepFocus } from '../keep-focus';
 import { Nothing } from '../nothing';
 import { Pager } from '../pager';
@@ -85,7 +85,7 @@ export function useSubjectOf(): (property: PropertyView) => Subject {
   const t = useTranslations('details');
   return ({ id, title, titleAr, propertyType, updatedAt }) => ({
     id,
-    name: wordsOf(locale, title, titleAr) ?? {
+    name: localizedText(locale, title, titleAr) ?? {
       text: t('kind', { kind: propertyType }),
       lang: locale,
       dir: directionOf(locale),

@@ -3,7 +3,7 @@ import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { PendingListing } from '@/lib/properties/pending';
-import { wordsOf } from '@/lib/properties/words';
+import { localizedText } from '@/lib/properties/localized-text';
 import { StateBadges } from '../../properties/my/state-badges';
 import { ReasonText } from '../../properties/reason-text';
 import { Badge } from '../../ui/badge';
@@ -62,7 +62,7 @@ const Heading = ({ children }: { children: string }) => (
 
 function Other({ other, asOf }: { other: PendingListing['others'][number]; asOf: string }) {
   const locale = useLocale();
-  const title = wordsOf(locale, other.title, other.titleAr);
+  const title = localizedText(locale, other.title, other.titleAr);
   return (
     <li className="flex items-center justify-between gap-2">
       <Link href={paths.property(other.id)} prefetch={false} className={`min-w-0 ${link}`}>

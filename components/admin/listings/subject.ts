@@ -1,9 +1,9 @@
-import type { Words } from '@/lib/properties/words';
+import type { LocalizedText } from '@/lib/properties/localized-text';
 
 /** A listing that an admin acts on. */
 export type Subject = {
   id: number;
-  name: Words;
+  name: LocalizedText;
   /** Its `updatedAt`: what has been changed since is not decided upon unread. */
   seen: string;
 };

@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths';
 import type { PropertyList } from '@/lib/properties/list';
 import { datedOf } from '@/lib/properties/state';
 import type { PropertyView } from '@/lib/properties/view';
-import { wordsOf } from '@/lib/properties/words';
+import { localizedText } from '@/lib/properties/localized-text';
 import type { UserView } from '@/lib/users/view';
 import { StateBadges } from '../../properties/my/state-badges';
 import { Price } from '../../properties/price';
@@ -52,7 +52,7 @@ function Listing({ property, asOf }: { property: PropertyView; asOf: string }) {
   const locale = useLocale();
   const kinds = useTranslations('details');
   const { id, createdAt, listingType } = property;
-  const title = wordsOf(locale, property.title, property.titleAr);
+  const title = localizedText(locale, property.title, property.titleAr);
   const lead = title && title.dir !== directionOf(locale) ? 'text-end' : '';
   return (
     <>

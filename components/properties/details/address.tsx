@@ -1,8 +1,8 @@
-import type { Words } from '@/lib/properties/words';
+import type { LocalizedText } from '@/lib/properties/localized-text';
 
 export type Place = {
   /** What the owner wrote of street and house, if anything. */
-  street: Words | null;
+  street: LocalizedText | null;
   /** The area's name in the page's language. */
   area: string;
 };

@@ -6,7 +6,7 @@ import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { directionOf } from '@/lib/i18n/routing';
 import { contactOf } from '@/lib/properties/contact';
 import type { DetailsPage } from '@/lib/properties/details';
-import { wordsOf, type Words } from '@/lib/properties/words';
+import { localizedText, type LocalizedText } from '@/lib/properties/localized-text';
 import { CARD_MESSAGES } from '../card-messages';
 import { AmenityList } from './amenity-list';
 import { Breadcrumb } from './breadcrumb';
@@ -79,11 +79,15 @@ export function Details({
 }: Props) {
   const t = useTranslations('details');
   const locale = useLocale();
-  const kind: Words = { text: t('kind', { kind: property.propertyType }), lang: locale, dir: directionOf(locale) };
-  const title = wordsOf(locale, property.title, property.titleAr) ?? kind;
-  const description = wordsOf(locale, property.description, property.descriptionAr);
+  const kind: LocalizedText = {
+    text: t('kind', { kind: property.propertyType }),
+    lang: locale,
+    dir: directionOf(locale),
+  };
+  const title = localizedText(locale, property.title, property.titleAr) ?? kind;
+  const description = localizedText(locale, property.description, property.descriptionAr);
   const place = {
-    street: wordsOf(locale, property.address, property.addressAr),
+    street: localizedText(locale, property.address, property.addressAr),
     area: locale === 'ar' ? property.locationAr : property.location,
   };
   const contact =

@@ -2,7 +2,7 @@ import { CalendarDays, MapPin, Star } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { formatDate } from '@/lib/i18n/format';
-import type { Words } from '@/lib/properties/words';
+import type { LocalizedText } from '@/lib/properties/localized-text';
 import type { PropertyView } from '@/lib/properties/view';
 import { LiveAge } from '../live-age';
 import { Address, type Place } from './address';
@@ -10,7 +10,7 @@ import { Price } from './price';
 
 type Props = {
   property: PropertyView;
-  title: Words;
+  title: LocalizedText;
   place: Place;
   expired: boolean;
 };

@@ -3,10 +3,10 @@ import { useTranslations } from 'next-intl';
 import { LazyMap } from '@/components/map/lazy-map';
 import { buttonVariants } from '@/components/ui/button';
 import type { MapSpot } from '@/lib/properties/details';
-import type { Words } from '@/lib/properties/words';
+import type { LocalizedText } from '@/lib/properties/localized-text';
 import { Address, addressText, type Place } from './address';
 
-type Props = { spot: MapSpot; place: Place; title: Words; tileUrl: string };
+type Props = { spot: MapSpot; place: Place; title: LocalizedText; tileUrl: string };
 
 /** The address in words, which is the map's text alternative, the map, and the way to the phone's own maps. */
 export function LocationPanel({ spot, place, title, tileUrl }: Props) {

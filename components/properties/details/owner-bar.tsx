@@ -11,7 +11,7 @@ import type { Balance } from '@/lib/credits/renewal';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import { renewedUntil } from '@/lib/properties/lifetime';
-import type { Words } from '@/lib/properties/words';
+import type { LocalizedText } from '@/lib/properties/localized-text';
 import { useNow } from '../use-now';
 
 export type OwnerBarProps = {
@@ -19,7 +19,7 @@ export type OwnerBarProps = {
   approved: boolean;
   /** ISO date. */
   expiresAt: string;
-  name: Words;
+  name: LocalizedText;
   /** Public, and not featured yet. */
   featurable: boolean;
   /** Payments move no money here. */

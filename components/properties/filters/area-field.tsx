@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { AREA_ORDER } from '@/lib/properties/form-query';
+import { LOCATION_ORDER } from '@/lib/properties/form-query';
 import { AreaList } from '../../search/area-list';
 import { AreaOptions } from '../../search/area-options';
 import { AreaSearchBox } from '../../search/area-search-box';
@@ -43,11 +43,12 @@ export function AreaField({ areas, initial }: Props) {
       if (!after.delete(name)) after.add(name);
       return after;
     });
-  const isOffered = (name: string) => groups.some(({ areas: offered }) => offered.some((area) => area.name === name));
+  const isOffered = (name: string) =>
+    groups.some(({ locations: offered }) => offered.some((area) => area.name === name));
   const unseen = initial.filter((name) => !isShown || !isOffered(name));
   return (
     <div ref={box} className="grid gap-2">
-      {inBrowser && <input type="hidden" name={AREA_ORDER} value={[...chosen].join(',')} />}
+      {inBrowser && <input type="hidden" name={LOCATION_ORDER} value={[...chosen].join(',')} />}
       <div className="noscript:hidden">
         <AreaSearchBox label={t('regions.search')} value={typed} onChange={setTyped} onFocus={prepare} />
       </div>

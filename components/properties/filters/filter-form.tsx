@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl';
 import { getPathname } from '@/lib/i18n/pathname';
-import type { AreaGroup } from '@/lib/locations/groups';
+import type { LocationGroup } from '@/lib/locations/groups';
 import { paths } from '@/lib/paths';
 import type { Filters } from '@/lib/properties/filters';
 import { queryAsServed } from '@/lib/properties/form-query';
@@ -11,7 +11,7 @@ import { packAreas } from './packed-areas';
 type Props = {
   filters: Filters;
   typed: Record<string, string>;
-  groups: AreaGroup[];
+  groups: LocationGroup[];
   total: number | null;
   exact: boolean;
 };

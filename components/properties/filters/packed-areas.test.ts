@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaGroups } from '@/lib/locations/groups';
+import { locationGroups } from '@/lib/locations/groups';
 import type { Governorate, LocationView } from '@/lib/locations/view';
 import { packAreas, unpackAreas } from './packed-areas';
 
@@ -21,12 +21,12 @@ const areas = [
 ];
 
 test.each(['ar', 'en'] as const)('%s: areas come out of their package as they went in', (locale) => {
-  const groups = areaGroups(areas, locale);
+  const groups = locationGroups(areas, locale);
   expect(unpackAreas(packAreas(groups), locale)).toEqual(groups);
 });
 
 test('an area takes its two names and two commas', () => {
-  expect(packAreas(areaGroups(areas, 'en'))).toEqual([
+  expect(packAreas(locationGroups(areas, 'en'))).toEqual([
     ['capital', 'Kuwait City,مدينة الكويت,Sharq,شرق'],
     ['hawalli', 'Block 1,Block 1'],
   ]);

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/routing';
-import type { AreaGroup } from '@/lib/locations/groups';
+import type { LocationGroup } from '@/lib/locations/groups';
 import type { Governorate } from '@/lib/locations/view';
 
 /** Areas as the page carries them for the browser: by governorate, the English and the Arabic name of each in turn. */
@@ -8,19 +8,19 @@ export type PackedAreas = [governorate: Governorate, names: string][];
 /** Names of areas hold no comma (lib/locations/schema.ts). */
 const BETWEEN = ',';
 
-export const packAreas = (groups: AreaGroup[]): PackedAreas =>
-  groups.map(({ governorate, areas }) => [
+export const packAreas = (groups: LocationGroup[]): PackedAreas =>
+  groups.map(({ governorate, locations }) => [
     governorate,
-    areas.flatMap(({ name, label, other }) => [name, label === name ? other : label]).join(BETWEEN),
+    locations.flatMap(({ name, label, other }) => [name, label === name ? other : label]).join(BETWEEN),
   ]);
 
-export const unpackAreas = (packed: PackedAreas, locale: Locale): AreaGroup[] =>
+export const unpackAreas = (packed: PackedAreas, locale: Locale): LocationGroup[] =>
   packed.map(([governorate, text]) => {
     const names = text.split(BETWEEN);
-    const areas: AreaGroup['areas'] = [];
+    const locations: LocationGroup['locations'] = [];
     for (let at = 0; at + 1 < names.length; at += 2) {
       const [name, nameAr] = [names[at]!, names[at + 1]!];
-      areas.push(locale === 'ar' ? { name, label: nameAr, other: name } : { name, label: name, other: nameAr });
+      locations.push(locale === 'ar' ? { name, label: nameAr, other: name } : { name, label: name, other: nameAr });
     }
-    return { governorate, areas };
+    return { governorate, locations };
   });

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { areaNames, type AreaGroup } from '@/lib/locations/groups';
+import { locationLabels, type LocationGroup } from '@/lib/locations/groups';
 import type { FormValues } from '@/lib/properties/form-values';
 import { fieldClass } from '../../ui/input';
 import { toast } from '../../ui/toast-store';
@@ -12,7 +12,7 @@ import type { AreaSheet } from './area-sheet';
 import { fieldId } from './field-id';
 
 /** The area, chosen from a sheet with a search box in both languages, whose code comes when it is reached for. */
-export function AreaField({ groups }: { groups: AreaGroup[] }) {
+export function AreaField({ groups }: { groups: LocationGroup[] }) {
   const t = useTranslations('form');
   const {
     field: { ref, value, onChange },
@@ -59,7 +59,7 @@ export function AreaField({ groups }: { groups: AreaGroup[] }) {
         className={`${fieldClass} flex h-11 items-center justify-between gap-2 text-start`}
       >
         <span id={`${id}-value`} className={value ? 'truncate' : 'truncate text-muted-foreground'}>
-          {value ? areaNames(groups)(value) : t('place.choose')}
+          {value ? locationLabels(groups)(value) : t('place.choose')}
         </span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       </button>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type MouseEvent } from 'react';
-import type { AreaGroup } from '@/lib/locations/groups';
+import type { LocationGroup } from '@/lib/locations/groups';
 import { AreaSearchBox } from '../../search/area-search-box';
 import { useAreaSearch } from '../../search/use-area-search';
 import { Button } from '../../ui/button';
@@ -11,7 +11,7 @@ import { Sheet } from '../../ui/sheet';
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  groups: AreaGroup[];
+  groups: LocationGroup[];
   chosen: string;
   onChange: (name: string) => void;
 };
@@ -63,10 +63,10 @@ export function AreaSheet({ open, onOpenChange, groups, chosen, onChange }: Prop
         </Button>
       }
     >
-      {groups.map(({ governorate, areas }) => (
-        <fieldset key={governorate} hidden={!areas.some(isFound)} className="min-w-0">
+      {groups.map(({ governorate, locations }) => (
+        <fieldset key={governorate} hidden={!locations.some(isFound)} className="min-w-0">
           <legend className="pt-3 pb-1 text-sm font-bold text-muted-foreground">{governorates(governorate)}</legend>
-          {areas.map((area) => (
+          {locations.map((area) => (
             <label
               key={area.name}
               hidden={!isFound(area)}

@@ -5,7 +5,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { formatNumber } from '@/lib/i18n/format';
-import type { AreaGroup } from '@/lib/locations/groups';
+import type { LocationGroup } from '@/lib/locations/groups';
 import type { FallbackNumbers } from '@/lib/properties/form-contact';
 import { draftKey } from '@/lib/properties/form-draft';
 import { formFunding, type FormFunding, type Means } from '@/lib/properties/form-funding';
@@ -39,7 +39,7 @@ export type EditorProps = {
   defaults: FormValues;
   /** What a new listing can be paid for with. */
   means: Means;
-  groups: AreaGroup[];
+  groups: LocationGroup[];
   centres: Record<string, Spot>;
   amenities: (FormAmenity & { label: string })[];
   fallback: FallbackNumbers;

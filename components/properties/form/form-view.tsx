@@ -81,7 +81,7 @@ export async function FormView({ user, data, testPayments, path, next }: Props) 
 function startingValues(user: UserView, { listing, rejected, groups, amenities }: FormPageData): FormValues {
   if (listing) return valuesOf(listing.property);
   if (!rejected) return newValues(user);
-  const areaNames = groups.flatMap(({ areas }) => areas.map(({ name }) => name));
+  const areaNames = groups.flatMap(({ locations }) => locations.map(({ name }) => name));
   const amenityIds = amenities.map(({ id }) => id);
   return stillOffered(valuesOf(rejected.listing), areaNames, amenityIds);
 }

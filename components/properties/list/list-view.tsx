@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { areaNames } from '@/lib/locations/groups';
+import { locationLabels } from '@/lib/locations/groups';
 import { chipsOf } from '@/lib/properties/chips';
 import type { ListPage } from '@/lib/properties/list-page';
 import { FilterForm } from '../filters/filter-form';
@@ -30,7 +30,7 @@ const MESSAGES: MessagePath[] = [
 export function ListView({ page }: { page: ListPage }) {
   const t = useTranslations('list');
   const { filters, typed, groups, result, title } = page;
-  const nameOf = areaNames(groups);
+  const nameOf = locationLabels(groups);
   const found = result && { count: result.total };
   return (
     <ClientMessages of={MESSAGES}>

@@ -9,7 +9,7 @@ import type { Balance } from '@/lib/credits/renewal';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { Dated } from '@/lib/properties/state';
-import type { Words } from '@/lib/properties/words';
+import type { LocalizedText } from '@/lib/properties/localized-text';
 import { RemoveDialog } from './remove-dialog';
 import { RenewDialog } from './renew-dialog';
 import { useFocusAfter } from './use-focus-after';
@@ -17,7 +17,7 @@ import { useStanding } from './use-standing';
 
 type Props = {
   listing: Dated & { id: number };
-  name: Words;
+  name: LocalizedText;
   /** Id of the element that names the listing. */
   nameId: string;
   asOf: string;

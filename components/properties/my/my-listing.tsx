@@ -6,7 +6,7 @@ import { directionOf } from '@/lib/i18n/routing';
 import { daysText } from '@/lib/properties/days-text';
 import { datedOf, standingOf } from '@/lib/properties/state';
 import type { PropertyView } from '@/lib/properties/view';
-import { wordsOf, type Words } from '@/lib/properties/words';
+import { localizedText, type LocalizedText } from '@/lib/properties/localized-text';
 import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
 import { Photo } from '../photo';
 import { Price } from '../price';
@@ -30,7 +30,7 @@ export function MyListing({ property, asOf, balance, testPayments, loading }: Pr
   const kinds = useTranslations('details');
   const { id, expiresAt, createdAt, listingType, takenDown } = property;
   const kind = kinds('kind', { kind: property.propertyType });
-  const title: Words = wordsOf(locale, property.title, property.titleAr) ?? {
+  const title: LocalizedText = localizedText(locale, property.title, property.titleAr) ?? {
     text: kind,
     lang: locale,
     dir: directionOf(locale),

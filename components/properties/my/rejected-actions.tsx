@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
-import type { Words } from '@/lib/properties/words';
+import type { LocalizedText } from '@/lib/properties/localized-text';
 import { RemoveDialog } from './remove-dialog';
 import { useFocusAfter } from './use-focus-after';
 
 /** @param nameId id of the element that names the listing */
-type Props = { id: number; name: Words; nameId: string };
+type Props = { id: number; name: LocalizedText; nameId: string };
 
 /** What an owner does with a rejected listing: begin a new one from it, or be rid of it. */
 export function RejectedActions({ id, name, nameId }: Props) {

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { formatDate } from '@/lib/i18n/format';
 import { directionOf } from '@/lib/i18n/routing';
 import type { RejectedView } from '@/lib/properties/view';
-import { wordsOf, type Words } from '@/lib/properties/words';
+import { localizedText, type LocalizedText } from '@/lib/properties/localized-text';
 import { Photo } from '../photo';
 import { ReasonText } from '../reason-text';
 import { RejectedActions } from './rejected-actions';
@@ -15,7 +15,7 @@ export function RejectedListing({ rejected }: { rejected: RejectedView }) {
   const t = useTranslations('my.rejected');
   const kinds = useTranslations('details');
   const { id, code, reason, listing, photos, givenBack, rejectedAt, keptUntil } = rejected;
-  const title: Words = wordsOf(locale, listing.title, listing.titleAr) ?? {
+  const title: LocalizedText = localizedText(locale, listing.title, listing.titleAr) ?? {
     text: kinds('kind', { kind: listing.propertyType }),
     lang: locale,
     dir: directionOf(locale),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast-store';
 import { api } from '@/lib/api-client';
-import type { Words } from '@/lib/properties/words';
+import type { LocalizedText } from '@/lib/properties/localized-text';
 import { ListingName } from './listing-name';
 import { tellProblem } from './tell-problem';
 
@@ -30,7 +30,7 @@ type Props = {
   id: number;
   /** What is asked to remove it; the listing's own address unless it is named. */
   address?: string;
-  name: Words;
+  name: LocalizedText;
   /** What becomes of what it took, where there is something to say. */
   back?: 'givenBack' | 'givenBackTo' | 'nothingBack';
   kind?: Kind;

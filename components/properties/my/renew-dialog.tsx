@@ -12,7 +12,7 @@ import { fundingOf, type Balance, type Refusal } from '@/lib/credits/renewal';
 import { renewedUntil } from '@/lib/properties/lifetime';
 import { daysText } from '@/lib/properties/days-text';
 import type { PropertyView } from '@/lib/properties/view';
-import type { Words } from '@/lib/properties/words';
+import type { LocalizedText } from '@/lib/properties/localized-text';
 import { DAYS_PUBLIC_AFTER_APPROVAL, LISTING_FEE } from '@/lib/site';
 import { useNow } from '../use-now';
 import { ListingName } from './listing-name';
@@ -23,7 +23,7 @@ type Props = {
   approved: boolean;
   /** ISO date. */
   expiresAt: string;
-  name: Words;
+  name: LocalizedText;
   balance: Balance;
   testPayments: boolean;
   open: boolean;

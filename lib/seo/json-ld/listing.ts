@@ -2,7 +2,7 @@ import type { Locale } from '../../i18n/routing';
 import type { PropertyType } from '../../properties/schema';
 import type { PropertyDetails } from '../../properties/queries';
 import type { PropertyView } from '../../properties/view';
-import { wordsOf } from '../../properties/words';
+import { localizedText } from '../../properties/localized-text';
 import { CURRENCY } from '../../site';
 import { listingLocation, listingName } from '../listing-text';
 import type { Thing } from './thing';
@@ -80,7 +80,7 @@ function place({ property, amenities }: PropertyDetails, locale: Locale, id: str
       '@type': 'PostalAddress',
       addressCountry: 'KW',
       addressLocality: listingLocation(property, locale),
-      streetAddress: wordsOf(locale, property.address, property.addressAr)?.text,
+      streetAddress: localizedText(locale, property.address, property.addressAr)?.text,
     },
     geo: latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
     amenityFeature: features.length > 0 ? features : undefined,

@@ -5,7 +5,7 @@ import { FormView } from '@/components/properties/form/form-view';
 import { LoadFailure } from '@/components/properties/form/load-failure';
 import { requireUser } from '@/lib/auth/guard';
 import { safeNext } from '@/lib/auth/next-path';
-import { orNull } from '@/lib/or-null';
+import { nullOnError } from '@/lib/null-on-error';
 import { paths } from '@/lib/paths';
 import { paymentsAreTests } from '@/lib/payments/test-mode';
 import { loadFormPage, type FormSubject } from '@/lib/properties/form-page';
@@ -48,7 +48,7 @@ export async function FormPage({ path, next, ...named }: Address) {
   const user = await requireUser(path);
   const subject = subjectOf(named);
   if (!subject) notFound();
-  const read = await orNull(loadFormPage(user, await getLocale(), subject).then((data) => ({ data })));
+  const read = await nullOnError(loadFormPage(user, await getLocale(), subject).then((data) => ({ data })));
   if (!read) return <LoadFailure path={path} />;
   const { data } = read;
   if (!data) notFound();

@@ -4,7 +4,7 @@ import { ok } from '@/lib/http/respond';
 import { nothing, route } from '@/lib/http/route';
 import { removeLeftUploads } from '@/lib/http/upload';
 import { tickViewSchema } from '@/lib/http/view';
-import { forgetLimits } from '@/lib/limit';
+import { deleteEndedLimits } from '@/lib/rate-limit';
 import { log } from '@/lib/log';
 import { reconcile } from '@/lib/payments/reconcile';
 import { expireListings } from '@/lib/properties/expire';
@@ -19,7 +19,7 @@ const WORK = {
   terms: refreshTerms,
   photos: removeUnusedPhotos,
   uploads: removeLeftUploads,
-  limits: forgetLimits,
+  limits: deleteEndedLimits,
   sessions: forgetSessions,
   rejected: forgetRejected,
   cleared: clearOverdue,

@@ -1,6 +1,6 @@
 import { ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
-import { take } from '@/lib/limit';
+import { consumeRateLimit } from '@/lib/rate-limit';
 import { STARTS } from '@/lib/payments/limits';
 import { startRenewalPayment } from '@/lib/payments/start';
 import { renewedViewSchema } from '@/lib/payments/view';
@@ -22,7 +22,7 @@ export const POST = route(
   async ({ user, locale, ...input }) => {
     const { funding = input.body.useCredit ? 'credit' : 'free' } = input.body;
     if (funding !== 'fee') return ok(await renewProperty(user, input.params.id, funding));
-    await take(`${STARTS.name}:${user.id}`, STARTS);
+    await consumeRateLimit(`${STARTS.name}:${user.id}`, STARTS);
     return ok(await startRenewalPayment({ user, locale }, input.params.id));
   },
 );

@@ -1,11 +1,11 @@
 import 'server-only';
 import { cacheRead, cacheUntilCleared } from '../cache/read';
 import type { Locale } from '../i18n/routing';
-import { areaGroups } from './groups';
+import { locationGroups } from './groups';
 import { listLocations } from './queries';
 
 /** The areas that searches offer, in the order of the page's language; sorting them for each page would show. */
-export const listAreaGroups = cacheRead(async (locale: Locale) => {
+export const listLocationGroups = cacheRead(async (locale: Locale) => {
   'use cache';
-  return cacheUntilCleared([], async () => areaGroups(await listLocations(), locale));
+  return cacheUntilCleared([], async () => locationGroups(await listLocations(), locale));
 });

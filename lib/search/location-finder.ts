@@ -1,26 +1,26 @@
 import { allowance, distance } from './distance';
-import { gazetteer, placeKey, type Place } from './gazetteer';
-import { normalise, wordsOf } from './normalise';
+import { gazetteer, nameKey, type NamedLocation } from './gazetteer';
+import { normalise, tokenize } from './normalise';
 import { skeleton } from './skeleton';
 
 /** English names of the areas that typed text can mean, the likeliest first. */
-export type AreaFinder = (typed: string) => string[];
+export type LocationFinder = (typed: string) => string[];
 
 /**
  * Finds areas as one types, by what search knows of them: names, aliases and governorates in either script, spellings
  * that differ in vowels or doubled letters, chat digits. Where that finds nothing, typing mistakes.
  */
-export function areaFinder(places: Place[]): AreaFinder {
+export function locationFinder(places: NamedLocation[]): LocationFinder {
   const known = gazetteer(places);
   const areas = places.map(({ name, nameAr, aliases }) => {
     const names = [name, nameAr, ...aliases];
-    return { name, forms: names.map(normalise), keys: names.map((each) => placeKey(wordsOf(each))) };
+    return { name, forms: names.map(normalise), keys: names.map((each) => nameKey(tokenize(each))) };
   });
   const named = (ids: number[] = []) => ids.flatMap((id) => known.byId.get(id)?.name ?? []);
   const where = (fits: (area: (typeof areas)[number]) => boolean) => areas.filter(fits).map(({ name }) => name);
   return (typed) => {
     const wanted = normalise(typed);
-    const key = placeKey(wordsOf(typed));
+    const key = nameKey(tokenize(typed));
     if (key === '') return [];
     const found = new Set([
       ...named(known.byKey.get(key)),

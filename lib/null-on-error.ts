@@ -7,7 +7,7 @@ import { log } from './log';
  * Such a page is kept nowhere (docs/product.md 2.4): Next notices the error inside a 'use cache' read, answers this
  * request with what was rendered, as 500 and `no-store`, and throws the render away, so the next request tries anew.
  */
-export async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+export async function nullOnError<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
   } catch (error) {

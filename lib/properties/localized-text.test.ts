@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { localizedText } from './localized-text';
+
+describe('wordsOf', () => {
+  it('prefers the language of the page', () => {
+    expect(localizedText('ar', 'Flat in Salmiya', 'شقة في السالمية')).toEqual({
+      text: 'شقة في السالمية',
+      lang: 'ar',
+      dir: 'rtl',
+    });
+    expect(localizedText('en', 'Flat in Salmiya', 'شقة في السالمية')).toEqual({
+      text: 'Flat in Salmiya',
+      lang: 'en',
+      dir: 'ltr',
+    });
+  });
+
+  it('shows the other language, and says so, where the page’s own is missing or blank', () => {
+    expect(localizedText('ar', 'Flat in Salmiya', '  ')).toEqual({ text: 'Flat in Salmiya', lang: 'en', dir: 'ltr' });
+    expect(localizedText('en', null, 'شقة في السالمية')).toEqual({ text: 'شقة في السالمية', lang: 'ar', dir: 'rtl' });
+  });
+
+  it('is nothing where nothing was written', () => {
+    expect(localizedText('en', ' ', null)).toBeNull();
+  });
+});
