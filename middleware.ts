@@ -13,8 +13,8 @@ import { directionOf, routing, type Locale } from '@/lib/i18n/routing';
 import { log } from '@/lib/log';
 import { paths } from '@/lib/paths';
 import { getPayment } from '@/lib/payments/queries';
-import { mayManage } from '@/lib/properties/policy';
-import { findOwner, findPending, findRejectedOwner } from '@/lib/properties/visibility';
+import { canManage } from '@/lib/properties/policy';
+import { findOwner, findNonPublic, findRejectedOwner } from '@/lib/properties/visibility';
 import { parseId } from '@/lib/query';
 import { getUser } from '@/lib/users/queries';
 import type { UserView } from '@/lib/users/view';
@@ -81,9 +81,9 @@ async function answer(request: NextRequest, pathname: string, locale: Locale): P
   if (!flagged) return translate(request);
 
   const listing = parseId(LISTING.exec(pathname)?.[1] ?? '');
-  const pending = listing && (await findPending(listing));
+  const pending = listing && (await findNonPublic(listing));
   // To anybody else it is what an unknown one is.
-  if (pending && mayManage(await userOf(request.headers), pending)) {
+  if (pending && canManage(await userOf(request.headers), pending)) {
     const preview = new URL(`/${locale}${paths.previewProperty(listing)}`, request.url);
     return withNonce(request, ({ headers }) => NextResponse.rewrite(preview, { request: { headers } }));
   }
@@ -118,7 +118,7 @@ async function isThere(user: UserView, pathname: string, query: URLSearchParams)
   const edited = EDIT.exec(pathname)?.[1] ?? asked('edit');
   if (edited) {
     const id = parseId(edited);
-    return id !== null && mayManage(user, await findOwner(id));
+    return id !== null && canManage(user, await findOwner(id));
   }
   const rejected = asked('rejected');
   if (!rejected) return true;

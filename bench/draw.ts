@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import { gazetteer } from '@/lib/search/gazetteer';
-import { understand } from '@/lib/search/parse';
+import { buildGazetteer } from '@/lib/search/gazetteer';
+import { parseKeyword } from '@/lib/search/parse';
 import { loadNamedLocations } from '@/lib/search/load-gazetteer';
 import { searches, type Area, type Search } from './searches';
 
 /** Random searches about what is in this database: its areas, busiest first, and its own words. */
 export async function drawSearches(client: pg.Client, count: number, seed: number): Promise<Search[]> {
-  const places = gazetteer(await loadNamedLocations());
+  const gazetteer = buildGazetteer(await loadNamedLocations());
   const { rows: areas } = await client.query<Area>(
     `SELECT l.id, name, name_ar AS "nameAr" FROM locations l JOIN search.listings s ON s.location_id = l.id
      GROUP BY l.id ORDER BY count(*) DESC, l.id`,
@@ -17,7 +17,7 @@ export async function drawSearches(client: pg.Client, count: number, seed: numbe
       [Math.floor(from), Math.ceil(to)],
     );
     // Names of areas are read as filters, so by hand they would ask for something else.
-    return rows.map(({ word }) => word).filter((word) => understand(word, places).words.length === 1);
+    return rows.map(({ word }) => word).filter((word) => parseKeyword(word, gazetteer).words.length === 1);
   };
   const { rows } = await client.query<{ total: number }>(
     'SELECT count(*)::int AS total FROM search.listings WHERE live',

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { env } from '@/lib/env';
-import { search } from '@/lib/properties/search';
-import { gazetteer } from '@/lib/search/gazetteer';
+import { searchIds } from '@/lib/properties/search';
+import { buildGazetteer } from '@/lib/search/gazetteer';
 import { normalise } from '@/lib/search/normalise';
 import { loadNamedLocations } from '@/lib/search/load-gazetteer';
 import { drawSearches } from './draw';
@@ -20,12 +20,12 @@ export async function measureSearch(count = 1_500, seed = 7): Promise<SearchRow[
   const client = new pg.Client({ connectionString: env.DATABASE_URL });
   await client.connect();
   try {
-    const places = gazetteer(await loadNamedLocations());
+    const gazetteer = buildGazetteer(await loadNamedLocations());
     const list = await drawSearches(client, count, seed);
     const times = new Map<string, Times>();
     for (const pass of ['warm', 'measured']) {
       for (const item of list) {
-        const ours = await timed(() => search(item.filters, PAGE, places));
+        const ours = await timed(() => searchIds(item.filters, PAGE, gazetteer));
         const sql = await timed(() => byHand(client, item));
         if (pass === 'warm') continue;
         const kind = times.get(item.kind) ?? { ours: [], sql: [], different: 0 };

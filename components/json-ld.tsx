@@ -1,9 +1,9 @@
-import { inlineJson, type Thing } from '@/lib/seo/json-ld/thing';
+import { inlineJson, type JsonLdNode } from '@/lib/seo/json-ld';
 
 /**
  * Structured data for search engines. The only place that writes user text into a script tag: `inlineJson`
  * escapes what could end it.
  */
-export function JsonLd({ things }: { things: Thing[] }) {
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inlineJson(things) }} />;
+export function JsonLd({ nodes }: { nodes: JsonLdNode[] }) {
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inlineJson(nodes) }} />;
 }

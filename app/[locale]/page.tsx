@@ -10,8 +10,7 @@ import { JsonLd } from '@/components/json-ld';
 import { CARD_MESSAGES } from '@/components/properties/card-messages';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { listLocationGroups } from '@/lib/locations/list-groups';
-import { popularLocations } from '@/lib/locations/popular';
+import { listLocationGroups, popularLocations } from '@/lib/locations/queries';
 import { nullOnError } from '@/lib/null-on-error';
 import { countByOffer, countByType, featuredStrip, recentStrip } from '@/lib/properties/queries';
 import { homeMetadata } from '@/lib/seo/metadata';
@@ -37,7 +36,7 @@ export default async function HomePage() {
   ]);
   return (
     <ClientMessages of={MESSAGES}>
-      <JsonLd things={await homeJsonLd(locale)} />
+      <JsonLd nodes={await homeJsonLd(locale)} />
       <div className="grid gap-12 pb-12 lg:gap-16 lg:pb-16">
         <Hero groups={groups ?? []} />
         <OfferTiles counts={offers} />

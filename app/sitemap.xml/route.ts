@@ -2,8 +2,7 @@ import { connection } from 'next/server';
 import { cacheShared } from '@/lib/cache/shared';
 import { env } from '@/lib/env';
 import { publicParts } from '@/lib/properties/sitemap';
-import { xmlResponse } from '@/lib/seo/sitemap-response';
-import { PAGES_PER_FILE, sitemapIndex } from '@/lib/seo/sitemap-xml';
+import { PAGES_PER_FILE, sitemapIndex, xmlResponse } from '@/lib/seo/sitemap';
 
 /** The list of sitemap files, since one holds 50,000 addresses. Read when asked for: a build knows only its own time. */
 export async function GET() {

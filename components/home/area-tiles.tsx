@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import type { PopularLocation } from '@/lib/locations/popular';
+import type { PopularLocation } from '@/lib/locations/queries';
 import { paths } from '@/lib/paths';
 import { Icon } from '../ui/icon';
 import { ListLink } from '../properties/list-link';

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { ListingName } from '@/components/properties/my/listing-name';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
-import { featuredUntil, renewableFrom, renewedUntil } from '@/lib/properties/lifetime';
+import { featuredUntil, renewableFrom, renewedUntil } from '@/lib/properties/expiry';
 import type { LocalizedText } from '@/lib/properties/localized-text';
 import { FEATURE_PRICE } from '@/lib/site';
 import { useNow } from '../properties/use-now';

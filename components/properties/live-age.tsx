@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { ageText } from '@/lib/properties/age';
+import { formatAge } from '@/lib/properties/durations';
 import { useNow } from './use-now';
 
 type Props = {
@@ -20,7 +20,7 @@ export function LiveAge({ date, shown, className }: Props) {
   const t = useTranslations('details');
   const locale = useLocale();
   const now = useNow();
-  const time = now === null ? null : ageText(new Date(date), new Date(now), locale);
+  const time = now === null ? null : formatAge(new Date(date), new Date(now), locale);
   const age = time === null ? t('justNow') : t('posted', { time });
   return (
     <time dateTime={date} title={shown} className={className}>

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDate } from '@/lib/i18n/format';
 import { paths } from '@/lib/paths';
-import { initials } from '@/lib/properties/publisher';
+import { initials } from '@/lib/properties/contact';
 import type { PropertyView } from '@/lib/properties/view';
 import { localizedText } from '@/lib/properties/localized-text';
 import { CardView } from './card-view';

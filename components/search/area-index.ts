@@ -1,6 +1,6 @@
 import type { LocationView } from '@/lib/locations/view';
 
-/** Finds areas as search does (lib/search/area-finder.ts), the likeliest first. */
+/** Finds areas as search does (lib/search/location-finder.ts), the likeliest first. */
 export type AreaIndex = (typed: string) => Set<string>;
 
 let loading: Promise<AreaIndex> | undefined;
@@ -18,11 +18,11 @@ export function loadAreaIndex(): Promise<AreaIndex> {
 }
 
 async function build(): Promise<AreaIndex> {
-  const [{ locationFinder: areaFinder }, response] = await Promise.all([
+  const [{ createLocationFinder }, response] = await Promise.all([
     import('@/lib/search/location-finder'),
     fetch('/api/locations'),
   ]);
   if (!response.ok) throw new Error(`${response.status}: locations`);
-  const find = areaFinder((await response.json()) as LocationView[]);
+  const find = createLocationFinder((await response.json()) as LocationView[]);
   return (typed) => new Set(find(typed));
 }

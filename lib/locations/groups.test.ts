@@ -1,42 +1,72 @@
 import { expect, test } from 'vitest';
-import { locationGroups, locationLabels } from './groups';
+import { findLocations, locationGroups, locationLabels } from './groups';
 import type { LocationView } from './view';
 
-const area = (name: string, nameAr: string, governorate: LocationView['governorate']) =>
-  ({
-    name,
-    nameAr,
-    governorate,
-    id: 1,
-    imageUrl: null,
-    propertyCount: 0,
-    aliases: [],
-    latitude: null,
-    longitude: null,
-  }) satisfies LocationView;
+const location = (
+  name: string,
+  nameAr: string,
+  governorate: LocationView['governorate'],
+  aliases: string[] = [],
+): LocationView => ({
+  id: 1,
+  name,
+  nameAr,
+  governorate,
+  aliases,
+  imageUrl: null,
+  propertyCount: 0,
+  latitude: null,
+  longitude: null,
+});
 
-const areas = [
-  area('Bayan', 'بيان', 'hawalli'),
-  area('Salmiya', 'السالمية', 'hawalli'),
-  area('Dasman', 'دسمان', 'capital'),
-];
+const bayan = location('Bayan', 'بيان', 'hawalli');
+const salmiya = location('Salmiya', 'السالمية', 'hawalli');
+const dasman = location('Dasman', 'دسمان', 'capital', ['Dasmaan']);
+
+const locations = [bayan, salmiya, dasman];
 
 test('areas stand below their governorate, in the alphabet of the page', () => {
   expect(
-    locationGroups(areas, 'en').map(({ governorate, locations: own }) => [governorate, own.map(({ label }) => label)]),
+    locationGroups(locations, 'en').map(({ governorate, locations: own }) => [
+      governorate,
+      own.map(({ label }) => label),
+    ]),
   ).toEqual([
     ['capital', ['Dasman']],
     ['hawalli', ['Bayan', 'Salmiya']],
   ]);
-  expect(locationGroups(areas, 'ar')[1]?.locations.map(({ label }) => label)).toEqual(['السالمية', 'بيان']);
+  expect(locationGroups(locations, 'ar')[1]?.locations.map(({ label }) => label)).toEqual(['السالمية', 'بيان']);
 });
 
 test('an area keeps its English name for the address and its other name for whoever types that', () => {
-  expect(locationGroups(areas, 'ar')[0]?.locations[0]).toEqual({ name: 'Dasman', label: 'دسمان', other: 'Dasman' });
+  expect(locationGroups(locations, 'ar')[0]?.locations[0]).toEqual({ name: 'Dasman', label: 'دسمان', other: 'Dasman' });
 });
 
 test('a name that nobody knows is shown as it is', () => {
-  const nameOf = locationLabels(locationGroups(areas, 'ar'));
+  const nameOf = locationLabels(locationGroups(locations, 'ar'));
   expect(nameOf('Salmiya')).toBe('السالمية');
   expect(nameOf('Atlantis')).toBe('Atlantis');
+});
+
+const governorates = {
+  capital: 'Capital',
+  hawalli: 'Hawalli',
+  farwaniya: 'Farwaniya',
+  mubarak_al_kabeer: 'Mubarak Al-Kabeer',
+  ahmadi: 'Ahmadi',
+  jahra: 'Jahra',
+};
+const found = (typed: string) => findLocations([bayan, dasman, salmiya], typed, governorates).map(({ name }) => name);
+
+test('without words all areas, by governorate', () => {
+  expect(found('')).toEqual(['Dasman', 'Bayan', 'Salmiya']);
+});
+
+test('a name in either language, a spelling, a governorate, in any case', () => {
+  expect(found('sALm')).toEqual(['Salmiya']);
+  expect(found('سالم')).toEqual(['Salmiya']);
+  expect(found('dasmaan')).toEqual(['Dasman']);
+  expect(found('hawalli')).toEqual(['Bayan', 'Salmiya']);
+  expect(found('hawalli bay')).toEqual(['Bayan']);
+  expect(found('atlantis')).toEqual([]);
 });

@@ -1,30 +1,26 @@
 import 'server-only';
 import { record } from '../audit/record';
 import { locationsChanged } from '../cache/clear';
-import type { Governorate, Tx } from '../db';
+import { Prisma, type Tx } from '../db';
 import { AppError } from '../errors';
 import { photoOrigins } from '../storage/photo-url';
 import { waitForAdvisoryLock, transactionWithRetry } from '../transaction';
 import type { Actor } from '../users/view';
-import { claimNames } from './names';
-import { canBeShown } from './picture';
+import { DEFAULT_GOVERNORATE } from './constants';
 import { locationView } from './queries';
-import type { LocationInput } from './schema';
+import { isShowablePicture, type LocationInput } from './schema';
 import type { LocationView } from './view';
 
-/** Where an area lies of which nobody says it: a call may leave it out, the form has a field for it. */
-const DEFAULT_GOVERNORATE: Governorate = 'capital';
-
 /**
- * Adds an area, for admins.
- * @throws AppError conflict where another area has one of its names, bad_request for a picture that no page can show
+ * Adds a location, for admins.
+ * @throws AppError conflict where another has one of its names, bad_request for a picture that no page can show
  */
 export async function addLocation(admin: Actor, input: LocationInput): Promise<LocationView> {
-  requireShowable(input);
+  requireShowablePicture(input);
   const row = await transactionWithRetry(async (tx) => {
-    await claimNames(tx, input, null);
-    const added = await tx.location.create({ data: { governorate: DEFAULT_GOVERNORATE, ...given(input) } });
-    await keep(tx, admin, 'add', added);
+    await lockAndCheckNames(tx, input, null);
+    const added = await tx.location.create({ data: { governorate: DEFAULT_GOVERNORATE, ...columnsOf(input) } });
+    await recordChange(tx, admin, 'add', added);
     return added;
   });
   await locationsChanged();
@@ -32,22 +28,22 @@ export async function addLocation(admin: Actor, input: LocationInput): Promise<L
 }
 
 /**
- * Changes an area, for admins; of two changes at once the later one stands. A new name reaches its listings by the
+ * Changes a location, for admins; of two changes at once the later one stands. A new name reaches its listings by the
  * foreign key, and from there search.
- * @throws AppError not_found, conflict where another area has one of its names, bad_request as above
+ * @throws AppError not_found, conflict and bad_request as `addLocation`
  */
 export async function changeLocation(admin: Actor, id: number, input: LocationInput): Promise<LocationView> {
-  requireShowable(input);
+  requireShowablePicture(input);
   const { before, row } = await transactionWithRetry(async (tx) => {
-    await claimNames(tx, input, id);
+    await lockAndCheckNames(tx, input, id);
     const before = await tx.location.findUnique({ where: { id }, select: { name: true, nameAr: true } });
-    if (!before) throw gone();
+    if (!before) throw notFound();
     if (before.name !== input.name || before.nameAr !== input.nameAr) {
-      // Listings first, then their area: the order in which an edit of a listing takes the two.
+      // Listings are locked before their location, as by an edit of a listing.
       await tx.$executeRaw`SELECT FROM properties WHERE location = ${before.name} ORDER BY id FOR NO KEY UPDATE`;
     }
-    const row = await tx.location.update({ where: { id }, data: given(input) });
-    await keep(tx, admin, 'edit', row, before.name === row.name ? undefined : before.name);
+    const row = await tx.location.update({ where: { id }, data: columnsOf(input) });
+    await recordChange(tx, admin, 'edit', row, before.name === row.name ? undefined : before.name);
     return { before, row };
   });
   await locationsChanged(before.name);
@@ -55,41 +51,70 @@ export async function changeLocation(admin: Actor, id: number, input: LocationIn
 }
 
 /**
- * Removes an area that no listing is linked to, public or not (docs/product.md 6.8), for admins.
+ * Removes a location without listings, public or not (docs/product.md 6.8), for admins.
  * @throws AppError not_found, conflict
  */
 export async function removeLocation(admin: Actor, id: number): Promise<void> {
   await transactionWithRetry(async (tx) => {
     await waitForAdvisoryLock(tx, 'locations: change');
-    // From here on nothing can be linked to it; what was being linked is.
+    // Waits for listings that are being linked to it, and blocks new ones.
     const [row] = await tx.$queryRaw<{ id: number; name: string }[]>`
       SELECT id, name FROM locations WHERE id = ${id} FOR UPDATE`;
-    if (!row) throw gone();
+    if (!row) throw notFound();
     const count = await tx.property.count({ where: { location: row.name } });
     if (count > 0) throw new AppError('conflict', 'location_linked', { values: { count } });
     await tx.location.delete({ where: { id } });
-    await keep(tx, admin, 'remove', row);
+    await recordChange(tx, admin, 'remove', row);
   });
   await locationsChanged();
 }
 
-/** Each alias once, and none that is a name of the area already. */
-const given = ({ aliases, ...input }: LocationInput) => ({
+/** Each alias once, and none that is a name of the location already. */
+const columnsOf = ({ aliases, ...input }: LocationInput) => ({
   ...input,
   aliases: aliases && [...new Set(aliases)].filter((alias) => alias !== input.name && alias !== input.nameAr),
 });
 
-function requireShowable({ imageUrl }: LocationInput) {
-  if (!imageUrl || canBeShown(imageUrl, photoOrigins)) return;
+function requireShowablePicture({ imageUrl }: LocationInput) {
+  if (!imageUrl || isShowablePicture(imageUrl, photoOrigins)) return;
   throw new AppError('bad_request', 'picture_host', { fields: { imageUrl: 'picture_host' } });
 }
 
-const gone = () => new AppError('not_found', 'location_gone');
+const notFound = () => new AppError('not_found', 'location_gone');
 
-const keep = (
+const recordChange = (
   tx: Tx,
   admin: Actor,
   action: 'add' | 'edit' | 'remove',
   { id, name }: { id: number; name: string },
   detail?: string,
 ) => record(tx, admin.id, { action, subject: 'location', subjectId: id, name, detail });
+
+type LocationNames = Pick<LocationInput, 'name' | 'nameAr' | 'aliases'>;
+
+/**
+ * Blocks other changes of locations until the transaction ends, and refuses a name that another one has already: as
+ * search normalises it, since there a spelling means one location.
+ * @param own the location that is changed
+ * @throws AppError conflict
+ */
+async function lockAndCheckNames(
+  tx: Tx,
+  { name, nameAr, aliases = [] }: LocationNames,
+  own: number | null,
+): Promise<void> {
+  await waitForAdvisoryLock(tx, 'locations: change');
+  const given = [['name', name], ['nameAr', nameAr], ...aliases.map((alias) => ['aliases', alias])];
+  const key = (text: Prisma.Sql) => Prisma.sql`replace(search.normalise(${text}), ' ', '')`;
+  const [taken] = await tx.$queryRaw<{ field: string; name: string; nameAr: string }[]>(Prisma.sql`
+    SELECT mine.field, theirs.name, theirs.name_ar AS "nameAr"
+    FROM unnest(${given.map(([field]) => field)}::text[], ${given.map(([, text]) => text)}::text[])
+           WITH ORDINALITY AS mine(field, text, place)
+    JOIN (SELECT name, name_ar, unnest(ARRAY[name, name_ar] || aliases) AS text
+          FROM locations WHERE id IS DISTINCT FROM ${own}::int) AS theirs
+      ON ${key(Prisma.sql`mine.text`)} = ${key(Prisma.sql`theirs.text`)} AND ${key(Prisma.sql`mine.text`)} <> ''
+    ORDER BY mine.place LIMIT 1`);
+  if (!taken) return;
+  const { field, ...values } = taken;
+  throw new AppError('conflict', 'location_taken', { fields: { [field]: 'location_taken' }, values });
+}

@@ -2,6 +2,12 @@ import 'server-only';
 import { cacheRead, cacheUntilCleared } from '../cache/read';
 import { tags } from '../cache/tags';
 import { reads, type Prisma } from '../db';
+import type { Locale } from '../i18n/routing';
+import { photoOrigins } from '../storage/photo-url';
+import { isWireUrl, photoAt } from '../storage/photo-widths';
+import { POPULAR_LOCATIONS } from './constants';
+import { locationGroups } from './groups';
+import { isShowablePicture } from './schema';
 import type { LocationView } from './view';
 
 export const locationView = (row: Prisma.LocationGetPayload<object>): LocationView => ({
@@ -10,10 +16,44 @@ export const locationView = (row: Prisma.LocationGetPayload<object>): LocationVi
   longitude: row.longitude?.toNumber() ?? null,
 });
 
-/** All areas, in the order of their English names; names and aliases of an area are unique among all. */
+/** All locations, in the order of their English names. */
 export const listLocations = cacheRead(async () => {
   'use cache';
   return cacheUntilCleared([tags.locations], async () =>
     (await reads.location.findMany({ orderBy: { name: 'asc' } })).map(locationView),
   );
 });
+
+/** The locations that searches offer. Cached for each language: sorting them for each page takes measurable time. */
+export const listLocationGroups = cacheRead(async (locale: Locale) => {
+  'use cache';
+  return cacheUntilCleared([], async () => locationGroups(await listLocations(), locale));
+});
+
+export type PopularLocation = Pick<LocationView, 'name' | 'nameAr'> & {
+  /** Public listings. */
+  count: number;
+  /** Null where there is none that pages can show. */
+  picture: string | null;
+};
+
+/** The locations with the most public listings, most first. */
+export const popularLocations = cacheRead(async () => {
+  'use cache';
+  return cacheUntilCleared<PopularLocation[]>([], async () => {
+    const locations = (await listLocations()).filter(({ propertyCount }) => propertyCount > 0);
+    locations.sort((a, b) => b.propertyCount - a.propertyCount || a.id - b.id);
+    return locations.slice(0, POPULAR_LOCATIONS).map(({ name, nameAr, propertyCount, imageUrl }) => ({
+      name,
+      nameAr,
+      count: propertyCount,
+      picture: tilePicture(imageUrl),
+    }));
+  });
+});
+
+/** Of a stored photo, the file that fits a tile. */
+function tilePicture(imageUrl: string | null): string | null {
+  if (!imageUrl || !isShowablePicture(imageUrl, photoOrigins)) return null;
+  return isWireUrl(imageUrl) ? photoAt(imageUrl, 320) : imageUrl;
+}

@@ -3,8 +3,8 @@ import { blank, coordinate, onFields, withoutHidden } from '../input';
 import { GOVERNORATES } from './constants';
 
 /**
- * An area as admins write it (docs/product.md 11.6), for the form and the API alike. Messages
- * are keys below `errors`. What a change does not name stays as it is; blank takes it away.
+ * A location as admins write it (docs/product.md 11.6), for the form and the API alike. Messages are keys below
+ * `errors`. A field that is absent stays as it is; a blank one is emptied.
  */
 const MAX = { name: 80, imageUrl: 500, aliases: 30 } as const;
 
@@ -24,7 +24,7 @@ const name = z.pipe(
     ),
 );
 
-/** A list of them or, as the form has it, text with one on each line. */
+/** A list, or text with one on each line as the form sends it. */
 const aliases = z.pipe(
   z.transform((value: unknown) => {
     const list: unknown = typeof value === 'string' ? value.split(/[\n,،]/) : value;
@@ -37,7 +37,7 @@ const aliases = z.pipe(
   ),
 );
 
-/** A picture on the web, or one of the site's own. */
+/** An absolute address, or a path of this site. */
 const isAddress = (value: string) =>
   /^https?:\/\//i.test(value) ? URL.canParse(value) : /^\/(?![/\\])[^\s\\]*$/.test(value);
 const imageUrl = z.pipe(
@@ -49,18 +49,24 @@ const imageUrl = z.pipe(
   ),
 );
 
+/**
+ * Whether pages can show the picture of a location: their policy (next.config.ts) admits pictures of their own origin
+ * and of the photos'. A row may name another host, from before this was checked.
+ * @param origins of this site and of its photos, where those have one of their own
+ */
+export const isShowablePicture = (imageUrl: string, origins: readonly string[]): boolean =>
+  imageUrl.startsWith('/') || (URL.canParse(imageUrl) && origins.includes(new URL(imageUrl).origin));
+
 const fields = z.object({
   name,
   nameAr: name,
   imageUrl: z.optional(imageUrl),
   governorate: z.optional(z.enum(GOVERNORATES, 'not_a_choice')),
-  /** Other spellings, by which search finds it. */
   aliases: z.optional(aliases),
   latitude: z.optional(coordinate(90)),
   longitude: z.optional(coordinate(180)),
 });
 
-/** Half a point is none. */
 export const locationSchema = fields.check(
   z.refine(({ latitude, longitude }) => blank(latitude) === blank(longitude), {
     path: ['latitude'],

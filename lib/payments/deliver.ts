@@ -3,7 +3,7 @@ import { grantCredits } from '../credits/allowance';
 import { isTransientError, type Prisma, type Tx } from '../db';
 import { log } from '../log';
 import { insertProperty } from '../properties/create';
-import { featuredUntil } from '../properties/lifetime';
+import { featuredUntil } from '../properties/expiry';
 import { newListingSchema } from '../properties/listing-schema';
 import { renewListing } from '../properties/renew';
 import type { Actor } from '../users/view';

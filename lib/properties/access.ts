@@ -2,7 +2,7 @@ import 'server-only';
 import type { Tx } from '../db';
 import { AppError } from '../errors';
 import type { Actor } from '../users/view';
-import { mayManage } from './policy';
+import { canManage } from './policy';
 
 type Managed = {
   id: number;
@@ -14,19 +14,19 @@ type Managed = {
   updatedAt: Date;
   /** Null unless an admin has taken it down and none has approved it since. */
   takenDownAt: Date | null;
+  /** Seconds that it still had. */
   takenDownRest: number | null;
   resentAt: Date | null;
-  /** Its owner's account is disabled: it is not public, whatever else it is. */
+  /** Whether its owner's account is disabled: then it is not public. */
   ownerDisabled: boolean;
-  /** Its title in either language. */
   name: string;
 };
 
 /**
- * Takes the row of a listing that the caller wants to change: until the transaction ends, nobody else does.
- * @throws AppError not_found where there is none, or where its existence is not the caller's to know (pending);
- *   forbidden where it is another's; conflict where it is not any more what the caller has `seen`
- * @param seen the listing's `updatedAt` when the caller read it; nobody's change is overwritten unread
+ * Locks the row of a listing that the caller may change, until the transaction ends.
+ * @param seen the listing's `updatedAt` when the caller read it
+ * @throws AppError not_found where there is none or the caller may not know of it (pending); forbidden where it is
+ *   another user's; conflict where it was changed since it was `seen`
  */
 export async function lockManaged(tx: Tx, actor: Actor, id: number, seen?: Date): Promise<Managed> {
   const [row] = await tx.$queryRaw<Managed[]>`
@@ -36,7 +36,7 @@ export async function lockManaged(tx: Tx, actor: Actor, id: number, seen?: Date)
            p.resent_at AS "resentAt", u.disabled AS "ownerDisabled", coalesce(nullif(p.title, ''), p.title_ar) AS name
     FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${id} FOR UPDATE OF p`;
   if (!row) throw new AppError('not_found', actor.role === 'admin' ? 'listing_gone' : 'not_found');
-  if (!mayManage(actor, row)) throw new AppError(row.approved && !row.ownerDisabled ? 'forbidden' : 'not_found');
+  if (!canManage(actor, row)) throw new AppError(row.approved && !row.ownerDisabled ? 'forbidden' : 'not_found');
   if (seen && seen.getTime() !== row.updatedAt.getTime()) throw new AppError('conflict', 'listing_changed');
   return row;
 }

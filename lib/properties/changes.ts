@@ -1,23 +1,37 @@
 import 'server-only';
-import type { Tx } from '../db';
+import * as z from 'zod/mini';
+import { listAmenities } from '../amenities/queries';
+import type { AmenityView } from '../amenities/view';
+import { db, type Tx } from '../db';
+import { listLocations } from '../locations/queries';
+import { PENDING_PAGE_SIZE } from '../site';
+import { photoUrl } from '../storage/photo-url';
+import { wireFile } from '../storage/photo-widths';
 import type { Actor } from '../users/view';
 import type { ListingInput } from './listing-schema';
+import { loadManagedPage, type ManagedPage } from './managed-list';
+import type { ChangeView } from './view';
 
 /**
- * What owners change of approved listings, field by field, until an admin has seen it (docs/product.md 11.4). Several
- * edits are one change, from what the last admin saw to what stands there now; what was changed back is none.
+ * What owners change of approved listings, field by field, until an admin has reviewed it (docs/product.md 11.4).
+ * Several edits are one change from what the last admin saw; a value that was changed back is none.
  */
-type Facts = Record<string, unknown>;
+type ComparedFields = Record<string, unknown>;
 
-/** What of a listing's photos an admin wants to know: which, in which order, and which is the main one. */
-type PhotoFact = { key: string; isPrimary: boolean; preview: string };
+const photosSchema = z.array(z.object({ key: z.string(), isPrimary: z.boolean(), preview: z.string() }));
+type ComparedPhoto = z.output<typeof photosSchema>[number];
 
-/** Whether a change by `actor` is for admins to look at: an owner's, who is none, of what is public. */
-export const isWatched = (actor: Actor, listing: { approved: boolean }): boolean =>
+/** Whether admins review a change by `actor`: of an approved listing, by anyone but an admin. */
+export const needsReview = (actor: Actor, listing: { approved: boolean }): boolean =>
   listing.approved && actor.role !== 'admin';
 
-/** Keeps what was changed, in the transaction that changes it. */
-export async function recordChanges(tx: Tx, propertyId: number, before: Facts, after: Facts): Promise<void> {
+/** @param tx the transaction that changes the listing */
+export async function recordChanges(
+  tx: Tx,
+  propertyId: number,
+  before: ComparedFields,
+  after: ComparedFields,
+): Promise<void> {
   const changes = Object.keys(after)
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
     .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
@@ -31,22 +45,63 @@ export async function recordChanges(tx: Tx, propertyId: number, before: Facts, a
     DELETE FROM property_changes WHERE property_id = ${propertyId} AND before IS NOT DISTINCT FROM after`;
 }
 
-/** A listing as `recordChanges` compares it: one place on the map, and amenities in the order of their ids. */
-export const factsOf = ({ amenities, latitude, longitude, ...input }: ListingInput): Facts => ({
+/** A listing for `recordChanges`: its coordinates as one field, amenities in the order of their ids. */
+export const comparableListing = ({ amenities, latitude, longitude, ...input }: ListingInput): ComparedFields => ({
   ...input,
   pin: latitude === null || longitude === null ? null : [latitude, longitude],
   amenities: amenities.toSorted((a, b) => a - b),
 });
 
-/** Its photos now, as `recordChanges` compares them. */
-export async function photoFacts(tx: Tx, propertyId: number): Promise<Facts> {
+/** The current photos of a listing for `recordChanges`. */
+export async function comparablePhotos(tx: Tx, propertyId: number): Promise<ComparedFields> {
   const rows = await tx.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } });
-  const photos = rows.map(({ imageUrl: key, isPrimary, preview }): PhotoFact => ({ key, isPrimary, preview }));
+  const photos = rows.map(({ imageUrl: key, isPrimary, preview }): ComparedPhoto => ({ key, isPrimary, preview }));
   return { photos };
 }
 
 /** @returns how many fields had changed */
-export async function forgetChanges(tx: Tx, propertyId: number): Promise<number> {
+export async function clearChanges(tx: Tx, propertyId: number): Promise<number> {
   const { count } = await tx.propertyChange.deleteMany({ where: { propertyId } });
   return count;
 }
+
+/** Approved listings that their owners have changed, longest ago first, with the changes by listing id. */
+export type ChangedPage = ManagedPage & {
+  changes: Map<number, ChangeView[]>;
+  /** Names of amenities and locations in the changes; Arabic names of locations by the English ones. */
+  names: { amenities: AmenityView[]; locations: Record<string, string> };
+};
+
+export type ChangedPhoto = { imageUrl: string; isPrimary: boolean; preview: string };
+
+export async function loadChangedPage(admin: Actor, asked: { keyword?: string; page: number }): Promise<ChangedPage> {
+  const page = await loadManagedPage(admin, { ...asked, queue: 'changed' }, PENDING_PAGE_SIZE);
+  const [changes, amenities, locations] = await Promise.all([
+    loadChanges(page.list?.items.map(({ id }) => id) ?? []),
+    listAmenities(),
+    listLocations(),
+  ]);
+  const locationNames = Object.fromEntries(locations.map(({ name, nameAr }) => [name, nameAr]));
+  return { ...page, changes, names: { amenities, locations: locationNames } };
+}
+
+/** Changes that no admin has reviewed; null where there is no such listing. */
+export async function listChanges(propertyId: number): Promise<ChangeView[] | null> {
+  const listing = await db.property.findUnique({ where: { id: propertyId }, select: { id: true } });
+  return listing && ((await loadChanges([propertyId])).get(propertyId) ?? []);
+}
+
+async function loadChanges(ids: number[]): Promise<Map<number, ChangeView[]>> {
+  const rows = await db.propertyChange.findMany({ where: { propertyId: { in: ids } }, orderBy: { id: 'asc' } });
+  const changes = new Map<number, ChangeView[]>();
+  for (const { propertyId, field, before, after, changedAt } of rows) {
+    const shown = field === 'photos' ? { before: photoViews(before), after: photoViews(after) } : { before, after };
+    const change = { field, ...shown, changedAt: changedAt.toISOString() };
+    changes.set(propertyId, [...(changes.get(propertyId) ?? []), change]);
+  }
+  return changes;
+}
+
+/** With the URL instead of the storage key. The file of a removed photo may be gone; its preview is not. */
+const photoViews = (value: unknown): ChangedPhoto[] =>
+  photosSchema.parse(value).map(({ key, ...photo }) => ({ ...photo, imageUrl: photoUrl(wireFile(key)) }));

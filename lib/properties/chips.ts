@@ -1,8 +1,8 @@
 import type { Filters } from './filters';
 
-/** A chosen filter, and the list without it. */
+/** A chosen filter, and the filters without it. */
 export type Chip = {
-  /** What it says: a message and its value. */
+  /** Names its message. */
   kind: (typeof ORDER)[number];
   value: string | number;
   without: Filters;
@@ -23,7 +23,7 @@ const ORDER = [
   'recent',
 ] as const satisfies readonly (keyof Filters)[];
 
-/** The chosen filters in the order of the form, each area by itself. Order and page are no filters. */
+/** The chosen filters in the order of the form, one chip for each location; none for sorting and page. */
 export function chipsOf(filters: Filters): Chip[] {
   const { page: _, ...all } = filters;
   return ORDER.flatMap((kind): Chip[] => {

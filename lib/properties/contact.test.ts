@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactNumber, contactOf, internationalNumber, placeholderWarning } from './contact';
+import { contactNumber, contactLinks, internationalNumber, placeholderWarning, initials } from './contact';
 
 describe('internationalNumber', () => {
   it('strips what is no digit, and leading zeros', () => {
@@ -46,7 +46,7 @@ describe('the number of a listing', () => {
 
 describe('contactOf', () => {
   it('builds both links from the number', () => {
-    const contact = contactOf('96599887766', 'مهتم بالإعلان: شقة & حديقة');
+    const contact = contactLinks('96599887766', 'مهتم بالإعلان: شقة & حديقة');
     expect(contact.call).toBe('tel:+96599887766');
     expect(contact.shown).toBe('+965 9988 7766');
     expect(contact.whatsapp.startsWith('https://wa.me/96599887766?text=')).toBe(true);
@@ -59,4 +59,14 @@ describe('a public start', () => {
     expect(placeholderWarning('+96500000000')).toMatch(/^CONTACT_PLACEHOLDER is not set: .+$/);
     expect(placeholderWarning('+96522223333')).toBeNull();
   });
+});
+
+it.each([
+  ['Fahad Al-Mutairi', 'FA'],
+  ['o’Neil', 'ON'],
+  ['نورة العجمي', 'نو'],
+  ['X', 'X'],
+  ['', ''],
+])('the initials of %j are %j', (name, expected) => {
+  expect(initials(name)).toBe(expected);
 });

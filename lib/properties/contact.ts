@@ -3,7 +3,7 @@ import { COUNTRY_CODE } from '../site';
 /** Digits of a Kuwaiti number without the country's code. Some of them begin with 965 themselves. */
 const LOCAL_LENGTH = 8;
 
-/** Code points of the first digit in the three sets that people type here: Latin, Arabic, Persian. */
+/** Code points of the zeros that people type here: Latin, Arabic, Persian. */
 const ZEROS = [0x30, 0x660, 0x6f0];
 
 function latinDigits(text: string): string {
@@ -25,46 +25,49 @@ export function internationalNumber(phone: string | null): string | null {
   return hasCode ? digits : COUNTRY_CODE + digits;
 }
 
-/** The default of CONTACT_PLACEHOLDER: nobody has this number. */
-const NOBODY = '96500000000';
+/** The default of CONTACT_PLACEHOLDER. */
+const UNASSIGNED_NUMBER = '96500000000';
 
-/** What a public start says of a placeholder that reaches nobody; null where it is somebody's number. */
+/** A warning for the start of a public server; null where the placeholder is a real number. */
 export function placeholderWarning(placeholder: string): string | null {
-  if (internationalNumber(placeholder) !== NOBODY) return null;
+  if (internationalNumber(placeholder) !== UNASSIGNED_NUMBER) return null;
   return 'CONTACT_PLACEHOLDER is not set: a listing without a number, of an owner without one, shows +965 0000 0000';
 }
 
 export type Contact = {
-  /** For people to read: '+965 9988 7766'. Always left to right. */
+  /** '+965 9988 7766', always left to right. */
   shown: string;
   call: string;
   whatsapp: string;
 };
 
 /**
- * The number that reaches the owner of a listing: the first of these that is one (docs/product.md 5.4).
- * @param listing what the listing says
- * @param owner the phone of the account that it belongs to
+ * The number of a listing's owner: the first valid one (docs/product.md 5.4).
  * @param placeholder CONTACT_PLACEHOLDER
  */
 export const contactNumber = (listing: string | null, owner: string | null, placeholder: string): string | null =>
   internationalNumber(listing) ?? internationalNumber(owner) ?? internationalNumber(placeholder);
 
 /**
- * The two ways to reach the owner of a listing.
- * @param number as `contactNumber` gives it
- * @param message what WhatsApp starts with, in the page's language
+ * @param number from `contactNumber`
+ * @param message first text in WhatsApp, in the page's language
  */
-export function contactOf(number: string, message: string): Contact {
+export function contactLinks(number: string, message: string): Contact {
   return {
-    shown: spaced(number),
+    shown: formatPhone(number),
     call: `tel:+${number}`,
     whatsapp: `https://wa.me/${number}?text=${encodeURIComponent(message)}`,
   };
 }
 
-function spaced(number: string): string {
+function formatPhone(number: string): string {
   const local = number.slice(COUNTRY_CODE.length);
-  const inHalves = local.length === LOCAL_LENGTH ? `${local.slice(0, 4)} ${local.slice(4)}` : local;
-  return `+${COUNTRY_CODE} ${inHalves}`;
+  const grouped = local.length === LOCAL_LENGTH ? `${local.slice(0, 4)} ${local.slice(4)}` : local;
+  return `+${COUNTRY_CODE} ${grouped}`;
+}
+
+/** The first two letters of a publisher's name, for the circle beside it (docs/product.md 4.4). */
+export function initials(name: string): string {
+  const letters = [...name.matchAll(/\p{L}\p{M}*/gu)].slice(0, 2).map(([letter]) => letter);
+  return letters.join('').toUpperCase();
 }

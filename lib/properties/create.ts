@@ -3,56 +3,55 @@ import { listingChanged } from '../cache/clear';
 import { spend, takenBy, type Funding } from '../credits/allowance';
 import { db, isUniqueViolation, type Tx } from '../db';
 import type { Actor } from '../users/view';
-import { expiryAfter } from './lifetime';
+import { expiryAfter } from './expiry';
 import type { NewListing } from './listing-schema';
-import { takeOver } from './rejected';
+import { transferPhotos } from './rejected';
 import { loadView } from './rows';
 import type { PropertyView } from './view';
 import { columnsOf, setAmenities } from './write';
 
 /**
- * Publishes a listing: an admin's at once, anybody else's once an admin has approved it. What pays for it and the
- * listing itself are one transaction: there is neither without the other. A form that was sent before, and whose
- * answer got lost, is answered with the listing that it made, and pays nothing.
+ * Creates a listing: an admin's is public at once, others wait for approval. Funding and listing are one transaction. A
+ * form that is sent again (`draftId`) returns the listing that it made and costs nothing.
  * @param funding of a user; admins publish without limit
- * @throws AppError fee_required, insufficient_credits, bad_request for an unknown area or amenity
+ * @throws AppError fee_required, insufficient_credits, bad_request for an unknown location or amenity
  */
 export async function createProperty(
   actor: Actor,
   input: NewListing,
   funding: Exclude<Funding, 'unlimited'>,
 ): Promise<PropertyView> {
-  const made = await findDraft(actor, input.draftId);
-  if (made !== null) return loadView(made);
+  const existing = await findDraft(actor, input.draftId);
+  if (existing !== null) return loadView(existing);
   try {
     const id = await db.$transaction((tx) => insertProperty(tx, actor, input, funding));
     await listingChanged(id);
     return loadView(id);
   } catch (error) {
-    // The same form, sent twice at once: the other one was faster.
-    const twice = isUniqueViolation(error, 'properties_publisher_id_draft_id_key');
-    const other = twice ? await findDraft(actor, input.draftId) : null;
-    if (other === null) throw error;
-    return loadView(other);
+    // The same form was sent twice at once, and the other request committed first.
+    const isDuplicate = isUniqueViolation(error, 'properties_publisher_id_draft_id_key');
+    const existing = isDuplicate ? await findDraft(actor, input.draftId) : null;
+    if (existing === null) throw error;
+    return loadView(existing);
   }
 }
 
 /**
- * Makes the listing inside the caller's transaction, which a settled payment shares. @returns its id
+ * As `createProperty`, inside the caller's transaction, such as that of a settled payment. @returns the id
  * @throws AppError as `createProperty`
  */
 export async function insertProperty(tx: Tx, actor: Actor, input: NewListing, funding: Funding): Promise<number> {
   const approved = actor.role === 'admin';
-  const taken = approved ? 'unlimited' : funding;
-  await spend(tx, actor.id, taken);
+  const usedFunding = approved ? 'unlimited' : funding;
+  await spend(tx, actor.id, usedFunding);
   const { rejected, ...listing } = input;
   const data = { ...(await columnsOf(tx, listing)), approved, expiresAt: expiryAfter(new Date(), approved) };
   const { id } = await tx.property.create({
-    data: { ...data, ...takenBy(taken), publisherId: actor.id },
+    data: { ...data, ...takenBy(usedFunding), publisherId: actor.id },
     select: { id: true },
   });
   await setAmenities(tx, id, input.amenities);
-  if (rejected) await takeOver(tx, actor, rejected, id);
+  if (rejected) await transferPhotos(tx, actor, rejected, id);
   return id;
 }
 

@@ -12,40 +12,36 @@ import { getPublicProperty, getVisibleProperty, recentStrip, type PropertyDetail
 import type { OwnedView } from './rows';
 import type { PropertyView } from './view';
 
-export type MapSpot = { latitude: number; longitude: number; exact: boolean };
+export type MapPosition = { latitude: number; longitude: number; exact: boolean };
 
 /** A listing with what its page needs beyond the row. */
 export type DetailsPage = PropertyDetails & {
-  /** ISO date of this copy: the served page's idea of now. The job that watches expiry dates ends it in time. */
+  /** ISO date of this copy. The job of the minute clears the page when the listing expires. */
   asOf: string;
   expired: boolean;
-  spot: MapSpot;
-  /** The number that reaches the owner, as links need it; null once the listing has expired. */
+  mapPosition: MapPosition;
+  /** The owner's number for links; null once the listing has expired. */
   contactNumber: string | null;
   /** Map tiles, with {z}, {x}, {y}. */
   tileUrl: string;
-  /** Public origin of the site. */
   origin: string;
 };
 
-/** Loads the page of a listing by the id as it stands in the address; null is a 404. */
+/** @param id from the address of the page */
 export async function loadDetailsPage(id: string): Promise<DetailsPage | null> {
   const number = parseId(id);
   const page = number === null ? null : await cachedPage(number);
-  return page && { ...page, ...surroundings() };
+  return page && { ...page, ...siteSettings() };
 }
 
-/**
- * The same as `actor` may see it, public or not: made anew each time, and kept nowhere but for the page and its
- * metadata of one request.
- */
+/** As `loadDetailsPage`, for a listing that `actor` may see, public or not; shared within one request only. */
 export const loadPreviewPage = cache(async (actor: Actor | null, id: string): Promise<DetailsPage | null> => {
   const number = parseId(id);
   const details = number === null ? null : await getVisibleProperty(actor, number);
-  return details && { ...(await dated(details)), ...surroundings() };
+  return details && { ...(await withPageFields(details)), ...siteSettings() };
 });
 
-const surroundings = () => ({
+const siteSettings = () => ({
   tileUrl: env.MAP_TILE_URL,
   origin: env.APP_URL,
 });
@@ -54,43 +50,52 @@ const cachedPage = cacheRead(async (id: number) => {
   'use cache';
   return cacheUntilCleared([], async () => {
     const details = await getPublicProperty(id);
-    return details && dated(details);
+    return details && withPageFields(details);
   });
 });
 
-async function dated({ ownerPhone, ...details }: PropertyDetails & OwnedView) {
+async function withPageFields({ ownerPhone, ...details }: PropertyDetails & OwnedView) {
   const now = new Date();
   const { property } = details;
   const expired = expiryOf(new Date(property.expiresAt), now).state === 'expired';
   const number = expired ? null : contactNumber(property.contactPhone, ownerPhone, env.CONTACT_PLACEHOLDER);
-  return { ...details, asOf: now.toISOString(), expired, contactNumber: number, spot: await spotOf(property) };
+  return {
+    ...details,
+    asOf: now.toISOString(),
+    expired,
+    contactNumber: number,
+    mapPosition: await findMapPosition(property),
+  };
 }
 
-/** The listing's own coordinates, else its area's centre, else the middle of its governorate's areas. */
-async function spotOf(property: PropertyView): Promise<MapSpot> {
+/** The listing's own coordinates, else its location's, else the average of its governorate's locations. */
+async function findMapPosition(property: PropertyView): Promise<MapPosition> {
   const { latitude, longitude } = property;
   if (latitude !== null && longitude !== null) return { latitude, longitude, exact: true };
-  const area = await db.location.findUnique({ where: { name: property.location } });
-  if (!area) return { ...DEFAULT_CENTRE, exact: false };
-  if (area.latitude && area.longitude) return approximately(area);
-  const { _avg: middle } = await db.location.aggregate({
-    where: { governorate: area.governorate },
+  const location = await db.location.findUnique({ where: { name: property.location } });
+  if (!location) return { ...DEFAULT_CENTRE, exact: false };
+  if (location.latitude && location.longitude) return approximatePosition(location);
+  const { _avg: average } = await db.location.aggregate({
+    where: { governorate: location.governorate },
     _avg: { latitude: true, longitude: true },
   });
-  return approximately(middle);
+  return approximatePosition(average);
 }
 
-const approximately = ({ latitude, longitude }: Record<'latitude' | 'longitude', Prisma.Decimal | null>): MapSpot => ({
+const approximatePosition = ({
+  latitude,
+  longitude,
+}: Record<'latitude' | 'longitude', Prisma.Decimal | null>): MapPosition => ({
   latitude: latitude?.toNumber() ?? DEFAULT_CENTRE.latitude,
   longitude: longitude?.toNumber() ?? DEFAULT_CENTRE.longitude,
   exact: false,
 });
 
-/** Ids of listings worth making at build time. Empty where there is none, or no database to ask. */
+/** Ids of the listings whose pages are made at build time; empty without a database. */
 export async function newestIds(): Promise<number[]> {
   try {
     return (await recentStrip()).map((property) => property.id);
   } catch {
-    return []; // a build without a database makes pages on their first request
+    return []; // pages are made on their first request
   }
 }

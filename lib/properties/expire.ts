@@ -4,18 +4,16 @@ import { tags } from '../cache/tags';
 import { withAdvisoryLock } from '../transaction';
 
 /**
- * Turns what time changes into changes (docs/product.md 13.2), for a job that runs once a minute: listings that
- * have run out leave lists, search and counts, featuring that has ended is taken away, and each area's count is set
- * right. Pages are cleared only where something did change, after it is committed.
- * @returns how many listings ran out, how many are no longer featured, and how many counts were wrong; null where
- *   another instance is at it
+ * Run once a minute (docs/product.md 13.2): removes expired listings from lists, search and counts, ends featuring, and
+ * corrects the counts of locations. Clears pages after the commit, only where something changed.
+ * @returns the numbers of each; null while another instance runs it
  */
 export async function expireListings(): Promise<{ expired: number; unfeatured: number; recounted: number } | null> {
   const changes = await withAdvisoryLock('listings: expire', async (tx) => {
-    // Whether it is public or not: the time that was bought runs on. The date stays, for what was and is no more.
+    // Also of listings that are not public: paid time is not extended. featured_until stays, as a record.
     const unfeatured = await tx.$queryRaw<{ id: number }[]>`
       UPDATE properties SET featured = false WHERE featured AND featured_until <= now() RETURNING id`;
-    // After it: listings, their owners, their rows of search is the order in which everybody takes the three.
+    // After the update: listings, owners, search rows is the order of locks everywhere.
     const expired = await tx.$queryRaw<{ id: number }[]>`SELECT id FROM search.expire_due() AS due(id)`;
     const recounted = await tx.$executeRaw`
       UPDATE locations SET property_count = counted.listings

@@ -1,24 +1,50 @@
 import { describe, expect, it } from 'vitest';
-import { expiryOf } from './expiry';
+import { expiryAfter, expiryOf, featuredUntil, renewableFrom, renewedUntil } from './expiry';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const DAY = 24 * 60 * 60_000;
-const inDays = (days: number, shift = 0) => expiryOf(new Date(now.getTime() + days * DAY + shift), now);
+const inDays = (days: number, shift = 0) => new Date(now.getTime() + days * DAY + shift);
+const expiry = (days: number, shift = 0) => expiryOf(inDays(days, shift), now);
 
 describe('expiryOf', () => {
   it('warns under seven days and not with exactly seven left', () => {
-    expect(inDays(7)).toEqual({ state: 'live', daysLeft: 7 });
-    expect(inDays(7, -1)).toEqual({ state: 'soon', daysLeft: 6 });
+    expect(expiry(7)).toEqual({ state: 'live', daysLeft: 7 });
+    expect(expiry(7, -1)).toEqual({ state: 'soon', daysLeft: 6 });
   });
 
   it('counts whole days, so none on the last day', () => {
-    expect(inDays(1)).toEqual({ state: 'soon', daysLeft: 1 });
-    expect(inDays(1, -1)).toEqual({ state: 'soon', daysLeft: 0 });
+    expect(expiry(1)).toEqual({ state: 'soon', daysLeft: 1 });
+    expect(expiry(1, -1)).toEqual({ state: 'soon', daysLeft: 0 });
   });
 
   it('is expired from the moment itself on', () => {
-    expect(inDays(0, 1).state).toBe('soon');
-    expect(inDays(0)).toEqual({ state: 'expired', daysLeft: 0 });
-    expect(inDays(-40).state).toBe('expired');
+    expect(expiry(0, 1).state).toBe('soon');
+    expect(expiry(0)).toEqual({ state: 'expired', daysLeft: 0 });
+    expect(expiry(-40).state).toBe('expired');
   });
+});
+
+const renewed = (expiresAt: Date, approved = true) => renewedUntil({ approved, expiresAt }, now);
+
+describe('a renewal', () => {
+  it('of a public listing adds its days to the end in the last seven days, and is too early before', () => {
+    expect(renewed(inDays(7))).toBeNull();
+    expect(renewed(inDays(7, -1))).toEqual(inDays(37, -1));
+    expect(renewed(inDays(0, 1))).toEqual(inDays(30, 1));
+    expect(renewableFrom(inDays(20))).toEqual(inDays(13));
+  });
+
+  it('of one that has run out counts from now', () => {
+    expect(renewed(now)).toEqual(inDays(30));
+    expect(renewed(inDays(-100))).toEqual(inDays(30));
+  });
+
+  it('of one that waits is of no use before it has run out, and then lets it wait as a new one does', () => {
+    expect(renewed(inDays(3), false)).toBeNull();
+    expect(renewed(inDays(-1), false)).toEqual(expiryAfter(now, false));
+  });
+});
+
+it('featuring ends 30 days after it begins', () => {
+  expect(featuredUntil(now)).toEqual(inDays(30));
 });

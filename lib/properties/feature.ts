@@ -5,15 +5,13 @@ import { db } from '../db';
 import { AppError } from '../errors';
 import type { Actor } from '../users/view';
 import { lockManaged } from './access';
-import { expiryOf } from './expiry';
-import { featuredUntil } from './lifetime';
+import { expiryOf, featuredUntil } from './expiry';
 import { loadView } from './rows';
 import type { PropertyView } from './view';
 
 /**
- * Places a public listing before the others for as long as a purchase does, or takes it back from there, for admins
- * (docs/product.md 6.5).
- * @throws AppError not_found, conflict where it is not public, or is so already
+ * Features a public listing for as long as a purchase does, or ends that, for admins (docs/product.md 6.5).
+ * @throws AppError not_found, conflict where it is not public, or its state is already that
  */
 export async function setFeatured(admin: Actor, id: number, featured: boolean): Promise<PropertyView> {
   await db.$transaction(async (tx) => {

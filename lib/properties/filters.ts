@@ -1,4 +1,4 @@
-import type { ListingType, PropertyType, Sort } from './schema';
+import { SORTS, type ListingType, type PropertyType, type Sort } from './schema';
 
 /**
  * What a visitor asked of the list, after parsing (lib/properties/search-params.ts). Locations are English
@@ -53,3 +53,10 @@ export function filtersToQuery(filters: Filters): URLSearchParams {
 /** The same for every order of the areas: what one canonical address and one stored result stand for. */
 export const canonicalFilters = (filters: Filters): Filters =>
   filters.locations ? { ...filters, locations: [...filters.locations].sort() } : filters;
+
+/** The sort menu; without a choice the featured come first, or the newest in the recent list. */
+export const SORT_CHOICES = ['', ...SORTS] as const satisfies readonly (Sort | '')[];
+export type SortChoice = (typeof SORT_CHOICES)[number];
+
+/** The selected entry of the sort menu: `recent` means newest first (docs/product.md 4.5). */
+export const sortChoice = (filters: Filters): SortChoice => filters.sort ?? (filters.recent ? 'newest' : '');

@@ -8,7 +8,7 @@ import { locationGroups, type LocationGroup } from '../locations/groups';
 import { listLocations } from '../locations/queries';
 import type { Actor } from '../users/view';
 import type { FallbackNumbers } from './form-contact';
-import { mayManage } from './policy';
+import { canManage } from './policy';
 import { getVisibleProperty, type PropertyDetails } from './queries';
 import { getRejected } from './rejected';
 import type { RejectedView } from './view';
@@ -45,7 +45,7 @@ export async function loadFormPage(
   { edit, rejected: rejectedId }: FormSubject,
 ): Promise<FormPageData | null> {
   const listing = edit === undefined ? null : await getVisibleProperty(actor, edit);
-  if (edit !== undefined && !(listing && mayManage(actor, listing.property))) return null;
+  if (edit !== undefined && !(listing && canManage(actor, listing.property))) return null;
   const rejected = rejectedId === undefined ? null : await getRejected(actor, rejectedId);
   if (rejectedId !== undefined && !rejected) return null;
   const [locations, amenities, owner] = await Promise.all([

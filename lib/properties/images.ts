@@ -6,7 +6,7 @@ import { photoUrl } from '../storage/photo-url';
 import { wireFile } from '../storage/photo-widths';
 import type { Actor } from '../users/view';
 import { lockManaged } from './access';
-import { isWatched, photoFacts, recordChanges } from './changes';
+import { needsReview, comparablePhotos, recordChanges } from './changes';
 import type { ImageChange } from './image-schema';
 import type { ImageView } from './view';
 
@@ -27,10 +27,10 @@ export async function lockImages(tx: Tx, actor: Actor, propertyId: number): Prom
 /** Does something with the photos of a listing that is locked, so that admins see what its owner has changed. */
 export async function watchPhotos<T>(tx: Tx, actor: Actor, propertyId: number, work: () => Promise<T>): Promise<T> {
   const { approved } = await tx.property.findUniqueOrThrow({ where: { id: propertyId }, select: { approved: true } });
-  if (!isWatched(actor, { approved })) return work();
-  const before = await photoFacts(tx, propertyId);
+  if (!needsReview(actor, { approved })) return work();
+  const before = await comparablePhotos(tx, propertyId);
   const result = await work();
-  await recordChanges(tx, propertyId, before, await photoFacts(tx, propertyId));
+  await recordChanges(tx, propertyId, before, await comparablePhotos(tx, propertyId));
   return result;
 }
 

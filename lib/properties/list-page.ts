@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { cacheShared } from '../cache/shared';
 import { formatNumber } from '../i18n/format';
-import { listLocationGroups } from '../locations/list-groups';
+import { listLocationGroups } from '../locations/queries';
 import { locationLabels, type LocationGroup } from '../locations/groups';
 import { nullOnError } from '../null-on-error';
 import type { Query } from '../query';
@@ -14,38 +14,38 @@ import { titleOf, titleText, type TitleText } from './titles';
 
 export type ListPage = {
   filters: Filters;
-  /** Malformed parameters, each with a message key below `errors`. */
+  /** Message keys below `errors` by malformed parameter. */
   fields: Record<string, string>;
-  /** Those parameters as they were written. */
+  /** The malformed parameters as they were typed. */
   typed: Record<string, string>;
   title: string;
-  /** Areas to choose from; none where they could not be read. */
+  /** Empty where they could not be read. */
   groups: LocationGroup[];
-  /** Null where nothing was asked (a parameter is malformed) or nothing could be read. */
+  /** Null where a parameter is malformed or the search failed. */
   result: SearchResult | null;
 };
 
-/** All that the list's page shows for a query, read once for its head and its body. */
-export const readListPage = (query: Query) => read(JSON.stringify(query));
+/** Shared by the page and its metadata within one request. */
+export const loadListPage = (query: Query) => loadByJson(JSON.stringify(query));
 
-const read = cache(async (query: string): Promise<ListPage> => {
+const loadByJson = cache(async (query: string): Promise<ListPage> => {
   const locale = await getLocale();
-  const asked = joinAreas(JSON.parse(query));
+  const asked = joinLocations(JSON.parse(query));
   const { filters, fields } = parseFilters(asked);
   const malformed = Object.keys(fields).length > 0;
-  const [areas, result] = await cacheShared(
+  const [loadedGroups, result] = await cacheShared(
     () =>
       Promise.all([nullOnError(listLocationGroups(locale)), malformed ? null : nullOnError(searchProperties(filters))]),
     (parts) => parts.every(Boolean),
   );
-  const groups = areas ?? [];
+  const groups = loadedGroups ?? [];
   const t = (await getTranslations('list.title')) as unknown as TitleText;
   const title = titleText(titleOf(filters), t, locationLabels(groups), (value) => formatNumber(value, locale));
   return { filters, fields, typed: malformedAsTyped(asked, fields), title, groups, result };
 });
 
-/** A form without JavaScript sends each area by itself: `locations=Hawalli&locations=Salmiya`. */
-function joinAreas(query: Record<string, string | string[] | undefined>): Query {
+/** A form without JavaScript sends each location separately: `locations=Hawalli&locations=Salmiya`. */
+function joinLocations(query: Record<string, string | string[] | undefined>): Query {
   const { locations } = query;
   return Array.isArray(locations) ? { ...query, locations: locations.join(',') } : query;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { localizedText } from './localized-text';
 
-describe('wordsOf', () => {
+describe('localizedText', () => {
   it('prefers the language of the page', () => {
     expect(localizedText('ar', 'Flat in Salmiya', 'شقة في السالمية')).toEqual({
       text: 'شقة في السالمية',

@@ -7,19 +7,19 @@ import { db, type Tx } from '../db';
 import { AppError } from '../errors';
 import type { Actor } from '../users/view';
 import { lockManaged } from './access';
-import { forgetChanges } from './changes';
-import { expiryAfter } from './lifetime';
-import { keepRejected } from './rejected';
+import { clearChanges } from './changes';
+import { expiryAfter } from './expiry';
+import { storeRejected } from './rejected';
 import { loadView } from './rows';
 import type { PropertyView, Reason } from './view';
 
 type Locked = Awaited<ReturnType<typeof lockManaged>>;
 
 /**
- * Makes a listing public that waits, for admins; its span begins now (docs/product.md 11.2). What it took is used up. One
- * that was taken down has the time again that it had left then, and is featured as long as that was paid for.
- * @param seen `updatedAt` of the listing that was looked at: what was changed since has to be looked at again
- * @throws AppError not_found, conflict where it is approved already or was changed
+ * Makes a pending listing public, for admins; its time begins now (docs/product.md 11.2) and its funding is used up. One
+ * that was taken down continues with the time that it had left, and is featured as long as was paid for.
+ * @param seen `updatedAt` of the listing that the admin reviewed
+ * @throws AppError not_found, conflict where it is approved already or was changed since
  */
 export async function approveProperty(admin: Actor, id: number, seen?: Date): Promise<PropertyView> {
   await db.$transaction(async (tx) => {
@@ -38,30 +38,30 @@ export async function approveProperty(admin: Actor, id: number, seen?: Date): Pr
       },
       select: { id: true },
     });
-    await forgetChanges(tx, id);
-    await keep(tx, admin, 'approve', listing);
+    await clearChanges(tx, id);
+    await recordAction(tx, admin, 'approve', listing);
   });
   await listingChanged(id);
   return loadView(id);
 }
 
 /**
- * Removes a listing that waits, for admins. Its owner keeps its text and photos for a while, reads why, and gets back
- * the free listing or the credit that it took; one that was public before took nothing that is left.
+ * Rejects a pending listing, for admins: its owner keeps text, photos and reason for a while and gets the free listing
+ * or credit back, unless the listing was public before.
  * @throws AppError not_found, conflict where it is approved already or was changed since it was `seen`
  */
 export async function rejectProperty(admin: Actor, id: number, reason: Reason, seen?: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     const listing = await lockPending(tx, admin, id, seen);
-    await giveBackTaken(tx, listing.publisherId, await keepRejected(tx, id, reason));
-    await keep(tx, admin, 'reject', listing, reason);
+    await giveBackTaken(tx, listing.publisherId, await storeRejected(tx, id, reason));
+    await recordAction(tx, admin, 'reject', listing, reason);
   });
   await listingChanged(id);
 }
 
 /**
- * Takes a public or expired listing off the site, for admins. Its owner reads why, can put it right and send it again:
- * until then it waits for nobody. It keeps its photos, what was paid for it, and the time that it still had.
+ * Removes an approved listing from the site until its owner has edited it and an admin approves it again, for admins. It
+ * keeps its photos, its funding and the time that it had left.
  * @throws AppError not_found, conflict where it is not approved or was changed since it was `seen`
  */
 export async function takeDownProperty(admin: Actor, id: number, reason: Reason, seen?: Date): Promise<PropertyView> {
@@ -73,7 +73,7 @@ export async function takeDownProperty(admin: Actor, id: number, reason: Reason,
       where: { id },
       data: {
         approved: false,
-        featured: false, // until its end, an approval gives it back
+        featured: false, // an approval before featuredUntil restores it
         takenDownAt: now,
         takenDownCode: reason.code,
         takenDownNote: reason.reason,
@@ -82,21 +82,21 @@ export async function takeDownProperty(admin: Actor, id: number, reason: Reason,
       },
       select: { id: true },
     });
-    await forgetChanges(tx, id);
-    await keep(tx, admin, 'take_down', listing, reason);
+    await clearChanges(tx, id);
+    await recordAction(tx, admin, 'take_down', listing, reason);
   });
   await listingChanged(id);
   return loadView(id);
 }
 
 /**
- * Marks as seen what an owner has changed of an approved listing, for admins.
+ * Marks the owner's changes of an approved listing as reviewed, for admins.
  * @throws AppError not_found, conflict where it was changed again since it was `seen`
  */
 export async function reviewChanges(admin: Actor, id: number, seen?: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     const listing = await lockManaged(tx, admin, id, seen);
-    if ((await forgetChanges(tx, id)) > 0) await keep(tx, admin, 'review', listing);
+    if ((await clearChanges(tx, id)) > 0) await recordAction(tx, admin, 'review', listing);
   });
 }
 
@@ -114,7 +114,7 @@ async function lockPending(tx: Tx, admin: Actor, id: number, seen: Date | undefi
   return listing;
 }
 
-const keep = (tx: Tx, admin: Actor, action: AuditAction, { id, name, publisherId }: Locked, reason?: Reason) =>
+const recordAction = (tx: Tx, admin: Actor, action: AuditAction, { id, name, publisherId }: Locked, reason?: Reason) =>
   record(tx, admin.id, {
     ...{ action, subject: 'property', subjectId: id, name, userId: publisherId },
     ...(reason && { code: reason.code, detail: reason.reason }),

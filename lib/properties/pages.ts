@@ -1,19 +1,16 @@
 import { MAX_DEPTH, PAGE_SIZE } from '../site';
 
-/** A page of a list to link to, or a gap of pages that are left out. */
+/** A page to link to, or a gap of omitted pages. */
 export type PageStep = number | 'gap';
 
-/**
- * How many pages a list has. A total that is not exact says only that there are more: as deep as lists go
- * (docs/product.md 12.3).
- */
+/** The number of pages; a total that is not exact counts as the greatest depth of lists (docs/product.md 12.3). */
 export function lastPage(total: number, exact: boolean, pageSize = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(Math.min(exact ? total : MAX_DEPTH, MAX_DEPTH) / pageSize));
 }
 
 /**
- * The pages that the navigation below a list names: the first, the last, the current one and its neighbours. A gap of
- * one page is that page. The last page of a list whose end nobody counted is not named.
+ * The pages in the navigation below a list: the first, the last, the current one and its neighbours. A gap of one page
+ * is that page. Without an exact total the last page is left out.
  */
 export function pageSteps(current: number, last: number, exact: boolean): PageStep[] {
   const named = [1, current - 1, current, current + 1, ...(exact ? [last] : [])];
@@ -23,4 +20,21 @@ export function pageSteps(current: number, last: number, exact: boolean): PageSt
     return missing === 0 ? [page] : missing === 1 ? [page - 1, page] : ['gap', page];
   });
   return exact || steps.at(-1) === last ? steps : [...steps, 'gap'];
+}
+
+type Found = { items: unknown[]; total: number; exact: boolean };
+
+/**
+ * A page of a list, or the last one where the list ends before it: the only entry of a page may just have been removed.
+ * `list` is null where it could not be read.
+ */
+export async function loadNearestPage<T extends Found>(
+  wanted: number,
+  pageSize: number,
+  read: (page: number) => Promise<T | null>,
+): Promise<{ page: number; list: T | null }> {
+  const list = await read(wanted);
+  if (wanted === 1 || list?.items.length !== 0) return { page: wanted, list };
+  const page = list.exact ? lastPage(list.total, true, pageSize) : 1;
+  return { page, list: await read(page) };
 }

@@ -8,20 +8,19 @@ import { MAX_EXACT_TOTAL, PENDING_PAGE_SIZE } from '../site';
 import { photoUrl } from '../storage/photo-url';
 import { wireFile } from '../storage/photo-widths';
 import type { Actor, UserView } from '../users/view';
-import { capped, type CappedCount } from './counts';
+import { capped, type CappedCount } from './managed-list';
 import { listProperties } from './list';
-import { nearestPage } from './nearest-page';
+import { loadNearestPage } from './pages';
 import { loadViews } from './rows';
-import { datedOf, type Dated } from './state';
+import { pickStatusFields, type StatusFields } from './status';
 import type { ReasonCode } from './schema';
 import type { ImageView, PropertyView } from './view';
 
-const OTHERS = 5;
-const PAST = 3;
+const MAX_OTHER_LISTINGS = 5;
+const MAX_PAST_REFUSALS = 3;
 
-/** A listing of the same owner, as far as a decision needs it. */
-export type OtherListing = Pick<PropertyView, 'id' | 'title' | 'titleAr' | 'createdAt' | keyof Dated>;
-/** What admins have taken from the owner before. */
+export type OtherListing = Pick<PropertyView, 'id' | 'title' | 'titleAr' | 'createdAt' | keyof StatusFields>;
+/** A listing of the owner that an admin rejected, took down or removed. */
 export type PastRefusal = {
   action: Extract<AuditAction, 'reject' | 'take_down' | 'remove'>;
   name: string;
@@ -29,42 +28,43 @@ export type PastRefusal = {
   reason: string | null;
   at: string;
 };
-export type PendingOwner = Pick<UserView, 'id' | 'fullName' | 'username' | 'email' | 'phone' | 'createdAt'> & {
+export type PendingListingOwner = Pick<UserView, 'id' | 'fullName' | 'username' | 'email' | 'phone' | 'createdAt'> & {
   pending: CappedCount;
   approved: CappedCount;
-  /** The newest, the listing itself among them. */
+  /** The newest, including the listing itself. */
   listings: OtherListing[];
   refused: CappedCount;
-  /** The last ones of them. */
+  /** The latest. */
   past: PastRefusal[];
 };
-/** A listing that waits, with all that a decision needs. */
 export type PendingListing = {
   property: PropertyView;
   images: ImageView[];
   amenities: AmenityView[];
-  owner: PendingOwner;
-  /** The newest of the same owner, without itself. */
+  owner: PendingListingOwner;
+  /** The newest of the same owner, without this one. */
   others: OtherListing[];
 };
 export type PendingPage = {
   page: number;
   /** Null where they could not be read. */
   list: { items: PendingListing[]; total: number; exact: boolean } | null;
-  /** ISO date of the reading. */
+  /** ISO date. */
   asOf: string;
 };
 
-/** What waits for approval, longest first, for admins. As many queries for ten listings as for one. */
+/** Listings that wait for approval, longest first, for admins. The number of queries does not grow with the page. */
 export async function loadPendingPage(
   admin: Actor,
   { keyword, page }: { keyword?: string; page: number },
 ): Promise<PendingPage> {
-  const found = await nearestPage(page, PENDING_PAGE_SIZE, (page) => nullOnError(load(admin, keyword, page)));
+  const found = await loadNearestPage(page, PENDING_PAGE_SIZE, (page) =>
+    nullOnError(loadPending(admin, keyword, page)),
+  );
   return { ...found, asOf: new Date().toISOString() };
 }
 
-async function load(admin: Actor, keyword: string | undefined, page: number) {
+async function loadPending(admin: Actor, keyword: string | undefined, page: number) {
   const { items, ...counted } = await listProperties(admin, {
     queue: 'pending',
     keyword,
@@ -73,43 +73,43 @@ async function load(admin: Actor, keyword: string | undefined, page: number) {
   });
   const ids = items.map(({ id }) => id);
   const [images, amenities, owners] = await Promise.all([
-    imagesOf(ids),
+    loadImages(ids),
     listAmenities(),
-    ownersOf([...new Set(items.map(({ publisherId }) => publisherId))]),
+    loadOwners([...new Set(items.map(({ publisherId }) => publisherId))]),
   ]);
   const listings = items.flatMap((property): PendingListing[] => {
     const owner = owners.get(property.publisherId);
-    if (!owner) return []; // gone meanwhile, and the listing with it
+    if (!owner) return []; // removed meanwhile, with the listing
     return [
       {
         property,
         images: images.filter(({ propertyId }) => propertyId === property.id),
         amenities: amenities.filter(({ id }) => property.amenities.includes(id)),
         owner,
-        others: owner.listings.filter(({ id }) => id !== property.id).slice(0, OTHERS),
+        others: owner.listings.filter(({ id }) => id !== property.id).slice(0, MAX_OTHER_LISTINGS),
       },
     ];
   });
   return { items: listings, ...counted };
 }
 
-async function imagesOf(ids: number[]): Promise<ImageView[]> {
+async function loadImages(ids: number[]): Promise<ImageView[]> {
   const rows = await db.propertyImage.findMany({ where: { propertyId: { in: ids } }, orderBy: { position: 'asc' } });
   return rows.map((row) => ({ ...row, imageUrl: photoUrl(wireFile(row.imageUrl)) }));
 }
 
-async function ownersOf(ids: number[]): Promise<Map<number, PendingOwner>> {
+async function loadOwners(ids: number[]): Promise<Map<number, PendingListingOwner>> {
   const [users, listings, counts, past] = await Promise.all([
     db.user.findMany({ where: { id: { in: ids } } }),
-    listingsOf(ids),
-    countsOf(ids),
-    pastOf(ids),
+    loadNewestListings(ids),
+    countByOwner(ids),
+    loadPastRefusals(ids),
   ]);
   return new Map(
     users.map(({ id, fullName, username, email, phone, createdAt }) => {
       const count = counts.find(({ owner }) => owner === id) ?? { pending: 0, approved: 0, counted: 0 };
       const exact = count.counted <= MAX_EXACT_TOTAL;
-      const mine = past.filter(({ owner }) => owner === id);
+      const refusals = past.filter(({ owner }) => owner === id);
       return [
         id,
         {
@@ -117,8 +117,8 @@ async function ownersOf(ids: number[]): Promise<Map<number, PendingOwner>> {
           pending: { total: count.pending, exact },
           approved: { total: count.approved, exact },
           listings: listings.filter(({ owner }) => owner === id).map(({ owner: _owner, ...listing }) => listing),
-          refused: capped(mine[0]?.counted ?? 0),
-          past: mine.map(({ action, name, code, reason, at }) => ({
+          refused: capped(refusals[0]?.counted ?? 0),
+          past: refusals.map(({ action, name, code, reason, at }) => ({
             action,
             name,
             code,
@@ -131,23 +131,22 @@ async function ownersOf(ids: number[]): Promise<Map<number, PendingOwner>> {
   );
 }
 
-/** The newest listings of each owner. */
-async function listingsOf(owners: number[]): Promise<(OtherListing & { owner: number })[]> {
+async function loadNewestListings(owners: number[]): Promise<(OtherListing & { owner: number })[]> {
   const rows = await db.$queryRaw<{ owner: number; id: number }[]>(Prisma.sql`
     SELECT owner, p.id FROM unnest(${owners}::int[]) AS owner
     CROSS JOIN LATERAL (
-      SELECT * FROM properties WHERE publisher_id = owner ORDER BY created_at DESC LIMIT ${OTHERS + 1}
+      SELECT * FROM properties WHERE publisher_id = owner ORDER BY created_at DESC LIMIT ${MAX_OTHER_LISTINGS + 1}
     ) AS p
     ORDER BY p.created_at DESC`);
   const listings = await loadViews(rows.map(({ id }) => id));
   return listings.map(({ id, title, titleAr, createdAt, publisherId, ...listing }) => ({
     ...{ owner: publisherId, id, title, titleAr, createdAt },
-    ...datedOf(listing),
+    ...pickStatusFields(listing),
   }));
 }
 
-/** How many of each owner's listings wait and how many do not; of an agency's thousands, among the newest. */
-async function countsOf(owners: number[]) {
+/** Pending and approved listings of each owner, among the newest MAX_EXACT_TOTAL + 1. */
+async function countByOwner(owners: number[]) {
   return db.$queryRaw<{ owner: number; pending: number; approved: number; counted: number }[]>(Prisma.sql`
     SELECT owner, n.* FROM unnest(${owners}::int[]) AS owner
     CROSS JOIN LATERAL (
@@ -158,8 +157,8 @@ async function countsOf(owners: number[]) {
     ) AS n`);
 }
 
-/** What was rejected, taken down and removed of each owner: the last, each row with how many there are. */
-async function pastOf(owners: number[]) {
+/** The latest refusals of each owner; `counted` is the number of all. */
+async function loadPastRefusals(owners: number[]) {
   type Row = Omit<PastRefusal, 'at'> & { owner: number; at: Date; counted: number };
   return db.$queryRaw<Row[]>(Prisma.sql`
     SELECT owner, e.action, e.name, e.code, e.detail AS reason, e.created_at AS at, n.counted
@@ -167,7 +166,7 @@ async function pastOf(owners: number[]) {
     CROSS JOIN LATERAL (
       SELECT * FROM audit_entries
       WHERE user_id = owner AND subject = 'property' AND action IN ('reject', 'take_down', 'remove')
-      ORDER BY id DESC LIMIT ${PAST}
+      ORDER BY id DESC LIMIT ${MAX_PAST_REFUSALS}
     ) AS e
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS counted FROM (

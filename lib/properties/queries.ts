@@ -6,7 +6,7 @@ import { db, Prisma, reads } from '../db';
 import { photoUrl } from '../storage/photo-url';
 import { wireFile } from '../storage/photo-widths';
 import { FEATURED_STRIP, RECENT_STRIP } from '../site';
-import { isKnownToAll, mayManage } from './policy';
+import { hasPublicPage, canManage } from './policy';
 import { loadOwned, loadViews, type OwnedView } from './rows';
 import { LISTING_TYPES, PROPERTY_TYPES, type ListingType, type PropertyType } from './schema';
 import type { Actor } from '../users/view';
@@ -16,9 +16,8 @@ export type PropertyDetails = { property: PropertyView; images: ImageView[]; ame
 type OwnedDetails = PropertyDetails & OwnedView;
 
 /**
- * What the page of a listing shows, or null where the public may not know of it (unknown, pending, taken down, or of a
- * disabled account).
- * An expired listing keeps its page, marked by its `expiresAt` (docs/product.md 6.3).
+ * A listing as everyone may see it; null where it has no public page (unknown, pending, taken down, or of a disabled
+ * account). An expired one has a page (docs/product.md 6.3).
  */
 export const getPublicProperty = cacheRead(async (id: number) => {
   'use cache';
@@ -26,35 +25,33 @@ export const getPublicProperty = cacheRead(async (id: number) => {
     const [owned] = await loadOwned([id], reads);
     if (!owned) return null;
     cacheTags(tags.owner(owned.property.publisherId));
-    if (!isKnownToAll(owned.property)) return null;
+    if (!hasPublicPage(owned.property)) return null;
     cacheTags(tags.location(owned.property.location));
     const [images, amenities] = await Promise.all([loadImages(id, reads), loadAmenities(id, reads)]);
-    return { ...owned, property: forPublic(owned.property), images, amenities };
+    return { ...owned, property: withoutExpiredPhone(owned.property), images, amenities };
   });
 });
 
-const isOver = ({ expiresAt }: PropertyView) => new Date(expiresAt) <= new Date();
+const isExpired = ({ expiresAt }: PropertyView) => new Date(expiresAt) <= new Date();
 
-/** The number of a listing that has expired is not the public's any more (docs/product.md 5.4). */
-const forPublic = (property: PropertyView) => (isOver(property) ? { ...property, contactPhone: null } : property);
+/** docs/product.md 5.4 */
+const withoutExpiredPhone = (property: PropertyView) =>
+  isExpired(property) ? { ...property, contactPhone: null } : property;
 
-/**
- * A listing as `actor` may see it: a public one as everybody does, any other only as its owner or an admin; null where
- * there is none to see.
- */
+/** A listing as `actor` may see it: not public ones only as their owner or an admin; null where there is none. */
 export async function getVisibleProperty(actor: Actor | null, id: number): Promise<OwnedDetails | null> {
   const details = await getPublicProperty(id);
-  if (details && !isOver(details.property)) return details;
-  // Until the minute's job clears it, what is kept may be from before the end.
-  const known = details && { ...details, property: forPublic(details.property) };
-  if (actor === null) return known;
+  if (details && !isExpired(details.property)) return details;
+  // The cached copy may be from before the expiry, until the job of the minute clears it.
+  const publicDetails = details && { ...details, property: withoutExpiredPhone(details.property) };
+  if (actor === null) return publicDetails;
   const [owned] = await loadOwned([id]);
-  if (!owned || !mayManage(actor, owned.property)) return known;
+  if (!owned || !canManage(actor, owned.property)) return publicDetails;
   const [images, amenities] = await Promise.all([loadImages(id), loadAmenities(id)]);
   return { ...owned, images, amenities };
 }
 
-/** A listing's photos in gallery order, the first being the primary one unless its owner moved it. */
+/** In the order of the gallery; the primary photo need not be the first. */
 async function loadImages(propertyId: number, from = db): Promise<ImageView[]> {
   const rows = await from.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } });
   return rows.map((row) => ({ ...row, imageUrl: photoUrl(wireFile(row.imageUrl)) }));
@@ -64,19 +61,19 @@ async function loadAmenities(propertyId: number, from = db): Promise<AmenityView
   return from.amenity.findMany({ where: { properties: { some: { propertyId } } }, orderBy: { id: 'asc' } });
 }
 
-/** The featured strip of the home page: the newest featured listings. */
+/** The newest featured listings, for the home page. */
 export const featuredStrip = cacheRead(async () => {
   'use cache';
-  return cacheUntilCleared([tags.listings], () => strip(Prisma.sql`AND featured`, FEATURED_STRIP));
+  return cacheUntilCleared([tags.listings], () => loadStrip(Prisma.sql`AND featured`, FEATURED_STRIP));
 });
 
-/** The recently added strip of the home page. */
+/** The newest listings, for the home page. */
 export const recentStrip = cacheRead(async () => {
   'use cache';
-  return cacheUntilCleared([tags.listings], () => strip(Prisma.empty, RECENT_STRIP));
+  return cacheUntilCleared([tags.listings], () => loadStrip(Prisma.empty, RECENT_STRIP));
 });
 
-/** Public listings like this one: same kind and offer, the same area first. */
+/** Public listings of the same type and offer, those of the same location first. */
 export const similarTo = cacheRead(async (property: PropertyView) => {
   'use cache';
   return cacheUntilCleared([tags.listings, tags.property(property.id)], async () => {
@@ -92,7 +89,7 @@ export const similarTo = cacheRead(async (property: PropertyView) => {
   });
 });
 
-async function strip(condition: Prisma.Sql, size: number): Promise<PropertyView[]> {
+async function loadStrip(condition: Prisma.Sql, size: number): Promise<PropertyView[]> {
   const rows = await reads.$queryRaw<{ id: number }[]>(Prisma.sql`
     SELECT id FROM search.listings WHERE live ${condition} ORDER BY created_at DESC, id DESC LIMIT ${size}`);
   return loadViews(

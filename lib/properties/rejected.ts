@@ -13,7 +13,7 @@ import { LISTING_TYPES, PROPERTY_TYPES, REASON_CODES } from './schema';
 import type { Reason, RejectedView } from './view';
 import { inputOf } from './write';
 
-/** What property_images held of a photo. */
+/** Columns of property_images. */
 const photosSchema = z.array(
   z.object({
     imageUrl: z.string(),
@@ -30,8 +30,8 @@ type Taken = ReturnType<typeof takenBy>;
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
 /**
- * What `keepRejected` stores of the listing: its shape alone. It stays as it was also where a rule has become stricter
- * since: the form will say so.
+ * The shape that `storeRejected` stores. It has no rules of the form: they may have become stricter since, and the form
+ * reports that.
  */
 const storedListing = z.object({
   title: text,
@@ -60,10 +60,10 @@ const storedCode = z.nullable(z.enum(REASON_CODES));
 const KEPT_SECONDS = DAYS_REJECTED_KEPT * 24 * 60 * 60;
 
 /**
- * Turns a listing into one that was rejected, inside the caller's transaction, which holds its row.
- * @returns what it took, for the caller to give back
+ * Moves a listing to the rejected ones, inside the caller's transaction, which has locked its row.
+ * @returns its funding, for the caller to give back
  */
-export async function keepRejected(tx: Tx, id: number, { code, reason }: Reason): Promise<Taken> {
+export async function storeRejected(tx: Tx, id: number, { code, reason }: Reason): Promise<Taken> {
   const { images, amenities, ...row } = await tx.property.findUniqueOrThrow({
     where: { id },
     include: { images: { orderBy: { position: 'asc' } }, amenities: true },
@@ -76,7 +76,7 @@ export async function keepRejected(tx: Tx, id: number, { code, reason }: Reason)
     select: { id: true },
   });
   await tx.property.delete({ where: { id } });
-  // The removal has left the files to the cleanup, at once: it has to wait.
+  // A trigger on the removal has marked the files for cleanup at once.
   await keepPhotosFor(
     tx,
     photos.map(({ imageUrl }) => imageUrl),
@@ -85,8 +85,8 @@ export async function keepRejected(tx: Tx, id: number, { code, reason }: Reason)
   return taken;
 }
 
-/** @throws ZodError where the row holds something else than `keepRejected` stores */
-function view({ id, code, reason, listing: stored, photos, createdAt }: Row): RejectedView {
+/** @throws ZodError where the row has another shape than `storeRejected` stores */
+function rejectedView({ id, code, reason, listing: stored, photos, createdAt }: Row): RejectedView {
   const { taken, ...listing }: ListingInput & { taken: Taken } = storedListing.parse(stored);
   return {
     id,
@@ -102,47 +102,46 @@ function view({ id, code, reason, listing: stored, photos, createdAt }: Row): Re
   };
 }
 
-/** One's own listings that were rejected lately, the last one first. */
+/** The user's own rejected listings, newest first. */
 export async function listRejected(user: Actor): Promise<RejectedView[]> {
   const rows = await db.rejectedListing.findMany({ where: { ownerId: user.id }, orderBy: { id: 'desc' }, take: 20 });
-  return rows.map(view);
+  return rows.map(rejectedView);
 }
 
-/** One of one's own, or null. */
+/** Null unless it is the user's own. */
 export async function getRejected(user: Actor, id: number): Promise<RejectedView | null> {
   const row = await db.rejectedListing.findFirst({ where: { id, ownerId: user.id } });
-  return row && view(row);
+  return row && rejectedView(row);
 }
 
 /**
- * Puts it away for good, with its photos.
+ * Deletes a rejected listing and its photos.
  * @throws AppError not_found
  */
 export async function dismissRejected(user: Actor, id: number): Promise<void> {
   await db.$transaction(async (tx) => {
-    const row = await putAway(tx, user, id);
+    const row = await deleteRejected(tx, user, id);
     if (!row) throw new AppError('not_found');
     await keepPhotosFor(tx, keysOf(row), 0);
   });
 }
 
 /**
- * Gives the photos of a rejected listing to the new one that its owner has made of it, in the transaction that makes
- * it; the rejected one is gone with that, and with it the photos that were not chosen. Photos that are no longer kept
- * are left out.
- * @param from which one, and the places (from 0) of the photos to take over
+ * Moves photos of a rejected listing to the new listing that its owner made from it, in the transaction that creates it,
+ * and deletes the rejected one with its other photos. Photos whose files were deleted are left out.
+ * @param from id of the rejected listing, and the positions (from 0) of the photos to move
  */
-export async function takeOver(tx: Tx, owner: Actor, from: { id: number; photos: number[] }, propertyId: number) {
-  const row = await putAway(tx, owner, from.id);
+export async function transferPhotos(tx: Tx, owner: Actor, from: { id: number; photos: number[] }, propertyId: number) {
+  const row = await deleteRejected(tx, owner, from.id);
   if (!row) return;
-  const wanted = photosSchema.parse(row.photos).filter((_, index) => from.photos.includes(index));
-  const left = new Set(
+  const chosen = photosSchema.parse(row.photos).filter((_, index) => from.photos.includes(index));
+  const available = new Set(
     await claimPhotosLeft(
       tx,
-      wanted.map(({ imageUrl }) => imageUrl),
+      chosen.map(({ imageUrl }) => imageUrl),
     ),
   );
-  const photos = wanted.filter(({ imageUrl }) => left.has(imageUrl));
+  const photos = chosen.filter(({ imageUrl }) => available.has(imageUrl));
   const primary = Math.max(
     0,
     photos.findIndex(({ isPrimary }) => isPrimary),
@@ -153,8 +152,8 @@ export async function takeOver(tx: Tx, owner: Actor, from: { id: number; photos:
   await keepPhotosFor(tx, keysOf(row), 0);
 }
 
-/** Removes one of one's own: of several at once, one gets it. @returns what it was, or null */
-async function putAway(tx: Tx, owner: Actor, id: number): Promise<Pick<Row, 'photos'> | null> {
+/** @returns the row; null where it is not the owner's, or another transaction has deleted it */
+async function deleteRejected(tx: Tx, owner: Actor, id: number): Promise<Pick<Row, 'photos'> | null> {
   const [row] = await tx.$queryRaw<Pick<Row, 'photos'>[]>`
     DELETE FROM rejected_listings WHERE id = ${id} AND owner_id = ${owner.id} RETURNING photos`;
   return row ?? null;
@@ -162,8 +161,8 @@ async function putAway(tx: Tx, owner: Actor, id: number): Promise<Pick<Row, 'pho
 
 const keysOf = ({ photos }: Pick<Row, 'photos'>) => photosSchema.parse(photos).map(({ imageUrl }) => imageUrl);
 
-/** Forgets what was kept long enough, for the minute's job; the photos fall due by themselves. */
-export async function forgetRejected(): Promise<number> {
+/** For the job of the minute; the photos are cleaned up by their own date. */
+export async function deleteExpiredRejected(): Promise<number> {
   return db.$executeRaw`
     DELETE FROM rejected_listings WHERE created_at < now() - ${KEPT_SECONDS}::int * interval '1 second'`;
 }

@@ -7,9 +7,8 @@ import type { Actor } from '../users/view';
 import { lockManaged } from './access';
 
 /**
- * Removes a listing for good. One that never became public gives back to its owner what it took
- * (docs/product.md 6.6): its row knows of that only as long as it waits. The files of its photos are left to the cleanup,
- * which a trigger tells of them. An admin's removal of another's listing is kept in the audit.
+ * Deletes a listing. One that never was public returns its funding to the owner (docs/product.md 6.6); an approval has
+ * cleared those columns. A trigger marks its photos for cleanup.
  * @throws AppError not_found, forbidden
  */
 export async function removeProperty(actor: Actor, id: number): Promise<void> {

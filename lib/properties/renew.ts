@@ -5,13 +5,13 @@ import { db, type Tx } from '../db';
 import { AppError } from '../errors';
 import type { Actor } from '../users/view';
 import { lockManaged } from './access';
-import { renewedUntil } from './lifetime';
+import { renewedUntil } from './expiry';
 import { loadView } from './rows';
 import type { PropertyView } from './view';
 
 /**
- * Gives a listing that runs out or has run out another span, for what a new one costs: it stays approved, and keeps its
- * date of creation and the rest of its featuring (docs/product.md 6.4).
+ * Renews a listing that expires soon or has expired, for the price of a new one. It stays approved, and keeps its date of
+ * creation and its featuring (docs/product.md 6.4).
  * @throws AppError as `renewListing`
  */
 export async function renewProperty(actor: Actor, id: number, funding: 'free' | 'credit'): Promise<PropertyView> {
@@ -21,14 +21,14 @@ export async function renewProperty(actor: Actor, id: number, funding: 'free' | 
 }
 
 /**
- * Renews it inside the caller's transaction, which a settled payment shares.
+ * As `renewProperty`, inside the caller's transaction, such as that of a settled payment.
  * @throws AppError not_found, forbidden, conflict where it is too early, fee_required, insufficient_credits
  */
 export async function renewListing(tx: Tx, actor: Actor, id: number, funding: 'free' | 'credit'): Promise<void> {
   const { approved, until } = await lockRenewable(tx, actor, id, new Date());
-  const taken = actor.role === 'admin' ? 'unlimited' : funding;
-  await spend(tx, actor.id, taken);
-  const { freeTaken, creditsTaken } = takenBy(approved ? 'unlimited' : taken);
+  const usedFunding = actor.role === 'admin' ? 'unlimited' : funding;
+  await spend(tx, actor.id, usedFunding);
+  const { freeTaken, creditsTaken } = takenBy(approved ? 'unlimited' : usedFunding);
   await tx.property.update({
     where: { id },
     data: { expiresAt: until, freeTaken: { increment: freeTaken }, creditsTaken: { increment: creditsTaken } },
@@ -36,13 +36,13 @@ export async function renewListing(tx: Tx, actor: Actor, id: number, funding: 'f
 }
 
 /**
- * Takes the row of a listing that the actor can renew now.
- * @returns whether it is approved, and until when a renewal would reach
+ * Locks the row of a listing that the actor can renew now.
+ * @returns `until`: the end that a renewal would set
  * @throws AppError not_found, forbidden, conflict where it is too early or was taken down
  */
 export async function lockRenewable(tx: Tx, actor: Actor, id: number, now: Date) {
   const { approved, expiresAt, takenDownAt } = await lockManaged(tx, actor, id);
-  if (takenDownAt) throw new AppError('conflict', 'taken_down'); // it has its time: what it needs is an approval
+  if (takenDownAt) throw new AppError('conflict', 'taken_down'); // it still has time and needs an approval
   const until = renewedUntil({ approved, expiresAt }, now);
   if (!until) throw new AppError('conflict', 'renewal_too_early');
   return { approved, until };

@@ -4,25 +4,24 @@ import { tags } from '../cache/tags';
 import { Prisma, reads as db } from '../db';
 import type { ListingType, PropertyType } from './schema';
 
-/** What a sitemap says of a page. */
-export type Dated = { updatedAt: Date };
-export type PublicGroup = Dated & { listingType: ListingType; propertyType: PropertyType; location: string };
+type Modified = { updatedAt: Date };
+export type PublicGroup = Modified & { listingType: ListingType; propertyType: PropertyType; location: string };
 
-/** Few accounts are disabled: they are looked up once, not for each listing. */
+/** NOT IN, since few accounts are disabled: they are read once instead of for each listing. */
 const isPublic = Prisma.sql`
   approved AND expires_at > now() AND publisher_id NOT IN (SELECT id FROM users WHERE disabled)`;
 
-/** How many listings are read at once, so that a sitemap of any size needs little memory. */
-const BATCH = 2_500;
+/** Listings in memory at once. */
+const BATCH_SIZE = 2_500;
 
 /**
- * Which parts of the ids hold public listings, and when one of them last changed: part n holds the ids from
- * (n - 1) * size + 1 to n * size. Parts of fixed bounds stay what they are when listings come and go, so a
- * crawler fetches again only what changed. Reads every listing, so once an hour whatever changes in between.
+ * The ranges of ids that contain public listings, with their last change: part n is (n - 1) * size + 1 to n * size.
+ * Fixed ranges do not shift when listings are added or removed, so that a crawler fetches only what changed. Reads every
+ * listing, so at most once an hour.
  */
 export const publicParts = cacheRead(async (size: number) => {
   'use cache';
-  return cacheForAnHour<(Dated & { part: number })[]>(
+  return cacheForAnHour<(Modified & { part: number })[]>(
     [tags.listings],
     () => db.$queryRaw`
       SELECT (id - 1) / ${size}::int + 1 AS part, max(updated_at) AS "updatedAt"
@@ -30,7 +29,7 @@ export const publicParts = cacheRead(async (size: number) => {
   );
 });
 
-/** The combinations of offer, type and area that have public listings; once an hour, as above. */
+/** The combinations of offer, type and location that have public listings. */
 export const publicGroups = cacheRead(async () => {
   'use cache';
   return cacheForAnHour<PublicGroup[]>(
@@ -42,18 +41,18 @@ export const publicGroups = cacheRead(async () => {
 });
 
 /**
- * The public listings of one part, in batches. Never cached: a listing that expired or was taken down must not
- * be named any more, and at a million listings a file is read and written in some 150 ms, most of it writing.
+ * The public listings of one part, in batches. Not cached: a listing that expired or was taken down must be gone at
+ * once, and at a million listings a file takes some 150 ms.
  */
-export async function* publicListings(part: number, size: number): AsyncGenerator<(Dated & { id: number })[]> {
-  cacheTags(tags.listings); // by which shared caches clear the file
+export async function* publicListings(part: number, size: number): AsyncGenerator<(Modified & { id: number })[]> {
+  cacheTags(tags.listings); // shared caches purge the file by it
   const last = part * size;
   for (let after = last - size; ;) {
-    const rows = await db.$queryRaw<(Dated & { id: number })[]>`
+    const rows = await db.$queryRaw<(Modified & { id: number })[]>`
       SELECT id, updated_at AS "updatedAt" FROM properties
-      WHERE id > ${after}::bigint AND id <= ${last}::bigint AND ${isPublic} ORDER BY id LIMIT ${BATCH}`;
+      WHERE id > ${after}::bigint AND id <= ${last}::bigint AND ${isPublic} ORDER BY id LIMIT ${BATCH_SIZE}`;
     if (rows.length > 0) yield rows;
-    if (rows.length < BATCH) return;
+    if (rows.length < BATCH_SIZE) return;
     after = rows[rows.length - 1]?.id ?? last;
   }
 }

@@ -4,18 +4,18 @@ import { listingChanged } from '../cache/clear';
 import { db } from '../db';
 import type { Actor } from '../users/view';
 import { lockManaged } from './access';
-import { factsOf, isWatched, recordChanges } from './changes';
-import { expiryAfter } from './lifetime';
+import { comparableListing, needsReview, recordChanges } from './changes';
+import { expiryAfter } from './expiry';
 import type { ListingInput } from './listing-schema';
 import { loadView } from './rows';
 import type { PropertyView } from './view';
 import { columnsOf, inputOf, setAmenities } from './write';
 
 /**
- * Replaces what its owner wrote. An approved listing stays approved, and admins see what its owner has changed; one that
- * was taken down is sent again by it (docs/product.md 11.3).
- * @param seen `updatedAt` of what was edited: what somebody else has changed since is not overwritten
- * @throws AppError not_found, forbidden, conflict, bad_request for an unknown area or amenity
+ * Replaces the fields of a listing. An approved one stays approved, and admins see what its owner has changed; one that
+ * was taken down waits for approval again (docs/product.md 11.3).
+ * @param seen `updatedAt` of the version that was edited
+ * @throws AppError not_found, forbidden, conflict, bad_request for an unknown location or amenity
  */
 export async function updateProperty(
   actor: Actor,
@@ -25,22 +25,22 @@ export async function updateProperty(
 ): Promise<PropertyView> {
   await db.$transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id, seen);
-    const own = listing.publisherId === actor.id;
-    const before = isWatched(actor, listing)
+    const isOwn = listing.publisherId === actor.id;
+    const before = needsReview(actor, listing)
       ? await tx.property.findUniqueOrThrow({ where: { id }, include: { amenities: true } })
       : null;
     const now = new Date();
-    const resent = own && listing.takenDownAt !== null && listing.resentAt === null;
+    const isResent = isOwn && listing.takenDownAt !== null && listing.resentAt === null;
     await tx.property.update({
       where: { id },
-      data: { ...(await columnsOf(tx, input)), ...(resent && { resentAt: now, expiresAt: expiryAfter(now, false) }) },
+      data: { ...(await columnsOf(tx, input)), ...(isResent && { resentAt: now, expiresAt: expiryAfter(now, false) }) },
     });
     await setAmenities(tx, id, input.amenities);
     if (before) {
       const amenities = before.amenities.map(({ amenityId }) => amenityId);
-      await recordChanges(tx, id, factsOf({ ...inputOf(before), amenities }), factsOf(input));
+      await recordChanges(tx, id, comparableListing({ ...inputOf(before), amenities }), comparableListing(input));
     }
-    if (!own) {
+    if (!isOwn) {
       const { name, publisherId } = listing;
       await record(tx, actor.id, { action: 'edit', subject: 'property', subjectId: id, name, userId: publisherId });
     }

@@ -3,7 +3,7 @@ import { Prisma, reads as db } from '../db';
 import type { ListingType, PropertyType, Sort } from '../properties/schema';
 import { MAX_EXACT_TOTAL } from '../site';
 
-/** A search after all reading: what a row of search.listings has to be. An empty list asks nothing. */
+/** Conditions on a row of search.listings. An empty list and 0 mean no condition. */
 export type Criteria = {
   listingTypes: ListingType[];
   propertyTypes: PropertyType[];
@@ -16,36 +16,33 @@ export type Criteria = {
   maxArea?: number;
   featured?: true;
   words: string[];
-  /** The last of `words` may be the beginning of a word. */
+  /** Whether the last of `words` may be the beginning of a word. */
   prefix: boolean;
 };
-export type Order = Sort | 'usual';
+export type SearchOrder = Sort | 'usual';
 export type Slice = { offset: number; size: number };
 /** `total` counts no further than MAX_EXACT_TOTAL + 1. */
 export type Hits = { ids: number[]; total: number };
 
-const COUNTED = MAX_EXACT_TOTAL + 1;
+const TOTAL_LIMIT = MAX_EXACT_TOTAL + 1;
 
-/**
- * What the ways to an answer cost, found by measuring at a million listings (bench/RESULTS.md), the cost of looking at
- * one listing being 1. It decides how long an answer takes, never what it is.
- */
-/** One entry of the index of words. */
-const ENTRY = 1 / 12;
-/** One listing where they are read as they lie in the table (search.among). */
-const BY_DATE = 1 / 3;
-/** Listings with a word, up to which the index of words is always the cheapest way. */
-const RARE = 1_500;
-/** Listings that meet the filters: counted so far. */
-const MET = 12_000;
-/** Listings that are looked at for the words at most. */
-const FAR = 40_000;
-/** Words that begin alike: so many are added up. */
-const COMPLETIONS = 4_000;
-/** Hits that are sorted rather than looked for in order. */
-const SORTED = 3_000;
+// Costs of the query plans, measured at a million listings (bench/RESULTS.md), in units of examining one listing. They
+// decide how long an answer takes, never what it is.
+const INDEX_ENTRY_COST = 1 / 12;
+/** Of one listing where they are read as they lie in the table (search.among). */
+const TABLE_ORDER_COST = 1 / 3;
+/** Listings with a word, up to which the index of words is always cheapest. */
+const MAX_RARE_LISTINGS = 1_500;
+/** Listings that meet the filters: counted up to this. */
+const MAX_COUNTED_MATCHES = 12_000;
+/** Listings that are examined for the words at most. */
+const MAX_EXAMINED = 40_000;
+/** Words with the same beginning whose listings are added up. */
+const MAX_COMPLETIONS = 4_000;
+/** Hits that are sorted; a page of more is read in order. */
+const MAX_SORTED_HITS = 3_000;
 
-const ORDERS: Record<Order, Prisma.Sql> = {
+const ORDERS: Record<SearchOrder, Prisma.Sql> = {
   usual: Prisma.sql`featured DESC, created_at DESC, id DESC`,
   newest: Prisma.sql`created_at DESC, id DESC`,
   price_asc: Prisma.sql`price, id DESC`,
@@ -53,62 +50,70 @@ const ORDERS: Record<Order, Prisma.Sql> = {
   area_desc: Prisma.sql`area DESC, id DESC`,
 };
 
-/** The public listings that meet the criteria: how many, and the ids of a window in order. */
-export async function find(criteria: Criteria, order: Order, slice: Slice): Promise<Hits> {
-  if (criteria.words.length === 0) return byFilters(criteria, order, slice);
-  const far = await listingsToLookAt(criteria);
-  const hits = far > 0 ? await byListings(criteria, order, slice, far) : null;
-  return hits ?? byWords(criteria, order, slice);
+/** The public listings that meet the criteria: how many, and the ids of a slice in order. */
+export async function findListings(criteria: Criteria, order: SearchOrder, slice: Slice): Promise<Hits> {
+  if (criteria.words.length === 0) return findByFilters(criteria, order, slice);
+  const limit = await examinedLimit(criteria);
+  const hits = limit > 0 ? await findByExamining(criteria, order, slice, limit) : null;
+  return hits ?? findByWordIndex(criteria, order, slice);
 }
 
 /** Which of these words are in a public listing; the last may be the beginning of one. */
-export async function known({ words, prefix }: Pick<Criteria, 'words' | 'prefix'>): Promise<Set<string>> {
+export async function findKnownWords({ words, prefix }: Pick<Criteria, 'words' | 'prefix'>): Promise<Set<string>> {
   const queries = words.map((word, i) => tsquery({ words: [word], prefix: prefix && i === words.length - 1 }));
-  // The list of words is an hour old at most: where it had many, there still is one.
+  // search.terms is at most an hour old: a word that had many listings still has one.
   const rows = await db.$queryRaw<{ word: string }[]>(Prisma.sql`
     SELECT word FROM unnest(${words}::text[], ${queries}::text[]) AS asked(word, query)
-    WHERE EXISTS (SELECT FROM search.terms WHERE terms.word = asked.word AND listings > ${RARE}::int)
+    WHERE EXISTS (SELECT FROM search.terms WHERE terms.word = asked.word AND listings > ${MAX_RARE_LISTINGS}::int)
        OR search.example(query::tsquery) IS NOT NULL`);
   return new Set(rows.map((row) => row.word));
 }
 
-/** No keyword. What meets the filters is counted from an index alone, and sorted; where it is too many, the list is read in order. */
-async function byFilters(criteria: Criteria, order: Order, slice: Slice): Promise<Hits> {
-  const where = filters(criteria);
+/** Without a keyword: matches are counted from an index alone and sorted; where they are too many, the list is read in order. */
+async function findByFilters(criteria: Criteria, order: SearchOrder, slice: Slice): Promise<Hits> {
+  const where = filterClause(criteria);
   if (slice.offset >= MAX_EXACT_TOTAL) {
-    // Whatever stands so far behind is beyond what is counted.
+    // So deep a slice is beyond what is counted.
     const [row] = await db.$queryRaw<{ ids: number[] }[]>(Prisma.sql`
-      SELECT array(SELECT id FROM search.listings WHERE live ${where} ${page(order, slice)}) AS ids`);
-    if (row && row.ids.length > 0) return { ids: row.ids, total: COUNTED };
+      SELECT array(SELECT id FROM search.listings WHERE live ${where} ${pageClause(order, slice)}) AS ids`);
+    if (row && row.ids.length > 0) return { ids: row.ids, total: TOTAL_LIMIT };
   }
   const [row] = await db.$queryRaw<Hits[]>(Prisma.sql`
     WITH hits AS MATERIALIZED (
-      SELECT id, featured, created_at, price, area FROM search.listings WHERE live ${where} LIMIT ${COUNTED}::int),
+      SELECT id, featured, created_at, price, area FROM search.listings WHERE live ${where} LIMIT ${TOTAL_LIMIT}::int),
     counted AS (SELECT count(*)::int AS total FROM hits)
-    SELECT total, CASE WHEN total < ${COUNTED}::int THEN array(SELECT id FROM hits ${page(order, slice)})
-                       ELSE array(SELECT id FROM search.listings WHERE live ${where} ${page(order, slice)}) END AS ids
+    SELECT total, CASE WHEN total < ${TOTAL_LIMIT}::int THEN array(SELECT id FROM hits ${pageClause(order, slice)})
+                       ELSE array(SELECT id FROM search.listings WHERE live ${where} ${pageClause(order, slice)}) END AS ids
     FROM counted`);
   return row as Hits;
 }
 
-/** How many listings to look at for the words before the index of words is asked; 0 where that is cheaper at once. */
-async function listingsToLookAt(criteria: Criteria): Promise<number> {
-  const { holding, met, all } = await weigh(criteria);
-  const rarest = Math.min(...holding);
-  if (rarest <= RARE) return 0;
-  const share = holding.reduce((product, each) => product * Math.min(1, each / all), 1); // were the words independent
-  const looking = Math.min(met, COUNTED / share);
+/** How many listings to examine for the words before the index of words is used; 0 where that is cheaper at once. */
+async function examinedLimit(criteria: Criteria): Promise<number> {
+  const { listingsPerWord, matches, listings } = await loadWordStatistics(criteria);
+  const rarest = Math.min(...listingsPerWord);
+  if (rarest <= MAX_RARE_LISTINGS) return 0;
+  const share = listingsPerWord.reduce((product, each) => product * Math.min(1, each / listings), 1); // as if the words were independent
+  const examined = Math.min(matches, TOTAL_LIMIT / share);
   const { bedrooms, bathrooms, minPrice, maxPrice, minArea, maxArea, featured } = criteria;
-  const kindsAndAreas =
+  const onlyTypesAndLocations =
     !bedrooms && !bathrooms && !featured && [minPrice, maxPrice, minArea, maxArea].every((each) => each === undefined);
-  const byDate = kindsAndAreas && criteria.locationIds.length === 0;
-  const reading = rarest * ENTRY + Math.min(share * all, kindsAndAreas ? SORTED : Infinity);
-  if (looking > FAR || looking * (byDate ? BY_DATE : 1) > reading) return 0;
-  return met <= MET ? MET + 1 : Math.min(Math.ceil(2 * looking), FAR);
+  const isInTableOrder = onlyTypesAndLocations && criteria.locationIds.length === 0;
+  const indexCost =
+    rarest * INDEX_ENTRY_COST + Math.min(share * listings, onlyTypesAndLocations ? MAX_SORTED_HITS : Infinity);
+  if (examined > MAX_EXAMINED || examined * (isInTableOrder ? TABLE_ORDER_COST : 1) > indexCost) return 0;
+  return matches <= MAX_COUNTED_MATCHES ? MAX_COUNTED_MATCHES + 1 : Math.min(Math.ceil(2 * examined), MAX_EXAMINED);
 }
 
-/** In how many listings each of the words is, how many meet the filters (Infinity beyond MET), how many there are. */
-async function weigh(criteria: Criteria): Promise<{ holding: number[]; met: number; all: number }> {
+type WordStatistics = {
+  listingsPerWord: number[];
+  /** Listings that meet the filters; Infinity beyond MAX_COUNTED_MATCHES. */
+  matches: number;
+  /** Public listings. */
+  listings: number;
+};
+
+async function loadWordStatistics(criteria: Criteria): Promise<WordStatistics> {
   const { words, prefix } = criteria;
   const whole = prefix ? words.slice(0, -1) : words;
   const beginning = prefix ? `${words.at(-1)}%` : null;
@@ -117,56 +122,58 @@ async function weigh(criteria: Criteria): Promise<{ holding: number[]; met: numb
       SELECT coalesce((SELECT listings FROM search.terms WHERE terms.word = asked), 0) AS listings FROM unnest(${whole}::text[]) AS asked
       UNION ALL
       SELECT coalesce(sum(listings), 0)::int
-      FROM (SELECT listings FROM search.terms WHERE word LIKE ${beginning} LIMIT ${COMPLETIONS}::int) AS begun
+      FROM (SELECT listings FROM search.terms WHERE word LIKE ${beginning} LIMIT ${MAX_COMPLETIONS}::int) AS begun
       HAVING ${beginning}::text IS NOT NULL)
     SELECT array(SELECT listings FROM held) AS holding,
-      CASE WHEN (SELECT min(listings) FROM held) > ${RARE}::int
-        THEN (SELECT count(*)::int FROM (SELECT FROM search.listings WHERE live ${filters(criteria)} LIMIT ${MET + 1}::int) AS met)
+      CASE WHEN (SELECT min(listings) FROM held) > ${MAX_RARE_LISTINGS}::int
+        THEN (SELECT count(*)::int FROM (SELECT FROM search.listings WHERE live ${filterClause(criteria)} LIMIT ${MAX_COUNTED_MATCHES + 1}::int) AS met)
         ELSE 0 END AS met,
       (SELECT greatest(reltuples, 1)::int FROM pg_class WHERE oid = 'search.listings_usual_idx'::regclass) AS all`);
   const { holding, met, all } = row as { holding: number[]; met: number; all: number };
-  return { holding, met: met > MET ? Infinity : met, all };
+  return { listingsPerWord: holding, matches: met > MAX_COUNTED_MATCHES ? Infinity : met, listings: all };
 }
 
-/**
- * Looks at the listings that meet the filters, until enough of them hold the words. Null where that is not known after
- * `far` of them.
- */
-async function byListings(criteria: Criteria, order: Order, slice: Slice, far: number): Promise<Hits | null> {
+/** Examines the listings that meet the filters until enough contain the words. Null if undecided after `limit` of them. */
+async function findByExamining(
+  criteria: Criteria,
+  order: SearchOrder,
+  slice: Slice,
+  limit: number,
+): Promise<Hits | null> {
   const [row] = await db.$queryRaw<(Hits & { sure: boolean })[]>(Prisma.sql`
-    WITH hits AS MATERIALIZED (SELECT * FROM search.among(${asArguments(criteria)}, ${far}::int, ${COUNTED}::int)),
+    WITH hits AS MATERIALIZED (SELECT * FROM search.among(${functionArguments(criteria)}, ${limit}::int, ${TOTAL_LIMIT}::int)),
     counted AS (SELECT count(*)::int AS total FROM hits),
     judged AS MATERIALIZED (
-      SELECT total, total = ${COUNTED}::int OR (
-        SELECT count(*) < ${far}::int FROM (SELECT FROM search.listings WHERE live ${filters(criteria)} LIMIT ${far}::int) AS met) AS sure
+      SELECT total, total = ${TOTAL_LIMIT}::int OR (
+        SELECT count(*) < ${limit}::int FROM (SELECT FROM search.listings WHERE live ${filterClause(criteria)} LIMIT ${limit}::int) AS met) AS sure
       FROM counted)
-    SELECT total, sure, CASE WHEN total = ${COUNTED}::int THEN ${inOrder(criteria, order, slice)}
-                             WHEN sure THEN array(SELECT id FROM hits ${page(order, slice)}) END AS ids
+    SELECT total, sure, CASE WHEN total = ${TOTAL_LIMIT}::int THEN ${pageReadInOrder(criteria, order, slice)}
+                             WHEN sure THEN array(SELECT id FROM hits ${pageClause(order, slice)}) END AS ids
     FROM judged`);
   const { total, ids, sure } = row as Hits & { sure: boolean };
   return sure ? { total, ids } : null;
 }
 
-/** The index of words names the listings, which are then sorted; where they are too many, the page is looked for in order. */
-async function byWords(criteria: Criteria, order: Order, slice: Slice): Promise<Hits> {
+/** The index of words finds the listings, which are then sorted; where they are too many, the page is read in order. */
+async function findByWordIndex(criteria: Criteria, order: SearchOrder, slice: Slice): Promise<Hits> {
   const [row] = await db.$queryRaw<Hits[]>(Prisma.sql`
-    WITH hits AS MATERIALIZED (SELECT * FROM search.holding(${asArguments(criteria)}, ${SORTED}::int)),
+    WITH hits AS MATERIALIZED (SELECT * FROM search.holding(${functionArguments(criteria)}, ${MAX_SORTED_HITS}::int)),
     counted AS (SELECT count(*)::int AS total FROM hits)
-    SELECT least(total, ${COUNTED}::int) AS total, CASE WHEN total = ${SORTED}::int THEN ${inOrder(criteria, order, slice)}
-                                                        ELSE array(SELECT id FROM hits ${page(order, slice)}) END AS ids
+    SELECT least(total, ${TOTAL_LIMIT}::int) AS total, CASE WHEN total = ${MAX_SORTED_HITS}::int THEN ${pageReadInOrder(criteria, order, slice)}
+                                                        ELSE array(SELECT id FROM hits ${pageClause(order, slice)}) END AS ids
     FROM counted`);
   return row as Hits;
 }
 
-const page = (order: Order, { offset, size }: Slice) =>
+const pageClause = (order: SearchOrder, { offset, size }: Slice) =>
   Prisma.sql`ORDER BY ${ORDERS[order]} OFFSET ${offset}::int LIMIT ${size}::int`;
 
-/** A page out of many hits: the list is read in its order, and they soon come by. */
-const inOrder = (criteria: Criteria, order: Order, { offset, size }: Slice) =>
-  Prisma.sql`array(SELECT id FROM search.looking(${asArguments(criteria)}, ${order}, ${offset + size}::int) OFFSET ${offset}::int)`;
+/** A page of many hits: reading the list in its order finds them soon. */
+const pageReadInOrder = (criteria: Criteria, order: SearchOrder, { offset, size }: Slice) =>
+  Prisma.sql`array(SELECT id FROM search.looking(${functionArguments(criteria)}, ${order}, ${offset + size}::int) OFFSET ${offset}::int)`;
 
-/** The words and filters as the functions of the schema `search` take them; null asks nothing. */
-function asArguments(criteria: Criteria): Prisma.Sql {
+/** The criteria as the functions of the schema `search` take them; null means no condition. */
+function functionArguments(criteria: Criteria): Prisma.Sql {
   const { listingTypes, propertyTypes, locationIds, bedrooms, bathrooms } = criteria;
   const { minPrice, maxPrice, minArea, maxArea, featured } = criteria;
   const listingType = listingTypes.length === 1 ? listingTypes[0] : null;
@@ -176,12 +183,12 @@ function asArguments(criteria: Criteria): Prisma.Sql {
     ${maxPrice ?? null}::numeric, ${minArea ?? null}::numeric, ${maxArea ?? null}::numeric, ${featured ?? null}::boolean`;
 }
 
-/** What a column of words is compared with. Words are normalised: letters and digits alone, nothing that could leave the quotes. */
+/** Quoting is safe: normalised words have only letters and digits. */
 export function tsquery({ words, prefix }: { words: string[]; prefix: boolean }): string {
   return words.map((word, i) => `'${word}'${prefix && i === words.length - 1 ? ':*' : ''}`).join(' & ');
 }
 
-function filters(criteria: Criteria): Prisma.Sql {
+function filterClause(criteria: Criteria): Prisma.Sql {
   const { listingTypes, propertyTypes, locationIds, bedrooms, bathrooms, minPrice, maxPrice, minArea, maxArea } =
     criteria;
   const conditions: Prisma.Sql[] = [];

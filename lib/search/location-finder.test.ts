@@ -1,8 +1,8 @@
 import { expect, it, test } from 'vitest';
 import { areas } from '@/prisma/seed/areas';
-import { locationFinder } from './location-finder';
+import { createLocationFinder } from './location-finder';
 
-const find = locationFinder(areas.map((area, index) => ({ ...area, id: index + 1, aliases: [...area.aliases] })));
+const find = createLocationFinder(areas.map((area, index) => ({ ...area, id: index + 1, aliases: [...area.aliases] })));
 
 test.each([
   ['its name', 'Salmiya', 'Salmiya'],

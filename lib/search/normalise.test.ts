@@ -22,7 +22,7 @@ describe('normalise', () => {
   });
 });
 
-describe('wordsOf', () => {
+describe('tokenize', () => {
   test('is empty for a text without words', () => {
     expect(tokenize(' ؟! ')).toEqual([]);
   });

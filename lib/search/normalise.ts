@@ -1,8 +1,7 @@
 /**
- * Text as search sees it, for listings and keywords alike: words in one spelling, one space between them.
- * Twin of `search.normalise` in prisma/migrations/20261120000200_search: a rule changed here is changed there, and
- * lib/search/normalise-cases.json says what both must answer. Only explicit ranges of characters are used, since
- * classes such as \p{L} mean different things to JavaScript and PostgreSQL.
+ * Text of listings and keywords in one spelling, with one space between words. `search.normalise` in
+ * prisma/migrations/20261120000200_search has the same rules; lib/search/normalise-cases.json tests both. Only explicit
+ * ranges of characters: classes such as \p{L} differ between JavaScript and PostgreSQL.
  */
 
 /** Harakat and other marks, tatweel, what is invisible or turns the direction, apostrophes. */
@@ -18,7 +17,7 @@ LETTERS.set('ء', ''); // الشهداء is written الشهدا as often
 const SEPARATORS =
   /[\u0000-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061d-\u061f\u066a-\u066d\u06d4\u06dd\u06de\u06e9\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ud800-\uf8ff\ufd3e\ufd3f\ufdfd\ufe10-\ufe6f\ufff0-\uffff\u{1f000}-\u{1faff}]+/gu;
 
-/** Every rule in its order; the lookbehinds say 'at the start of a word'. */
+/** In this order; the lookbehinds mean 'at the start of a word'. */
 const RULES: [RegExp, string][] = [
   // 250,500 is one number; 3غرف is two words.
   [/(?<=[0-9])[,،٬](?=[0-9]{3}(?![0-9]))/g, ''],
@@ -44,7 +43,6 @@ export function normalise(text: string): string {
   return RULES.reduce((done, [pattern, replacement]) => done.replace(pattern, replacement), folded);
 }
 
-/** The normalised words of a text, in order. */
 export function tokenize(text: string): string[] {
   const normal = normalise(text);
   return normal === '' ? [] : normal.split(' ');

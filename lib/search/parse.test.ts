@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { areas } from '@/prisma/seed/areas';
-import { gazetteer, type NamedLocation } from './gazetteer';
-import { accept, understand } from './parse';
+import { buildGazetteer, type NamedLocation } from './gazetteer';
+import { acceptGuesses, keywordTokens, parseKeyword, truncateKeyword } from './parse';
 
 const list: NamedLocation[] = areas.map((area, i) => ({ ...area, id: i + 1, aliases: [...area.aliases] }));
-const places = gazetteer(list);
-const nameOf = (id: number) => places.byId.get(id)?.name ?? '';
+const gazetteer = buildGazetteer(list);
+const nameOf = (id: number) => gazetteer.byId.get(id)?.name ?? '';
 const inGovernorate = (governorate: string) =>
-  list.filter((place) => place.governorate === governorate).map((place) => place.name);
+  list.filter((location) => location.governorate === governorate).map(({ name }) => name);
 
 /** What was understood, without what was not asked. */
 function read(keyword: string) {
-  const { listingTypes, propertyTypes, locationIds, bedrooms, bathrooms, words, prefix, guesses } = understand(
+  const { listingTypes, propertyTypes, locationIds, bedrooms, bathrooms, words, prefix, guesses } = parseKeyword(
     keyword,
-    places,
+    gazetteer,
   );
   return {
     ...(listingTypes.length > 0 && { offer: listingTypes.join() }),
@@ -149,8 +149,8 @@ describe('spellings that no alias has', () => {
   });
 
   test('an accepted guess asks for its area and no longer for its words', () => {
-    const understood = understand('sea view Salmyah', places);
-    const accepted = accept(understood, understood.guesses);
+    const understood = parseKeyword('sea view Salmyah', gazetteer);
+    const accepted = acceptGuesses(understood, understood.guesses);
     expect(accepted.locationIds.map(nameOf)).toEqual(['Salmiya']);
     expect(accepted.words.map(({ word }) => word)).toEqual(['sea', 'view']);
     expect(accepted.prefix).toBe(false);
@@ -177,7 +177,52 @@ describe('words', () => {
 
   test('of a keyword of 10,000 letters cost next to nothing', () => {
     const start = performance.now();
-    for (const letter of ['x', 'x ', 'ﷺ', 'عبد ', 'ال', '3', '٬', "'"]) understand(letter.repeat(10_000), places);
+    for (const letter of ['x', 'x ', 'ﷺ', 'عبد ', 'ال', '3', '٬', "'"]) parseKeyword(letter.repeat(10_000), gazetteer);
     expect(performance.now() - start).toBeLessThan(200);
+  });
+});
+
+const pairs = (keyword: string) => keywordTokens(keyword).map(({ word, typed }) => [word, typed]);
+
+describe('keywordTokens', () => {
+  test('remembers what was typed for each word', () => {
+    expect(pairs('Al-Salmiya شقّة')).toEqual([
+      ['salmiya', 'Al-Salmiya'],
+      ['شقه', 'شقّة'],
+    ]);
+  });
+
+  test('takes pieces together that are one word', () => {
+    expect(pairs('شارع عبد الله السالم')).toEqual([
+      ['شارع', 'شارع'],
+      ['عبدالله', 'عبد الله'],
+      ['سالم', 'السالم'],
+    ]);
+    expect(pairs('Al Salmiya')).toEqual([['salmiya', 'Al Salmiya']]);
+  });
+
+  test('gives words that were typed as one the same chunk', () => {
+    expect(keywordTokens('sea 3غرف').map(({ word, chunk }) => [word, chunk])).toEqual([
+      ['sea', 0],
+      ['3', 1],
+      ['غرف', 1],
+    ]);
+  });
+
+  test('passes over what holds no word', () => {
+    expect(pairs('🏠 - sea & view!')).toEqual([
+      ['sea', 'sea'],
+      ['view', 'view!'],
+    ]);
+  });
+});
+
+describe('truncateKeyword', () => {
+  test('trims and keeps 100 letters', () => {
+    expect(truncateKeyword(`  ${'س'.repeat(10_000)}`)).toBe('س'.repeat(100));
+  });
+
+  test('does not cut a character in two', () => {
+    expect(truncateKeyword('🏠'.repeat(150))).toBe('🏠'.repeat(100));
   });
 });

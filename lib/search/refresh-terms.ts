@@ -5,9 +5,9 @@ import type { Tx } from '../db';
 import { withAdvisoryLock } from '../transaction';
 
 /**
- * Brings the words that suggestions are made of up to date, at most once an hour for the whole installation: at a
- * million listings it takes seconds. The view's own comment keeps the time, so that a restart does not repeat it.
- * Lists are cleared where there are other words than before, since they keep their suggestions.
+ * Refreshes the words that suggestions come from, at most once an hour over all instances: at a million listings it
+ * takes seconds. The time is stored in the view's comment, which survives a restart. Cached lists hold suggestions, so
+ * they are cleared when the words have changed.
  * @returns whether it was due
  */
 export async function refreshTerms(): Promise<boolean> {
@@ -15,19 +15,18 @@ export async function refreshTerms(): Promise<boolean> {
     const [terms] = await tx.$queryRaw<{ due: boolean }[]>`
       SELECT coalesce(now() > obj_description('search.terms'::regclass)::timestamptz + interval '1 hour', true) AS due`;
     if (!terms?.due) return { due: false, changed: false };
-    const before = await wordsOf(tx);
+    const before = await termsChecksum(tx);
     await tx.$executeRaw`SELECT search.refresh_terms()`;
     await tx.$executeRaw`
       DO $$ BEGIN EXECUTE format('COMMENT ON MATERIALIZED VIEW search.terms IS %L', now()); END $$`;
-    return { due: true, changed: before !== (await wordsOf(tx)) };
+    return { due: true, changed: before !== (await termsChecksum(tx)) };
   });
   if (outcome?.changed) await clearTags(tags.listings);
   return outcome?.due ?? false;
 }
 
-/** One number for all the words, whatever their order. */
-async function wordsOf(tx: Tx): Promise<string | undefined> {
-  const [words] = await tx.$queryRaw<{ sum: string }[]>`
+async function termsChecksum(tx: Tx): Promise<string | undefined> {
+  const [checksum] = await tx.$queryRaw<{ sum: string }[]>`
     SELECT coalesce(sum(hashtextextended(word, 0)), 0)::text AS sum FROM search.terms`;
-  return words?.sum;
+  return checksum?.sum;
 }

@@ -1,7 +1,7 @@
 import type { ListingType, PropertyType } from '../properties/schema';
 import { normalise, tokenize } from './normalise';
 
-/** Words of a keyword that act as filters, in the spellings that people use; looked up in normalised form. */
+/** A filter value and the words for it, in the spellings that people use; they are looked up in normalised form. */
 type Entries<T> = [T, string][];
 
 function table<T>(entries: Entries<T>): Map<string, T> {
@@ -22,7 +22,7 @@ const LISTING_TYPES: Entries<ListingType> = [
 export const PROPERTY_TYPE_WORDS = table(PROPERTY_TYPES);
 export const LISTING_TYPE_WORDS = table(LISTING_TYPES);
 
-/** The spelling of each filtering word by its normalised form: a misspelt keyword may have meant one of them. */
+/** The spelling of each filter word by its normalised form, for suggestions. */
 export const FILTER_WORDS = new Map(
   [...PROPERTY_TYPES, ...LISTING_TYPES].flatMap(([, words]) =>
     words.split(' ').map((word): [string, string] => [normalise(word), word]),
@@ -51,44 +51,44 @@ const NUMBERS = table<number>([
 ]);
 const GLUED = /^(\d{1,2})([a-z]+)$/; // 3br, 2bhk
 
-/** Says nothing by itself. Names of areas are looked for first: `على` and `علي` are one word here. */
+/** Ignored. Names of locations are matched first: `على` and `علي` are one word after normalising. */
 export const STOP_WORDS = new Set(
   tokenize('في من على إلى مع عن أو و ب ل in at for the a an of to with and or on by') //
     .concat('al', 'el', 'as', 'ash', 'ar', 'ad', 'az'), // the article, parted from its name
 );
 
-/** May stand beside the name of an area without saying more. */
-export const AREA_WORDS = new Set(tokenize('منطقة بمنطقة ضاحية مدينة area city district suburb'));
+/** Ignored beside the name of a location. */
+export const LOCATION_WORDS = new Set(tokenize('منطقة بمنطقة ضاحية مدينة area city district suburb'));
 export const GOVERNORATE_WORDS = new Set(tokenize('محافظة بمحافظة governorate province'));
-/** The whole country, where it is not plainly the area Kuwait City. */
+/** The whole country, where it is not clearly the location Kuwait City. */
 export const COUNTRY_WORDS = new Set(tokenize('Kuwait الكويت'));
 export const IN_WORDS = new Set(tokenize('in في من'));
 
-export type Rooms = { kind: 'bedrooms' | 'bathrooms'; count: number; length: number };
+export type RoomCount = { kind: 'bedrooms' | 'bathrooms'; count: number; length: number };
 
-/** A number of rooms that begins with word `i`: `3 غرف نوم`, `غرفتين`, `2br`, `two bathrooms`, `غرفة واحدة`. */
-export function roomsAt(words: string[], i: number): Rooms | null {
+/** The number of rooms that begins with word `i`: `3 غرف نوم`, `غرفتين`, `2br`, `two bathrooms`, `غرفة واحدة`. */
+export function roomCountAt(words: string[], i: number): RoomCount | null {
   const [word = '', next = ''] = words.slice(i, i + 2);
-  const rooms = (kind: Rooms['kind'] | null, count: number | null, length: number): Rooms | null => {
+  const roomCount = (kind: RoomCount['kind'] | null, count: number | null, length: number): RoomCount | null => {
     if (!kind || !count) return null;
     const tail = kind === 'bedrooms' && BEDROOM_TAILS.has(words[i + length] ?? '') ? 1 : 0;
     return { kind, count, length: length + tail };
   };
   const pair = PAIRS.get(word);
-  if (pair) return rooms(pair, 2, 1);
+  if (pair) return roomCount(pair, 2, 1);
   const glued = GLUED.exec(word);
-  if (glued) return rooms(kindOf(glued[2] ?? ''), Number(glued[1]), 1);
+  if (glued) return roomCount(kindOf(glued[2] ?? ''), Number(glued[1]), 1);
   const count = numberOf(word);
-  if (count !== null) return rooms(kindOf(next), count, 2);
+  if (count !== null) return roomCount(kindOf(next), count, 2);
   const after = numberOf(next);
   const belongsToNext = kindOf(words[i + 2] ?? '') !== null; // غرف 3 حمام
-  return after === null || belongsToNext ? null : rooms(kindOf(word), after, 2);
+  return after === null || belongsToNext ? null : roomCount(kindOf(word), after, 2);
 }
 
 function numberOf(word: string): number | null {
   return NUMBERS.get(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : null);
 }
 
-function kindOf(word: string): Rooms['kind'] | null {
+function kindOf(word: string): RoomCount['kind'] | null {
   return BEDROOM_WORDS.has(word) ? 'bedrooms' : BATHROOM_WORDS.has(word) ? 'bathrooms' : null;
 }

@@ -1,6 +1,6 @@
 import { routing, type Locale } from '../i18n/routing';
 
-/** A path without language, such as `/properties?page=2`, as one language's path: Arabic has no prefix. */
+/** @param path without language, such as `/properties?page=2`; Arabic has no prefix */
 export function localizedPath(locale: Locale, path: string): string {
   if (locale === routing.defaultLocale) return path;
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
@@ -8,10 +8,7 @@ export function localizedPath(locale: Locale, path: string): string {
 
 export const localizedUrl = (origin: string, locale: Locale, path: string) => origin + localizedPath(locale, path);
 
-/**
- * The same page in every language, and `x-default` (Arabic) for everyone else. Both languages of a page give
- * the same set, as search engines ask of hreflang.
- */
+/** Search engines require the same set of hreflang on both languages of a page. */
 export function languageUrls(origin: string, path: string): Record<Locale | 'x-default', string> {
   return {
     ar: localizedUrl(origin, 'ar', path),
@@ -20,7 +17,7 @@ export function languageUrls(origin: string, path: string): Record<Locale | 'x-d
   };
 }
 
-/** Canonical address and hreflang of a page, for Next's `alternates`. `path` comes from lib/paths, so normalized. */
+/** @param path from lib/paths, which normalizes it */
 export const alternatesFor = (origin: string, locale: Locale, path: string) => ({
   canonical: localizedUrl(origin, locale, path),
   languages: languageUrls(origin, path),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { landingPages } from './landing-pages';
+import type { Filters } from '../properties/filters';
+import { INDEXED_PAGES, isLandingPage, landingPages } from './landing-pages';
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 const group = { listingType: 'rent', propertyType: 'apartment', location: 'Abdullah Al-Salem' } as const;
@@ -35,4 +36,32 @@ test('a list that several groups share carries the latest change among them, onc
 
 test('without listings only the home page is named', () => {
   expect(landingPages([])).toEqual([{ path: '/', updatedAt: undefined }]);
+});
+
+test.each<Filters>([
+  {},
+  { listingType: 'rent' },
+  { listingType: 'rent', propertyType: 'apartment', locations: ['Salmiya'] },
+  { locations: ['Salmiya'], page: INDEXED_PAGES },
+  { featured: true },
+  { recent: true },
+])('search engines keep %o', (filters) => {
+  expect(isLandingPage(filters)).toBe(true);
+});
+
+test.each<Filters>([
+  { keyword: 'sea' },
+  { minPrice: 100 },
+  { maxPrice: 100 },
+  { minArea: 100 },
+  { maxArea: 100 },
+  { bedrooms: 3 },
+  { bathrooms: 2 },
+  { sort: 'newest' },
+  { locations: ['Hawalli', 'Salmiya'] },
+  { listingType: 'rent', page: INDEXED_PAGES + 1 },
+  { featured: true, recent: true },
+  { featured: true, propertyType: 'villa' },
+])('search engines do not keep %o, which combines without end', (filters) => {
+  expect(isLandingPage(filters)).toBe(false);
 });

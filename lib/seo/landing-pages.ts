@@ -5,26 +5,41 @@ import type { ListingType, PropertyType } from '../properties/schema';
 export type SitePage = { path: string; updatedAt?: Date };
 type Group = { listingType: ListingType; propertyType: PropertyType; location: string; updatedAt: Date };
 
+/** Pages of a list that search engines may index; they find deeper listings through the sitemap. */
+export const INDEXED_PAGES = 10;
+
 /**
- * The home page and every list that search engines keep (lib/seo/indexing) and that holds a listing now: each
- * group of listings stands for itself and for the seven lists that leave some of its three choices open.
+ * Whether search engines should index a list: all of it, or one choice each of offer, type and location ('apartments
+ * for rent in Salmiya'), or the featured or recent list by itself. Keywords, ranges, rooms, sorting and several
+ * locations combine without end.
+ */
+export function isLandingPage(filters: Filters): boolean {
+  const { listingType, propertyType, locations = [], featured, recent, page = 1, ...others } = filters;
+  if (Object.values(others).some((value) => value !== undefined && value !== '')) return false;
+  if (locations.length > 1 || page > INDEXED_PAGES) return false;
+  const strips = Number(featured === true) + Number(recent === true);
+  return strips === 0 || (strips === 1 && !listingType && !propertyType && locations.length === 0);
+}
+
+/**
+ * The home page and every list that search engines index (`isLandingPage`) and that has a listing now: of each group
+ * its own list and the seven lists that leave some of its three choices open.
  */
 export function landingPages(groups: Group[]): SitePage[] {
   const latest = new Map<string, Date | undefined>([[paths.home, undefined]]);
-  const note = (path: string, updatedAt: Date) => {
+  const addPage = (path: string, updatedAt: Date) => {
     const known = latest.get(path);
     if (!known || known < updatedAt) latest.set(path, updatedAt);
   };
   for (const group of groups) {
-    note(paths.home, group.updatedAt);
-    for (const filters of openings(group)) note(paths.properties(filters), group.updatedAt);
+    addPage(paths.home, group.updatedAt);
+    for (const filters of filterCombinations(group)) addPage(paths.properties(filters), group.updatedAt);
   }
   return [...latest].map(([path, updatedAt]) => ({ path, updatedAt }));
 }
 
-function openings({ listingType, propertyType, location }: Group): Filters[] {
-  const places = [undefined, [location]];
-  return places.flatMap((locations) =>
+function filterCombinations({ listingType, propertyType, location }: Group): Filters[] {
+  return [undefined, [location]].flatMap((locations) =>
     [undefined, propertyType].flatMap((type) =>
       [undefined, listingType].map((offer) => ({ listingType: offer, propertyType: type, locations })),
     ),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { DESCRIPTION_LENGTH } from './excerpt';
-import { listingDescription, listingFacts, listingTitle } from './listing-text';
+import { excerpt, listingDescription, listingFacts, listingTitle, MAX_DESCRIPTION } from './listing-text';
 import { listing, texts } from '@/tests/support/listing';
 
 test('a title is the listing’s own in the page’s language, with the area where the owner left it out', () => {
@@ -18,7 +17,7 @@ test('a listing without a title in the page’s language is named by what it is'
 test('a description is the owner’s own words, cut at a word', () => {
   const description = listingDescription({ ...listing, description: 'Bright rooms and '.repeat(30) }, 'en', texts.en);
   expect(description).toMatch(/^Bright rooms and .*…$/);
-  expect(description.length).toBeLessThanOrEqual(DESCRIPTION_LENGTH);
+  expect(description.length).toBeLessThanOrEqual(MAX_DESCRIPTION);
 });
 
 test('without words in the page’s language the facts describe the listing', () => {
@@ -43,4 +42,27 @@ test('facts that a listing does not have are left out', () => {
     price: 250000,
   } as const;
   expect(listingFacts(land, 'en', texts.en)).toBe('Land for sale in Salmiya, Kuwait, 120 m², 250,000 KWD');
+});
+
+test('a short text stays as it is, on one line', () => {
+  expect(excerpt('  Sea view,\n two\t balconies ', 40)).toBe('Sea view, two balconies');
+});
+
+test('a long text ends after a whole word, within the limit, without a comma before the ellipsis', () => {
+  const cut = excerpt('Sea view, two balconies and a lift', 20);
+  expect(cut).toBe('Sea view, two…');
+  expect(excerpt('Sea view, two balconies', 11)).toBe('Sea view…');
+});
+
+test('a word that ends exactly at the limit stays', () => {
+  expect(excerpt('Sea view today', 9)).toBe('Sea view…');
+});
+
+test('Arabic is cut between words and a single endless word between characters', () => {
+  expect(excerpt('شقة واسعة مطلة على البحر', 12)).toBe('شقة واسعة…');
+  expect(excerpt('🏠🏠🏠🏠', 3)).toBe('🏠🏠…');
+});
+
+test('marks that turn the direction of the text around them are dropped', () => {
+  expect(excerpt('flat \u202eevil\u202c', 40)).toBe('flat evil');
 });

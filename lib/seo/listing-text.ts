@@ -1,12 +1,17 @@
+import type { getTranslations } from 'next-intl/server';
 import { formatNumber } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import type { PropertyView } from '../properties/view';
 import { localizedText } from '../properties/localized-text';
-import { DESCRIPTION_LENGTH, excerpt, TITLE_LENGTH } from './excerpt';
-import type { SeoText } from './text';
 
-/** Own descriptions shorter than this say too little by themselves and are followed by the facts. */
-const ENOUGH = 80;
+/** The messages below `seo` in one language, as an argument: the functions stay pure. */
+export type SeoText = Awaited<ReturnType<typeof getTranslations<'seo'>>>;
+
+/** Characters that search engines show, roughly: of a description, and of a title before the site's name. */
+export const MAX_DESCRIPTION = 155;
+const MAX_TITLE = 70;
+/** Shorter descriptions are followed by the facts. */
+const MIN_OWN_DESCRIPTION = 80;
 
 export const listingLocation = (property: PropertyView, locale: Locale) =>
   locale === 'ar' ? property.locationAr : property.location;
@@ -16,14 +21,14 @@ export const listingName = (property: PropertyView, locale: Locale) =>
   localizedText(locale, property.title, property.titleAr)?.text ?? '';
 
 /**
- * The document's title, without the site's name: the listing's own in the page's language, joined by the area
- * where the owner left it out. A listing without words in this language is named by what it is.
+ * The document's title, without the site's name: the listing's own in the page's language, with the location where that
+ * leaves it out; without one in this language, the facts.
  */
 export function listingTitle(property: PropertyView, locale: Locale, t: SeoText): string {
   const own = (locale === 'ar' ? property.titleAr : property.title)?.trim();
   const location = listingLocation(property, locale);
-  if (!own) return [kind(property, locale, t), ...size(property, locale, t)].join(separator(locale));
-  const title = excerpt(own, TITLE_LENGTH);
+  if (!own) return [describeKind(property, locale, t), ...describeSize(property, locale, t)].join(separator(locale));
+  const title = excerpt(own, MAX_TITLE);
   return title.includes(location) ? title : t('property.title', { title, location });
 }
 
@@ -31,34 +36,58 @@ export function listingTitle(property: PropertyView, locale: Locale, t: SeoText)
 export function listingFacts(property: PropertyView, locale: Locale, t: SeoText): string {
   const { listingType: offer, price } = property;
   return [
-    kind(property, locale, t),
-    ...size(property, locale, t),
+    describeKind(property, locale, t),
+    ...describeSize(property, locale, t),
     t('facts.price', { offer, shown: formatNumber(price, locale) }),
   ].join(separator(locale));
 }
 
-/** What a search engine shows below the title: the owner's words in the page's language, else the facts. */
+/** The owner's description in the page's language, else the facts. */
 export function listingDescription(property: PropertyView, locale: Locale, t: SeoText): string {
   const own = (locale === 'ar' ? property.descriptionAr : property.description)?.trim();
   const facts = listingFacts(property, locale, t);
-  if (!own) return excerpt(facts, DESCRIPTION_LENGTH);
-  return excerpt(own.length < ENOUGH ? `${own.replace(/[\s.،,]+$/u, '')}. ${facts}` : own, DESCRIPTION_LENGTH);
+  if (!own) return excerpt(facts, MAX_DESCRIPTION);
+  return excerpt(
+    own.length < MIN_OWN_DESCRIPTION ? `${own.replace(/[\s.،,]+$/u, '')}. ${facts}` : own,
+    MAX_DESCRIPTION,
+  );
 }
 
 const separator = (locale: Locale) => (locale === 'ar' ? '، ' : ', ');
 
-const kind = (property: PropertyView, locale: Locale, t: SeoText) =>
+const describeKind = (property: PropertyView, locale: Locale, t: SeoText) =>
   t('facts.kind', {
     kind: property.propertyType,
     offer: property.listingType,
     location: listingLocation(property, locale),
   });
 
-function size({ bedrooms, bathrooms, area }: PropertyView, locale: Locale, t: SeoText): string[] {
+function describeSize({ bedrooms, bathrooms, area }: PropertyView, locale: Locale, t: SeoText): string[] {
   const shown = (value: number) => formatNumber(value, locale);
   return [
     bedrooms && t('facts.bedrooms', { count: bedrooms, shown: shown(bedrooms) }),
     bathrooms && t('facts.bathrooms', { count: bathrooms, shown: shown(bathrooms) }),
     t('facts.area', { shown: shown(area) }),
   ].filter((fact) => typeof fact === 'string');
+}
+
+/** They could turn the text around them in a search result or a shared link. */
+const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/**
+ * User-written text as one line of at most `limit` characters, cut between words with an ellipsis; a word that is longer
+ * than the limit is cut between code points.
+ */
+export function excerpt(text: string, limit: number): string {
+  const line = text
+    .replace(DIRECTION_MARKS, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  const characters = Array.from(line);
+  if (characters.length <= limit) return line;
+  const head = characters.slice(0, limit - 1).join('');
+  const nextIsSpace = characters[limit - 1] === ' ';
+  const lastSpace = head.lastIndexOf(' ');
+  const whole = nextIsSpace || lastSpace <= 0 ? head : head.slice(0, lastSpace);
+  return `${whole.replace(/[\s\p{P}]+$/u, '')}…`;
 }

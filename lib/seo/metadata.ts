@@ -8,11 +8,11 @@ import { paths } from '../paths';
 import { canonicalFilters, type Filters } from '../properties/filters';
 import type { PropertyDetails } from '../properties/queries';
 import { photoForSharing } from '../storage/photo-widths';
-import { isLandingPage } from './indexing';
+import { isLandingPage } from './landing-pages';
 import { listingDescription, listingName, listingTitle } from './listing-text';
 import { pageMetadata } from './page-metadata';
 
-async function text(locale: Locale) {
+async function loadTexts(locale: Locale) {
   const [t, site] = await Promise.all([
     getTranslations({ locale, namespace: 'seo' }),
     getTranslations({ locale, namespace: 'site' }),
@@ -20,9 +20,8 @@ async function text(locale: Locale) {
   return { t, siteName: site('name') };
 }
 
-/** For the layout: the template that puts the site's name behind every title, and the base of addresses. */
 export async function layoutMetadata(locale: Locale): Promise<Metadata> {
-  const { siteName } = await text(locale);
+  const { siteName } = await loadTexts(locale);
   return {
     metadataBase: new URL(env.APP_URL),
     title: { default: siteName, template: `%s · ${siteName}` },
@@ -32,7 +31,7 @@ export async function layoutMetadata(locale: Locale): Promise<Metadata> {
 }
 
 export async function homeMetadata(locale: Locale): Promise<Metadata> {
-  const { t, siteName } = await text(locale);
+  const { t, siteName } = await loadTexts(locale);
   return pageMetadata({
     origin: env.APP_URL,
     locale,
@@ -46,30 +45,28 @@ export async function homeMetadata(locale: Locale): Promise<Metadata> {
 }
 
 /**
- * For pages that are nobody's first: the login and what lies behind it. Search engines do not keep them.
+ * For the login and pages behind it, which search engines do not index.
  * @param path without language and query, from lib/paths
  */
 export async function privateMetadata(
   locale: Locale,
   { path, title, description = '' }: { path: string; title: string; description?: string },
 ): Promise<Metadata> {
-  const { siteName } = await text(locale);
+  const { siteName } = await loadTexts(locale);
   return pageMetadata({ origin: env.APP_URL, locale, siteName, path, title, description, index: false });
 }
 
 export type ListFacts = {
-  /** The list's visible title in the page's language. */
   title: string;
-  /** Listings found. */
   total: number;
   /** False where `total` is only 'at least that many'. */
   exact?: boolean;
-  /** A known parameter could not be understood: such an address is nobody's landing page. */
+  /** A known parameter is malformed. */
   malformed?: boolean;
 };
 
 export async function listMetadata(locale: Locale, filters: Filters, facts: ListFacts): Promise<Metadata> {
-  const { t, siteName } = await text(locale);
+  const { t, siteName } = await loadTexts(locale);
   const { total, exact = true } = facts;
   const page = filters.page ?? 1;
   const title = page > 1 ? t('list.page', { title: facts.title, page: formatNumber(page, locale) }) : facts.title;
@@ -89,9 +86,9 @@ export async function listMetadata(locale: Locale, filters: Filters, facts: List
   });
 }
 
-/** `now` decides whether the listing has run out; an expired one keeps its page but leaves search engines. */
+/** @param now an expired listing keeps its page but is not indexed */
 export async function propertyMetadata(locale: Locale, { property }: PropertyDetails, now: Date): Promise<Metadata> {
-  const { t, siteName } = await text(locale);
+  const { t, siteName } = await loadTexts(locale);
   const { primaryImage } = property;
   return pageMetadata({
     origin: env.APP_URL,

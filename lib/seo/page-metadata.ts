@@ -3,7 +3,7 @@ import type { Locale } from '../i18n/routing';
 import { alternatesFor } from './alternates';
 
 const OPEN_GRAPH_LOCALE: Record<Locale, string> = { ar: 'ar_KW', en: 'en_US' };
-/** Stored photos are cut to this for sharing (lib/storage); the picture for pages without one has it too. */
+/** Of stored photos cut for sharing (lib/storage), and of the default picture. */
 const SHARED_PICTURE = { width: 1200, height: 630, type: 'image/jpeg' } as const;
 const DEFAULT_PICTURE = '/og-default.jpg';
 
@@ -23,7 +23,6 @@ export type PageFacts = {
   picture?: { url: string; alt: string };
 };
 
-/** Everything that a page says about itself in its head, for Next's `generateMetadata`. */
 export function pageMetadata(page: PageFacts): Metadata {
   const { origin, locale, path, title, description } = page;
   const alternates = alternatesFor(origin, locale, path);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { SitePage } from './landing-pages';
-import { sitemapStream } from './sitemap-stream';
 import {
   ADDRESSES_PER_FILE,
   pageEntries,
@@ -8,7 +7,8 @@ import {
   SITEMAP_END,
   SITEMAP_START,
   sitemapIndex,
-} from './sitemap-xml';
+  sitemapStream,
+} from './sitemap';
 
 const origin = 'https://market.example';
 const updatedAt = new Date('2026-11-20T10:00:00Z');

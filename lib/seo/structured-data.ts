@@ -8,16 +8,19 @@ import type { PropertyDetails } from '../properties/queries';
 import type { PropertyView } from '../properties/view';
 import { PAGE_SIZE } from '../site';
 import { localizedUrl } from './alternates';
-import { listingJsonLd } from './json-ld/listing';
-import { breadcrumbsJsonLd, itemListJsonLd } from './json-ld/lists';
-import { organizationJsonLd, websiteJsonLd } from './json-ld/site';
-import type { Thing } from './json-ld/thing';
+import {
+  breadcrumbsJsonLd,
+  itemListJsonLd,
+  listingJsonLd,
+  organizationJsonLd,
+  websiteJsonLd,
+  type JsonLdNode,
+} from './json-ld';
 import { listingDescription, listingLocation, listingName } from './listing-text';
 
 const origin = env.APP_URL;
 
-/** For `<JsonLd>` on the home page. */
-export async function homeJsonLd(locale: Locale): Promise<Thing[]> {
+export async function homeJsonLd(locale: Locale): Promise<JsonLdNode[]> {
   const [t, site] = await Promise.all([
     getTranslations({ locale, namespace: 'seo' }),
     getTranslations({ locale, namespace: 'site' }),
@@ -27,15 +30,15 @@ export async function homeJsonLd(locale: Locale): Promise<Thing[]> {
   return [websiteJsonLd(facts), organizationJsonLd(facts)];
 }
 
-/** For `<JsonLd>` on a list: the shown page of it. `total` is left out where it is not exact. */
+/** @param list the shown page of it; without `total` wpageUrl that is not exact */
 export async function listJsonLd(
   locale: Locale,
   filters: Filters,
   list: { title: string; items: PropertyView[]; total?: number },
-): Promise<Thing[]> {
+): Promise<JsonLdNode[]> {
   const t = await getTranslations({ locale, namespace: 'seo' });
   const url = (path: string) => localizedUrl(origin, locale, path);
-  const here = url(paths.properties(canonicalFilters(filters)));
+  const pageUrl = url(paths.properties(canonicalFilters(filters)));
   const entries = list.items.map((property) => ({
     name: listingName(property, locale),
     url: url(paths.property(property.id)),
@@ -43,24 +46,24 @@ export async function listJsonLd(
   }));
   const first = ((filters.page ?? 1) - 1) * PAGE_SIZE + 1;
   return [
-    itemListJsonLd(list.title, here, entries, first, list.total),
+    itemListJsonLd(list.title, pageUrl, entries, first, list.total),
     breadcrumbsJsonLd([
       { name: t('crumbs.home'), url: url(paths.home) },
-      { name: list.title, url: here },
+      { name: list.title, url: pageUrl },
     ]),
   ];
 }
 
-/** For `<JsonLd>` on a listing's page. `now` decides whether the offer still stands. */
-export async function propertyJsonLd(locale: Locale, details: PropertyDetails, now: Date): Promise<Thing[]> {
+/** @param now decides whether the offer still stands */
+export async function propertyJsonLd(locale: Locale, details: PropertyDetails, now: Date): Promise<JsonLdNode[]> {
   const t = await getTranslations({ locale, namespace: 'seo' });
   const { property } = details;
   const { listingType, propertyType, location } = property;
   const url = (path: string) => localizedUrl(origin, locale, path);
-  const here = url(paths.property(property.id));
+  const pageUrl = url(paths.property(property.id));
   const description = listingDescription(property, locale, t);
   return [
-    listingJsonLd({ origin, locale, details, url: here, description, now }),
+    listingJsonLd({ origin, locale, details, url: pageUrl, description, now }),
     breadcrumbsJsonLd([
       { name: t('crumbs.home'), url: url(paths.home) },
       {
@@ -71,7 +74,7 @@ export async function propertyJsonLd(locale: Locale, details: PropertyDetails, n
         name: listingLocation(property, locale),
         url: url(paths.properties({ listingType, propertyType, locations: [location] })),
       },
-      { name: listingName(property, locale), url: here },
+      { name: listingName(property, locale), url: pageUrl },
     ]),
   ];
 }

@@ -12,24 +12,24 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const spotOf = async (change: Record<string, unknown>) => {
+const positionOf = async (change: Record<string, unknown>) => {
   const { id } = await database.db.property.create({ data: listingOf(owner, change) });
-  return (await loadDetailsPage(String(id)))?.spot;
+  return (await loadDetailsPage(String(id)))?.mapPosition;
 };
 
 it("the map's centre is where the listing is, else its area, else the governorate's areas, else the default", async () => {
   const { db } = database;
-  expect(await spotOf({ location: 'Hawalli', latitude: 29.1, longitude: 48.2 })).toEqual({
+  expect(await positionOf({ location: 'Hawalli', latitude: 29.1, longitude: 48.2 })).toEqual({
     latitude: 29.1,
     longitude: 48.2,
     exact: true,
   });
   // Nobody knows where any area is.
-  expect(await spotOf({ location: 'Hawalli' })).toEqual({ latitude: 29.3759, longitude: 47.9774, exact: false });
+  expect(await positionOf({ location: 'Hawalli' })).toEqual({ latitude: 29.3759, longitude: 47.9774, exact: false });
   await db.location.update({ where: { name: 'Salmiya' }, data: { latitude: 29.34, longitude: 48.07 } });
-  expect(await spotOf({ location: 'Hawalli' })).toEqual({ latitude: 29.34, longitude: 48.07, exact: false });
+  expect(await positionOf({ location: 'Hawalli' })).toEqual({ latitude: 29.34, longitude: 48.07, exact: false });
   await db.location.update({ where: { name: 'Hawalli' }, data: { latitude: 29.33, longitude: 48.02 } });
-  expect(await spotOf({ location: 'Hawalli' })).toEqual({ latitude: 29.33, longitude: 48.02, exact: false });
+  expect(await positionOf({ location: 'Hawalli' })).toEqual({ latitude: 29.33, longitude: 48.02, exact: false });
 });
 
 it("the number to call is the listing's, else its owner's, else the placeholder, and none once it has expired", async () => {

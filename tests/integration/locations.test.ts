@@ -122,7 +122,7 @@ describe('an area', () => {
   });
 
   it('is among the popular ones by its public listings, with a picture that pages can show', async () => {
-    const { popularLocations: popularAreas } = await import('@/lib/locations/popular');
+    const { popularLocations } = await import('@/lib/locations/queries');
     const { db } = database;
     const set = (name: string, propertyCount: number, imageUrl: string | null) =>
       db.location.update({ where: { name }, data: { propertyCount, imageUrl } });
@@ -130,7 +130,7 @@ describe('an area', () => {
     await set('Hawalli', 3, 'https://elsewhere.example/a.png');
     await set('Salmiya', 7, '/media/abc/1080.webp');
     await set('Sharq', 3, '/fallback/none.svg');
-    expect((await popularAreas()).map(({ name, count, picture }) => [name, count, picture])).toEqual([
+    expect((await popularLocations()).map(({ name, count, picture }) => [name, count, picture])).toEqual([
       ['Salmiya', 7, '/media/abc/320.webp'],
       ...(await db.location.findMany({ where: { propertyCount: 3 }, orderBy: { id: 'asc' } })).map(({ name }) => [
         name,

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ListingInput } from '@/lib/properties/listing-schema';
-import { standingOf } from '@/lib/properties/state';
+import { listingStatus } from '@/lib/properties/status';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
 
@@ -15,9 +15,9 @@ const { getVisibleProperty, getPublicProperty } = await import('@/lib/properties
 const { listProperties } = await import('@/lib/properties/list');
 const { listRejected } = await import('@/lib/properties/rejected');
 const { loadPendingPage } = await import('@/lib/properties/pending');
-const { loadChangedPage, listChanges } = await import('@/lib/properties/changed');
-const { countByApproval } = await import('@/lib/properties/counts');
-const { findPending } = await import('@/lib/properties/visibility');
+const { loadChangedPage, listChanges } = await import('@/lib/properties/changes');
+const { countByApproval } = await import('@/lib/properties/managed-list');
+const { findNonPublic } = await import('@/lib/properties/visibility');
 const { publicGroups, publicListings, publicParts } = await import('@/lib/properties/sitemap');
 const { expireListings } = await import('@/lib/properties/expire');
 const { changeUser } = await import('@/lib/users/change');
@@ -76,7 +76,7 @@ const isPublic = async (id = LISTING) => ({
   page: (await getPublicProperty(id)) !== null,
   others: (await getVisibleProperty(stranger, id)) !== null,
   live: (await live()).includes(id),
-  hidden: (await findPending(id)) !== null,
+  hidden: (await findNonPublic(id)) !== null,
 });
 const PUBLIC = { page: true, others: true, live: true, hidden: false };
 const HIDDEN = { page: false, others: false, live: false, hidden: true };
@@ -91,7 +91,7 @@ describe('a listing that is taken down', () => {
     expect(await isPublic()).toEqual(HIDDEN);
     const own = await getVisibleProperty(owner, LISTING);
     expect(own?.property.takenDown).toMatchObject(PHOTOS);
-    expect(standingOf(own!.property, new Date()).state).toBe('takenDown');
+    expect(listingStatus(own!.property, new Date()).state).toBe('takenDown');
     expect([await queue('pending'), await queue('takenDown')]).toEqual([[PENDING], [LISTING]]);
     expect(await countByApproval()).toMatchObject({
       pending: { total: 1 },
@@ -116,7 +116,7 @@ describe('a listing that is taken down', () => {
     const waiting = list?.items.find(({ property }) => property.id === LISTING);
     expect(waiting?.property.takenDown).toMatchObject({ ...PHOTOS, resentAt: expect.any(String) });
     expect(waiting?.owner.past).toMatchObject([{ action: 'take_down', ...PHOTOS }]);
-    expect(standingOf(waiting!.property, new Date()).state).toBe('pending');
+    expect(listingStatus(waiting!.property, new Date()).state).toBe('pending');
     expect(await isPublic()).toEqual(HIDDEN);
     expect(await rows()).toHaveLength(1);
 
@@ -264,7 +264,7 @@ describe('what an owner changes of an approved listing', () => {
     expect([await queue('changed'), (await countByApproval()).changed.total]).toEqual([[LISTING], 1]);
     const page = await loadChangedPage(admin, { page: 1 });
     expect(page.changes.get(LISTING)).toHaveLength(4);
-    expect(page.names.areas).toMatchObject({ Salmiya: 'السالمية' });
+    expect(page.names.locations).toMatchObject({ Salmiya: 'السالمية' });
     expect((await loadChangedPage(admin, { keyword: 'another', page: 1 })).list?.total).toBe(1);
     expect((await loadChangedPage(admin, { keyword: 'nothing', page: 1 })).list?.total).toBe(0);
     await db.amenity.delete({ where: { id: gym.id } });

@@ -206,9 +206,9 @@ describe('a rejection', () => {
     const { id } = await rejectedWithPhotos(0);
     const age = (days: number) => db.rejectedListing.update({ where: { id }, data: { createdAt: ago(days) } });
     await age(DAYS_REJECTED_KEPT - 1);
-    expect(await rejected.forgetRejected()).toBe(0);
+    expect(await rejected.deleteExpiredRejected()).toBe(0);
     await age(DAYS_REJECTED_KEPT + 1);
-    expect(await rejected.forgetRejected()).toBe(1);
+    expect(await rejected.deleteExpiredRejected()).toBe(1);
     expect(await rejected.listRejected(owner)).toEqual([]);
   });
 

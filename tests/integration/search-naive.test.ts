@@ -39,8 +39,8 @@ let all: Listing[];
 beforeAll(async () => {
   database = await useDatabase();
   const service = await import('@/lib/properties/search');
-  const { gazetteer } = await import('@/lib/search/gazetteer');
-  const { loadNamedLocations: loadPlaces } = await import('@/lib/search/load-gazetteer');
+  const { buildGazetteer } = await import('@/lib/search/gazetteer');
+  const { loadNamedLocations } = await import('@/lib/search/load-gazetteer');
   const { owner } = await writeReference(database.db);
   const text = () => Array.from({ length: 3 }, () => pick(WORDS)).join(' ');
   const data = Array.from({ length: LISTINGS }, (_, i) => {
@@ -65,9 +65,9 @@ beforeAll(async () => {
     });
   });
   await database.db.property.createMany({ data });
-  const places = await loadPlaces();
-  search = (filters, pageSize) => service.search(filters, pageSize, gazetteer(places));
-  const namesOf = new Map(places.map(({ name, nameAr, aliases }) => [name, [name, nameAr, ...aliases]]));
+  const locations = await loadNamedLocations();
+  search = (filters, pageSize) => service.searchIds(filters, pageSize, buildGazetteer(locations));
+  const namesOf = new Map(locations.map(({ name, nameAr, aliases }) => [name, [name, nameAr, ...aliases]]));
   all = (data as unknown as (Listing & Record<string, string | null>)[]).map((row) => ({
     ...row,
     texts: [

@@ -7,14 +7,14 @@ let database: Awaited<ReturnType<typeof useDatabase>>;
 let find: (
   filters: Filters,
   pageSize?: number,
-) => Promise<Awaited<ReturnType<typeof import('@/lib/properties/search').search>>>;
+) => Promise<Awaited<ReturnType<typeof import('@/lib/properties/search').searchIds>>>;
 const named = new Map<string, number>();
 
 beforeAll(async () => {
   database = await useDatabase();
-  const { search } = await import('@/lib/properties/search');
-  const { gazetteer } = await import('@/lib/search/gazetteer');
-  const { loadNamedLocations: loadPlaces } = await import('@/lib/search/load-gazetteer');
+  const { searchIds } = await import('@/lib/properties/search');
+  const { buildGazetteer } = await import('@/lib/search/gazetteer');
+  const { loadNamedLocations } = await import('@/lib/search/load-gazetteer');
   const { owner, gym } = await writeReference(database.db);
   const add = async (name: string, change: Record<string, unknown>) => {
     const { id } = await database.db.property.create({ data: listingOf(owner, change) });
@@ -41,8 +41,8 @@ beforeAll(async () => {
   await add('pending', { title: 'Hidden gem', approved: false });
   await add('expired', { title: 'Hidden pearl', expiresAt: new Date(Date.now() - 1_000) });
   await database.db.$executeRaw`SELECT search.refresh_terms()`;
-  const areas = gazetteer(await loadPlaces());
-  find = (filters, pageSize = 24) => search(filters, pageSize, areas);
+  const areas = buildGazetteer(await loadNamedLocations());
+  find = (filters, pageSize = 24) => searchIds(filters, pageSize, areas);
 });
 afterAll(() => database.close());
 

@@ -12,9 +12,8 @@ import { Link } from '@/lib/i18n/navigation';
 import { nullOnError } from '@/lib/null-on-error';
 import { paths } from '@/lib/paths';
 import { listRefundsByHand } from '@/lib/payments/queries';
-import { countByApproval } from '@/lib/properties/counts';
-import { readManagedPage } from '@/lib/properties/my-page';
-import { nearestPage } from '@/lib/properties/nearest-page';
+import { countByApproval, loadManagedPage } from '@/lib/properties/managed-list';
+import { loadNearestPage } from '@/lib/properties/pages';
 import { privateMetadata } from '@/lib/seo/metadata';
 import { PAGE_SIZE } from '@/lib/site';
 import { listUsers } from '@/lib/users/list';
@@ -82,7 +81,7 @@ async function properties(view: View, admin: Actor) {
   const [t, counts, page] = await Promise.all([
     getTranslations('admin.listings'),
     nullOnError(countByApproval()),
-    readManagedPage(admin, { ...asked[shown], keyword: view.q || undefined, page: view.page }),
+    loadManagedPage(admin, { ...asked[shown], keyword: view.q || undefined, page: view.page }),
   ]);
   const { path, tab, q } = view;
   const stateOf = (state: (typeof STATES)[number]) => (state === 'all' ? '' : state);
@@ -110,6 +109,6 @@ async function properties(view: View, admin: Actor) {
 async function users(view: View, admin: Actor) {
   const read = async (page: number) =>
     nullOnError(listUsers({ ...usersQueryOf(view), page }).then((list) => ({ ...list, exact: true })));
-  const { page, list } = await nearestPage(view.page, PAGE_SIZE, read);
+  const { page, list } = await loadNearestPage(view.page, PAGE_SIZE, read);
   return <Users view={{ ...view, page }} admin={admin} list={list} />;
 }

@@ -12,9 +12,8 @@ import { requireAdmin } from '@/lib/auth/guard';
 import { listLocations } from '@/lib/locations/queries';
 import { nullOnError } from '@/lib/null-on-error';
 import { paths } from '@/lib/paths';
-import { loadChangedPage } from '@/lib/properties/changed';
-import { countByApproval } from '@/lib/properties/counts';
-import { readManagedPage } from '@/lib/properties/my-page';
+import { loadChangedPage } from '@/lib/properties/changes';
+import { countByApproval, loadManagedPage } from '@/lib/properties/managed-list';
 import { loadPendingPage } from '@/lib/properties/pending';
 import { privateMetadata } from '@/lib/seo/metadata';
 import type { Actor } from '@/lib/users/view';
@@ -63,6 +62,6 @@ async function contentOf(view: View, admin: Actor) {
   }
   if (view.tab === 'changed') return <ChangedList view={view} page={await loadChangedPage(admin, asked)} />;
   const t = await getTranslations('admin.listings');
-  const page = await readManagedPage(admin, { ...asked, approved: true });
+  const page = await loadManagedPage(admin, { ...asked, approved: true });
   return <ListingTable view={view} page={page} label={t('approvedList')} verbs={['takeDown', 'delete']} />;
 }

@@ -7,7 +7,7 @@ import { requireUser } from '@/lib/auth/guard';
 import { paths } from '@/lib/paths';
 import { paymentsAreTests } from '@/lib/payments/test-mode';
 import { readPaymentHistory } from '@/lib/payments/history';
-import { readMyPage } from '@/lib/properties/my-page';
+import { loadMyPage } from '@/lib/properties/managed-list';
 
 /** Made for every request, since it is nobody else's. */
 export const instant = false;
@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ProfilePage({ searchParams }: PageProps<'/[locale]/profile'>) {
   const user = await requireUser(paths.profile);
   const query = await searchParams;
-  const [my, history] = await Promise.all([readMyPage(user, query), readPaymentHistory(user, query)]);
+  const [my, history] = await Promise.all([loadMyPage(user, query), readPaymentHistory(user, query)]);
   return (
     <MyListings user={user} my={my} path={paths.profile} testPayments={paymentsAreTests()}>
       <PaymentsSection history={history} listingsPage={my.page} />

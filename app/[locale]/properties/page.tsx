@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
 import { JsonLd } from '@/components/json-ld';
 import { ListView } from '@/components/properties/list/list-view';
-import { readListPage } from '@/lib/properties/list-page';
+import { loadListPage } from '@/lib/properties/list-page';
 import { listMetadata } from '@/lib/seo/metadata';
 import { listJsonLd } from '@/lib/seo/structured-data';
 
@@ -15,7 +15,7 @@ export const instant = false;
 type Props = PageProps<'/[locale]/properties'>;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { filters, fields, title, result } = await readListPage(await searchParams);
+  const { filters, fields, title, result } = await loadListPage(await searchParams);
   const malformed = Object.keys(fields).length > 0;
   return listMetadata(await getLocale(), filters, {
     title,
@@ -26,13 +26,13 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function ListPage({ searchParams }: Props) {
-  const page = await readListPage(await searchParams);
+  const page = await loadListPage(await searchParams);
   const { filters, title, result } = page;
   return (
     <>
       {result && result.items.length > 0 && (
         <JsonLd
-          things={await listJsonLd(await getLocale(), filters, {
+          nodes={await listJsonLd(await getLocale(), filters, {
             title,
             items: result.items,
             total: result.exact ? result.total : undefined,

@@ -3,9 +3,7 @@ import { env } from '@/lib/env';
 import { paths } from '@/lib/paths';
 import { publicGroups, publicListings } from '@/lib/properties/sitemap';
 import { landingPages, type SitePage } from '@/lib/seo/landing-pages';
-import { xmlResponse } from '@/lib/seo/sitemap-response';
-import { sitemapStream } from '@/lib/seo/sitemap-stream';
-import { PAGES_PER_FILE } from '@/lib/seo/sitemap-xml';
+import { PAGES_PER_FILE, sitemapStream, xmlResponse } from '@/lib/seo/sitemap';
 
 /** `pages.xml`: home and lists. `1.xml`, `2.xml`, …: listings by id, see lib/properties/sitemap. */
 const FILE = /^(?:pages|(?<part>[1-9]\d{0,4}))\.xml$/;

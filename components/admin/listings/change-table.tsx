@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import type { AmenityView } from '@/lib/amenities/view';
 import { formatNumber } from '@/lib/i18n/format';
 import { languageOfText } from '@/lib/i18n/language-of';
-import type { ChangedPhoto } from '@/lib/properties/changed';
+import type { ChangedPhoto } from '@/lib/properties/changes';
 import type { ListingType, PropertyType } from '@/lib/properties/schema';
 import type { ChangeView } from '@/lib/properties/view';
 import { photoAt } from '@/lib/storage/photo-widths';
 import { Badge } from '../../ui/badge';
 
-/** What ids and English names of areas are called. */
-export type Names = { amenities: AmenityView[]; areas: Record<string, string> };
+/** What ids and English names of locations are called. */
+export type Names = { amenities: AmenityView[]; locations: Record<string, string> };
 
 type Props = { changes: ChangeView[]; names: Names };
 
@@ -85,7 +85,7 @@ function Value({ field, value, names }: ValueProps): ReactNode {
   if (value === null || value === undefined) return nothing;
   if (field === 'listingType') return offer(value as ListingType);
   if (field === 'propertyType') return details('kind', { kind: value as PropertyType });
-  if (field === 'location' && typeof value === 'string') return (locale === 'ar' && names.areas[value]) || value;
+  if (field === 'location' && typeof value === 'string') return (locale === 'ar' && names.locations[value]) || value;
   if (field === 'amenities' && Array.isArray(value)) {
     const called = value.map((id) => {
       const amenity = names.amenities.find((each) => each.id === id);

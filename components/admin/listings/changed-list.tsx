@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatDate, formatId } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
-import type { ChangedPage } from '@/lib/properties/changed';
-import { datedOf } from '@/lib/properties/state';
+import type { ChangedPage } from '@/lib/properties/changes';
+import { pickStatusFields } from '@/lib/properties/status';
 import type { ChangeView, PropertyView } from '@/lib/properties/view';
 import { PENDING_PAGE_SIZE } from '@/lib/site';
 import { StateBadges } from '../../properties/my/state-badges';
@@ -104,7 +104,7 @@ function Card({ property, subject, changes, names, asOf, here }: CardProps) {
             · <time dateTime={since}>{t('changed.since', { date: formatDate(since, locale) })}</time>
           </p>
         </div>
-        <StateBadges listing={datedOf(property)} asOf={asOf} />
+        <StateBadges listing={pickStatusFields(property)} asOf={asOf} />
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           <Review subject={subject} nameId={nameId} />
           <TakeDown subject={subject} nameId={nameId} />

@@ -4,9 +4,9 @@ import { formatDate, formatId, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { directionOf } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
-import { daysText } from '@/lib/properties/days-text';
-import type { ManagedPage } from '@/lib/properties/my-page';
-import { datedOf } from '@/lib/properties/state';
+import { formatDays } from '@/lib/properties/durations';
+import type { ManagedPage } from '@/lib/properties/managed-list';
+import { pickStatusFields } from '@/lib/properties/status';
 import type { PropertyView } from '@/lib/properties/view';
 import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
 import { StateBadges } from '../../properties/my/state-badges';
@@ -61,7 +61,7 @@ type RowProps = { property: PropertyView; subject: Subject; asOf: string };
 
 function Row({ property, subject, asOf }: RowProps) {
   const { id, price, listingType, publisherId, publisherName } = property;
-  const dated = datedOf(property);
+  const dated = pickStatusFields(property);
   const nameId = `listing-${id}`;
   const wide = 'max-lg:col-span-2 max-lg:col-start-2';
   return (
@@ -107,7 +107,7 @@ function Dates({ property: { approved, createdAt, expiresAt, takenDown }, asOf }
         <p>
           {approved || expiresAt <= asOf
             ? dated(expiresAt <= asOf ? 'ended' : 'expires', expiresAt)
-            : t('fromApproval', { time: daysText(DAYS_PUBLIC_AFTER_APPROVAL, locale) })}
+            : t('fromApproval', { time: formatDays(DAYS_PUBLIC_AFTER_APPROVAL, locale) })}
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
-import type { Dated } from '@/lib/properties/state';
+import type { StatusFields } from '@/lib/properties/status';
 import { useStanding } from '../../properties/my/use-standing';
 import { Button, buttonVariants } from '../../ui/button';
 import { useAction } from '../use-action';
@@ -17,7 +17,7 @@ import { outcomeOf } from './outcome';
 import type { Subject } from './subject';
 import { TakeDown } from './take-down';
 
-type Props = { subject: Subject; listing: Dated; asOf: string; nameId: string };
+type Props = { subject: Subject; listing: StatusFields; asOf: string; nameId: string };
 
 const icon = `${buttonVariants({ variant: 'ghost', size: 'icon' })} lg:size-9`;
 

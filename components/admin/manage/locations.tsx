@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { Link } from '@/lib/i18n/navigation';
-import { findLocations } from '@/lib/locations/find';
+import { findLocations } from '@/lib/locations/groups';
 import { GOVERNORATES } from '@/lib/locations/constants';
 import type { Governorate, LocationView } from '@/lib/locations/view';
 import { paths } from '@/lib/paths';

@@ -5,7 +5,7 @@ import { Link } from '@/lib/i18n/navigation';
 import { directionOf } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
 import type { PropertyList } from '@/lib/properties/list';
-import { datedOf } from '@/lib/properties/state';
+import { pickStatusFields } from '@/lib/properties/status';
 import type { PropertyView } from '@/lib/properties/view';
 import { localizedText } from '@/lib/properties/localized-text';
 import type { UserView } from '@/lib/users/view';
@@ -73,7 +73,7 @@ function Listing({ property, asOf }: { property: PropertyView; asOf: string }) {
       </div>
       <Price price={property.price} listingType={listingType} />
       <div className="lg:w-44">
-        <StateBadges listing={datedOf(property)} asOf={asOf} />
+        <StateBadges listing={pickStatusFields(property)} asOf={asOf} />
       </div>
     </>
   );

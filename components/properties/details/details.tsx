@@ -4,7 +4,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { directionOf } from '@/lib/i18n/routing';
-import { contactOf } from '@/lib/properties/contact';
+import { contactLinks } from '@/lib/properties/contact';
 import type { DetailsPage } from '@/lib/properties/details';
 import { localizedText, type LocalizedText } from '@/lib/properties/localized-text';
 import { CARD_MESSAGES } from '../card-messages';
@@ -70,7 +70,7 @@ export function Details({
   images,
   amenities,
   expired,
-  spot,
+  mapPosition: spot,
   tileUrl,
   url,
   similar,
@@ -93,7 +93,7 @@ export function Details({
   const contact =
     page.contactNumber === null || preview
       ? null
-      : contactOf(page.contactNumber, t('contact.message', { title: title.text, address: url }));
+      : contactLinks(page.contactNumber, t('contact.message', { title: title.text, address: url }));
   const { id, approved, publisherId } = property;
   const bar = {
     id,

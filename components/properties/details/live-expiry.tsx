@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useSession } from '@/components/auth/session-store';
 import { Icon } from '@/components/ui/icon';
 import { Badge } from '@/components/ui/badge';
-import { daysText } from '@/lib/properties/days-text';
+import { formatDays } from '@/lib/properties/durations';
 import { expiryOf } from '@/lib/properties/expiry';
-import { mayManage } from '@/lib/properties/policy';
+import { canManage } from '@/lib/properties/policy';
 import { useNow } from '../use-now';
 
 type Props = {
@@ -30,8 +30,8 @@ export function LiveExpiry({ date, shown, publisherId }: Props) {
   const session = useSession();
   if (now === null) return null;
   const { state, daysLeft } = expiryOf(new Date(date), new Date(now));
-  if (state === 'live' && (session === 'loading' || !mayManage(session, { publisherId }))) return null;
-  const left = daysLeft === 0 ? t('lastDay') : t('left', { time: daysText(daysLeft, locale) });
+  if (state === 'live' && (session === 'loading' || !canManage(session, { publisherId }))) return null;
+  const left = daysLeft === 0 ? t('lastDay') : t('left', { time: formatDays(daysLeft, locale) });
   const text = { live: left, soon: `${t('soon')} · ${left}`, expired: t('expired') }[state];
   return (
     <Badge variant={variants[state]} className="pointer-events-none absolute start-3 bottom-3 print:hidden">

@@ -2,11 +2,11 @@ import { ExternalLink, Info, MapPin } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { LazyMap } from '@/components/map/lazy-map';
 import { buttonVariants } from '@/components/ui/button';
-import type { MapSpot } from '@/lib/properties/details';
+import type { MapPosition } from '@/lib/properties/details';
 import type { LocalizedText } from '@/lib/properties/localized-text';
 import { Address, addressText, type Place } from './address';
 
-type Props = { spot: MapSpot; place: Place; title: LocalizedText; tileUrl: string };
+type Props = { spot: MapPosition; place: Place; title: LocalizedText; tileUrl: string };
 
 /** The address in words, which is the map's text alternative, the map, and the way to the phone's own maps. */
 export function LocationPanel({ spot, place, title, tileUrl }: Props) {

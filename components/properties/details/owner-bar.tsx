@@ -10,7 +10,7 @@ import { Button, buttonVariants } from '@/components/ui/button';
 import type { Balance } from '@/lib/credits/renewal';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
-import { renewedUntil } from '@/lib/properties/lifetime';
+import { renewedUntil } from '@/lib/properties/expiry';
 import type { LocalizedText } from '@/lib/properties/localized-text';
 import { useNow } from '../use-now';
 

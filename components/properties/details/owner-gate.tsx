@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type ComponentType } from 'react';
 import { useSession } from '@/components/auth/session-store';
-import { mayManage } from '@/lib/properties/policy';
+import { canManage } from '@/lib/properties/policy';
 import type { OwnerBarProps } from './owner-bar';
 
 type Props = Omit<OwnerBarProps, 'user'> & { publisherId: number };
@@ -14,7 +14,7 @@ type Props = Omit<OwnerBarProps, 'user'> & { publisherId: number };
 export function OwnerGate({ publisherId, ...bar }: Props) {
   const session = useSession();
   const [Bar, setBar] = useState<ComponentType<OwnerBarProps> | null>(null);
-  const user = session !== 'loading' && mayManage(session, { publisherId }) ? session : null;
+  const user = session !== 'loading' && canManage(session, { publisherId }) ? session : null;
   const wanted = user !== null;
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { initials } from '@/lib/properties/publisher';
+import { initials } from '@/lib/properties/contact';
 import type { PropertyView } from '@/lib/properties/view';
 
 /** The publisher with initials; the product's name where there is none (docs/product.md 4.4). */

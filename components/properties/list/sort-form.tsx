@@ -1,9 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { filtersToQuery, type Filters } from '@/lib/properties/filters';
+import { filtersToQuery, SORT_CHOICES, type Filters, type SortChoice } from '@/lib/properties/filters';
 import { formToQuery } from '@/lib/properties/form-query';
-import { SORT_CHOICES, type SortChoice } from '@/lib/properties/sort';
 import { buttonVariants } from '../../ui/button';
 import { SelectNative } from '../../ui/select-native';
 import { HiddenFields } from './hidden-fields';

@@ -1,8 +1,7 @@
 import { useLocale } from 'next-intl';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
-import type { Filters } from '@/lib/properties/filters';
-import { sortChoice } from '@/lib/properties/sort';
+import { sortChoice, type Filters } from '@/lib/properties/filters';
 import { SortForm } from './sort-form';
 
 /** The order of the results. Its form carries the filters along. */

@@ -8,7 +8,7 @@ import { Button, buttonVariants } from '@/components/ui/button';
 import type { Balance } from '@/lib/credits/renewal';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
-import type { Dated } from '@/lib/properties/state';
+import type { StatusFields } from '@/lib/properties/status';
 import type { LocalizedText } from '@/lib/properties/localized-text';
 import { RemoveDialog } from './remove-dialog';
 import { RenewDialog } from './renew-dialog';
@@ -16,7 +16,7 @@ import { useFocusAfter } from './use-focus-after';
 import { useStanding } from './use-standing';
 
 type Props = {
-  listing: Dated & { id: number };
+  listing: StatusFields & { id: number };
   name: LocalizedText;
   /** Id of the element that names the listing. */
   nameId: string;

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Balance } from '@/lib/credits/renewal';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { directionOf } from '@/lib/i18n/routing';
-import { daysText } from '@/lib/properties/days-text';
-import { datedOf, standingOf } from '@/lib/properties/state';
+import { formatDays } from '@/lib/properties/durations';
+import { pickStatusFields, listingStatus } from '@/lib/properties/status';
 import type { PropertyView } from '@/lib/properties/view';
 import { localizedText, type LocalizedText } from '@/lib/properties/localized-text';
 import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
@@ -35,8 +35,8 @@ export function MyListing({ property, asOf, balance, testPayments, loading }: Pr
     lang: locale,
     dir: directionOf(locale),
   };
-  const dated = datedOf(property);
-  const { state } = standingOf(dated, new Date(asOf));
+  const dated = pickStatusFields(property);
+  const { state } = listingStatus(dated, new Date(asOf));
   const date = (iso: string) => ({
     date: formatDate(iso, locale),
     when: (shown: ReactNode) => <time dateTime={iso}>{shown}</time>,
@@ -81,7 +81,7 @@ export function MyListing({ property, asOf, balance, testPayments, loading }: Pr
           <p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
             <span>{t.rich('created', date(createdAt))}</span>
             {takenDown ? null : state === 'pending' ? (
-              <span>{t('fromApproval', { time: daysText(DAYS_PUBLIC_AFTER_APPROVAL, locale) })}</span>
+              <span>{t('fromApproval', { time: formatDays(DAYS_PUBLIC_AFTER_APPROVAL, locale) })}</span>
             ) : (
               <span>{t.rich(state === 'expired' ? 'ended' : 'expires', date(expiresAt))}</span>
             )}

@@ -8,7 +8,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { paths } from '@/lib/paths';
-import type { MyPage } from '@/lib/properties/my-page';
+import type { MyPage } from '@/lib/properties/managed-list';
 import type { UserView } from '@/lib/users/view';
 import { TITLE_ID } from './ids';
 import { MyList } from './my-list';

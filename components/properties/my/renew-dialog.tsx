@@ -9,8 +9,8 @@ import { toast } from '@/components/ui/toast-store';
 import { api, ApiError } from '@/lib/api-client';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { fundingOf, type Balance, type Refusal } from '@/lib/credits/renewal';
-import { renewedUntil } from '@/lib/properties/lifetime';
-import { daysText } from '@/lib/properties/days-text';
+import { renewedUntil } from '@/lib/properties/expiry';
+import { formatDays } from '@/lib/properties/durations';
 import type { PropertyView } from '@/lib/properties/view';
 import type { LocalizedText } from '@/lib/properties/localized-text';
 import { DAYS_PUBLIC_AFTER_APPROVAL, LISTING_FEE } from '@/lib/site';
@@ -48,7 +48,7 @@ export function RenewDialog({ id, approved, expiresAt, name, balance, testPaymen
   const now = useNow() ?? 0;
   const ends = new Date(expiresAt);
   const longer = approved && now < ends.getTime() ? renewedUntil({ approved, expiresAt: ends }, new Date(now)) : null;
-  const time = daysText(DAYS_PUBLIC_AFTER_APPROVAL, locale);
+  const time = formatDays(DAYS_PUBLIC_AFTER_APPROVAL, locale);
   const effect = longer
     ? t('renewal.longer', { time, date: formatDate(longer, locale) })
     : approved

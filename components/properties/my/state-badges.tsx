@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
-import { daysText } from '@/lib/properties/days-text';
-import type { Dated } from '@/lib/properties/state';
+import { formatDays } from '@/lib/properties/durations';
+import type { StatusFields } from '@/lib/properties/status';
 import { Icon } from '../../ui/icon';
 import { useStanding } from './use-standing';
 
-type Props = { listing: Dated; asOf: string };
+type Props = { listing: StatusFields; asOf: string };
 
 const variants = {
   pending: 'accent',
@@ -33,7 +33,7 @@ export function StateBadges({ listing, asOf }: Props) {
   const locale = useLocale();
   const { state, featured, daysLeft } = useStanding(listing, asOf);
   const left =
-    daysLeft === 0 ? t('details.expiry.lastDay') : t('details.expiry.left', { time: daysText(daysLeft, locale) });
+    daysLeft === 0 ? t('details.expiry.lastDay') : t('details.expiry.left', { time: formatDays(daysLeft, locale) });
   return (
     <p className="flex flex-wrap gap-1.5">
       <Badge variant={variants[state]} data-state={state}>

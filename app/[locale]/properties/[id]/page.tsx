@@ -38,13 +38,13 @@ export default async function PropertyPage({ params }: Props) {
   const details = await loadDetailsPage(id);
   if (!details) return <Missing />;
   const { property, expired, asOf, origin } = details;
-  const [things, similar] = await Promise.all([
+  const [jsonLd, similar] = await Promise.all([
     propertyJsonLd(locale, details, new Date(asOf)),
     expired ? similarOf(property) : null,
   ]);
   return (
     <>
-      <JsonLd things={things} />
+      <JsonLd nodes={jsonLd} />
       <Details
         {...details}
         testPayments={paymentsAreTests()}

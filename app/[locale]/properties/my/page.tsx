@@ -4,7 +4,7 @@ import { MyListings } from '@/components/properties/my/my-listings';
 import { requireUser } from '@/lib/auth/guard';
 import { paths } from '@/lib/paths';
 import { paymentsAreTests } from '@/lib/payments/test-mode';
-import { readMyPage } from '@/lib/properties/my-page';
+import { loadMyPage } from '@/lib/properties/managed-list';
 
 /** Made for every request, since it is nobody else's. */
 export const instant = false;
@@ -20,7 +20,7 @@ export default async function MyListingsPage({ searchParams }: PageProps<'/[loca
   return (
     <MyListings
       user={user}
-      my={await readMyPage(user, await searchParams)}
+      my={await loadMyPage(user, await searchParams)}
       path={paths.myProperties}
       testPayments={paymentsAreTests()}
     />

@@ -8,7 +8,7 @@ import { deleteEndedLimits } from '@/lib/rate-limit';
 import { log } from '@/lib/log';
 import { reconcile } from '@/lib/payments/reconcile';
 import { expireListings } from '@/lib/properties/expire';
-import { forgetRejected } from '@/lib/properties/rejected';
+import { deleteExpiredRejected } from '@/lib/properties/rejected';
 import { refreshTerms } from '@/lib/search/refresh-terms';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
 
@@ -21,7 +21,7 @@ const WORK = {
   uploads: removeLeftUploads,
   limits: deleteEndedLimits,
   sessions: forgetSessions,
-  rejected: forgetRejected,
+  rejected: deleteExpiredRejected,
   cleared: clearOverdue,
 };
 

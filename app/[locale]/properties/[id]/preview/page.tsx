@@ -8,7 +8,7 @@ import { PendingNotice } from '@/components/properties/details/pending-notice';
 import { currentUser } from '@/lib/auth/session';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
-import { isKnownToAll } from '@/lib/properties/policy';
+import { hasPublicPage } from '@/lib/properties/policy';
 import { loadPreviewPage } from '@/lib/properties/details';
 import { SimilarProperties } from '@/components/properties/details/similar-properties';
 import { similarTo } from '@/lib/properties/queries';
@@ -40,7 +40,7 @@ export default async function PreviewPage({ params }: Props) {
   if (!details) return <Missing />;
   const { property, expired, origin } = details;
   const path = paths.property(property.id);
-  if (isKnownToAll(property) || !user) redirect(getPathname({ href: path, locale }));
+  if (hasPublicPage(property) || !user) redirect(getPathname({ href: path, locale }));
   const { role, creditBalance, freeListingsRemaining } = user;
   return (
     <>

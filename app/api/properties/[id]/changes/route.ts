@@ -1,7 +1,7 @@
 import { listAnswer } from '@/lib/http/declaration';
 import { found, noContent, ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
-import { listChanges } from '@/lib/properties/changed';
+import { listChanges } from '@/lib/properties/changes';
 import { reviewChanges } from '@/lib/properties/moderate';
 import { changeViewSchema } from '@/lib/properties/view';
 import { idParams, seenQuery } from '@/lib/query';

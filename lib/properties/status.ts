@@ -1,30 +1,37 @@
 import { expiryOf } from './expiry';
 import type { PropertyView } from './view';
 
-export type Standing = {
+export type ListingStatus = {
   /**
-   * `takenDown` until its owner sends it again, `hidden` while the owner's account is disabled. A pending listing that
-   * nobody looked at in time has expired as well.
+   * `takenDown` until its owner sends it again, `hidden` while the owner's account is disabled. A pending listing can
+   * expire too.
    */
   state: 'pending' | 'live' | 'expiring' | 'expired' | 'takenDown' | 'hidden';
-  /** Placed before the others, which only a public listing is. */
+  /** Only a public listing is. */
   featured: boolean;
   /** Whole days until it runs out, so 0 on the last day and after. */
   daysLeft: number;
 };
 
-/** What of a listing decides where it stands. */
-export type Dated = Pick<PropertyView, 'approved' | 'featured' | 'expiresAt' | 'takenDown' | 'ownerDisabled'>;
+export type StatusFields = Pick<PropertyView, 'approved' | 'featured' | 'expiresAt' | 'takenDown' | 'ownerDisabled'>;
 
-/** The same of any listing, without the rest of it. */
-export const datedOf = ({ approved, featured, expiresAt, takenDown, ownerDisabled }: Dated): Dated => ({
+export const pickStatusFields = ({
+  approved,
+  featured,
+  expiresAt,
+  takenDown,
+  ownerDisabled,
+}: StatusFields): StatusFields => ({
   ...{ approved, featured, expiresAt },
   ...(takenDown && { takenDown }),
   ...(ownerDisabled && { ownerDisabled }),
 });
 
-/** Where a listing stands for its owner (docs/product.md 8.3). */
-export function standingOf({ approved, featured, expiresAt, takenDown, ownerDisabled }: Dated, now: Date): Standing {
+/** The status that the owner sees (docs/product.md 8.3). */
+export function listingStatus(
+  { approved, featured, expiresAt, takenDown, ownerDisabled }: StatusFields,
+  now: Date,
+): ListingStatus {
   const { state, daysLeft } = expiryOf(new Date(expiresAt), now);
   if (ownerDisabled) return { state: 'hidden', featured: false, daysLeft };
   if (takenDown && takenDown.resentAt === null) return { state: 'takenDown', featured: false, daysLeft };

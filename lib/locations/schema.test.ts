@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canBeShown } from './picture';
+import { isShowablePicture } from './schema';
 
 const origins = ['https://baraha.example', 'https://photos.example'];
 
@@ -13,5 +13,5 @@ test.each([
   ['https://photos.example@evil.example/a.png', false],
   ['nothing', false],
 ])('an area’s picture from here or from the photos’ host can be shown: %s', (imageUrl, shown) => {
-  expect(canBeShown(imageUrl, origins)).toBe(shown);
+  expect(isShowablePicture(imageUrl, origins)).toBe(shown);
 });

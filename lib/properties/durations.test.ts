@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageText } from './age';
+import { formatAge } from './durations';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const SECOND = 1_000;
@@ -7,10 +7,10 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-const english = (passed: number) => ageText(before(passed), now, 'en');
-const arabic = (passed: number) => ageText(before(passed), now, 'ar');
+const english = (passed: number) => formatAge(before(passed), now, 'en');
+const arabic = (passed: number) => formatAge(before(passed), now, 'ar');
 
-describe('ageText', () => {
+describe('formatAge', () => {
   it('is silent below 60 seconds and speaks at 60', () => {
     expect(english(59_999)).toBeNull();
     expect(english(60_000)).toBe('1 minute');

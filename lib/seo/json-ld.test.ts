@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { details, listing, origin } from '@/tests/support/listing';
-import { listingJsonLd, type ListingFacts } from './listing';
-import { breadcrumbsJsonLd, itemListJsonLd } from './lists';
-import { websiteJsonLd } from './site';
-import { inlineJson } from './thing';
+import {
+  breadcrumbsJsonLd,
+  inlineJson,
+  itemListJsonLd,
+  listingJsonLd,
+  websiteJsonLd,
+  type ListingFacts,
+} from './json-ld';
 
 const facts: ListingFacts = {
   origin,
@@ -18,15 +22,15 @@ const withListing = (change: Partial<typeof listing>) =>
 
 test('user text cannot leave the script and reads back as it was', () => {
   const name = '</script><script>alert(1)</script><!-- & \u2028\u2029 "quoted"';
-  const written = inlineJson([{ '@type': 'Thing', name }]);
+  const written = inlineJson([{ '@type': 'Organization', name }]);
   expect(written).not.toMatch(/[<>&\u2028\u2029]/);
-  expect(JSON.parse(written)).toEqual({ '@context': 'https://schema.org', '@type': 'Thing', name });
+  expect(JSON.parse(written)).toEqual({ '@context': 'https://schema.org', '@type': 'Organization', name });
 });
 
 test('several things share one context', () => {
-  expect(JSON.parse(inlineJson([{ '@type': 'A' }, { '@type': 'B' }]))).toEqual({
+  expect(JSON.parse(inlineJson([{ '@type': 'WebSite' }, { '@type': 'Organization' }]))).toEqual({
     '@context': 'https://schema.org',
-    '@graph': [{ '@type': 'A' }, { '@type': 'B' }],
+    '@graph': [{ '@type': 'WebSite' }, { '@type': 'Organization' }],
   });
 });
 

@@ -1,0 +1,36 @@
+import type { Locale } from '../i18n/routing';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 365 * DAY_MS],
+  ['month', 30 * DAY_MS],
+  ['week', 7 * DAY_MS],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
+];
+
+const INTL_LOCALES: Record<Locale, string> = { ar: 'ar-KW', en: 'en-US' };
+/** Removed from the text of Intl: the message around it has its own. */
+const AGO: Record<Locale, RegExp> = { ar: /^قبل\s+/, en: /\s+ago$/ };
+
+/**
+ * The time since a date in its largest whole unit: '3 hours', 'يومين'. Null below 60 seconds and in the future (the
+ * visitor's clock may be slow), which read 'just now' (docs/product.md 5.2).
+ */
+export function formatAge(date: Date, now: Date, locale: Locale): string | null {
+  const passed = now.getTime() - date.getTime();
+  const step = STEPS.find(([, length]) => passed >= length);
+  if (!step) return null;
+  const [unit, length] = step;
+  // RelativeTimeFormat, because Arabic needs the case that follows 'ago': 'قبل يومين', not 'يومان'.
+  const ago = new Intl.RelativeTimeFormat(INTL_LOCALES[locale], { numeric: 'always' });
+  return ago.format(-Math.floor(passed / length), unit).replace(AGO[locale], '');
+}
+
+/** '3 days', '٣ أيام'. */
+export const formatDays = (days: number, locale: Locale): string =>
+  new Intl.NumberFormat(INTL_LOCALES[locale], { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);

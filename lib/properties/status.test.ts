@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { listingStatus } from './status';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const DAY = 24 * 60 * 60_000;
+const status = (days: number, facts: { approved?: boolean; featured?: boolean } = {}) =>
+  listingStatus(
+    { approved: true, featured: false, expiresAt: new Date(now.getTime() + days * DAY).toISOString(), ...facts },
+    now,
+  );
+
+describe('listingStatus', () => {
+  it('tells what waits for approval, however long it may still wait', () => {
+    expect(status(60, { approved: false })).toEqual({ state: 'pending', featured: false, daysLeft: 60 });
+    expect(status(2, { approved: false }).state).toBe('pending');
+  });
+
+  it('warns with fewer than seven days left and counts them', () => {
+    expect(status(20)).toEqual({ state: 'live', featured: false, daysLeft: 20 });
+    expect(status(7).state).toBe('live');
+    expect(status(6.5)).toEqual({ state: 'expiring', featured: false, daysLeft: 6 });
+    expect(status(0.5)).toEqual({ state: 'expiring', featured: false, daysLeft: 0 });
+  });
+
+  it('is featured only as long as it is public', () => {
+    expect(status(20, { featured: true })).toEqual({ state: 'live', featured: true, daysLeft: 20 });
+    expect(status(3, { featured: true })).toEqual({ state: 'expiring', featured: true, daysLeft: 3 });
+    expect(status(20, { featured: true, approved: false }).featured).toBe(false);
+    expect(status(-1, { featured: true }).featured).toBe(false);
+  });
+
+  it('is expired from the moment itself on, approved or not', () => {
+    expect(status(0)).toEqual({ state: 'expired', featured: false, daysLeft: 0 });
+    expect(status(-3, { approved: false }).state).toBe('expired');
+  });
+});

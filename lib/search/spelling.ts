@@ -1,0 +1,59 @@
+/**
+ * A name without the sounds that spellings disagree about: inner vowels, doubled letters, q for g, letters that Arabic
+ * writers confuse. Its beginning and end still count, so that Salmya and Salmiyyah equal Salmiya and not Salam. Digits
+ * of Arabic chat spelling are read as letters (Fa7a7eel). Empty where too little remains to distinguish names.
+ */
+export function consonantSkeleton(key: string): string {
+  const consonants = /[a-z]/.test(key) ? latinSkeleton(key) : arabicSkeleton(key);
+  return consonants.length >= 3 ? consonants : '';
+}
+
+const CHAT_DIGITS: Record<string, string> = { '2': 'a', '3': 'a', '5': 'kh', '6': 't', '7': 'h', '8': 'g', '9': 's' };
+
+function latinSkeleton(key: string): string {
+  return key
+    .replace(/\d/g, (digit) => CHAT_DIGITS[digit] ?? digit)
+    .replace(/au/g, 'aw')
+    .replace(/ck/g, 'k')
+    .replace(/[qj]/g, 'g')
+    .replace(/dh|z/g, 'd')
+    .replace(/[iey]+[ae]h*$/, 'Y') // -iya, -iyah, -ia, -eya
+    .replace(/[aeiy]*[iy]$|[ae]e$/, 'I')
+    .replace(/[ae]+h*$/, 'A')
+    .replace(/^[aeiou]+/, 'V')
+    .replace(/[aeiouy]/g, '')
+    .replace(/(.)\1+/g, '$1');
+}
+
+function arabicSkeleton(key: string): string {
+  return key
+    .replace(/[اه]+$/, 'A')
+    .replace(/ي+$/, 'I')
+    .replace(/[اوي]/g, '')
+    .replace(/ط/g, 'ت')
+    .replace(/[ظذ]/g, 'ض')
+    .replace(/(.)\1+/g, '$1');
+}
+
+/** Damerau-Levenshtein distance (adjacent transpositions) of two words; `limit + 1` means more than `limit`. */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const changed = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (before[j - 2] as number) + 1 : changed;
+      next[j] = Math.min(changed, swapped, (row[j] as number) + 1, (next[j - 1] as number) + 1);
+    }
+    if (Math.min(...next) > limit) return limit + 1;
+    before = row;
+    row = next;
+  }
+  return row[b.length] as number;
+}
+
+/** Edits that still count as a typing mistake: none in very short words, three at most. */
+export const maxEdits = (word: string): number =>
+  Math.min(3, word.length < 3 ? 0 : Math.max(1, Math.floor(word.length / 3)));

@@ -1,0 +1,214 @@
+import type {
+  AccommodationLeaf,
+  ApartmentLeaf,
+  BreadcrumbList,
+  BusinessFunction,
+  GeoCoordinates,
+  Graph,
+  ItemListLeaf,
+  LocationFeatureSpecification,
+  Offer,
+  OrganizationLeaf,
+  PlaceLeaf,
+  RealEstateListing,
+  SearchAction,
+  SingleFamilyResidenceLeaf,
+  WebSite,
+  WithActionConstraints,
+  WithContext,
+} from 'schema-dts';
+import type { Locale } from '../i18n/routing';
+import { localizedText } from '../properties/localized-text';
+import type { PropertyDetails } from '../properties/queries';
+import type { PropertyView } from '../properties/view';
+import { CURRENCY } from '../site';
+import { localizedUrl } from './alternates';
+import { listingLocation, listingName } from './listing-text';
+
+/** The `Leaf` types of schema-dts leave out subtypes, and the plain strings that schema.org allows for some types. */
+export type JsonLdNode = BreadcrumbList | ItemListLeaf | OrganizationLeaf | RealEstateListing | WebSite;
+
+/**
+ * The text of a JSON-LD script. Listings are written by users, so nothing in it may end the script, open a
+ * comment or break a line of script: these characters become \u escapes, which JSON reads as the same text.
+ */
+export function inlineJson(nodes: JsonLdNode[]): string {
+  const [first, ...others] = nodes;
+  const document: Graph | WithContext<JsonLdNode> =
+    first && others.length === 0
+      ? { '@context': 'https://schema.org', ...first }
+      : { '@context': 'https://schema.org', '@graph': nodes };
+  return JSON.stringify(document).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+export type SiteFacts = { origin: string; locale: Locale; name: string; description: string };
+
+const organizationId = (origin: string) => `${origin}/#organization`;
+
+export const organizationJsonLd = ({ origin, name, description }: SiteFacts): OrganizationLeaf => ({
+  '@type': 'Organization',
+  '@id': organizationId(origin),
+  name,
+  description,
+  url: `${origin}/`,
+  logo: `${origin}/icon.svg`,
+  areaServed: { '@type': 'Country', name: 'KW' },
+});
+
+/** The site itself, with the search box that a search engine may offer: a keyword opens the list. */
+export function websiteJsonLd({ origin, locale, name, description }: SiteFacts): WebSite {
+  const url = localizedUrl(origin, locale, '/');
+  const searchAction: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: localizedUrl(origin, locale, '/properties?keyword={search_term_string}'),
+    },
+    'query-input': 'required name=search_term_string',
+  };
+  return {
+    '@type': 'WebSite',
+    '@id': `${url}#website`,
+    name,
+    description,
+    url,
+    inLanguage: locale,
+    publisher: { '@id': organizationId(origin) },
+    potentialAction: searchAction,
+  };
+}
+
+export type Crumb = { name: string; url: string };
+
+/** The way from the home page to this one; the last crumb is the page itself. */
+export const breadcrumbsJsonLd = (crumbs: Crumb[]): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: url,
+  })),
+});
+
+export type ListEntry = { name: string; url: string; image?: string };
+
+/**
+ * The listings that a page of a list shows.
+ * @param first position of the first of them in the whole list, from 1
+ * @param total listings in the whole list, left out where it is not exact
+ */
+export const itemListJsonLd = (
+  name: string,
+  url: string,
+  entries: ListEntry[],
+  first: number,
+  total?: number,
+): ItemListLeaf => ({
+  '@type': 'ItemList',
+  name,
+  url,
+  numberOfItems: total,
+  itemListElement: entries.map((entry, index) => ({ '@type': 'ListItem', position: first + index, ...entry })),
+});
+
+export type ListingFacts = {
+  origin: string;
+  locale: Locale;
+  details: PropertyDetails;
+  /** Whole address of the listing's page in this language. */
+  url: string;
+  description: string;
+  now: Date;
+};
+
+/** A listing: the offer, and the place that it is about. */
+export function listingJsonLd({ origin, locale, details, url, description, now }: ListingFacts): RealEstateListing {
+  const { property, images } = details;
+  return {
+    '@type': 'RealEstateListing',
+    '@id': url,
+    url,
+    name: listingName(property, locale),
+    description,
+    inLanguage: locale,
+    datePosted: property.createdAt,
+    dateModified: property.updatedAt,
+    expires: property.expiresAt,
+    image: images.length > 0 ? images.map(({ imageUrl }) => new URL(imageUrl, origin).href) : undefined,
+    mainEntity: placeJsonLd(details, locale, `${url}#place`),
+    offers: offerJsonLd(property, url, now),
+  };
+}
+
+/** Sale or lease in KWD; a rent is a month's. */
+function offerJsonLd(property: PropertyView, url: string, now: Date): Offer {
+  const { price, listingType, expiresAt } = property;
+  const isRent = listingType === 'rent';
+  return {
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: CURRENCY,
+    priceSpecification: isRent
+      ? { '@type': 'UnitPriceSpecification', price, priceCurrency: CURRENCY, unitCode: 'MON', unitText: 'MONTH' }
+      : undefined,
+    // schema.org's examples write the address itself; schema-dts types only an object.
+    businessFunction: `http://purl.org/goodrelations/v1#${isRent ? 'LeaseOut' : 'Sell'}` as unknown as BusinessFunction,
+    availability: `https://schema.org/${new Date(expiresAt) > now ? 'InStock' : 'OutOfStock'}`,
+    availabilityStarts: property.createdAt,
+    validThrough: expiresAt,
+    itemOffered: { '@id': `${url}#place` },
+    seller: { '@type': 'Person', name: property.contactName ?? property.publisherName },
+  };
+}
+
+type PlaceNode = AccommodationLeaf | ApartmentLeaf | PlaceLeaf | SingleFamilyResidenceLeaf;
+
+function placeJsonLd({ property, amenities }: PropertyDetails, locale: Locale, id: string): PlaceNode {
+  const { propertyType, latitude, longitude, bedrooms, bathrooms } = property;
+  const geo: GeoCoordinates | undefined =
+    latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined;
+  const features = amenities.map((amenity): LocationFeatureSpecification => ({
+    '@type': 'LocationFeatureSpecification',
+    name: locale === 'ar' ? amenity.nameAr : amenity.name,
+    value: true,
+  }));
+  const place = {
+    '@id': id,
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: 'KW',
+      addressLocality: listingLocation(property, locale),
+      streetAddress: localizedText(locale, property.address, property.addressAr)?.text,
+    },
+    geo,
+    amenityFeature: features.length > 0 ? features : undefined,
+  } as const;
+  const size = { value: property.area, unitCode: 'MTK' };
+  const home = {
+    ...place,
+    floorSize: { '@type': 'QuantitativeValue', ...size },
+    numberOfRooms: bedrooms || undefined,
+    numberOfBedrooms: bedrooms || undefined,
+    numberOfBathroomsTotal: bathrooms || undefined,
+  } as const;
+  switch (propertyType) {
+    case 'apartment':
+      return { '@type': 'Apartment', ...home };
+    case 'villa':
+      return { '@type': 'SingleFamilyResidence', ...home };
+    case 'commercial':
+      return { '@type': 'Accommodation', ...home };
+    case 'land':
+      // Land is not an accommodation, so the type has no floorSize.
+      return {
+        '@type': 'Place',
+        ...place,
+        additionalProperty: { '@type': 'PropertyValue', ...size, name: 'floorSize' },
+      };
+  }
+}
