@@ -4,7 +4,7 @@ import { env } from '@/lib/env';
 import { publicParts } from '@/lib/properties/sitemap';
 import { PAGES_PER_FILE, sitemapIndex, xmlResponse } from '@/lib/seo/sitemap';
 
-/** The list of sitemap files, since one holds 50,000 addresses. Read when asked for: a build knows only its own time. */
+/** Made on request: a build knows only its own time. */
 export async function GET() {
   await connection();
   const parts = await cacheShared(() => publicParts(PAGES_PER_FILE));

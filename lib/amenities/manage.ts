@@ -8,10 +8,7 @@ import type { Actor } from '../users/view';
 import type { AmenityInput } from './schema';
 import type { AmenityView } from './view';
 
-/**
- * Adds an amenity, for admins.
- * @throws AppError conflict where there is one of this name, in either language and any case of letters
- */
+/** @throws AppError conflict where there is one of this name, in either language and any case of letters */
 export async function addAmenity(admin: Actor, { name, nameAr }: AmenityInput): Promise<AmenityView> {
   const row = await db.$transaction(async (tx) => {
     await waitForAdvisoryLock(tx, 'amenities: change');

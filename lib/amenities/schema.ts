@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { withoutHidden } from '../input';
 
-/** An amenity as admins write it (docs/product.md 11.6), for the form and the API alike. */
+/** docs/product.md 11.6 */
 const name = z.pipe(
   z.transform((value: unknown) =>
     typeof value === 'string' ? withoutHidden(value).trim().replace(/\s+/g, ' ') : value,

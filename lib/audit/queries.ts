@@ -6,7 +6,7 @@ import type { AuditAction, AuditSubject, AuditView } from './view';
 
 type Query = { userId?: number; page: number; pageSize: number };
 
-/** What admins have done, newest first: all of it, or what concerned one user. */
+/** Newest first; of one user where `userId` is given. */
 export async function listAudit({ userId, page, pageSize }: Query): Promise<{ items: AuditView[]; total: number }> {
   const where = userId === undefined ? {} : { userId };
   const skip = Math.min((page - 1) * pageSize, MAX_DEPTH);

@@ -2,11 +2,10 @@ import type { Locale } from '../i18n/routing';
 import { GOVERNORATES } from './constants';
 import type { Governorate, LocationView } from './view';
 
-/** A location to choose: `name` goes into the address, `label` is shown, `other` is its name in the other language. */
+/** `name` is English, for the address; `other` is in the other language. */
 export type LocationOption = { name: string; label: string; other: string };
 export type LocationGroup = { governorate: Governorate; locations: LocationOption[] };
 
-/** Locations by governorate, each group in the alphabet of the page's language. */
 export function locationGroups(views: LocationView[], locale: Locale): LocationGroup[] {
   const collator = new Intl.Collator(locale);
   return GOVERNORATES.map((governorate) => ({
@@ -22,17 +21,13 @@ export function locationGroups(views: LocationView[], locale: Locale): LocationG
   })).filter((group) => group.locations.length > 0);
 }
 
-/** What a location is called on the page, by its English name; an unknown name stays as it is. */
+/** An unknown name stays as it is. */
 export function locationLabels(groups: LocationGroup[]): (name: string) => string {
   const labels = new Map(groups.flatMap(({ locations }) => locations.map(({ name, label }) => [name, label])));
   return (name) => labels.get(name) ?? name;
 }
 
-/**
- * The locations that contain each typed word in a name, an alias or the governorate, in any case; by governorate and
- * then in the order they came in.
- * @param governorates their names in the page's language
- */
+/** By governorate. @param governorates their names in the page's language */
 export function findLocations(
   locations: LocationView[],
   typed: string,

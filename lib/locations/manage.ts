@@ -11,10 +11,7 @@ import { locationView } from './queries';
 import { isShowablePicture, type LocationInput } from './schema';
 import type { LocationView } from './view';
 
-/**
- * Adds a location, for admins.
- * @throws AppError conflict where another has one of its names, bad_request for a picture that no page can show
- */
+/** @throws AppError conflict where another has one of its names, bad_request for a picture that no page can show */
 export async function addLocation(admin: Actor, input: LocationInput): Promise<LocationView> {
   requireShowablePicture(input);
   const row = await transactionWithRetry(async (tx) => {
@@ -28,8 +25,7 @@ export async function addLocation(admin: Actor, input: LocationInput): Promise<L
 }
 
 /**
- * Changes a location, for admins; of two changes at once the later one stands. A new name reaches its listings by the
- * foreign key, and from there search.
+ * A new name reaches its listings by the foreign key, and from there search.
  * @throws AppError not_found, conflict and bad_request as `addLocation`
  */
 export async function changeLocation(admin: Actor, id: number, input: LocationInput): Promise<LocationView> {
@@ -50,10 +46,7 @@ export async function changeLocation(admin: Actor, id: number, input: LocationIn
   return locationView(row);
 }
 
-/**
- * Removes a location without listings, public or not (docs/product.md 6.8), for admins.
- * @throws AppError not_found, conflict
- */
+/** docs/product.md 6.8. @throws AppError not_found, conflict where it has listings, public or not */
 export async function removeLocation(admin: Actor, id: number): Promise<void> {
   await transactionWithRetry(async (tx) => {
     await waitForAdvisoryLock(tx, 'locations: change');
@@ -69,7 +62,6 @@ export async function removeLocation(admin: Actor, id: number): Promise<void> {
   await locationsChanged();
 }
 
-/** Each alias once, and none that is a name of the location already. */
 const columnsOf = ({ aliases, ...input }: LocationInput) => ({
   ...input,
   aliases: aliases && [...new Set(aliases)].filter((alias) => alias !== input.name && alias !== input.nameAr),
@@ -93,8 +85,7 @@ const recordChange = (
 type LocationNames = Pick<LocationInput, 'name' | 'nameAr' | 'aliases'>;
 
 /**
- * Blocks other changes of locations until the transaction ends, and refuses a name that another one has already: as
- * search normalises it, since there a spelling means one location.
+ * Names are compared as search normalises them, since there a spelling means one location.
  * @param own the location that is changed
  * @throws AppError conflict
  */

@@ -16,7 +16,6 @@ export const locationView = (row: Prisma.LocationGetPayload<object>): LocationVi
   longitude: row.longitude?.toNumber() ?? null,
 });
 
-/** All locations, in the order of their English names. */
 export const listLocations = cacheRead(async () => {
   'use cache';
   return cacheUntilCleared([tags.locations], async () =>
@@ -24,7 +23,7 @@ export const listLocations = cacheRead(async () => {
   );
 });
 
-/** The locations that searches offer. Cached for each language: sorting them for each page takes measurable time. */
+/** Cached for each language: sorting takes measurable time. */
 export const listLocationGroups = cacheRead(async (locale: Locale) => {
   'use cache';
   return cacheUntilCleared([], async () => locationGroups(await listLocations(), locale));
@@ -37,7 +36,6 @@ export type PopularLocation = Pick<LocationView, 'name' | 'nameAr'> & {
   picture: string | null;
 };
 
-/** The locations with the most public listings, most first. */
 export const popularLocations = cacheRead(async () => {
   'use cache';
   return cacheUntilCleared<PopularLocation[]>([], async () => {
@@ -52,7 +50,6 @@ export const popularLocations = cacheRead(async () => {
   });
 });
 
-/** Of a stored photo, the file that fits a tile. */
 function tilePicture(imageUrl: string | null): string | null {
   if (!imageUrl || !isShowablePicture(imageUrl, photoOrigins)) return null;
   return isWireUrl(imageUrl) ? photoAt(imageUrl, 320) : imageUrl;

@@ -2,16 +2,13 @@ import * as z from 'zod/mini';
 import { blank, coordinate, onFields, withoutHidden } from '../input';
 import { GOVERNORATES } from './constants';
 
-/**
- * A location as admins write it (docs/product.md 11.6), for the form and the API alike. Messages are keys below
- * `errors`. A field that is absent stays as it is; a blank one is emptied.
- */
+// docs/product.md 11.6. Messages are keys below `errors`. A field that is absent stays as it is; a blank one is emptied.
 const MAX = { name: 80, imageUrl: 500, aliases: 30 } as const;
 
 const tidy = (value: unknown) => (typeof value === 'string' ? withoutHidden(value).trim().replace(/\s+/g, ' ') : value);
 const hasLetter = /\p{L}/u;
 
-/** Searches join names with commas, so that none holds one, in either script. */
+/** Searches join names with commas. */
 const name = z.pipe(
   z.transform(tidy),
   z
@@ -37,7 +34,6 @@ const aliases = z.pipe(
   ),
 );
 
-/** An absolute address, or a path of this site. */
 const isAddress = (value: string) =>
   /^https?:\/\//i.test(value) ? URL.canParse(value) : /^\/(?![/\\])[^\s\\]*$/.test(value);
 const imageUrl = z.pipe(
@@ -50,9 +46,8 @@ const imageUrl = z.pipe(
 );
 
 /**
- * Whether pages can show the picture of a location: their policy (next.config.ts) admits pictures of their own origin
- * and of the photos'. A row may name another host, from before this was checked.
- * @param origins of this site and of its photos, where those have one of their own
+ * Pages admit pictures of their own origin and of the photos' (next.config.ts). A row may name another host, from before
+ * this was checked.
  */
 export const isShowablePicture = (imageUrl: string, origins: readonly string[]): boolean =>
   imageUrl.startsWith('/') || (URL.canParse(imageUrl) && origins.includes(new URL(imageUrl).origin));

@@ -17,16 +17,13 @@ type Managed = {
   /** Seconds that it still had. */
   takenDownRest: number | null;
   resentAt: Date | null;
-  /** Whether its owner's account is disabled: then it is not public. */
   ownerDisabled: boolean;
   name: string;
 };
 
 /**
- * Locks the row of a listing that the caller may change, until the transaction ends.
  * @param seen the listing's `updatedAt` when the caller read it
- * @throws AppError not_found where there is none or the caller may not know of it (pending); forbidden where it is
- *   another user's; conflict where it was changed since it was `seen`
+ * @throws AppError not_found (also where the caller may not know of it), forbidden, conflict where it was changed since
  */
 export async function lockManaged(tx: Tx, actor: Actor, id: number, seen?: Date): Promise<Managed> {
   const [row] = await tx.$queryRaw<Managed[]>`

@@ -12,20 +12,16 @@ import type { ListingInput } from './listing-schema';
 import { loadManagedPage, type ManagedPage } from './managed-list';
 import type { ChangeView } from './view';
 
-/**
- * What owners change of approved listings, field by field, until an admin has reviewed it (docs/product.md 11.4).
- * Several edits are one change from what the last admin saw; a value that was changed back is none.
- */
+// What owners change of approved listings until an admin has reviewed it (docs/product.md 11.4). Several edits are one
+// change from what the last admin saw; a value that was changed back is none.
 type ComparedFields = Record<string, unknown>;
 
 const photosSchema = z.array(z.object({ key: z.string(), isPrimary: z.boolean(), preview: z.string() }));
 type ComparedPhoto = z.output<typeof photosSchema>[number];
 
-/** Whether admins review a change by `actor`: of an approved listing, by anyone but an admin. */
 export const needsReview = (actor: Actor, listing: { approved: boolean }): boolean =>
   listing.approved && actor.role !== 'admin';
 
-/** @param tx the transaction that changes the listing */
 export async function recordChanges(
   tx: Tx,
   propertyId: number,
@@ -45,30 +41,27 @@ export async function recordChanges(
     DELETE FROM property_changes WHERE property_id = ${propertyId} AND before IS NOT DISTINCT FROM after`;
 }
 
-/** A listing for `recordChanges`: its coordinates as one field, amenities in the order of their ids. */
 export const comparableListing = ({ amenities, latitude, longitude, ...input }: ListingInput): ComparedFields => ({
   ...input,
   pin: latitude === null || longitude === null ? null : [latitude, longitude],
   amenities: amenities.toSorted((a, b) => a - b),
 });
 
-/** The current photos of a listing for `recordChanges`. */
 export async function comparablePhotos(tx: Tx, propertyId: number): Promise<ComparedFields> {
   const rows = await tx.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } });
   const photos = rows.map(({ imageUrl: key, isPrimary, preview }): ComparedPhoto => ({ key, isPrimary, preview }));
   return { photos };
 }
 
-/** @returns how many fields had changed */
 export async function clearChanges(tx: Tx, propertyId: number): Promise<number> {
   const { count } = await tx.propertyChange.deleteMany({ where: { propertyId } });
   return count;
 }
 
-/** Approved listings that their owners have changed, longest ago first, with the changes by listing id. */
+/** Longest ago first. */
 export type ChangedPage = ManagedPage & {
   changes: Map<number, ChangeView[]>;
-  /** Names of amenities and locations in the changes; Arabic names of locations by the English ones. */
+  /** Arabic names of locations by the English ones. */
   names: { amenities: AmenityView[]; locations: Record<string, string> };
 };
 
@@ -85,7 +78,7 @@ export async function loadChangedPage(admin: Actor, asked: { keyword?: string; p
   return { ...page, changes, names: { amenities, locations: locationNames } };
 }
 
-/** Changes that no admin has reviewed; null where there is no such listing. */
+/** Null where there is no such listing. */
 export async function listChanges(propertyId: number): Promise<ChangeView[] | null> {
   const listing = await db.property.findUnique({ where: { id: propertyId }, select: { id: true } });
   return listing && ((await loadChanges([propertyId])).get(propertyId) ?? []);
@@ -102,6 +95,6 @@ async function loadChanges(ids: number[]): Promise<Map<number, ChangeView[]>> {
   return changes;
 }
 
-/** With the URL instead of the storage key. The file of a removed photo may be gone; its preview is not. */
+/** The file of a removed photo may be gone; its preview is not. */
 const photoViews = (value: unknown): ChangedPhoto[] =>
   photosSchema.parse(value).map(({ key, ...photo }) => ({ ...photo, imageUrl: photoUrl(wireFile(key)) }));

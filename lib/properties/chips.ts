@@ -1,8 +1,6 @@
 import type { Filters } from './filters';
 
-/** A chosen filter, and the filters without it. */
 export type Chip = {
-  /** Names its message. */
   kind: (typeof ORDER)[number];
   value: string | number;
   without: Filters;
@@ -23,7 +21,7 @@ const ORDER = [
   'recent',
 ] as const satisfies readonly (keyof Filters)[];
 
-/** The chosen filters in the order of the form, one chip for each location; none for sorting and page. */
+/** In the order of the form, one for each location; none for sorting and page. */
 export function chipsOf(filters: Filters): Chip[] {
   const { page: _, ...all } = filters;
   return ORDER.flatMap((kind): Chip[] => {

@@ -1,9 +1,9 @@
 import { COUNTRY_CODE } from '../site';
 
-/** Digits of a Kuwaiti number without the country's code. Some of them begin with 965 themselves. */
+/** Digits without the country's code. Some of these numbers begin with 965 themselves. */
 const LOCAL_LENGTH = 8;
 
-/** Code points of the zeros that people type here: Latin, Arabic, Persian. */
+/** Code points of the zeros that people type: Latin, Arabic, Persian. */
 const ZEROS = [0x30, 0x660, 0x6f0];
 
 function latinDigits(text: string): string {
@@ -14,10 +14,7 @@ function latinDigits(text: string): string {
   }).join('');
 }
 
-/**
- * A phone as the messaging and call links need it: digits with the country's code, without plus or leading
- * zeros (docs/product.md 5.4). Null where nothing but punctuation was given.
- */
+/** Digits with the country code, without plus or leading zeros (docs/product.md 5.4); null without digits. */
 export function internationalNumber(phone: string | null): string | null {
   const digits = latinDigits(phone ?? '').replace(/^0+/, '');
   if (!digits) return null;
@@ -28,7 +25,6 @@ export function internationalNumber(phone: string | null): string | null {
 /** The default of CONTACT_PLACEHOLDER. */
 const UNASSIGNED_NUMBER = '96500000000';
 
-/** A warning for the start of a public server; null where the placeholder is a real number. */
 export function placeholderWarning(placeholder: string): string | null {
   if (internationalNumber(placeholder) !== UNASSIGNED_NUMBER) return null;
   return 'CONTACT_PLACEHOLDER is not set: a listing without a number, of an owner without one, shows +965 0000 0000';
@@ -41,17 +37,11 @@ export type Contact = {
   whatsapp: string;
 };
 
-/**
- * The number of a listing's owner: the first valid one (docs/product.md 5.4).
- * @param placeholder CONTACT_PLACEHOLDER
- */
+/** The first valid one (docs/product.md 5.4). */
 export const contactNumber = (listing: string | null, owner: string | null, placeholder: string): string | null =>
   internationalNumber(listing) ?? internationalNumber(owner) ?? internationalNumber(placeholder);
 
-/**
- * @param number from `contactNumber`
- * @param message first text in WhatsApp, in the page's language
- */
+/** @param message first text in WhatsApp, in the page's language */
 export function contactLinks(number: string, message: string): Contact {
   return {
     shown: formatPhone(number),
@@ -66,7 +56,7 @@ function formatPhone(number: string): string {
   return `+${COUNTRY_CODE} ${grouped}`;
 }
 
-/** The first two letters of a publisher's name, for the circle beside it (docs/product.md 4.4). */
+/** docs/product.md 4.4 */
 export function initials(name: string): string {
   const letters = [...name.matchAll(/\p{L}\p{M}*/gu)].slice(0, 2).map(([letter]) => letter);
   return letters.join('').toUpperCase();

@@ -11,9 +11,8 @@ import type { PropertyView } from './view';
 import { columnsOf, setAmenities } from './write';
 
 /**
- * Creates a listing: an admin's is public at once, others wait for approval. Funding and listing are one transaction. A
- * form that is sent again (`draftId`) returns the listing that it made and costs nothing.
- * @param funding of a user; admins publish without limit
+ * Funding and listing are one transaction. A form that is sent again (`draftId`) returns the listing that it made and
+ * costs nothing.
  * @throws AppError fee_required, insufficient_credits, bad_request for an unknown location or amenity
  */
 export async function createProperty(
@@ -28,7 +27,7 @@ export async function createProperty(
     await listingChanged(id);
     return loadView(id);
   } catch (error) {
-    // The same form was sent twice at once, and the other request committed first.
+    // The same form was sent twice at once.
     const isDuplicate = isUniqueViolation(error, 'properties_publisher_id_draft_id_key');
     const existing = isDuplicate ? await findDraft(actor, input.draftId) : null;
     if (existing === null) throw error;
@@ -36,10 +35,7 @@ export async function createProperty(
   }
 }
 
-/**
- * As `createProperty`, inside the caller's transaction, such as that of a settled payment. @returns the id
- * @throws AppError as `createProperty`
- */
+/** As `createProperty`, inside the caller's transaction. @returns the id @throws AppError as `createProperty` */
 export async function insertProperty(tx: Tx, actor: Actor, input: NewListing, funding: Funding): Promise<number> {
   const approved = actor.role === 'admin';
   const usedFunding = approved ? 'unlimited' : funding;

@@ -14,27 +14,25 @@ import type { PropertyView } from './view';
 
 export type MapPosition = { latitude: number; longitude: number; exact: boolean };
 
-/** A listing with what its page needs beyond the row. */
 export type DetailsPage = PropertyDetails & {
-  /** ISO date of this copy. The job of the minute clears the page when the listing expires. */
+  /** ISO date of this copy. */
   asOf: string;
   expired: boolean;
   mapPosition: MapPosition;
-  /** The owner's number for links; null once the listing has expired. */
+  /** Null once the listing has expired. */
   contactNumber: string | null;
   /** Map tiles, with {z}, {x}, {y}. */
   tileUrl: string;
   origin: string;
 };
 
-/** @param id from the address of the page */
 export async function loadDetailsPage(id: string): Promise<DetailsPage | null> {
   const number = parseId(id);
   const page = number === null ? null : await cachedPage(number);
   return page && { ...page, ...siteSettings() };
 }
 
-/** As `loadDetailsPage`, for a listing that `actor` may see, public or not; shared within one request only. */
+/** As `actor` may see it, public or not; shared within one request only. */
 export const loadPreviewPage = cache(async (actor: Actor | null, id: string): Promise<DetailsPage | null> => {
   const number = parseId(id);
   const details = number === null ? null : await getVisibleProperty(actor, number);
@@ -91,11 +89,10 @@ const approximatePosition = ({
   exact: false,
 });
 
-/** Ids of the listings whose pages are made at build time; empty without a database. */
 export async function newestIds(): Promise<number[]> {
   try {
     return (await recentStrip()).map((property) => property.id);
   } catch {
-    return []; // pages are made on their first request
+    return []; // without a database, pages are made on their first request
   }
 }

@@ -14,13 +14,10 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ];
 
 const INTL_LOCALES: Record<Locale, string> = { ar: 'ar-KW', en: 'en-US' };
-/** Removed from the text of Intl: the message around it has its own. */
+/** Removed: the message around the text has its own. */
 const AGO: Record<Locale, RegExp> = { ar: /^قبل\s+/, en: /\s+ago$/ };
 
-/**
- * The time since a date in its largest whole unit: '3 hours', 'يومين'. Null below 60 seconds and in the future (the
- * visitor's clock may be slow), which read 'just now' (docs/product.md 5.2).
- */
+/** Null below 60 seconds and in the future (a slow clock), which read 'just now' (docs/product.md 5.2). */
 export function formatAge(date: Date, now: Date, locale: Locale): string | null {
   const passed = now.getTime() - date.getTime();
   const step = STEPS.find(([, length]) => passed >= length);
@@ -31,6 +28,5 @@ export function formatAge(date: Date, now: Date, locale: Locale): string | null 
   return ago.format(-Math.floor(passed / length), unit).replace(AGO[locale], '');
 }
 
-/** '3 days', '٣ أيام'. */
 export const formatDays = (days: number, locale: Locale): string =>
   new Intl.NumberFormat(INTL_LOCALES[locale], { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);

@@ -3,14 +3,10 @@ import { clearTags, listingChanged } from '../cache/clear';
 import { tags } from '../cache/tags';
 import { withAdvisoryLock } from '../transaction';
 
-/**
- * Run once a minute (docs/product.md 13.2): removes expired listings from lists, search and counts, ends featuring, and
- * corrects the counts of locations. Clears pages after the commit, only where something changed.
- * @returns the numbers of each; null while another instance runs it
- */
+/** Runs once a minute (docs/product.md 13.2). @returns the numbers of each; null while another instance runs it */
 export async function expireListings(): Promise<{ expired: number; unfeatured: number; recounted: number } | null> {
   const changes = await withAdvisoryLock('listings: expire', async (tx) => {
-    // Also of listings that are not public: paid time is not extended. featured_until stays, as a record.
+    // Also of listings that are not public: paid time is not extended.
     const unfeatured = await tx.$queryRaw<{ id: number }[]>`
       UPDATE properties SET featured = false WHERE featured AND featured_until <= now() RETURNING id`;
     // After the update: listings, owners, search rows is the order of locks everywhere.

@@ -3,13 +3,10 @@ import { DAYS_FEATURED, DAYS_PUBLIC_AFTER_APPROVAL, DAYS_WAITING_FOR_APPROVAL, E
 const DAY_MS = 24 * 60 * 60_000;
 
 export type ExpiryStatus = {
-  /** 'soon' with fewer than EXPIRY_WARNING_DAYS days left, 'expired' from the moment itself on. */
   state: 'live' | 'soon' | 'expired';
-  /** Whole days left, so 0 on the last day and after. */
   daysLeft: number;
 };
 
-/** docs/product.md 5.6 */
 export function expiryOf(expiresAt: Date, now: Date): ExpiryStatus {
   const left = expiresAt.getTime() - now.getTime();
   if (left <= 0) return { state: 'expired', daysLeft: 0 };
@@ -19,13 +16,12 @@ export function expiryOf(expiresAt: Date, now: Date): ExpiryStatus {
 
 const addDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
-/** When a listing ends: counted from its approval, or longer from its creation while it waits (docs/product.md 6.3). */
+/** docs/product.md 6.3 */
 export const expiryAfter = (now: Date, approved: boolean): Date =>
   addDays(now, approved ? DAYS_PUBLIC_AFTER_APPROVAL : DAYS_WAITING_FOR_APPROVAL);
 
 /**
- * When a listing ends that is renewed now (docs/product.md 6.4): counted from its end for a public one in its last days,
- * so that renewing early loses nothing; from now for an expired one.
+ * docs/product.md 6.4: from its end for a public listing, so that renewing early loses nothing; from now for an expired one.
  * @returns null as long as it is too early
  */
 export function renewedUntil({ approved, expiresAt }: { approved: boolean; expiresAt: Date }, now: Date): Date | null {
@@ -34,8 +30,6 @@ export function renewedUntil({ approved, expiresAt }: { approved: boolean; expir
   return state === 'soon' && approved ? addDays(expiresAt, DAYS_PUBLIC_AFTER_APPROVAL) : null;
 }
 
-/** The day from which on a public listing can be renewed. */
 export const renewableFrom = (expiresAt: Date): Date => addDays(expiresAt, -EXPIRY_WARNING_DAYS);
 
-/** When featuring ends that begins now, whenever the listing itself ends. */
 export const featuredUntil = (now: Date): Date => addDays(now, DAYS_FEATURED);

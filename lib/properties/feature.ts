@@ -9,10 +9,7 @@ import { expiryOf, featuredUntil } from './expiry';
 import { loadView } from './rows';
 import type { PropertyView } from './view';
 
-/**
- * Features a public listing for as long as a purchase does, or ends that, for admins (docs/product.md 6.5).
- * @throws AppError not_found, conflict where it is not public, or its state is already that
- */
+/** @throws AppError not_found, conflict where it is not public, or its state is already that */
 export async function setFeatured(admin: Actor, id: number, featured: boolean): Promise<PropertyView> {
   await db.$transaction(async (tx) => {
     const { name, publisherId, ...listing } = await lockManaged(tx, admin, id);

@@ -16,7 +16,7 @@ export type ListPage = {
   filters: Filters;
   /** Message keys below `errors` by malformed parameter. */
   fields: Record<string, string>;
-  /** The malformed parameters as they were typed. */
+  /** As they were typed. */
   typed: Record<string, string>;
   title: string;
   /** Empty where they could not be read. */
@@ -25,7 +25,6 @@ export type ListPage = {
   result: SearchResult | null;
 };
 
-/** Shared by the page and its metadata within one request. */
 export const loadListPage = (query: Query) => loadByJson(JSON.stringify(query));
 
 const loadByJson = cache(async (query: string): Promise<ListPage> => {
@@ -44,7 +43,7 @@ const loadByJson = cache(async (query: string): Promise<ListPage> => {
   return { filters, fields, typed: malformedAsTyped(asked, fields), title, groups, result };
 });
 
-/** A form without JavaScript sends each location separately: `locations=Hawalli&locations=Salmiya`. */
+/** A form without JavaScript sends `locations=Hawalli&locations=Salmiya`. */
 function joinLocations(query: Record<string, string | string[] | undefined>): Query {
   const { locations } = query;
   return Array.isArray(locations) ? { ...query, locations: locations.join(',') } : query;

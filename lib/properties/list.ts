@@ -12,15 +12,13 @@ import { searchProperties } from './search';
 import type { ListQuery } from './search-params';
 import type { PropertyView } from './view';
 
-/** Listings that admins review. */
 export type Queue = 'pending' | 'takenDown' | 'changed';
 
 export type PropertyList = { items: PropertyView[]; total: number; exact: boolean };
 
 /**
- * GET /api/properties: the listings that the caller may see (docs/product.md 12.4). Admins, and users with their own
- * `publisherId`, get listings of every state and may use `keyword`: words of a listing, its id, or its owner. Everyone
- * else gets public ones, which are all approved: `approved=false` finds nothing.
+ * docs/product.md 12.4. Admins, and users with their own `publisherId`, get every state and may use `keyword`: words of
+ * a listing, its id, or its owner. Others get public listings, which are all approved.
  */
 export async function listProperties(
   actor: Actor | null,
@@ -43,7 +41,6 @@ export const QUEUES: Record<Queue, Prisma.Sql> = {
 };
 const BY_OLDEST_CHANGE = Prisma.sql`(SELECT min(c.changed_at) FROM property_changes c WHERE c.property_id = p.id), p.id`;
 
-/** Newest first; listings that wait, longest first. */
 function listInEveryState({ approved, publisherId, featured, keyword, queue, page }: ManagedQuery, pageSize: number) {
   const conditions = [
     ...(queue ? [QUEUES[queue]] : []),
@@ -62,10 +59,7 @@ function listInEveryState({ approved, publisherId, featured, keyword, queue, pag
   return readPage(Prisma.sql`FROM properties p WHERE ${where}`, order, page, pageSize);
 }
 
-/**
- * Listings by their words, id or owner. Each branch of the union uses an index; with more hits than are counted, reading
- * the list in its order finds a page soon.
- */
+/** Each branch uses an index; with more hits than are counted, reading the list in its order finds a page soon. */
 async function listByKeyword(keyword: string, where: Prisma.Sql, order: Prisma.Sql, page = 1, pageSize: number) {
   const words = Prisma.sql`${tsquery({ words: tokenize(keyword), prefix: true })}::tsquery`;
   const number = parseId(latinDigits(keyword)) ?? 0;
@@ -93,7 +87,6 @@ async function listByKeyword(keyword: string, where: Prisma.Sql, order: Prisma.S
   return { items: await loadViews(rows.map(({ id }) => id)), total: MAX_EXACT_TOTAL, exact: false };
 }
 
-/** Public listings of one publisher; featured ones first unless `recent` is set. */
 function listByPublisher(
   publisherId: number,
   { featured, recent, page }: Pick<ListQuery, 'featured' | 'recent' | 'page'>,
@@ -106,7 +99,6 @@ function listByPublisher(
   return readPage(found, order, page, pageSize);
 }
 
-/** The rows of a page; none beyond MAX_DEPTH. */
 function slice(page: number, pageSize: number): { offset: number; size: number } {
   const offset = Math.min((page - 1) * pageSize, MAX_DEPTH);
   return { offset, size: Math.min(pageSize, MAX_DEPTH - offset) };

@@ -1,12 +1,8 @@
 import { directionOf, type Locale } from '../i18n/routing';
 
-/** User text in its own language, which need not be the page's. */
 export type LocalizedText = { text: string; lang: Locale; dir: 'rtl' | 'ltr' };
 
-/**
- * The text in the page's language, else in the other, else null (docs/product.md 1.2). The element that shows it sets
- * `lang` and `dir`.
- */
+/** In the page's language, else in the other (docs/product.md 1.2). The element sets `lang` and `dir`. */
 export function localizedText(locale: Locale, english: string | null, arabic: string | null): LocalizedText | null {
   const texts = { en: english?.trim(), ar: arabic?.trim() };
   const other: Locale = locale === 'ar' ? 'en' : 'ar';

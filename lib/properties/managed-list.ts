@@ -9,21 +9,18 @@ import { loadNearestPage } from './pages';
 import { listRejected } from './rejected';
 import type { RejectedView } from './view';
 
-/** A page of listings in every state, for their owner or admins. */
 export type ManagedPage = {
   page: number;
-  /** Null where the listings could not be read. */
+  /** Null where it could not be read. */
   list: PropertyList | null;
-  /** ISO date of the reading: the browser counts the days left from its own clock later. */
+  /** ISO date. */
   asOf: string;
 };
 
 export type MyPage = ManagedPage & {
-  /** On the first page; empty where they could not be read. */
   rejected: RejectedView[];
 };
 
-/** The user's own listings, newest first. A malformed page number is the first page. */
 export async function loadMyPage(user: Actor, query: Query): Promise<MyPage> {
   const wanted = pageNumber.safeParse(firstValues(query).page).data ?? 1;
   const [page, rejected] = await Promise.all([
@@ -35,7 +32,6 @@ export async function loadMyPage(user: Actor, query: Query): Promise<MyPage> {
 
 type Wanted = { publisherId?: number; approved?: boolean; queue?: Queue; keyword?: string; page: number };
 
-/** The listings that `actor` may see: all of them for an admin (lib/properties/list.ts). */
 export async function loadManagedPage(
   actor: Actor,
   { page, ...wanted }: Wanted,
@@ -49,7 +45,7 @@ export async function loadManagedPage(
 
 export type CappedCount = { total: number; exact: boolean };
 
-/** Listings in each state, counted up to MAX_EXACT_TOTAL. */
+/** Counted up to MAX_EXACT_TOTAL. */
 export type ListingCounts = Record<Queue | 'approved' | 'all', CappedCount>;
 
 export async function countByApproval(): Promise<ListingCounts> {
@@ -70,7 +66,6 @@ export async function countByApproval(): Promise<ListingCounts> {
   };
 }
 
-/** @param counted of at most one more than MAX_EXACT_TOTAL */
 export const capped = (counted: number): CappedCount => ({
   total: Math.min(counted, MAX_EXACT_TOTAL),
   exact: counted <= MAX_EXACT_TOTAL,

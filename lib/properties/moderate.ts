@@ -16,8 +16,7 @@ import type { PropertyView, Reason } from './view';
 type Locked = Awaited<ReturnType<typeof lockManaged>>;
 
 /**
- * Makes a pending listing public, for admins; its time begins now (docs/product.md 11.2) and its funding is used up. One
- * that was taken down continues with the time that it had left, and is featured as long as was paid for.
+ * docs/product.md 11.2. A listing that was taken down continues with the time that it had left.
  * @param seen `updatedAt` of the listing that the admin reviewed
  * @throws AppError not_found, conflict where it is approved already or was changed since
  */
@@ -45,11 +44,7 @@ export async function approveProperty(admin: Actor, id: number, seen?: Date): Pr
   return loadView(id);
 }
 
-/**
- * Rejects a pending listing, for admins: its owner keeps text, photos and reason for a while and gets the free listing
- * or credit back, unless the listing was public before.
- * @throws AppError not_found, conflict where it is approved already or was changed since it was `seen`
- */
+/** @throws AppError not_found, conflict where it is approved already or was changed since it was `seen` */
 export async function rejectProperty(admin: Actor, id: number, reason: Reason, seen?: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     const listing = await lockPending(tx, admin, id, seen);
@@ -60,8 +55,7 @@ export async function rejectProperty(admin: Actor, id: number, reason: Reason, s
 }
 
 /**
- * Removes an approved listing from the site until its owner has edited it and an admin approves it again, for admins. It
- * keeps its photos, its funding and the time that it had left.
+ * Hides an approved listing until its owner has edited it and an admin approves it again.
  * @throws AppError not_found, conflict where it is not approved or was changed since it was `seen`
  */
 export async function takeDownProperty(admin: Actor, id: number, reason: Reason, seen?: Date): Promise<PropertyView> {
@@ -89,10 +83,7 @@ export async function takeDownProperty(admin: Actor, id: number, reason: Reason,
   return loadView(id);
 }
 
-/**
- * Marks the owner's changes of an approved listing as reviewed, for admins.
- * @throws AppError not_found, conflict where it was changed again since it was `seen`
- */
+/** @throws AppError not_found, conflict where it was changed again since it was `seen` */
 export async function reviewChanges(admin: Actor, id: number, seen?: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     const listing = await lockManaged(tx, admin, id, seen);

@@ -1,17 +1,13 @@
 import { MAX_DEPTH, PAGE_SIZE } from '../site';
 
-/** A page to link to, or a gap of omitted pages. */
 export type PageStep = number | 'gap';
 
-/** The number of pages; a total that is not exact counts as the greatest depth of lists (docs/product.md 12.3). */
+/** A total that is not exact counts as the greatest depth of lists (docs/product.md 12.3). */
 export function lastPage(total: number, exact: boolean, pageSize = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(Math.min(exact ? total : MAX_DEPTH, MAX_DEPTH) / pageSize));
 }
 
-/**
- * The pages in the navigation below a list: the first, the last, the current one and its neighbours. A gap of one page
- * is that page. Without an exact total the last page is left out.
- */
+/** The first, the last (if the total is exact), the current one and its neighbours. A gap of one page is that page. */
 export function pageSteps(current: number, last: number, exact: boolean): PageStep[] {
   const named = [1, current - 1, current, current + 1, ...(exact ? [last] : [])];
   const pages = [...new Set(named)].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b);
@@ -24,10 +20,7 @@ export function pageSteps(current: number, last: number, exact: boolean): PageSt
 
 type Found = { items: unknown[]; total: number; exact: boolean };
 
-/**
- * A page of a list, or the last one where the list ends before it: the only entry of a page may just have been removed.
- * `list` is null where it could not be read.
- */
+/** The last page where the list ends before `wanted`: the only entry of a page may just have been removed. */
 export async function loadNearestPage<T extends Found>(
   wanted: number,
   pageSize: number,

@@ -31,10 +31,9 @@ export type PastRefusal = {
 export type PendingListingOwner = Pick<UserView, 'id' | 'fullName' | 'username' | 'email' | 'phone' | 'createdAt'> & {
   pending: CappedCount;
   approved: CappedCount;
-  /** The newest, including the listing itself. */
+  /** Includes the listing itself. */
   listings: OtherListing[];
   refused: CappedCount;
-  /** The latest. */
   past: PastRefusal[];
 };
 export type PendingListing = {
@@ -42,18 +41,15 @@ export type PendingListing = {
   images: ImageView[];
   amenities: AmenityView[];
   owner: PendingListingOwner;
-  /** The newest of the same owner, without this one. */
   others: OtherListing[];
 };
 export type PendingPage = {
   page: number;
-  /** Null where they could not be read. */
   list: { items: PendingListing[]; total: number; exact: boolean } | null;
-  /** ISO date. */
   asOf: string;
 };
 
-/** Listings that wait for approval, longest first, for admins. The number of queries does not grow with the page. */
+/** Longest waiting first. The number of queries does not grow with the page. */
 export async function loadPendingPage(
   admin: Actor,
   { keyword, page }: { keyword?: string; page: number },
@@ -145,7 +141,7 @@ async function loadNewestListings(owners: number[]): Promise<(OtherListing & { o
   }));
 }
 
-/** Pending and approved listings of each owner, among the newest MAX_EXACT_TOTAL + 1. */
+/** Among the newest MAX_EXACT_TOTAL + 1 of each owner. */
 async function countByOwner(owners: number[]) {
   return db.$queryRaw<{ owner: number; pending: number; approved: number; counted: number }[]>(Prisma.sql`
     SELECT owner, n.* FROM unnest(${owners}::int[]) AS owner
@@ -157,7 +153,7 @@ async function countByOwner(owners: number[]) {
     ) AS n`);
 }
 
-/** The latest refusals of each owner; `counted` is the number of all. */
+/** The latest of each owner; `counted` is the number of all. */
 async function loadPastRefusals(owners: number[]) {
   type Row = Omit<PastRefusal, 'at'> & { owner: number; at: Date; counted: number };
   return db.$queryRaw<Row[]>(Prisma.sql`

@@ -1,7 +1,7 @@
 import type { Actor } from '../users/view';
 import type { PropertyView } from './view';
 
-/** The owner and admins may edit, remove and see a listing in every state (docs/product.md 10.5). */
+/** docs/product.md 10.5 */
 export const canManage = (actor: Actor | null, listing: { publisherId: number } | null): boolean =>
   actor !== null && listing !== null && (actor.role === 'admin' || actor.id === listing.publisherId);
 

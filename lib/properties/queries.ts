@@ -15,10 +15,7 @@ import type { ImageView, PropertyView } from './view';
 export type PropertyDetails = { property: PropertyView; images: ImageView[]; amenities: AmenityView[] };
 type OwnedDetails = PropertyDetails & OwnedView;
 
-/**
- * A listing as everyone may see it; null where it has no public page (unknown, pending, taken down, or of a disabled
- * account). An expired one has a page (docs/product.md 6.3).
- */
+/** Null where it has no public page. */
 export const getPublicProperty = cacheRead(async (id: number) => {
   'use cache';
   return cacheUntilCleared<OwnedDetails | null>([tags.property(id)], async () => {
@@ -38,7 +35,6 @@ const isExpired = ({ expiresAt }: PropertyView) => new Date(expiresAt) <= new Da
 const withoutExpiredPhone = (property: PropertyView) =>
   isExpired(property) ? { ...property, contactPhone: null } : property;
 
-/** A listing as `actor` may see it: not public ones only as their owner or an admin; null where there is none. */
 export async function getVisibleProperty(actor: Actor | null, id: number): Promise<OwnedDetails | null> {
   const details = await getPublicProperty(id);
   if (details && !isExpired(details.property)) return details;
@@ -51,7 +47,6 @@ export async function getVisibleProperty(actor: Actor | null, id: number): Promi
   return { ...owned, images, amenities };
 }
 
-/** In the order of the gallery; the primary photo need not be the first. */
 async function loadImages(propertyId: number, from = db): Promise<ImageView[]> {
   const rows = await from.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } });
   return rows.map((row) => ({ ...row, imageUrl: photoUrl(wireFile(row.imageUrl)) }));
@@ -61,19 +56,16 @@ async function loadAmenities(propertyId: number, from = db): Promise<AmenityView
   return from.amenity.findMany({ where: { properties: { some: { propertyId } } }, orderBy: { id: 'asc' } });
 }
 
-/** The newest featured listings, for the home page. */
 export const featuredStrip = cacheRead(async () => {
   'use cache';
   return cacheUntilCleared([tags.listings], () => loadStrip(Prisma.sql`AND featured`, FEATURED_STRIP));
 });
 
-/** The newest listings, for the home page. */
 export const recentStrip = cacheRead(async () => {
   'use cache';
   return cacheUntilCleared([tags.listings], () => loadStrip(Prisma.empty, RECENT_STRIP));
 });
 
-/** Public listings of the same type and offer, those of the same location first. */
 export const similarTo = cacheRead(async (property: PropertyView) => {
   'use cache';
   return cacheUntilCleared([tags.listings, tags.property(property.id)], async () => {
@@ -98,7 +90,6 @@ async function loadStrip(condition: Prisma.Sql, size: number): Promise<PropertyV
   );
 }
 
-/** Public listings of each type (docs/product.md 12.1). */
 export const countByType = cacheRead(async () => {
   'use cache';
   return cacheUntilCleared([tags.listings], async () => {
@@ -109,7 +100,6 @@ export const countByType = cacheRead(async () => {
   });
 });
 
-/** Public listings for sale and for rent. */
 export const countByOffer = cacheRead(async () => {
   'use cache';
   return cacheUntilCleared([tags.listings], async () => {

@@ -13,7 +13,6 @@ import { LISTING_TYPES, PROPERTY_TYPES, REASON_CODES } from './schema';
 import type { Reason, RejectedView } from './view';
 import { inputOf } from './write';
 
-/** Columns of property_images. */
 const photosSchema = z.array(
   z.object({
     imageUrl: z.string(),
@@ -29,10 +28,7 @@ type Taken = ReturnType<typeof takenBy>;
 
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
-/**
- * The shape that `storeRejected` stores. It has no rules of the form: they may have become stricter since, and the form
- * reports that.
- */
+/** Without the rules of the form: they may have become stricter since. */
 const storedListing = z.object({
   title: text,
   titleAr: text,
@@ -59,10 +55,7 @@ const storedCode = z.nullable(z.enum(REASON_CODES));
 
 const KEPT_SECONDS = DAYS_REJECTED_KEPT * 24 * 60 * 60;
 
-/**
- * Moves a listing to the rejected ones, inside the caller's transaction, which has locked its row.
- * @returns its funding, for the caller to give back
- */
+/** Inside the caller's transaction, which has locked the row. @returns its funding, for the caller to give back */
 export async function storeRejected(tx: Tx, id: number, { code, reason }: Reason): Promise<Taken> {
   const { images, amenities, ...row } = await tx.property.findUniqueOrThrow({
     where: { id },
@@ -85,7 +78,6 @@ export async function storeRejected(tx: Tx, id: number, { code, reason }: Reason
   return taken;
 }
 
-/** @throws ZodError where the row has another shape than `storeRejected` stores */
 function rejectedView({ id, code, reason, listing: stored, photos, createdAt }: Row): RejectedView {
   const { taken, ...listing }: ListingInput & { taken: Taken } = storedListing.parse(stored);
   return {
@@ -102,22 +94,17 @@ function rejectedView({ id, code, reason, listing: stored, photos, createdAt }: 
   };
 }
 
-/** The user's own rejected listings, newest first. */
 export async function listRejected(user: Actor): Promise<RejectedView[]> {
   const rows = await db.rejectedListing.findMany({ where: { ownerId: user.id }, orderBy: { id: 'desc' }, take: 20 });
   return rows.map(rejectedView);
 }
 
-/** Null unless it is the user's own. */
 export async function getRejected(user: Actor, id: number): Promise<RejectedView | null> {
   const row = await db.rejectedListing.findFirst({ where: { id, ownerId: user.id } });
   return row && rejectedView(row);
 }
 
-/**
- * Deletes a rejected listing and its photos.
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export async function dismissRejected(user: Actor, id: number): Promise<void> {
   await db.$transaction(async (tx) => {
     const row = await deleteRejected(tx, user, id);
@@ -127,8 +114,7 @@ export async function dismissRejected(user: Actor, id: number): Promise<void> {
 }
 
 /**
- * Moves photos of a rejected listing to the new listing that its owner made from it, in the transaction that creates it,
- * and deletes the rejected one with its other photos. Photos whose files were deleted are left out.
+ * Also deletes the rejected listing with its other photos. Photos whose files were deleted are left out.
  * @param from id of the rejected listing, and the positions (from 0) of the photos to move
  */
 export async function transferPhotos(tx: Tx, owner: Actor, from: { id: number; photos: number[] }, propertyId: number) {
@@ -152,7 +138,7 @@ export async function transferPhotos(tx: Tx, owner: Actor, from: { id: number; p
   await keepPhotosFor(tx, keysOf(row), 0);
 }
 
-/** @returns the row; null where it is not the owner's, or another transaction has deleted it */
+/** @returns null where it is not the owner's, or another transaction has deleted it */
 async function deleteRejected(tx: Tx, owner: Actor, id: number): Promise<Pick<Row, 'photos'> | null> {
   const [row] = await tx.$queryRaw<Pick<Row, 'photos'>[]>`
     DELETE FROM rejected_listings WHERE id = ${id} AND owner_id = ${owner.id} RETURNING photos`;
@@ -161,7 +147,6 @@ async function deleteRejected(tx: Tx, owner: Actor, id: number): Promise<Pick<Ro
 
 const keysOf = ({ photos }: Pick<Row, 'photos'>) => photosSchema.parse(photos).map(({ imageUrl }) => imageUrl);
 
-/** For the job of the minute; the photos are cleaned up by their own date. */
 export async function deleteExpiredRejected(): Promise<number> {
   return db.$executeRaw`
     DELETE FROM rejected_listings WHERE created_at < now() - ${KEPT_SECONDS}::int * interval '1 second'`;

@@ -7,9 +7,8 @@ import type { Actor } from '../users/view';
 import { lockManaged } from './access';
 
 /**
- * Deletes a listing. One that never was public returns its funding to the owner (docs/product.md 6.6); an approval has
- * cleared those columns. A trigger marks its photos for cleanup.
- * @throws AppError not_found, forbidden
+ * A listing that never was public returns its funding (docs/product.md 6.6); an approval has cleared those columns. A
+ * trigger marks the photos for cleanup. @throws AppError not_found, forbidden
  */
 export async function removeProperty(actor: Actor, id: number): Promise<void> {
   await db.$transaction(async (tx) => {

@@ -9,11 +9,7 @@ import { renewedUntil } from './expiry';
 import { loadView } from './rows';
 import type { PropertyView } from './view';
 
-/**
- * Renews a listing that expires soon or has expired, for the price of a new one. It stays approved, and keeps its date of
- * creation and its featuring (docs/product.md 6.4).
- * @throws AppError as `renewListing`
- */
+/** docs/product.md 6.4. @throws AppError as `renewListing` */
 export async function renewProperty(actor: Actor, id: number, funding: 'free' | 'credit'): Promise<PropertyView> {
   await db.$transaction((tx) => renewListing(tx, actor, id, funding));
   await listingChanged(id);
@@ -21,7 +17,7 @@ export async function renewProperty(actor: Actor, id: number, funding: 'free' | 
 }
 
 /**
- * As `renewProperty`, inside the caller's transaction, such as that of a settled payment.
+ * Inside the caller's transaction.
  * @throws AppError not_found, forbidden, conflict where it is too early, fee_required, insufficient_credits
  */
 export async function renewListing(tx: Tx, actor: Actor, id: number, funding: 'free' | 'credit'): Promise<void> {
@@ -36,7 +32,6 @@ export async function renewListing(tx: Tx, actor: Actor, id: number, funding: 'f
 }
 
 /**
- * Locks the row of a listing that the actor can renew now.
  * @returns `until`: the end that a renewal would set
  * @throws AppError not_found, forbidden, conflict where it is too early or was taken down
  */

@@ -13,22 +13,19 @@ import { canonicalFilters, type Filters } from './filters';
 import { loadViews } from './rows';
 import type { PropertyView } from './view';
 
-/** No listing has as many. */
 const MAX_ROOMS = 100;
 
-/** A spelling in the keyword that was read as a location (its English name). */
+/** A spelling that was read as a location (its English name). */
 export type Showing = { typed: string; location: string };
 export type SearchResult = {
   items: PropertyView[];
-  /** Exact, or MAX_EXACT_TOTAL where there are more. */
   total: number;
   exact: boolean;
   showing: Showing[];
-  /** A corrected keyword with hits, where this one has none. */
   suggestion: string | null;
 };
 
-/** One page of the public listings that meet the filters (docs/product.md 4). */
+/** docs/product.md 4 */
 export const searchProperties = (filters: Filters, pageSize: number = PAGE_SIZE): Promise<SearchResult> =>
   cachedSearch(canonicalFilters(filters), pageSize);
 
@@ -40,7 +37,7 @@ const cachedSearch = cacheRead(async (filters: Filters, pageSize: number) => {
   });
 });
 
-/** `searchProperties` without its cache, answering with ids. */
+/** Without the cache. */
 export async function searchIds(
   filters: Filters,
   pageSize: number,
@@ -66,7 +63,6 @@ async function findPage(
   return findListings(criteria, orderOf(filters), size > 0 ? { offset, size } : { offset: 0, size: 0 });
 }
 
-/** A corrected keyword, if it has hits under the same filters. */
 async function suggestKeyword(filters: Filters, parsed: ParsedKeyword, gazetteer: Gazetteer): Promise<string | null> {
   const keyword = await correctKeyword(filters.keyword ?? '', parsed, gazetteer);
   if (keyword === null) return null;
@@ -94,7 +90,7 @@ async function readKeyword(
   return { parsed: acceptGuesses(parsed, guesses), showing };
 }
 
-/** Chosen filters and keyword combined; null where they exclude each other. */
+/** Null where filters and keyword exclude each other. */
 function toCriteria(filters: Filters, parsed: ParsedKeyword, gazetteer: Gazetteer): Criteria | null {
   const chosen = filters.locations?.flatMap((name) => gazetteer.byName.get(name)?.id ?? []) ?? [];
   const listingTypes = intersect(filters.listingType ? [filters.listingType] : [], parsed.listingTypes);
@@ -119,7 +115,7 @@ function toCriteria(filters: Filters, parsed: ParsedKeyword, gazetteer: Gazettee
   };
 }
 
-/** Values in both lists, where an empty list means no condition; null where there are none. */
+/** An empty list means no condition. Null: no common value. */
 function intersect<T>(a: T[], b: T[]): T[] | null {
   if (a.length === 0 || b.length === 0) return a.length === 0 ? b : a;
   const common = a.filter((value) => b.includes(value));

@@ -7,7 +7,7 @@ import type { ListingType, PropertyType } from './schema';
 type Modified = { updatedAt: Date };
 export type PublicGroup = Modified & { listingType: ListingType; propertyType: PropertyType; location: string };
 
-/** NOT IN, since few accounts are disabled: they are read once instead of for each listing. */
+/** NOT IN reads the few disabled accounts once instead of for each listing. */
 const isPublic = Prisma.sql`
   approved AND expires_at > now() AND publisher_id NOT IN (SELECT id FROM users WHERE disabled)`;
 
@@ -15,9 +15,8 @@ const isPublic = Prisma.sql`
 const BATCH_SIZE = 2_500;
 
 /**
- * The ranges of ids that contain public listings, with their last change: part n is (n - 1) * size + 1 to n * size.
- * Fixed ranges do not shift when listings are added or removed, so that a crawler fetches only what changed. Reads every
- * listing, so at most once an hour.
+ * Part n is the ids (n - 1) * size + 1 to n * size: fixed ranges do not shift, so that a crawler fetches only what changed.
+ * Reads every listing, so at most once an hour.
  */
 export const publicParts = cacheRead(async (size: number) => {
   'use cache';
@@ -29,7 +28,6 @@ export const publicParts = cacheRead(async (size: number) => {
   );
 });
 
-/** The combinations of offer, type and location that have public listings. */
 export const publicGroups = cacheRead(async () => {
   'use cache';
   return cacheForAnHour<PublicGroup[]>(
@@ -40,10 +38,7 @@ export const publicGroups = cacheRead(async () => {
   );
 });
 
-/**
- * The public listings of one part, in batches. Not cached: a listing that expired or was taken down must be gone at
- * once, and at a million listings a file takes some 150 ms.
- */
+/** Not cached: an expired listing must be gone at once, and at a million listings a file takes some 150 ms. */
 export async function* publicListings(part: number, size: number): AsyncGenerator<(Modified & { id: number })[]> {
   cacheTags(tags.listings); // shared caches purge the file by it
   const last = part * size;

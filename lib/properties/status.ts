@@ -2,14 +2,10 @@ import { expiryOf } from './expiry';
 import type { PropertyView } from './view';
 
 export type ListingStatus = {
-  /**
-   * `takenDown` until its owner sends it again, `hidden` while the owner's account is disabled. A pending listing can
-   * expire too.
-   */
+  /** `takenDown` until its owner sends it again; `hidden` while the owner's account is disabled. */
   state: 'pending' | 'live' | 'expiring' | 'expired' | 'takenDown' | 'hidden';
-  /** Only a public listing is. */
   featured: boolean;
-  /** Whole days until it runs out, so 0 on the last day and after. */
+  /** 0 on the last day and after. */
   daysLeft: number;
 };
 
@@ -27,7 +23,7 @@ export const pickStatusFields = ({
   ...(ownerDisabled && { ownerDisabled }),
 });
 
-/** The status that the owner sees (docs/product.md 8.3). */
+/** docs/product.md 8.3 */
 export function listingStatus(
   { approved, featured, expiresAt, takenDown, ownerDisabled }: StatusFields,
   now: Date,

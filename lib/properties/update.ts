@@ -12,8 +12,7 @@ import type { PropertyView } from './view';
 import { columnsOf, inputOf, setAmenities } from './write';
 
 /**
- * Replaces the fields of a listing. An approved one stays approved, and admins see what its owner has changed; one that
- * was taken down waits for approval again (docs/product.md 11.3).
+ * A listing that was taken down waits for approval again (docs/product.md 11.3).
  * @param seen `updatedAt` of the version that was edited
  * @throws AppError not_found, forbidden, conflict, bad_request for an unknown location or amenity
  */

@@ -1,10 +1,7 @@
 import 'server-only';
 import { db } from '../db';
 
-/**
- * The owner of a listing without a public page; null for any other id. This file is apart from queries.ts because the
- * middleware imports it.
- */
+// Apart from queries.ts: the middleware imports it.
 export async function findNonPublic(id: number): Promise<{ publisherId: number } | null> {
   const [row] = await db.$queryRaw<{ publisherId: number }[]>`
     SELECT p.publisher_id AS "publisherId" FROM properties p JOIN users u ON u.id = p.publisher_id

@@ -16,7 +16,6 @@ export type Criteria = {
   maxArea?: number;
   featured?: true;
   words: string[];
-  /** Whether the last of `words` may be the beginning of a word. */
   prefix: boolean;
 };
 export type SearchOrder = Sort | 'usual';
@@ -33,13 +32,9 @@ const INDEX_ENTRY_COST = 1 / 12;
 const TABLE_ORDER_COST = 1 / 3;
 /** Listings with a word, up to which the index of words is always cheapest. */
 const MAX_RARE_LISTINGS = 1_500;
-/** Listings that meet the filters: counted up to this. */
 const MAX_COUNTED_MATCHES = 12_000;
-/** Listings that are examined for the words at most. */
 const MAX_EXAMINED = 40_000;
-/** Words with the same beginning whose listings are added up. */
 const MAX_COMPLETIONS = 4_000;
-/** Hits that are sorted; a page of more is read in order. */
 const MAX_SORTED_HITS = 3_000;
 
 const ORDERS: Record<SearchOrder, Prisma.Sql> = {
@@ -50,7 +45,6 @@ const ORDERS: Record<SearchOrder, Prisma.Sql> = {
   area_desc: Prisma.sql`area DESC, id DESC`,
 };
 
-/** The public listings that meet the criteria: how many, and the ids of a slice in order. */
 export async function findListings(criteria: Criteria, order: SearchOrder, slice: Slice): Promise<Hits> {
   if (criteria.words.length === 0) return findByFilters(criteria, order, slice);
   const limit = await examinedLimit(criteria);
@@ -58,7 +52,7 @@ export async function findListings(criteria: Criteria, order: SearchOrder, slice
   return hits ?? findByWordIndex(criteria, order, slice);
 }
 
-/** Which of these words are in a public listing; the last may be the beginning of one. */
+/** The words that are in a public listing. */
 export async function findKnownWords({ words, prefix }: Pick<Criteria, 'words' | 'prefix'>): Promise<Set<string>> {
   const queries = words.map((word, i) => tsquery({ words: [word], prefix: prefix && i === words.length - 1 }));
   // search.terms is at most an hour old: a word that had many listings still has one.
@@ -69,11 +63,10 @@ export async function findKnownWords({ words, prefix }: Pick<Criteria, 'words' |
   return new Set(rows.map((row) => row.word));
 }
 
-/** Without a keyword: matches are counted from an index alone and sorted; where they are too many, the list is read in order. */
+/** Counted from an index alone and sorted; too many are read in order. */
 async function findByFilters(criteria: Criteria, order: SearchOrder, slice: Slice): Promise<Hits> {
   const where = filterClause(criteria);
   if (slice.offset >= MAX_EXACT_TOTAL) {
-    // So deep a slice is beyond what is counted.
     const [row] = await db.$queryRaw<{ ids: number[] }[]>(Prisma.sql`
       SELECT array(SELECT id FROM search.listings WHERE live ${where} ${pageClause(order, slice)}) AS ids`);
     if (row && row.ids.length > 0) return { ids: row.ids, total: TOTAL_LIMIT };
@@ -88,7 +81,7 @@ async function findByFilters(criteria: Criteria, order: SearchOrder, slice: Slic
   return row as Hits;
 }
 
-/** How many listings to examine for the words before the index of words is used; 0 where that is cheaper at once. */
+/** How many listings to examine before the index of words is used; 0 where that is cheaper at once. */
 async function examinedLimit(criteria: Criteria): Promise<number> {
   const { listingsPerWord, matches, listings } = await loadWordStatistics(criteria);
   const rarest = Math.min(...listingsPerWord);
@@ -107,9 +100,8 @@ async function examinedLimit(criteria: Criteria): Promise<number> {
 
 type WordStatistics = {
   listingsPerWord: number[];
-  /** Listings that meet the filters; Infinity beyond MAX_COUNTED_MATCHES. */
+  /** Infinity beyond MAX_COUNTED_MATCHES. */
   matches: number;
-  /** Public listings. */
   listings: number;
 };
 
@@ -133,7 +125,7 @@ async function loadWordStatistics(criteria: Criteria): Promise<WordStatistics> {
   return { listingsPerWord: holding, matches: met > MAX_COUNTED_MATCHES ? Infinity : met, listings: all };
 }
 
-/** Examines the listings that meet the filters until enough contain the words. Null if undecided after `limit` of them. */
+/** Null if undecided after `limit` listings. */
 async function findByExamining(
   criteria: Criteria,
   order: SearchOrder,
@@ -154,7 +146,7 @@ async function findByExamining(
   return sure ? { total, ids } : null;
 }
 
-/** The index of words finds the listings, which are then sorted; where they are too many, the page is read in order. */
+/** Hits are sorted; too many are read in order. */
 async function findByWordIndex(criteria: Criteria, order: SearchOrder, slice: Slice): Promise<Hits> {
   const [row] = await db.$queryRaw<Hits[]>(Prisma.sql`
     WITH hits AS MATERIALIZED (SELECT * FROM search.holding(${functionArguments(criteria)}, ${MAX_SORTED_HITS}::int)),
@@ -168,11 +160,10 @@ async function findByWordIndex(criteria: Criteria, order: SearchOrder, slice: Sl
 const pageClause = (order: SearchOrder, { offset, size }: Slice) =>
   Prisma.sql`ORDER BY ${ORDERS[order]} OFFSET ${offset}::int LIMIT ${size}::int`;
 
-/** A page of many hits: reading the list in its order finds them soon. */
 const pageReadInOrder = (criteria: Criteria, order: SearchOrder, { offset, size }: Slice) =>
   Prisma.sql`array(SELECT id FROM search.looking(${functionArguments(criteria)}, ${order}, ${offset + size}::int) OFFSET ${offset}::int)`;
 
-/** The criteria as the functions of the schema `search` take them; null means no condition. */
+/** Null means no condition. */
 function functionArguments(criteria: Criteria): Prisma.Sql {
   const { listingTypes, propertyTypes, locationIds, bedrooms, bathrooms } = criteria;
   const { minPrice, maxPrice, minArea, maxArea, featured } = criteria;

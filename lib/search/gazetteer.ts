@@ -3,7 +3,6 @@ import { tokenize } from './normalise';
 import { consonantSkeleton } from './spelling';
 import { GOVERNORATE_WORDS } from './vocabulary';
 
-/** A location as search knows it: its names and aliases in both scripts, as they were typed. */
 export type NamedLocation = { id: number; name: string; nameAr: string; governorate: Governorate; aliases: string[] };
 
 /** Where a location has the same name, the bare name means the location. */
@@ -16,7 +15,7 @@ const GOVERNORATE_NAMES: Record<Governorate, string[]> = {
   jahra: ['Jahra', 'الجهراء'],
 };
 
-/** Location ids by name. Keys are normalised names without spaces, so that أبو حليفة and أبوحليفة are one. */
+/** Keys are normalised names without spaces, so that أبو حليفة and أبوحليفة are one. */
 export type Gazetteer = {
   byKey: Map<string, number[]>;
   bySkeleton: Map<string, number[]>;
@@ -26,7 +25,7 @@ export type Gazetteer = {
   maxWords: number;
 };
 
-/** The key of a name, without an `al` that is joined to a word in Latin letters (Alsalmiya). */
+/** Without an `al` that is joined to a word in Latin letters (Alsalmiya). */
 export function nameKey(words: string[]): string {
   return words.map((word) => word.replace(/^al(?=[a-z]{4})/, '')).join('');
 }

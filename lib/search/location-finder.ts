@@ -2,13 +2,10 @@ import { buildGazetteer, nameKey, type NamedLocation } from './gazetteer';
 import { normalise, tokenize } from './normalise';
 import { consonantSkeleton, editDistance, maxEdits } from './spelling';
 
-/** English names of the locations that typed text can mean, the likeliest first. */
+/** Returns English names, the likeliest first. */
 export type LocationFinder = (typed: string) => string[];
 
-/**
- * Finds locations while one types: by names, aliases and governorates in either script, and by spellings that differ in
- * vowels, doubled letters or chat digits; where that finds nothing, by typing mistakes. Runs in the browser.
- */
+/** Runs in the browser. Typing mistakes count only where names and spellings find nothing. */
 export function createLocationFinder(locations: NamedLocation[]): LocationFinder {
   const gazetteer = buildGazetteer(locations);
   const entries = locations.map(({ name, nameAr, aliases }) => {

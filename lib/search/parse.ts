@@ -19,27 +19,23 @@ const MAX_GUESSED_WORDS = 3;
 /** One normalised word of a keyword and what the visitor typed for it; words of one `chunk` were typed as one. */
 export type Token = { word: string; typed: string; chunk: number };
 
-/**
- * What a keyword asks for: any of the listed offers, types and locations, and all of the rest. An empty list and 0
- * mean no condition.
- */
+/** Any of the listed offers, types and locations, and all of the rest; an empty list and 0 mean no condition. */
 export type ParsedKeyword = {
   listingTypes: ListingType[];
   propertyTypes: PropertyType[];
   locationIds: number[];
-  /** At least. */
   bedrooms: number;
   bathrooms: number;
-  /** The remaining words: each has to be in the listing. */
+  /** Each has to be in the listing. */
   words: Token[];
-  /** Whether the last of `words` was typed last, so that it may be the beginning of a word. */
+  /** Whether the last of `words` may be the beginning of a word. */
   prefix: boolean;
-  /** Spellings that fit one location by their consonants; used where one of their words is in no listing. */
+  /** Spellings that fit one location; used where one of their words is in no listing. */
   guesses: Guess[];
 };
 export type Guess = { tokens: Token[]; locationId: number };
 
-/** Parses a keyword in either language (docs/product.md 4.6). */
+/** docs/product.md 4.6 */
 export function parseKeyword(keyword: string, gazetteer: Gazetteer): ParsedKeyword {
   const tokens = keywordTokens(keyword);
   const words = tokens.map((token) => token.word);
@@ -79,7 +75,6 @@ export function parseKeyword(keyword: string, gazetteer: Gazetteer): ParsedKeywo
   };
 }
 
-/** Replaces the words of these guesses by their locations. */
 export function acceptGuesses(parsed: ParsedKeyword, guesses: Guess[]): ParsedKeyword {
   const guessed = new Set(guesses.flatMap((guess) => guess.tokens));
   const words = parsed.words.filter((token) => !guessed.has(token));
@@ -92,7 +87,7 @@ export function acceptGuesses(parsed: ParsedKeyword, guesses: Guess[]): ParsedKe
   };
 }
 
-/** The longest name of a location, or of a governorate, that begins with word `i`. */
+/** The longest name that begins with word `i`. */
 function locationAt(words: string[], i: number, gazetteer: Gazetteer): { ids: number[]; length: number } | null {
   for (let length = Math.min(gazetteer.maxWords, words.length - i); length > 0; length -= 1) {
     const ids = gazetteer.byKey.get(nameKey(words.slice(i, i + length)));
@@ -129,15 +124,12 @@ function findGuesses(remaining: Token[], tokens: Token[], gazetteer: Gazetteer):
   return guesses;
 }
 
-/** Bounds the cost of a keyword: the rest of a longer one is ignored. */
+/** Bounds the cost of a keyword. */
 export function truncateKeyword(keyword: string): string {
   return [...keyword.slice(0, 4 * MAX_KEYWORD_LENGTH).trim()].slice(0, MAX_KEYWORD_LENGTH).join('').trim();
 }
 
-/**
- * The words of a keyword. Normalising joins and drops across spaces (`عبد الله`, `Al Salmiya`): pieces are joined until
- * their words are the next ones of the whole.
- */
+/** Normalising joins words across spaces (`عبد الله`), so pieces are joined until their words are the next ones. */
 export function keywordTokens(keyword: string): Token[] {
   const short = truncateKeyword(keyword);
   const words = tokenize(short);

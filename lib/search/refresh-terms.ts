@@ -5,10 +5,8 @@ import type { Tx } from '../db';
 import { withAdvisoryLock } from '../transaction';
 
 /**
- * Refreshes the words that suggestions come from, at most once an hour over all instances: at a million listings it
- * takes seconds. The time is stored in the view's comment, which survives a restart. Cached lists hold suggestions, so
- * they are cleared when the words have changed.
- * @returns whether it was due
+ * At most once an hour over all instances: at a million listings it takes seconds. The view's comment stores the time.
+ * Cached lists hold suggestions, so they are cleared when the words have changed. @returns whether it was due
  */
 export async function refreshTerms(): Promise<boolean> {
   const outcome = await withAdvisoryLock('search: terms', async (tx) => {

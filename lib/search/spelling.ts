@@ -1,7 +1,6 @@
 /**
- * A name without the sounds that spellings disagree about: inner vowels, doubled letters, q for g, letters that Arabic
- * writers confuse. Its beginning and end still count, so that Salmya and Salmiyyah equal Salmiya and not Salam. Digits
- * of Arabic chat spelling are read as letters (Fa7a7eel). Empty where too little remains to distinguish names.
+ * A name without the sounds that spellings disagree about; its beginning and end still count, so that Salmya equals
+ * Salmiya and not Salam. Digits of Arabic chat spelling are letters (Fa7a7eel). Empty where too little remains.
  */
 export function consonantSkeleton(key: string): string {
   const consonants = /[a-z]/.test(key) ? latinSkeleton(key) : arabicSkeleton(key);
@@ -54,6 +53,6 @@ export function editDistance(a: string, b: string, limit: number): number {
   return row[b.length] as number;
 }
 
-/** Edits that still count as a typing mistake: none in very short words, three at most. */
+/** More make another word. */
 export const maxEdits = (word: string): number =>
   Math.min(3, word.length < 3 ? 0 : Math.max(1, Math.floor(word.length / 3)));

@@ -7,13 +7,10 @@ import { keywordTokens, truncateKeyword, type ParsedKeyword, type Token } from '
 import { editDistance, maxEdits } from './spelling';
 import { FILTER_WORDS } from './vocabulary';
 
-/** `shown` is null for a word of listings: only its normalised form is known. */
+/** `shown` is null where only the normalised form is known. */
 type Candidate = { key: string; shown: string | null; listings: number };
 
-/**
- * The keyword with each word that is in no listing replaced by the nearest word of a listing, location or filter.
- * Null where nothing is near, or where every word is known.
- */
+/** Null where nothing is near, or where every word is known. */
 export async function correctKeyword(
   keyword: string,
   { words, prefix }: ParsedKeyword,

@@ -1,7 +1,6 @@
 import type { ListingType, PropertyType } from '../properties/schema';
 import { normalise, tokenize } from './normalise';
 
-/** A filter value and the words for it, in the spellings that people use; they are looked up in normalised form. */
 type Entries<T> = [T, string][];
 
 function table<T>(entries: Entries<T>): Map<string, T> {
@@ -22,7 +21,7 @@ const LISTING_TYPES: Entries<ListingType> = [
 export const PROPERTY_TYPE_WORDS = table(PROPERTY_TYPES);
 export const LISTING_TYPE_WORDS = table(LISTING_TYPES);
 
-/** The spelling of each filter word by its normalised form, for suggestions. */
+/** Spellings by normalised form. */
 export const FILTER_WORDS = new Map(
   [...PROPERTY_TYPES, ...LISTING_TYPES].flatMap(([, words]) =>
     words.split(' ').map((word): [string, string] => [normalise(word), word]),
@@ -51,7 +50,7 @@ const NUMBERS = table<number>([
 ]);
 const GLUED = /^(\d{1,2})([a-z]+)$/; // 3br, 2bhk
 
-/** Ignored. Names of locations are matched first: `على` and `علي` are one word after normalising. */
+/** Names of locations are matched first: `على` and `علي` are one word after normalising. */
 export const STOP_WORDS = new Set(
   tokenize('في من على إلى مع عن أو و ب ل in at for the a an of to with and or on by') //
     .concat('al', 'el', 'as', 'ash', 'ar', 'ad', 'az'), // the article, parted from its name

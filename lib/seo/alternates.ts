@@ -17,7 +17,6 @@ export function languageUrls(origin: string, path: string): Record<Locale | 'x-d
   };
 }
 
-/** @param path from lib/paths, which normalizes it */
 export const alternatesFor = (origin: string, locale: Locale, path: string) => ({
   canonical: localizedUrl(origin, locale, path),
   languages: languageUrls(origin, path),

@@ -28,10 +28,7 @@ import { listingLocation, listingName } from './listing-text';
 /** The `Leaf` types of schema-dts leave out subtypes, and the plain strings that schema.org allows for some types. */
 export type JsonLdNode = BreadcrumbList | ItemListLeaf | OrganizationLeaf | RealEstateListing | WebSite;
 
-/**
- * The text of a JSON-LD script. Listings are written by users, so nothing in it may end the script, open a
- * comment or break a line of script: these characters become \u escapes, which JSON reads as the same text.
- */
+/** User text must not end the script or open a comment: JSON reads the \u escapes as the same text. */
 export function inlineJson(nodes: JsonLdNode[]): string {
   const [first, ...others] = nodes;
   const document: Graph | WithContext<JsonLdNode> =
@@ -58,7 +55,6 @@ export const organizationJsonLd = ({ origin, name, description }: SiteFacts): Or
   areaServed: { '@type': 'Country', name: 'KW' },
 });
 
-/** The site itself, with the search box that a search engine may offer: a keyword opens the list. */
 export function websiteJsonLd({ origin, locale, name, description }: SiteFacts): WebSite {
   const url = localizedUrl(origin, locale, '/');
   const searchAction: WithActionConstraints<SearchAction> = {
@@ -83,7 +79,6 @@ export function websiteJsonLd({ origin, locale, name, description }: SiteFacts):
 
 export type Crumb = { name: string; url: string };
 
-/** The way from the home page to this one; the last crumb is the page itself. */
 export const breadcrumbsJsonLd = (crumbs: Crumb[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, url }, index) => ({
@@ -97,9 +92,8 @@ export const breadcrumbsJsonLd = (crumbs: Crumb[]): BreadcrumbList => ({
 export type ListEntry = { name: string; url: string; image?: string };
 
 /**
- * The listings that a page of a list shows.
- * @param first position of the first of them in the whole list, from 1
- * @param total listings in the whole list, left out where it is not exact
+ * @param first position in the whole list of its first entry on the page, from 1
+ * @param total left out where it is not exact
  */
 export const itemListJsonLd = (
   name: string,
@@ -119,13 +113,11 @@ export type ListingFacts = {
   origin: string;
   locale: Locale;
   details: PropertyDetails;
-  /** Whole address of the listing's page in this language. */
   url: string;
   description: string;
   now: Date;
 };
 
-/** A listing: the offer, and the place that it is about. */
 export function listingJsonLd({ origin, locale, details, url, description, now }: ListingFacts): RealEstateListing {
   const { property, images } = details;
   return {
@@ -144,7 +136,6 @@ export function listingJsonLd({ origin, locale, details, url, description, now }
   };
 }
 
-/** Sale or lease in KWD; a rent is a month's. */
 function offerJsonLd(property: PropertyView, url: string, now: Date): Offer {
   const { price, listingType, expiresAt } = property;
   const isRent = listingType === 'rent';

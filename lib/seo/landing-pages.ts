@@ -5,14 +5,10 @@ import type { ListingType, PropertyType } from '../properties/schema';
 export type SitePage = { path: string; updatedAt?: Date };
 type Group = { listingType: ListingType; propertyType: PropertyType; location: string; updatedAt: Date };
 
-/** Pages of a list that search engines may index; they find deeper listings through the sitemap. */
+/** Deeper listings are found through the sitemap. */
 export const INDEXED_PAGES = 10;
 
-/**
- * Whether search engines should index a list: all of it, or one choice each of offer, type and location ('apartments
- * for rent in Salmiya'), or the featured or recent list by itself. Keywords, ranges, rooms, sorting and several
- * locations combine without end.
- */
+/** One choice each of offer, type and location; keywords, ranges, rooms and several locations combine without end. */
 export function isLandingPage(filters: Filters): boolean {
   const { listingType, propertyType, locations = [], featured, recent, page = 1, ...others } = filters;
   if (Object.values(others).some((value) => value !== undefined && value !== '')) return false;
@@ -21,10 +17,7 @@ export function isLandingPage(filters: Filters): boolean {
   return strips === 0 || (strips === 1 && !listingType && !propertyType && locations.length === 0);
 }
 
-/**
- * The home page and every list that search engines index (`isLandingPage`) and that has a listing now: of each group
- * its own list and the seven lists that leave some of its three choices open.
- */
+/** Of each group its own list and the seven that leave some of its three choices open. */
 export function landingPages(groups: Group[]): SitePage[] {
   const latest = new Map<string, Date | undefined>([[paths.home, undefined]]);
   const addPage = (path: string, updatedAt: Date) => {

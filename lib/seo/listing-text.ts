@@ -4,10 +4,9 @@ import type { Locale } from '../i18n/routing';
 import type { PropertyView } from '../properties/view';
 import { localizedText } from '../properties/localized-text';
 
-/** The messages below `seo` in one language, as an argument: the functions stay pure. */
 export type SeoText = Awaited<ReturnType<typeof getTranslations<'seo'>>>;
 
-/** Characters that search engines show, roughly: of a description, and of a title before the site's name. */
+/** Characters that search engines show, roughly; of titles without the site's name. */
 export const MAX_DESCRIPTION = 155;
 const MAX_TITLE = 70;
 /** Shorter descriptions are followed by the facts. */
@@ -16,14 +15,10 @@ const MIN_OWN_DESCRIPTION = 80;
 export const listingLocation = (property: PropertyView, locale: Locale) =>
   locale === 'ar' ? property.locationAr : property.location;
 
-/** The listing's title in the page's language, else in the other: one of the two always exists. */
 export const listingName = (property: PropertyView, locale: Locale) =>
   localizedText(locale, property.title, property.titleAr)?.text ?? '';
 
-/**
- * The document's title, without the site's name: the listing's own in the page's language, with the location where that
- * leaves it out; without one in this language, the facts.
- */
+/** Without the site's name; with the location where the owner's title leaves it out. */
 export function listingTitle(property: PropertyView, locale: Locale, t: SeoText): string {
   const own = (locale === 'ar' ? property.titleAr : property.title)?.trim();
   const location = listingLocation(property, locale);
@@ -42,7 +37,6 @@ export function listingFacts(property: PropertyView, locale: Locale, t: SeoText)
   ].join(separator(locale));
 }
 
-/** The owner's description in the page's language, else the facts. */
 export function listingDescription(property: PropertyView, locale: Locale, t: SeoText): string {
   const own = (locale === 'ar' ? property.descriptionAr : property.description)?.trim();
   const facts = listingFacts(property, locale, t);
@@ -74,10 +68,7 @@ function describeSize({ bedrooms, bathrooms, area }: PropertyView, locale: Local
 /** They could turn the text around them in a search result or a shared link. */
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/**
- * User-written text as one line of at most `limit` characters, cut between words with an ellipsis; a word that is longer
- * than the limit is cut between code points.
- */
+/** One line of at most `limit` code points, cut between words. */
 export function excerpt(text: string, limit: number): string {
   const line = text
     .replace(DIRECTION_MARKS, '')

@@ -44,10 +44,7 @@ export async function homeMetadata(locale: Locale): Promise<Metadata> {
   });
 }
 
-/**
- * For the login and pages behind it, which search engines do not index.
- * @param path without language and query, from lib/paths
- */
+/** For pages that search engines do not index. @param path without language and query */
 export async function privateMetadata(
   locale: Locale,
   { path, title, description = '' }: { path: string; title: string; description?: string },
@@ -61,7 +58,6 @@ export type ListFacts = {
   total: number;
   /** False where `total` is only 'at least that many'. */
   exact?: boolean;
-  /** A known parameter is malformed. */
   malformed?: boolean;
 };
 

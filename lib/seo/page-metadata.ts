@@ -8,17 +8,14 @@ const SHARED_PICTURE = { width: 1200, height: 630, type: 'image/jpeg' } as const
 const DEFAULT_PICTURE = '/og-default.jpg';
 
 export type PageFacts = {
-  /** Public origin of the site, without a slash at its end. */
   origin: string;
   locale: Locale;
-  /** Without language, from lib/paths. */
   path: string;
   siteName: string;
   title: string;
   /** True where `title` names the site already; elsewhere the layout's template adds it. */
   titleIsWhole?: boolean;
   description: string;
-  /** False: search engines follow the links, but do not keep the page. */
   index: boolean;
   picture?: { url: string; alt: string };
 };

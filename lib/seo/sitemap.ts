@@ -4,7 +4,6 @@ import type { SitePage } from './landing-pages';
 
 /** The limit of the sitemap protocol. */
 export const ADDRESSES_PER_FILE = 50_000;
-/** Every page stands in a file once for each language. */
 export const PAGES_PER_FILE = ADDRESSES_PER_FILE / routing.locales.length;
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -19,7 +18,6 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTI
 const locAndLastmod = (url: string, updatedAt: Date | undefined) =>
   `<loc>${escapeXml(url)}</loc>${updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''}`;
 
-/** An entry of the page for each language, each with the same alternates (as hreflang in the page itself). */
 export function pageEntries(origin: string, { path, updatedAt }: SitePage): string {
   const urls = languageUrls(origin, path);
   const links = Object.entries(urls)
@@ -33,10 +31,7 @@ export function sitemapIndex(files: { url: string; updatedAt?: Date }[]): string
   return `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/**
- * Streams a sitemap file: one batch of pages is in memory at a time.
- * @returns null where there is no page: the protocol allows no empty file
- */
+/** One batch of pages is in memory at a time. @returns null without pages: the protocol allows no empty file */
 export async function sitemapStream(
   origin: string,
   batches: AsyncGenerator<SitePage[]>,

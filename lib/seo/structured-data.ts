@@ -30,7 +30,6 @@ export async function homeJsonLd(locale: Locale): Promise<JsonLdNode[]> {
   return [websiteJsonLd(facts), organizationJsonLd(facts)];
 }
 
-/** @param list the shown page of it; without `total` wpageUrl that is not exact */
 export async function listJsonLd(
   locale: Locale,
   filters: Filters,
@@ -54,7 +53,6 @@ export async function listJsonLd(
   ];
 }
 
-/** @param now decides whether the offer still stands */
 export async function propertyJsonLd(locale: Locale, details: PropertyDetails, now: Date): Promise<JsonLdNode[]> {
   const t = await getTranslations({ locale, namespace: 'seo' });
   const { property } = details;

@@ -22,11 +22,11 @@ test('more than 1,000 hits are counted as 1,000, and not exactly', async () => {
   const { searchIds } = await import('@/lib/properties/search');
   const { buildGazetteer } = await import('@/lib/search/gazetteer');
   const { loadNamedLocations } = await import('@/lib/search/load-gazetteer');
-  const areas = buildGazetteer(await loadNamedLocations());
+  const gazetteer = buildGazetteer(await loadNamedLocations());
   for (const filters of [{}, { keyword: 'location' }, { listingType: 'rent' as const }]) {
-    const { ids, total, exact } = await searchIds(filters, 24, areas);
+    const { ids, total, exact } = await searchIds(filters, 24, gazetteer);
     expect({ shown: ids.length, total, exact }).toEqual({ shown: 24, total: 1_000, exact: false });
   }
-  expect(await searchIds({ page: 200 }, 24, areas)).toMatchObject({ total: 1_000, exact: false });
-  expect((await searchIds({ page: 200 }, 24, areas)).ids).toHaveLength(24);
+  expect(await searchIds({ page: 200 }, 24, gazetteer)).toMatchObject({ total: 1_000, exact: false });
+  expect((await searchIds({ page: 200 }, 24, gazetteer)).ids).toHaveLength(24);
 });

@@ -41,8 +41,8 @@ beforeAll(async () => {
   await add('pending', { title: 'Hidden gem', approved: false });
   await add('expired', { title: 'Hidden pearl', expiresAt: new Date(Date.now() - 1_000) });
   await database.db.$executeRaw`SELECT search.refresh_terms()`;
-  const areas = buildGazetteer(await loadNamedLocations());
-  find = (filters, pageSize = 24) => searchIds(filters, pageSize, areas);
+  const gazetteer = buildGazetteer(await loadNamedLocations());
+  find = (filters, pageSize = 24) => searchIds(filters, pageSize, gazetteer);
 });
 afterAll(() => database.close());
 

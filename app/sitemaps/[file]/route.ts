@@ -5,12 +5,12 @@ import { publicGroups, publicListings } from '@/lib/properties/sitemap';
 import { landingPages, type SitePage } from '@/lib/seo/landing-pages';
 import { PAGES_PER_FILE, sitemapStream, xmlResponse } from '@/lib/seo/sitemap';
 
-/** `pages.xml`: home and lists. `1.xml`, `2.xml`, …: listings by id, see lib/properties/sitemap. */
+/** `pages.xml`: home and lists. `1.xml`, `2.xml`, …: listings by id. */
 const FILE = /^(?:pages|(?<part>[1-9]\d{0,4}))\.xml$/;
 
 export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }) {
   const match = FILE.exec((await params).file);
-  // A file that breaks off on its way is stored nowhere: its end is missing.
+  // A file that breaks off is not cached: its end is missing.
   const stream = match && (await cacheShared(() => sitemapStream(env.APP_URL, pagesOf(match.groups?.part))));
   return stream ? xmlResponse(stream) : new Response('Not found', { status: 404 });
 }

@@ -11,7 +11,6 @@ export const GET = route(
   async ({ params }) => ok(found(await listChanges(params.id))),
 );
 
-/** They have been seen: the listing stays as it is. */
 export const DELETE = route(
   {
     name: 'moderation.reviewChanges',

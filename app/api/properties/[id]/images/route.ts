@@ -7,7 +7,7 @@ import { getVisibleProperty } from '@/lib/properties/queries';
 import { imageViewSchema } from '@/lib/properties/view';
 import { idParams } from '@/lib/query';
 
-/** Each photo costs up to a second of processor time. An agency with a hundred listings stays below it. */
+/** Each photo costs up to a second of processor time. */
 const limit = { name: 'photos', max: 600, seconds: 60 * 60 };
 
 export const GET = route(

@@ -8,7 +8,6 @@ import { renewSchema } from '@/lib/properties/listing-schema';
 import { renewProperty } from '@/lib/properties/renew';
 import { idParams } from '@/lib/query';
 
-/** By the fee: the page to pay it on. Else the listing. */
 export const POST = route(
   {
     name: 'properties.renew',
