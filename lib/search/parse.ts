@@ -3,10 +3,10 @@ import { nameKey, type Gazetteer } from './gazetteer';
 import { tokenize } from './normalise';
 import { consonantSkeleton } from './spelling';
 import {
-  LOCATION_WORDS,
   COUNTRY_WORDS,
   IN_WORDS,
   LISTING_TYPE_WORDS,
+  LOCATION_WORDS,
   PROPERTY_TYPE_WORDS,
   roomCountAt,
   STOP_WORDS,
@@ -145,7 +145,7 @@ export function keywordTokens(keyword: string): Token[] {
     if (typedWords.length > 0) chunk += 1;
     pieces = [];
   }
-  // Words that could not be assigned to what was typed keep their normalised form.
+  // Words that match no typed piece are shown in normalised form.
   for (const word of words.slice(tokens.length)) tokens.push({ word, typed: word, chunk: chunk++ });
   return tokens;
 }
