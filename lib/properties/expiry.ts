@@ -21,7 +21,8 @@ export const expiryAfter = (now: Date, approved: boolean): Date =>
   addDays(now, approved ? DAYS_PUBLIC_AFTER_APPROVAL : DAYS_WAITING_FOR_APPROVAL);
 
 /**
- * docs/product.md 6.4: from its end for a public listing, so that renewing early loses nothing; from now for an expired one.
+ * docs/product.md 6.4: from its end for a public listing, so that renewing early loses nothing; from now for an expired
+ * one.
  * @returns null as long as it is too early
  */
 export function renewedUntil({ approved, expiresAt }: { approved: boolean; expiresAt: Date }, now: Date): Date | null {

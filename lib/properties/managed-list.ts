@@ -18,6 +18,7 @@ export type ManagedPage = {
 };
 
 export type MyPage = ManagedPage & {
+  /** Only on the first page. */
   rejected: RejectedView[];
 };
 

@@ -34,6 +34,7 @@ export type PendingListingOwner = Pick<UserView, 'id' | 'fullName' | 'username' 
   /** Includes the listing itself. */
   listings: OtherListing[];
   refused: CappedCount;
+  /** The latest. */
   past: PastRefusal[];
 };
 export type PendingListing = {
@@ -45,6 +46,7 @@ export type PendingListing = {
 };
 export type PendingPage = {
   page: number;
+  /** Null where it could not be read. */
   list: { items: PendingListing[]; total: number; exact: boolean } | null;
   asOf: string;
 };

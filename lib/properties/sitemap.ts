@@ -15,7 +15,7 @@ const isPublic = Prisma.sql`
 const BATCH_SIZE = 2_500;
 
 /**
- * Part n is the ids (n - 1) * size + 1 to n * size: fixed ranges do not shift, so that a crawler fetches only what changed.
+ * Part n is the ids (n - 1) * size + 1 to n * size: fixed ranges do not shift, so a crawler fetches only what changed.
  * Reads every listing, so at most once an hour.
  */
 export const publicParts = cacheRead(async (size: number) => {

@@ -32,10 +32,10 @@ const INDEX_ENTRY_COST = 1 / 12;
 const TABLE_ORDER_COST = 1 / 3;
 /** Listings with a word, up to which the index of words is always cheapest. */
 const MAX_RARE_LISTINGS = 1_500;
-const MAX_COUNTED_MATCHES = 12_000;
-const MAX_EXAMINED = 40_000;
-const MAX_COMPLETIONS = 4_000;
-const MAX_SORTED_HITS = 3_000;
+const MAX_COUNTED_MATCHES = 12_000; // of the filters
+const MAX_EXAMINED = 40_000; // listings
+const MAX_COMPLETIONS = 4_000; // words with the same beginning
+const MAX_SORTED_HITS = 3_000; // a page of more is read in order
 
 const ORDERS: Record<SearchOrder, Prisma.Sql> = {
   usual: Prisma.sql`featured DESC, created_at DESC, id DESC`,

@@ -1,5 +1,5 @@
-// `search.normalise` in prisma/migrations/20261120000200_search has the same rules; lib/search/normalise-cases.json tests
-// both. Only explicit ranges of characters: classes such as \p{L} differ between JavaScript and PostgreSQL.
+// `search.normalise` in prisma/migrations/20261120000200_search has the same rules; lib/search/normalise-cases.json
+// tests both. Only explicit ranges of characters: classes such as \p{L} differ between JavaScript and PostgreSQL.
 
 /** Harakat and other marks, tatweel, what is invisible or turns the direction, apostrophes. */
 const DROPPED =
