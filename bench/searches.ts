@@ -1,5 +1,5 @@
 import type { Filters } from '@/lib/properties/filters';
-import { LISTING_TYPES, PROPERTY_TYPES, SORTS } from '@/lib/properties/schema';
+import { LISTING_TYPES, PROPERTY_TYPES, SORTS } from '@/lib/properties/constants';
 import { FEATURES } from './vocabulary';
 
 /** A search as the site takes it, and the same by hand: conditions of SQL, an order, and words. */

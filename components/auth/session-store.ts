@@ -56,7 +56,7 @@ function forgetDrafts(user: number | null) {
     return; // the page may keep nothing
   }
   const nothing = () => undefined; // offline: the next page sees to it
-  import('../properties/form/clear-drafts').then(({ clearDraftsBut }) => clearDraftsBut(user)).catch(nothing);
+  import('../properties/form/clear-drafts').then(({ clearOtherDrafts }) => clearOtherDrafts(user)).catch(nothing);
 }
 
 /** A session that began or ended in another tab: seen when this one is looked at again, by the cookie alone. */

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { LocationGroup } from '@/lib/locations/groups';
 import { paths } from '@/lib/paths';
-import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/schema';
+import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/constants';
 import { Icon } from '../ui/icon';
 import { ChipRadios } from '../search/chip-radios';
 import { buttonVariants } from '../ui/button';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { paths } from '@/lib/paths';
-import type { ListingType } from '@/lib/properties/schema';
+import type { ListingType } from '@/lib/properties/constants';
 import { Icon } from '../ui/icon';
 import { ListLink } from '../properties/list-link';
 

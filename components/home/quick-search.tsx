@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState, useTransition, type FormEvent, type ReactNode } from 'react';
 import { useRouter } from '@/lib/i18n/navigation';
 import type { LocationGroup } from '@/lib/locations/groups';
-import { formToQuery } from '@/lib/properties/form-query';
+import { formToQuery } from '@/lib/properties/filter-form';
 import { ListPending } from '../properties/list-pending';
 import { AreaOptions } from '../search/area-options';
 import { RegionField } from '../search/region-field';

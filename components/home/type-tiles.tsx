@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { paths } from '@/lib/paths';
-import { PROPERTY_TYPES, type PropertyType } from '@/lib/properties/schema';
+import { PROPERTY_TYPES, type PropertyType } from '@/lib/properties/constants';
 import { Icon } from '../ui/icon';
 import { ListLink } from '../properties/list-link';
 

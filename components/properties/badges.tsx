@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ListingType } from '@/lib/properties/schema';
+import type { ListingType } from '@/lib/properties/constants';
 import { Badge } from '../ui/badge';
 
 /** Green for sale, amber for rent. */

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import type { ListingType } from '@/lib/properties/schema';
+import type { ListingType } from '@/lib/properties/constants';
 import type { LocalizedText } from '@/lib/properties/localized-text';
 import { Badge } from '../ui/badge';
 import { Icon, type IconName } from '../ui/icon';

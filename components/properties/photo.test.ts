@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { PROPERTY_TYPES, type PropertyType } from '@/lib/properties/schema';
+import { PROPERTY_TYPES, type PropertyType } from '@/lib/properties/constants';
 import { Photo } from './photo';
 
 const pictureOf = (propertyType: PropertyType | null, imageUrl: string | null = null) => {

@@ -1,4 +1,4 @@
-import type { PropertyType } from '@/lib/properties/schema';
+import type { PropertyType } from '@/lib/properties/constants';
 import { photoAt, photoSrcSet } from '@/lib/storage/photo-widths';
 
 type Props = {

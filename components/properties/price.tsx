@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/i18n/format';
-import type { ListingType } from '@/lib/properties/schema';
+import type { ListingType } from '@/lib/properties/constants';
 
 type Props = { price: number; listingType: ListingType; className?: string };
 

@@ -1,4 +1,4 @@
-import type { ReasonCode } from '../properties/schema';
+import type { ReasonCode } from '../properties/constants';
 
 /** Texts: `audit` in messages. */
 export const AUDIT_ACTIONS = [

@@ -4,7 +4,7 @@ import { isTransientError, type Prisma, type Tx } from '../db';
 import { log } from '../log';
 import { insertProperty } from '../properties/create';
 import { featuredUntil } from '../properties/expiry';
-import { newListingSchema } from '../properties/listing-schema';
+import { newListingSchema } from '../properties/schema';
 import { renewListing } from '../properties/renew';
 import type { Actor } from '../users/view';
 import * as z from 'zod/mini';

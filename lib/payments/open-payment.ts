@@ -2,7 +2,7 @@ import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { db, type Prisma } from '../db';
 import { AppError } from '../errors';
-import type { NewListing } from '../properties/listing-schema';
+import type { NewListing } from '../properties/schema';
 import { giveUp, settle } from './settle';
 import { meaningOf, OPEN_STATUSES } from './status';
 import { chargeSchema } from './tap-schema';

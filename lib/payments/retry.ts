@@ -2,7 +2,7 @@ import 'server-only';
 import * as z from 'zod/mini';
 import { db } from '../db';
 import { AppError } from '../errors';
-import { newListingSchema } from '../properties/listing-schema';
+import { newListingSchema } from '../properties/schema';
 import { paymentView } from './queries';
 import { sourceOf } from './receipt';
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { hiddenRemoved } from '../input';
-import { newListingSchema } from '../properties/listing-schema';
+import { newListingSchema } from '../properties/schema';
 import { MAX_CREDITS_PER_PURCHASE } from '../site';
 
 /** How many credits to buy (docs/product.md 9.2): required, whole, from 1. */

@@ -5,7 +5,7 @@ import { AppError } from '../errors';
 import type { Locale } from '../i18n/routing';
 import { log } from '../log';
 import { lockRenewable } from '../properties/renew';
-import type { NewListing } from '../properties/listing-schema';
+import type { NewListing } from '../properties/schema';
 import type { UserView } from '../users/view';
 import { returnAddress, webhookAddress } from './addresses';
 import { assertFeaturable } from './featurable';

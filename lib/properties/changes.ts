@@ -8,8 +8,8 @@ import { PENDING_PAGE_SIZE } from '../site';
 import { photoUrl } from '../storage/photo-url';
 import { wireFile } from '../storage/photo-widths';
 import type { Actor } from '../users/view';
-import type { ListingInput } from './listing-schema';
 import { loadManagedPage, type ManagedPage } from './managed-list';
+import type { ListingInput } from './schema';
 import type { ChangeView } from './view';
 
 // What owners change of approved listings until an admin has reviewed it (docs/product.md 11.4). Several edits are one

@@ -4,9 +4,9 @@ import { spend, takenBy, type Funding } from '../credits/allowance';
 import { db, isUniqueViolation, type Tx } from '../db';
 import type { Actor } from '../users/view';
 import { expiryAfter } from './expiry';
-import type { NewListing } from './listing-schema';
 import { transferPhotos } from './rejected';
 import { loadView } from './rows';
+import type { NewListing } from './schema';
 import type { PropertyView } from './view';
 import { columnsOf, setAmenities } from './write';
 

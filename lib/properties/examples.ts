@@ -1,14 +1,16 @@
+import * as z from 'zod/mini';
+import { listingSchema } from './schema';
+
 /** Examples for the description of the API, after the demo data. */
 const TITLE_AR = 'شقة ثلاث غرف وصالة للإيجار في السالمية';
 const PREVIEW = 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vv9UAA=';
 const IMAGE_URL = '/media/4f7c1d2e9b8a43d6a1c05e77/1080.webp';
 
-/** A listing as its owner sends it. */
-export const listingExample = {
+/** A listing as its owner sends it; what is not named here is null. */
+export const listingExample = z.parse(listingSchema, {
   title: 'Three-bedroom flat in Salmiya',
   titleAr: TITLE_AR,
   description: 'Block 10, close to Salem Al Mubarak Street and schools. Families only.',
-  descriptionAr: null,
   listingType: 'rent',
   propertyType: 'apartment',
   price: 430,
@@ -17,14 +19,13 @@ export const listingExample = {
   bathrooms: 2,
   parking: 1,
   location: 'Salmiya',
-  address: null,
   addressAr: 'قطعة 10، شارع 7، بناية 21',
   latitude: 29.3339,
   longitude: 48.0761,
   contactName: 'فهد العنزي',
   contactPhone: '50000001',
   amenities: [1, 2, 3],
-} as const;
+});
 
 export const propertyExample = {
   ...{ id: 1, ...listingExample, locationAr: 'السالمية', publisherName: 'فهد العنزي', publisherId: 3 },

@@ -1,8 +1,8 @@
-import { SORTS, type ListingType, type PropertyType, type Sort } from './schema';
+import { SORTS, type ListingType, type PropertyType, type Sort } from './constants';
 
 /**
- * What a visitor asked of the list, after parsing (lib/properties/search-params.ts). Locations are English
- * names without doubles, in the order in which they were chosen; a bound that is absent is no limit; `bedrooms: 3` means 3 or more.
+ * Parsed by lib/properties/search-params.ts. Locations are unique English names in the visitor's order; `bedrooms: 3`
+ * means 3 or more.
  */
 export type Filters = {
   listingType?: ListingType;
@@ -23,8 +23,8 @@ export type Filters = {
 };
 
 /**
- * The query of the list's address, in one normalized order but for the areas, which keep the visitor's.
- * One location goes in as `location`, several as `locations`, comma-joined (docs/product.md 4.1).
+ * The query of the list's address, in a fixed order of parameters. One location goes in as `location`, several as
+ * `locations`, comma-joined (docs/product.md 4.1).
  */
 export function filtersToQuery(filters: Filters): URLSearchParams {
   const { locations = [], page, ...rest } = filters;
@@ -50,7 +50,7 @@ export function filtersToQuery(filters: Filters): URLSearchParams {
   return query;
 }
 
-/** The same for every order of the areas: what one canonical address and one stored result stand for. */
+/** The same for every order of locations: the key of canonical addresses and cached results. */
 export const canonicalFilters = (filters: Filters): Filters =>
   filters.locations ? { ...filters, locations: [...filters.locations].sort() } : filters;
 

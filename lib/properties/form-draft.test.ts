@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { draftKey, readDraft, type FormDraft } from './form-draft';
-import { newValues } from './form-values';
+import { newFormValues } from './form-values';
 
-const defaults = newValues({ fullName: 'Noura', phone: null });
+const defaults = newFormValues({ fullName: 'Noura', phone: null });
 const now = Date.UTC(2026, 10, 20);
 const draft: FormDraft = {
   values: { ...defaults, price: '٤٥٠', amenities: ['1'], latitude: 29.3 },

@@ -1,34 +1,33 @@
 import type { FormValues } from './form-values';
 
-/** What a browser keeps of a form that is not sent yet. */
+/** A form that is not sent yet, as the browser stores it. */
 export type FormDraft = {
   values: FormValues;
   /** Milliseconds since 1970. */
   savedAt: number;
   /** The form's own id of the listing: sent twice, it makes one listing. */
   draftId: string;
-  /** It was sent and no answer refused it: there may be a listing of that id already, with older values. */
+  /** Sent without being refused: there may be a listing of that id already, with older values. */
   sent: boolean;
-  /** The listing that it became, while its photos are still on their way. */
+  /** Id of the listing that it became, while its photos are still being sent. */
   made: number | null;
-  /** Places of the photos of a rejected listing that the new one is to be without. */
+  /** Positions of the photos of a rejected listing that the new one is to be without. */
   left: number[];
 };
 
-/** A listing that was begun longer ago is begun anew. */
 const MAX_AGE_MS = 60 * 24 * 60 * 60_000;
 
 /**
- * Where a draft is kept: each person's on a shared browser, and each listing's, by itself.
+ * One draft for each user of a shared browser and each listing.
  * @param listing that is edited; null for a new one
- * @param rejected listing that a new one begins from, if it does
+ * @param rejected listing that a new one begins from
  */
 export const draftKey = (userId: number, listing: number | null, rejected: number | null = null) =>
   `draft:${userId}:${listing ?? (rejected === null ? 'new' : `rejected-${rejected}`)}`;
 
 /**
- * Reads a draft back. A field that the form no longer has is dropped, one that is new or has become another kind of
- * value keeps its default.
+ * Reads a draft of this or another version of the form: an unknown field is dropped, one that is new or of another type
+ * gets its default.
  * @param now milliseconds since 1970
  * @returns null for none, or one that is too old or cannot be read
  */
@@ -38,12 +37,12 @@ export function readDraft(text: string | null, defaults: FormValues, now: number
   const { values, savedAt, draftId, sent, made, left } = stored;
   if (typeof draftId !== 'string' || typeof values !== 'object' || values === null) return null;
   return {
-    values: adopt(values as Record<string, unknown>, defaults),
+    values: matchFields(values as Record<string, unknown>, defaults),
     savedAt,
     draftId,
     sent: sent === true,
     made: typeof made === 'number' ? made : null,
-    left: Array.isArray(left) ? left.filter((place) => Number.isInteger(place)) : [],
+    left: Array.isArray(left) ? left.filter((position) => Number.isInteger(position)) : [],
   };
 }
 
@@ -56,16 +55,16 @@ function parse(text: string | null): Record<string, unknown> | null {
   }
 }
 
-function adopt(stored: Record<string, unknown>, defaults: FormValues): FormValues {
+function matchFields(stored: Record<string, unknown>, defaults: FormValues): FormValues {
   const entries = Object.entries(defaults).map(([name, fallback]) => {
     const value = stored[name];
-    return [name, sameKind(value, fallback) ? value : fallback];
+    return [name, hasSameType(value, fallback) ? value : fallback];
   });
   return Object.fromEntries(entries) as FormValues;
 }
 
-function sameKind(value: unknown, fallback: unknown): boolean {
+function hasSameType(value: unknown, fallback: unknown): boolean {
   if (Array.isArray(fallback)) return Array.isArray(value) && value.every((each) => typeof each === 'string');
   if (typeof fallback === 'string') return typeof value === 'string';
-  return value === null || Number.isFinite(value); // a coordinate
+  return value === null || Number.isFinite(value);
 }

@@ -7,14 +7,14 @@ import type { Locale } from '../i18n/routing';
 import { locationGroups, type LocationGroup } from '../locations/groups';
 import { listLocations } from '../locations/queries';
 import type { Actor } from '../users/view';
-import type { FallbackNumbers } from './form-contact';
+import type { FallbackNumbers } from './form-rules';
 import { canManage } from './policy';
 import { getVisibleProperty, type PropertyDetails } from './queries';
 import { getRejected } from './rejected';
 import type { RejectedView } from './view';
 
 /** Latitude and longitude. */
-export type Spot = [number, number];
+export type Coordinates = [number, number];
 
 export type FormPageData = {
   /** The listing to edit; null for a new one. */
@@ -22,23 +22,18 @@ export type FormPageData = {
   /** What a new one begins from; null for an empty form. */
   rejected: RejectedView | null;
   groups: LocationGroup[];
-  /** Where the map starts, by the area's English name. */
-  centres: Record<string, Spot>;
+  /** Centres of locations, by English name. */
+  centres: Record<string, Coordinates>;
   amenities: AmenityView[];
-  /** What the page shows where the listing has no number of its own. */
   fallback: FallbackNumbers;
   /** Map tiles, with {z}, {x}, {y}. */
   tileUrl: string;
 };
 
-/** The listing to edit, or the rejected one that a new one begins from; neither for an empty form. */
+/** Ids of the listing to edit, or of the rejected one that a new one begins from; neither for an empty form. */
 export type FormSubject = { edit?: number; rejected?: number };
 
-/**
- * Loads the form of a listing.
- * @returns null where there is no listing that `actor` may edit, or rejected one of theirs: another's is not there
- *   either, public or not
- */
+/** @returns null where `actor` may not edit the listing, or the rejected one is not theirs */
 export async function loadFormPage(
   actor: Actor,
   locale: Locale,
@@ -53,7 +48,7 @@ export async function loadFormPage(
     listAmenities(),
     db.user.findUnique({ where: { id: listing?.property.publisherId ?? actor.id }, select: { phone: true } }),
   ]);
-  const centres = locations.flatMap(({ name, latitude, longitude }): [string, Spot][] =>
+  const centres = locations.flatMap(({ name, latitude, longitude }): [string, Coordinates][] =>
     latitude === null || longitude === null ? [] : [[name, [latitude, longitude]]],
   );
   return {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { listing } from '@/tests/support/listing';
-import { fieldOrder, newValues, sameValues, stillOffered, valuesOf } from './form-values';
-import { listingSchema } from './listing-schema';
+import { fieldOrder, newFormValues, hasSameValues, withoutRemoved, formValuesOf } from './form-values';
+import { listingSchema } from './schema';
 
-const empty = newValues({ fullName: 'Noura', phone: null });
+const empty = newFormValues({ fullName: 'Noura', phone: null });
 
 it('a new form is empty but for who is called', () => {
-  expect(newValues({ fullName: 'Noura', phone: '99887766' })).toMatchObject({
+  expect(newFormValues({ fullName: 'Noura', phone: '99887766' })).toMatchObject({
     contactName: 'Noura',
     contactPhone: '99887766',
     price: '',
@@ -16,24 +16,24 @@ it('a new form is empty but for who is called', () => {
 });
 
 it('a listing in its form, sent as it is, is the same listing', () => {
-  const sent = listingSchema.parse(valuesOf(listing));
+  const sent = listingSchema.parse(formValuesOf(listing));
   for (const [name, value] of Object.entries(sent)) expect([name, value]).toEqual([name, listing[name as never]]);
 });
 
 it('an area and amenities that are gone are not chosen, whatever else was written stays', () => {
-  const values = { ...valuesOf(listing), amenities: ['1', '2'] };
-  expect(stillOffered(values, ['Salmiya'], [2])).toEqual({ ...values, amenities: ['2'] });
-  expect(stillOffered(values, ['Hawalli'], [1, 2])).toEqual({ ...values, location: '' });
+  const values = { ...formValuesOf(listing), amenities: ['1', '2'] };
+  expect(withoutRemoved(values, ['Salmiya'], [2])).toEqual({ ...values, amenities: ['2'] });
+  expect(withoutRemoved(values, ['Hawalli'], [1, 2])).toEqual({ ...values, location: '' });
 });
 
-describe('sameValues', () => {
+describe('hasSameValues', () => {
   it('takes the browser’s null for nothing chosen, and amenities in any order', () => {
-    expect(sameValues(empty, { ...empty, listingType: null as never })).toBe(true);
-    expect(sameValues({ ...empty, amenities: ['2', '1'] }, { ...empty, amenities: ['1', '2'] })).toBe(true);
+    expect(hasSameValues(empty, { ...empty, listingType: null as never })).toBe(true);
+    expect(hasSameValues({ ...empty, amenities: ['2', '1'] }, { ...empty, amenities: ['1', '2'] })).toBe(true);
   });
 
   it.each([{ price: '1' }, { amenities: ['1'] }, { latitude: 0 }])('sees %j', (change) => {
-    expect(sameValues(empty, { ...empty, ...change })).toBe(false);
+    expect(hasSameValues(empty, { ...empty, ...change })).toBe(false);
   });
 });
 

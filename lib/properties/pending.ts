@@ -12,8 +12,8 @@ import { capped, type CappedCount } from './managed-list';
 import { listProperties } from './list';
 import { loadNearestPage } from './pages';
 import { loadViews } from './rows';
+import type { ReasonCode } from './constants';
 import { pickStatusFields, type StatusFields } from './status';
-import type { ReasonCode } from './schema';
 import type { ImageView, PropertyView } from './view';
 
 const MAX_OTHER_LISTINGS = 5;

@@ -8,7 +8,7 @@ import { wireFile } from '../storage/photo-widths';
 import { FEATURED_STRIP, RECENT_STRIP } from '../site';
 import { hasPublicPage, canManage } from './policy';
 import { loadOwned, loadViews, type OwnedView } from './rows';
-import { LISTING_TYPES, PROPERTY_TYPES, type ListingType, type PropertyType } from './schema';
+import { LISTING_TYPES, PROPERTY_TYPES, type ListingType, type PropertyType } from './constants';
 import type { Actor } from '../users/view';
 import type { ImageView, PropertyView } from './view';
 

@@ -8,9 +8,9 @@ import { photoUrl } from '../storage/photo-url';
 import { wireFile } from '../storage/photo-widths';
 import { claimPhotosLeft, keepPhotosFor } from '../storage/unused';
 import type { Actor } from '../users/view';
-import type { ListingInput } from './listing-schema';
-import { LISTING_TYPES, PROPERTY_TYPES, REASON_CODES } from './schema';
-import type { Reason, RejectedView } from './view';
+import { REASON_CODES } from './constants';
+import { LISTING_FIELDS } from './schema';
+import { rejectedViewSchema, type Reason, type RejectedView } from './view';
 import { inputOf } from './write';
 
 const photosSchema = z.array(
@@ -26,46 +26,25 @@ const photosSchema = z.array(
 type Row = Prisma.RejectedListingGetPayload<object>;
 type Taken = ReturnType<typeof takenBy>;
 
-const text = z.nullable(z.string());
-const number = z.nullable(z.number());
-/** Without the rules of the form: they may have become stricter since. */
-const storedListing = z.object({
-  title: text,
-  titleAr: text,
-  description: text,
-  descriptionAr: text,
-  listingType: z.enum(LISTING_TYPES),
-  propertyType: z.enum(PROPERTY_TYPES),
-  price: z.number(),
-  area: z.number(),
-  bedrooms: number,
-  bathrooms: number,
-  parking: number,
-  location: z.string(),
-  address: text,
-  addressAr: text,
-  latitude: number,
-  longitude: number,
-  contactName: text,
-  contactPhone: text,
-  amenities: z.array(z.number()),
-  taken: z.object({ freeTaken: z.number(), creditsTaken: z.number() }),
-});
+const storedTaken = z.object({ taken: z.object({ freeTaken: z.number(), creditsTaken: z.number() }) });
+/** By its types alone: a rule that is stricter now is checked by the form. */
+const storedListing = rejectedViewSchema.shape.listing;
+/** For fields that are younger than what is stored. */
+const NOTHING_WRITTEN = Object.fromEntries(LISTING_FIELDS.map((name) => [name, null]));
 const storedCode = z.nullable(z.enum(REASON_CODES));
 
 const KEPT_SECONDS = DAYS_REJECTED_KEPT * 24 * 60 * 60;
 
 /** Inside the caller's transaction, which has locked the row. @returns its funding, for the caller to give back */
 export async function storeRejected(tx: Tx, id: number, { code, reason }: Reason): Promise<Taken> {
-  const { images, amenities, ...row } = await tx.property.findUniqueOrThrow({
+  const { images, ...row } = await tx.property.findUniqueOrThrow({
     where: { id },
     include: { images: { orderBy: { position: 'asc' } }, amenities: true },
   });
   const taken: Taken = { freeTaken: row.freeTaken, creditsTaken: row.creditsTaken };
-  const listing = { ...inputOf(row), amenities: amenities.map(({ amenityId }) => amenityId) };
   const photos = images.map(({ id: _id, propertyId: _propertyId, ...photo }) => photo);
   await tx.rejectedListing.create({
-    data: { ownerId: row.publisherId, code, reason, listing: { ...listing, taken }, photos },
+    data: { ownerId: row.publisherId, code, reason, listing: { ...inputOf(row), taken }, photos },
     select: { id: true },
   });
   await tx.property.delete({ where: { id } });
@@ -78,13 +57,14 @@ export async function storeRejected(tx: Tx, id: number, { code, reason }: Reason
   return taken;
 }
 
+/** @throws ZodError where the row holds something else than `storeRejected` stores */
 function rejectedView({ id, code, reason, listing: stored, photos, createdAt }: Row): RejectedView {
-  const { taken, ...listing }: ListingInput & { taken: Taken } = storedListing.parse(stored);
+  const { taken } = storedTaken.parse(stored);
   return {
     id,
     code: storedCode.parse(code),
     reason,
-    listing,
+    listing: storedListing.parse({ ...NOTHING_WRITTEN, ...(stored as object) }),
     photos: photosSchema
       .parse(photos)
       .map(({ imageUrl, preview, isPrimary }) => ({ imageUrl: photoUrl(wireFile(imageUrl)), preview, isPrimary })),

@@ -3,21 +3,12 @@ import { db, Prisma } from '../db';
 import { AppError } from '../errors';
 import { photoUrl } from '../storage/photo-url';
 import { wireFile } from '../storage/photo-widths';
-import type { ReasonCode } from './schema';
+import type { ReasonCode } from './constants';
+import { LISTING_FIELDS } from './schema';
 import type { PropertyView } from './view';
 
-type Row = Omit<
-  PropertyView,
-  'price' | 'area' | 'latitude' | 'longitude' | 'featuredUntil' | 'createdAt' | 'expiresAt' | 'updatedAt'
-> & {
-  price: Prisma.Decimal;
-  area: Prisma.Decimal;
-  latitude: Prisma.Decimal | null;
-  longitude: Prisma.Decimal | null;
-  featuredUntil: Date | null;
-  createdAt: Date;
-  expiresAt: Date;
-  updatedAt: Date;
+/** Types as on the wire: `toWire` converts. */
+type Row = Omit<PropertyView, 'takenDown' | 'ownerDisabled'> & {
   ownerPhone: string | null;
   ownerDisabled: boolean;
   takenDownAt: Date | null;
@@ -26,32 +17,46 @@ type Row = Omit<
   resentAt: Date | null;
 };
 
-/** A listing with what only its page needs of the account it belongs to; no answer of the API shows that. */
+type WireValue<T> = T extends Prisma.Decimal ? number : T extends Date ? string : T;
+
+/** A row with numbers for decimals and ISO texts for dates. */
+export const toWire = <T extends object>(row: T) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, wireValue(value)])) as {
+    [Name in keyof T]: WireValue<T[Name]>;
+  };
+
+const wireValue = (value: unknown) =>
+  value instanceof Date ? value.toISOString() : Prisma.Decimal.isDecimal(value) ? value.toNumber() : value;
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** The columns that hold what owners write, under the names of the view. */
+const WRITTEN_COLUMNS = Prisma.raw(
+  LISTING_FIELDS.filter((name) => name !== 'amenities')
+    .map((name) => `p.${snakeCase(name)} AS "${name}"`)
+    .join(', '),
+);
+
+/** A listing with its owner's number, which only its page shows, where the listing has none. */
 export type OwnedView = { property: PropertyView; ownerPhone: string | null };
 
 /**
- * Whether a row `p` of properties is featured in an answer: what is not public keeps its column, for the rest of the
- * time after a renewal, and is not (docs/product.md 6.5). Hardly any row is, so the owner is hardly ever looked up.
+ * Whether a row `p` of properties is featured in an answer. The column stays set while a listing is not public, for the
+ * rest of the time after a renewal (docs/product.md 6.5). Few rows have it, so the owner is rarely looked up.
  */
 export const FEATURED = Prisma.sql`(p.featured AND p.approved AND p.expires_at > now()
   AND NOT (SELECT disabled FROM users WHERE id = p.publisher_id))`;
 
 /**
- * Listings by id, in the order of `ids`, whole: one round trip with the publisher's name, the primary photo and
- * the amenities. Says nothing of who may see them: callers ask only for ids that passed that question.
+ * Whole listings in the order of `ids`, in one query. Callers have checked who may see them.
  * @param from `reads` for what every visitor sees; the default finds what was written a moment ago
  */
 export const loadViews = async (ids: number[], from = db): Promise<PropertyView[]> =>
   (await loadOwned(ids, from)).map(({ property }) => property);
 
-/** As `loadViews`, each with its owner's number. */
 export async function loadOwned(ids: number[], from = db): Promise<OwnedView[]> {
   if (ids.length === 0) return [];
   const rows = await from.$queryRaw<Row[]>(Prisma.sql`
-    SELECT p.id, p.title, p.title_ar AS "titleAr", p.description, p.description_ar AS "descriptionAr",
-           p.price, p.listing_type AS "listingType", p.property_type AS "propertyType", p.bedrooms, p.bathrooms, p.area,
-           p.location, p.location_ar AS "locationAr", p.address, p.address_ar AS "addressAr", p.latitude, p.longitude,
-           p.parking, p.contact_phone AS "contactPhone", p.contact_name AS "contactName",
+    SELECT p.id, ${WRITTEN_COLUMNS}, p.location_ar AS "locationAr",
            u.full_name AS "publisherName", u.phone AS "ownerPhone", p.publisher_id AS "publisherId",
            ${FEATURED} AS featured, p.featured_until AS "featuredUntil", p.approved,
            p.created_at AS "createdAt", p.expires_at AS "expiresAt", p.updated_at AS "updatedAt",
@@ -67,8 +72,8 @@ export async function loadOwned(ids: number[], from = db): Promise<OwnedView[]> 
   return rows.map(({ ownerPhone, ownerDisabled, takenDownAt, takenDownCode, takenDownNote, resentAt, ...row }) => ({
     ownerPhone,
     property: {
-      ...row,
-      // Said only of what is not public: everybody's lists are no longer by it.
+      ...toWire({ ...row, featuredUntil: row.featured ? row.featuredUntil : null }),
+      // Left out where false: public lists stay short.
       ...(ownerDisabled && { ownerDisabled }),
       ...(takenDownAt && {
         takenDown: {
@@ -78,20 +83,12 @@ export async function loadOwned(ids: number[], from = db): Promise<OwnedView[]> 
           resentAt: resentAt?.toISOString() ?? null,
         },
       }),
-      price: row.price.toNumber(),
-      area: row.area.toNumber(),
-      latitude: row.latitude?.toNumber() ?? null,
-      longitude: row.longitude?.toNumber() ?? null,
-      featuredUntil: row.featured ? (row.featuredUntil?.toISOString() ?? null) : null,
-      createdAt: row.createdAt.toISOString(),
-      expiresAt: row.expiresAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
       primaryImage: row.primaryImage && photoUrl(wireFile(row.primaryImage)),
     },
   }));
 }
 
-/** One listing whole, for who may see it. @throws AppError not_found if somebody has just removed it */
+/** @throws AppError not_found for one that was removed meanwhile */
 export async function loadView(id: number): Promise<PropertyView> {
   const [view] = await loadViews([id]);
   if (!view) throw new AppError('not_found', 'listing_gone');

@@ -1,27 +1,163 @@
-/** The words of a listing that pages, API and database share. No zod here: the browser imports it. */
-export const LISTING_TYPES = ['sale', 'rent'] as const;
-export type ListingType = (typeof LISTING_TYPES)[number];
+import * as z from 'zod/mini';
+import { blank, coordinate, hiddenRemoved, onFields, typedNumber, typedPhone } from '../input';
+import {
+  COUNT_CHOICES,
+  LISTING_TYPES,
+  MAX_ADDRESS,
+  MAX_AMENITIES,
+  MAX_AREA,
+  MAX_CONTACT_NAME,
+  MAX_DESCRIPTION,
+  MAX_LOCATION_NAME,
+  MAX_PHONE,
+  MAX_PRICE,
+  MAX_REASON,
+  MAX_TITLE,
+  MIN_PHONE,
+  MIN_REASON,
+  PROPERTY_TYPES,
+  REASON_CODES,
+} from './constants';
 
-export const PROPERTY_TYPES = ['apartment', 'villa', 'commercial', 'land'] as const;
-export type PropertyType = (typeof PROPERTY_TYPES)[number];
+/** Text that may be missing: trimmed, null for blank. */
+const text = (max: number) =>
+  z.pipe(
+    z.transform((value: unknown) => (blank(value) ? null : value)),
+    z.nullable(z.string('not_valid').check(hiddenRemoved, z.trim(), z.maxLength(max, 'too_long'))),
+  );
 
-/** Why admins refuse a listing; messages (`admin.rejection.reasons`) say each in both languages. */
-export const REASON_CODES = ['photos', 'details', 'price', 'contact', 'duplicate', 'unavailable', 'untrue'] as const;
-export type ReasonCode = (typeof REASON_CODES)[number];
+/** A required number above 0 with at most so many decimals. */
+const amount = (max: number, decimals: number, name: 'price' | 'area') =>
+  z.pipe(
+    typedNumber,
+    z.number(`${name}_wrong`).check(
+      z.positive(`${name}_wrong`),
+      z.maximum(max, 'number_too_big'),
+      z.refine((value) => Number(value.toFixed(decimals)) === value, `${name}_decimals`),
+    ),
+  );
 
-export const SORTS = ['newest', 'price_asc', 'price_desc', 'area_desc'] as const;
-export type Sort = (typeof SORTS)[number];
+const choice = (choices: readonly number[]) =>
+  z.pipe(
+    typedNumber,
+    z.nullable(z.number('not_a_choice').check(z.refine((value) => choices.includes(value), 'not_a_choice'))),
+  );
 
-/** Sliders (docs/product.md 4.2): a bound at its end means 'no limit' and is not sent. */
-export const PRICE_SLIDER = { min: 0, max: 1_000_000, step: 10_000 } as const;
-/** Of rents by the month, which are a thousandth of prices. */
-export const RENT_SLIDER = { min: 0, max: 5_000, step: 25 } as const;
-export const AREA_SLIDER = { min: 0, max: 1_000, step: 10 } as const;
-export const BEDROOM_OPTIONS = [1, 2, 3, 4, 5] as const;
-export const BATHROOM_OPTIONS = [1, 2, 3, 4] as const;
+const phone = z.pipe(
+  z.transform((value: unknown) => (blank(value) ? null : typedPhone(value))),
+  z.nullable(
+    z
+      .string('phone_wrong')
+      .check(
+        z.trim(),
+        z.minLength(MIN_PHONE, 'phone_short'),
+        z.maxLength(MAX_PHONE, 'too_long'),
+        z.regex(/^\+?[\d ()-]+$/, 'phone_wrong'),
+      ),
+  ),
+);
 
-/** What a listing's form offers (docs/product.md 6.1). */
-const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
-export const BEDROOM_CHOICES = upTo(1, 10);
-export const BATHROOM_CHOICES = upTo(1, 8);
-export const PARKING_CHOICES = upTo(0, 5);
+/** NaN for what is neither text nor number: converting an object would call what its sender named `toString`. */
+const toNumber = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
+
+const MAX_ID = 2_147_483_647; // PostgreSQL's integer
+
+const amenityIds = z.pipe(
+  z.transform((value: unknown) =>
+    Array.isArray(value) ? [...new Set(value.map(toNumber))] : blank(value) ? [] : value,
+  ),
+  z
+    .array(z.int('not_a_choice').check(z.positive('not_a_choice'), z.maximum(MAX_ID, 'not_a_choice')), 'not_valid')
+    .check(z.maxLength(MAX_AMENITIES, 'not_valid')),
+);
+
+/**
+ * A listing as its owner writes it (docs/product.md 6.1), for the form and the API alike (lib/input.ts). Fields
+ * that the caller may not set are not here, and so are dropped. Admins see changes in this order.
+ */
+const fields = z.object({
+  title: text(MAX_TITLE),
+  titleAr: text(MAX_TITLE),
+  description: text(MAX_DESCRIPTION),
+  descriptionAr: text(MAX_DESCRIPTION),
+  listingType: z.enum(LISTING_TYPES, 'listing_type_required'),
+  propertyType: z.enum(PROPERTY_TYPES, 'property_type_required'),
+  price: amount(MAX_PRICE, 3, 'price'),
+  area: amount(MAX_AREA, 2, 'area'),
+  bedrooms: choice(COUNT_CHOICES.bedrooms),
+  bathrooms: choice(COUNT_CHOICES.bathrooms),
+  parking: choice(COUNT_CHOICES.parking),
+  /** English name. */
+  location: z
+    .string('location_required')
+    .check(z.trim(), z.minLength(1, 'location_required'), z.maxLength(MAX_LOCATION_NAME, 'not_valid')),
+  address: text(MAX_ADDRESS),
+  addressAr: text(MAX_ADDRESS),
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+  contactName: text(MAX_CONTACT_NAME),
+  contactPhone: phone,
+  amenities: amenityIds,
+});
+
+type Given = Partial<z.output<typeof fields>>;
+
+const rule = (holds: (given: Given) => boolean, path: keyof Given, message: string) =>
+  z.refine<z.output<typeof fields>>(holds, { path: [path], error: message, when: onFields });
+
+export const listingSchema = fields.check(
+  rule(({ title, titleAr }) => !(blank(title) && blank(titleAr)), 'title', 'language_pair'),
+  rule(
+    ({ description, descriptionAr }) => !(blank(description) && blank(descriptionAr)),
+    'description',
+    'language_pair',
+  ),
+  rule(({ latitude, longitude }) => blank(latitude) === blank(longitude), 'latitude', 'not_valid'),
+);
+export type ListingInput = z.output<typeof listingSchema>;
+/** What an owner writes of a listing: from it follow the columns read and written, and the view of a rejected listing. */
+export const LISTING_FIELDS = Object.keys(fields.shape) as (keyof ListingInput)[];
+
+const id = z.int('not_valid').check(z.positive('not_valid'), z.maximum(MAX_ID, 'not_valid'));
+
+/**
+ * `draftId` is the form's own id of a new listing: one that is sent twice is made once. `rejected` is the rejected
+ * listing that it was begun from, with the positions (from 0) of the photos to take over.
+ */
+export const newListingSchema = z.intersection(
+  listingSchema,
+  z.object({
+    draftId: z.optional(z.uuid('not_valid')),
+    rejected: z.optional(z.object({ id, photos: z.array(z.int('not_valid')).check(z.maxLength(5, 'not_valid')) })),
+  }),
+);
+export type NewListing = z.output<typeof newListingSchema>;
+
+export const propertyDataSchema = z.object({ propertyData: newListingSchema });
+
+/** Why a listing is rejected or taken down, for its owner: a code, or the admin's own text, or both. */
+export const reasonSchema = z.pipe(
+  z
+    .object({
+      code: z.optional(z.nullable(z.enum(REASON_CODES, 'not_a_choice'))),
+      reason: z.optional(
+        z.nullable(z.string('reason_required').check(hiddenRemoved, z.trim(), z.maxLength(MAX_REASON, 'too_long'))),
+      ),
+    })
+    .check(
+      z.refine(({ code, reason }) => Boolean(code) || (reason ?? '').length >= MIN_REASON, {
+        path: ['reason'],
+        error: 'reason_required',
+      }),
+    ),
+  z.transform(({ code, reason }) => ({ code: code ?? null, reason: reason || null })),
+);
+
+export const featureSchema = z.object({ featured: z.boolean('not_valid') });
+
+/** Without either, a free listing pays; `useCredit: true` is the older form of `funding: 'credit'`. */
+export const renewSchema = z.object({
+  funding: z.optional(z.enum(['free', 'credit', 'fee'], 'not_a_choice')),
+  useCredit: z.optional(z.boolean('not_valid')),
+});

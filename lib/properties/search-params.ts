@@ -13,17 +13,24 @@ import {
 } from '../query';
 import { PAGE_SIZE } from '../site';
 import { filtersToQuery, type Filters } from './filters';
-import { MAX_AREA, MAX_PRICE } from './ranges';
-import { LISTING_TYPES, PROPERTY_TYPES, SORTS } from './schema';
+import {
+  LISTING_TYPES,
+  MAX_AREA_BOUND,
+  MAX_BATHROOM_BOUND,
+  MAX_BEDROOM_BOUND,
+  MAX_LOCATION_NAME,
+  MAX_PRICE_BOUND,
+  PROPERTY_TYPES,
+  SORTS,
+} from './constants';
 
 const MAX_KEYWORD = 200; // characters
-const MAX_LOCATIONS = 200; // more than there are areas
-const MAX_LOCATION_NAME = 100; // characters
+const MAX_LOCATIONS = 200; // more than there are
 
 const text = z.string().refine(isReadable, 'unreadable');
 const keyword = text.transform((value) => value.replace(/\s+/g, ' ')).pipe(z.string().max(MAX_KEYWORD, 'too_long'));
 
-/** Comma-joined English names: no name holds a comma. */
+/** English names, which contain no comma. */
 const locationNames = text
   .transform((value) =>
     value
@@ -40,12 +47,12 @@ const parameters = z
     location: locationNames.describe('English names of areas, joined by commas.'),
     locations: locationNames.describe('More of them.'),
     keyword: keyword.describe('Words in Arabic or English, which may name areas, types and prices as well.'),
-    minPrice: amount(MAX_PRICE).describe('KWD.'),
-    maxPrice: amount(MAX_PRICE).describe('KWD.'),
-    bedrooms: whole(1, 10, 'bedrooms_range').describe('So many or more.'),
-    bathrooms: whole(1, 8, 'bathrooms_range').describe('So many or more.'),
-    minArea: amount(MAX_AREA).describe('Square metres.'),
-    maxArea: amount(MAX_AREA).describe('Square metres.'),
+    minPrice: amount(MAX_PRICE_BOUND).describe('KWD.'),
+    maxPrice: amount(MAX_PRICE_BOUND).describe('KWD.'),
+    bedrooms: whole(1, MAX_BEDROOM_BOUND, 'bedrooms_range').describe('So many or more.'),
+    bathrooms: whole(1, MAX_BATHROOM_BOUND, 'bathrooms_range').describe('So many or more.'),
+    minArea: amount(MAX_AREA_BOUND).describe('Square metres.'),
+    maxArea: amount(MAX_AREA_BOUND).describe('Square metres.'),
     featured: flag.describe('Only featured ones.'),
     recent: flag.describe('Newest first, featured or not.'),
     sort: z.enum(SORTS, 'not_a_choice'),
@@ -57,8 +64,8 @@ export type ParsedFilters = { filters: Filters; fields: Record<string, string> }
 
 /**
  * The list's filters in the query of a page or of the API. Unknown parameters are ignored; `fields` maps each
- * malformed one to a message key below `errors`, and `filters` holds the others. Equal filters come out equal:
- * what means nothing (a minimum of 0, page 1) is left out, areas come without doubles, in the visitor's own order.
+ * malformed one to a message key below `errors`, and `filters` holds the others. What limits nothing (a minimum of 0,
+ * page 1) is left out; locations are unique, in the order of the query.
  */
 export function parseFilters(query: Query): ParsedFilters {
   const values = firstValues(query);
@@ -77,17 +84,14 @@ export function parseFilters(query: Query): ParsedFilters {
     ['minArea', 'maxArea'],
   ] as const) {
     if ((filters[min] ?? 0) <= (filters[max] ?? Infinity)) continue;
-    fields[max] = 'below_minimum'; // which of the two is wrong, nobody knows: neither counts
+    fields[max] = 'below_minimum'; // either of the two may be wrong: neither counts
     delete filters[min];
     delete filters[max];
   }
   return { filters: normalized({ ...filters, locations: names }), fields };
 }
 
-/**
- * What the filters leave out because of `fields`, as it was written: the form shows it to be corrected. Areas are chosen,
- * not typed: there is nothing to correct.
- */
+/** What the filters leave out because of `fields`, for the form to show as typed; locations are chosen, not typed. */
 export function malformedAsTyped(query: Query, fields: Record<string, string>): Record<string, string> {
   const names = Object.entries(fields).flatMap(([name, problem]) =>
     problem === 'below_minimum' ? [name.replace('max', 'min'), name] : [name],
@@ -96,12 +100,12 @@ export function malformedAsTyped(query: Query, fields: Record<string, string>): 
   return Object.fromEntries(Object.entries(firstValues(query)).filter(([name]) => isShown(name)));
 }
 
-/** Without what limits nothing, in one order: caches compare filters as they are written. */
+/** Without what limits nothing, in one order: caches compare filters as text. */
 function normalized({ listingType, propertyType, locations = [], ...rest }: Filters): Filters {
-  const says = ([name, value]: [string, unknown]) =>
+  const limits = ([name, value]: [string, unknown]) =>
     value !== undefined && !(name.startsWith('min') && value === 0) && !(name === 'page' && value === 1);
   const all = { listingType, propertyType, locations: locations.length > 0 ? locations : undefined, ...rest };
-  return Object.fromEntries(Object.entries(all).filter(says));
+  return Object.fromEntries(Object.entries(all).filter(limits));
 }
 
 const filtersQuery = z.record(z.string(), z.string()).transform((query, context) => {
@@ -111,10 +115,8 @@ const filtersQuery = z.record(z.string(), z.string()).transform((query, context)
 });
 knownParameters.set(filtersQuery, parameters);
 
-/** The query of GET /api/properties/search. */
 export const searchQuery = z.intersection(filtersQuery, pageSizeQuery);
 
-/** The query of GET /api/properties. `approved: false` asks for what waits, `true` for what does not. */
 export const listQuery = z.intersection(
   z
     .object({
@@ -133,7 +135,7 @@ export const listQuery = z.intersection(
 );
 export type ListQuery = z.infer<typeof listQuery>;
 
-/** The two queries as text again, without their page: what the links between pages carry. */
+/** The query without its page, for the links between pages. */
 export const searchQueryText = ({ filters, pageSize }: z.infer<typeof searchQuery>) =>
   withSize(filtersToQuery({ ...filters, page: undefined }), pageSize);
 

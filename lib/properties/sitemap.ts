@@ -2,7 +2,7 @@ import 'server-only';
 import { cacheForAnHour, cacheRead, cacheTags } from '../cache/read';
 import { tags } from '../cache/tags';
 import { Prisma, reads as db } from '../db';
-import type { ListingType, PropertyType } from './schema';
+import type { ListingType, PropertyType } from './constants';
 
 type Modified = { updatedAt: Date };
 export type PublicGroup = Modified & { listingType: ListingType; propertyType: PropertyType; location: string };

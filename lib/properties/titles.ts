@@ -1,19 +1,17 @@
 import type { Filters } from './filters';
-import type { PropertyType } from './schema';
+import type { PropertyType } from './constants';
 
 type Place =
   | { message: 'inOne'; first: string }
   | { message: 'inTwo'; first: string; second: string }
-  /** `count` areas beside the first. */
+  /** `count` locations beside the first. */
   | { message: 'inMore'; first: string; count: number };
 
 export type Title =
   { message: 'featured' | 'recent' } | { message: 'buy' | 'rent' | 'all'; type?: PropertyType; place?: Place };
 
 /**
- * Which title a list has (docs/product.md 4.3): featured and recent have their own; otherwise buy,
- * rent or all properties, then the type, then one area, two areas, or the first and how many more. The messages below
- * `list.title` turn it into words, in each language's own order.
+ * The parts of a list's title (docs/product.md 4.3); the messages below `list.title` put them in each language's order.
  */
 export function titleOf(filters: Filters): Title {
   if (filters.featured) return { message: 'featured' };
@@ -29,20 +27,18 @@ function placeOf([first, second, ...more]: string[]): Place | undefined {
   return { message: 'inMore', first, count: more.length + 1 };
 }
 
-/** The messages below `list.title`. */
 export type TitleMessage = Title['message'] | Place['message'];
 export type TitleText = (message: TitleMessage, values: Record<string, string | number>) => string;
 
 /**
- * The title in words.
- * @param nameOf an area's name in the page's language, by its English name
- * @param shown a number in the page's digits
+ * @param nameOf a location's name in the page's language, by its English name
+ * @param formatCount a number in the page's digits
  */
 export function titleText(
   title: Title,
   t: TitleText,
   nameOf: (location: string) => string,
-  shown: (value: number) => string,
+  formatCount: (value: number) => string,
 ): string {
   if (!('type' in title || 'place' in title)) return t(title.message, {});
   const base = t(title.message, { type: title.type ?? 'any' });
@@ -50,6 +46,7 @@ export function titleText(
   if (!place) return base;
   const values = { title: base, first: nameOf(place.first) };
   if (place.message === 'inTwo') return t(place.message, { ...values, second: nameOf(place.second) });
-  if (place.message === 'inMore') return t(place.message, { ...values, count: place.count, shown: shown(place.count) });
+  if (place.message === 'inMore')
+    return t(place.message, { ...values, count: place.count, shown: formatCount(place.count) });
   return t(place.message, values);
 }

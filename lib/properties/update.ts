@@ -6,8 +6,8 @@ import type { Actor } from '../users/view';
 import { lockManaged } from './access';
 import { comparableListing, needsReview, recordChanges } from './changes';
 import { expiryAfter } from './expiry';
-import type { ListingInput } from './listing-schema';
 import { loadView } from './rows';
+import type { ListingInput } from './schema';
 import type { PropertyView } from './view';
 import { columnsOf, inputOf, setAmenities } from './write';
 
@@ -36,8 +36,7 @@ export async function updateProperty(
     });
     await setAmenities(tx, id, input.amenities);
     if (before) {
-      const amenities = before.amenities.map(({ amenityId }) => amenityId);
-      await recordChanges(tx, id, comparableListing({ ...inputOf(before), amenities }), comparableListing(input));
+      await recordChanges(tx, id, comparableListing(inputOf(before)), comparableListing(input));
     }
     if (!isOwn) {
       const { name, publisherId } = listing;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { LISTING_TYPES, PROPERTY_TYPES, REASON_CODES } from './constants';
 import { changeExample, imageExample, propertyExample, rejectedExample } from './examples';
-import { LISTING_TYPES, PROPERTY_TYPES, REASON_CODES } from './schema';
+import { LISTING_FIELDS, type ListingInput } from './schema';
 
-/** Why something was refused to an owner: chosen from a list, or in an admin's words, or both. */
 const reasonViewSchema = z.object({
   code: z.enum(REASON_CODES).nullable(),
   reason: z.string().nullable().describe('In the language in which the admin wrote it.'),
@@ -16,10 +16,8 @@ const takenDownViewSchema = reasonViewSchema.extend({
     .nullable()
     .describe("When its owner sent it again: it waits for approval since. Null as long as it is the owner's turn."),
 });
-/** What became of a public listing that an admin took down. */
 export type TakenDownView = z.output<typeof takenDownViewSchema>;
 
-/** A listing as the API gives it and pages show it: numbers, ISO dates, addresses of pictures. */
 export const propertyViewSchema = z
   .object({
     id: z.int(),
@@ -94,12 +92,7 @@ export const rejectedViewSchema = reasonViewSchema
   .extend({
     id: z.int(),
     listing: propertyViewSchema
-      .pick({
-        ...{ title: true, titleAr: true, description: true, descriptionAr: true, listingType: true },
-        ...{ propertyType: true, price: true, area: true, bedrooms: true, bathrooms: true, parking: true },
-        ...{ location: true, address: true, addressAr: true, latitude: true, longitude: true },
-        ...{ contactName: true, contactPhone: true, amenities: true },
-      })
+      .pick(Object.fromEntries(LISTING_FIELDS.map((name) => [name, true])) as Record<keyof ListingInput, true>)
       .describe('As it was sent.'),
     photos: z
       .array(imageViewSchema.pick({ imageUrl: true, preview: true, isPrimary: true }))
@@ -117,7 +110,6 @@ export const rejectedViewSchema = reasonViewSchema
   });
 export type RejectedView = z.output<typeof rejectedViewSchema>;
 
-/** What the two older calls for publishing answer with. */
 export const publishedViewSchema = z
   .object({ success: z.literal(true), property: propertyViewSchema })
   .describe('The listing that was made.');

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Prisma, reads as db } from '../db';
-import type { ListingType, PropertyType, Sort } from '../properties/schema';
+import type { ListingType, PropertyType, Sort } from '../properties/constants';
 import { MAX_EXACT_TOTAL } from '../site';
 
 /** Conditions on a row of search.listings. An empty list and 0 mean no condition. */

@@ -1,4 +1,4 @@
-import type { ListingType, PropertyType } from '../properties/schema';
+import type { ListingType, PropertyType } from '../properties/constants';
 import { nameKey, type Gazetteer } from './gazetteer';
 import { tokenize } from './normalise';
 import { consonantSkeleton } from './spelling';

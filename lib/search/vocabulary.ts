@@ -1,4 +1,4 @@
-import type { ListingType, PropertyType } from '../properties/schema';
+import type { ListingType, PropertyType } from '../properties/constants';
 import { normalise, tokenize } from './normalise';
 
 type Entries<T> = [T, string][];

@@ -1,6 +1,6 @@
 import { paths } from '../paths';
 import type { Filters } from '../properties/filters';
-import type { ListingType, PropertyType } from '../properties/schema';
+import type { ListingType, PropertyType } from '../properties/constants';
 
 export type SitePage = { path: string; updatedAt?: Date };
 type Group = { listingType: ListingType; propertyType: PropertyType; location: string; updatedAt: Date };

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
+import { plainListing } from '../support/listing';
 import { forgetAttempts, PASSWORD, removePeople, send, signedIn, type Person } from '../support/people';
 import { addListing, tell, tellServer } from '../support/rows';
 
@@ -156,20 +157,7 @@ const TARGETS = {
 };
 
 /** What is stored of a rejected listing. */
-const REJECTED = {
-  ...{ title: 'Rejected', titleAr: null, description: 'For a test.', descriptionAr: null },
-  ...{
-    listingType: 'rent',
-    propertyType: 'land',
-    price: 100,
-    area: 50,
-    bedrooms: null,
-    bathrooms: null,
-    parking: null,
-  },
-  ...{ location: 'Wafra', address: null, addressAr: null, latitude: null, longitude: null },
-  ...{ contactName: null, contactPhone: null, amenities: [], taken: { freeTaken: 0, creditsTaken: 0 } },
-};
+const REJECTED = { ...plainListing, location: 'Wafra', taken: { freeTaken: 0, creditsTaken: 0 } };
 
 let made = 0;
 /** A word of letters that search takes for no other. */

@@ -190,7 +190,7 @@ describe('a rename', () => {
 
   it('and an edit of its listings do not wait for each other for ever', async () => {
     const { updateProperty } = await import('@/lib/properties/update');
-    const { listingSchema } = await import('@/lib/properties/listing-schema');
+    const { listingSchema } = await import('@/lib/properties/schema');
     let current = names();
     const { id } = await add(current);
     const { id: listing } = await publish(current.name, current.nameAr);
@@ -237,7 +237,7 @@ describe('a removal', () => {
 
   it('and a listing that is just being made there: one of the two, never a listing without its area', async () => {
     const { createProperty } = await import('@/lib/properties/create');
-    const { newListingSchema } = await import('@/lib/properties/listing-schema');
+    const { newListingSchema } = await import('@/lib/properties/schema');
     for (let round = 0; round < 10; round += 1) {
       const own = names();
       const { id } = await add(own);

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ListingInput } from '@/lib/properties/listing-schema';
+import type { ListingInput } from '@/lib/properties/schema';
 import { listingStatus } from '@/lib/properties/status';
+import { plainListing } from '@/tests/support/listing';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
 
@@ -34,28 +35,7 @@ afterAll(close);
 // Behind the listings that `reset` writes under ids of their own.
 await db.$executeRaw`SELECT setval('properties_id_seq', 1000)`;
 
-const input = (change: Partial<ListingInput> = {}): ListingInput => ({
-  title: 'A flat',
-  titleAr: null,
-  description: 'With photos',
-  descriptionAr: null,
-  listingType: 'rent',
-  propertyType: 'apartment',
-  price: 450,
-  area: 100,
-  bedrooms: null,
-  bathrooms: null,
-  parking: null,
-  location: 'Salmiya',
-  address: null,
-  addressAr: null,
-  latitude: null,
-  longitude: null,
-  contactName: null,
-  contactPhone: null,
-  amenities: [],
-  ...change,
-});
+const input = (change: Partial<ListingInput> = {}): ListingInput => ({ ...plainListing, ...change });
 const PHOTOS = { code: 'photos', reason: 'The second one' } as const;
 const row = (id = LISTING) => db.property.findUniqueOrThrow({ where: { id } });
 const live = async () =>

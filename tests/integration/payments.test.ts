@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chargeSchema } from '@/lib/payments/tap-schema';
-import type { NewListing } from '@/lib/properties/listing-schema';
+import type { NewListing } from '@/lib/properties/schema';
 import type { UserView } from '@/lib/users/view';
 import { useDatabase } from '@/tests/support/database';
+import { plainListing } from '@/tests/support/listing';
 import { openSandbox, SECRET_KEY, type Sandbox } from '@/tests/support/sandbox';
 import { listingOf, writeReference } from '@/tests/support/search';
 
@@ -69,31 +70,12 @@ const expired = { expiresAt: new Date(Date.now() - DAY) };
 /** How many charges the gateway was asked to make. */
 const creations = async () => (await sandbox.look()).calls.filter(({ call }) => call === 'create').length;
 const draft = (change: Partial<NewListing> = {}): NewListing => ({
-  ...listingDefaults,
+  ...plainListing,
+  title: 'Paid flat',
+  description: 'A flat',
   draftId: randomUUID(),
   ...change,
 });
-const listingDefaults = {
-  title: 'Paid flat',
-  titleAr: null,
-  description: 'A flat',
-  descriptionAr: null,
-  listingType: 'rent' as const,
-  propertyType: 'apartment' as const,
-  price: 450,
-  area: 100,
-  bedrooms: null,
-  bathrooms: null,
-  parking: null,
-  location: 'Salmiya',
-  address: null,
-  addressAr: null,
-  latitude: null,
-  longitude: null,
-  contactName: null,
-  contactPhone: null,
-  amenities: [],
-};
 
 /** The gateway's notice about a charge as it stands, signed. */
 async function notice(charge: string, change: object = {}) {

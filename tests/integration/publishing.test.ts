@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import type { NewListing } from '@/lib/properties/listing-schema';
+import type { NewListing } from '@/lib/properties/schema';
 import { useDatabase } from '@/tests/support/database';
+import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
 import { listingOf, writeReference } from '@/tests/support/search';
 
@@ -56,23 +57,16 @@ const balances = async (id: number) => {
 const listings = (publisherId: number) => database.db.property.count({ where: { publisherId } });
 
 const input = (change: Partial<NewListing> = {}): NewListing => ({
+  ...plainListing,
   title: 'Flat by the sea',
-  titleAr: null,
   description: null,
   descriptionAr: 'شقة على البحر',
-  listingType: 'rent',
-  propertyType: 'apartment',
   price: 450.125,
   area: 120,
   bedrooms: 2,
   bathrooms: 1,
-  parking: null,
-  location: 'Salmiya',
-  address: null,
-  addressAr: null,
   latitude: 29.3339,
   longitude: 48.0761,
-  contactName: null,
   contactPhone: '99887766',
   amenities: [reference.gym],
   ...change,

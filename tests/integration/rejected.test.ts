@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NewListing } from '@/lib/properties/listing-schema';
+import type { NewListing } from '@/lib/properties/schema';
 import { DAYS_REJECTED_KEPT } from '@/lib/site';
+import { plainListing } from '@/tests/support/listing';
 import { admin, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
 
@@ -32,25 +33,20 @@ await db.user.create({
 });
 
 const input = (change: Partial<NewListing> = {}): NewListing => ({
+  ...plainListing,
   title: 'Flat by the sea',
   titleAr: 'شقة على البحر',
   description: 'Two rooms and a balcony.',
-  descriptionAr: null,
-  listingType: 'rent',
-  propertyType: 'apartment',
   price: 450.125,
   area: 120.5,
   bedrooms: 2,
   bathrooms: 1,
   parking: 0,
-  location: 'Salmiya',
   address: 'Block 4',
-  addressAr: null,
   latitude: 29.3339,
   longitude: 48.0761,
   contactName: 'Noura',
   contactPhone: '99887766',
-  amenities: [],
   ...change,
 });
 

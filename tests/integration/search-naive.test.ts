@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Filters } from '@/lib/properties/filters';
-import { LISTING_TYPES, PROPERTY_TYPES, SORTS } from '@/lib/properties/schema';
+import { LISTING_TYPES, PROPERTY_TYPES, SORTS } from '@/lib/properties/constants';
 import { tokenize } from '@/lib/search/normalise';
 import { randomFrom } from '@/bench/searches';
 import { useDatabase } from '@/tests/support/database';

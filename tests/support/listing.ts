@@ -1,7 +1,9 @@
 import { createTranslator } from 'next-intl';
+import * as z from 'zod/mini';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 import type { PropertyDetails } from '@/lib/properties/queries';
+import { listingSchema } from '@/lib/properties/schema';
 import type { PropertyView } from '@/lib/properties/view';
 
 /** The real messages: what tests read is what search engines get. */
@@ -12,28 +14,35 @@ export const texts = {
 
 export const origin = 'https://market.example';
 
+/** As an owner writes it, with what is required alone: the other fields are null. */
+export const plainListing = z.parse(listingSchema, {
+  title: 'A flat',
+  description: 'With photos',
+  listingType: 'rent',
+  propertyType: 'apartment',
+  price: 450,
+  area: 100,
+  location: 'Salmiya',
+});
+
+/** A public one with most fields filled in. */
 export const listing: PropertyView = {
+  ...plainListing,
   id: 12,
   title: 'Bright flat with sea view',
   titleAr: 'شقة مطلة على البحر',
   description:
     'A bright flat on the fifth floor, two minutes from the beach, with a balcony, central air conditioning and a lift.',
-  descriptionAr: null,
-  price: 450,
-  listingType: 'rent',
-  propertyType: 'apartment',
   bedrooms: 3,
   bathrooms: 2,
+  parking: 1,
   area: 120,
-  location: 'Salmiya',
   locationAr: 'السالمية',
   address: 'Block 4',
-  addressAr: null,
   latitude: 29.33,
   longitude: 48.07,
-  parking: 1,
   contactPhone: '99999999',
-  contactName: null,
+  amenities: [1],
   publisherName: 'Noura',
   publisherId: 3,
   featured: false,
@@ -44,7 +53,6 @@ export const listing: PropertyView = {
   updatedAt: '2026-11-02T08:00:00.000Z',
   primaryImage: '/media/abc/1080.webp',
   primaryPreview: null,
-  amenities: [1],
 };
 
 export const details: PropertyDetails = {

@@ -4,7 +4,7 @@ import { only, route } from '@/lib/http/route';
 import { createProperty } from '@/lib/properties/create';
 import { listingExample } from '@/lib/properties/examples';
 import { listProperties } from '@/lib/properties/list';
-import { newListingSchema } from '@/lib/properties/listing-schema';
+import { newListingSchema } from '@/lib/properties/schema';
 import { listQuery, listQueryText } from '@/lib/properties/search-params';
 import { propertyViewSchema } from '@/lib/properties/view';
 

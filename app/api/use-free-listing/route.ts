@@ -2,7 +2,7 @@ import { ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { createProperty } from '@/lib/properties/create';
 import { listingExample } from '@/lib/properties/examples';
-import { propertyDataSchema } from '@/lib/properties/listing-schema';
+import { propertyDataSchema } from '@/lib/properties/schema';
 import { publishedViewSchema } from '@/lib/properties/view';
 
 export const POST = route(

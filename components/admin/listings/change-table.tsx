@@ -4,7 +4,7 @@ import type { AmenityView } from '@/lib/amenities/view';
 import { formatNumber } from '@/lib/i18n/format';
 import { languageOfText } from '@/lib/i18n/language-of';
 import type { ChangedPhoto } from '@/lib/properties/changes';
-import type { ListingType, PropertyType } from '@/lib/properties/schema';
+import type { ListingType, PropertyType } from '@/lib/properties/constants';
 import type { ChangeView } from '@/lib/properties/view';
 import { photoAt } from '@/lib/storage/photo-widths';
 import { Badge } from '../../ui/badge';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { REASON_CODES } from '@/lib/properties/schema';
+import { REASON_CODES } from '@/lib/properties/constants';
 import { ReasonDialog } from '../reason-dialog';
 import type { DialogProps } from './delete-dialog';
 import { Names } from './names';

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { LOCATION_ORDER } from '@/lib/properties/form-query';
+import { LOCATION_ORDER } from '@/lib/properties/filter-form';
 import { AreaList } from '../../search/area-list';
 import { AreaOptions } from '../../search/area-options';
 import { AreaSearchBox } from '../../search/area-search-box';

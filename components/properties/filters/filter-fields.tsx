@@ -2,9 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, type ComponentProps } from 'react';
+import {
+  AREA_SLIDER,
+  BATHROOM_OPTIONS,
+  BEDROOM_OPTIONS,
+  LISTING_TYPES,
+  MAX_AREA_BOUND,
+  MAX_PRICE_BOUND,
+  PROPERTY_TYPES,
+} from '@/lib/properties/constants';
+import { fittingPrices, priceSlider, type Pair } from '@/lib/properties/filter-form';
 import { filtersToQuery, type Filters } from '@/lib/properties/filters';
-import { fittingPrices, MAX_AREA, MAX_PRICE, priceSlider, type Pair } from '@/lib/properties/ranges';
-import { AREA_SLIDER, BATHROOM_OPTIONS, BEDROOM_OPTIONS, LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/schema';
 import { ChipRadios } from '../../search/chip-radios';
 import { Input } from '../../ui/input';
 import { HiddenFields } from '../list/hidden-fields';
@@ -98,7 +106,7 @@ export function FilterFields({ filters, typed, areas }: Props) {
         <RangeField
           {...range('minPrice', 'maxPrice')}
           slider={priceSlider(listingType)}
-          max={MAX_PRICE}
+          max={MAX_PRICE_BOUND}
           unit={t('priceUnit')}
           of={listingType}
           fitting={fittingPrices}
@@ -111,7 +119,7 @@ export function FilterFields({ filters, typed, areas }: Props) {
         {atLeast('bathrooms', BATHROOM_OPTIONS)}
       </FilterSection>
       <FilterSection title={`${t('area')} (${t('areaUnit')})`} folds={isFree('minArea', 'maxArea')}>
-        <RangeField {...range('minArea', 'maxArea')} slider={AREA_SLIDER} max={MAX_AREA} unit={t('areaUnit')} />
+        <RangeField {...range('minArea', 'maxArea')} slider={AREA_SLIDER} max={MAX_AREA_BOUND} unit={t('areaUnit')} />
       </FilterSection>
     </>
   );

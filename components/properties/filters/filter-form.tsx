@@ -3,7 +3,7 @@ import { getPathname } from '@/lib/i18n/pathname';
 import type { LocationGroup } from '@/lib/locations/groups';
 import { paths } from '@/lib/paths';
 import type { Filters } from '@/lib/properties/filters';
-import { queryAsServed } from '@/lib/properties/form-query';
+import { queryAsServed } from '@/lib/properties/filter-form';
 import { FilterFields } from './filter-fields';
 import { FilterPanel } from './filter-panel';
 import { packAreas } from './packed-areas';

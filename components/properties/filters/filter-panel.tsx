@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Fragment, useEffect, useEffectEvent, useRef, type FormEvent, type ReactNode, type ToggleEvent } from 'react';
-import { formToQuery } from '@/lib/properties/form-query';
+import { formToQuery } from '@/lib/properties/filter-form';
 import { buttonVariants } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { ResultsLink } from '../list/results-link';

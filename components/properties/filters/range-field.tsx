@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '@/lib/i18n/format';
 import { parseNumber } from '@/lib/i18n/parse-number';
-import { rangeProblems, type Pair, type Slider } from '@/lib/properties/ranges';
+import { rangeProblems, type Pair, type Slider } from '@/lib/properties/filter-form';
 import { fieldClass } from '../../ui/input';
 import { RangeSlider } from './range-slider';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { formToQuery } from '@/lib/properties/form-query';
-import { MAX_AREA, MAX_PRICE, rangeProblems } from '@/lib/properties/ranges';
+import { MAX_AREA_BOUND, MAX_PRICE_BOUND } from '@/lib/properties/constants';
+import { formToQuery, rangeProblems } from '@/lib/properties/filter-form';
 
 export type Count = { total: number | null; exact: boolean };
 
@@ -10,8 +10,8 @@ export type Count = { total: number | null; exact: boolean };
 const PAUSE = 300;
 
 const RANGES = [
-  ['minPrice', 'maxPrice', MAX_PRICE],
-  ['minArea', 'maxArea', MAX_AREA],
+  ['minPrice', 'maxPrice', MAX_PRICE_BOUND],
+  ['minArea', 'maxArea', MAX_AREA_BOUND],
 ] as const;
 
 /** Whether its bounds are such as the server takes; the fields say what is wrong with others. */

@@ -8,7 +8,7 @@ type Props = {
   name: 'listingType' | 'propertyType' | 'amenities';
   type: 'radio' | 'checkbox';
   legend: string;
-  /** What is hidden keeps its mark. */
+  /** A hidden option stays chosen. */
   options: { value: string; label: string; hidden?: boolean }[];
   required?: boolean;
 };

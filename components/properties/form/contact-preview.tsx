@@ -3,17 +3,17 @@
 import { useTranslations } from 'next-intl';
 import { Phone } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { shownNumber, type FallbackNumbers } from '@/lib/properties/form-contact';
+import { displayedNumber, type FallbackNumbers } from '@/lib/properties/form-rules';
 import type { FormValues } from '@/lib/properties/form-values';
 import { buttonVariants } from '../../ui/button';
 import { WhatsappIcon } from '../details/whatsapp-icon';
 
-/** Which number the listing's page will show, and its two buttons as they will look there. */
+/** The number and the two buttons that the listing's page will show. */
 export function ContactPreview({ fallback }: { fallback: FallbackNumbers }) {
   const t = useTranslations('form');
   const contact = useTranslations('details.contact');
   const phone = useWatch<FormValues, 'contactPhone'>({ name: 'contactPhone' });
-  const { number, source } = shownNumber(phone, fallback);
+  const { number, source } = displayedNumber(phone, fallback);
   const look = 'pointer-events-none max-w-full';
   return (
     <div className="grid gap-3 rounded-lg border border-dashed border-border p-4">

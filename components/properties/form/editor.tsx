@@ -2,25 +2,28 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { formatNumber } from '@/lib/i18n/format';
 import type { LocationGroup } from '@/lib/locations/groups';
-import type { FallbackNumbers } from '@/lib/properties/form-contact';
 import { draftKey } from '@/lib/properties/form-draft';
-import { formFunding, type FormFunding, type Means } from '@/lib/properties/form-funding';
-import type { Spot } from '@/lib/properties/form-page';
-import { fitting, type FormAmenity } from '@/lib/properties/form-types';
+import type { Coordinates } from '@/lib/properties/form-page';
+import {
+  formFunding,
+  withoutUnasked,
+  type FallbackNumbers,
+  type FormAmenity,
+  type FormBalance,
+  type FormFunding,
+} from '@/lib/properties/form-rules';
 import type { FormValues } from '@/lib/properties/form-values';
-import { listingSchema, type ListingInput } from '@/lib/properties/listing-schema';
+import { listingSchema, type ListingInput } from '@/lib/properties/schema';
 import type { ImageView, RejectedView } from '@/lib/properties/view';
 import { LISTING_FEE } from '@/lib/site';
 import { toast } from '../../ui/toast-store';
-import { DraftNotice } from './draft-notice';
 import { ErrorSummary } from './error-summary';
 import { FormFields } from './form-fields';
-import { FormLead } from './form-lead';
-import { Notices } from './notices';
+import { DraftNotice, FormLead, Notices } from './notices';
 import { Drawer } from './photos/photo-store';
 import { usePhotoDesk, usePhotoProblems } from './photos/use-photo-desk';
 import { SubmitBar } from './submit-bar';
@@ -30,17 +33,16 @@ import { useExplain } from './use-explain';
 
 export type EditorProps = {
   userId: number;
-  /** Admins publish at once. */
   isAdmin: boolean;
   /** The listing to edit; null for a new one. */
   listing: { id: number; images: ImageView[]; seen: string | null } | null;
-  /** The rejected listing that a new one begins from, if it does. */
+  /** The rejected listing that a new one begins from. */
   rejected: Pick<RejectedView, 'id' | 'photos'> | null;
   defaults: FormValues;
-  /** What a new listing can be paid for with. */
-  means: Means;
+  /** Null where nothing has to be paid. */
+  balance: FormBalance;
   groups: LocationGroup[];
-  centres: Record<string, Spot>;
+  centres: Record<string, Coordinates>;
   amenities: (FormAmenity & { label: string })[];
   fallback: FallbackNumbers;
   tileUrl: string;
@@ -48,13 +50,15 @@ export type EditorProps = {
   path: string;
   /** Where to go once it is sent. */
   next: string;
-  /** What to know before. Within the form, whose bar of actions stays in sight only as far as the form reaches. */
+  /** Whether payments move no money. */
+  testPayments: boolean;
+  /** Rendered inside the form element, so that its sticky bar of actions reaches over it. */
   notice?: ReactNode;
 };
 
 const check = standardSchemaResolver(listingSchema as never) as unknown as Resolver<FormValues, unknown, ListingInput>;
 
-/** Says in words what the schema says in keys. */
+/** The schema's messages are keys; the form's are texts. */
 function useResolver(): Resolver<FormValues, unknown, ListingInput> {
   const explain = useExplain();
   return async (...args) => {
@@ -66,8 +70,8 @@ function useResolver(): Resolver<FormValues, unknown, ListingInput> {
   };
 }
 
-/** Enter in a field sends nothing: the button does. A phone puts its keyboard away. */
-function stay(event: KeyboardEvent) {
+/** Enter in a field does not send the form; on a phone it closes the keyboard. */
+function handleEnter(event: KeyboardEvent) {
   const { target } = event;
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
   if (!(target instanceof HTMLInputElement) || target.type === 'file') return;
@@ -75,16 +79,30 @@ function stay(event: KeyboardEvent) {
   if (matchMedia('(pointer: coarse)').matches) target.blur();
 }
 
-/** One form for new and edit (docs/product.md 8.1): fields, draft, photos and what happens on sending. */
-export function Editor({
+/** One form for new and edited listings (docs/product.md 8.1). */
+export function Editor(props: EditorProps) {
+  // The router keeps a page that one leaves, with its state: the next visit starts anew, from the stored draft.
+  const [visit, setVisit] = useState(0);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    clearTimeout(leaving.current); // in development, effects run twice
+    return () => {
+      leaving.current = setTimeout(() => setVisit((count) => count + 1));
+    };
+  }, []);
+  return <EditorForm key={visit} {...props} />;
+}
+
+function EditorForm({
   userId,
   isAdmin,
   listing,
   rejected,
   defaults,
-  means,
+  balance,
   path,
   next,
+  testPayments,
   notice,
   ...choices
 }: EditorProps) {
@@ -108,14 +126,14 @@ export function Editor({
     rejected: rejectedId,
     seen: listing?.seen ?? null,
     next,
-    initialMeans: means,
-    fit: (input) => fitting(input, choices.amenities, defaults),
+    initialBalance: balance,
+    toSent: (input) => withoutUnasked(input, choices.amenities, defaults),
   });
-  usePhotoProblems(desk, submission.signedOut);
+  usePhotoProblems(desk, submission.handleSignedOut);
 
   const { attention, isNew, phase } = submission;
   const send = (funding: FormFunding) => void submission.submit(funding)();
-  const funding = isNew ? formFunding(submission.means) : 'free';
+  const funding = isNew ? formFunding(submission.balance) : 'free';
   const discard = () => {
     draft.discard();
     toast({ title: t('draft.discarded') });
@@ -130,19 +148,19 @@ export function Editor({
     <FormProvider {...form}>
       <form
         noValidate
-        // What is typed before the browser's half is there would be lost.
+        // What is typed before hydration would be lost.
         inert={!draft.ready}
         onSubmit={(event) => {
           event.preventDefault();
           send(funding);
         }}
-        onKeyDown={stay}
+        onKeyDown={handleEnter}
         className="[&_:is(input,textarea,select,button)]:scroll-mb-24"
       >
         {notice}
         {draft.restored !== null && (isNew || listing) && <DraftNotice savedAt={draft.restored} onDiscard={discard} />}
-        <FormLead isNew={isNew} isAdmin={isAdmin} means={submission.means} />
-        <Notices submission={submission} path={path} onSubmit={send} />
+        <FormLead isNew={isNew} isAdmin={isAdmin} balance={submission.balance} />
+        <Notices submission={submission} path={path} testPayments={testPayments} onSubmit={send} />
         <ErrorSummary attempt={attention.to === 'summary' ? attention.count : 0} />
         <FormFields {...choices} desk={desk} sending={!isNew} />
         <SubmitBar label={label} phase={phase} saved={draft.saved} desk={desk} />

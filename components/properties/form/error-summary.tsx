@@ -10,18 +10,18 @@ import { useExplain } from './use-explain';
 
 type FormText = ReturnType<typeof useTranslations<'form'>>;
 
-/** Everything that is wrong, each a way to its field. Gets the focus after each attempt that failed for it. */
+/** Links to every field that is wrong. Gets the focus after each failed attempt. */
 export function ErrorSummary({ attempt }: { attempt: number }) {
   const t = useTranslations('form');
   const locale = useLocale();
   const explain = useExplain();
   const { errors } = useFormState<FormValues>();
   const box = useRef<HTMLDivElement>(null);
-  const seen = useRef(0);
+  const handled = useRef(0);
   useEffect(() => {
-    // The attempt may be known before what is wrong with it.
-    if (attempt === seen.current || !box.current) return;
-    seen.current = attempt;
+    // The attempt may be known before its errors.
+    if (attempt === handled.current || !box.current) return;
+    handled.current = attempt;
     box.current.focus();
   });
 
@@ -32,7 +32,7 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
   });
   if (attempt === 0 || wrong.length === 0) return null;
 
-  /** Of a pair that is missing altogether, the first of its two. */
+  /** Where both of a pair are missing, the first one. */
   const target = (name: FormField, message: string): FormField =>
     arabicFirst && message === explain('language_pair') ? (`${name}Ar` as FormField) : name;
   const goTo = (name: FormField) => (event: MouseEvent) => {

@@ -1,4 +1,4 @@
 import type { FormField } from '@/lib/properties/form-values';
 
-/** What the summary of errors leads to. */
+/** Of the input that the summary of errors links to. */
 export const fieldId = (name: FormField) => `field-${name}`;

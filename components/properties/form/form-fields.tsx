@@ -1,21 +1,24 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { useWatch } from 'react-hook-form';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { formatNumber } from '@/lib/i18n/format';
+import { parseNumber } from '@/lib/i18n/parse-number';
+import { COUNT_CHOICES, LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/constants';
+import { asksCount, COUNT_FIELDS, offersAmenity } from '@/lib/properties/form-rules';
 import type { FormValues } from '@/lib/properties/form-values';
-import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/schema';
-import { AmenityField } from './amenity-field';
-import { Amounts } from './amounts';
+import { Field } from '../../ui/field';
+import { SelectNative } from '../../ui/select-native';
 import { AreaField } from './area-field';
 import { ChoiceField } from './choice-field';
 import { ContactPreview } from './contact-preview';
 import type { EditorProps } from './editor';
-import { FormSection } from './form-section';
+import { fieldId } from './field-id';
 import { LanguagePair } from './language-pair';
 import type { PhotoDesk } from './photos/photo-desk';
 import { PhotoField } from './photos/photo-field';
 import { PinField } from './pin-field';
-import { Rooms } from './rooms';
 import { TextField } from './text-field';
 
 type Props = Pick<EditorProps, 'groups' | 'centres' | 'amenities' | 'tileUrl' | 'fallback'> & {
@@ -23,7 +26,7 @@ type Props = Pick<EditorProps, 'groups' | 'centres' | 'amenities' | 'tileUrl' | 
   sending: boolean;
 };
 
-/** The fields in the order in which an owner thinks of them: what it is, how it looks, what it is like, where, who. */
+/** In the order of FORM_FIELDS (lib/properties/form-values.ts), which the summary of errors follows. */
 export function FormFields({ groups, centres, amenities, tileUrl, fallback, desk, sending }: Props) {
   const t = useTranslations('form');
   const types = useTranslations('types');
@@ -46,7 +49,7 @@ export function FormFields({ groups, centres, amenities, tileUrl, fallback, desk
           required
         />
         <AreaField groups={groups} />
-        <Amounts />
+        <PriceAndArea />
       </FormSection>
       <FormSection id="form-photos" title={t('section.photos')}>
         <PhotoField desk={desk} sending={sending} />
@@ -56,7 +59,7 @@ export function FormFields({ groups, centres, amenities, tileUrl, fallback, desk
         <LanguagePair name="description" multiline />
       </FormSection>
       <FormSection id="form-rooms" title={t(type === 'land' ? 'field.amenities' : 'section.rooms')}>
-        <Rooms />
+        <CountFields />
         <AmenityField amenities={amenities} />
       </FormSection>
       <FormSection id="form-place" title={t('section.place')}>
@@ -80,5 +83,104 @@ export function FormFields({ groups, centres, amenities, tileUrl, fallback, desk
         <ContactPreview fallback={fallback} />
       </FormSection>
     </>
+  );
+}
+
+type SectionProps = { id: string; title: string; help?: string; children: ReactNode };
+
+/** The heading stands above the fields, and beside them from 1024 px. */
+function FormSection({ id, title, help, children }: SectionProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-5 border-t border-border py-7 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12"
+    >
+      <div>
+        <h2 id={id} className="text-lg font-bold">
+          {title}
+        </h2>
+        {help && <p className="mt-1 text-sm text-muted-foreground">{help}</p>}
+      </div>
+      <div className="grid min-w-0 gap-5">{children}</div>
+    </section>
+  );
+}
+
+/** The price is repeated below as it was understood, against a zero more or less. */
+function PriceAndArea() {
+  const t = useTranslations('form');
+  const currencies = useTranslations('types.currency');
+  const locale = useLocale();
+  const [price, listingType] = useWatch<FormValues, ['price', 'listingType']>({ name: ['price', 'listingType'] });
+  const currency = currencies(listingType || 'sale');
+  const amount = parseNumber(price);
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <TextField
+        name="price"
+        label={t('field.price')}
+        unit={currency}
+        help={amount ? t('hint.price', { amount: formatNumber(amount, locale), currency }) : undefined}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextField
+        name="area"
+        label={t('field.area')}
+        unit={t('unit.area')}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+      />
+    </div>
+  );
+}
+
+/** Numbers of rooms and the like, as far as the type of property has them; all are optional. */
+function CountFields() {
+  const t = useTranslations('form');
+  const locale = useLocale();
+  const { register } = useFormContext<FormValues>();
+  const { errors } = useFormState<FormValues>({ name: COUNT_FIELDS });
+  const { defaultValues } = useFormState<FormValues>();
+  const type = useWatch<FormValues, 'propertyType'>({ name: 'propertyType' });
+  const asked = COUNT_FIELDS.filter((field) => asksCount(field, type, defaultValues as FormValues));
+  if (asked.length === 0) return null;
+  return (
+    <div className="grid grid-cols-3 items-end gap-3">
+      {asked.map((name) => (
+        <Field key={name} id={fieldId(name)} label={t(`field.${name}`)} error={errors[name]?.message}>
+          {(control) => (
+            <SelectNative {...control} {...register(name)}>
+              <option value="">{t('choice.none')}</option>
+              {COUNT_CHOICES[name].map((count) => (
+                <option key={count} value={count}>
+                  {formatNumber(count, locale)}
+                </option>
+              ))}
+            </SelectNative>
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+function AmenityField({ amenities }: Pick<EditorProps, 'amenities'>) {
+  const t = useTranslations('form');
+  const { defaultValues } = useFormState<FormValues>();
+  const type = useWatch<FormValues, 'propertyType'>({ name: 'propertyType' });
+  return (
+    <ChoiceField
+      name="amenities"
+      type="checkbox"
+      legend={t('field.amenities')}
+      options={amenities.map((amenity) => ({
+        value: String(amenity.id),
+        label: amenity.label,
+        hidden: !offersAmenity(amenity, type, defaultValues as FormValues),
+      }))}
+    />
   );
 }

@@ -1,15 +1,21 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import { getPathname } from '@/lib/i18n/pathname';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { FormPageData } from '@/lib/properties/form-page';
-import { newValues, stillOffered, valuesOf, type FormValues } from '@/lib/properties/form-values';
+import { formValuesOf, newFormValues, withoutRemoved, type FormValues } from '@/lib/properties/form-values';
+import type { Reason } from '@/lib/properties/view';
 import type { UserView } from '@/lib/users/view';
-import { ListingForm } from './listing-form';
-import { RejectedNotice } from './rejected-notice';
+import { PageMessage } from '../../layout/page-message';
+import { buttonVariants } from '../../ui/button';
+import { ReasonText } from '../reason-text';
+import { Editor } from './editor';
 
 type Props = { user: UserView; data: FormPageData; testPayments: boolean; path: string; next: string };
 
-/** What the form says in the browser; of errors, what its schema and the choice of photos can find. */
+/** Of errors, those that the schema and the choice of photos can find in the browser. */
 const MESSAGES: MessagePath[] = [
   'form',
   'types.listing',
@@ -39,12 +45,11 @@ const MESSAGES: MessagePath[] = [
   'errors.photo_too_large',
 ];
 
-/** The page of the form: what it is for, how many free listings are left, and the form itself. */
 export async function FormView({ user, data, testPayments, path, next }: Props) {
   const { listing, rejected, amenities, ...choices } = data;
   const [locale, t] = await Promise.all([getLocale(), getTranslations('form')]);
   const isAdmin = user.role === 'admin';
-  const means = listing || isAdmin ? null : { free: user.freeListingsRemaining, credits: user.creditBalance };
+  const balance = listing || isAdmin ? null : { free: user.freeListingsRemaining, credits: user.creditBalance };
   const takenDown = listing?.property.takenDown;
   const why = rejected ?? (takenDown?.resentAt === null ? takenDown : null);
   return (
@@ -52,7 +57,7 @@ export async function FormView({ user, data, testPayments, path, next }: Props) 
       <h1 className="text-xl font-bold lg:text-2xl">{t(listing ? 'title.edit' : 'title.new')}</h1>
       <p className="mt-1 mb-1 text-muted-foreground">{t(listing ? 'lead.edit' : 'lead.new')}</p>
       <ClientMessages of={MESSAGES}>
-        <ListingForm
+        <Editor
           userId={user.id}
           isAdmin={isAdmin}
           listing={
@@ -63,12 +68,12 @@ export async function FormView({ user, data, testPayments, path, next }: Props) 
             }
           }
           rejected={rejected && { id: rejected.id, photos: rejected.photos }}
-          defaults={startingValues(user, data)}
-          means={means}
+          defaults={initialValues(user, data)}
+          balance={balance}
           amenities={amenities.map(({ id, name, nameAr }) => ({ id, name, label: locale === 'ar' ? nameAr : name }))}
           path={path}
           next={next}
-          notice={why && <RejectedNotice of={rejected ? 'rejected' : 'takenDown'} why={why} />}
+          notice={why && <RefusalNotice of={rejected ? 'rejected' : 'takenDown'} why={why} />}
           testPayments={testPayments}
           {...choices}
         />
@@ -77,11 +82,52 @@ export async function FormView({ user, data, testPayments, path, next }: Props) 
   );
 }
 
-/** What the form begins with: the listing, what was rejected as far as it can still be chosen, or next to nothing. */
-function startingValues(user: UserView, { listing, rejected, groups, amenities }: FormPageData): FormValues {
-  if (listing) return valuesOf(listing.property);
-  if (!rejected) return newValues(user);
-  const areaNames = groups.flatMap(({ locations }) => locations.map(({ name }) => name));
+function initialValues(user: UserView, { listing, rejected, groups, amenities }: FormPageData): FormValues {
+  if (listing) return formValuesOf(listing.property);
+  if (!rejected) return newFormValues(user);
+  const locationNames = groups.flatMap(({ locations }) => locations.map(({ name }) => name));
   const amenityIds = amenities.map(({ id }) => id);
-  return stillOffered(valuesOf(rejected.listing), areaNames, amenityIds);
+  return withoutRemoved(formValuesOf(rejected.listing), locationNames, amenityIds);
+}
+
+/** Why the listing was rejected that this one begins from, or why this one was taken down. */
+function RefusalNotice({ why, of }: { why: Reason; of: 'rejected' | 'takenDown' }) {
+  const t = useTranslations('form');
+  return (
+    <section
+      aria-labelledby="rejected-notice"
+      className="mb-6 flex gap-3 rounded-lg bg-accent p-4 text-accent-foreground"
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <h2 id="rejected-notice" className="font-bold">
+          {t(`${of}.title`)}
+        </h2>
+        <h3 className="mt-2 text-xs font-medium">{t('rejected.reason')}</h3>
+        <div className="mt-0.5">
+          <ReasonText {...why} />
+        </div>
+        <p className="mt-3 text-sm">{t(`${of}.text`)}</p>
+      </div>
+    </section>
+  );
+}
+
+/** In the place of a form whose listing could not be loaded. @param path the form's own, without the language */
+export async function FormLoadFailure({ path }: { path: string }) {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('error')]);
+  return (
+    <div role="alert">
+      <PageMessage
+        picture={<CircleAlert aria-hidden className="size-16 text-destructive" />}
+        title={t('property.title')}
+        text={t('property.text')}
+      >
+        {/* A full load: the router may have cached this page. */}
+        <a href={getPathname({ href: path, locale })} className={buttonVariants({ size: 'lg' })}>
+          {t('retry')}
+        </a>
+      </PageMessage>
+    </div>
+  );
 }

@@ -14,8 +14,8 @@ const LANGUAGES = {
 } as const;
 
 /**
- * One thing in both languages, side by side where there is room, the page's own first. Titles and descriptions are
- * required in one of them, which is said above both; that it is missing, below both.
+ * A text in both languages, the page's own first. Titles and descriptions are required in one of them: that is written
+ * above both fields, the error below both.
  */
 export function LanguagePair({
   name,
@@ -65,7 +65,7 @@ export function LanguagePair({
               lang={language}
               dir={dir}
               autoComplete="off"
-              errorElsewhere={{ id: noteId, holds: missing }}
+              errorElsewhere={{ id: noteId, isShown: missing }}
               deps={suffix && name !== 'address' ? [name] : undefined}
             />
           );

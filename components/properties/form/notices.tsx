@@ -1,41 +1,72 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { ImageOff, LockKeyhole, WalletCards, WifiOff } from 'lucide-react';
-import { formatNumber } from '@/lib/i18n/format';
+import { History, ImageOff, LockKeyhole, WalletCards, WifiOff } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
-import { formFunding, type FormFunding } from '@/lib/properties/form-funding';
+import { formFunding, type FormBalance, type FormFunding } from '@/lib/properties/form-rules';
 import { LISTING_FEE } from '@/lib/site';
 import { Button, buttonVariants } from '../../ui/button';
-import { NoticeBox } from './notice-box';
 import type { useSubmission } from './use-submission';
-import { useTestPayments } from './test-payments';
+
+/** The sign for required fields, and how many free listings are left. */
+export function FormLead({ isNew, isAdmin, balance }: { isNew: boolean; isAdmin: boolean; balance: FormBalance }) {
+  const t = useTranslations('form');
+  const locale = useLocale();
+  return (
+    <p className="mb-6 text-sm text-muted-foreground">
+      {t('lead.required')} {isNew && isAdmin && <span>{t('left.unlimited')}</span>}
+      {isNew && balance !== null && balance.free >= 1 && (
+        <span>{t('left.free', { n: formatNumber(balance.free, locale) })}</span>
+      )}
+    </p>
+  );
+}
+
+/** Says that a draft was restored. */
+export function DraftNotice({ savedAt, onDiscard }: { savedAt: number; onDiscard: () => void }) {
+  const t = useTranslations('form');
+  const locale = useLocale();
+  return (
+    <div role="status" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-muted px-4 py-2">
+      <p className="flex min-w-0 flex-1 items-center gap-2 text-sm">
+        <History aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        {t('draft.restored', { date: formatDate(new Date(savedAt), locale) })}
+      </p>
+      <Button variant="outline" size="sm" onClick={onDiscard}>
+        {t('draft.discard')}
+      </Button>
+    </div>
+  );
+}
 
 type Props = {
   submission: ReturnType<typeof useSubmission>;
   /** The form's own address, to come back to after a login. */
   path: string;
+  /** Whether payments move no money. */
+  testPayments: boolean;
   onSubmit: (funding: FormFunding) => void;
 };
 
-/** What stands in the way of sending the form, and the ways on. */
-export function Notices({ submission, path, onSubmit }: Props) {
+/** What prevents the form from being sent, and the ways on. */
+export function Notices({ submission, path, testPayments, onSubmit }: Props) {
   const t = useTranslations('form');
   const locale = useLocale();
-  const testPayments = useTestPayments();
-  const { notice, means, attention, isNew, retryPhotos, leaveWithoutPhotos } = submission;
-  const funding = formFunding(means);
+  const { notice, balance, attention, isNew, retryPhotos, leaveWithoutPhotos } = submission;
+  const funding = formFunding(balance);
   const noticed = attention.to === 'notice' ? attention.count : 0;
   const icon = 'size-5';
   return (
     <>
-      {isNew && means && funding !== 'free' && (
+      {isNew && balance && funding !== 'free' && (
         <NoticeBox
           icon={<WalletCards className={icon} />}
           title={t('fee.title')}
           attention={attention.to === 'fee' ? attention.count : 0}
-          // The form's own button takes the way that costs least; here is the other one, where there is another.
+          // The form's own button uses what costs least; this is the alternative.
           actions={
             funding === 'credit' && (
               <Button variant="outline" onClick={() => onSubmit('fee')}>
@@ -47,7 +78,7 @@ export function Notices({ submission, path, onSubmit }: Props) {
           <p>{t('fee.text', { fee: formatNumber(LISTING_FEE, locale) })}</p>
           <p>
             {funding === 'credit'
-              ? t('fee.credits', { n: formatNumber(Math.floor(means.credits), locale) })
+              ? t('fee.credits', { n: formatNumber(Math.floor(balance.credits), locale) })
               : t('fee.none')}
           </p>
           {testPayments && <p>{t('fee.test')}</p>}
@@ -95,5 +126,41 @@ export function Notices({ submission, path, onSubmit }: Props) {
         </NoticeBox>
       )}
     </>
+  );
+}
+
+type BoxProps = {
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+  actions?: ReactNode;
+  /** Counted up for each attempt: the focus moves here, and so it is read out. */
+  attention: number;
+};
+
+function NoticeBox({ icon, title, children, actions, attention }: BoxProps) {
+  const box = useRef<HTMLElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (attention > 0) box.current?.focus();
+  }, [attention]);
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="mb-6 flex gap-3 rounded-lg bg-accent p-4 text-accent-foreground outline-offset-2"
+    >
+      <span aria-hidden className="mt-0.5 shrink-0">
+        {icon}
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 id={id} className="font-bold">
+          {title}
+        </h2>
+        <div className="mt-1 grid gap-1 text-sm">{children}</div>
+        {actions && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </section>
   );
 }

@@ -5,18 +5,18 @@ import type { Map as LeafletMap } from 'leaflet';
 import { Crosshair, MapPin, MapPinOff } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { Coordinates } from '@/lib/properties/form-page';
 import type { FormValues } from '@/lib/properties/form-values';
-import type { Spot } from '@/lib/properties/form-page';
 import { DEFAULT_CENTRE } from '@/lib/site';
 import type { PinMapProps } from '../../map/pin-map';
 import { pointOf } from '../../map/point';
 import { Button } from '../../ui/button';
 import { fieldId } from './field-id';
 
-/** The pin on the map. The map, with all of Leaflet, comes when it is asked for. */
-export function PinField({ centres, tileUrl }: { centres: Record<string, Spot>; tileUrl: string }) {
+/** The map with Leaflet is loaded on demand. */
+export function PinField({ centres, tileUrl }: { centres: Record<string, Coordinates>; tileUrl: string }) {
   const t = useTranslations('form');
-  const said = useTranslations('details.map');
+  const mapTexts = useTranslations('details.map');
   const { setValue } = useFormContext<FormValues>();
   const [location, latitude, longitude] = useWatch<FormValues, ['location', 'latitude', 'longitude']>({
     name: ['location', 'latitude', 'longitude'],
@@ -26,9 +26,9 @@ export function PinField({ centres, tileUrl }: { centres: Record<string, Spot>; 
   const [state, setState] = useState<'closed' | 'loading' | 'failed' | 'open'>('closed');
 
   const pin = latitude !== null && longitude !== null ? { latitude, longitude } : null;
-  const spot = centres[location];
-  const centre = spot ? { latitude: spot[0], longitude: spot[1] } : DEFAULT_CENTRE;
-  const place = (next: typeof pin) => {
+  const coordinates = centres[location];
+  const centre = coordinates ? { latitude: coordinates[0], longitude: coordinates[1] } : DEFAULT_CENTRE;
+  const setPin = (next: typeof pin) => {
     setValue('latitude', next?.latitude ?? null, { shouldDirty: true });
     setValue('longitude', next?.longitude ?? null, { shouldDirty: true });
   };
@@ -42,8 +42,8 @@ export function PinField({ centres, tileUrl }: { centres: Record<string, Spot>; 
       () => setState('failed'),
     );
   };
-  const placeInMiddle = () => {
-    if (map) place(pointOf(map.getCenter()));
+  const setPinToCentre = () => {
+    if (map) setPin(pointOf(map.getCenter()));
   };
 
   return (
@@ -62,9 +62,9 @@ export function PinField({ centres, tileUrl }: { centres: Record<string, Spot>; 
           >
             <Map
               centre={centre}
-              near={spot !== undefined}
+              near={coordinates !== undefined}
               pin={pin}
-              onPin={place}
+              onPin={setPin}
               onMap={setLeaflet}
               tileUrl={tileUrl}
             />
@@ -78,18 +78,18 @@ export function PinField({ centres, tileUrl }: { centres: Record<string, Spot>; 
       )}
       {state === 'failed' && (
         <p role="alert" className="text-sm text-destructive">
-          {said('failed')}
+          {mapTexts('failed')}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
         {Map && (
-          <Button variant="outline" onClick={placeInMiddle}>
+          <Button variant="outline" onClick={setPinToCentre}>
             <Crosshair aria-hidden />
             {t('pin.centre')}
           </Button>
         )}
         {pin && (
-          <Button variant="ghost" onClick={() => place(null)}>
+          <Button variant="ghost" onClick={() => setPin(null)}>
             <MapPinOff aria-hidden />
             {t('pin.remove')}
           </Button>

@@ -9,7 +9,7 @@ import { useDeskState } from './photos/use-photo-desk';
 
 type Props = { label: string; phase: 'idle' | 'sending' | 'photos'; saved: boolean; desk: PhotoDesk };
 
-/** Stays in sight above the navigation of a phone. */
+/** Sticky, above the bottom navigation of a phone. */
 export function SubmitBar({ label, phase, saved, desk }: Props) {
   const t = useTranslations('form');
   const locale = useLocale();

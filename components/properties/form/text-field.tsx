@@ -16,11 +16,11 @@ type Props = Omit<ComponentProps<'input'>, 'name' | 'id'> & {
   help?: ReactNode;
   required?: boolean;
   multiline?: boolean;
-  /** Stands at the end inside the field, such as KWD. */
+  /** Shown at the end inside the field, such as KWD. */
   unit?: string;
-  /** Says elsewhere what is wrong with the field. */
-  errorElsewhere?: { id: string; holds: boolean };
-  /** Fields that are checked again whenever this one changes. */
+  /** The element that shows the error of a pair, and whether there is one. */
+  errorElsewhere?: { id: string; isShown: boolean };
+  /** Fields to check again whenever this one changes. */
   deps?: TextName[];
 };
 
@@ -38,7 +38,7 @@ export function TextField({
 }: Props) {
   const { register } = useFormContext<FormValues>();
   const { errors } = useFormState<FormValues>({ name });
-  const elsewhere = errorElsewhere?.holds ? errorElsewhere.id : undefined;
+  const elsewhere = errorElsewhere?.isShown ? errorElsewhere.id : undefined;
   return (
     <Field
       id={fieldId(name)}

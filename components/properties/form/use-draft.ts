@@ -7,10 +7,10 @@ import { useRouter } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
 import { draftKey, type FormDraft } from '@/lib/properties/form-draft';
-import { sameValues, type FormValues } from '@/lib/properties/form-values';
-import type { ListingInput } from '@/lib/properties/listing-schema';
+import { hasSameValues, type FormValues } from '@/lib/properties/form-values';
 import { newId } from '@/lib/properties/new-id';
-import { dropDraft, loadDraft, saveDraft } from './draft-storage';
+import type { ListingInput } from '@/lib/properties/schema';
+import { deleteDraft, loadDraft, saveDraft } from './draft-store';
 import { placesLeft } from './photos/offered-photos';
 import type { PhotoDesk } from './photos/photo-desk';
 import { keepPhotos, keptPhotos, type Drawer } from './photos/photo-store';
@@ -21,7 +21,7 @@ type Options = {
   userId: number;
   /** The listing that the page was opened for; null for a new one. */
   listing: number | null;
-  /** The rejected listing that a new one begins from, if it does. */
+  /** The rejected listing that a new one begins from. */
   rejected: number | null;
   defaults: FormValues;
   form: ListingFormApi;
@@ -29,12 +29,9 @@ type Options = {
   drawer: Drawer;
 };
 
-const PAUSE_MS = 400;
+const SAVE_DELAY_MS = 400;
 
-/**
- * Keeps the form in the browser while it is filled in, and brings it back: after a reload, a closed tab, a login that
- * had ended or a line that was down.
- */
+/** Stores the form in the browser while it is filled in, and restores it at the next visit. */
 export function useDraft({ userId, listing, rejected, defaults, form, desk, drawer }: Options) {
   const locale = useLocale();
   const router = useRouter();
@@ -42,47 +39,46 @@ export function useDraft({ userId, listing, rejected, defaults, form, desk, draw
   const [restored, setRestored] = useState<number | null>(null);
   const [saved, setSaved] = useState(false);
   const draft = useRef<Pick<FormDraft, 'draftId' | 'sent' | 'made'> | null>(null);
-  const done = useRef(false);
-  const begun = draftKey(userId, listing, rejected);
-  /** What the server has, or the empty form: nothing to keep. */
+  const isFinished = useRef(false);
+  const initialKey = draftKey(userId, listing, rejected);
+  /** What the server has, or the empty form: not stored. */
   const baseline = useRef(defaults);
 
-  /** Keeps what stands in the form, or nothing where that is what it began with. */
   const save = () => {
-    if (done.current || !draft.current) return;
+    if (isFinished.current || !draft.current) return;
     const values = form.getValues();
-    // Once it is a listing, that has the photos that were taken over.
-    const left = drawer.key === begun ? placesLeft(desk.snapshot().offered) : [];
-    if (sameValues(values, baseline.current) && left.length === 0 && !draft.current.sent) return drop();
+    // Afterwards the listing itself has the photos that were taken over.
+    const left = drawer.key === initialKey ? placesLeft(desk.snapshot().offered) : [];
+    if (hasSameValues(values, baseline.current) && left.length === 0 && !draft.current.sent) return drop();
     setSaved(saveDraft(drawer.key, { ...draft.current, values, left }));
   };
   const drop = () => {
-    dropDraft(drawer.key);
+    deleteDraft(drawer.key);
     setSaved(false);
   };
 
   useEffect(() => {
-    let gone = false;
-    done.current = false;
+    let isUnmounted = false;
+    isFinished.current = false;
     const restore = async () => {
       const found = loadDraft(drawer.key, defaults);
       if (found?.made) {
         const left = await keptPhotos(draftKey(userId, found.made));
-        if (gone) return;
+        if (isUnmounted) return;
         if (left.length > 0) return router.replace(paths.editProperty(found.made));
         drop();
       }
-      if (listing !== null) forgetNewDraft(userId, listing, defaults);
-      const kept = found?.made ? null : found;
-      draft.current = { draftId: kept?.draftId ?? newId(), sent: kept?.sent ?? false, made: null };
-      if (kept && !(sameValues(kept.values, defaults) && kept.left.length === 0)) {
-        form.reset(kept.values, { keepDefaultValues: true });
-        desk.leaveBehind(kept.left);
-        setRestored(kept.savedAt);
+      if (listing !== null) deleteNewDraft(userId, listing, defaults);
+      const stored = found?.made ? null : found;
+      draft.current = { draftId: stored?.draftId ?? newId(), sent: stored?.sent ?? false, made: null };
+      if (stored && !(hasSameValues(stored.values, defaults) && stored.left.length === 0)) {
+        form.reset(stored.values, { keepDefaultValues: true });
+        desk.leaveBehind(stored.left);
+        setRestored(stored.savedAt);
         setSaved(true);
       }
       const photos = await keptPhotos(drawer.key);
-      if (gone) return;
+      if (isUnmounted) return;
       if (photos.length > 0) {
         desk.restore(photos);
         if (listing === null) setRestored((at) => at ?? Date.now());
@@ -95,21 +91,21 @@ export function useDraft({ userId, listing, rejected, defaults, form, desk, draw
     let timer: ReturnType<typeof setTimeout>;
     const saveSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(save, PAUSE_MS);
+      timer = setTimeout(save, SAVE_DELAY_MS);
     };
     const stop = form.subscribe({ formState: { values: true }, callback: saveSoon });
     const stopDesk = rejected === null ? undefined : desk.subscribe(saveSoon);
-    // Another tab has sent this draft, or begun one of its own: what stands here is another listing's.
+    // Another tab has sent or replaced the stored draft: this form is another listing's from now on.
     const onStorage = ({ key }: StorageEvent) => {
       if (key !== drawer.key || !draft.current || draft.current.sent) return;
-      const theirs = loadDraft(drawer.key, defaults)?.draftId;
-      if (theirs !== draft.current.draftId) draft.current = { draftId: newId(), sent: false, made: null };
+      const otherId = loadDraft(drawer.key, defaults)?.draftId;
+      if (otherId !== draft.current.draftId) draft.current = { draftId: newId(), sent: false, made: null };
     };
     addEventListener('pagehide', save);
     document.addEventListener('visibilitychange', save);
     addEventListener('storage', onStorage);
     return () => {
-      gone = true;
+      isUnmounted = true;
       clearTimeout(timer);
       save();
       stop();
@@ -118,8 +114,7 @@ export function useDraft({ userId, listing, rejected, defaults, form, desk, draw
       document.removeEventListener('visibilitychange', save);
       removeEventListener('storage', onStorage);
     };
-    // Once for each visit to the page: all of these are made once for it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the page's own listing, form and desk never change
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each visit: listing, form and desk never change
   }, []);
 
   return {
@@ -128,35 +123,35 @@ export function useDraft({ userId, listing, rejected, defaults, form, desk, draw
     saved,
     save,
     draftId: () => (draft.current ??= { draftId: newId(), sent: false, made: null }).draftId,
-    /** @returns whether it was sent before, without an answer */
+    /** @returns whether it was sent before without an answer */
     markSent: () => {
       const before = draft.current?.sent ?? false;
       if (draft.current) draft.current.sent = true;
       save();
       return before;
     },
-    /** The server has said that it made no listing of it. */
+    /** The server has made no listing of it. */
     markRefused: () => {
       if (draft.current) draft.current.sent = false;
       save();
     },
-    /** It is a listing now; its photos are still on their way, and from here on it is edited. */
-    becomes: (id: number) => {
+    /** The listing exists: from here on it is edited, and its photos are sent. */
+    markCreated: (id: number) => {
       const { key } = drawer;
       const values = form.getValues();
       if (rejected === null) saveDraft(key, { values, draftId: newId(), sent: true, made: id, left: [] });
-      else leaveForEdit(key, getPathname({ href: paths.editProperty(id), locale }));
+      else replaceByEdit(key, getPathname({ href: paths.editProperty(id), locale }));
       draft.current = { draftId: newId(), sent: false, made: null };
       baseline.current = values;
       drawer.rename(draftKey(userId, id));
       desk.open(id);
       void keepPhotos(key, []);
     },
-    /** Everything is with the server: nothing is kept any more. */
+    /** Everything is on the server. */
     finish: () => {
-      done.current = true;
+      isFinished.current = true;
       drop();
-      if (listing === null && rejected === null) dropDraft(draftKey(userId, null));
+      if (listing === null && rejected === null) deleteDraft(draftKey(userId, null));
     },
     discard: () => {
       draft.current = { draftId: newId(), sent: false, made: null };
@@ -169,14 +164,14 @@ export function useDraft({ userId, listing, rejected, defaults, form, desk, draw
   };
 }
 
-/** The rejected listing is gone, and so is the page of it: a reload finds the listing that it became. */
-function leaveForEdit(key: string, address: string) {
-  dropDraft(key);
+/** The rejected listing is gone with its page: a reload is to find the listing that it became. */
+function replaceByEdit(key: string, address: string) {
+  deleteDraft(key);
   history.replaceState(null, '', address);
 }
 
-/** What a new form kept to find its way to the listing that it became: here it is. */
-function forgetNewDraft(userId: number, listing: number, defaults: FormValues) {
+/** The draft of a new listing whose photos are sent here. */
+function deleteNewDraft(userId: number, listing: number, defaults: FormValues) {
   const key = draftKey(userId, null);
-  if (loadDraft(key, defaults)?.made === listing) dropDraft(key);
+  if (loadDraft(key, defaults)?.made === listing) deleteDraft(key);
 }

@@ -3,7 +3,7 @@
 import { useTranslations, type Messages } from 'next-intl';
 import { MAX_PHOTO_MEGABYTES } from '@/lib/site';
 
-/** What is wrong with a field or a file, by the key that the schema gives. */
+/** The text of an error, by the key that the schema gives. */
 export function useExplain() {
   const t = useTranslations('errors');
   return (key: string) => {

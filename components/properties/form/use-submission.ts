@@ -1,106 +1,103 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, useRef, useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { api, ApiError } from '@/lib/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
-import { formFunding, type FormFunding, type Means } from '@/lib/properties/form-funding';
+import { formFunding, type FormBalance, type FormFunding } from '@/lib/properties/form-rules';
 import type { FormField, FormValues } from '@/lib/properties/form-values';
-import type { ListingInput, NewListing } from '@/lib/properties/listing-schema';
+import type { ListingInput, NewListing } from '@/lib/properties/schema';
 import type { PropertyView } from '@/lib/properties/view';
 import { setSession } from '../../auth/session-store';
 import { toast } from '../../ui/toast-store';
-import { markPaying } from './hand-over-draft';
+import { markDraftInPayment } from './hand-over-draft';
 import { placesTaken } from './photos/offered-photos';
 import type { PhotoDesk } from './photos/photo-desk';
 import type { ListingFormApi, useDraft } from './use-draft';
 
-/** What stands above the form after an attempt that did not go through. */
-export type Notice = 'offline' | 'session' | 'photos' | null;
+/** Why the last attempt was not completed. */
+type Notice = 'offline' | 'session' | 'photos' | null;
 
 type Options = {
   form: ListingFormApi;
   desk: PhotoDesk;
   draft: ReturnType<typeof useDraft>;
   listing: number | null;
-  /** The rejected listing that a new one begins from, if it does. */
+  /** The rejected listing that a new one begins from. */
   rejected: number | null;
-  /** `updatedAt` of somebody else's listing when it was opened: what they have changed since is not overwritten. */
+  /** `updatedAt` of another user's listing when it was opened: later changes of theirs are not overwritten. */
   seen: string | null;
   /** Where to go once all is with the server. */
   next: string;
-  initialMeans: Means;
-  /** What of the form is sent. */
-  fit: (input: ListingInput) => ListingInput;
+  initialBalance: FormBalance;
+  toSent: (input: ListingInput) => ListingInput;
 };
 
 /**
- * Sends the form: the listing first, then its photos. Whatever happens in between, nothing that was typed is lost and
- * no second listing is made.
+ * Sends the form: the listing first, then its photos. An interruption loses nothing that was typed and makes no second
+ * listing.
  */
-export function useSubmission({ form, desk, draft, listing, rejected, seen, next, initialMeans, fit }: Options) {
+export function useSubmission({ form, desk, draft, listing, rejected, seen, next, initialBalance, toSent }: Options) {
   const t = useTranslations('form');
   const router = useRouter();
   const [id, setId] = useState(listing);
   const [phase, setPhase] = useState<'idle' | 'sending' | 'photos'>('idle');
   const [notice, setNotice] = useState<Notice>(null);
-  const [means, setMeans] = useState<Means>(initialMeans);
-  /** Counts what has to be noticed, so that the focus goes there each time. */
+  const [balance, setBalance] = useState(initialBalance);
+  /** `count` is raised for each attempt, so that the focus moves each time. */
   const [attention, setAttention] = useState({ to: 'none' as 'none' | 'notice' | 'fee' | 'summary', count: 0 });
-  /** The listing as the server answered it. */
-  const answer = useRef<PropertyView | null>(null);
+  const saved = useRef<PropertyView | null>(null);
   const [funding, setFunding] = useState<FormFunding>('free');
-  const busy = useRef(false);
-  /** Photos are changed at once, and the listing with them: from then on it is not what was opened. */
-  const asOpened = useRef(seen && photosOf(desk));
-  /** Whether anybody still looks at this page. */
-  const here = useRef(true);
+  const isBusy = useRef(false);
+  /** Photos are changed at once, which moves `updatedAt` of the listing: `seen` holds only without. */
+  const initialPhotos = useRef(seen && photosOf(desk));
+  const isMounted = useRef(true);
   useEffect(() => {
-    here.current = true;
-    return () => void (here.current = false);
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
   }, []);
 
-  const look = (to: typeof attention.to) => setAttention(({ count }) => ({ to, count: count + 1 }));
-  const tell = (what: Notice) => {
-    setNotice(what);
-    look('notice');
+  const moveFocus = (to: typeof attention.to) => setAttention(({ count }) => ({ to, count: count + 1 }));
+  const showNotice = (reason: Notice) => {
+    setNotice(reason);
+    moveFocus('notice');
   };
 
-  const submit = (funding: FormFunding) => form.handleSubmit((input) => send(fit(input), funding), refused);
+  const submit = (funding: FormFunding) => form.handleSubmit((input) => send(toSent(input), funding), handleInvalid);
 
   async function send(input: ListingInput, funding: FormFunding) {
-    if (busy.current) return;
-    busy.current = true;
+    if (isBusy.current) return;
+    isBusy.current = true;
     setFunding(funding);
     setNotice(null);
     setPhase('sending');
     try {
-      if (id === null && funding === 'fee') return await goAndPay(input);
-      answer.current = await (id === null
+      if (id === null && funding === 'fee') return await startPayment(input);
+      saved.current = await (id === null
         ? create(input, funding)
         : api<PropertyView>('PUT', `/api/properties/${id}${condition()}`, input));
-      asOpened.current = null;
+      initialPhotos.current = null;
       if (id === null) {
-        setId(answer.current.id);
-        draft.becomes(answer.current.id);
+        setId(saved.current.id);
+        draft.markCreated(saved.current.id);
       }
       await finish();
     } catch (error) {
-      await explain(error);
+      await handleError(error);
     } finally {
-      busy.current = false;
+      isBusy.current = false;
       setPhase('idle');
     }
   }
 
-  const condition = () => (seen && asOpened.current === photosOf(desk) ? `?seen=${encodeURIComponent(seen)}` : '');
+  const condition = () => (seen && initialPhotos.current === photosOf(desk) ? `?seen=${encodeURIComponent(seen)}` : '');
 
-  /** The listing waits with its payment, the photos in this browser: the edit page sends them. */
-  async function goAndPay(input: ListingInput) {
+  /** The listing is stored with its payment, the photos in this browser: the edit page sends them. */
+  async function startPayment(input: ListingInput) {
     draft.save();
     const propertyData = asNew(input);
-    markPaying(propertyData.draftId, rejected);
+    markDraftInPayment(propertyData.draftId, rejected);
     const { redirectUrl } = await api<{ redirectUrl?: string }>('POST', '/api/create-listing-payment', {
       propertyData,
     });
@@ -114,35 +111,35 @@ export function useSubmission({ form, desk, draft, listing, rejected, seen, next
     ...(rejected !== null && { rejected: { id: rejected, photos: placesTaken(desk.snapshot().offered) } }),
   });
 
-  /** An answer that got lost may have made the listing already, of an older state of the form. */
+  /** A request whose answer was lost may have made the listing already, with older values. */
   async function create(input: ListingInput, funding: FormFunding): Promise<PropertyView> {
     const body = asNew(input);
     const sentBefore = draft.markSent();
     try {
-      const made =
+      const created =
         funding === 'free'
           ? await api<PropertyView>('POST', '/api/properties', body)
           : (await api<{ property: PropertyView }>('POST', '/api/use-credit-for-listing', { propertyData: body }))
               .property;
-      return sentBefore ? await api('PUT', `/api/properties/${made.id}`, input) : made;
+      return sentBefore ? await api('PUT', `/api/properties/${created.id}`, input) : created;
     } catch (error) {
-      const refusedAtOnce = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      if (refusedAtOnce && !sentBefore) draft.markRefused();
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      if (isRefused && !sentBefore) draft.markRefused();
       throw error;
     }
   }
 
   async function finish() {
     setPhase('photos');
-    if (await desk.settled()) leave();
-    else tell('photos');
+    if (await desk.settled()) complete();
+    else showNotice('photos');
     setPhase('idle');
   }
 
-  function leave() {
+  function complete() {
     draft.finish();
-    if (!here.current) return;
-    const sent = answer.current?.approved
+    if (!isMounted.current) return;
+    const sent = saved.current?.approved
       ? { title: t('toast.published') }
       : { title: t('toast.sent'), description: t('toast.sentDetail') };
     toast({ variant: 'success', ...(listing === null ? sent : { title: t('toast.saved') }) });
@@ -150,37 +147,37 @@ export function useSubmission({ form, desk, draft, listing, rejected, seen, next
     router.refresh();
   }
 
-  function refused(errors: FieldErrors<FormValues>) {
-    if (Object.keys(errors).length > 0) look('summary');
+  function handleInvalid(errors: FieldErrors<FormValues>) {
+    if (Object.keys(errors).length > 0) moveFocus('summary');
   }
 
-  async function explain(error: unknown) {
+  async function handleError(error: unknown) {
     if (!(error instanceof ApiError)) throw error;
     const { status, told, fields } = error;
-    if (status === 0) return tell('offline');
-    if (status === 401) return signedOut();
-    if (status === 402) return payFirst(told);
+    if (status === 0) return showNotice('offline');
+    if (status === 401) return handleSignedOut();
+    if (status === 402) return handleFeeRequired(told);
     const names = Object.keys(fields).filter((name): name is FormField => name in form.getValues());
     for (const name of names) form.setError(name, { type: 'server', message: fields[name] });
-    if (names.length > 0) return look('summary');
+    if (names.length > 0) return moveFocus('summary');
     toast({ variant: 'destructive', title: t('toast.failed'), description: told ?? t('toast.failedDetail') });
   }
 
-  function signedOut() {
+  function handleSignedOut() {
     draft.save();
     setSession(null);
-    tell('session');
+    showNotice('session');
   }
 
-  /** What the page knew of the account was out of date: banner, counter and button follow the server. */
-  async function payFirst(told: string | undefined) {
-    const left = await readMeans().catch((error: unknown) => {
+  /** The page's balance was out of date. */
+  async function handleFeeRequired(told: string | undefined) {
+    const current = await loadBalance().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       toast({ variant: 'destructive', title: t('fee.unknown'), description: error.told });
       return { free: 0, credits: 0 };
     });
-    setMeans(left);
-    if (formFunding(left) !== 'free') return look('fee');
+    setBalance(current);
+    if (formFunding(current) !== 'free') return moveFocus('fee');
     toast({ variant: 'destructive', title: t('toast.failed'), description: told ?? t('toast.failedDetail') });
   }
 
@@ -188,13 +185,12 @@ export function useSubmission({ form, desk, draft, listing, rejected, seen, next
     submit,
     phase,
     notice,
-    means,
-    /** Of the last attempt, for the next. */
+    balance,
+    /** Of the last attempt. */
     funding,
     attention,
     isNew: id === null,
-    signedOut,
-    /** The photos that failed once more, and on. */
+    handleSignedOut,
     retryPhotos: () => {
       setNotice(null);
       desk.retry();
@@ -202,12 +198,12 @@ export function useSubmission({ form, desk, draft, listing, rejected, seen, next
     },
     leaveWithoutPhotos: () => {
       desk.clear();
-      leave();
+      complete();
     },
   };
 }
 
-async function readMeans() {
+async function loadBalance() {
   const [{ freeListingsRemaining: free }, { creditBalance: credits }] = await Promise.all([
     api<{ freeListingsRemaining: number }>('GET', '/api/user/listing-status'),
     api<{ creditBalance: number }>('GET', '/api/user/credit-balance'),
@@ -215,7 +211,7 @@ async function readMeans() {
   return { free, credits };
 }
 
-/** Which photos there are, in which order, and the main one. */
+/** For comparison. */
 const photosOf = (desk: PhotoDesk) =>
   desk
     .snapshot()

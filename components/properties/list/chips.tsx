@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/i18n/format';
 import { paths } from '@/lib/paths';
 import { chipsOf, type Chip } from '@/lib/properties/chips';
 import type { Filters } from '@/lib/properties/filters';
-import type { ListingType, PropertyType } from '@/lib/properties/schema';
+import type { ListingType, PropertyType } from '@/lib/properties/constants';
 import { ChipList } from './chip-list';
 
 type Props = { filters: Filters; nameOf: (location: string) => string };

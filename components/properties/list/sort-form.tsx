@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { formToQuery } from '@/lib/properties/filter-form';
 import { filtersToQuery, SORT_CHOICES, type Filters, type SortChoice } from '@/lib/properties/filters';
-import { formToQuery } from '@/lib/properties/form-query';
 import { buttonVariants } from '../../ui/button';
 import { SelectNative } from '../../ui/select-native';
 import { HiddenFields } from './hidden-fields';

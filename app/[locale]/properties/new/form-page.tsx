@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
-import { FormView } from '@/components/properties/form/form-view';
-import { LoadFailure } from '@/components/properties/form/load-failure';
+import { FormLoadFailure, FormView } from '@/components/properties/form/form-view';
 import { requireUser } from '@/lib/auth/guard';
 import { safeNext } from '@/lib/auth/next-path';
 import { nullOnError } from '@/lib/null-on-error';
@@ -49,7 +48,7 @@ export async function FormPage({ path, next, ...named }: Address) {
   const subject = subjectOf(named);
   if (!subject) notFound();
   const read = await nullOnError(loadFormPage(user, await getLocale(), subject).then((data) => ({ data })));
-  if (!read) return <LoadFailure path={path} />;
+  if (!read) return <FormLoadFailure path={path} />;
   const { data } = read;
   if (!data) notFound();
   const after = next === undefined ? paths.myProperties : safeNext(next);

@@ -1,7 +1,7 @@
 import { found, noContent, ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { listingExample } from '@/lib/properties/examples';
-import { listingSchema } from '@/lib/properties/listing-schema';
+import { listingSchema } from '@/lib/properties/schema';
 import { getVisibleProperty } from '@/lib/properties/queries';
 import { removeProperty } from '@/lib/properties/remove';
 import { updateProperty } from '@/lib/properties/update';

@@ -1,4 +1,4 @@
-import { draftsClosed, notePhotos } from '../draft-storage';
+import { draftsClosed, notePhotos } from '../draft-store';
 
 /** A chosen photo that is not stored by the server yet. */
 export type KeptPhoto = { key: string; file: File; main: boolean };

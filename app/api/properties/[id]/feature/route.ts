@@ -1,7 +1,7 @@
 import { ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { setFeatured } from '@/lib/properties/feature';
-import { featureSchema } from '@/lib/properties/listing-schema';
+import { featureSchema } from '@/lib/properties/schema';
 import { propertyViewSchema } from '@/lib/properties/view';
 import { idParams } from '@/lib/query';
 

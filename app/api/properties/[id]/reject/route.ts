@@ -1,6 +1,6 @@
 import { noContent } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
-import { reasonSchema } from '@/lib/properties/listing-schema';
+import { reasonSchema } from '@/lib/properties/schema';
 import { rejectProperty } from '@/lib/properties/moderate';
 import { idParams, seenQuery } from '@/lib/query';
 

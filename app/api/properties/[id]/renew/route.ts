@@ -4,7 +4,7 @@ import { consumeRateLimit } from '@/lib/rate-limit';
 import { STARTS } from '@/lib/payments/limits';
 import { startRenewalPayment } from '@/lib/payments/start';
 import { renewedViewSchema } from '@/lib/payments/view';
-import { renewSchema } from '@/lib/properties/listing-schema';
+import { renewSchema } from '@/lib/properties/schema';
 import { renewProperty } from '@/lib/properties/renew';
 import { idParams } from '@/lib/query';
 

@@ -1,6 +1,6 @@
 import { ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
-import { reasonSchema } from '@/lib/properties/listing-schema';
+import { reasonSchema } from '@/lib/properties/schema';
 import { takeDownProperty } from '@/lib/properties/moderate';
 import { propertyViewSchema } from '@/lib/properties/view';
 import { idParams, seenQuery } from '@/lib/query';

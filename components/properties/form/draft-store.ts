@@ -2,24 +2,24 @@ import { readDraft, type FormDraft } from '@/lib/properties/form-draft';
 import type { FormValues } from '@/lib/properties/form-values';
 
 /**
- * Drafts in the browser: what is typed in local storage, chosen files beside it (photos/photo-store.ts). Where the
- * page may keep nothing, the form works without.
+ * Drafts in local storage; chosen files are in IndexedDB (photos/photo-store.ts). Where the browser allows neither, the
+ * form works without.
  */
 let closed = false;
 const LOGGED_OUT = 'logged-out';
-/** Ends the key of what says that a draft has photos. */
+/** Suffix of the key that marks a draft with photos. */
 const PHOTOS = ':photos';
 
-/** Whether somebody has logged out since this page was loaded: what is still typed on it is kept no more. */
+/** Whether there was a logout since this page was loaded: nothing more is stored. */
 export const draftsClosed = () => closed;
 
-/** Also in other tabs, which may be in the middle of a form. */
+/** Also in other tabs. */
 export function closeDrafts(): void {
   closed = true;
   try {
     localStorage.setItem(LOGGED_OUT, String(Date.now()));
   } catch {
-    // As below: nothing is kept anyway.
+    // No storage, no drafts.
   }
 }
 if (typeof window !== 'undefined') {
@@ -46,32 +46,26 @@ export function saveDraft(key: string, draft: Omit<FormDraft, 'savedAt'>): boole
   }
 }
 
-export function dropDraft(key: string): void {
+export function deleteDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // As above: there is none.
+    // No storage, no drafts.
   }
 }
 
-/** Photos wait elsewhere (photos/photo-store.ts); here stands that they do, beside the draft, and since when. */
+/** Marks that photos are stored for a draft, and since when, for `removeDrafts` to find them. */
 export function notePhotos(key: string, some: boolean): void {
   try {
     if (some) localStorage.setItem(`${key}${PHOTOS}`, JSON.stringify({ savedAt: Date.now() }));
     else localStorage.removeItem(`${key}${PHOTOS}`);
   } catch {
-    // As above.
+    // No storage, no drafts.
   }
 }
 
-type Kept = { owner: number; savedAt: number };
-
-/**
- * Removes drafts that nobody here should find any more.
- * @param stays which of them stay
- * @returns the keys of those
- */
-export function removeDrafts(stays: (draft: Kept) => boolean): Set<string> {
+/** @returns keys of the drafts that stay */
+export function removeDrafts(stays: (draft: { owner: number; savedAt: number }) => boolean): Set<string> {
   const kept = new Set<string>();
   try {
     for (const name of Object.keys(localStorage).filter((each) => each.startsWith('draft:'))) {
@@ -80,7 +74,7 @@ export function removeDrafts(stays: (draft: Kept) => boolean): Set<string> {
       else localStorage.removeItem(name);
     }
   } catch {
-    // As above.
+    // No storage, no drafts.
   }
   return kept;
 }

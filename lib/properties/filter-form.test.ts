@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { formToQuery, queryAsServed } from './form-query';
+import { describe, expect, it, test } from 'vitest';
+import { MAX_PRICE_BOUND } from './constants';
+import { fittingPrices, formToQuery, priceSlider, queryAsServed, rangeProblems, type Pair } from './filter-form';
+import { parseFilters } from './search-params';
 
 function query(fields: [string, string][]) {
   const form = new FormData();
@@ -102,4 +104,47 @@ test('parameters come in their normalized order, whatever the order of the field
       ['listingType', 'rent'],
     ]),
   ).toBe('listingType=rent&keyword=sea&sort=newest');
+});
+
+test('rents have a scale of their own; sales, and both together, have that of sales', () => {
+  expect(priceSlider('rent')).toEqual({ min: 0, max: 5_000, step: 25 });
+  for (const type of ['sale', '', undefined])
+    expect(priceSlider(type)).toEqual({ min: 0, max: 1_000_000, step: 10_000 });
+});
+
+describe('a price that was set for another kind of listing', () => {
+  it.each<[string, Pair<string>, Pair<string>]>([
+    ['rent', ['٢٠٠', '٢٠٠٬٠٠٠'], ['٢٠٠', '']],
+    ['rent', ['300', '700'], ['300', '700']],
+    ['sale', ['300', '700'], ['', '']],
+    ['sale', ['300', '250,000'], ['', '250,000']],
+    ['', ['300', '700'], ['300', '700']],
+    ['sale', ['0', 'cheap'], ['0', 'cheap']],
+  ])('for %s, %j is %j', (type, typed, kept) => {
+    expect(fittingPrices(typed, type)).toEqual(kept);
+  });
+});
+
+describe('what is wrong with two bounds', () => {
+  it.each<[string, string]>([
+    ['', ''],
+    ['500', ''],
+    ['', '٥٠٠'],
+    ['500', '500'],
+    ['0', '0'],
+    ['600', '500'],
+    ['٦٠٠', '500'],
+    ['cheap', '500'],
+    ['500', 'dear'],
+    ['cheap', 'dear'],
+    ['-5', ''],
+    ['1e9', ''],
+    ['1000000000', ''],
+    ['', '1000000000'],
+    ['1000000000', '5'],
+  ])('%j to %j is told by the form as the server tells it', (least, most) => {
+    const problems = rangeProblems([least, most], MAX_PRICE_BOUND);
+    const { fields } = parseFilters({ minPrice: least, maxPrice: most });
+    expect(problems).toEqual([fields.minPrice, fields.maxPrice]);
+  });
 });

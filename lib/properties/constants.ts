@@ -1,0 +1,54 @@
+/** Lists and numbers of listings that pages, API and database share. No zod here: every page's browser code imports it. */
+export const LISTING_TYPES = ['sale', 'rent'] as const;
+export type ListingType = (typeof LISTING_TYPES)[number];
+
+export const PROPERTY_TYPES = ['apartment', 'villa', 'commercial', 'land'] as const;
+export type PropertyType = (typeof PROPERTY_TYPES)[number];
+
+/** Why admins refuse a listing; `admin.rejection.reasons` in messages/*.json has a text for each. */
+export const REASON_CODES = ['photos', 'details', 'price', 'contact', 'duplicate', 'unavailable', 'untrue'] as const;
+export type ReasonCode = (typeof REASON_CODES)[number];
+
+export const SORTS = ['newest', 'price_asc', 'price_desc', 'area_desc'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Characters. */
+export const MAX_TITLE = 150;
+export const MAX_DESCRIPTION = 5_000;
+export const MAX_ADDRESS = 300;
+export const MAX_LOCATION_NAME = 100;
+export const MAX_CONTACT_NAME = 100;
+export const MIN_PHONE = 8;
+export const MAX_PHONE = 20;
+export const MIN_REASON = 3;
+export const MAX_REASON = 1_000;
+
+/** Of a listing: KWD with 3 decimals, square metres with 2. */
+export const MAX_PRICE = 999_999_999.999;
+export const MAX_AREA = 10_000_000;
+export const MAX_AMENITIES = 100;
+
+const MAX_BEDROOMS = 10;
+const MAX_BATHROOMS = 8;
+const MAX_PARKING = 5;
+const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+/** What the form offers of the numbers that only some types of property have (docs/product.md 6.1). */
+export const COUNT_CHOICES = {
+  bedrooms: range(1, MAX_BEDROOMS),
+  bathrooms: range(1, MAX_BATHROOMS),
+  parking: range(0, MAX_PARKING),
+} as const;
+
+/** Sliders (docs/product.md 4.2): a bound at its end means 'no limit' and is not sent. */
+export const PRICE_SLIDER = { min: 0, max: 1_000_000, step: 10_000 } as const;
+/** Of rents by the month, which are a thousandth of prices. */
+export const RENT_SLIDER = { min: 0, max: 5_000, step: 25 } as const;
+export const AREA_SLIDER = { min: 0, max: 1_000, step: 10 } as const;
+
+/** Of a filter: bounds may be higher than any listing's price (KWD) or area (square metres). */
+export const MAX_PRICE_BOUND = 999_999_999;
+export const MAX_AREA_BOUND = 99_999_999;
+export const BEDROOM_OPTIONS = [1, 2, 3, 4, 5] as const;
+export const BATHROOM_OPTIONS = [1, 2, 3, 4] as const;
+export const MAX_BEDROOM_BOUND = MAX_BEDROOMS;
+export const MAX_BATHROOM_BOUND = MAX_BATHROOMS;

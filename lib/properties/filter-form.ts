@@ -1,0 +1,88 @@
+import { parseNumber } from '../i18n/parse-number';
+import { AREA_SLIDER, PRICE_SLIDER, RENT_SLIDER } from './constants';
+import { filtersToQuery, type Filters } from './filters';
+
+/** Two bounds of the filters: the least and the most. */
+export type Pair<T> = [T, T];
+export type Slider = { readonly min: number; readonly max: number; readonly step: number };
+
+/** A key below `errors` in messages/*.json. */
+type RangeProblem = 'not_a_number' | 'number_too_big' | 'below_minimum';
+
+/** Sales and rents together share the scale of sales. */
+export const priceSlider = (listingType: unknown): Slider => (listingType === 'rent' ? RENT_SLIDER : PRICE_SLIDER);
+
+/**
+ * Price bounds as typed, without those that make no sense for the chosen kind of listing: a rent of 200,000 would find
+ * nothing, and neither would a sale at 500.
+ */
+export function fittingPrices(texts: Pair<string>, listingType: unknown): Pair<string> {
+  const fits = (text: string) => {
+    const value = parseNumber(text);
+    if (value === null || value === 0) return true;
+    if (listingType === 'rent') return value <= RENT_SLIDER.max;
+    return listingType !== 'sale' || value >= PRICE_SLIDER.step;
+  };
+  return texts.map((text) => (fits(text) ? text : '')) as Pair<string>;
+}
+
+/**
+ * What is wrong with two bounds as typed, by the server's rules (lib/properties/search-params.ts). Two bounds in the
+ * wrong order are reported at the second.
+ */
+export function rangeProblems(texts: Pair<string>, max: number): Pair<RangeProblem | undefined> {
+  const values = texts.map((text) => (text.trim() === '' ? undefined : parseNumber(text)));
+  const [least, most] = values.map((value): RangeProblem | undefined =>
+    value === undefined ? undefined : value === null ? 'not_a_number' : value > max ? 'number_too_big' : undefined,
+  );
+  const crossed = !least && !most && (values[0] ?? 0) > (values[1] ?? Infinity);
+  return [least, crossed ? 'below_minimum' : most];
+}
+
+/** Values of filters by name: as typed in a form, or as parsed. */
+type Values = Record<string, unknown>;
+
+/** The form's field with the order in which locations were chosen, comma-joined: check boxes are sent in page order. */
+export const LOCATION_ORDER = 'areaOrder';
+
+/**
+ * The list's query from a filter form: blank fields are left out, chosen locations join, digits become Latin. Bounds
+ * go in only where they differ from the slider's ends, which mean 'no limit' (docs/product.md 4.2). What is not a
+ * number stays as typed, for the page to report.
+ */
+export function formToQuery(form: FormData): URLSearchParams {
+  const values: Values = {};
+  const locations: string[] = [];
+  for (const [name, value] of form) {
+    const text = String(value).trim().replace(/\s+/g, ' ');
+    if (text === '' || name === LOCATION_ORDER) continue;
+    if (name === 'location' || name === 'locations') locations.push(text);
+    else values[name] = isBound(name) ? (parseNumber(text) ?? text) : text;
+  }
+  const order = String(form.get(LOCATION_ORDER) ?? '');
+  return filtersToQuery({ ...withoutEnds(values), locations: inOrder(locations, order) } as Filters);
+}
+
+/**
+ * The query that the form of these filters sends before anybody has changed it.
+ * @param typed values of malformed parameters
+ */
+export const queryAsServed = (filters: Filters, typed: Record<string, string> = {}) =>
+  filtersToQuery({ ...withoutEnds(filters), ...typed, page: undefined } as Filters);
+
+const isBound = (name: string) => /^(?:min|max)(?:Price|Area)$/.test(name);
+
+function withoutEnds(values: Values): Values {
+  const isEnd = (name: string) => {
+    const { min, max } = name.endsWith('Price') ? priceSlider(values.listingType) : AREA_SLIDER;
+    return values[name] === (name.startsWith('min') ? min : max);
+  };
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isBound(name) || !isEnd(name)));
+}
+
+/** Each location once; those that `order` does not name come last. */
+function inOrder(locations: string[], order: string): string[] {
+  const names = order.split(',');
+  const position = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length);
+  return [...new Set(locations)].sort((a, b) => position(a) - position(b));
+}
