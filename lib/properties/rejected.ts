@@ -9,7 +9,7 @@ import { wireFile } from '../storage/photo-widths';
 import { claimPhotosLeft, keepPhotosFor } from '../storage/unused';
 import type { Actor } from '../users/view';
 import { REASON_CODES } from './constants';
-import { LISTING_FIELDS } from './schema';
+import { ADDED_FIELDS } from './schema';
 import { rejectedViewSchema, type Reason, type RejectedView } from './view';
 import { inputOf } from './write';
 
@@ -29,8 +29,6 @@ type Taken = ReturnType<typeof takenBy>;
 const storedTaken = z.object({ taken: z.object({ freeTaken: z.number(), creditsTaken: z.number() }) });
 /** By its types alone: a rule that is stricter now is checked by the form. */
 const storedListing = rejectedViewSchema.shape.listing;
-/** For fields that are younger than what is stored. */
-const NOTHING_WRITTEN = Object.fromEntries(LISTING_FIELDS.map((name) => [name, null]));
 const storedCode = z.nullable(z.enum(REASON_CODES));
 
 const KEPT_SECONDS = DAYS_REJECTED_KEPT * 24 * 60 * 60;
@@ -64,7 +62,7 @@ function rejectedView({ id, code, reason, listing: stored, photos, createdAt }: 
     id,
     code: storedCode.parse(code),
     reason,
-    listing: storedListing.parse({ ...NOTHING_WRITTEN, ...(stored as object) }),
+    listing: storedListing.parse({ ...ADDED_FIELDS, ...(stored as object) }),
     photos: photosSchema
       .parse(photos)
       .map(({ imageUrl, preview, isPrimary }) => ({ imageUrl: photoUrl(wireFile(imageUrl)), preview, isPrimary })),

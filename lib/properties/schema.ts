@@ -118,6 +118,8 @@ export const listingSchema = fields.check(
 export type ListingInput = z.output<typeof listingSchema>;
 /** What an owner writes of a listing: from it follow the columns read and written, and the view of a rejected listing. */
 export const LISTING_FIELDS = Object.keys(fields.shape) as (keyof ListingInput)[];
+/** Values for listings that were stored as JSON before a field was there. */
+export const ADDED_FIELDS: Partial<ListingInput> = {};
 
 const id = z.int('not_valid').check(z.positive('not_valid'), z.maximum(MAX_ID, 'not_valid'));
 
