@@ -6,16 +6,11 @@ import { filtersToQuery, type Filters } from './filters';
 export type Pair<T> = [T, T];
 export type Slider = { readonly min: number; readonly max: number; readonly step: number };
 
-/** A key below `errors` in messages/*.json. */
 type RangeProblem = 'not_a_number' | 'number_too_big' | 'below_minimum';
 
-/** Sales and rents together share the scale of sales. */
 export const priceSlider = (listingType: unknown): Slider => (listingType === 'rent' ? RENT_SLIDER : PRICE_SLIDER);
 
-/**
- * Price bounds as typed, without those that make no sense for the chosen kind of listing: a rent of 200,000 would find
- * nothing, and neither would a sale at 500.
- */
+/** Without bounds that make no sense for the kind of listing: a rent of 200,000 or a sale at 500 would find nothing. */
 export function fittingPrices(texts: Pair<string>, listingType: unknown): Pair<string> {
   const fits = (text: string) => {
     const value = parseNumber(text);
@@ -26,10 +21,7 @@ export function fittingPrices(texts: Pair<string>, listingType: unknown): Pair<s
   return texts.map((text) => (fits(text) ? text : '')) as Pair<string>;
 }
 
-/**
- * What is wrong with two bounds as typed, by the server's rules (lib/properties/search-params.ts). Two bounds in the
- * wrong order are reported at the second.
- */
+/** By the server's rules (lib/properties/search-params.ts): two bounds in the wrong order are reported at the second. */
 export function rangeProblems(texts: Pair<string>, max: number): Pair<RangeProblem | undefined> {
   const values = texts.map((text) => (text.trim() === '' ? undefined : parseNumber(text)));
   const [least, most] = values.map((value): RangeProblem | undefined =>
@@ -39,16 +31,14 @@ export function rangeProblems(texts: Pair<string>, max: number): Pair<RangeProbl
   return [least, crossed ? 'below_minimum' : most];
 }
 
-/** Values of filters by name: as typed in a form, or as parsed. */
 type Values = Record<string, unknown>;
 
 /** The form's field with the order in which locations were chosen, comma-joined: check boxes are sent in page order. */
 export const LOCATION_ORDER = 'areaOrder';
 
 /**
- * The list's query from a filter form: blank fields are left out, chosen locations join, digits become Latin. Bounds
- * go in only where they differ from the slider's ends, which mean 'no limit' (docs/product.md 4.2). What is not a
- * number stays as typed, for the page to report.
+ * The list's query, without blank fields and bounds at the ends of their sliders, which mean 'no limit' (docs/product.md
+ * 4.2). What is not a number stays as typed, for the page to report.
  */
 export function formToQuery(form: FormData): URLSearchParams {
   const values: Values = {};
@@ -63,10 +53,7 @@ export function formToQuery(form: FormData): URLSearchParams {
   return filtersToQuery({ ...withoutEnds(values), locations: inOrder(locations, order) } as Filters);
 }
 
-/**
- * The query that the form of these filters sends before anybody has changed it.
- * @param typed values of malformed parameters
- */
+/** @param typed values of malformed parameters */
 export const queryAsServed = (filters: Filters, typed: Record<string, string> = {}) =>
   filtersToQuery({ ...withoutEnds(filters), ...typed, page: undefined } as Filters);
 

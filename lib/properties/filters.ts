@@ -1,9 +1,6 @@
 import { SORTS, type ListingType, type PropertyType, type Sort } from './constants';
 
-/**
- * Parsed by lib/properties/search-params.ts. Locations are unique English names in the visitor's order; `bedrooms: 3`
- * means 3 or more.
- */
+/** Locations are unique English names in the visitor's order; `bedrooms: 3` means 3 or more. */
 export type Filters = {
   listingType?: ListingType;
   propertyType?: PropertyType;
@@ -22,10 +19,7 @@ export type Filters = {
   page?: number;
 };
 
-/**
- * The query of the list's address, in a fixed order of parameters. One location goes in as `location`, several as
- * `locations`, comma-joined (docs/product.md 4.1).
- */
+/** In a fixed order. One location goes in as `location`, several as `locations`, comma-joined (docs/product.md 4.1). */
 export function filtersToQuery(filters: Filters): URLSearchParams {
   const { locations = [], page, ...rest } = filters;
   const query = new URLSearchParams();

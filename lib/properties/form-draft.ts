@@ -3,8 +3,7 @@ import type { FormValues } from './form-values';
 /** A form that is not sent yet, as the browser stores it. */
 export type FormDraft = {
   values: FormValues;
-  /** Milliseconds since 1970. */
-  savedAt: number;
+  savedAt: number; // milliseconds since 1970
   /** The form's own id of the listing: sent twice, it makes one listing. */
   draftId: string;
   /** Sent without being refused: there may be a listing of that id already, with older values. */
@@ -26,8 +25,7 @@ export const draftKey = (userId: number, listing: number | null, rejected: numbe
   `draft:${userId}:${listing ?? (rejected === null ? 'new' : `rejected-${rejected}`)}`;
 
 /**
- * Reads a draft of this or another version of the form: an unknown field is dropped, one that is new or of another type
- * gets its default.
+ * A draft of another version of the form keeps the fields that are the same; the others get their defaults.
  * @param now milliseconds since 1970
  * @returns null for none, or one that is too old or cannot be read
  */

@@ -17,16 +17,13 @@ import type { RejectedView } from './view';
 export type Coordinates = [number, number];
 
 export type FormPageData = {
-  /** The listing to edit; null for a new one. */
   listing: PropertyDetails | null;
-  /** What a new one begins from; null for an empty form. */
   rejected: RejectedView | null;
   groups: LocationGroup[];
   /** Centres of locations, by English name. */
   centres: Record<string, Coordinates>;
   amenities: AmenityView[];
   fallback: FallbackNumbers;
-  /** Map tiles, with {z}, {x}, {y}. */
   tileUrl: string;
 };
 

@@ -17,7 +17,6 @@ const COUNTS_OF: Record<PropertyType, readonly CountField[]> = {
 
 /** English names of amenities, in small letters, that only homes have. */
 const OF_HOMES = ["maid's room", "driver's room", 'laundry room', 'diwaniya', 'pets allowed', 'swimming pool'];
-/** Parts of a building, which no plot has. */
 const OF_BUILDINGS = [
   'elevator',
   'balcony',
@@ -40,7 +39,6 @@ const UNFIT: Record<PropertyType, ReadonlySet<string>> = {
   land: new Set([...OF_HOMES, ...OF_BUILDINGS]),
 };
 
-/** An amenity with its English name. */
 export type FormAmenity = { id: number; name: string };
 /** The form's values when it was opened: an older listing may have what its type does not. */
 type Opened = Pick<FormValues, 'propertyType' | 'amenities' | CountField>;

@@ -7,7 +7,6 @@ import type { ReasonCode } from './constants';
 import { LISTING_FIELDS } from './schema';
 import type { PropertyView } from './view';
 
-/** Types as on the wire: `toWire` converts. */
 type Row = Omit<PropertyView, 'takenDown' | 'ownerDisabled'> & {
   ownerPhone: string | null;
   ownerDisabled: boolean;

@@ -88,7 +88,6 @@ const fields = z.object({
   bedrooms: choice(COUNT_CHOICES.bedrooms),
   bathrooms: choice(COUNT_CHOICES.bathrooms),
   parking: choice(COUNT_CHOICES.parking),
-  /** English name. */
   location: z
     .string('location_required')
     .check(z.trim(), z.minLength(1, 'location_required'), z.maxLength(MAX_LOCATION_NAME, 'not_valid')),

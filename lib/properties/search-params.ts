@@ -135,7 +135,6 @@ export const listQuery = z.intersection(
 );
 export type ListQuery = z.infer<typeof listQuery>;
 
-/** The query without its page, for the links between pages. */
 export const searchQueryText = ({ filters, pageSize }: z.infer<typeof searchQuery>) =>
   withSize(filtersToQuery({ ...filters, page: undefined }), pageSize);
 

@@ -10,9 +10,7 @@ type Place =
 export type Title =
   { message: 'featured' | 'recent' } | { message: 'buy' | 'rent' | 'all'; type?: PropertyType; place?: Place };
 
-/**
- * The parts of a list's title (docs/product.md 4.3); the messages below `list.title` put them in each language's order.
- */
+/** Which of the messages below `list.title`, and with what in it (docs/product.md 4.3). */
 export function titleOf(filters: Filters): Title {
   if (filters.featured) return { message: 'featured' };
   if (filters.recent) return { message: 'recent' };

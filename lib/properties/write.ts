@@ -4,10 +4,7 @@ import { AppError } from '../errors';
 import { toWire } from './rows';
 import { LISTING_FIELDS, type ListingInput } from './schema';
 
-/**
- * The columns of a listing as its owner wrote it, with the location's Arabic name.
- * @throws AppError bad_request for an unknown location
- */
+/** @throws AppError bad_request for an unknown location */
 export async function columnsOf(tx: Tx, { amenities: _amenities, ...input }: ListingInput) {
   // Locked until the listing is written: the location is neither removed nor renamed in between.
   const [location] = await tx.$queryRaw<{ nameAr: string }[]>`
@@ -16,16 +13,12 @@ export async function columnsOf(tx: Tx, { amenities: _amenities, ...input }: Lis
   return { ...input, locationAr: location.nameAr };
 }
 
-/** A row as its owner wrote it. */
 export function inputOf({ amenities, ...row }: Prisma.PropertyGetPayload<{ include: { amenities: true } }>) {
   const input: ListingInput = { ...toWire(row), amenities: amenities.map(({ amenityId }) => amenityId) };
   return Object.fromEntries(LISTING_FIELDS.map((name) => [name, input[name]])) as ListingInput;
 }
 
-/**
- * Replaces the listing's amenities.
- * @throws AppError bad_request for an unknown amenity
- */
+/** @throws AppError bad_request for an unknown amenity */
 export async function setAmenities(tx: Tx, propertyId: number, ids: number[]): Promise<void> {
   await tx.propertyAmenity.deleteMany({ where: { propertyId, amenityId: { notIn: ids } } });
   try {

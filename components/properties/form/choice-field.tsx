@@ -13,7 +13,6 @@ type Props = {
   required?: boolean;
 };
 
-/** Choices as chips on native radio buttons or check boxes. */
 export function ChoiceField({ name, type, legend, options, required = false }: Props) {
   const { register } = useFormContext<FormValues>();
   const { errors } = useFormState<FormValues>({ name });

@@ -13,10 +13,7 @@ export async function clearDrafts(): Promise<void> {
   await Promise.race([clearPhotos(removeDrafts(() => false)), timeout]);
 }
 
-/**
- * Removes drafts of other users; where nobody is signed in, old drafts of anybody.
- * @param user id of who is signed in
- */
+/** @param user id of who is signed in: drafts of others are removed; null removes old ones of anybody */
 export const clearOtherDrafts = (user: number | null): Promise<unknown> =>
   clearPhotos(
     removeDrafts(({ owner, savedAt }) => (user === null ? Date.now() - savedAt < MAX_SIGNED_OUT_MS : owner === user)),

@@ -1,10 +1,7 @@
 import { readDraft, type FormDraft } from '@/lib/properties/form-draft';
 import type { FormValues } from '@/lib/properties/form-values';
 
-/**
- * Drafts in local storage; chosen files are in IndexedDB (photos/photo-store.ts). Where the browser allows neither, the
- * form works without.
- */
+/** In local storage; files are in IndexedDB (photos/photo-store.ts). Without either, the form works without drafts. */
 let closed = false;
 const LOGGED_OUT = 'logged-out';
 /** Suffix of the key that marks a draft with photos. */
@@ -13,7 +10,6 @@ const PHOTOS = ':photos';
 /** Whether there was a logout since this page was loaded: nothing more is stored. */
 export const draftsClosed = () => closed;
 
-/** Also in other tabs. */
 export function closeDrafts(): void {
   closed = true;
   try {

@@ -36,7 +36,6 @@ export type EditorProps = {
   isAdmin: boolean;
   /** The listing to edit; null for a new one. */
   listing: { id: number; images: ImageView[]; seen: string | null } | null;
-  /** The rejected listing that a new one begins from. */
   rejected: Pick<RejectedView, 'id' | 'photos'> | null;
   defaults: FormValues;
   /** Null where nothing has to be paid. */
@@ -46,11 +45,8 @@ export type EditorProps = {
   amenities: (FormAmenity & { label: string })[];
   fallback: FallbackNumbers;
   tileUrl: string;
-  /** The page's own address, to come back to after a login. */
   path: string;
-  /** Where to go once it is sent. */
   next: string;
-  /** Whether payments move no money. */
   testPayments: boolean;
   /** Rendered inside the form element, so that its sticky bar of actions reaches over it. */
   notice?: ReactNode;

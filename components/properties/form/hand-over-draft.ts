@@ -7,7 +7,6 @@ const IN_PAYMENT = 'draft-being-paid';
 
 type DraftInPayment = { draftId: string; rejected: number | null };
 
-/** @param rejected listing that the draft begins from */
 export function markDraftInPayment(draftId: string, rejected: number | null): void {
   try {
     sessionStorage.setItem(IN_PAYMENT, JSON.stringify({ draftId, rejected } satisfies DraftInPayment));
@@ -16,10 +15,7 @@ export function markDraftInPayment(draftId: string, rejected: number | null): vo
   }
 }
 
-/**
- * Moves the photos of the draft that was paid for to the draft of the listing that it became: the edit page sends them.
- * A draft that was begun since stays.
- */
+/** Moves the photos of the draft that was paid for to the listing that it became, whose edit page sends them. */
 export async function handOverDraft(userId: number, listing: number): Promise<void> {
   let key: string;
   try {

@@ -13,10 +13,7 @@ const LANGUAGES = {
   ar: { suffix: 'Ar', dir: 'rtl' },
 } as const;
 
-/**
- * A text in both languages, the page's own first. Titles and descriptions are required in one of them: that is written
- * above both fields, the error below both.
- */
+/** A text in both languages, the page's own first. Titles and descriptions are required in one of them. */
 export function LanguagePair({
   name,
   multiline = false,

@@ -11,7 +11,6 @@ import { LISTING_FEE } from '@/lib/site';
 import { Button, buttonVariants } from '../../ui/button';
 import type { useSubmission } from './use-submission';
 
-/** The sign for required fields, and how many free listings are left. */
 export function FormLead({ isNew, isAdmin, balance }: { isNew: boolean; isAdmin: boolean; balance: FormBalance }) {
   const t = useTranslations('form');
   const locale = useLocale();
@@ -25,7 +24,6 @@ export function FormLead({ isNew, isAdmin, balance }: { isNew: boolean; isAdmin:
   );
 }
 
-/** Says that a draft was restored. */
 export function DraftNotice({ savedAt, onDiscard }: { savedAt: number; onDiscard: () => void }) {
   const t = useTranslations('form');
   const locale = useLocale();
@@ -44,14 +42,11 @@ export function DraftNotice({ savedAt, onDiscard }: { savedAt: number; onDiscard
 
 type Props = {
   submission: ReturnType<typeof useSubmission>;
-  /** The form's own address, to come back to after a login. */
   path: string;
-  /** Whether payments move no money. */
   testPayments: boolean;
   onSubmit: (funding: FormFunding) => void;
 };
 
-/** What prevents the form from being sent, and the ways on. */
 export function Notices({ submission, path, testPayments, onSubmit }: Props) {
   const t = useTranslations('form');
   const locale = useLocale();

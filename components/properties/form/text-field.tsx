@@ -16,7 +16,6 @@ type Props = Omit<ComponentProps<'input'>, 'name' | 'id'> & {
   help?: ReactNode;
   required?: boolean;
   multiline?: boolean;
-  /** Shown at the end inside the field, such as KWD. */
   unit?: string;
   /** The element that shows the error of a pair, and whether there is one. */
   errorElsewhere?: { id: string; isShown: boolean };

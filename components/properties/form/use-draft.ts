@@ -19,9 +19,7 @@ export type ListingFormApi = UseFormReturn<FormValues, unknown, ListingInput>;
 
 type Options = {
   userId: number;
-  /** The listing that the page was opened for; null for a new one. */
   listing: number | null;
-  /** The rejected listing that a new one begins from. */
   rejected: number | null;
   defaults: FormValues;
   form: ListingFormApi;
@@ -130,7 +128,6 @@ export function useDraft({ userId, listing, rejected, defaults, form, desk, draw
       save();
       return before;
     },
-    /** The server has made no listing of it. */
     markRefused: () => {
       if (draft.current) draft.current.sent = false;
       save();
@@ -147,7 +144,6 @@ export function useDraft({ userId, listing, rejected, defaults, form, desk, draw
       desk.open(id);
       void keepPhotos(key, []);
     },
-    /** Everything is on the server. */
     finish: () => {
       isFinished.current = true;
       drop();

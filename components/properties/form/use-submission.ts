@@ -16,7 +16,6 @@ import { placesTaken } from './photos/offered-photos';
 import type { PhotoDesk } from './photos/photo-desk';
 import type { ListingFormApi, useDraft } from './use-draft';
 
-/** Why the last attempt was not completed. */
 type Notice = 'offline' | 'session' | 'photos' | null;
 
 type Options = {
@@ -24,20 +23,15 @@ type Options = {
   desk: PhotoDesk;
   draft: ReturnType<typeof useDraft>;
   listing: number | null;
-  /** The rejected listing that a new one begins from. */
   rejected: number | null;
   /** `updatedAt` of another user's listing when it was opened: later changes of theirs are not overwritten. */
   seen: string | null;
-  /** Where to go once all is with the server. */
   next: string;
   initialBalance: FormBalance;
   toSent: (input: ListingInput) => ListingInput;
 };
 
-/**
- * Sends the form: the listing first, then its photos. An interruption loses nothing that was typed and makes no second
- * listing.
- */
+/** Sends the listing, then its photos. An interruption loses nothing that was typed and makes no second listing. */
 export function useSubmission({ form, desk, draft, listing, rejected, seen, next, initialBalance, toSent }: Options) {
   const t = useTranslations('form');
   const router = useRouter();
@@ -169,7 +163,6 @@ export function useSubmission({ form, desk, draft, listing, rejected, seen, next
     showNotice('session');
   }
 
-  /** The page's balance was out of date. */
   async function handleFeeRequired(told: string | undefined) {
     const current = await loadBalance().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
@@ -186,7 +179,6 @@ export function useSubmission({ form, desk, draft, listing, rejected, seen, next
     phase,
     notice,
     balance,
-    /** Of the last attempt. */
     funding,
     attention,
     isNew: id === null,
@@ -211,7 +203,6 @@ async function loadBalance() {
   return { free, credits };
 }
 
-/** For comparison. */
 const photosOf = (desk: PhotoDesk) =>
   desk
     .snapshot()
