@@ -3,14 +3,14 @@ import next from 'eslint-config-next/core-web-vitals';
 import typescript from 'eslint-config-next/typescript';
 import playwright from 'eslint-plugin-playwright';
 import vitest from '@vitest/eslint-plugin';
-import { importLaw } from './tools/lint/import-law.mjs';
-import { serverCode } from './tools/lint/server-code.mjs';
+import { FRAMEWORK_FILES, importRules, noFramework } from './tools/lint/import-rules.mjs';
+import { localRules } from './tools/lint/local-rules.mjs';
 import { inMarkup, inAllSources, inServer } from './tools/lint/syntax.mjs';
 
 const sources = [
   'app/**/*.{ts,tsx}',
   'components/**/*.{ts,tsx}',
-  'lib/**/*.ts',
+  'lib/**/*.{ts,tsx}',
   'sandbox/**/*.ts',
   'server/**/*.ts',
   'middleware.ts',
@@ -98,27 +98,15 @@ const config = [
   },
   // Playwright's fixtures are handed on by a function that is called `use`.
   { files: tests, rules: { 'react-hooks/rules-of-hooks': 'off' } },
+  { plugins: { boundaries, local: localRules }, settings: importRules.settings },
+  { files: [...sources, 'tools/**/*.ts'], ignores: tests, rules: importRules.rules },
+  { files: sources, ignores: tests, rules: { 'no-restricted-syntax': ['error', ...inAllSources] } },
+  { files: ['components/**/*.{ts,tsx}', 'lib/seo/**/*.ts'], ignores: tests, rules: { 'local/server-code': 'error' } },
+  { files: ['components/**/*.{ts,tsx}'], rules: { 'local/component-areas': 'error' } },
   {
-    files: sources,
-    ignores: tests,
-    plugins: { boundaries, house: { rules: { 'server-code': serverCode } } },
-    settings: importLaw.settings,
-    rules: {
-      ...importLaw.rules,
-      'no-restricted-syntax': ['error', ...inAllSources],
-    },
-  },
-  {
-    // What is shown, or built for showing, may know the shape of a listing but not how it is read.
-    files: ['components/**/*.{ts,tsx}', 'lib/seo/**/*.ts'],
-    ignores: tests,
-    rules: { 'house/server-code': 'error' },
-  },
-  {
-    // A rule of the domain is called by pages, API, jobs and tests: it knows nothing of the request.
-    files: ['lib/**/*.ts'],
-    ignores: ['lib/http/**', 'lib/auth/**', ...tests],
-    rules: { 'no-restricted-imports': ['error', { paths: ['next/server', 'next/headers'] }] },
+    files: ['lib/**/*.{ts,tsx}'],
+    ignores: [...FRAMEWORK_FILES, ...tests],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', noFramework] },
   },
   { files: markup, rules: { 'no-restricted-syntax': ['error', ...inAllSources, ...inMarkup] } },
   // The one reader of the environment, and that of the other program.

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { lastWords } from '@/components/layout/last-words';
+import { ERROR_TEXTS } from '@/components/layout/error-texts';
 import { fontVariables } from '@/lib/fonts';
 import { directionOf, type Locale } from '@/lib/i18n/routing';
 import './globals.css';
@@ -12,7 +12,7 @@ import './globals.css';
  */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   const locale: Locale = typeof location !== 'undefined' && /^\/en(\/|$)/.test(location.pathname) ? 'en' : 'ar';
-  const words = lastWords[locale];
+  const words = ERROR_TEXTS[locale];
   useEffect(() => console.error(error), [error]);
   return (
     <html lang={locale} dir={directionOf(locale)} className={fontVariables}>

@@ -2,9 +2,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { headers } from 'next/headers';
 import { Suspense } from 'react';
-import { Document } from '@/components/layout/document';
-import { NotFoundMessage } from '@/components/layout/not-found-message';
-import { NotFoundPicture } from '@/components/layout/not-found-picture';
+import { RootLayout } from '@/components/layout/root-layout';
+import { NotFoundMessage, NotFoundPicture } from '@/components/layout/not-found';
 import { isLocale, routing, type Locale } from '@/lib/i18n/routing';
 import './globals.css';
 
@@ -33,8 +32,8 @@ export default function GlobalNotFound() {
 async function Page() {
   const locale = await requestLocale();
   return (
-    <Document locale={locale}>
+    <RootLayout locale={locale}>
       <NotFoundMessage locale={locale} picture={<NotFoundPicture />} />
-    </Document>
+    </RootLayout>
   );
 }

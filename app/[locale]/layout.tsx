@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { Document } from '@/components/layout/document';
+import { RootLayout } from '@/components/layout/root-layout';
 import { routing } from '@/lib/i18n/routing';
 import { layoutMetadata } from '@/lib/seo/metadata';
 import '../globals.css';
@@ -14,5 +14,5 @@ export const generateMetadata = async (): Promise<Metadata> => layoutMetadata(aw
 
 /** Gives <html>, the frame and <main>; a page fills <main> with its sections. */
 export default async function Layout({ children }: { children: ReactNode }) {
-  return <Document locale={await getLocale()}>{children}</Document>;
+  return <RootLayout locale={await getLocale()}>{children}</RootLayout>;
 }

@@ -1,30 +1,30 @@
+import { ChevronLeft } from 'lucide-react';
 import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Link } from '@/lib/i18n/navigation';
-import { countText } from './count-text';
-import { TITLE_ID } from './ids';
+import { buttonVariants } from '../ui/button';
+import { formatCount, type Count } from './count';
 import { TabBar } from './tab-bar';
-import type { Count } from './view';
 
-/** A link to a view, with how many things are there. */
-export type ViewLink = { href: string; label: string; count?: Count | null; current: boolean };
+export type DashboardLink = { href: string; label: string; count?: Count | null; current: boolean };
 
 type DashboardProps = {
   title: string;
-  /** Names the tabs to screen readers. */
+  /** Of the tabs. */
   label: string;
-  tabs: ViewLink[];
-  /** Beside the title: a link to elsewhere. */
+  tabs: DashboardLink[];
+  /** Beside the title. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of both dashboards: title, tabs that are links, and below them the view. For server components. */
+/** The title and tabs of both dashboards. */
 export function Dashboard({ title, label, tabs, aside, children }: DashboardProps) {
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-12">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 id={TITLE_ID} tabIndex={-1} className="text-xl font-bold outline-none lg:text-2xl">
+        {/* RestoreFocus focuses it. */}
+        <h1 tabIndex={-1} className="text-xl font-bold outline-none lg:text-2xl">
           {title}
         </h1>
         {aside}
@@ -43,7 +43,7 @@ export function Dashboard({ title, label, tabs, aside, children }: DashboardProp
   );
 }
 
-function TabLink({ href, label, count, current }: ViewLink) {
+function TabLink({ href, label, count, current }: DashboardLink) {
   return (
     <Link
       href={href}
@@ -57,8 +57,8 @@ function TabLink({ href, label, count, current }: ViewLink) {
   );
 }
 
-/** Links that narrow a view, such as all, approved, pending: chips of which one is current. */
-export function FilterLinks({ label, links }: { label: string; links: ViewLink[] }) {
+/** Filters of a tab, such as all, approved, pending. */
+export function FilterLinks({ label, links }: { label: string; links: DashboardLink[] }) {
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap gap-2">
@@ -80,12 +80,31 @@ export function FilterLinks({ label, links }: { label: string; links: ViewLink[]
   );
 }
 
-function CountChip({ count }: Pick<ViewLink, 'count'>) {
+function CountChip({ count }: Pick<DashboardLink, 'count'>) {
   const locale = useLocale();
   if (!count) return null;
   return (
     <span className="min-w-6 rounded-full bg-muted px-2 py-0.5 text-center text-xs font-medium text-foreground">
-      {countText(count, locale)}
+      {formatCount(count, locale)}
     </span>
+  );
+}
+
+/** From a page of admins to the dashboard above it. */
+export function BackLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} prefetch={false} className={`${buttonVariants({ variant: 'ghost' })} -ms-3 px-3`}>
+      <ChevronLeft aria-hidden className="rtl:rotate-180" />
+      {children}
+    </Link>
+  );
+}
+
+export function EmptyState({ title, text }: { title: string; text?: string }) {
+  return (
+    <div className="grid gap-1 rounded-xl bg-muted px-6 py-10 text-center">
+      <p className="font-bold">{title}</p>
+      {text && <p className="text-sm text-muted-foreground">{text}</p>}
+    </div>
   );
 }

@@ -1,16 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { PAGE_SIZE } from '@/lib/site';
 import { PageLinks } from '../properties/page-links';
-import { viewHref, type Count, type View } from './view';
+import type { Count } from './count';
+import { dashboardHref, type DashboardUrl } from './dashboard-url';
 
 type Props = Count & {
-  view: View;
-  /** 24 unless the view has its own. */
+  url: DashboardUrl;
   pageSize?: number;
 };
 
-/** The pages of a view as real links; nothing where one page is all. */
-export function Pager({ view, total, exact, pageSize = PAGE_SIZE }: Props) {
+export function Pager({ url, total, exact, pageSize = PAGE_SIZE }: Props) {
   const t = useTranslations('my.pages');
   return (
     <PageLinks
@@ -18,8 +17,8 @@ export function Pager({ view, total, exact, pageSize = PAGE_SIZE }: Props) {
       previous={t('previous')}
       next={t('next')}
       name={(page) => t('page', { page })}
-      hrefOf={(page) => viewHref({ ...view, page })}
-      current={view.page}
+      hrefOf={(page) => dashboardHref({ ...url, page })}
+      current={url.page}
       total={total}
       exact={exact}
       pageSize={pageSize}

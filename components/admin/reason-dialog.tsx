@@ -5,58 +5,58 @@ import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Field } from '../ui/field';
 import { Textarea } from '../ui/textarea';
 
-/** Reasons of which one is chosen, and which everybody reads in the language of the page. */
+/** Reasons with a code, shown to each reader in their own language. */
 type ReasonChoice = {
   options: { code: string; label: string; text: string }[];
-  /** Says that it is none of them. */
-  none: string;
-  /** Stands before what was chosen. */
-  reads: string;
+  noneLabel: string;
+  /** Before the text of the chosen reason. */
+  previewLabel: string;
 };
 
 type Props = {
   title: string;
   text: string;
-  /** Of the field, and what stands under it. */
+  /** Of the field, as is `help`. */
   label: string;
   help: string;
-  /** Of the reasons to begin with, or to choose from. */
-  readyLabel: string;
-  /** Said where a reason is missing. */
+  /** Of the suggestions or choices. */
+  suggestionsLabel: string;
+  /** The error where a reason is missing. */
   required: string;
   confirmLabel: string;
   cancelLabel: string;
-  /** Reasons to begin with: what the button says, and what it writes. */
-  ready?: { label: string; text: string }[];
-  /** With it, words are needed only where none of it is chosen. */
+  /** Buttons that write a text into the field. */
+  suggestions?: { label: string; text: string }[];
+  /** The text is required only if none of these is chosen. */
   choice?: ReasonChoice;
-  /** Characters that the server takes. */
-  longest?: number;
+  /** In characters */
+  maxLength?: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   busy: boolean;
-  /** @param reason in words; '' for none */
+  /** @param reason '' for none */
   onConfirm: (reason: string, code: string | null) => void;
-  /** Names what it is about. */
+  /** Names the subject. */
   children: ReactNode;
 };
 
-/** As long as the server takes it (reasonSchema, unless `longest` says otherwise). */
-const LENGTH = { min: 3, max: 1000 };
+/** Of reasonSchema, in characters. */
+const MIN_LENGTH = 3;
+const MAX_LENGTH = 1000;
 
-/** Asks before something is refused to somebody, and for the reason, which they will read. */
+/** Asks for the reason of a refusal; the user concerned reads it. */
 export function ReasonDialog({
   title,
   text: lead,
   label: fieldLabel,
   help,
-  readyLabel,
+  suggestionsLabel,
   required,
   confirmLabel,
   cancelLabel,
-  ready,
+  suggestions,
   choice,
-  longest = LENGTH.max,
+  maxLength = MAX_LENGTH,
   open,
   onOpenChange,
   busy,
@@ -67,13 +67,13 @@ export function ReasonDialog({
   const [reason, setReason] = useState('');
   const [code, setCode] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
-  const write = (text: string) => {
+  const updateReason = (text: string) => {
     setReason(text);
     setMissing(false);
   };
   const confirm = () => {
-    const given = reason.trim();
-    if (code !== null || given.length >= LENGTH.min) return onConfirm(given, code);
+    const trimmed = reason.trim();
+    if (code !== null || trimmed.length >= MIN_LENGTH) return onConfirm(trimmed, code);
     setMissing(true);
     document.getElementById(id)?.focus();
   };
@@ -92,7 +92,7 @@ export function ReasonDialog({
       <p className="text-sm text-muted-foreground">{lead}</p>
       {choice && (
         <Choice
-          label={readyLabel}
+          label={suggestionsLabel}
           choice={choice}
           chosen={code}
           onChoose={(chosen) => {
@@ -101,13 +101,15 @@ export function ReasonDialog({
           }}
         />
       )}
-      {ready && (
-        <div role="group" aria-label={readyLabel} className="flex flex-wrap gap-2">
-          {ready.map(({ label, text }) => (
+      {suggestions && (
+        <div role="group" aria-label={suggestionsLabel} className="flex flex-wrap gap-2">
+          {suggestions.map(({ label, text }) => (
             <button
               key={label}
               type="button"
-              onClick={() => write(reason.trim() && !reason.includes(text) ? `${reason.trim()}\n\n${text}` : text)}
+              onClick={() =>
+                updateReason(reason.trim() && !reason.includes(text) ? `${reason.trim()}\n\n${text}` : text)
+              }
               className="min-h-9 rounded-full border border-input px-3 py-1.5 text-start text-sm transition-colors hover:bg-muted pointer-coarse:min-h-11"
             >
               {label}
@@ -121,9 +123,9 @@ export function ReasonDialog({
             {...control}
             dir="auto"
             rows={choice ? 3 : 4}
-            maxLength={longest}
+            maxLength={maxLength}
             value={reason}
-            onChange={({ target }) => write(target.value)}
+            onChange={({ target }) => updateReason(target.value)}
           />
         )}
       </Field>
@@ -138,15 +140,14 @@ type ChoiceProps = {
   onChoose: (code: string | null) => void;
 };
 
-/** One of the reasons, or none; with what the owner will read. */
-function Choice({ label, choice: { options, none, reads }, chosen, onChoose }: ChoiceProps) {
+function Choice({ label, choice: { options, noneLabel, previewLabel }, chosen, onChoose }: ChoiceProps) {
   const name = useId();
   const text = options.find(({ code }) => code === chosen)?.text;
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <div className="flex flex-wrap gap-2">
-        {[...options, { code: null, label: none }].map((option) => (
+        {[...options, { code: null, label: noneLabel }].map((option) => (
           <label
             key={option.code}
             className="flex min-h-9 cursor-pointer items-center gap-2 rounded-full border border-input px-3 py-1.5 text-sm transition-colors hover:bg-muted has-checked:border-primary has-checked:bg-accent has-checked:text-accent-foreground pointer-coarse:min-h-11"
@@ -165,7 +166,7 @@ function Choice({ label, choice: { options, none, reads }, chosen, onChoose }: C
       <div aria-live="polite">
         {text && (
           <p className="rounded-md bg-muted px-3 py-2 text-sm">
-            <span className="block text-xs text-muted-foreground">{reads}</span>
+            <span className="block text-xs text-muted-foreground">{previewLabel}</span>
             {text}
           </p>
         )}

@@ -4,20 +4,17 @@ import { getPathname } from '@/lib/i18n/pathname';
 import { Link } from '@/lib/i18n/navigation';
 import { buttonVariants } from '../ui/button';
 import { SearchForm } from './search-form';
-import { viewHref, type View } from './view';
+import { dashboardHref, type DashboardUrl } from './dashboard-url';
 
-/**
- * Searches within a view: it keeps the tab and the filter and begins at page 1, without JavaScript as well.
- * @param label what can be searched for; also stands in the empty field
- */
-export function SearchBox({ view, label }: { view: View; label: string }) {
+/** Searches within the tab and filter, from page 1; works without JavaScript. @param label also the placeholder */
+export function SearchBox({ url, label }: { url: DashboardUrl; label: string }) {
   const t = useTranslations('admin.search');
   const locale = useLocale();
-  const { path, tab, state, q } = view;
+  const { path, tab, state, q } = url;
   return (
     <SearchForm
       action={getPathname({ href: path, locale })}
-      kept={{ tab, state }}
+      hiddenFields={{ tab, state }}
       q={q}
       label={label}
       submit={
@@ -29,7 +26,7 @@ export function SearchBox({ view, label }: { view: View; label: string }) {
     >
       {q && (
         <Link
-          href={viewHref({ path, tab, state })}
+          href={dashboardHref({ path, tab, state })}
           prefetch={false}
           className={buttonVariants({ variant: 'ghost', size: 'default' })}
         >

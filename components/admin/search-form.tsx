@@ -7,23 +7,23 @@ import { Input } from '../ui/input';
 
 type Props = {
   action: string;
-  /** Parameters that go along; empty ones do not. */
-  kept: Record<string, string>;
+  /** Parameters to send as well, unless empty. */
+  hiddenFields: Record<string, string>;
   q: string;
   label: string;
   submit: ReactNode;
   children: ReactNode;
 };
 
-/** The form of SearchBox, whose field follows the address where a link changes that. */
-export function SearchForm({ action, kept, q, label, submit, children }: Props) {
+/** The client part of SearchBox: its field follows the address when a link changes it. */
+export function SearchForm({ action, hiddenFields, q, label, submit, children }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current) field.current.value = q;
   }, [q]);
   return (
     <Form role="search" action={action} prefetch={false} className="flex w-full gap-2 sm:max-w-xl">
-      {Object.entries(kept).map(
+      {Object.entries(hiddenFields).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <Input

@@ -6,17 +6,15 @@ import { ApiError } from '@/lib/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 import { setSession } from '../auth/session-store';
 import { toast } from '../ui/toast-store';
-import { isPageLeaving } from './page-leaving';
 
 type ActionText = ReturnType<typeof useTranslations<'admin.action'>>;
 
-/** Titles of the toast that says how it went. */
-type Outcome = { done: string; failed: string };
+/** Titles of the toast, by result. */
+type ResultTitles = { done: string; failed: string };
 
 /**
- * Runs calls of the API for a control of a dashboard and says in a toast how they went, in the server's words where it
- * refused (docs/product.md 11.1). The page is read anew after a success, and after a refusal, since what it shows
- * is out of date then; `busy` until that is done. Nothing is thrown.
+ * Calls the API and shows the result in a toast (docs/product.md 11.1). The page is refreshed after a success, and after
+ * a refusal, since its data is outdated then; `busy` until that is done. Nothing is thrown.
  */
 export function useAction() {
   const t = useTranslations('admin.action');
@@ -24,17 +22,17 @@ export function useAction() {
   const [running, setRunning] = useState(false);
   const [refreshing, startTransition] = useTransition();
 
-  /** @returns whether it worked: what to close, what to keep open */
-  const run = async (call: () => Promise<unknown>, { done, failed }: Outcome): Promise<boolean> => {
+  /** @returns whether it succeeded */
+  const run = async (call: () => Promise<unknown>, { done, failed }: ResultTitles): Promise<boolean> => {
     setRunning(true);
-    const here = location.pathname;
+    const startedAt = location.pathname;
     try {
       await call();
       toast({ title: done, variant: 'success' });
       startTransition(() => router.refresh());
       return true;
     } catch (error) {
-      if (wasCutOff(error, here)) return false;
+      if (isInterrupted(error, startedAt)) return false;
       toast({ ...problemText(error, t, failed), variant: 'destructive' });
       if (error instanceof ApiError && error.status > 0) startTransition(() => router.refresh());
       return false;
@@ -47,11 +45,7 @@ export function useAction() {
   return { run, refresh, busy: running || refreshing };
 }
 
-/** Whether a call has no answer because its page was left meanwhile: it may well have been carried out. */
-export const wasCutOff = (error: unknown, startedAt: string): boolean =>
-  error instanceof ApiError && error.status === 0 && (isPageLeaving() || location.pathname !== startedAt);
-
-/** What a toast says of a call that failed. Whose session has ended is told to log in again. */
+/** Texts of the toast of a failed call; after the end of the session it asks to log in again. */
 export function problemText(error: unknown, t: ActionText, failed: string) {
   if (!(error instanceof ApiError)) return { title: failed, description: t('unknown') };
   if (error.status === 401) {
@@ -60,3 +54,22 @@ export function problemText(error: unknown, t: ActionText, failed: string) {
   }
   return { title: failed, description: error.status === 0 ? t('offline') : (error.told ?? t('unknown')) };
 }
+
+/** A navigation that leaves no page (a download, an answer without content) ends with this. */
+const UNLOAD_TIMEOUT_MS = 5_000;
+let unloadStartedAt = -Infinity;
+
+if (typeof addEventListener === 'function') {
+  addEventListener('beforeunload', () => (unloadStartedAt = performance.now()));
+  addEventListener('pageshow', () => (unloadStartedAt = -Infinity)); // from the back/forward cache
+}
+
+/**
+ * Whether a call failed because its page was left meanwhile. The browser aborts running calls then, which looks like a
+ * missing network; they may well have been carried out.
+ * @param startedAt the path on which the call was made
+ */
+export const isInterrupted = (error: unknown, startedAt: string): boolean =>
+  error instanceof ApiError &&
+  error.status === 0 &&
+  (performance.now() - unloadStartedAt < UNLOAD_TIMEOUT_MS || location.pathname !== startedAt);

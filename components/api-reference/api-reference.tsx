@@ -5,7 +5,6 @@ import { Code, Example, Prose } from './code';
 import { FieldTable } from './field-table';
 import { OperationDetails } from './operation-details';
 
-/** The whole description on one page: rules in general, operations by group, and the objects that they speak of. */
 export function ApiReference({ api }: { api: OpenApi }) {
   const t = useTranslations('api');
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>

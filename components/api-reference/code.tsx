@@ -1,14 +1,13 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
-/** Code reads from left to right in either language. */
 export const Code = ({ children }: { children: ReactNode }) => (
   <code dir="ltr" className="font-mono text-[0.9em] wrap-anywhere">
     {children}
   </code>
 );
 
-/** Text of the page's language, with code between backticks. */
+/** In the page's language, with code between backticks. */
 export const Prose = ({ text }: { text: string }) =>
   text.split('`').map((part, index) =>
     index % 2 === 1 ? (
@@ -20,7 +19,7 @@ export const Prose = ({ text }: { text: string }) =>
     ),
   );
 
-/** Text of the description itself, which is English on either page. */
+/** Texts of the OpenAPI document that are English on both pages. */
 export const English = ({ text }: { text: string }) => (
   <span lang="en" dir="ltr">
     <Prose text={text} />

@@ -1,14 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { JsonSchema } from '@/lib/http/openapi/schemas';
 import { Code, English } from './code';
-import { TypeText } from './type-text';
 
 export type Field = { name: string; schema: JsonSchema; required: boolean; description?: string };
 
-type FieldsProps = { fields: Field[]; label: string };
-
-/** Named values with what each may be. */
-export function Fields({ fields, label }: FieldsProps) {
+export function Fields({ fields, label }: { fields: Field[]; label: string }) {
   const t = useTranslations('api');
   return (
     <table
@@ -44,14 +40,19 @@ export function Fields({ fields, label }: FieldsProps) {
   );
 }
 
-/** The fields of an object, those that it takes over from others behind a link to them. */
+/** The fields of an object; inherited ones as a link to their schema. */
 export function FieldTable({ schema, label }: { schema: JsonSchema; label: string }) {
   const parts = (schema.allOf as JsonSchema[] | undefined) ?? [schema];
   return (
     <div className="grid gap-2">
       {parts.map((part, index) => {
         const fields = fieldsOf(part);
-        if (fields.length === 0) return <p key={index}>{<TypeText schema={part} />}</p>;
+        if (fields.length === 0)
+          return (
+            <p key={index}>
+              <TypeText schema={part} />
+            </p>
+          );
         return <Fields key={index} fields={fields} label={label} />;
       })}
     </div>
@@ -65,3 +66,53 @@ const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): Field[] =>
     required: required.includes(name),
     description: schema.description,
   }));
+
+/** In one line; named schemas are links. */
+export function TypeText({ schema }: { schema: JsonSchema }) {
+  const name = schema.$ref?.split('/').at(-1);
+  if (name !== undefined) {
+    return (
+      <a href={`#schema-${name}`} className="text-primary underline">
+        <Code>{name}</Code>
+      </a>
+    );
+  }
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) {
+    return choices.map((choice, index) => (
+      <span key={index}>
+        {index > 0 && <Code>{' | '}</Code>}
+        <TypeText schema={choice as JsonSchema} />
+      </span>
+    ));
+  }
+  if (schema.type === 'array' && schema.items && typeof schema.items === 'object' && !Array.isArray(schema.items)) {
+    return (
+      <>
+        <TypeText schema={schema.items} />
+        <Code>[]{bounds(schema.minItems, schema.maxItems)}</Code>
+      </>
+    );
+  }
+  return <Code>{typeName(schema)}</Code>;
+}
+
+function typeName(schema: JsonSchema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  const type = [schema.type ?? 'any'].flat().join(' | ');
+  const text = schema.format === undefined ? type : `${type} (${schema.format})`;
+  if (schema.type === 'object' && typeof schema.additionalProperties === 'object') {
+    return `{ [name]: ${typeName(schema.additionalProperties)} }`;
+  }
+  return (
+    text +
+    bounds(schema.minimum ?? schema.exclusiveMinimum, schema.maximum ?? schema.exclusiveMaximum) +
+    bounds(schema.minLength, schema.maxLength)
+  );
+}
+
+function bounds(min?: number | boolean, max?: number | boolean): string {
+  if (typeof min !== 'number' && typeof max !== 'number') return '';
+  return ` ${typeof min === 'number' ? min : ''}…${typeof max === 'number' ? max : ''}`;
+}

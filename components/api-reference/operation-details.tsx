@@ -3,13 +3,11 @@ import { Fragment, type ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import type { Answer, Operation } from '@/lib/http/openapi/document';
 import { Code, Example, Prose } from './code';
-import { Fields, FieldTable } from './field-table';
-import { TypeText } from './type-text';
+import { Fields, FieldTable, TypeText } from './field-table';
 
-type OperationDetailsProps = { path: string; method: string; operation: Operation };
+type Props = { path: string; method: string; operation: Operation };
 
-/** One call of the API: a line to find it by, and behind it what it takes and answers. */
-export function OperationDetails({ path, method, operation }: OperationDetailsProps) {
+export function OperationDetails({ path, method, operation }: Props) {
   const t = useTranslations('api');
   const { parameters, requestBody, responses } = operation;
   const limit = operation['x-rate-limit'];
@@ -72,14 +70,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What an answer holds when all is well. */
+/** A successful answer. */
 function AnswerText({ answer: { content, description } }: { answer: Answer }) {
   const schema = content?.['application/json']?.schema;
   if (!schema) return description;
   return schema.properties ? <FieldTable schema={schema} label={description} /> : <TypeText schema={schema} />;
 }
 
-/** A refusal is explained once for all operations (Refusals). */
+/** Refusals are described once, in their own section. */
 function RefusalLink({ reference }: { reference: string }) {
   const name = reference.split('/').at(-1) ?? '';
   return (

@@ -8,7 +8,7 @@ import { loginSchema } from '@/lib/auth/schema';
 import { FormError } from '../forms/form-error';
 import { PasswordField } from '../forms/password-field';
 import { SubmitButton } from '../forms/submit-button';
-import { asTyped, TextField } from '../forms/text-field';
+import { verbatimInput, TextField } from '../forms/text-field';
 import { useErrorText } from '../forms/use-error-text';
 import { signIn } from './sign-in';
 import { useEmptied } from './use-emptied';
@@ -35,7 +35,7 @@ export function LoginForm({ goTo }: { goTo: string }) {
       <div className="grid gap-5">
         <TextField
           {...register('username')}
-          {...asTyped}
+          {...verbatimInput}
           label={t('fields.identifier')}
           error={say('username')}
           autoComplete="username"

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { FormError } from '../forms/form-error';
 import { PasswordField } from '../forms/password-field';
 import { SubmitButton } from '../forms/submit-button';
-import { asTyped, TextField } from '../forms/text-field';
+import { verbatimInput, TextField } from '../forms/text-field';
 import { useErrorText } from '../forms/use-error-text';
 import { registrationForm, type RegistrationForm } from './form-schemas';
 import { signIn } from './sign-in';
@@ -42,7 +42,7 @@ export function RegisterForm({ goTo }: { goTo: string }) {
     <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}>
       <div className="grid gap-5">
         <TextField {...field('fullName')} help={t('fields.fullNameHelp')} autoComplete="name" />
-        <TextField {...field('username')} {...asTyped} help={t('fields.usernameHelp')} autoComplete="username" />
+        <TextField {...field('username')} {...verbatimInput} help={t('fields.usernameHelp')} autoComplete="username" />
         <TextField {...field('email')} latin type="email" inputMode="email" autoComplete="email" />
         <TextField {...field('phone')} latin type="tel" inputMode="tel" autoComplete="tel" />
         <PasswordField

@@ -1,4 +1,4 @@
-/** What is wrong with a form as a whole. Its place is always there, so that screen readers notice what comes into it. */
+/** Rendered also while empty: screen readers announce changes of an existing alert. */
 export function FormError({ children }: { children: string | undefined }) {
   return (
     <p

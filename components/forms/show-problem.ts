@@ -2,10 +2,10 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '@/lib/api-client';
 
 /**
- * Puts what the server says of single inputs under them, the first of them focused.
- * @param names the form's inputs; what the server says of others is not shown by them
- * @returns the problem as a whole, to be told as well where no input has it
- * @throws whatever is no answer of the API
+ * Shows the API's field errors at the inputs and focuses the first.
+ * @param names the form's inputs
+ * @returns `shown`: whether any input has an error; otherwise show the problem as a whole
+ * @throws `error` if it is not an ApiError
  */
 export function showProblem<Values extends FieldValues>(
   error: unknown,
@@ -13,7 +13,7 @@ export function showProblem<Values extends FieldValues>(
   names: readonly Path<Values>[],
 ): { problem: ApiError; shown: boolean } {
   if (!(error instanceof ApiError)) throw error;
-  const wrong = names.filter((name) => error.fields[name] !== undefined);
-  wrong.forEach((name, index) => setError(name, { message: error.fields[name] }, { shouldFocus: index === 0 }));
-  return { problem: error, shown: wrong.length > 0 };
+  const invalid = names.filter((name) => error.fields[name] !== undefined);
+  invalid.forEach((name, index) => setError(name, { message: error.fields[name] }, { shouldFocus: index === 0 }));
+  return { problem: error, shown: invalid.length > 0 };
 }

@@ -4,10 +4,10 @@ import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button';
 
-type SubmitButtonProps = { busy: boolean; className?: string; children: ReactNode };
+type Props = { busy: boolean; className?: string; children: ReactNode };
 
-/** Sends the form it stands in. While that is under way it keeps the focus and does nothing more. */
-export function SubmitButton({ busy, className, children }: SubmitButtonProps) {
+/** Not `disabled` while busy, which would lose the focus. */
+export function SubmitButton({ busy, className, children }: Props) {
   return (
     <Button type="submit" size="lg" aria-disabled={busy || undefined} className={className}>
       {busy && <LoaderCircle aria-hidden className="motion-safe:animate-spin" />}

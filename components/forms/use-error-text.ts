@@ -3,8 +3,8 @@
 import { useTranslations, type Messages } from 'next-intl';
 
 /**
- * What is wrong with an input: the message of the key that its schema gives, or, from the server, the text itself.
- * @param own messages of keys that only this form knows
+ * The text of an input's error, which is a key below `errors` from a schema, or a text from the server.
+ * @param own texts of keys that only this form has
  */
 export function useErrorText(own: Record<string, string> = {}) {
   const t = useTranslations('errors');

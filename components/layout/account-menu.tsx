@@ -9,31 +9,31 @@ import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
 import type { UserView } from '@/lib/users/view';
 import { logOut } from '../auth/log-out';
-import { accountInitials } from './initials';
+import { accountInitials } from './account-initials';
 import { FiguresChoice } from './figures-choice';
-import { itemIn, stepOf } from './menu-keys';
 
-type AccountMenuProps = { user: UserView; pathname: string };
+type Props = { user: UserView; pathname: string };
 
 const itemClass =
   'flex h-11 w-full items-center gap-3 rounded-sm px-3 text-start text-sm font-medium -outline-offset-2 hover:bg-muted focus-visible:bg-muted aria-disabled:opacity-50 [&_svg]:size-5 [&_svg]:text-muted-foreground';
 
 /**
- * The circle with the initials of who is signed in, and the menu that it opens, after the ARIA pattern: arrows,
- * Home and End move, Escape closes and gives the focus back, a press elsewhere and Tab close.
+ * The circle with the user's initials, and its menu after the ARIA pattern for menu buttons: arrows, Home, End and
+ * letters move; Escape closes and returns the focus; Tab and a press elsewhere close. Not Radix's menu: docs/adr/ has
+ * the measurements.
  */
-export default function AccountMenu({ user, pathname }: AccountMenuProps) {
+export default function AccountMenu({ user, pathname }: Props) {
   const locale = useLocale();
   const t = useTranslations('shell.account');
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const [leaving, setLeaving] = useState(false);
-  /** Which item a keyboard wants to begin with. */
-  const first = useRef(0);
+  // The page on which the menu was opened: any navigation closes it.
+  const [openedOn, setOpenedOn] = useState<string | null>(null);
+  const [loggingOut, setLoggingOut] = useState(false);
+  const initialIndex = useRef(0);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const open = openAt === pathname; // another page closes it
-  const close = () => setOpenAt(null);
+  const open = openedOn === pathname;
+  const close = () => setOpenedOn(null);
   const links = [
     { href: paths.myProperties, label: t('myProperties'), Icon: Building2 },
     { href: paths.newProperty, label: t('addProperty'), Icon: Plus },
@@ -44,16 +44,16 @@ export default function AccountMenu({ user, pathname }: AccountMenuProps) {
         ]
       : []),
   ];
-  const openWith = (index: number) => {
-    first.current = index;
-    setOpenAt(pathname);
+  const openAt = (index: number) => {
+    initialIndex.current = index;
+    setOpenedOn(pathname);
   };
 
   useEffect(() => {
     if (!open) return;
-    itemIn(root.current, first.current)?.focus();
+    focusItem(root.current, initialIndex.current);
     const closeOutside = ({ target }: PointerEvent) => {
-      if (!root.current?.contains(target as Node)) setOpenAt(null);
+      if (!root.current?.contains(target as Node)) setOpenedOn(null);
     };
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
@@ -65,31 +65,31 @@ export default function AccountMenu({ user, pathname }: AccountMenuProps) {
       button.current?.focus();
       return;
     }
-    const step = stepOf(event.key, root.current);
-    if (step !== undefined && (open || event.key.startsWith('Arrow'))) {
+    const index = indexAfterKey(event, root.current);
+    if (index !== undefined && (open || event.key.startsWith('Arrow'))) {
       event.preventDefault();
-      if (open) itemIn(root.current, step)?.focus();
-      else openWith(step);
+      if (open) focusItem(root.current, index);
+      else openAt(index);
     } else if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {
       event.preventDefault();
       event.target.click();
     }
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    // Safari gives buttons no focus: then nothing is focused, and the press itself says what is meant.
+    // Safari does not focus pressed buttons: relatedTarget is null then, and closeOutside decides.
     if (relatedTarget && !root.current?.contains(relatedTarget)) close();
   };
 
-  const leave = async () => {
-    if (leaving) return;
-    setLeaving(true);
+  const submitLogout = async () => {
+    if (loggingOut) return;
+    setLoggingOut(true);
     const home = getPathname({ href: paths.home, locale });
-    const gone = await logOut('/api/logout', {
+    const loggedOut = await logOut('/api/logout', {
       done: t('loggedOut'),
       failed: t('logoutFailed'),
       goTo: isProtected(pathname) ? home : undefined,
     });
-    if (!gone) setLeaving(false);
+    if (!loggedOut) setLoggingOut(false);
   };
 
   return (
@@ -101,7 +101,7 @@ export default function AccountMenu({ user, pathname }: AccountMenuProps) {
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => (open ? close() : openWith(0))}
+        onClick={() => (open ? close() : openAt(0))}
         className="grid size-11 place-items-center rounded-full"
       >
         <span
@@ -135,8 +135,8 @@ export default function AccountMenu({ user, pathname }: AccountMenuProps) {
                 type="button"
                 role="menuitem"
                 tabIndex={-1}
-                aria-disabled={leaving || undefined}
-                onClick={() => void leave()}
+                aria-disabled={loggingOut || undefined}
+                onClick={() => void submitLogout()}
                 className={itemClass}
               >
                 <LogOut aria-hidden className="rtl:rotate-180" />
@@ -148,4 +148,34 @@ export default function AccountMenu({ user, pathname }: AccountMenuProps) {
       )}
     </div>
   );
+}
+
+const menuItems = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+
+/** Wraps around: -1 is the last item, and after the last one comes the first. */
+function focusItem(root: HTMLElement | null, index: number) {
+  const items = menuItems(root);
+  items.at(index % items.length)?.focus();
+}
+
+/** The index that a key moves to from the focused item, or, with none focused, into the menu; undefined for other keys. */
+function indexAfterKey(event: KeyboardEvent, root: HTMLElement | null): number | undefined {
+  const items = menuItems(root);
+  const current = items.indexOf(document.activeElement as HTMLElement);
+  switch (event.key) {
+    case 'ArrowDown':
+      return current + 1;
+    case 'ArrowUp':
+      return Math.max(current, 0) - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return -1;
+  }
+  if (event.key.trim().length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  const letter = event.key.toLowerCase();
+  const isMatch = (item: HTMLElement) => item.textContent.toLowerCase().startsWith(letter);
+  const next = items.findIndex((item, index) => index > current && isMatch(item));
+  const index = next >= 0 ? next : items.findIndex(isMatch);
+  return index >= 0 ? index : undefined;
 }

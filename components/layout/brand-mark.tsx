@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** The open place between two houses, with the evening sun over it. The same drawing as app/icon.svg. */
+/** The same drawing as app/icon.svg. */
 export function BrandMark(props: ComponentProps<'svg'>) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden {...props}>

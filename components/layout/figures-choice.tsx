@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { chooseFigures, useFigures } from './figures';
 
-/** Which is chosen is seen from <html>, so that it is right in the first paint; told it is as soon as React is there. */
+/** Styled by html[data-figures], which is right in the first paint; ARIA follows with hydration. */
 const half =
   'h-9 min-w-14 rounded-full px-3 text-sm font-medium transition-colors before:absolute before:inset-x-0 before:-inset-y-1 relative ';
 
@@ -21,12 +21,12 @@ const CHOICES = [
 ] as const;
 
 type Props = {
-  /** Inside a menu, whose items are reached by arrows. */
+  /** Renders menu items, which are focused by the menu's arrow keys. */
   inMenu?: boolean;
   className?: string;
 };
 
-/** ١٢٣ or 123, for Arabic pages. Without JavaScript there is nothing to choose with. */
+/** ١٢٣ or 123, on Arabic pages with JavaScript. */
 export function FiguresChoice({ inMenu = false, className = '' }: Props) {
   const t = useTranslations('shell.figures');
   const current = useFigures();
@@ -38,7 +38,7 @@ export function FiguresChoice({ inMenu = false, className = '' }: Props) {
     >
       <span aria-hidden>{t('label')}</span>
       <span className="flex rounded-full border border-input p-0.5">
-        {CHOICES.map(({ figures, shown, className: look }) => (
+        {CHOICES.map(({ figures, shown, className: style }) => (
           <button
             key={figures}
             type="button"
@@ -47,7 +47,7 @@ export function FiguresChoice({ inMenu = false, className = '' }: Props) {
               : { 'aria-pressed': current === figures })}
             aria-label={t(figures)}
             onClick={() => chooseFigures(figures)}
-            className={look}
+            className={style}
           >
             {shown}
           </button>

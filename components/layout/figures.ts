@@ -2,10 +2,10 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** Arabic-Indic figures, which Arabic pages are written in, or those of 123, drawn in their place (app/globals.css). */
+/** Arabic pages contain Arabic-Indic figures; for 'latin' a font draws 123 in their place (app/globals.css). */
 export type Figures = 'eastern' | 'latin';
 
-/** On this device; components/layout/early-script.ts reads it before the first paint. */
+/** In localStorage; first-paint-script.ts reads it as well. */
 export const FIGURES_KEY = 'figures';
 
 function subscribe(changed: () => void) {
@@ -16,7 +16,7 @@ function subscribe(changed: () => void) {
 
 const chosen = (): Figures => (document.documentElement.dataset.figures === 'latin' ? 'latin' : 'eastern');
 
-/** The reader's figures: <html> says which they are, here and in everything that draws them. */
+/** The state is html[data-figures], which CSS reads as well. */
 export const useFigures = (): Figures => useSyncExternalStore(subscribe, chosen, () => 'eastern');
 
 export function chooseFigures(figures: Figures) {
@@ -26,6 +26,6 @@ export function chooseFigures(figures: Figures) {
     if (figures === 'latin') localStorage.setItem(FIGURES_KEY, figures);
     else localStorage.removeItem(FIGURES_KEY);
   } catch {
-    // Nothing may be kept on this device: the choice holds until the page is left.
+    // Storage is blocked: the choice lasts until the next page load.
   }
 }

@@ -3,26 +3,26 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { getPathname } from '@/lib/i18n/pathname';
-import { isList } from './frame-rules';
-import { Place, type PlaceProps } from './place';
+import { isList } from './navigation-rules';
+import { CurrentUrl, type PageUrl } from './current-url';
 
-type LanguageLinkProps = { className?: string };
+type Props = { className?: string };
 
-/** The same page in the other language: path and query stay. A full load, so that <html> is the server's own. */
-export function LanguageLink(props: LanguageLinkProps) {
-  return <Place>{(place) => <LanguageAnchor {...props} {...place} />}</Place>;
+/** To the same path and query in the other language; a full page load, since <html> changes. */
+export function LanguageLink(props: Props) {
+  return <CurrentUrl>{(url) => <LanguageAnchor {...props} {...url} />}</CurrentUrl>;
 }
 
-export function LanguageAnchor({ className, pathname, query }: LanguageLinkProps & PlaceProps) {
+export function LanguageAnchor({ className, pathname, query }: Props & PageUrl) {
   const t = useTranslations('shell');
   const locale = useLocale() === 'ar' ? 'en' : 'ar';
-  // Static HTML is the same for every query; there the browser adds its own.
-  const text = isList(pathname) ? query.toString() : '';
-  const served = text && `?${text}`;
+  // Static HTML is the same for every query; the browser adds its own.
+  const queryString = isList(pathname) ? query.toString() : '';
+  const servedSearch = queryString && `?${queryString}`;
   const search = useSyncExternalStore(
     () => () => {},
     () => location.search,
-    () => served,
+    () => servedSearch,
   );
   return (
     <a href={getPathname({ href: pathname, locale }) + search} hrefLang={locale} lang={locale} className={className}>

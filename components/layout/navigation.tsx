@@ -8,12 +8,12 @@ import { Icon, type IconName } from '../ui/icon';
 import { WhilePending } from '../properties/list-link';
 import { cn } from '../ui/cn';
 import { Skeleton } from '../ui/skeleton';
-import { destinations, isCurrent, isFor, type Destination } from './frame-rules';
-import type { PlaceProps } from './place';
+import { destinations, isCurrent, isShownTo, type Destination } from './navigation-rules';
+import type { PageUrl } from './current-url';
 
-type NavigationProps = PlaceProps & {
+type Props = PageUrl & {
   session: Session;
-  /** Whether somebody has begun to use the page: nothing is fetched ahead before. */
+  /** Whether the page has been interacted with: before that nothing is prefetched. */
   touched: boolean;
 };
 
@@ -27,7 +27,6 @@ const addresses: Record<Destination, string> = {
   profile: paths.profile,
 };
 
-/** A phone's bar has no room for 'rent'. */
 const icons: Record<Destination, IconName | null> = {
   home: 'house',
   buy: 'key-round',
@@ -38,11 +37,8 @@ const icons: Record<Destination, IconName | null> = {
   profile: 'user-circle',
 };
 
-/**
- * At the lower edge of a phone, and in the header's bar from 1024 px, where the login has a place of its own and
- * adding a listing is offered to everyone.
- */
-export function Navigation({ session, touched, ...place }: NavigationProps) {
+/** From 1024 px the login is beside it (HeaderAccount), and adding a listing is offered to visitors as well. */
+export function Navigation({ session, touched, ...url }: Props) {
   const t = useTranslations('shell');
   const loading = session === 'loading';
   const signedIn = !loading && session !== null;
@@ -55,9 +51,9 @@ export function Navigation({ session, touched, ...place }: NavigationProps) {
       <ul className="flex lg:gap-1">
         {destinations.map((key) => {
           const isAdd = key === 'add';
-          const isTheirs = isFor(key, signedIn);
-          const waiting = !isTheirs && loading && <Waiting key={`${key}-waiting`} round={isAdd} />;
-          if (!isTheirs && !isAdd) return waiting;
+          const isShown = isShownTo(key, signedIn);
+          const waiting = !isShown && loading && <Placeholder key={`${key}-waiting`} round={isAdd} />;
+          if (!isShown && !isAdd) return waiting;
           const isList = key === 'buy' || key === 'rent' || key === 'search';
           return [
             waiting,
@@ -65,8 +61,7 @@ export function Navigation({ session, touched, ...place }: NavigationProps) {
               key={key}
               className={cn(
                 'flex-1 lg:flex-none',
-                // A desktop has room for them always, and for an owner who is still to sign in.
-                (key === 'rent' || !isTheirs) && 'max-lg:hidden',
+                (key === 'rent' || !isShown) && 'max-lg:hidden',
                 isAdd && 'lg:order-last lg:ms-2',
                 key === 'login' && 'lg:hidden',
                 key === 'login' && loading && 'in-data-signed-in:hidden',
@@ -75,7 +70,7 @@ export function Navigation({ session, touched, ...place }: NavigationProps) {
               <Link
                 href={addresses[key]}
                 prefetch={touched && (isList || key === 'home') ? undefined : false}
-                aria-current={isCurrent(key, place.pathname, place.query) ? 'page' : undefined}
+                aria-current={isCurrent(key, url.pathname, url.query) ? 'page' : undefined}
                 className={cn(
                   'group flex h-15 flex-col items-center gap-0.5 text-xs font-medium -outline-offset-2 transition-colors lg:h-11 lg:flex-row lg:rounded-full lg:px-3 lg:whitespace-nowrap xl:px-4 lg:text-sm',
                   isAdd
@@ -107,12 +102,12 @@ export function Navigation({ session, touched, ...place }: NavigationProps) {
 }
 
 const flatIcon = 'rounded-full px-4 py-1 transition-colors group-aria-[current=page]:bg-accent lg:hidden';
-/** Stands out over the bar's upper edge. */
+/** Overlaps the bar's upper edge. */
 const roundIcon =
   '-mt-5 grid size-12 place-items-center rounded-full bg-primary text-primary-foreground ring-4 ring-background transition-colors group-hover:bg-primary-strong lg:m-0 lg:size-auto lg:bg-transparent lg:ring-0 lg:group-hover:bg-transparent';
 
-/** Keeps the room of what only those see who are signed in, while html[data-signed-in] says that somebody is. */
-function Waiting({ round }: { round: boolean }) {
+/** Reserves the width of what only signed-in users see, while html[data-signed-in] is set and the session loads. */
+function Placeholder({ round }: { round: boolean }) {
   return (
     <li
       aria-hidden

@@ -1,7 +1,7 @@
-export type OfflineWords = {
+export type OfflineTexts = {
   lang: string;
   dir: 'rtl' | 'ltr';
-  /** The product's name. */
+  /** Of the site. */
   name: string;
   title: string;
   text: string;
@@ -12,18 +12,17 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
 /**
- * What is shown where the network is missing: one document that needs nothing else, for the service worker
- * (app/sw.js) and for the iOS app (mobile/pages.mjs). Another language than the first stands below it. It opens
- * what was asked for, or the site given, by itself once that can be reached again.
+ * Shown without a network by the service worker (app/sw.js) and the iOS app (mobile/pages.mjs): a self-contained
+ * document in one language, or several below each other. It reloads, or opens `site`, once the network is back.
  */
-export function offlinePage(languages: [OfflineWords, ...OfflineWords[]], site?: string): string {
+export function offlinePage(languages: [OfflineTexts, ...OfflineTexts[]], site?: string): string {
   const [first] = languages;
-  const parts = languages.map((words, index) => {
+  const parts = languages.map((texts, index) => {
     const heading = index === 0 ? 'h1' : 'h2';
-    return `<section lang="${words.lang}" dir="${words.dir}">
-<${heading}>${escape(words.title)}</${heading}>
-<p>${escape(words.text)}</p>
-<button type="button">${escape(words.retry)}</button>
+    return `<section lang="${texts.lang}" dir="${texts.dir}">
+<${heading}>${escape(texts.title)}</${heading}>
+<p>${escape(texts.text)}</p>
+<button type="button">${escape(texts.retry)}</button>
 </section>`;
   });
   const target = JSON.stringify(site ?? '').replaceAll('<', '\\u003c');
@@ -34,29 +33,28 @@ export function offlinePage(languages: [OfflineWords, ...OfflineWords[]], site?:
 <script>
 const site = ${target};
 const open = () => (site ? location.replace(site) : location.reload());
-const look = () => fetch(site || '/sw.js', { method: 'HEAD', mode: 'no-cors', cache: 'no-store' }).then(open, () => {});
+const probe = () => fetch(site || '/sw.js', { method: 'HEAD', mode: 'no-cors', cache: 'no-store' }).then(open, () => {});
 for (const button of document.querySelectorAll('button')) button.addEventListener('click', open);
-addEventListener('online', look);
-setInterval(look, 3000);
+addEventListener('online', probe);
+setInterval(probe, 3000);
 </script>`,
   );
 }
 
 /**
- * What is answered where the server cannot read what decides about a page: one document that needs nothing else, not
- * even a script. Its link asks for the same page again.
- * @param href the address that was asked for
+ * The middleware's answer while the database is unavailable: a self-contained document without a script.
+ * @param href the requested address, for the link that retries
  */
-export const unavailablePage = (words: OfflineWords, href: string) =>
+export const unavailablePage = (texts: OfflineTexts, href: string) =>
   plainPage(
-    words,
-    `<h1>${escape(words.title)}</h1>
-<p>${escape(words.text)}</p>
-<a href="${escape(href)}">${escape(words.retry)}</a>
+    texts,
+    `<h1>${escape(texts.title)}</h1>
+<p>${escape(texts.text)}</p>
+<a href="${escape(href)}">${escape(texts.retry)}</a>
 </main>`,
   );
 
-function plainPage({ lang, dir, title, name }: OfflineWords, content: string): string {
+function plainPage({ lang, dir, title, name }: OfflineTexts, content: string): string {
   return `<!doctype html>
 <html lang="${lang}" dir="${dir}">
 <head>
@@ -77,7 +75,7 @@ ${content}
 `;
 }
 
-/** The look of app/globals.css, whose colours these are; fonts are the system's. */
+/** The colours of app/globals.css; system fonts. */
 export const offlineStyles = `
 :root {
   color-scheme: light dark;
@@ -114,7 +112,6 @@ body {
   touch-action: pan-x pan-y;
 }
 path { fill: var(--primary); stroke: var(--primary); stroke-linejoin: round; }
-/* The evening sun is out: only its rim is there. */
 circle { fill: none; stroke: var(--brand-sun); stroke-dasharray: 1.4; }
 section + section { margin-block-start: 2.5rem; }
 h1, h2 { margin: 1.5rem 0 0; font-size: 1.5rem; line-height: 1.3; text-wrap: balance; }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-type PageMessageProps = { picture: ReactNode; title: string; text: string; children: ReactNode };
+type Props = { picture: ReactNode; title: string; text: string; children: ReactNode };
 
-/** A page that has only one thing to say, and the ways on from it. */
-export function PageMessage({ picture, title, text, children }: PageMessageProps) {
+/** A whole page of one message; `children` are its links and buttons. */
+export function PageMessage({ picture, title, text, children }: Props) {
   return (
     <div className="page-width flex flex-col items-center py-16 text-center lg:py-24">
       {picture}

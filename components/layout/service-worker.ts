@@ -1,4 +1,4 @@
-/** What a service worker is given; the types of the browser's window know nothing of it. */
+/** The part of ServiceWorkerGlobalScope that is used; TypeScript's DOM types lack it. */
 type WorkerEvent = {
   request: Request;
   preloadResponse?: Promise<Response | undefined>;
@@ -14,18 +14,17 @@ export type WorkerScope = {
 };
 
 /**
- * Runs as the service worker: its source is served by app/sw.js together with the offline page in each language, so it
- * may use nothing from outside itself. It shows that page where a page cannot be fetched for lack of a network, and does
- * nothing else: it stores no answer, so that none can be shown to the wrong person or too late.
+ * The service worker. app/sw.js serves its source, so it must be self-contained. It only shows the offline page where a
+ * page cannot be fetched: it stores no response, so that none can be shown to the wrong user or too late.
  */
 export function serviceWorker(scope: WorkerScope, pages: { ar: string; en: string }) {
   scope.addEventListener('install', (event) => {
-    // What is no page goes past the worker without waking it, in browsers that can be told so.
+    // Requests for anything but pages bypass the worker, where the browser supports it.
     const routes = event.addRoutes?.({ condition: { not: { requestMode: 'navigate' } }, source: 'network' });
     event.waitUntil(Promise.all([scope.skipWaiting(), routes?.catch(() => undefined)]));
   });
 
-  // The request for a page is sent while the worker is still starting.
+  // Pages are requested while the worker is still starting.
   scope.addEventListener('activate', (event) => {
     event.waitUntil(Promise.all([scope.clients.claim(), scope.registration.navigationPreload?.enable()]));
   });

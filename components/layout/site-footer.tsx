@@ -6,7 +6,6 @@ import { BrandMark } from './brand-mark';
 import { FiguresChoice } from './figures-choice';
 import { LanguageLink } from './language-link';
 
-/** The quiet end of a page: where to go, the other language, the figures, and whose data the areas are. */
 export async function SiteFooter({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale });
   const name = t('site.name');
@@ -39,7 +38,6 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
               <LanguageLink className={item} />
             </li>
           </ul>
-          {/* Only Arabic has figures to choose from. */}
           {locale === 'ar' && <FiguresChoice className="w-fit" />}
         </nav>
       </div>

@@ -8,48 +8,45 @@ import { useSession } from '../auth/session-store';
 import { Icon } from '../ui/icon';
 import { cn } from '../ui/cn';
 import { useTouched } from '../ui/use-touched';
-import { AccountPlace } from './account-place';
-import { showsBack, titleOf } from './frame-rules';
-import { hasHistory } from './has-history';
+import { HeaderAccount } from './header-account';
+import { hasBackButton, headerTitle } from './navigation-rules';
+import { canGoBack } from './can-go-back';
 import { LanguageAnchor } from './language-link';
 import { Navigation } from './navigation';
-import { Place, type PlaceProps } from './place';
+import { CurrentUrl, type PageUrl } from './current-url';
 
-type SiteHeaderProps = {
-  /** The product's, drawn by the server. */
+type Props = {
+  /** Rendered on the server. */
   mark: ReactNode;
 };
 
-/**
- * The frame around every page: the bar at the top and the navigation, which is at the lower edge of a phone and
- * in the bar from 1024 px. Its shadow comes with html[data-scrolled].
- */
-export function SiteHeader(props: SiteHeaderProps) {
+/** The navigation is at the lower edge of a phone, and in the bar from 1024 px. */
+export function SiteHeader(props: Props) {
   return (
     <header
       data-slot="header"
       className="fixed inset-x-0 top-0 z-40 bg-background transition-shadow [html[data-scrolled]_&]:shadow-header"
     >
-      <Place>{(place) => <Bar {...props} {...place} />}</Place>
+      <CurrentUrl>{(url) => <Bar {...props} {...url} />}</CurrentUrl>
     </header>
   );
 }
 
-function Bar({ mark, pathname, query }: SiteHeaderProps & PlaceProps) {
+function Bar({ mark, pathname, query }: Props & PageUrl) {
   const t = useTranslations();
   const session = useSession();
   const touched = useTouched();
-  const key = titleOf(pathname, query);
-  const home = pathname === '/';
+  const titleKey = headerTitle(pathname, query);
+  const isHome = pathname === '/';
   const action = 'h-11 items-center rounded-full text-sm font-medium transition-colors hover:bg-muted';
   return (
     <div className="page-width flex h-(--header-height) items-center gap-1 pt-[env(safe-area-inset-top)] lg:gap-3">
-      {showsBack(pathname, query) && <BackButton label={t('shell.back')} />}
+      {hasBackButton(pathname, query) && <BackButton label={t('shell.back')} />}
       <Link
         href={paths.home}
-        // Not at once: with the home page its code would come, to every visitor of any other page.
+        // Only after the first interaction: prefetching the home page also fetches its code.
         prefetch={touched ? undefined : false}
-        className={`${home ? 'flex' : 'hidden lg:flex'} h-11 items-center gap-2 rounded-md pe-2 text-lg font-bold text-primary`}
+        className={`${isHome ? 'flex' : 'hidden lg:flex'} h-11 items-center gap-2 rounded-md pe-2 text-lg font-bold text-primary`}
       >
         {mark}
         {t('site.name')}
@@ -57,16 +54,16 @@ function Bar({ mark, pathname, query }: SiteHeaderProps & PlaceProps) {
       <p
         data-slot="header-title"
         className={cn(
-          home ? 'sr-only' : 'min-w-0 truncate font-bold',
-          key ? 'lg:border-s lg:border-border lg:ps-4 lg:font-medium lg:text-muted-foreground' : 'lg:sr-only',
+          isHome ? 'sr-only' : 'min-w-0 truncate font-bold',
+          titleKey ? 'lg:border-s lg:border-border lg:ps-4 lg:font-medium lg:text-muted-foreground' : 'lg:sr-only',
         )}
       >
-        {key ? t(`shell.title.${key}`) : t('site.name')}
+        {titleKey ? t(`shell.title.${titleKey}`) : t('site.name')}
       </p>
       <Navigation session={session} touched={touched} pathname={pathname} query={query} />
       <div className="ms-auto flex shrink-0 items-center gap-1 lg:ms-0">
         <LanguageAnchor pathname={pathname} query={query} className={`flex px-3 ${action}`} />
-        <AccountPlace session={session} pathname={pathname} />
+        <HeaderAccount session={session} pathname={pathname} />
       </div>
     </div>
   );
@@ -74,7 +71,7 @@ function Bar({ mark, pathname, query }: SiteHeaderProps & PlaceProps) {
 
 function BackButton({ label }: { label: string }) {
   const router = useRouter();
-  const goBack = () => (hasHistory() ? router.back() : router.push(paths.home));
+  const goBack = () => (canGoBack() ? router.back() : router.push(paths.home));
   return (
     <button
       type="button"

@@ -18,7 +18,7 @@ export function PaymentTable({ items, actionOf }: Props) {
   return (
     <DataTable
       label={t('list')}
-      columns={COLUMNS.map((key) => ({ key, label: t(`column.${key}`), silent: key === 'next' }))}
+      columns={COLUMNS.map((key) => ({ key, label: t(`column.${key}`), srOnly: key === 'next' }))}
     >
       {items.map((payment) => (
         <PaymentRow key={payment.id} payment={payment}>

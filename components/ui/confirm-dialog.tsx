@@ -8,19 +8,17 @@ import { Sheet } from './sheet';
 type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The question. */
   title: string;
   cancelLabel: string;
-  /** Null where there is nothing to agree to: the dialog then only tells something. */
+  /** Null: nothing to confirm, only information. */
   confirmLabel: string | null;
   variant?: 'default' | 'destructive';
-  /** What was agreed to is on its way. */
   busy: boolean;
   onConfirm: () => void;
   children: ReactNode;
 };
 
-/** Asks before something is done that cannot be undone or that costs something. Focus starts on what does no harm. */
+/** For actions that cannot be undone or that cost something. The focus starts on cancelling. */
 export function ConfirmDialog({ open, onOpenChange, title, busy, children, ...props }: ConfirmDialogProps) {
   const t = useTranslations('shell');
   const { cancelLabel, confirmLabel, variant = 'default', onConfirm } = props;
@@ -40,7 +38,7 @@ export function ConfirmDialog({ open, onOpenChange, title, busy, children, ...pr
               variant={variant}
               size="lg"
               className="flex-1"
-              // Not `disabled`, which would throw the focus out of the dialog.
+              // `disabled` would move the focus out of the dialog.
               aria-disabled={busy}
               onClick={() => !busy && onConfirm()}
             >

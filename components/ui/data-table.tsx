@@ -4,15 +4,15 @@ import { cn } from './cn';
 type Column = {
   key: string;
   label: string;
-  /** Its controls say what they do: the heading is for screen readers only. */
-  silent?: boolean;
+  /** The heading is for screen readers only. */
+  srOnly?: boolean;
 };
 
 type TableProps = { label: string; columns: Column[]; children: ReactNode };
 
 /**
- * A dense table from 1024 px, below that a card for each row: `<DataTable><DataRow><DataHead/><DataCell/>…`. The roles
- * are said because `display` takes them away.
+ * A dense table from 1024 px, below that a card for each row: `<DataTable><DataRow><DataHead/><DataCell/>…`. Changing
+ * `display` removes the implicit roles, so they are explicit.
  */
 export function DataTable({ label, columns, children }: TableProps) {
   return (
@@ -23,14 +23,14 @@ export function DataTable({ label, columns, children }: TableProps) {
     >
       <thead role="rowgroup" className="max-lg:sr-only lg:bg-muted">
         <tr role="row" className="text-muted-foreground *:text-start">
-          {columns.map(({ key, label, silent }) => (
+          {columns.map(({ key, label, srOnly }) => (
             <th
               key={key}
               role="columnheader"
               scope="col"
               className="px-2 py-2.5 font-medium xl:px-3 xl:whitespace-nowrap"
             >
-              {silent ? <span className="sr-only">{label}</span> : label}
+              {srOnly ? <span className="sr-only">{label}</span> : label}
             </th>
           ))}
         </tr>
@@ -42,7 +42,7 @@ export function DataTable({ label, columns, children }: TableProps) {
   );
 }
 
-/** `className` places the cells on the card of a phone, which is a grid. Around the table stands a `KeepFocus`. */
+/** `className` arranges the cells on a phone's card, which is a grid. */
 export function DataRow({ className, ...props }: ComponentProps<'tr'>) {
   return (
     <tr
@@ -59,13 +59,12 @@ export function DataRow({ className, ...props }: ComponentProps<'tr'>) {
 
 const cell = 'text-start lg:border-t lg:px-2 lg:py-2.5 xl:px-3 lg:align-middle in-[tr:first-child]:lg:border-t-0';
 
-/** What names the row. */
 export function DataHead({ className, ...props }: ComponentProps<'th'>) {
   return <th role="rowheader" scope="row" className={cn(cell, 'font-medium', className)} {...props} />;
 }
 
 type CellProps = ComponentProps<'td'> & {
-  /** The column's heading, for the card, where no heading stands above. */
+  /** The column's heading, for cards. */
   label?: string;
 };
 

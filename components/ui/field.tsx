@@ -11,16 +11,15 @@ type FieldControl = {
 type FieldProps = {
   id: string;
   label: ReactNode;
-  /** Stands under the field until there is an error. */
+  /** Replaced by the error. */
   help?: ReactNode;
   error?: string;
   required?: boolean;
   className?: string;
-  /** The input, which takes these attributes. */
+  /** Renders the input with these attributes. */
   children: (control: FieldControl) => ReactNode;
 };
 
-/** A label above its input, help and error below it, all three tied together for screen readers. */
 export function Field({ id, label, help, error, required, className, children }: FieldProps) {
   const noteId = `${id}-note`;
   const note = error ?? help;

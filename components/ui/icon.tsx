@@ -27,7 +27,7 @@ export type IconName =
   | 'images'
   | 'share';
 
-/** A picture beside a text: invisible to screen readers, in the colour of the text (icons.css, part of globals.css). */
+/** Decorative, in the colour of the text (icons.css). */
 export function Icon({ name, className = 'size-4' }: { name: IconName; className?: string }) {
   return <span aria-hidden className={`icon icon-${name} ${className}`} />;
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
 
-/** Shared by every field: 44 px high, 16 px text (smaller makes phones zoom in), red when aria-invalid. */
+/** Shared by every field. 16 px text: with smaller text phones zoom in. */
 export const fieldClass =
   'w-full min-w-0 rounded-md border border-input bg-card px-3.5 text-base text-card-foreground transition-colors placeholder:text-muted-foreground hover:border-foreground disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-destructive aria-invalid:outline-destructive';
 

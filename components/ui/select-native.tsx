@@ -3,7 +3,6 @@ import { Icon } from './icon';
 import { cn } from './cn';
 import { fieldClass } from './input';
 
-/** The platform's own select in the look of the other fields: a wheel on phones, and no JavaScript. */
 export function SelectNative({ className, children, ...props }: ComponentProps<'select'>) {
   return (
     <span data-slot="select" className={cn('relative block', className)}>

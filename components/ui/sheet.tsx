@@ -9,23 +9,22 @@ type SheetProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** `bottom` rises from the lower edge and is a centred window from 640 px; `full` takes a phone's whole screen. */
+  /** On a phone; from 640 px both are centred windows. */
   variant?: 'bottom' | 'full';
-  /** Stays in sight below the title (a search box). */
+  /** Above the scrolling part, such as a search box. */
   header?: ReactNode;
-  /** Stays in sight at the lower edge (the button that finishes). */
+  /** Below the scrolling part, such as the submit button. */
   footer?: ReactNode;
-  /** Styles the scrolling part. */
+  /** Of the scrolling part. */
   className?: string;
   children: ReactNode;
 };
 
-/** Dragged further than this, in pixels, a sheet closes. */
-const CLOSING_DRAG = 96;
+const CLOSING_DRAG_PX = 96;
 
 /**
- * A sheet on the platform's modal <dialog>: focus stays inside and returns to the opener, Escape, Android's
- * back gesture, a press on the backdrop and a drag of the handle close it. globals.css locks the page behind.
+ * A modal <dialog>: the platform traps and restores the focus and closes it by Escape and Android's back gesture; a
+ * press on the backdrop and a drag of the handle close it as well. globals.css locks scrolling behind it.
  */
 export function Sheet({ open, onOpenChange, title, variant = 'bottom', ...parts }: SheetProps) {
   const t = useTranslations('shell');
@@ -107,10 +106,9 @@ function endDrag(event: PointerEvent<HTMLElement>) {
   const sheet = event.currentTarget.closest('dialog');
   sheet?.style.removeProperty('transition');
   sheet?.style.removeProperty('translate');
-  if (event.type === 'pointerup' && dragged(event) > CLOSING_DRAG) sheet?.close();
+  if (event.type === 'pointerup' && dragged(event) > CLOSING_DRAG_PX) sheet?.close();
 }
 
-/** The sheet follows the finger downwards and, let go, either closes or springs back. */
 const dragHandlers = {
   onPointerDown(event: PointerEvent<HTMLElement>) {
     if ((event.target as HTMLElement).closest('button')) return;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
 
-/** A still-empty place in the final layout's measures. The group that holds them carries the announcement. */
+/** Hidden from screen readers: the element around them announces loading. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

@@ -8,12 +8,12 @@ const TabsContext = createContext<TabsState>({ id: '', value: '', select: () => 
 
 type TabsProps = Omit<ComponentProps<'div'>, 'onChange'> & {
   defaultValue: string;
-  /** Given together with onValueChange when the address or a parent decides. */
+  /** Controlled, together with onValueChange. */
   value?: string;
   onValueChange?: (value: string) => void;
 };
 
-/** Tabs after the ARIA pattern: arrows move and select in reading direction, Home and End jump. */
+/** The ARIA pattern: arrows move and select in reading direction, Home and End jump. */
 export function Tabs({ defaultValue, value, onValueChange, className, ...props }: TabsProps) {
   const id = useId();
   const [own, setOwn] = useState(defaultValue);
@@ -63,7 +63,7 @@ export function TabsTrigger({ value, className, ...props }: ComponentProps<'butt
   );
 }
 
-/** The panel stays in the document while hidden, so its content is served and found. */
+/** Hidden panels stay in the document, so that their content is served and indexed. */
 export function TabsContent({ value, className, ...props }: ComponentProps<'div'> & { value: string }) {
   const tabs = use(TabsContext);
   return (
@@ -82,16 +82,16 @@ export function TabsContent({ value, className, ...props }: ComponentProps<'div'
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not(:disabled)')];
-  const here = tabs.findIndex((tab) => tab === document.activeElement);
+  const current = tabs.findIndex((tab) => tab === document.activeElement);
   const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
   const steps: Record<string, number> = {
-    ArrowRight: here + (rtl ? -1 : 1),
-    ArrowLeft: here + (rtl ? 1 : -1),
+    ArrowRight: current + (rtl ? -1 : 1),
+    ArrowLeft: current + (rtl ? 1 : -1),
     Home: 0,
     End: tabs.length - 1,
   };
   const target = steps[event.key];
-  if (target === undefined || here < 0) return;
+  if (target === undefined || current < 0) return;
   event.preventDefault();
   const next = tabs.at(target % tabs.length);
   next?.focus();

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn';
 import { fieldClass } from './input';
 
-/** Grows with what is written where the browser can (field-sizing), and can be pulled larger elsewhere. */
 export function Textarea({ className, rows = 5, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -1,4 +1,4 @@
-/** What the page says once about something that has just happened. One at a time (docs/product.md 3.5). */
+/** One is shown at a time (docs/product.md 3.5). */
 export type ToastMessage = {
   title: string;
   description?: string;
@@ -17,12 +17,12 @@ function set(next: ShownToast) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message and takes the place of the one before. Client navigation leaves it standing. */
+/** Replaces the toast before. It survives client navigation. */
 export function toast(message: ToastMessage) {
   set({ ...message, id: (current?.id ?? 0) + 1, at: Date.now(), open: true });
 }
 
-/** Closes the standing message; it is kept as closed so that it can leave with an animation. */
+/** Marks it as closed instead of removing it, so that it can be animated out. */
 export function dismissToast() {
   if (current) set({ ...current, open: false });
 }
@@ -35,24 +35,24 @@ export function subscribeToToasts(listener: () => void) {
 }
 
 /**
- * Carries a message that is still standing over a full page load (a change of language, a form that submits
- * natively). The toaster calls it once; the answer undoes it.
+ * Carries an open toast over a full page load (a change of language, a native form submission).
+ * @returns the clean-up of the effect that calls it
  */
-export function keepToastAcrossLoads() {
+export function persistToastAcrossLoads() {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as ShownToast | null;
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as ShownToast | null;
     sessionStorage.removeItem(STORAGE_KEY);
-    if (kept && !current && Date.now() - kept.at < TOAST_DURATION_MS) set(kept);
+    if (stored && !current && Date.now() - stored.at < TOAST_DURATION_MS) set(stored);
   } catch {
-    // Storage may be closed to the page; the message then ends with it.
+    // Storage is blocked: the toast ends with the page.
   }
-  const keep = () => {
+  const store = () => {
     try {
       if (current?.open) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(current));
     } catch {
       // As above.
     }
   };
-  addEventListener('pagehide', keep);
-  return () => removeEventListener('pagehide', keep);
+  addEventListener('pagehide', store);
+  return () => removeEventListener('pagehide', store);
 }

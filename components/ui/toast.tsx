@@ -3,10 +3,10 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Toast } from 'radix-ui';
-import { toastCard, toastClose, toastColours, toastPlace } from './toast-look';
+import { cardClass, closeClass, variantClasses, viewportClass } from './plain-toast';
 import { dismissToast, TOAST_DURATION_MS, type ShownToast } from './toast-store';
 
-/** Swiped further than this to the right, in pixels, a toast is dismissed (docs/product.md 3.5). */
+/** docs/product.md 3.5 */
 const SWIPE_THRESHOLD_PX = 50;
 
 const motion = [
@@ -19,7 +19,7 @@ const motion = [
 const icons = { default: Info, success: CircleCheck, destructive: CircleAlert };
 const iconColours = { default: 'text-primary', success: 'text-success', destructive: '' };
 
-/** Stays for 5000 ms, longer while the pointer or the focus is on it; F8 moves the focus to it. */
+/** Radix pauses the timer while the pointer or the focus is on it. */
 export default function ToastView({ shown }: { shown: ShownToast }) {
   const t = useTranslations('shell');
   const regionLabel = t('toasts');
@@ -39,7 +39,7 @@ export default function ToastView({ shown }: { shown: ShownToast }) {
         data-variant={variant}
         type={variant === 'destructive' ? 'foreground' : 'background'}
         onOpenChange={(open) => !open && dismissToast()}
-        className={`${toastCard} ${toastColours[variant]} ${motion}`}
+        className={`${cardClass} ${variantClasses[variant]} ${motion}`}
       >
         <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${iconColours[variant]}`} />
         <div className="min-w-0 flex-1 py-px">
@@ -48,11 +48,11 @@ export default function ToastView({ shown }: { shown: ShownToast }) {
             <Toast.Description className="text-sm whitespace-pre-line">{shown.description}</Toast.Description>
           )}
         </div>
-        <Toast.Close aria-label={t('close')} className={toastClose}>
+        <Toast.Close aria-label={t('close')} className={closeClass}>
           <X aria-hidden className="size-4" />
         </Toast.Close>
       </Toast.Root>
-      <Toast.Viewport hotkey={['F8']} label={regionLabel} className={toastPlace} />
+      <Toast.Viewport hotkey={['F8']} label={regionLabel} className={viewportClass} />
     </Toast.Provider>
   );
 }

@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A part of the page whose code is fetched once `wanted`: null until it is there, 'failed' where it could not be
- * fetched, which is tried again when the network is back. Not React.lazy, which throws a failure, and for good.
- * @param load the same function at every render
+ * A module fetched once `wanted`: null until it is loaded, 'failed' where that failed; then it is tried again when the
+ * network is back. React.lazy would throw, and never retry.
+ * @param load must be the same function at every render
  */
 export function useLoaded<T extends object>(load: () => Promise<T>, wanted: boolean): T | 'failed' | null {
   const [loaded, setLoaded] = useState<T | 'failed' | null>(null);
@@ -13,16 +13,16 @@ export function useLoaded<T extends object>(load: () => Promise<T>, wanted: bool
 
   useEffect(() => {
     if (!missing) return;
-    let gone = false;
+    let cancelled = false;
     const attempt = () =>
       void load().then(
-        (module) => !gone && setLoaded(module),
-        () => !gone && setLoaded('failed'),
+        (module) => !cancelled && setLoaded(module),
+        () => !cancelled && setLoaded('failed'),
       );
     if (loaded === null) attempt();
     addEventListener('online', attempt);
     return () => {
-      gone = true;
+      cancelled = true;
       removeEventListener('online', attempt);
     };
   }, [missing, loaded, load]);

@@ -7,7 +7,7 @@ type Props = { of: readonly MessagePath[]; children: ReactNode };
 
 /**
  * Hands messages to the browser, for the client components below. They travel with each page, so a page names what its
- * components say and no more; what the frame says is there anyway (components/layout/document.tsx).
+ * components say and no more; what the frame says is there anyway (components/layout/root-layout.tsx).
  */
 export async function ClientMessages({ of, children }: Props) {
   return <MoreMessages messages={pickMessages(await getMessages(), of)}>{children}</MoreMessages>;

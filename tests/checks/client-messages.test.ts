@@ -81,7 +81,7 @@ function namedIn(file: string): string[] {
 const covers = (list: string[], message: string) =>
   list.some((wanted) => message === wanted || message.startsWith(`${wanted}.`));
 
-const FRAME = 'components/layout/document.tsx';
+const FRAME = 'components/layout/root-layout.tsx';
 const frame = [...handed(FRAME), 'shell.figures'];
 
 /** Messages that client components behind `start` name and the browser does not get there. */

@@ -14,7 +14,7 @@ import {
 } from '../support/site';
 
 const listing = `/properties/${landmark('featuredVilla')}`;
-/** What the header calls a page, and whether it has a back button (all: frame-rules.test.ts); null: the product's name. */
+/** What the header calls a page, and whether it has a back button (all: navigation-rules.test.ts); null: the product's name. */
 const PAGES = [
   ['/', 'home', false],
   ['/properties', 'search', true],

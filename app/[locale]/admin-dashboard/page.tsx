@@ -2,11 +2,10 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Dashboard, FilterLinks } from '@/components/admin/dashboard';
 import { ListingTable } from '@/components/admin/listings/listing-table';
-import type { ManyVerb } from '@/components/admin/listings/verbs';
-import { RefundsToDo } from '@/components/admin/refunds-to-do';
-import { readView } from '@/components/admin/read-view';
+import type { BulkAction } from '@/components/admin/listings/listing-actions';
+import { ManualRefunds } from '@/components/admin/users/manual-refunds';
+import { dashboardHref, type DashboardUrl, readDashboardUrl } from '@/components/admin/dashboard-url';
 import { Users } from '@/components/admin/users/users';
-import { viewHref, type View } from '@/components/admin/view';
 import { requireAdmin } from '@/lib/auth/guard';
 import { Link } from '@/lib/i18n/navigation';
 import { nullOnError } from '@/lib/null-on-error';
@@ -27,7 +26,7 @@ const TABS = ['properties', 'users'] as const;
 const STATES = ['all', 'approved', 'pending', 'takenDown'] as const;
 
 /** What is done with several at once. */
-const VERBS: Record<(typeof STATES)[number], ManyVerb[]> = {
+const BULK_ACTIONS: Record<(typeof STATES)[number], BulkAction[]> = {
   all: ['takeDown', 'delete'],
   approved: ['takeDown', 'delete'],
   pending: ['approve', 'reject'],
@@ -44,7 +43,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AdminDashboardPage({ searchParams }: PageProps<'/[locale]/admin-dashboard'>) {
   const admin = await requireAdmin(paths.adminDashboard);
   const t = await getTranslations('admin');
-  const view = readView(paths.adminDashboard, await searchParams, TABS);
+  const url = readDashboardUrl(paths.adminDashboard, await searchParams, TABS);
   return (
     <Dashboard
       title={t('dashboard')}
@@ -59,20 +58,20 @@ export default async function AdminDashboardPage({ searchParams }: PageProps<'/[
         </Link>
       }
       tabs={TABS.map((tab) => ({
-        href: viewHref({ path: paths.adminDashboard, tab }),
+        href: dashboardHref({ path: paths.adminDashboard, tab }),
         label: t(`tabs.${tab}`),
-        current: view.tab === tab,
+        current: url.tab === tab,
       }))}
     >
-      <RefundsToDo payments={await nullOnError(listRefundsByHand())} />
-      {view.tab === 'users' ? await users(view, admin) : await properties(view, admin)}
+      <ManualRefunds payments={await nullOnError(listRefundsByHand())} />
+      {url.tab === 'users' ? await users(url, admin) : await properties(url, admin)}
     </Dashboard>
   );
 }
 
-async function properties(view: View, admin: Actor) {
-  const shown = STATES.find((state) => state === view.state) ?? 'all';
-  const asked = {
+async function properties(url: DashboardUrl, admin: Actor) {
+  const shown = STATES.find((state) => state === url.state) ?? 'all';
+  const filters = {
     all: {},
     approved: { approved: true },
     pending: { queue: 'pending' },
@@ -81,21 +80,21 @@ async function properties(view: View, admin: Actor) {
   const [t, counts, page] = await Promise.all([
     getTranslations('admin.listings'),
     nullOnError(countByApproval()),
-    loadManagedPage(admin, { ...asked[shown], keyword: view.q || undefined, page: view.page }),
+    loadManagedPage(admin, { ...filters[shown], keyword: url.q || undefined, page: url.page }),
   ]);
-  const { path, tab, q } = view;
+  const { path, tab, q } = url;
   const stateOf = (state: (typeof STATES)[number]) => (state === 'all' ? '' : state);
   return (
     <ListingTable
-      view={{ ...view, state: stateOf(shown) }}
+      url={{ ...url, state: stateOf(shown) }}
       page={page}
       label={t(`${shown}List`)}
-      verbs={VERBS[shown]}
+      actions={BULK_ACTIONS[shown]}
       filter={
         <FilterLinks
           label={t('filter.label')}
           links={STATES.map((state) => ({
-            href: viewHref({ path, tab, q, state: stateOf(state) }),
+            href: dashboardHref({ path, tab, q, state: stateOf(state) }),
             label: t(`filter.${state}`),
             count: counts?.[state],
             current: state === shown,
@@ -106,9 +105,9 @@ async function properties(view: View, admin: Actor) {
   );
 }
 
-async function users(view: View, admin: Actor) {
+async function users(url: DashboardUrl, admin: Actor) {
   const read = async (page: number) =>
-    nullOnError(listUsers({ ...usersQueryOf(view), page }).then((list) => ({ ...list, exact: true })));
-  const { page, list } = await loadNearestPage(view.page, PAGE_SIZE, read);
-  return <Users view={{ ...view, page }} admin={admin} list={list} />;
+    nullOnError(listUsers({ ...usersQueryOf(url), page }).then((list) => ({ ...list, exact: true })));
+  const { page, list } = await loadNearestPage(url.page, PAGE_SIZE, read);
+  return <Users url={{ ...url, page }} admin={admin} list={list} />;
 }

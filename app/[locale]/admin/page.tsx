@@ -5,8 +5,7 @@ import { ChangedList } from '@/components/admin/listings/changed-list';
 import { ListingTable } from '@/components/admin/listings/listing-table';
 import { PendingList } from '@/components/admin/listings/pending-list';
 import { Manage } from '@/components/admin/manage/manage';
-import { readView } from '@/components/admin/read-view';
-import { viewHref, type View } from '@/components/admin/view';
+import { dashboardHref, type DashboardUrl, readDashboardUrl } from '@/components/admin/dashboard-url';
 import { listAmenities } from '@/lib/amenities/queries';
 import { requireAdmin } from '@/lib/auth/guard';
 import { listLocations } from '@/lib/locations/queries';
@@ -33,17 +32,17 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AdminPage({ searchParams }: PageProps<'/[locale]/admin'>) {
   const admin = await requireAdmin(paths.admin);
   const t = await getTranslations('admin');
-  const view = readView(paths.admin, await searchParams, TABS);
-  const [counts, content] = await Promise.all([nullOnError(countByApproval()), contentOf(view, admin)]);
+  const url = readDashboardUrl(paths.admin, await searchParams, TABS);
+  const [counts, content] = await Promise.all([nullOnError(countByApproval()), contentOf(url, admin)]);
   return (
     <Dashboard
       title={t('title')}
       label={t('views')}
       tabs={TABS.map((tab) => ({
-        href: viewHref({ path: paths.admin, tab }),
+        href: dashboardHref({ path: paths.admin, tab }),
         label: t(`tabs.${tab}`),
         count: tab === 'manage' ? null : counts?.[tab],
-        current: view.tab === tab,
+        current: url.tab === tab,
       }))}
     >
       {content}
@@ -51,17 +50,17 @@ export default async function AdminPage({ searchParams }: PageProps<'/[locale]/a
   );
 }
 
-async function contentOf(view: View, admin: Actor) {
-  if (view.tab === 'manage') {
+async function contentOf(url: DashboardUrl, admin: Actor) {
+  if (url.tab === 'manage') {
     const [locations, amenities] = await Promise.all([listLocations(), listAmenities()]);
-    return <Manage view={view} locations={locations} amenities={amenities} />;
+    return <Manage url={url} locations={locations} amenities={amenities} />;
   }
-  const asked = { keyword: view.q || undefined, page: view.page };
-  if (view.tab === 'pending') {
-    return <PendingList view={view} page={await loadPendingPage(admin, asked)} />;
+  const filters = { keyword: url.q || undefined, page: url.page };
+  if (url.tab === 'pending') {
+    return <PendingList url={url} page={await loadPendingPage(admin, filters)} />;
   }
-  if (view.tab === 'changed') return <ChangedList view={view} page={await loadChangedPage(admin, asked)} />;
+  if (url.tab === 'changed') return <ChangedList url={url} page={await loadChangedPage(admin, filters)} />;
   const t = await getTranslations('admin.listings');
-  const page = await loadManagedPage(admin, { ...asked, approved: true });
-  return <ListingTable view={view} page={page} label={t('approvedList')} verbs={['takeDown', 'delete']} />;
+  const page = await loadManagedPage(admin, { ...filters, approved: true });
+  return <ListingTable url={url} page={page} label={t('approvedList')} actions={['takeDown', 'delete']} />;
 }

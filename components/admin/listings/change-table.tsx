@@ -9,12 +9,11 @@ import type { ChangeView } from '@/lib/properties/view';
 import { photoAt } from '@/lib/storage/photo-widths';
 import { Badge } from '../../ui/badge';
 
-/** What ids and English names of locations are called. */
-export type Names = { amenities: AmenityView[]; locations: Record<string, string> };
+/** Display names by amenity id and by the English name of a location. */
+export type FieldNames = { amenities: AmenityView[]; locations: Record<string, string> };
 
-type Props = { changes: ChangeView[]; names: Names };
+type Props = { changes: ChangeView[]; names: FieldNames };
 
-/** A row for each field that was changed: its name, what it was, what it is. */
 export function ChangeTable({ changes, names }: Props) {
   const t = useTranslations('admin.changed');
   const fields = useTranslations('form.field');
@@ -72,26 +71,26 @@ export function ChangeTable({ changes, names }: Props) {
   );
 }
 
-type ValueProps = { field: string; value: unknown; names: Names };
+type ValueProps = { field: string; value: unknown; names: FieldNames };
 
-/** As the page of the listing would say it. */
+/** Formatted as on the page of the listing. */
 function Value({ field, value, names }: ValueProps): ReactNode {
   const t = useTranslations('admin.changed');
   const details = useTranslations('details');
   const offer = useTranslations('types.listing');
   const currency = useTranslations('types.currency');
   const locale = useLocale();
-  const nothing = <span className="text-muted-foreground">{t('nothing')}</span>;
-  if (value === null || value === undefined) return nothing;
+  const empty = <span className="text-muted-foreground">{t('nothing')}</span>;
+  if (value === null || value === undefined) return empty;
   if (field === 'listingType') return offer(value as ListingType);
   if (field === 'propertyType') return details('kind', { kind: value as PropertyType });
   if (field === 'location' && typeof value === 'string') return (locale === 'ar' && names.locations[value]) || value;
   if (field === 'amenities' && Array.isArray(value)) {
-    const called = value.map((id) => {
+    const amenityNames = value.map((id) => {
       const amenity = names.amenities.find((each) => each.id === id);
       return amenity ? (locale === 'ar' ? amenity.nameAr : amenity.name) : String(id);
     });
-    return called.length > 0 ? called.join(locale === 'ar' ? '، ' : ', ') : nothing;
+    return amenityNames.length > 0 ? amenityNames.join(locale === 'ar' ? '، ' : ', ') : empty;
   }
   if (field === 'pin' && Array.isArray(value)) return <bdi dir="ltr">{value.join(', ')}</bdi>;
   if (field === 'price') return `${formatNumber(Number(value), locale)} ${currency('sale')}`;
@@ -106,7 +105,7 @@ function Value({ field, value, names }: ValueProps): ReactNode {
   );
 }
 
-/** Which photos came and went, which is the main one now, or that they only changed places. */
+/** Added and removed photos and a new main one, or a note that only the order changed. */
 function Photos({ before, after }: { before: ChangedPhoto[]; after: ChangedPhoto[] }) {
   const t = useTranslations('admin.changed');
   const has = (photos: ChangedPhoto[], { imageUrl }: ChangedPhoto) => photos.some((each) => each.imageUrl === imageUrl);
@@ -127,7 +126,7 @@ function Photos({ before, after }: { before: ChangedPhoto[]; after: ChangedPhoto
             className="block overflow-hidden rounded-md bg-muted bg-cover bg-center"
             style={{ backgroundImage: `url("${photo.preview}")` }}
           >
-            {/* The file of a removed one may be gone: its preview is what is left. */}
+            {/* The file of a removed photo may be deleted: show its preview. */}
             {what === 'photoRemoved' ? (
               <span className="block aspect-4/3" />
             ) : (

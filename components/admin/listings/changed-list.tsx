@@ -9,76 +9,75 @@ import type { ChangeView, PropertyView } from '@/lib/properties/view';
 import { PENDING_PAGE_SIZE } from '@/lib/site';
 import { StateBadges } from '../../properties/my/state-badges';
 import { buttonVariants } from '../../ui/button';
-import { viewHref, type View } from '../view';
-import { ChangeTable, type Names } from './change-table';
-import { ListingsView, useSubjectOf } from './listings-view';
-import { Review } from './review';
-import { SelectBox } from './select-box';
-import type { Subject } from './subject';
-import { TakeDown } from './take-down';
+import { dashboardHref, type DashboardUrl } from '../dashboard-url';
+import { ChangeTable, type FieldNames } from './change-table';
+import { ListingsSection, useListingTarget } from './listings-section';
+import { ReviewButton, TakeDownButton } from './moderation-buttons';
+import { SelectBox } from './selection';
+import type { ListingTarget } from './listing-actions';
 
-type Props = { view: View; page: ChangedPage };
+type Props = { url: DashboardUrl; page: ChangedPage };
 
-/** Approved listings that their owners have changed, longest first: what was there before and what is there now. */
-export function ChangedList({ view, page: { list, page, asOf, changes, names } }: Props) {
+/** Approved listings with unreviewed changes by their owners, oldest first. */
+export function ChangedList({ url, page: { list, page, asOf, changes, names } }: Props) {
   const t = useTranslations('admin.listings');
-  const subjectOf = useSubjectOf();
-  const cards = (list?.items ?? []).map((property) => ({ property, subject: subjectOf(property) }));
+  const targetOf = useListingTarget();
+  const cards = (list?.items ?? []).map((property) => ({ property, target: targetOf(property) }));
   return (
-    <ListingsView
-      view={{ ...view, page }}
+    <ListingsSection
+      url={{ ...url, page }}
       list={list}
-      subjects={cards.map(({ subject }) => subject)}
-      verbs={['review', 'takeDown']}
+      targets={cards.map(({ target }) => target)}
+      actions={['review', 'takeDown']}
       pageSize={PENDING_PAGE_SIZE}
       empty="changed"
     >
       <ul aria-label={t('changedList')} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {cards.map(({ property, subject }) => (
-          <li key={subject.id} data-row data-listing={subject.id}>
+        {cards.map(({ property, target }) => (
+          <li key={target.id} data-row data-listing={target.id}>
             <Card
               property={property}
-              subject={subject}
+              target={target}
               changes={changes.get(property.id) ?? []}
               names={names}
               asOf={asOf}
-              here={viewHref(view)}
+              returnTo={dashboardHref(url)}
             />
           </li>
         ))}
       </ul>
-    </ListingsView>
+    </ListingsSection>
   );
 }
 
 type CardProps = {
   property: PropertyView;
-  subject: Subject;
+  target: ListingTarget;
   changes: ChangeView[];
-  names: Names;
+  names: FieldNames;
   asOf: string;
-  /** The view's own address, to come back to after editing. */
-  here: string;
+  /** The address of this page, to return to after editing. */
+  returnTo: string;
 };
 
-function Card({ property, subject, changes, names, asOf, here }: CardProps) {
+function Card({ property, target, changes, names, asOf, returnTo }: CardProps) {
   const t = useTranslations('admin');
   const locale = useLocale();
   const { id, publisherId, publisherName } = property;
   const nameId = `listing-${id}`;
   const since = changes[0]?.changedAt ?? property.updatedAt;
-  const link = (verb: 'view' | 'edit', href: string) => {
-    const Icon = verb === 'view' ? Eye : Pencil;
+  const link = (action: 'view' | 'edit', href: string) => {
+    const Icon = action === 'view' ? Eye : Pencil;
     return (
       <Link
-        id={`${verb}-${id}`}
-        aria-labelledby={`${verb}-${id} ${nameId}`}
+        id={`${action}-${id}`}
+        aria-labelledby={`${action}-${id} ${nameId}`}
         href={href}
         prefetch={false}
         className={buttonVariants({ variant: 'ghost' })}
       >
         <Icon aria-hidden />
-        {t(`do.${verb}`)}
+        {t(`do.${action}`)}
       </Link>
     );
   };
@@ -88,8 +87,8 @@ function Card({ property, subject, changes, names, asOf, here }: CardProps) {
         <SelectBox id={id} nameId={nameId} />
         <div className="min-w-0 flex-1 basis-64">
           <h2 id={nameId} className="line-clamp-2 font-bold">
-            <bdi lang={subject.name.lang} dir={subject.name.dir}>
-              {subject.name.text}
+            <bdi lang={target.name.lang} dir={target.name.dir}>
+              {target.name.text}
             </bdi>
           </h2>
           <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted-foreground">
@@ -106,10 +105,10 @@ function Card({ property, subject, changes, names, asOf, here }: CardProps) {
         </div>
         <StateBadges listing={pickStatusFields(property)} asOf={asOf} />
         <div className="flex flex-wrap gap-2 max-sm:w-full">
-          <Review subject={subject} nameId={nameId} />
-          <TakeDown subject={subject} nameId={nameId} />
+          <ReviewButton listing={target} nameId={nameId} />
+          <TakeDownButton listing={target} nameId={nameId} />
           {link('view', paths.property(id))}
-          {link('edit', paths.editProperty(id, here))}
+          {link('edit', paths.editProperty(id, returnTo))}
         </div>
       </header>
       <ChangeTable changes={changes} names={names} />

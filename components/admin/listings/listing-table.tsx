@@ -13,53 +13,49 @@ import { StateBadges } from '../../properties/my/state-badges';
 import { Photo } from '../../properties/photo';
 import { Price } from '../../properties/price';
 import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
-import type { View } from '../view';
-import { ListingsView, useSubjectOf } from './listings-view';
+import type { DashboardUrl } from '../dashboard-url';
+import { ListingsSection, useListingTarget } from './listings-section';
 import { RowActions } from './row-actions';
-import { SelectBox } from './select-box';
-import type { Subject } from './subject';
-import type { ManyVerb } from './verbs';
+import { SelectBox } from './selection';
+import type { BulkAction, ListingTarget } from './listing-actions';
 
 type Props = {
-  view: View;
-  /** From `readManagedPage`. */
+  url: DashboardUrl;
   page: ManagedPage;
-  /** Names the table. */
   label: string;
-  verbs: ManyVerb[];
+  actions: BulkAction[];
   filter?: ReactNode;
 };
 
 const COLUMNS = ['select', 'listing', 'owner', 'price', 'state', 'actions'] as const;
 
-/** Listings of any state as a dense table, with what can be done with each. */
-export function ListingTable({ view, page: { list, page, asOf }, label, ...rest }: Props) {
+export function ListingTable({ url, page: { list, page, asOf }, label, ...rest }: Props) {
   const t = useTranslations('admin.listings.column');
-  const subjectOf = useSubjectOf();
-  const rows = (list?.items ?? []).map((property) => ({ property, subject: subjectOf(property) }));
+  const targetOf = useListingTarget();
+  const rows = (list?.items ?? []).map((property) => ({ property, target: targetOf(property) }));
   return (
-    <ListingsView
-      view={{ ...view, page }}
+    <ListingsSection
+      url={{ ...url, page }}
       list={list}
-      subjects={rows.map(({ subject }) => subject)}
+      targets={rows.map(({ target }) => target)}
       empty="listings"
       {...rest}
     >
       <DataTable
         label={label}
-        columns={COLUMNS.map((key) => ({ key, label: t(key), silent: key === 'actions' || key === 'select' }))}
+        columns={COLUMNS.map((key) => ({ key, label: t(key), srOnly: key === 'actions' || key === 'select' }))}
       >
-        {rows.map(({ property, subject }) => (
-          <Row key={property.id} property={property} subject={subject} asOf={asOf} />
+        {rows.map(({ property, target }) => (
+          <Row key={property.id} property={property} target={target} asOf={asOf} />
         ))}
       </DataTable>
-    </ListingsView>
+    </ListingsSection>
   );
 }
 
-type RowProps = { property: PropertyView; subject: Subject; asOf: string };
+type RowProps = { property: PropertyView; target: ListingTarget; asOf: string };
 
-function Row({ property, subject, asOf }: RowProps) {
+function Row({ property, target, asOf }: RowProps) {
   const { id, price, listingType, publisherId, publisherName } = property;
   const dated = pickStatusFields(property);
   const nameId = `listing-${id}`;
@@ -70,7 +66,7 @@ function Row({ property, subject, asOf }: RowProps) {
         <SelectBox id={id} nameId={nameId} />
       </DataCell>
       <DataHead className={`${wide} max-lg:row-start-1 lg:min-w-56 xl:min-w-80`}>
-        <Name property={property} subject={subject} nameId={nameId} />
+        <Name property={property} target={target} nameId={nameId} />
       </DataHead>
       <DataCell className={wide}>
         <Link
@@ -89,13 +85,13 @@ function Row({ property, subject, asOf }: RowProps) {
         <Dates property={property} asOf={asOf} />
       </DataCell>
       <DataCell className="max-lg:col-span-3">
-        <RowActions subject={subject} listing={dated} asOf={asOf} nameId={nameId} />
+        <RowActions target={target} listing={dated} asOf={asOf} nameId={nameId} />
       </DataCell>
     </DataRow>
   );
 }
 
-function Dates({ property: { approved, createdAt, expiresAt, takenDown }, asOf }: Omit<RowProps, 'subject'>) {
+function Dates({ property: { approved, createdAt, expiresAt, takenDown }, asOf }: Omit<RowProps, 'target'>) {
   const t = useTranslations('admin.listings');
   const locale = useLocale();
   const dated = (key: 'added' | 'expires' | 'ended', iso: string) =>
@@ -114,8 +110,7 @@ function Dates({ property: { approved, createdAt, expiresAt, takenDown }, asOf }
   );
 }
 
-/** Its picture, its title, and what it is in a line. */
-function Name({ property, subject: { name }, nameId }: Omit<RowProps, 'asOf'> & { nameId: string }) {
+function Name({ property, target: { name }, nameId }: Omit<RowProps, 'asOf'> & { nameId: string }) {
   const t = useTranslations('admin.listings');
   const kinds = useTranslations('details');
   const locale = useLocale();

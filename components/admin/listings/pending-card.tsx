@@ -10,17 +10,17 @@ import { ListingBadge } from '../../properties/badges';
 import { Price } from '../../properties/price';
 import { ReasonText } from '../../properties/reason-text';
 import { buttonVariants } from '../../ui/button';
-import { Decision } from './decision';
+import { ApprovalButtons } from './moderation-buttons';
 import { PendingFacts } from './pending-facts';
 import { PendingOwner } from './pending-owner';
 import { PendingPhotos } from './pending-photos';
-import { SelectBox } from './select-box';
-import type { Subject } from './subject';
+import { SelectBox } from './selection';
+import type { ListingTarget } from './listing-actions';
 
-type Props = { listing: PendingListing; subject: Subject; asOf: string };
+type Props = { listing: PendingListing; target: ListingTarget; asOf: string };
 
-/** A listing with photos, both languages and its owner on one screen, so that a decision takes one look. */
-export function PendingCard({ listing, subject, asOf }: Props) {
+/** All that the decision needs, on one screen. */
+export function PendingCard({ listing, target, asOf }: Props) {
   const t = useTranslations('admin');
   const locale = useLocale();
   const { property } = listing;
@@ -33,8 +33,8 @@ export function PendingCard({ listing, subject, asOf }: Props) {
         <SelectBox id={id} nameId={nameId} />
         <div className="min-w-0 flex-1 basis-64">
           <h2 id={nameId} className="line-clamp-2 font-bold">
-            <bdi lang={subject.name.lang} dir={subject.name.dir}>
-              {subject.name.text}
+            <bdi lang={target.name.lang} dir={target.name.dir}>
+              {target.name.text}
             </bdi>
           </h2>
           <p className="text-sm text-muted-foreground">
@@ -47,13 +47,13 @@ export function PendingCard({ listing, subject, asOf }: Props) {
           <Price price={price} listingType={listingType} />
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full">
-          <Decision subject={subject} nameId={nameId} />
+          <ApprovalButtons listing={target} nameId={nameId} />
           <EditLink id={id} nameId={nameId} />
         </div>
       </header>
-      {takenDown && <WasTakenDown takenDown={takenDown} />}
+      {takenDown && <TakenDownNotice takenDown={takenDown} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-3 sm:p-4 lg:grid-cols-[16rem_minmax(0,1fr)_17rem] xl:grid-cols-[20rem_minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr]">
-        <Photos listing={listing} title={subject.name.text} />
+        <Photos listing={listing} title={target.name.text} />
         <PendingText property={property} />
         <PendingOwner listing={listing} asOf={asOf} />
         <PendingFacts listing={listing} />
@@ -62,8 +62,7 @@ export function PendingCard({ listing, subject, asOf }: Props) {
   );
 }
 
-/** What the decision is about: whether the reason is put right. */
-function WasTakenDown({ takenDown }: { takenDown: TakenDownView }) {
+function TakenDownNotice({ takenDown }: { takenDown: TakenDownView }) {
   const t = useTranslations('admin.pending');
   const locale = useLocale();
   return (
@@ -82,7 +81,6 @@ function WasTakenDown({ takenDown }: { takenDown: TakenDownView }) {
   );
 }
 
-/** Comes back to the list, where the decision is still to be made. */
 function EditLink({ id, nameId }: { id: number; nameId: string }) {
   const t = useTranslations('admin.do');
   return (
@@ -115,7 +113,7 @@ function Photos({ listing: { images, property }, title }: { listing: PendingList
   );
 }
 
-/** Both languages beside each other: whether they say the same is part of the decision. */
+/** Both languages side by side, to be compared. */
 function PendingText({ property }: { property: PendingListing['property'] }) {
   const t = useTranslations('admin.pending');
   const texts = [

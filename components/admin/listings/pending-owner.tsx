@@ -7,15 +7,15 @@ import { localizedText } from '@/lib/properties/localized-text';
 import { StateBadges } from '../../properties/my/state-badges';
 import { ReasonText } from '../../properties/reason-text';
 import { Badge } from '../../ui/badge';
-import { Email } from '../users/email';
-import { countText } from '../count-text';
+import { Email } from '../users/user-identity';
+import { formatCount } from '../count';
 
 type Props = { listing: PendingListing; asOf: string };
 
 const link =
   'text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
 
-/** Who sent it, what else is theirs, and what was refused to them before. */
+/** The owner, their other listings, and their refused ones. */
 export function PendingOwner({ listing: { owner, others }, asOf }: Props) {
   const t = useTranslations('admin.pending');
   const locale = useLocale();
@@ -39,19 +39,19 @@ export function PendingOwner({ listing: { owner, others }, asOf }: Props) {
       <section role="group" aria-label={t('others')}>
         <Heading>{t('others')}</Heading>
         <p className="text-muted-foreground">
-          {t('counts', { pending: countText(owner.pending, locale), approved: countText(owner.approved, locale) })}
+          {t('counts', { pending: formatCount(owner.pending, locale), approved: formatCount(owner.approved, locale) })}
         </p>
         {others.length === 0 ? (
           <p className="text-muted-foreground">{t('noOthers')}</p>
         ) : (
           <ul className="mt-1.5 grid gap-2">
             {others.map((other) => (
-              <Other key={other.id} other={other} asOf={asOf} />
+              <OtherListing key={other.id} other={other} asOf={asOf} />
             ))}
           </ul>
         )}
       </section>
-      <Past owner={owner} />
+      <RefusalHistory owner={owner} />
     </div>
   );
 }
@@ -60,7 +60,7 @@ const Heading = ({ children }: { children: string }) => (
   <h3 className="mb-1 text-xs font-medium text-muted-foreground">{children}</h3>
 );
 
-function Other({ other, asOf }: { other: PendingListing['others'][number]; asOf: string }) {
+function OtherListing({ other, asOf }: { other: PendingListing['others'][number]; asOf: string }) {
   const locale = useLocale();
   const title = localizedText(locale, other.title, other.titleAr);
   return (
@@ -77,7 +77,7 @@ function Other({ other, asOf }: { other: PendingListing['others'][number]; asOf:
   );
 }
 
-function Past({ owner }: Pick<PendingListing, 'owner'>) {
+function RefusalHistory({ owner }: Pick<PendingListing, 'owner'>) {
   const t = useTranslations('admin.pending');
   const locale = useLocale();
   return (
@@ -87,7 +87,7 @@ function Past({ owner }: Pick<PendingListing, 'owner'>) {
         <p className="text-muted-foreground">{t('noPast')}</p>
       ) : (
         <>
-          <p className="text-muted-foreground">{t('pastCount', { count: countText(owner.refused, locale) })}</p>
+          <p className="text-muted-foreground">{t('pastCount', { count: formatCount(owner.refused, locale) })}</p>
           <ul className="mt-1.5 grid gap-2">
             {owner.past.map(({ action, name, code, reason, at }) => (
               <li key={at} className="grid gap-1">

@@ -12,17 +12,17 @@ type Props = {
   title: string;
 };
 
-/** All photos at a glance, the first one large; each opens the gallery, whose code comes with the first press. */
+/** Thumbnails, the first one large; each opens the gallery, whose code is fetched at the first press. */
 export function PendingPhotos({ photos, title }: Props) {
   const t = useTranslations('admin.pending');
   const locale = useLocale();
   const [Gallery, setGallery] = useState<ComponentType<GalleryProps> | null>(null);
   const [start, setStart] = useState(0);
-  const sayOffline = useOfflineToast();
+  const showOfflineToast = useOfflineToast();
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const show = (at: number) => {
     setStart(at);
-    import('../../properties/details/gallery').then((module) => setGallery(() => module.Gallery), sayOffline);
+    import('../../properties/details/gallery').then((module) => setGallery(() => module.Gallery), showOfflineToast);
   };
   return (
     <>

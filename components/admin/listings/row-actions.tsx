@@ -10,82 +10,86 @@ import type { StatusFields } from '@/lib/properties/status';
 import { useStanding } from '../../properties/my/use-standing';
 import { Button, buttonVariants } from '../../ui/button';
 import { useAction } from '../use-action';
-import { Decision } from './decision';
-import { DeleteDialog } from './delete-dialog';
-import { useListings } from './listings-context';
-import { outcomeOf } from './outcome';
-import type { Subject } from './subject';
-import { TakeDown } from './take-down';
+import { ApprovalButtons, TakeDownButton } from './moderation-buttons';
+import { DeleteDialog } from './listing-dialogs';
+import { useSelection } from './selection';
+import { type ListingTarget, resultTitles } from './listing-actions';
 
-type Props = { subject: Subject; listing: StatusFields; asOf: string; nameId: string };
+type Props = { target: ListingTarget; listing: StatusFields; asOf: string; nameId: string };
 
-const icon = `${buttonVariants({ variant: 'ghost', size: 'icon' })} lg:size-9`;
+const iconLink = `${buttonVariants({ variant: 'ghost', size: 'icon' })} lg:size-9`;
 
-/** What an admin does with a listing, by its state. */
-export function RowActions({ subject, listing, asOf, nameId }: Props) {
+/** The actions that a listing's state allows. */
+export function RowActions({ target, listing, asOf, nameId }: Props) {
   const t = useTranslations('admin');
-  const { here } = useListings();
+  const { returnTo } = useSelection();
   const { run, busy } = useAction();
   const { state, featured } = useStanding(listing, asOf);
-  const [asked, setAsked] = useState(false);
-  const { id } = subject;
-  const named = (verb: string) => ({ id: `${verb}-${id}`, 'aria-labelledby': `${verb}-${id} ${nameId}` });
-  const verb = featured ? 'unfeature' : 'feature';
+  const [deleteOpen, setDeleteOpen] = useState(false);
+  const { id } = target;
+  const labelled = (action: string) => ({ id: `${action}-${id}`, 'aria-labelledby': `${action}-${id} ${nameId}` });
+  const toggle = featured ? 'unfeature' : 'feature';
   const feature = () =>
-    run(() => api('PUT', `/api/properties/${id}/feature`, { featured: !featured }), outcomeOf(t, verb));
+    run(() => api('PUT', `/api/properties/${id}/feature`, { featured: !featured }), resultTitles(t, toggle));
   const remove = async () => {
-    await run(() => api('DELETE', `/api/properties/${id}`), outcomeOf(t, 'delete'));
-    setAsked(false);
+    await run(() => api('DELETE', `/api/properties/${id}`), resultTitles(t, 'delete'));
+    setDeleteOpen(false);
   };
   return (
     <div className="flex flex-wrap items-center gap-1.5 lg:justify-end xl:flex-nowrap">
-      {!listing.approved && <Decision subject={subject} nameId={nameId} size="sm" />}
+      {!listing.approved && <ApprovalButtons listing={target} nameId={nameId} size="sm" />}
       {(state === 'live' || state === 'expiring') && (
         <Button
           variant="outline"
           size="sm"
           aria-disabled={busy}
           onClick={() => !busy && void feature()}
-          {...named('feature')}
+          {...labelled('feature')}
         >
           {featured ? <StarOff aria-hidden /> : <Star aria-hidden />}
-          {t(`do.${verb}`)}
+          {t(`do.${toggle}`)}
         </Button>
       )}
       <span className="flex max-lg:ms-auto">
-        {/* Not prefetched: what is not public yet would be kept as not found. */}
-        <Link href={paths.property(id)} prefetch={false} title={t('do.view')} className={icon} {...named('view')}>
+        {/* A prefetch would cache a listing that is not public as not found. */}
+        <Link
+          href={paths.property(id)}
+          prefetch={false}
+          title={t('do.view')}
+          className={iconLink}
+          {...labelled('view')}
+        >
           <Eye aria-hidden />
           <span className="sr-only">{t('do.view')}</span>
         </Link>
         <Link
-          href={paths.editProperty(id, here)}
+          href={paths.editProperty(id, returnTo)}
           prefetch={false}
           title={t('do.edit')}
-          className={icon}
-          {...named('edit')}
+          className={iconLink}
+          {...labelled('edit')}
         >
           <Pencil aria-hidden />
           <span className="sr-only">{t('do.edit')}</span>
         </Link>
-        {listing.approved && <TakeDown subject={subject} nameId={nameId} icon="lg:size-9" />}
+        {listing.approved && <TakeDownButton listing={target} nameId={nameId} iconClass="lg:size-9" />}
         <Button
           variant="ghost"
           size="icon"
           title={t('do.delete')}
           aria-haspopup="dialog"
-          onClick={() => !busy && setAsked(true)}
+          onClick={() => !busy && setDeleteOpen(true)}
           className="text-destructive lg:size-9"
-          {...named('delete')}
+          {...labelled('delete')}
         >
           <Trash2 aria-hidden />
           <span className="sr-only">{t('do.delete')}</span>
         </Button>
       </span>
       <DeleteDialog
-        subjects={[subject]}
-        open={asked}
-        onOpenChange={setAsked}
+        listings={[target]}
+        open={deleteOpen}
+        onOpenChange={setDeleteOpen}
         busy={busy}
         onConfirm={() => void remove()}
       />

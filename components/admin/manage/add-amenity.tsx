@@ -14,7 +14,7 @@ import { Button } from '../../ui/button';
 import { useAction } from '../use-action';
 import { FormSheet } from './form-sheet';
 
-const NAMES = ['name', 'nameAr'] as const;
+const FIELDS = ['name', 'nameAr'] as const;
 
 export function AddAmenity() {
   const t = useTranslations('manage.amenities');
@@ -25,25 +25,25 @@ export function AddAmenity() {
     defaultValues: { name: '', nameAr: '' },
     resolver: standardSchemaResolver(amenitySchema),
   });
-  const field = (name: (typeof NAMES)[number]) => ({
+  const field = (name: (typeof FIELDS)[number]) => ({
     label: t(`form.${name}`),
     error: errorText(formState.errors[name]?.message),
     ...register(name),
   });
   const send = handleSubmit(async (values) => {
     const save = api('POST', '/api/amenities', values).catch((error: unknown) => {
-      showProblem(error, setError, NAMES);
+      showProblem(error, setError, FIELDS);
       throw error;
     });
     if (await run(() => save, { done: t('outcome.added'), failed: t('outcome.notAdded') })) setOpen(false);
   });
-  const ask = () => {
+  const openDialog = () => {
     reset();
     setOpen(true);
   };
   return (
     <>
-      <Button aria-haspopup="dialog" className="max-sm:w-full" onClick={ask}>
+      <Button aria-haspopup="dialog" className="max-sm:w-full" onClick={openDialog}>
         <Plus aria-hidden />
         {t('add')}
       </Button>

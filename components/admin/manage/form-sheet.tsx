@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form in a sheet, with its button at the foot; sent once at a time. */
+/** Not submitted again while `busy`. */
 export function FormSheet({ open, onOpenChange, title, saveLabel, busy, onSubmit, children }: Props) {
   const formId = useId();
   return (

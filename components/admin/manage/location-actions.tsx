@@ -12,27 +12,27 @@ import { LocationDialog } from './location-dialog';
 
 export function AddLocation() {
   const t = useTranslations('manage.locations');
-  const { asked, ask, close } = useAsked<'add'>();
+  const { dialog, open, close } = useDialog<'add'>();
   return (
     <>
-      <Button aria-haspopup="dialog" className="max-sm:w-full" onClick={() => ask('add')}>
+      <Button aria-haspopup="dialog" className="max-sm:w-full" onClick={() => open('add')}>
         <Plus aria-hidden />
         {t('add')}
       </Button>
-      {asked && <LocationDialog key={asked.count} location={null} open={asked.open} close={close} />}
+      {dialog && <LocationDialog key={dialog.key} location={null} open={dialog.isOpen} close={close} />}
     </>
   );
 }
 
-/** Each control is called after its area: a page has many of them. */
+/** The accessible names of the buttons contain the location's name. */
 export function LocationActions({ location }: { location: LocationView }) {
   const t = useTranslations('manage.locations');
-  const { asked, ask, close } = useAsked<'edit' | 'delete'>();
+  const { dialog, open, close } = useDialog<'edit' | 'delete'>();
   const { run, busy } = useAction();
   const { id } = location;
-  const named = (which: string) => ({
-    id: `${which}-location-${id}`,
-    'aria-labelledby': `${which}-location-${id} location-${id}`,
+  const buttonProps = (name: string) => ({
+    id: `${name}-location-${id}`,
+    'aria-labelledby': `${name}-location-${id} location-${id}`,
     'aria-haspopup': 'dialog' as const,
     size: 'sm' as const,
   });
@@ -45,21 +45,21 @@ export function LocationActions({ location }: { location: LocationView }) {
   };
   return (
     <div className="flex flex-wrap gap-2 text-start lg:justify-end">
-      <Button variant="outline" onClick={() => ask('edit')} {...named('edit')}>
+      <Button variant="outline" onClick={() => open('edit')} {...buttonProps('edit')}>
         <Pencil aria-hidden />
         {t('edit')}
       </Button>
-      <Button variant="ghost" onClick={() => ask('delete')} {...named('delete')}>
+      <Button variant="ghost" onClick={() => open('delete')} {...buttonProps('delete')}>
         <Trash2 aria-hidden className="text-destructive" />
         {t('delete')}
       </Button>
-      {asked?.which === 'edit' && (
-        <LocationDialog key={asked.count} location={location} open={asked.open} close={close} />
+      {dialog?.name === 'edit' && (
+        <LocationDialog key={dialog.key} location={location} open={dialog.isOpen} close={close} />
       )}
-      {asked?.which === 'delete' && (
+      {dialog?.name === 'delete' && (
         <ConfirmDialog
-          open={asked.open}
-          onOpenChange={(open) => !open && close()}
+          open={dialog.isOpen}
+          onOpenChange={(next) => !next && close()}
           title={t('deletion.title')}
           cancelLabel={t('cancel')}
           confirmLabel={t('delete')}
@@ -77,12 +77,12 @@ export function LocationActions({ location }: { location: LocationView }) {
   );
 }
 
-/** Which dialog was asked for last, and whether it is open still. `count` makes each opening a new one. */
-function useAsked<Which extends string>() {
-  const [asked, setAsked] = useState<{ which: Which; open: boolean; count: number } | null>(null);
+/** The dialog that was opened last. A new `key` at each opening resets its fields. */
+function useDialog<Name extends string>() {
+  const [dialog, setDialog] = useState<{ name: Name; isOpen: boolean; key: number } | null>(null);
   return {
-    asked,
-    ask: (which: Which) => setAsked({ which, open: true, count: (asked?.count ?? 0) + 1 }),
-    close: () => setAsked((last) => last && { ...last, open: false }),
+    dialog,
+    open: (name: Name) => setDialog({ name, isOpen: true, key: (dialog?.key ?? 0) + 1 }),
+    close: () => setDialog((last) => last && { ...last, isOpen: false }),
   };
 }

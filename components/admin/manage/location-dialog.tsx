@@ -17,16 +17,16 @@ import { Textarea } from '../../ui/textarea';
 import { useAction } from '../use-action';
 import { FormSheet } from './form-sheet';
 
-const NAMES = ['name', 'nameAr', 'governorate', 'aliases', 'imageUrl', 'latitude', 'longitude'] as const;
-type Name = (typeof NAMES)[number];
+const FIELDS = ['name', 'nameAr', 'governorate', 'aliases', 'imageUrl', 'latitude', 'longitude'] as const;
+type Name = (typeof FIELDS)[number];
 type Props = {
-  /** Null for a new one. */
+  /** Null: a new one. */
   location: LocationView | null;
   open: boolean;
   close: () => void;
 };
 
-/** Adds an area or changes it. What the server says is told in a toast, and under the field that it is about. */
+/** Errors of the server are shown in a toast, and at the field concerned. */
 export function LocationDialog({ location, open, close }: Props) {
   const t = useTranslations('manage.locations');
   const governorates = useTranslations('types.governorate');
@@ -34,7 +34,7 @@ export function LocationDialog({ location, open, close }: Props) {
   const formId = useId();
   const { run, busy } = useAction();
   const { register, handleSubmit, setError, formState } = useForm<LocationForm, unknown, LocationInput>({
-    defaultValues: textOf(location),
+    defaultValues: formValues(location),
     resolver: standardSchemaResolver(locationSchema),
   });
   const field = (name: Name) => ({
@@ -43,9 +43,11 @@ export function LocationDialog({ location, open, close }: Props) {
     ...register(name),
   });
   const send = handleSubmit(async (values) => {
-    const sent = location ? api('PUT', `/api/locations/${location.id}`, values) : api('POST', '/api/locations', values);
-    const save = sent.catch((error: unknown) => {
-      showProblem(error, setError, NAMES);
+    const request = location
+      ? api('PUT', `/api/locations/${location.id}`, values)
+      : api('POST', '/api/locations', values);
+    const save = request.catch((error: unknown) => {
+      showProblem(error, setError, FIELDS);
       throw error;
     });
     const outcome = location
@@ -53,8 +55,8 @@ export function LocationDialog({ location, open, close }: Props) {
       : { done: t('outcome.added'), failed: t('outcome.notAdded') };
     if (await run(() => save, outcome)) close();
   });
-  const [picture, setPicture] = useState(location?.imageUrl ?? '');
-  const [broken, setBroken] = useState('');
+  const [previewUrl, setPreviewUrl] = useState(location?.imageUrl ?? '');
+  const [brokenUrl, setBrokenUrl] = useState('');
   const { error: pictureError, onBlur: onPictureBlur, ...pictureField } = field('imageUrl');
   const { label: governorateLabel, error: governorateError, ...governorate } = field('governorate');
   const { label: aliasesLabel, error: aliasesError, ...aliases } = field('aliases');
@@ -91,9 +93,9 @@ export function LocationDialog({ location, open, close }: Props) {
         <div className="min-w-0 grow">
           <TextField
             {...pictureField}
-            error={pictureError ?? (broken && broken === picture ? t('form.imageBroken') : undefined)}
+            error={pictureError ?? (brokenUrl && brokenUrl === previewUrl ? t('form.imageBroken') : undefined)}
             onBlur={(event) => {
-              setPicture(event.target.value.trim());
+              setPreviewUrl(event.target.value.trim());
               return onPictureBlur(event);
             }}
             help={t('form.imageHelp')}
@@ -101,12 +103,12 @@ export function LocationDialog({ location, open, close }: Props) {
             inputMode="url"
           />
         </div>
-        {picture && (
+        {previewUrl && (
           <img
-            key={picture}
-            src={picture}
+            key={previewUrl}
+            src={previewUrl}
             alt=""
-            onError={() => setBroken(picture)}
+            onError={() => setBrokenUrl(previewUrl)}
             className="mt-7 size-16 shrink-0 rounded-sm bg-muted object-cover"
           />
         )}
@@ -119,7 +121,7 @@ export function LocationDialog({ location, open, close }: Props) {
   );
 }
 
-const textOf = (location: LocationView | null): LocationForm => ({
+const formValues = (location: LocationView | null): LocationForm => ({
   name: location?.name ?? '',
   nameAr: location?.nameAr ?? '',
   governorate: location?.governorate ?? ('' as Governorate), // nothing chosen yet

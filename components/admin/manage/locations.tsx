@@ -6,52 +6,52 @@ import { GOVERNORATES } from '@/lib/locations/constants';
 import type { Governorate, LocationView } from '@/lib/locations/view';
 import { paths } from '@/lib/paths';
 import { PAGE_SIZE } from '@/lib/site';
-import { KeepFocus } from '../keep-focus';
-import { Nothing } from '../nothing';
+import { RestoreFocus } from '../restore-focus';
+import { EmptyState } from '../dashboard';
 import { Pager } from '../pager';
 import { SearchBox } from '../search-box';
 import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
-import type { View } from '../view';
+import type { DashboardUrl } from '../dashboard-url';
 import { AddLocation, LocationActions } from './location-actions';
 
-type Props = { view: View; locations: LocationView[] };
+type Props = { url: DashboardUrl; locations: LocationView[] };
 
-/** The areas, searched and paged here: there are as many as a country has. */
-export function Locations({ view, locations }: Props) {
+/** Searched and paged in memory: a country has few locations. */
+export function Locations({ url, locations }: Props) {
   const t = useTranslations('manage.locations');
   const governorates = useGovernorates();
-  const found = findLocations(locations, view.q, governorates);
-  const from = (view.page - 1) * PAGE_SIZE;
+  const found = findLocations(locations, url.q, governorates);
+  const from = (url.page - 1) * PAGE_SIZE;
   const column = (key: 'name' | 'other' | 'governorate' | 'listings' | 'actions') => ({
     key,
     label: t(`column.${key}`),
-    silent: key === 'actions',
+    srOnly: key === 'actions',
   });
   return (
     <>
       <div className="flex flex-wrap justify-between gap-3">
-        <SearchBox view={view} label={t('search')} />
+        <SearchBox url={url} label={t('search')} />
         <AddLocation />
       </div>
       {found.length === 0 ? (
-        <Nothing title={t('nothing', { q: view.q })} text={t('nothingText')} />
+        <EmptyState title={t('nothing', { q: url.q })} text={t('nothingText')} />
       ) : (
-        <KeepFocus>
+        <RestoreFocus>
           <DataTable
             label={t('list')}
             columns={[column('name'), column('other'), column('governorate'), column('listings'), column('actions')]}
           >
             {found.slice(from, from + PAGE_SIZE).map((location) => (
               <DataRow key={location.id} data-location={location.id} className="max-lg:grid-cols-[1fr_auto]">
-                <Names location={location} />
+                <LocationNames location={location} />
                 <DataCell className="max-lg:order-2 max-lg:col-span-2 max-lg:empty:hidden lg:max-w-80">
-                  <Aliases of={location.aliases} />
+                  <Aliases aliases={location.aliases} />
                 </DataCell>
                 <DataCell className="max-lg:order-1 max-lg:col-span-2 max-lg:text-muted-foreground">
                   {governorates[location.governorate]}
                 </DataCell>
                 <DataCell className="max-lg:justify-self-end">
-                  <Count location={location} />
+                  <ListingCount location={location} />
                 </DataCell>
                 <DataCell className="max-lg:order-3 max-lg:col-span-2 lg:text-end">
                   <LocationActions location={location} />
@@ -59,15 +59,15 @@ export function Locations({ view, locations }: Props) {
               </DataRow>
             ))}
           </DataTable>
-        </KeepFocus>
+        </RestoreFocus>
       )}
-      <Pager view={view} total={found.length} exact />
+      <Pager url={url} total={found.length} exact />
     </>
   );
 }
 
 /** In the page's language, and below it in the other one. */
-function Names({ location: { id, name, nameAr } }: { location: LocationView }) {
+function LocationNames({ location: { id, name, nameAr } }: { location: LocationView }) {
   const [first, second] = useLocale() === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
   const names = { en: name, ar: nameAr };
   return (
@@ -80,12 +80,11 @@ function Names({ location: { id, name, nameAr } }: { location: LocationView }) {
   );
 }
 
-/** Either script, in the direction of the page. */
-function Aliases({ of }: { of: string[] }) {
-  if (of.length === 0) return null;
+function Aliases({ aliases }: { aliases: string[] }) {
+  if (aliases.length === 0) return null;
   return (
     <span className="line-clamp-2 text-muted-foreground">
-      {of.map((alias, index) => (
+      {aliases.map((alias, index) => (
         <Fragment key={alias}>
           {index > 0 && ' · '}
           <bdi>{alias}</bdi>
@@ -95,7 +94,7 @@ function Aliases({ of }: { of: string[] }) {
   );
 }
 
-function Count({ location: { name, propertyCount } }: { location: LocationView }) {
+function ListingCount({ location: { name, propertyCount } }: { location: LocationView }) {
   const t = useTranslations('manage.locations');
   const text = t('listings', { count: propertyCount });
   if (propertyCount === 0) return <span className="text-muted-foreground">{text}</span>;

@@ -1,17 +1,17 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { AmenityView } from '@/lib/amenities/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { LocationView } from '@/lib/locations/view';
 import { FilterLinks } from '../dashboard';
-import { viewHref, type View } from '../view';
-import { Amenities } from './amenities';
+import { dashboardHref, type DashboardUrl } from '../dashboard-url';
+import { AddAmenity } from './add-amenity';
 import { Locations } from './locations';
 
-/** What `state` of the view says for the second half; anything else is the first. */
+/** The `state` of the URL that selects amenities; any other selects locations. */
 const AMENITIES = 'amenities';
 
-/** What the dialogs say in the browser; of errors, what their schemas can find. */
+/** Of the dialogs; of `errors` those of their schemas. */
 const MESSAGES: MessagePath[] = [
   'admin.action',
   'manage.locations',
@@ -29,21 +29,20 @@ const MESSAGES: MessagePath[] = [
 ];
 
 type Props = {
-  view: View;
-  /** From `listLocations()` and `listAmenities()`. */
+  url: DashboardUrl;
   locations: LocationView[];
   amenities: AmenityView[];
 };
 
-/** The tab 'manage' of dashboard A: areas and amenities (docs/product.md 11.1). */
-export function Manage({ view, locations, amenities }: Props) {
+/** The tab 'manage' of dashboard A: locations and amenities (docs/product.md 11.1). */
+export function Manage({ url, locations, amenities }: Props) {
   const t = useTranslations('manage');
-  const shown = view.state === AMENITIES ? AMENITIES : '';
-  const link = (state: string, label: string, total: number) => ({
-    href: viewHref({ path: view.path, tab: view.tab, state }),
+  const state = url.state === AMENITIES ? AMENITIES : '';
+  const link = (target: string, label: string, total: number) => ({
+    href: dashboardHref({ path: url.path, tab: url.tab, state: target }),
     label,
     count: { total, exact: true },
-    current: shown === state,
+    current: state === target,
   });
   return (
     <ClientMessages of={MESSAGES}>
@@ -54,11 +53,40 @@ export function Manage({ view, locations, amenities }: Props) {
           link(AMENITIES, t('amenities.title'), amenities.length),
         ]}
       />
-      {shown === AMENITIES ? (
+      {state === AMENITIES ? (
         <Amenities amenities={amenities} />
       ) : (
-        <Locations view={{ ...view, state: '' }} locations={locations} />
+        <Locations url={{ ...url, state: '' }} locations={locations} />
       )}
     </ClientMessages>
+  );
+}
+
+/** Amenities are added only (docs/product.md 11.6). */
+function Amenities({ amenities }: { amenities: AmenityView[] }) {
+  const t = useTranslations('manage.amenities');
+  const locale = useLocale();
+  const [first, second] = locale === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
+  return (
+    <>
+      <div className="flex justify-end">
+        <AddAmenity />
+      </div>
+      <ul aria-label={t('list')} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {amenities.map(({ id, name, nameAr }) => {
+          const names = { en: name, ar: nameAr };
+          return (
+            <li key={id} className="rounded-lg border bg-card px-4 py-3 text-sm text-card-foreground">
+              <bdi lang={first} className="block font-medium">
+                {names[first]}
+              </bdi>
+              <bdi lang={second} className="block text-muted-foreground">
+                {names[second]}
+              </bdi>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

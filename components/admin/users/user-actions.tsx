@@ -20,16 +20,16 @@ type Action = keyof typeof ACTIONS;
 
 type Props = {
   user: Pick<UserView, 'id' | 'fullName' | 'username' | 'role' | 'disabled'>;
-  /** Id of the element that names the account: each control is called after it. */
+  /** The element with the account's name, part of each button's accessible name. */
   nameId: string;
 };
 
-/** An account's role, and its end or return; each asks first, naming whom it is about. */
+/** Changes the role, and disables or enables the account, after a confirmation. */
 export function UserActions({ user, nameId }: Props) {
   const t = useTranslations('users');
   const { run, busy } = useAction();
-  // Kept while the dialog closes, which the page's new data must not turn into its opposite.
-  const [asked, setAsked] = useState<Action | null>(null);
+  // Kept while the dialog closes: with the page's new data it would show the opposite action.
+  const [action, setAction] = useState<Action | null>(null);
   const [open, setOpen] = useState(false);
   const offered = {
     state: user.disabled ? 'enable' : 'disable',
@@ -54,12 +54,12 @@ export function UserActions({ user, nameId }: Props) {
             id={id}
             aria-labelledby={`${id} ${nameId}`}
             aria-haspopup="dialog"
-            // What gives or takes power is seldom wanted and never by a slip of the finger.
+            // Less prominent: a change of role is rare.
             variant={about === 'state' ? 'outline' : 'ghost'}
             size="sm"
             className={about === 'role' ? 'text-muted-foreground' : undefined}
             onClick={() => {
-              setAsked(which);
+              setAction(which);
               setOpen(true);
             }}
           >
@@ -68,21 +68,21 @@ export function UserActions({ user, nameId }: Props) {
           </Button>
         );
       })}
-      {asked && (
+      {action && (
         <ConfirmDialog
           open={open}
           onOpenChange={setOpen}
-          title={t(`${asked}.title`)}
+          title={t(`${action}.title`)}
           cancelLabel={t('cancel')}
-          confirmLabel={t(`${asked}.label`)}
-          variant={asked === 'disable' ? 'destructive' : 'default'}
+          confirmLabel={t(`${action}.label`)}
+          variant={action === 'disable' ? 'destructive' : 'default'}
           busy={busy}
-          onConfirm={() => confirm(asked)}
+          onConfirm={() => confirm(action)}
         >
           <p className="text-start font-medium whitespace-normal">
             <bdi>{user.fullName}</bdi> · <bdi dir="ltr">{user.username}</bdi>
           </p>
-          <p className="text-start whitespace-normal text-muted-foreground">{t(`${asked}.text`)}</p>
+          <p className="text-start whitespace-normal text-muted-foreground">{t(`${action}.text`)}</p>
         </ConfirmDialog>
       )}
     </div>

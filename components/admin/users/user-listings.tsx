@@ -11,17 +11,17 @@ import { localizedText } from '@/lib/properties/localized-text';
 import type { UserView } from '@/lib/users/view';
 import { StateBadges } from '../../properties/my/state-badges';
 import { Price } from '../../properties/price';
-import { countText } from '../count-text';
-import { Nothing } from '../nothing';
-import { viewHref } from '../view';
+import { formatCount } from '../count';
+import { EmptyState } from '../dashboard';
+import { dashboardHref } from '../dashboard-url';
 
 type Props = { user: UserView; list: PropertyList; asOf: string };
 
-/** Somebody's newest listings, and the way to all of them in the dashboard. */
+/** The user's newest listings, and a link to all of them in the dashboard. */
 export function UserListings({ user, list, asOf }: Props) {
   const t = useTranslations('users.listings');
   const locale = useLocale();
-  if (list.items.length === 0) return <Nothing title={t('none')} />;
+  if (list.items.length === 0) return <EmptyState title={t('none')} />;
   return (
     <>
       <ul className="overflow-hidden rounded-lg border bg-card text-sm text-card-foreground">
@@ -36,11 +36,11 @@ export function UserListings({ user, list, asOf }: Props) {
       </ul>
       {list.total > list.items.length && (
         <Link
-          href={viewHref({ path: paths.adminDashboard, tab: 'properties', q: user.username })}
+          href={dashboardHref({ path: paths.adminDashboard, tab: 'properties', q: user.username })}
           prefetch={false}
           className="flex min-h-11 w-fit items-center gap-1 font-medium text-primary hover:underline"
         >
-          {t('all', { count: countText(list, locale) })}
+          {t('all', { count: formatCount(list, locale) })}
           <ChevronRight aria-hidden className="size-4 rtl:rotate-180" />
         </Link>
       )}

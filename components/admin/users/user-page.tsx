@@ -4,40 +4,46 @@ import type { AuditView } from '@/lib/audit/view';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import type { PaymentHistory } from '@/lib/payments/history';
 import { paths } from '@/lib/paths';
+import type { PaymentEntry, PaymentHistory } from '@/lib/payments/history';
+import { sourceOf } from '@/lib/payments/receipt';
+import { isRefundable } from '@/lib/payments/refundable';
 import type { PropertyList } from '@/lib/properties/list';
 import type { Actor, UserView } from '@/lib/users/view';
-import { AuditList } from '../activity/audit-list';
-import { BackTo } from '../back-to';
-import { Nothing } from '../nothing';
-import { viewHref } from '../view';
-import { ACCOUNT_MESSAGES } from './account-messages';
-import { Email } from './email';
+import { PaymentPages } from '../../payments/payment-pages';
+import { PaymentTable } from '../../payments/payment-table';
+import { AuditList } from '../audit';
+import { BackLink, EmptyState } from '../dashboard';
+import { dashboardHref } from '../dashboard-url';
+import { USER_ACTION_MESSAGES } from './users';
+import { Email, UserBadges } from './user-identity';
 import { UserActions } from './user-actions';
-import { UserBadges } from './user-badges';
 import { UserListings } from './user-listings';
-import { UserPayments } from './user-payments';
+import { RefundButtons } from './refund-buttons';
 
-/** What the controls and the states of listings say in the browser. */
-const MESSAGES: MessagePath[] = [...ACCOUNT_MESSAGES, 'users.refund', 'my.state', 'card.featured', 'details.expiry'];
+const MESSAGES: MessagePath[] = [
+  ...USER_ACTION_MESSAGES,
+  'users.refund',
+  'my.state',
+  'card.featured',
+  'details.expiry',
+];
 
 type Props = {
   admin: Actor;
   user: UserView;
   listings: PropertyList;
-  /** How many of them are hidden, since the account is disabled. */
+  /** How many of them are not public because the account is disabled. */
   hidden: number;
-  /** ISO date of the reading. */
+  /** ISO date */
   asOf: string;
   payments: PaymentHistory;
-  /** The latest of what concerned them. */
+  /** The latest entries about this user. */
   audit: AuditView[];
 };
 
 const NAME_ID = 'user-name';
 
-/** An account as admins see it: who it is, and all that belongs to it. */
 export function UserPage({ admin, user, listings, hidden, asOf, payments, audit }: Props) {
   const t = useTranslations('users');
   return (
@@ -45,7 +51,7 @@ export function UserPage({ admin, user, listings, hidden, asOf, payments, audit 
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-12">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div>
-            <BackTo href={viewHref({ path: paths.adminDashboard, tab: 'users' })}>{t('title')}</BackTo>
+            <BackLink href={dashboardHref({ path: paths.adminDashboard, tab: 'users' })}>{t('title')}</BackLink>
             <h1 id={NAME_ID} className="text-xl font-bold lg:text-2xl">
               <bdi>{user.fullName}</bdi>
             </h1>
@@ -69,7 +75,7 @@ export function UserPage({ admin, user, listings, hidden, asOf, payments, audit 
         </Section>
         <Section id="activity" title={t('audit.title')}>
           {audit.length === 0 ? (
-            <Nothing title={t('audit.none')} />
+            <EmptyState title={t('audit.none')} />
           ) : (
             <AuditList label={t('audit.title')} items={audit} />
           )}
@@ -117,4 +123,36 @@ function Facts({ user }: { user: UserView }) {
       ))}
     </dl>
   );
+}
+
+function UserPayments({ user, history }: { user: UserView; history: PaymentHistory }) {
+  const t = useTranslations('users.payments');
+  const nameOf = usePaymentName();
+  if (history.items === null) return <EmptyState title={t('failed')} />;
+  if (history.items.length === 0) return <EmptyState title={t('none')} />;
+  return (
+    <>
+      <PaymentTable
+        items={history.items}
+        actionOf={(payment) =>
+          isRefundable(payment) && (
+            <RefundButtons paymentId={payment.id} refundStatus={payment.refundStatus} name={nameOf(payment)} />
+          )
+        }
+      />
+      <PaymentPages {...history} hrefOf={(page) => paths.adminUser(user.id, { payments: page })} />
+    </>
+  );
+}
+
+/** Such as 'Featuring a listing · 5 KWD'. */
+function usePaymentName() {
+  const t = useTranslations('payment.history.what');
+  const currency = useTranslations('types.currency');
+  const locale = useLocale();
+  return (payment: PaymentEntry) => {
+    const source = sourceOf(payment);
+    const what = source === 'credits' ? t('credits', { count: payment.credits ?? 0 }) : t(source);
+    return `${what} · ${formatNumber(payment.amount, locale)} ${currency('sale')}`;
+  };
 }

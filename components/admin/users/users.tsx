@@ -2,72 +2,80 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { paths } from '@/lib/paths';
 import type { UserList } from '@/lib/users/list';
 import { USER_STATES, userStateOf } from '@/lib/users/states';
 import type { Actor, ListedUser } from '@/lib/users/view';
-import { FilterLinks } from '../dashboard';
-import { KeepFocus } from '../keep-focus';
-import { Nothing } from '../nothing';
+import { EmptyState, FilterLinks } from '../dashboard';
+import { RestoreFocus } from '../restore-focus';
 import { Pager } from '../pager';
 import { SearchBox } from '../search-box';
 import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
-import { viewHref, type View } from '../view';
+import { dashboardHref, type DashboardUrl } from '../dashboard-url';
 import { UserActions } from './user-actions';
-import { ACCOUNT_MESSAGES } from './account-messages';
-import { Email } from './email';
-import { UserBadges } from './user-badges';
+import { Email, UserBadges } from './user-identity';
 
 type Props = {
-  view: View;
-  /** Who looks: nobody ends oneself. */
+  url: DashboardUrl;
+  /** Has no actions on their own account. */
   admin: Actor;
-  /** From `listUsers(usersQueryOf(view))`; null where it could not be read. */
+  /** Null: could not be read. */
   list: UserList | null;
 };
+
+/** Of the controls of an account. */
+export const USER_ACTION_MESSAGES: MessagePath[] = [
+  'admin.action',
+  'users.cancel',
+  'users.promote',
+  'users.demote',
+  'users.disable',
+  'users.enable',
+];
 
 const COLUMNS = ['name', 'contact', 'state', 'listings', 'credits', 'free', 'joined', 'actions'] as const;
 
 /** The tab 'users' of dashboard B (docs/product.md 11.1), newest accounts first. */
-export function Users({ view, admin, list }: Props) {
+export function Users({ url, admin, list }: Props) {
   const t = useTranslations('users');
-  const shown = userStateOf(view.state);
+  const state = userStateOf(url.state);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <SearchBox view={{ ...view, state: shown }} label={t('search')} />
+        <SearchBox url={{ ...url, state }} label={t('search')} />
         <FilterLinks
           label={t('filter.label')}
-          links={USER_STATES.map((state) => ({
-            href: viewHref({ path: view.path, tab: view.tab, state, q: view.q }),
-            label: t(`filter.${state || 'all'}`),
-            current: state === shown,
+          links={USER_STATES.map((option) => ({
+            href: dashboardHref({ path: url.path, tab: url.tab, state: option, q: url.q }),
+            label: t(`filter.${option || 'all'}`),
+            current: option === state,
           }))}
         />
       </div>
       {list === null ? (
-        <Nothing title={t('failed')} />
+        <EmptyState title={t('failed')} />
       ) : list.items.length === 0 ? (
-        <Nothing
-          title={view.q ? t('nothing', { q: view.q }) : t('none')}
-          text={view.q ? t('nothingText') : undefined}
+        <EmptyState
+          title={url.q ? t('nothing', { q: url.q }) : t('none')}
+          text={url.q ? t('nothingText') : undefined}
         />
       ) : (
         <>
           <Count total={list.total} />
-          <ClientMessages of={ACCOUNT_MESSAGES}>
-            <KeepFocus>
+          <ClientMessages of={USER_ACTION_MESSAGES}>
+            <RestoreFocus>
               <DataTable
                 label={t('list')}
-                columns={COLUMNS.map((key) => ({ key, label: t(`column.${key}`), silent: key === 'actions' }))}
+                columns={COLUMNS.map((key) => ({ key, label: t(`column.${key}`), srOnly: key === 'actions' }))}
               >
                 {list.items.map((user) => (
                   <Row key={user.id} user={user} own={user.id === admin.id} />
                 ))}
               </DataTable>
-            </KeepFocus>
+            </RestoreFocus>
           </ClientMessages>
-          <Pager view={{ ...view, state: shown }} total={list.total} exact />
+          <Pager url={{ ...url, state }} total={list.total} exact />
         </>
       )}
     </>

@@ -1,6 +1,6 @@
 'use client';
 
-import { hasHistory } from '@/components/layout/has-history';
+import { canGoBack } from '@/components/layout/can-go-back';
 
 /**
  * History back. A visitor who came straight here, or whose browser runs no script, is sent to the list: the
@@ -14,7 +14,7 @@ export function GoBack({ label, list, className }: { label: string; list: string
         type="submit"
         className={className}
         onClick={(event) => {
-          if (!hasHistory()) return;
+          if (!canGoBack()) return;
           event.preventDefault();
           history.back();
         }}

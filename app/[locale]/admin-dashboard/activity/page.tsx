@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { Activity } from '@/components/admin/activity/activity';
-import { readView } from '@/components/admin/read-view';
+import { ActivityLog } from '@/components/admin/audit';
+import { readDashboardUrl } from '@/components/admin/dashboard-url';
 import { listAudit } from '@/lib/audit/queries';
 import { requireAdmin } from '@/lib/auth/guard';
 import { paths } from '@/lib/paths';
@@ -19,6 +19,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ActivityPage({ searchParams }: PageProps<'/[locale]/admin-dashboard/activity'>) {
   await requireAdmin(paths.activity);
-  const view = readView(paths.activity, await searchParams, ['']);
-  return <Activity view={view} audit={await listAudit({ page: view.page, pageSize: PAGE_SIZE })} />;
+  const url = readDashboardUrl(paths.activity, await searchParams, ['']);
+  return <ActivityLog url={url} audit={await listAudit({ page: url.page, pageSize: PAGE_SIZE })} />;
 }

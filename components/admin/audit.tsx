@@ -1,0 +1,107 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { AuditAction, AuditView } from '@/lib/audit/view';
+import { formatMoment } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import { MAX_DEPTH } from '@/lib/site';
+import { ReasonText } from '../properties/reason-text';
+import { Badge } from '../ui/badge';
+import { DataCell, DataHead, DataRow, DataTable } from '../ui/data-table';
+import type { DashboardUrl } from './dashboard-url';
+import { BackLink, EmptyState } from './dashboard';
+import { Pager } from './pager';
+
+type PageProps = { url: DashboardUrl; audit: { items: AuditView[]; total: number } };
+
+/** Everything that admins did, newest first. */
+export function ActivityLog({ url, audit: { items, total } }: PageProps) {
+  const t = useTranslations('audit');
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-12">
+      <div>
+        <BackLink href={paths.adminDashboard}>{useTranslations('admin')('dashboard')}</BackLink>
+        <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
+      </div>
+      {items.length === 0 ? <EmptyState title={t('none')} /> : <AuditList label={t('list')} items={items} withUser />}
+      <Pager url={url} total={total} exact={total < MAX_DEPTH} />
+    </div>
+  );
+}
+
+type Props = {
+  label: string;
+  items: AuditView[];
+  /** Whether to name the user concerned. */
+  withUser?: boolean;
+};
+
+const VARIANTS: Partial<Record<AuditAction, 'success' | 'destructive' | 'warning' | 'default'>> = {
+  approve: 'success',
+  add: 'success',
+  enable: 'success',
+  reject: 'destructive',
+  take_down: 'destructive',
+  remove: 'destructive',
+  disable: 'destructive',
+  demote: 'warning',
+  refund: 'warning',
+  promote: 'default',
+  feature: 'default',
+};
+
+export function AuditList({ label, items, withUser = false }: Props) {
+  const t = useTranslations('audit');
+  const locale = useLocale();
+  return (
+    <DataTable
+      label={label}
+      columns={(['what', 'name', 'who', 'when', 'detail'] as const).map((key) => ({ key, label: t(`column.${key}`) }))}
+    >
+      {items.map((entry) => (
+        <DataRow key={entry.id} data-audit={entry.id} className="max-lg:grid-cols-[1fr_auto]">
+          <DataCell className="max-lg:col-span-2 lg:whitespace-nowrap">
+            <Badge variant={VARIANTS[entry.action] ?? 'muted'} className="me-2">
+              {t(`action.${entry.action}`)}
+            </Badge>
+            <span className="text-muted-foreground">{t(`subject.${entry.subject}`)}</span>
+          </DataCell>
+          <DataHead className="max-lg:col-span-2 lg:max-w-80">
+            <Subject entry={entry} />
+            {withUser && entry.userId !== null && entry.userName !== null && entry.subject !== 'user' && (
+              <Link href={paths.adminUser(entry.userId)} prefetch={false} className={`${link} text-sm font-normal`}>
+                <bdi>{entry.userName}</bdi>
+              </Link>
+            )}
+          </DataHead>
+          <DataCell>{entry.actorName === null ? t('commandLine') : <bdi>{entry.actorName}</bdi>}</DataCell>
+          <DataCell className="text-muted-foreground max-lg:text-end lg:whitespace-nowrap">
+            <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt, locale)}</time>
+          </DataCell>
+          <DataCell className="max-lg:col-span-2 max-lg:empty:hidden lg:max-w-96">
+            {(entry.code ?? entry.detail) !== null && <ReasonText code={entry.code} reason={entry.detail} />}
+          </DataCell>
+        </DataRow>
+      ))}
+    </DataTable>
+  );
+}
+
+const link =
+  'block min-h-6 w-fit text-primary hover:underline pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center';
+
+/** By the name it had then; a link if its page still exists. */
+function Subject({ entry: { action, subject, subjectId, name } }: { entry: AuditView }) {
+  const address = addressOf(action, subject, subjectId);
+  if (!address) return <bdi>{name}</bdi>;
+  return (
+    <Link href={address} prefetch={false} className={link}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
+function addressOf(action: AuditAction, subject: AuditView['subject'], id: number): string | null {
+  if (subject === 'user') return paths.adminUser(id);
+  if (subject === 'payment') return paths.receipt(id);
+  return subject === 'property' && action !== 'reject' && action !== 'remove' ? paths.property(id) : null;
+}

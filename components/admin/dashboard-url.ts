@@ -1,0 +1,48 @@
+import { firstValues, isReadable, page, type Query } from '@/lib/query';
+
+/**
+ * What a dashboard shows, as in its address: `?tab=&state=&q=&page=`. It is the only state, so that back, reload and
+ * share restore everything.
+ */
+export type DashboardUrl = {
+  /** Without the language. */
+  path: string;
+  tab: string;
+  /** A filter within the tab; '' for none. */
+  state: string;
+  /** The search; '' for none. */
+  q: string;
+  /** From 1. */
+  page: number;
+};
+
+const MAX_SEARCH_LENGTH = 100;
+
+/** Invalid values are ignored. @param tabs the first is the default */
+export function readDashboardUrl(path: string, query: Query, tabs: readonly [string, ...string[]]): DashboardUrl {
+  const values = firstValues(query);
+  const q = (values.q ?? '').replace(/\s+/g, ' ').slice(0, MAX_SEARCH_LENGTH);
+  return {
+    path,
+    tab: tabs.find((tab) => tab === values.tab) ?? tabs[0],
+    state: values.state ?? '',
+    q: isReadable(q) ? q : '',
+    page: page.safeParse(values.page).data ?? 1,
+  };
+}
+
+/** What is left out has its default: `dashboardHref({ path, tab })` is the first page of a tab. */
+export function dashboardHref({
+  path,
+  tab,
+  state,
+  q,
+  page = 1,
+}: Partial<DashboardUrl> & Pick<DashboardUrl, 'path'>): string {
+  const query = new URLSearchParams();
+  if (tab) query.set('tab', tab);
+  if (state) query.set('state', state);
+  if (q) query.set('q', q);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { Ban, Check, Trash2, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import { Button } from '../../ui/button';
+import { approveUrl, changesUrl, rejectUrl, takeDownUrl, type BulkAction } from './listing-actions';
+import { DeleteDialog, RefusalDialog } from './listing-dialogs';
+import { SelectAll, useSelection } from './selection';
+import { useBulkAction } from './use-bulk-action';
+
+const BUTTONS = {
+  approve: { Icon: Check, variant: 'default' },
+  reject: { Icon: X, variant: 'outline' },
+  takeDown: { Icon: Ban, variant: 'outline' },
+  review: { Icon: Check, variant: 'default' },
+  delete: { Icon: Trash2, variant: 'outline' },
+} as const;
+const WITHOUT_DIALOG: BulkAction[] = ['approve', 'review'];
+const REFUSALS = ['reject', 'takeDown'] as const;
+
+/** Selects all, and acts on the selected listings. Sticky while any is selected. */
+export function BulkBar({ actions }: { actions: BulkAction[] }) {
+  const t = useTranslations('admin.select');
+  const { selected } = useSelection();
+  const { run, busy } = useBulkAction();
+  const [openDialog, setOpenDialog] = useState<BulkAction | null>(null);
+  /** A new key empties the dialogs for the next selection. */
+  const [dialogKey, setDialogKey] = useState(0);
+  const isEmpty = selected.length === 0;
+  const dialogProps = (action: BulkAction) => ({
+    listings: selected,
+    open: openDialog === action,
+    onOpenChange: (open: boolean) => setOpenDialog(open ? action : null),
+    busy,
+  });
+  const start = (action: BulkAction) => {
+    if (isEmpty || busy) return;
+    if (action === 'approve') void run('approve', (listing) => api('PUT', approveUrl(listing)));
+    else if (action === 'review') void run('review', (listing) => api('DELETE', changesUrl(listing)));
+    else setOpenDialog(action);
+  };
+  return (
+    <div
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border bg-card px-3 py-1.5 lg:px-4 ${isEmpty ? '' : 'sticky top-[calc(var(--header-height)+0.5rem)] z-10 shadow-float'}`}
+    >
+      <SelectAll />
+      <p role="status" className="text-sm text-muted-foreground">
+        {isEmpty ? t('none') : t('count', { count: selected.length })}
+      </p>
+      <div className="flex flex-wrap gap-2 sm:ms-auto">
+        {actions.map((action) => {
+          const { Icon, variant } = BUTTONS[action];
+          return (
+            <Button
+              key={action}
+              variant={variant}
+              size="sm"
+              // `disabled` would lose the focus while it runs.
+              aria-disabled={isEmpty || busy}
+              aria-haspopup={WITHOUT_DIALOG.includes(action) ? undefined : 'dialog'}
+              onClick={() => start(action)}
+            >
+              <Icon aria-hidden />
+              {t(action)}
+            </Button>
+          );
+        })}
+      </div>
+      {REFUSALS.filter((action) => actions.includes(action)).map((action) => (
+        <RefusalDialog
+          key={`${action}${dialogKey}`}
+          action={action}
+          {...dialogProps(action)}
+          onConfirm={(refusal) => {
+            setOpenDialog(null);
+            const url = action === 'reject' ? rejectUrl : takeDownUrl;
+            void run(action, (listing) => api('POST', url(listing), refusal)).then((succeeded) => {
+              if (succeeded) setDialogKey(dialogKey + 1);
+            });
+          }}
+        />
+      ))}
+      {actions.includes('delete') && (
+        <DeleteDialog
+          {...dialogProps('delete')}
+          onConfirm={() => {
+            setOpenDialog(null);
+            void run('delete', ({ id }) => api('DELETE', `/api/properties/${id}`));
+          }}
+        />
+      )}
+    </div>
+  );
+}

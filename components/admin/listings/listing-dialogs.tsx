@@ -1,0 +1,88 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { REASON_CODES } from '@/lib/properties/schema';
+import { ListingName } from '../../properties/my/listing-name';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ReasonDialog } from '../reason-dialog';
+import type { ListingTarget } from './listing-actions';
+
+type DialogProps = {
+  listings: ListingTarget[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  busy: boolean;
+};
+
+export function DeleteDialog({ listings, onConfirm, ...dialog }: DialogProps & { onConfirm: () => void }) {
+  const t = useTranslations('admin');
+  const isSingle = listings.length === 1;
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={isSingle ? t('deletion.title') : t('deletion.titleMany', { count: listings.length })}
+      cancelLabel={t('do.cancel')}
+      confirmLabel={t('do.delete')}
+      variant="destructive"
+      onConfirm={onConfirm}
+    >
+      <ListingNames listings={listings} />
+      <p className="text-sm text-muted-foreground">{t(isSingle ? 'deletion.text' : 'deletion.textMany')}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** The body of `reject` and of `take-down`. */
+export type Refusal = { reason: string; code: string | null };
+
+type RefusalDialogProps = DialogProps & { action: 'reject' | 'takeDown'; onConfirm: (refusal: Refusal) => void };
+
+/** Asks for the reason; several listings get the same one. */
+export function RefusalDialog({ action, listings, onConfirm, ...dialog }: RefusalDialogProps) {
+  const t = useTranslations('admin');
+  const errors = useTranslations('errors');
+  const group = action === 'reject' ? 'rejection' : 'takeDown';
+  const isSingle = listings.length === 1;
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={isSingle ? t(`${group}.title`) : t(`${group}.titleMany`, { count: listings.length })}
+      text={t(isSingle ? `${group}.text` : `${group}.textMany`)}
+      label={t('rejection.label')}
+      help={t('rejection.help')}
+      suggestionsLabel={t('rejection.ready')}
+      required={errors('reason_required')}
+      confirmLabel={t(`${group}.confirm`)}
+      cancelLabel={t('do.cancel')}
+      choice={{
+        options: REASON_CODES.map((code) => ({
+          code,
+          label: t(`rejection.reasons.${code}.label`),
+          text: t(`rejection.reasons.${code}.text`),
+        })),
+        noneLabel: t('rejection.none'),
+        previewLabel: t('rejection.reads'),
+      }}
+      onConfirm={(reason, code) => onConfirm({ reason, code })}
+    >
+      <ListingNames listings={listings} />
+    </ReasonDialog>
+  );
+}
+
+const MAX_NAMES = 5;
+
+function ListingNames({ listings }: { listings: ListingTarget[] }) {
+  const t = useTranslations('admin.outcome');
+  const rest = listings.length - MAX_NAMES;
+  return (
+    <ul className="grid gap-1">
+      {listings.slice(0, MAX_NAMES).map(({ id, name }) => (
+        <li key={id}>
+          <ListingName name={name} />
+        </li>
+      ))}
+      {rest > 0 && <li className="text-muted-foreground">{t('more', { count: rest })}</li>}
+    </ul>
+  );
+}

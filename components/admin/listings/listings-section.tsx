@@ -1,0 +1,93 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import { directionOf } from '@/lib/i18n/routing';
+import type { PropertyView } from '@/lib/properties/view';
+import { localizedText } from '@/lib/properties/localized-text';
+import { RestoreFocus } from '../restore-focus';
+import { EmptyState } from '../dashboard';
+import { Pager } from '../pager';
+import { SearchBox } from '../search-box';
+import type { Count } from '../count';
+import { dashboardHref, type DashboardUrl } from '../dashboard-url';
+import { BulkBar } from './bulk-bar';
+import { SelectionProvider } from './selection';
+import type { BulkAction, ListingTarget } from './listing-actions';
+
+const MESSAGES: MessagePath[] = [
+  'admin.action',
+  'admin.do',
+  'admin.outcome',
+  'admin.select',
+  'admin.deletion',
+  'admin.takeDown',
+  'admin.rejection',
+  'admin.pending.open',
+  'my.state',
+  'card.featured',
+  'details.expiry',
+  'details.photos',
+  'errors.reason_required',
+];
+
+type Props = {
+  url: DashboardUrl;
+  /** Null: could not be read. */
+  list: (Count & { items: unknown[] }) | null;
+  /** The listings on the page, for bulk actions. */
+  targets: ListingTarget[];
+  actions: BulkAction[];
+  pageSize?: number;
+  /** Beside the search. */
+  filter?: ReactNode;
+  /** Selects the texts of the empty state. */
+  empty: 'pending' | 'changed' | 'listings';
+  children: ReactNode;
+};
+
+/** Search, bulk actions, pager and empty state around the listings of any tab. */
+export function ListingsSection({ url, list, targets, actions, pageSize, filter, empty, children }: Props) {
+  const t = useTranslations('admin.listings');
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SearchBox url={url} label={t('search')} />
+        {filter}
+      </div>
+      {list === null ? (
+        <EmptyState title={t('failed')} />
+      ) : list.items.length === 0 ? (
+        <EmptyState
+          title={url.q ? t('empty.found', { q: url.q }) : t(`empty.${empty}`)}
+          text={url.q ? t('empty.foundText') : t(`empty.${empty}Text`)}
+        />
+      ) : (
+        <ClientMessages of={MESSAGES}>
+          <SelectionProvider returnTo={dashboardHref(url)} all={targets}>
+            <RestoreFocus className="space-y-4 [&_:is(a,button,input)]:scroll-mt-32">
+              <BulkBar actions={actions} />
+              {children}
+            </RestoreFocus>
+            <Pager url={url} total={list.total} exact={list.exact} pageSize={pageSize} />
+          </SelectionProvider>
+        </ClientMessages>
+      )}
+    </>
+  );
+}
+
+/** Named in the page's language, else in the other one, else by its type. */
+export function useListingTarget(): (property: PropertyView) => ListingTarget {
+  const locale = useLocale();
+  const t = useTranslations('details');
+  return ({ id, title, titleAr, propertyType, updatedAt }) => ({
+    id,
+    name: localizedText(locale, title, titleAr) ?? {
+      text: t('kind', { kind: propertyType }),
+      lang: locale,
+      dir: directionOf(locale),
+    },
+    updatedAt,
+  });
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { toast } from '../../ui/toast-store';
+import { isInterrupted, problemText, useAction } from '../use-action';
+import type { BulkAction, ListingTarget } from './listing-actions';
+import { runWithLimit, type Failure } from './run-with-limit';
+import { useSelection } from './selection';
+
+/** As many as fit into a toast. */
+const MAX_NAMED_FAILURES = 3;
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+
+/** Calls the API for each selected listing and shows one toast with the counts and the reasons of failures. */
+export function useBulkAction() {
+  const t = useTranslations('admin');
+  const action = useTranslations('admin.action');
+  const { selected, select } = useSelection();
+  const { refresh, busy } = useAction();
+  const [running, setRunning] = useState(false);
+
+  const failureText = (failures: Failure<ListingTarget>[]) => {
+    const lines = failures.slice(0, MAX_NAMED_FAILURES).map(({ item, error }) => {
+      const { title, description } = problemText(error, action, '');
+      return `${FIRST_STRONG_ISOLATE}${item.name.text}${POP_ISOLATE}: ${title || description}`;
+    });
+    const rest = failures.length - lines.length;
+    return [...lines, ...(rest > 0 ? [t('outcome.more', { count: rest })] : [])].join('\n');
+  };
+
+  /** @returns whether it succeeded for all of them */
+  const run = async (name: BulkAction, call: (listing: ListingTarget) => Promise<unknown>): Promise<boolean> => {
+    setRunning(true);
+    const startedAt = location.pathname;
+    const failures = await runWithLimit(selected, call);
+    setRunning(false);
+    if (failures.some(({ error }) => isInterrupted(error, startedAt))) return false;
+    const counts = { done: selected.length - failures.length, count: selected.length };
+    toast(
+      failures.length === 0
+        ? { title: t(`outcome.${name}.doneMany`, counts), variant: 'success' }
+        : {
+            title: t(`outcome.${name}.failedMany`, counts),
+            description: failureText(failures),
+            variant: 'destructive',
+          },
+    );
+    select(failures.map(({ item }) => item.id));
+    refresh();
+    return failures.length === 0;
+  };
+
+  return { run, busy: busy || running };
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { CheckCheck, Undo2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { api } from '@/lib/api-client';
+import { Button } from '../../ui/button';
+import { ReasonDialog } from '../reason-dialog';
+import { useAction } from '../use-action';
+
+const REASONS = ['gone', 'featured'] as const;
+/** The limit of refundSchema. */
+const MAX_REASON_LENGTH = 200;
+
+type Props = {
+  paymentId: number;
+  /** What was paid for and how much. */
+  name: string;
+  /** The result of an earlier attempt; null: none. */
+  refundStatus: string | null;
+};
+
+/** Refunds an undelivered payment; after a failed attempt it can also be marked as refunded. */
+export function RefundButtons({ paymentId, name, refundStatus }: Props) {
+  const t = useTranslations('users.refund');
+  const [dialog, setDialog] = useState<'refund' | 'mark' | null>(null);
+  const { run, busy } = useAction();
+  const refund = async (reason: string) => {
+    const body = dialog === 'mark' ? { reason, done: true } : { reason };
+    const done = t(dialog === 'mark' ? 'markDialog.done' : 'done');
+    await run(() => api('POST', `/api/payments/${paymentId}/refund`, body), { done, failed: t('failed') });
+    setDialog(null);
+  };
+  return (
+    <div className="contents text-start">
+      <Button
+        size="sm"
+        aria-haspopup="dialog"
+        aria-label={`${t('action')}: ${name}`}
+        onClick={() => setDialog('refund')}
+      >
+        <Undo2 aria-hidden className="rtl:-scale-x-100" />
+        {t('action')}
+      </Button>
+      {refundStatus !== null && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={`${t('mark')}: ${name}`}
+          onClick={() => setDialog('mark')}
+        >
+          <CheckCheck aria-hidden />
+          {t('mark')}
+        </Button>
+      )}
+      <ReasonDialog
+        title={t(dialog === 'mark' ? 'markDialog.title' : 'title')}
+        text={t(dialog === 'mark' ? 'markDialog.text' : 'text')}
+        label={t('label')}
+        help={t(dialog === 'mark' ? 'markDialog.help' : 'help')}
+        suggestionsLabel={t('ready')}
+        required={t('required')}
+        confirmLabel={t(dialog === 'mark' ? 'markDialog.confirm' : 'confirm')}
+        cancelLabel={t('cancel')}
+        suggestions={
+          dialog === 'mark'
+            ? []
+            : REASONS.map((reason) => ({ label: t(`reasons.${reason}.label`), text: t(`reasons.${reason}.text`) }))
+        }
+        maxLength={MAX_REASON_LENGTH}
+        open={dialog !== null}
+        onOpenChange={(next) => !next && setDialog(null)}
+        busy={busy}
+        onConfirm={refund}
+      >
+        <p className="text-start font-medium whitespace-normal">{name}</p>
+        {refundStatus === 'UNCLEAR' && dialog === 'refund' && (
+          <p className="text-start font-medium whitespace-normal text-destructive">{t('unclear')}</p>
+        )}
+      </ReasonDialog>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
+import type { UserView } from '@/lib/users/view';
+import { Badge } from '../../ui/badge';
+
+/** An e-mail address that wraps before its @ and its dots, and elsewhere only if it must. */
+export function Email({ children, className = '' }: { children: string; className?: string }) {
+  return (
+    <bdi dir="ltr" className={`wrap-anywhere ${className}`}>
+      {children.split(/(?=[@.])/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </bdi>
+  );
+}
+
+export function UserBadges({ role, disabled }: Pick<UserView, 'role' | 'disabled'>) {
+  const t = useTranslations('users');
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge variant={role === 'admin' ? 'default' : 'muted'} data-role={role}>
+        {t(`role.${role}`)}
+      </Badge>
+      {disabled && (
+        <Badge variant="destructive" data-state="disabled">
+          {t('state.disabled')}
+        </Badge>
+      )}
+    </span>
+  );
+}

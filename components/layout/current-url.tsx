@@ -1,0 +1,29 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { usePathname } from '@/lib/i18n/navigation';
+import { dependsOnQuery, type Query } from './navigation-rules';
+
+/** `pathname` is without the language's prefix. */
+export type PageUrl = { pathname: string; query: Query };
+type Render = (url: PageUrl) => ReactNode;
+
+const inBrowser = typeof window !== 'undefined';
+const NO_QUERY: Query = new URLSearchParams();
+
+/**
+ * Renders `children` with the current URL. On the server only pages rendered per request read their query, since
+ * reading it opts a page out of static HTML; in the browser the component is always the same one, so that navigation
+ * never remounts the header. No Suspense boundary around it: React would send the header after a page of more than
+ * 12 KB and show an empty one meanwhile.
+ */
+export function CurrentUrl({ children }: { children: Render }) {
+  const pathname = usePathname();
+  if (inBrowser || dependsOnQuery(pathname)) return <WithQuery pathname={pathname} render={children} />;
+  return children({ pathname, query: NO_QUERY });
+}
+
+function WithQuery({ pathname, render }: { pathname: string; render: Render }) {
+  return render({ pathname, query: useSearchParams() });
+}

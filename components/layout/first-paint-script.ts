@@ -1,0 +1,88 @@
+/** Its source is written into the page (html-only.tsx) and runs before the first paint, so it must be self-contained. */
+export function firstPaintScript() {
+  const root = document.documentElement;
+
+  // The header gets its shadow once the page is scrolled by more than 10 px.
+  const markScrolled = () => root.toggleAttribute('data-scrolled', scrollY > 10);
+  addEventListener('scroll', markScrolled, { passive: true });
+  markScrolled();
+
+  // Signed-in users see a placeholder for their account and no login; the cookie is lib/auth/flag's.
+  root.toggleAttribute('data-signed-in', /(?:^|; )signed-in=/.test(document.cookie));
+
+  // The figures chosen on this device (figures.ts), also when they change in another tab.
+  const applyFigures = () => {
+    try {
+      if (localStorage.getItem('figures') === 'latin') root.dataset.figures = 'latin';
+      else delete root.dataset.figures;
+    } catch {
+      // Storage is blocked.
+    }
+  };
+  addEventListener('storage', applyFigures);
+  addEventListener('pageshow', ({ persisted }) => persisted && applyFigures());
+  applyFigures();
+
+  // Images that fail get the placeholder; the map handles its tiles itself.
+  const placeholder = '/placeholder.svg';
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLImageElement) || target.classList.contains('leaflet-tile')) return;
+      if (target.getAttribute('src') === placeholder) return;
+      // Not removed: React still owns these elements.
+      for (const source of target.closest('picture')?.querySelectorAll('source') ?? []) source.srcset = '';
+      target.removeAttribute('srcset');
+      target.src = placeholder;
+    },
+    true,
+  );
+
+  const register = () => navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(() => void register()));
+
+  // No pinch zoom of the page (docs/product.md 1.4); zooming by keyboard or Ctrl and wheel still works.
+  const isBlocked = (event: Event) => !(event.target as Element).closest?.('[data-allow-gestures]');
+  const block = (event: Event) => {
+    if (isBlocked(event) && event.cancelable) event.preventDefault();
+  };
+  const blockFingers = (event: TouchEvent) => {
+    if (event.touches.length > 1) block(event);
+  };
+  for (const gesture of ['gesturestart', 'gesturechange']) addEventListener(gesture, block, { passive: false });
+  // A permanent touchmove listener would slow scrolling down.
+  addEventListener(
+    'touchstart',
+    (event) => {
+      if (event.touches.length > 1) addEventListener('touchmove', blockFingers, { passive: false });
+    },
+    { passive: true },
+  );
+  for (const end of ['touchend', 'touchcancel'] as const) {
+    addEventListener(end, (event) => {
+      if (event.touches.length < 2) removeEventListener('touchmove', blockFingers);
+    });
+  }
+
+  // The splash (docs/product.md 3.4): once per browser session, for 1500 ms.
+  try {
+    if (sessionStorage.getItem('splash')) return;
+    sessionStorage.setItem('splash', '1');
+  } catch {
+    return;
+  }
+  const scenes = ['boat', 'buildings', 'palm'];
+  const lines = 4;
+  let line = Math.floor(Math.random() * lines);
+  root.dataset.scene = scenes[Math.floor(Math.random() * scenes.length)];
+  root.dataset.line = String(line);
+  root.dataset.splash = '';
+  const rotation = setInterval(() => {
+    line = (line + 1) % lines;
+    root.dataset.line = String(line);
+  }, 2000);
+  setTimeout(() => {
+    clearInterval(rotation);
+    delete root.dataset.splash;
+  }, 1500);
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import type { Session } from '../auth/session-store';
+import { Icon } from '../ui/icon';
+import { cn } from '../ui/cn';
+import { useLoaded } from '../ui/use-loaded';
+
+/** Fetched for signed-in users only. */
+const loadMenu = () => import('./account-menu');
+
+type Props = {
+  session: Session;
+  pathname: string;
+};
+
+/**
+ * The link to the login, or the account menu. The served HTML is the same for everyone and holds the login and a
+ * spinner: html[data-signed-in] decides which of them is shown until the session is known.
+ */
+export function HeaderAccount({ session, pathname }: Props) {
+  const t = useTranslations('shell');
+  const user = session !== 'loading' ? session : null;
+  const menu = useLoaded(loadMenu, user !== null);
+  if (user && menu === null) return <Spinner className="grid" />;
+  if (user && menu === 'failed') {
+    // Without a network: the link that the menu has first.
+    return (
+      <Link
+        href={paths.myProperties}
+        prefetch={false}
+        aria-label={t('account.myProperties')}
+        className="-me-2.5 grid size-11 place-items-center rounded-full hover:bg-muted"
+      >
+        <Icon name="user" className="size-5" />
+      </Link>
+    );
+  }
+  if (user && menu && menu !== 'failed') return <menu.default user={user} pathname={pathname} />;
+  const loading = session === 'loading';
+  return (
+    <>
+      {loading && <Spinner className="hidden in-data-signed-in:grid" />}
+      {pathname !== '/auth' && (
+        <Link
+          href="/auth"
+          prefetch={false}
+          aria-label={t('nav.login')}
+          className={cn(
+            '-me-2.5 flex h-11 w-11 items-center justify-center gap-2 rounded-full text-sm font-medium transition-colors hover:bg-muted lg:me-0 lg:w-auto lg:border lg:border-input lg:px-4',
+            loading && 'in-data-signed-in:hidden',
+          )}
+        >
+          <Icon name="user" className="size-5" />
+          <span className="hidden lg:inline">{t('nav.login')}</span>
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** As large as the circle that replaces it (docs/product.md 2.2). */
+function Spinner({ className }: { className: string }) {
+  return (
+    <span data-slot="account-waiting" className={cn('-me-1 size-11 place-items-center', className)}>
+      <span
+        aria-hidden
+        className="size-7 rounded-full border-3 border-muted border-t-primary motion-safe:animate-spin"
+      />
+    </span>
+  );
+}

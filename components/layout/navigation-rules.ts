@@ -1,0 +1,70 @@
+/* What header and navigation show on which page (docs/product.md 3.1, 3.3). */
+
+export type Query = Pick<URLSearchParams, 'get' | 'toString'>;
+
+type TitleKey = 'home' | 'buy' | 'rent' | 'my' | 'add' | 'edit' | 'details' | 'search' | 'account' | 'admin';
+
+const titleByPath: Record<string, TitleKey> = {
+  '/': 'home',
+  '/properties/my': 'my',
+  '/my-properties': 'my',
+  '/profile': 'my',
+  '/properties/new': 'add',
+  '/submit-property': 'add',
+  '/auth': 'account',
+  '/admin': 'admin',
+  '/admin-dashboard': 'admin',
+};
+
+const isEmpty = (query: Query) => query.toString() === '';
+
+export const isList = (pathname: string) => pathname === '/properties';
+/** The addresses of the form that take `?edit=`. */
+const isForm = (pathname: string) => titleByPath[pathname] === 'add';
+
+/** Whether the query changes the header; such pages are rendered per request. */
+export const dependsOnQuery = (pathname: string) => isList(pathname) || isForm(pathname);
+
+/** null: the name of the site. */
+export function headerTitle(pathname: string, query: Query): TitleKey | null {
+  if (isList(pathname)) {
+    const listingType = query.get('listingType');
+    return listingType === 'sale' ? 'buy' : listingType === 'rent' ? 'rent' : 'search';
+  }
+  if (/^\/properties\/edit\/[^/]+$/.test(pathname) || (isForm(pathname) && query.get('edit') !== null)) return 'edit';
+  return titleByPath[pathname] ?? (/^\/properties\/[^/]+$/.test(pathname) ? 'details' : null);
+}
+
+/** On every page but the home page and a search with a query. */
+export function hasBackButton(pathname: string, query: Query): boolean {
+  if (isList(pathname)) return isEmpty(query);
+  return pathname !== '/';
+}
+
+/** In the order of a phone's bar, which leaves out 'rent'. */
+export const destinations = ['home', 'buy', 'rent', 'add', 'search', 'login', 'profile'] as const;
+export type Destination = (typeof destinations)[number];
+
+export function isShownTo(destination: Destination, signedIn: boolean): boolean {
+  if (destination === 'add' || destination === 'profile') return signedIn;
+  return destination !== 'login' || !signedIn;
+}
+
+export function isCurrent(destination: Destination, pathname: string, query: Query): boolean {
+  switch (destination) {
+    case 'home':
+      return pathname === '/';
+    case 'buy':
+      return isList(pathname) && query.get('listingType') === 'sale';
+    case 'rent':
+      return isList(pathname) && query.get('listingType') === 'rent';
+    case 'add':
+      return isForm(pathname) && query.get('edit') === null;
+    case 'search':
+      return isList(pathname) && isEmpty(query);
+    case 'login':
+      return pathname === '/auth';
+    case 'profile':
+      return titleByPath[pathname] === 'my';
+  }
+}

@@ -1,0 +1,90 @@
+import { getMessages, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { fontsToPreload, fontVariables } from '@/lib/fonts';
+import { FrameMessages } from '@/lib/i18n/messages-provider';
+import { pickMessages, type MessagePath } from '@/lib/i18n/pick-messages';
+import { directionOf, type Locale } from '@/lib/i18n/routing';
+import { Toaster } from '../ui/toaster';
+import { BrandMark } from './brand-mark';
+import { FirstPaintScript, SplashPictures } from './html-only';
+import { SiteFooter } from './site-footer';
+import { SiteHeader } from './site-header';
+
+/** Texts of the header, and of failures: when those are shown the network may be down. */
+const MESSAGES: MessagePath[] = [
+  'site.name',
+  'list.loading',
+  'shell.back',
+  'shell.close',
+  'shell.toasts',
+  'shell.otherLanguage',
+  'shell.title',
+  'shell.nav',
+  'shell.account',
+  'error.title',
+  'error.text',
+  'error.retry',
+  'error.home',
+  'error.offline',
+];
+
+/**
+ * <html>, header and footer, for the layout and for the page of unknown addresses, which has no layout. Everything in
+ * it is the same for every visitor, so that pages stay static. Pages hand their own messages to the browser
+ * (ClientMessages).
+ */
+export async function RootLayout({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const t = await getTranslations({ locale });
+  // Only Arabic has a choice of figures.
+  const wanted: MessagePath[] = locale === 'ar' ? [...MESSAGES, 'shell.figures'] : MESSAGES;
+  const messages = pickMessages(await getMessages({ locale }), wanted);
+  return (
+    // The first-paint script adds attributes to <html> before hydration.
+    <html lang={locale} dir={directionOf(locale)} className={fontVariables} suppressHydrationWarning>
+      <body>
+        {fontsToPreload[locale].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <FrameMessages locale={locale} messages={messages}>
+          <FirstPaintScript />
+          <a
+            href="#content"
+            className="sr-only focus:not-sr-only focus:fixed focus:inset-s-4 focus:top-2 focus:z-50 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2.5 focus:font-medium focus:text-primary-foreground"
+          >
+            {t('shell.skip')}
+          </a>
+          <Splash
+            name={t('site.name')}
+            lines={[
+              t('shell.splash.loading'),
+              t('shell.splash.searching'),
+              t('shell.splash.preparing'),
+              t('shell.splash.exploring'),
+            ]}
+          />
+          <SiteHeader mark={<BrandMark className="size-8" />} />
+          <main id="content" tabIndex={-1} className="flex-1 pt-(--header-height) outline-none">
+            {children}
+          </main>
+          <SiteFooter locale={locale} />
+          <Toaster />
+        </FrameMessages>
+      </body>
+    </html>
+  );
+}
+
+/** Covers the first page of a session for 1500 ms, visually only: screen readers read the page below it. */
+function Splash({ name, lines }: { name: string; lines: string[] }) {
+  return (
+    <div className="splash" aria-hidden data-slot="splash">
+      <SplashPictures />
+      <strong className="mt-4 text-xl">{name}</strong>
+      {lines.map((line) => (
+        <p key={line} className="splash-line mt-1 text-sm text-muted-foreground">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}

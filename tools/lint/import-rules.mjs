@@ -1,0 +1,162 @@
+/*
+ * Who may import whom (docs/architecture.md 4). Each file has one category, the first pattern that matches it; an
+ * import that is not allowed below is an error.
+ */
+
+/**
+ * The other domains that a domain may import.
+ * @type {Record<string, string[]>}
+ */
+const DOMAINS = {
+  audit: [],
+  users: ['audit'],
+  properties: ['credits', 'storage', 'locations', 'amenities', 'search', 'audit'],
+  credits: [],
+  payments: ['properties', 'credits', 'audit'],
+  locations: ['audit', 'storage'],
+  amenities: ['audit'],
+  storage: [],
+  search: ['locations'],
+};
+const domains = Object.keys(DOMAINS);
+
+/** Files directly in lib/ that belong to no domain. */
+const SHARED_FILES = [
+  'errors',
+  'site',
+  'content-security-policy',
+  'transaction',
+  'rate-limit',
+  'log',
+  'request-context',
+  'query',
+  'input',
+  'null-on-error',
+  'fonts',
+  'internal-signature',
+];
+
+/** @type {[category: string, pattern: string | string[]][]} */
+const CATEGORIES = [
+  ['style', 'app/globals.css'],
+  ['route', ['app/{api,media,sitemap.xml,sitemaps}/**', 'app/{robots,manifest}.ts']],
+  ['global-page', 'app/global-{error,not-found}.tsx'],
+  ['page', 'app/**'],
+  ['component', 'components/**'],
+  ['middleware', 'middleware.ts'],
+  ['prisma-client', 'lib/generated/**'],
+  ['server', 'server/**'],
+  ['sandbox', 'sandbox/**'],
+  ['db', 'lib/db.ts'],
+  ['env', 'lib/env.ts'],
+  ['paths', 'lib/paths.ts'],
+  ['api-client', 'lib/api-client.ts'],
+  ['shared', SHARED_FILES.map((name) => `lib/${name}.*`)],
+  ['cache', 'lib/cache/**'],
+  ['messages', 'messages/*.json'],
+  ...['http', 'auth', 'i18n', 'seo', ...domains].map(
+    (name) => /** @type {[string, string]} */ ([name, `lib/${name}/**`]),
+  ),
+  ['seed', 'prisma/**'],
+  ['scripts', 'scripts/**'],
+  ['tools', 'tools/**'],
+  ['tests', ['bench/**', 'tests/**']],
+];
+
+/** What pages and components may import. */
+const displayed = ['i18n', 'paths', 'shared', ...domains];
+
+/**
+ * The other categories that a category may import. Nothing of the product imports scripts, tools or tests.
+ * @type {Record<string, string[]>}
+ */
+const ALLOWED = {
+  // Rendered outside the layout, so they import their texts and styles.
+  'global-page': ['style', 'component', 'messages', ...displayed],
+  // The API reference imports the declarations of the routes.
+  page: ['style', 'component', 'route', 'auth', 'seo', ...displayed],
+  // The OpenAPI document is made in each language.
+  route: ['http', 'auth', 'seo', 'env', 'cache', 'messages', ...displayed],
+  component: ['api-client', 'auth', 'seo', ...displayed],
+  // With the page that it answers while the database is unavailable, and that page's texts.
+  middleware: ['i18n', 'auth', 'users', 'paths', 'shared', 'properties', 'payments', 'component', 'messages'],
+  server: ['shared'],
+  db: ['env', 'prisma-client', 'shared', 'cache'],
+  paths: ['auth', 'properties'],
+  'api-client': ['shared'],
+  shared: ['db', 'env', 'i18n'],
+  cache: ['db', 'env', 'shared'],
+  http: ['auth', 'users', 'shared', 'cache', 'env', 'db', 'i18n', 'messages'],
+  i18n: ['messages'],
+  auth: ['users', 'audit', 'shared', 'env', 'db', 'i18n', 'paths'],
+  seo: ['env', ...displayed],
+  tools: ['scripts', 'seed', 'db', 'env', ...displayed],
+  ...Object.fromEntries(
+    domains.map((name) => [
+      name,
+      ['db', 'env', 'shared', 'cache', 'i18n', ...(name === 'payments' ? ['paths'] : []), ...(DOMAINS[name] ?? [])],
+    ]),
+  ),
+};
+
+const files = (/** @type {string[]} */ names) => ({ file: { categories: { anyOf: names } } });
+
+export const importRules = {
+  settings: {
+    'boundaries/files': CATEGORIES.map(([category, pattern]) => ({ category, pattern })),
+    'boundaries/files-single-match': true,
+    'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
+  },
+  rules: {
+    'boundaries/dependencies': [
+      'error',
+      {
+        default: 'disallow',
+        checkUnknownLocals: true,
+        checkInternals: true,
+        message:
+          '{{from.file.categories}} may not import {{to.file.categories}} ({{dependency.source}}): see tools/lint/import-rules.mjs.',
+        policies: [
+          ...CATEGORIES.map(([name]) => ({
+            from: files([name]),
+            allow: { to: files([name, ...(ALLOWED[name] ?? [])]) },
+          })),
+          { from: files(['component']), allow: { to: files(['http']), dependency: { kind: 'type' } } },
+          // Types do not exist at run time.
+          { from: files(domains), allow: { to: files(domains), dependency: { kind: 'type' } } },
+        ],
+      },
+    ],
+  },
+};
+
+/**
+ * The files and folders of lib/ that may import Next and next-intl/server; rules of a domain are called by pages, API,
+ * jobs and tests, and know nothing of the request. Types are free.
+ */
+export const FRAMEWORK_FILES = [
+  // Their job is the framework: its requests, cache, links, languages and metadata.
+  'lib/{http,cache,i18n,seo}/**',
+  'lib/fonts.ts',
+  // Lets errors pass that Next throws for its own use.
+  'lib/null-on-error.ts',
+  // The session's cookie and the client's address.
+  'lib/auth/{session,device}.ts',
+  // Redirects to the login.
+  'lib/auth/guard.ts',
+  // Loads a page's texts with its data.
+  'lib/properties/list-page.ts',
+  // The text of a payment's result, in the language of the request.
+  'lib/payments/verification.ts',
+];
+
+/** For `@typescript-eslint/no-restricted-imports`. */
+export const noFramework = {
+  patterns: [
+    {
+      regex: '^next(?:/|$)|^next-intl/server$',
+      allowTypeImports: true,
+      message: 'Domains know nothing of the request: pass what is needed as an argument.',
+    },
+  ],
+};
