@@ -7,25 +7,25 @@ import { directionOf, type Locale } from '@/lib/i18n/routing';
 import './globals.css';
 
 /**
- * Even the frame broke. No provider stands here, and the line may be down: the words are part of it, and the address
- * tells the language. Next sends this file along with every page: it uses nothing but what is there anyway.
+ * When the root layout itself fails: no provider is mounted, and the network may be down. Next sends this file along
+ * with every page, so it imports only what they load anyway.
  */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   const locale: Locale = typeof location !== 'undefined' && /^\/en(\/|$)/.test(location.pathname) ? 'en' : 'ar';
-  const words = ERROR_TEXTS[locale];
+  const texts = ERROR_TEXTS[locale];
   useEffect(() => console.error(error), [error]);
   return (
     <html lang={locale} dir={directionOf(locale)} className={fontVariables}>
       <body className="items-center justify-center p-6 text-center">
         <main>
-          <h1 className="text-xl font-bold">{words.title}</h1>
-          <p className="mt-2 text-muted-foreground">{words.text}</p>
+          <h1 className="text-xl font-bold">{texts.title}</h1>
+          <p className="mt-2 text-muted-foreground">{texts.text}</p>
           <button
             type="button"
             onClick={retry}
             className="mt-8 h-12 rounded-md bg-primary px-6 font-medium text-primary-foreground"
           >
-            {words.retry}
+            {texts.retry}
           </button>
         </main>
       </body>

@@ -9,7 +9,7 @@ import './globals.css';
 
 export { viewport } from '@/components/layout/viewport';
 
-/** The language that the middleware has read from the address. */
+/** The middleware reads the language from the address. */
 async function requestLocale(): Promise<Locale> {
   const named = (await headers()).get('x-next-intl-locale');
   return isLocale(named) ? named : routing.defaultLocale;
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: `${t('notFound.title')} · ${t('site.name')}` };
 }
 
-/** Every address that is no route: status 404, served as a whole page in the address's language. */
+/** Of addresses that match no route. */
 export default function GlobalNotFound() {
   return (
     <Suspense>

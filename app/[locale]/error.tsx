@@ -7,10 +7,11 @@ import { PageMessage } from '@/components/layout/page-message';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 
-/** Of `Button`, whose code every page would carry along for this one. */
-const look = 'inline-flex h-12 shrink-0 items-center justify-center rounded-md px-6 font-medium transition-colors';
+/** Copied from `Button`: importing it here adds its code to every page. */
+const buttonClass =
+  'inline-flex h-12 shrink-0 items-center justify-center rounded-md px-6 font-medium transition-colors';
 
-/** Something broke in a page; the frame around it stands. Its messages come with the frame's (see Document). */
+/** Inside the root layout, which brings its messages. */
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTranslations('error');
   useEffect(() => console.error(error), [error]);
@@ -19,11 +20,14 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
       <button
         type="button"
         onClick={retry}
-        className={`${look} bg-primary text-primary-foreground hover:bg-primary-strong`}
+        className={`${buttonClass} bg-primary text-primary-foreground hover:bg-primary-strong`}
       >
         {t('retry')}
       </button>
-      <Link href={paths.home} className={`${look} border border-input bg-card text-card-foreground hover:bg-muted`}>
+      <Link
+        href={paths.home}
+        className={`${buttonClass} border border-input bg-card text-card-foreground hover:bg-muted`}
+      >
         {t('home')}
       </Link>
     </PageMessage>

@@ -12,7 +12,6 @@ export const generateStaticParams = () => routing.locales.map((locale) => ({ loc
 
 export const generateMetadata = async (): Promise<Metadata> => layoutMetadata(await getLocale());
 
-/** Gives <html>, the frame and <main>; a page fills <main> with its sections. */
 export default async function Layout({ children }: { children: ReactNode }) {
   return <RootLayout locale={await getLocale()}>{children}</RootLayout>;
 }

@@ -3,7 +3,7 @@ import { offlinePage } from '@/components/layout/offline-page';
 import { serviceWorker } from '@/components/layout/service-worker';
 import { directionOf, type Locale } from '@/lib/i18n/routing';
 
-/** The service worker, which carries the offline pages in itself: with other words it is another worker. */
+/** Contains the offline pages, so that a changed text is a new version of the service worker. */
 export async function GET() {
   const pages = { ar: await offlinePageIn('ar'), en: await offlinePageIn('en') };
   return new Response(`(${serviceWorker})(self, ${JSON.stringify(pages)});\n`, {
@@ -13,6 +13,6 @@ export async function GET() {
 
 async function offlinePageIn(locale: Locale) {
   const t = await getTranslations({ locale });
-  const words = { title: t('offline.title'), text: t('offline.text'), retry: t('offline.retry') };
-  return offlinePage([{ lang: locale, dir: directionOf(locale), name: t('site.name'), ...words }]);
+  const texts = { title: t('offline.title'), text: t('offline.text'), retry: t('offline.retry') };
+  return offlinePage([{ lang: locale, dir: directionOf(locale), name: t('site.name'), ...texts }]);
 }

@@ -379,6 +379,9 @@ for (const language of LANGUAGES) {
       await expect(item('logout')).toBeFocused();
       await page.keyboard.press('Home');
       await expect(item('myProperties')).toBeFocused();
+      // An event: Playwright has no Arabic keyboard.
+      await item('myProperties').dispatchEvent('keydown', { key: t('shell.account.logout').charAt(0) });
+      await expect(item('logout')).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(menu).toHaveCount(0);
       await expect(button).toBeFocused();

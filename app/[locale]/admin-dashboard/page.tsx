@@ -19,7 +19,7 @@ import { listUsers } from '@/lib/users/list';
 import { usersQueryOf } from '@/lib/users/states';
 import type { Actor } from '@/lib/users/view';
 
-/** Made for every request: it is for admins alone. */
+/** Rendered per request. */
 export const instant = false;
 
 const TABS = ['properties', 'users'] as const;

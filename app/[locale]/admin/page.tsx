@@ -17,7 +17,7 @@ import { loadPendingPage } from '@/lib/properties/pending';
 import { privateMetadata } from '@/lib/seo/metadata';
 import type { Actor } from '@/lib/users/view';
 
-/** Made for every request: it is for admins alone. */
+/** Rendered per request. */
 export const instant = false;
 
 const TABS = ['pending', 'changed', 'approved', 'manage'] as const;

@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return privateMetadata(await getLocale(), { path: paths.api, title: t('title'), description: t('description') });
 }
 
-/** The description of the API for people. Made at the build, where alone the routes that it describes are loaded. */
+/** Rendered at build time; the routes that it describes are imported only then. */
 export default async function ApiPage() {
   const { apiDescription } = await import('@/app/api/openapi.json/description');
   return <ApiReference api={await apiDescription(await getLocale())} />;

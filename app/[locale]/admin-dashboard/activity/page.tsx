@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths';
 import { privateMetadata } from '@/lib/seo/metadata';
 import { PAGE_SIZE } from '@/lib/site';
 
-/** Made for every request: it is for admins alone. */
+/** Rendered per request. */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {

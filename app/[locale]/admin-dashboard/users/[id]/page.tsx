@@ -12,20 +12,20 @@ import { privateMetadata } from '@/lib/seo/metadata';
 import { countHidden } from '@/lib/users/list';
 import { getUser } from '@/lib/users/queries';
 
-/** Made for every request: it is for admins alone. */
+/** Rendered per request. */
 export const instant = false;
 
 type Props = PageProps<'/[locale]/admin-dashboard/users/[id]'>;
 
-const LISTINGS = 10;
-const AUDIT_ENTRIES = 20;
+const MAX_LISTINGS = 10;
+const MAX_AUDIT_ENTRIES = 20;
 
-/** The admin who asks, and whom about; asked for twice, read once for the page and its metadata. */
+/** For the page and its metadata; React reads it once. */
 async function load({ params }: Props) {
   const { id } = await params;
-  const known = parseId(id);
-  const admin = await requireAdmin(known === null ? paths.adminDashboard : paths.adminUser(known));
-  return { admin, user: known === null ? null : await getUser(known) };
+  const userId = parseId(id);
+  const admin = await requireAdmin(userId === null ? paths.adminDashboard : paths.adminUser(userId));
+  return { admin, user: userId === null ? null : await getUser(userId) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -39,10 +39,10 @@ export default async function AdminUserPage(props: Props) {
   const { admin, user } = await load(props);
   if (!user) notFound();
   const [listings, hidden, payments, { items }] = await Promise.all([
-    listProperties(admin, { publisherId: user.id, pageSize: LISTINGS }),
+    listProperties(admin, { publisherId: user.id, pageSize: MAX_LISTINGS }),
     countHidden(user.id),
     readPaymentHistory(user, await props.searchParams),
-    listAudit({ userId: user.id, page: 1, pageSize: AUDIT_ENTRIES }),
+    listAudit({ userId: user.id, page: 1, pageSize: MAX_AUDIT_ENTRIES }),
   ]);
   return (
     <UserPage
