@@ -13,7 +13,6 @@ import { Pager } from './pager';
 
 type PageProps = { url: DashboardUrl; audit: { items: AuditView[]; total: number } };
 
-/** Everything that admins did, newest first. */
 export function ActivityLog({ url, audit: { items, total } }: PageProps) {
   const t = useTranslations('audit');
   return (
@@ -31,7 +30,6 @@ export function ActivityLog({ url, audit: { items, total } }: PageProps) {
 type Props = {
   label: string;
   items: AuditView[];
-  /** Whether to name the user concerned. */
   withUser?: boolean;
 };
 

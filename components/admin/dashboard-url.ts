@@ -12,7 +12,6 @@ export type DashboardUrl = {
   state: string;
   /** The search; '' for none. */
   q: string;
-  /** From 1. */
   page: number;
 };
 

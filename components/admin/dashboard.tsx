@@ -10,15 +10,12 @@ export type DashboardLink = { href: string; label: string; count?: Count | null;
 
 type DashboardProps = {
   title: string;
-  /** Of the tabs. */
   label: string;
   tabs: DashboardLink[];
-  /** Beside the title. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** The title and tabs of both dashboards. */
 export function Dashboard({ title, label, tabs, aside, children }: DashboardProps) {
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-12">
@@ -57,7 +54,6 @@ function TabLink({ href, label, count, current }: DashboardLink) {
   );
 }
 
-/** Filters of a tab, such as all, approved, pending. */
 export function FilterLinks({ label, links }: { label: string; links: DashboardLink[] }) {
   return (
     <nav aria-label={label}>

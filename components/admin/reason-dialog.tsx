@@ -9,19 +9,15 @@ import { Textarea } from '../ui/textarea';
 type ReasonChoice = {
   options: { code: string; label: string; text: string }[];
   noneLabel: string;
-  /** Before the text of the chosen reason. */
   previewLabel: string;
 };
 
 type Props = {
   title: string;
   text: string;
-  /** Of the field, as is `help`. */
   label: string;
   help: string;
-  /** Of the suggestions or choices. */
   suggestionsLabel: string;
-  /** The error where a reason is missing. */
   required: string;
   confirmLabel: string;
   cancelLabel: string;
@@ -29,14 +25,12 @@ type Props = {
   suggestions?: { label: string; text: string }[];
   /** The text is required only if none of these is chosen. */
   choice?: ReasonChoice;
-  /** In characters */
   maxLength?: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   busy: boolean;
   /** @param reason '' for none */
   onConfirm: (reason: string, code: string | null) => void;
-  /** Names the subject. */
   children: ReactNode;
 };
 

@@ -7,7 +7,6 @@ import { Input } from '../ui/input';
 
 type Props = {
   action: string;
-  /** Parameters to send as well, unless empty. */
   hiddenFields: Record<string, string>;
   q: string;
   label: string;

@@ -2,7 +2,6 @@
 
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** Scrolls horizontally on a phone, to the current tab. */
 export function TabBar({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null);
   // After each render: the bar is not remounted when the tab changes.

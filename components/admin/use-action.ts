@@ -9,7 +9,6 @@ import { toast } from '../ui/toast-store';
 
 type ActionText = ReturnType<typeof useTranslations<'admin.action'>>;
 
-/** Titles of the toast, by result. */
 type ResultTitles = { done: string; failed: string };
 
 /**
@@ -22,7 +21,6 @@ export function useAction() {
   const [running, setRunning] = useState(false);
   const [refreshing, startTransition] = useTransition();
 
-  /** @returns whether it succeeded */
   const run = async (call: () => Promise<unknown>, { done, failed }: ResultTitles): Promise<boolean> => {
     setRunning(true);
     const startedAt = location.pathname;
@@ -67,7 +65,6 @@ if (typeof addEventListener === 'function') {
 /**
  * Whether a call failed because its page was left meanwhile. The browser aborts running calls then, which looks like a
  * missing network; they may well have been carried out.
- * @param startedAt the path on which the call was made
  */
 export const isInterrupted = (error: unknown, startedAt: string): boolean =>
   error instanceof ApiError &&

@@ -70,7 +70,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A successful answer. */
 function AnswerText({ answer: { content, description } }: { answer: Answer }) {
   const schema = content?.['application/json']?.schema;
   if (!schema) return description;

@@ -11,7 +11,6 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'dir' | 'type'> 
   label: string;
   help?: string;
   error?: string;
-  /** For password managers. */
   autoComplete: 'current-password' | 'new-password';
 };
 

@@ -3,7 +3,6 @@ import { ApiError } from '@/lib/api-client';
 
 /**
  * Shows the API's field errors at the inputs and focuses the first.
- * @param names the form's inputs
  * @returns `shown`: whether any input has an error; otherwise show the problem as a whole
  * @throws `error` if it is not an ApiError
  */

@@ -12,7 +12,6 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'dir'> & {
   latin?: boolean;
 };
 
-/** Takes what react-hook-form's `register` returns. */
 export function TextField({ label, help, error, latin, ...input }: Props) {
   return (
     <Field id={useId()} label={label} help={help} error={error} required={input.required}>

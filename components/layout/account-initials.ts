@@ -1,4 +1,3 @@
-/** Keeps Arabic letters from joining. */
 const ZERO_WIDTH_NON_JOINER = '\u200c';
 
 /** The first letters of up to two words of the full name, or U (docs/product.md 3.2). */

@@ -152,7 +152,6 @@ export default function AccountMenu({ user, pathname }: Props) {
 
 const menuItems = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 
-/** Wraps around: -1 is the last item, and after the last one comes the first. */
 function focusItem(root: HTMLElement | null, index: number) {
   const items = menuItems(root);
   items.at(index % items.length)?.focus();

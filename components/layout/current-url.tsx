@@ -13,10 +13,9 @@ const inBrowser = typeof window !== 'undefined';
 const NO_QUERY: Query = new URLSearchParams();
 
 /**
- * Renders `children` with the current URL. On the server only pages rendered per request read their query, since
- * reading it opts a page out of static HTML; in the browser the component is always the same one, so that navigation
- * never remounts the header. No Suspense boundary around it: React would send the header after a page of more than
- * 12 KB and show an empty one meanwhile.
+ * On the server only pages rendered per request read their query, which opts a page out of static HTML. In the browser
+ * it is always the same component, so that navigation never remounts the header. No Suspense boundary: React would send
+ * the header after a page of more than 12 KB.
  */
 export function CurrentUrl({ children }: { children: Render }) {
   const pathname = usePathname();

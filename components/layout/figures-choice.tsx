@@ -21,12 +21,10 @@ const CHOICES = [
 ] as const;
 
 type Props = {
-  /** Renders menu items, which are focused by the menu's arrow keys. */
   inMenu?: boolean;
   className?: string;
 };
 
-/** ١٢٣ or 123, on Arabic pages with JavaScript. */
 export function FiguresChoice({ inMenu = false, className = '' }: Props) {
   const t = useTranslations('shell.figures');
   const current = useFigures();

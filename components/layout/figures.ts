@@ -16,7 +16,6 @@ function subscribe(changed: () => void) {
 
 const chosen = (): Figures => (document.documentElement.dataset.figures === 'latin' ? 'latin' : 'eastern');
 
-/** The state is html[data-figures], which CSS reads as well. */
 export const useFigures = (): Figures => useSyncExternalStore(subscribe, chosen, () => 'eastern');
 
 export function chooseFigures(figures: Figures) {

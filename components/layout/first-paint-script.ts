@@ -2,7 +2,6 @@
 export function firstPaintScript() {
   const root = document.documentElement;
 
-  // The header gets its shadow once the page is scrolled by more than 10 px.
   const markScrolled = () => root.toggleAttribute('data-scrolled', scrollY > 10);
   addEventListener('scroll', markScrolled, { passive: true });
   markScrolled();

@@ -26,7 +26,6 @@ export function HeaderAccount({ session, pathname }: Props) {
   const menu = useLoaded(loadMenu, user !== null);
   if (user && menu === null) return <Spinner className="grid" />;
   if (user && menu === 'failed') {
-    // Without a network: the link that the menu has first.
     return (
       <Link
         href={paths.myProperties}

@@ -35,7 +35,6 @@ export function headerTitle(pathname: string, query: Query): TitleKey | null {
   return titleByPath[pathname] ?? (/^\/properties\/[^/]+$/.test(pathname) ? 'details' : null);
 }
 
-/** On every page but the home page and a search with a query. */
 export function hasBackButton(pathname: string, query: Query): boolean {
   if (isList(pathname)) return isEmpty(query);
   return pathname !== '/';

@@ -102,7 +102,6 @@ export function Navigation({ session, touched, ...url }: Props) {
 }
 
 const flatIcon = 'rounded-full px-4 py-1 transition-colors group-aria-[current=page]:bg-accent lg:hidden';
-/** Overlaps the bar's upper edge. */
 const roundIcon =
   '-mt-5 grid size-12 place-items-center rounded-full bg-primary text-primary-foreground ring-4 ring-background transition-colors group-hover:bg-primary-strong lg:m-0 lg:size-auto lg:bg-transparent lg:ring-0 lg:group-hover:bg-transparent';
 

@@ -20,7 +20,6 @@ export async function NotFoundMessage({ locale, picture }: { locale: Locale; pic
   );
 }
 
-/** Two houses and, between them, the outline of the missing one. */
 export function NotFoundPicture() {
   return (
     <svg aria-hidden viewBox="0 0 240 140" className="h-36 w-auto lg:h-44">

@@ -1,7 +1,6 @@
 export type OfflineTexts = {
   lang: string;
   dir: 'rtl' | 'ltr';
-  /** Of the site. */
   name: string;
   title: string;
   text: string;

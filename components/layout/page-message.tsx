@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type Props = { picture: ReactNode; title: string; text: string; children: ReactNode };
 
-/** A whole page of one message; `children` are its links and buttons. */
 export function PageMessage({ picture, title, text, children }: Props) {
   return (
     <div className="page-width flex flex-col items-center py-16 text-center lg:py-24">

@@ -10,7 +10,6 @@ import { FirstPaintScript, SplashPictures } from './html-only';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
-/** Texts of the header, and of failures: when those are shown the network may be down. */
 const MESSAGES: MessagePath[] = [
   'site.name',
   'list.loading',
@@ -21,6 +20,7 @@ const MESSAGES: MessagePath[] = [
   'shell.title',
   'shell.nav',
   'shell.account',
+  // Of failures: the network may be down when they are shown.
   'error.title',
   'error.text',
   'error.retry',
@@ -28,14 +28,9 @@ const MESSAGES: MessagePath[] = [
   'error.offline',
 ];
 
-/**
- * <html>, header and footer, for the layout and for the page of unknown addresses, which has no layout. Everything in
- * it is the same for every visitor, so that pages stay static. Pages hand their own messages to the browser
- * (ClientMessages).
- */
+/** Also of the page for unknown addresses, which has no layout. The same for every visitor, so that pages stay static. */
 export async function RootLayout({ locale, children }: { locale: Locale; children: ReactNode }) {
   const t = await getTranslations({ locale });
-  // Only Arabic has a choice of figures.
   const wanted: MessagePath[] = locale === 'ar' ? [...MESSAGES, 'shell.figures'] : MESSAGES;
   const messages = pickMessages(await getMessages({ locale }), wanted);
   return (

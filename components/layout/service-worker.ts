@@ -24,7 +24,6 @@ export function serviceWorker(scope: WorkerScope, pages: { ar: string; en: strin
     event.waitUntil(Promise.all([scope.skipWaiting(), routes?.catch(() => undefined)]));
   });
 
-  // Pages are requested while the worker is still starting.
   scope.addEventListener('activate', (event) => {
     event.waitUntil(Promise.all([scope.clients.claim(), scope.registration.navigationPreload?.enable()]));
   });

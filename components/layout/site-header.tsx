@@ -16,11 +16,9 @@ import { Navigation } from './navigation';
 import { CurrentUrl, type PageUrl } from './current-url';
 
 type Props = {
-  /** Rendered on the server. */
   mark: ReactNode;
 };
 
-/** The navigation is at the lower edge of a phone, and in the bar from 1024 px. */
 export function SiteHeader(props: Props) {
   return (
     <header

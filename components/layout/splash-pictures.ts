@@ -8,7 +8,6 @@ const frame = (name: string, content: string) =>
 const wave = (className: string, y: number) =>
   `<path class="${className}" d="M-60 ${y}q15-9 30 0${'t30 0'.repeat(10)}V170H-60Z"/>`;
 
-/** A dhow under a lateen sail, on two layers of waves. */
 const drawBoat = () =>
   frame(
     'boat',
@@ -30,7 +29,6 @@ const windows = (x: number, y: number, columns: number, rows: number) =>
 
 const tower = (order: number, content: string) => `<g class="rise" style="--i:${order}">${content}</g>`;
 
-/** The skyline of the city with the three towers by the sea, rising one after the other. */
 const drawBuildings = () =>
   frame(
     'buildings',
@@ -50,7 +48,6 @@ ${tower(5, '<path class="sea" d="m57 140 3-70 1-8 1 8 3 70Z"/>')}
 const frond = (turn: number, length: number, order: number) =>
   `<g transform="translate(123 64) rotate(${turn}) scale(${length})"><path class="leaf sea" style="--i:${order}" d="M0 0C14-20 44-22 64 4 44-8 20-8 0 3Z"/></g>`;
 
-/** A date palm in the shore wind. */
 const drawPalm = () =>
   frame(
     'palm',

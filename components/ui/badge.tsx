@@ -16,7 +16,6 @@ const badgeVariants = cva(
         warning: 'bg-warning text-warning-foreground',
         destructive: 'bg-destructive text-destructive-foreground',
         outline: 'border border-border text-foreground',
-        /** Readable on any photo. */
         photo: 'bg-background text-foreground',
       },
     },

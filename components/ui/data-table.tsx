@@ -4,7 +4,6 @@ import { cn } from './cn';
 type Column = {
   key: string;
   label: string;
-  /** The heading is for screen readers only. */
   srOnly?: boolean;
 };
 
@@ -64,7 +63,6 @@ export function DataHead({ className, ...props }: ComponentProps<'th'>) {
 }
 
 type CellProps = ComponentProps<'td'> & {
-  /** The column's heading, for cards. */
   label?: string;
 };
 

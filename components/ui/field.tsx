@@ -11,12 +11,10 @@ type FieldControl = {
 type FieldProps = {
   id: string;
   label: ReactNode;
-  /** Replaced by the error. */
   help?: ReactNode;
   error?: string;
   required?: boolean;
   className?: string;
-  /** Renders the input with these attributes. */
   children: (control: FieldControl) => ReactNode;
 };
 

@@ -11,9 +11,7 @@ type SheetProps = {
   title: string;
   /** On a phone; from 640 px both are centred windows. */
   variant?: 'bottom' | 'full';
-  /** Above the scrolling part, such as a search box. */
   header?: ReactNode;
-  /** Below the scrolling part, such as the submit button. */
   footer?: ReactNode;
   /** Of the scrolling part. */
   className?: string;

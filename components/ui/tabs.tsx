@@ -8,7 +8,6 @@ const TabsContext = createContext<TabsState>({ id: '', value: '', select: () => 
 
 type TabsProps = Omit<ComponentProps<'div'>, 'onChange'> & {
   defaultValue: string;
-  /** Controlled, together with onValueChange. */
   value?: string;
   onValueChange?: (value: string) => void;
 };

@@ -1,4 +1,3 @@
-/** One is shown at a time (docs/product.md 3.5). */
 export type ToastMessage = {
   title: string;
   description?: string;

@@ -19,7 +19,6 @@ const motion = [
 const icons = { default: Info, success: CircleCheck, destructive: CircleAlert };
 const iconColours = { default: 'text-primary', success: 'text-success', destructive: '' };
 
-/** Radix pauses the timer while the pointer or the focus is on it. */
 export default function ToastView({ shown }: { shown: ShownToast }) {
   const t = useTranslations('shell');
   const regionLabel = t('toasts');

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { toast } from './toast-store';
 
-/** For controls whose code could not be fetched. */
 export function useOfflineToast() {
   const t = useTranslations('error.offline');
   return () => toast({ variant: 'destructive', title: t('title'), description: t('text') });

@@ -19,13 +19,11 @@ import { listUsers } from '@/lib/users/list';
 import { usersQueryOf } from '@/lib/users/states';
 import type { Actor } from '@/lib/users/view';
 
-/** Rendered per request. */
 export const instant = false;
 
 const TABS = ['properties', 'users'] as const;
 const STATES = ['all', 'approved', 'pending', 'takenDown'] as const;
 
-/** What is done with several at once. */
 const BULK_ACTIONS: Record<(typeof STATES)[number], BulkAction[]> = {
   all: ['takeDown', 'delete'],
   approved: ['takeDown', 'delete'],

@@ -17,7 +17,6 @@ import { loadPendingPage } from '@/lib/properties/pending';
 import { privateMetadata } from '@/lib/seo/metadata';
 import type { Actor } from '@/lib/users/view';
 
-/** Rendered per request. */
 export const instant = false;
 
 const TABS = ['pending', 'changed', 'approved', 'manage'] as const;

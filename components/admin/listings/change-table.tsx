@@ -73,7 +73,6 @@ export function ChangeTable({ changes, names }: Props) {
 
 type ValueProps = { field: string; value: unknown; names: FieldNames };
 
-/** Formatted as on the page of the listing. */
 function Value({ field, value, names }: ValueProps): ReactNode {
   const t = useTranslations('admin.changed');
   const details = useTranslations('details');
@@ -105,7 +104,6 @@ function Value({ field, value, names }: ValueProps): ReactNode {
   );
 }
 
-/** Added and removed photos and a new main one, or a note that only the order changed. */
 function Photos({ before, after }: { before: ChangedPhoto[]; after: ChangedPhoto[] }) {
   const t = useTranslations('admin.changed');
   const has = (photos: ChangedPhoto[], { imageUrl }: ChangedPhoto) => photos.some((each) => each.imageUrl === imageUrl);

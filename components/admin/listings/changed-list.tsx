@@ -56,7 +56,6 @@ type CardProps = {
   changes: ChangeView[];
   names: FieldNames;
   asOf: string;
-  /** The address of this page, to return to after editing. */
   returnTo: string;
 };
 

@@ -1,7 +1,6 @@
 import type { useTranslations } from 'next-intl';
 import type { LocalizedText } from '@/lib/properties/localized-text';
 
-/** A listing that an admin acts on. */
 export type ListingTarget = {
   id: number;
   name: LocalizedText;
@@ -21,7 +20,6 @@ export const changesUrl = (listing: ListingTarget) => actionUrl(listing, 'change
 export type ListingAction = 'approve' | 'reject' | 'takeDown' | 'review' | 'feature' | 'unfeature' | 'delete';
 export type BulkAction = Exclude<ListingAction, 'feature' | 'unfeature'>;
 
-/** Of the toast after an action on one listing. */
 export const resultTitles = (t: ReturnType<typeof useTranslations<'admin'>>, action: ListingAction) => ({
   done: t(`outcome.${action}.done`),
   failed: t(`outcome.${action}.failed`),

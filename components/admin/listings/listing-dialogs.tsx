@@ -37,7 +37,6 @@ export type Refusal = { reason: string; code: string | null };
 
 type RefusalDialogProps = DialogProps & { action: 'reject' | 'takeDown'; onConfirm: (refusal: Refusal) => void };
 
-/** Asks for the reason; several listings get the same one. */
 export function RefusalDialog({ action, listings, onConfirm, ...dialog }: RefusalDialogProps) {
   const t = useTranslations('admin');
   const errors = useTranslations('errors');

@@ -33,13 +33,10 @@ const MESSAGES: MessagePath[] = [
 
 type Props = {
   url: DashboardUrl;
-  /** Null: could not be read. */
   list: (Count & { items: unknown[] }) | null;
-  /** The listings on the page, for bulk actions. */
   targets: ListingTarget[];
   actions: BulkAction[];
   pageSize?: number;
-  /** Beside the search. */
   filter?: ReactNode;
   /** Selects the texts of the empty state. */
   empty: 'pending' | 'changed' | 'listings';

@@ -54,7 +54,6 @@ export function ApprovalButtons({ listing, nameId, size = 'default' }: Props & {
   );
 }
 
-/** Marks the owner's changes of an approved listing as reviewed. */
 export function ReviewButton({ listing, nameId }: Props) {
   const t = useTranslations('admin');
   const { run, busy } = useAction();

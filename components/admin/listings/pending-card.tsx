@@ -19,7 +19,6 @@ import type { ListingTarget } from './listing-actions';
 
 type Props = { listing: PendingListing; target: ListingTarget; asOf: string };
 
-/** All that the decision needs, on one screen. */
 export function PendingCard({ listing, target, asOf }: Props) {
   const t = useTranslations('admin');
   const locale = useLocale();
@@ -113,7 +112,6 @@ function Photos({ listing: { images, property }, title }: { listing: PendingList
   );
 }
 
-/** Both languages side by side, to be compared. */
 function PendingText({ property }: { property: PendingListing['property'] }) {
   const t = useTranslations('admin.pending');
   const texts = [

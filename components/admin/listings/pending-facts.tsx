@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '@/lib/i18n/format';
 import type { PendingListing } from '@/lib/properties/pending';
 
-/** All fields but the texts, filled in or not. */
 export function PendingFacts({ listing: { property, amenities } }: { listing: PendingListing }) {
   const t = useTranslations('admin.pending');
   const details = useTranslations('details');

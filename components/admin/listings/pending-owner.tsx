@@ -15,7 +15,6 @@ type Props = { listing: PendingListing; asOf: string };
 const link =
   'text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
 
-/** The owner, their other listings, and their refused ones. */
 export function PendingOwner({ listing: { owner, others }, asOf }: Props) {
   const t = useTranslations('admin.pending');
   const locale = useLocale();

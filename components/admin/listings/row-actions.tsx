@@ -19,7 +19,6 @@ type Props = { target: ListingTarget; listing: StatusFields; asOf: string; nameI
 
 const iconLink = `${buttonVariants({ variant: 'ghost', size: 'icon' })} lg:size-9`;
 
-/** The actions that a listing's state allows. */
 export function RowActions({ target, listing, asOf, nameId }: Props) {
   const t = useTranslations('admin');
   const { returnTo } = useSelection();

@@ -7,7 +7,6 @@ import type { ListingTarget } from './listing-actions';
 type Selection = {
   /** The address of this page, to return to after editing. */
   returnTo: string;
-  /** All listings on the page. */
   all: ListingTarget[];
   selected: ListingTarget[];
   select: (ids: number[]) => void;
@@ -33,7 +32,6 @@ export function useSelection(): Selection {
 
 const checkboxClass = 'size-5 shrink-0 accent-primary';
 
-/** @param nameId the element with the listing's name, part of the accessible name */
 export function SelectBox({ id, nameId }: { id: number; nameId: string }) {
   const t = useTranslations('admin.select');
   const { selected, select } = useSelection();

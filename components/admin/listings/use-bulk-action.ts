@@ -8,7 +8,6 @@ import type { BulkAction, ListingTarget } from './listing-actions';
 import { runWithLimit, type Failure } from './run-with-limit';
 import { useSelection } from './selection';
 
-/** As many as fit into a toast. */
 const MAX_NAMED_FAILURES = 3;
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';

@@ -14,7 +14,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Not submitted again while `busy`. */
 export function FormSheet({ open, onOpenChange, title, saveLabel, busy, onSubmit, children }: Props) {
   const formId = useId();
   return (

@@ -24,7 +24,6 @@ export function AddLocation() {
   );
 }
 
-/** The accessible names of the buttons contain the location's name. */
 export function LocationActions({ location }: { location: LocationView }) {
   const t = useTranslations('manage.locations');
   const { dialog, open, close } = useDialog<'edit' | 'delete'>();

@@ -26,7 +26,6 @@ type Props = {
   close: () => void;
 };
 
-/** Errors of the server are shown in a toast, and at the field concerned. */
 export function LocationDialog({ location, open, close }: Props) {
   const t = useTranslations('manage.locations');
   const governorates = useTranslations('types.governorate');

@@ -66,7 +66,6 @@ export function Locations({ url, locations }: Props) {
   );
 }
 
-/** In the page's language, and below it in the other one. */
 function LocationNames({ location: { id, name, nameAr } }: { location: LocationView }) {
   const [first, second] = useLocale() === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
   const names = { en: name, ar: nameAr };

@@ -8,10 +8,8 @@ import { dashboardHref, type DashboardUrl } from '../dashboard-url';
 import { AddAmenity } from './add-amenity';
 import { Locations } from './locations';
 
-/** The `state` of the URL that selects amenities; any other selects locations. */
 const AMENITIES = 'amenities';
 
-/** Of the dialogs; of `errors` those of their schemas. */
 const MESSAGES: MessagePath[] = [
   'admin.action',
   'manage.locations',

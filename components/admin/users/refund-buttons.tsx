@@ -14,7 +14,6 @@ const MAX_REASON_LENGTH = 200;
 
 type Props = {
   paymentId: number;
-  /** What was paid for and how much. */
   name: string;
   /** The result of an earlier attempt; null: none. */
   refundStatus: string | null;

@@ -24,7 +24,6 @@ type Props = {
   nameId: string;
 };
 
-/** Changes the role, and disables or enables the account, after a confirmation. */
 export function UserActions({ user, nameId }: Props) {
   const t = useTranslations('users');
   const { run, busy } = useAction();
@@ -54,7 +53,6 @@ export function UserActions({ user, nameId }: Props) {
             id={id}
             aria-labelledby={`${id} ${nameId}`}
             aria-haspopup="dialog"
-            // Less prominent: a change of role is rare.
             variant={about === 'state' ? 'outline' : 'ghost'}
             size="sm"
             className={about === 'role' ? 'text-muted-foreground' : undefined}

@@ -17,7 +17,6 @@ import { dashboardHref } from '../dashboard-url';
 
 type Props = { user: UserView; list: PropertyList; asOf: string };
 
-/** The user's newest listings, and a link to all of them in the dashboard. */
 export function UserListings({ user, list, asOf }: Props) {
   const t = useTranslations('users.listings');
   const locale = useLocale();

@@ -35,10 +35,8 @@ type Props = {
   listings: PropertyList;
   /** How many of them are not public because the account is disabled. */
   hidden: number;
-  /** ISO date */
   asOf: string;
   payments: PaymentHistory;
-  /** The latest entries about this user. */
   audit: AuditView[];
 };
 

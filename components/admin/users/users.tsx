@@ -20,11 +20,9 @@ type Props = {
   url: DashboardUrl;
   /** Has no actions on their own account. */
   admin: Actor;
-  /** Null: could not be read. */
   list: UserList | null;
 };
 
-/** Of the controls of an account. */
 export const USER_ACTION_MESSAGES: MessagePath[] = [
   'admin.action',
   'users.cancel',

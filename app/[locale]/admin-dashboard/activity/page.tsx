@@ -8,7 +8,6 @@ import { paths } from '@/lib/paths';
 import { privateMetadata } from '@/lib/seo/metadata';
 import { PAGE_SIZE } from '@/lib/site';
 
-/** Rendered per request. */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -12,7 +12,6 @@ import { privateMetadata } from '@/lib/seo/metadata';
 import { countHidden } from '@/lib/users/list';
 import { getUser } from '@/lib/users/queries';
 
-/** Rendered per request. */
 export const instant = false;
 
 type Props = PageProps<'/[locale]/admin-dashboard/users/[id]'>;
