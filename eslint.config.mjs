@@ -5,7 +5,7 @@ import playwright from 'eslint-plugin-playwright';
 import vitest from '@vitest/eslint-plugin';
 import { FRAMEWORK_FILES, importRules, noFramework } from './tools/lint/import-rules.mjs';
 import { localRules } from './tools/lint/local-rules.mjs';
-import { inMarkup, inAllSources, inServer } from './tools/lint/syntax.mjs';
+import { markupSyntax, sourceSyntax, serverSyntax } from './tools/lint/syntax.mjs';
 
 const sources = [
   'app/**/*.{ts,tsx}',
@@ -100,7 +100,7 @@ const config = [
   { files: tests, rules: { 'react-hooks/rules-of-hooks': 'off' } },
   { plugins: { boundaries, local: localRules }, settings: importRules.settings },
   { files: [...sources, 'tools/**/*.ts'], ignores: tests, rules: importRules.rules },
-  { files: sources, ignores: tests, rules: { 'no-restricted-syntax': ['error', ...inAllSources] } },
+  { files: sources, ignores: tests, rules: { 'no-restricted-syntax': ['error', ...sourceSyntax] } },
   { files: ['components/**/*.{ts,tsx}', 'lib/seo/**/*.ts'], ignores: tests, rules: { 'local/server-code': 'error' } },
   { files: ['components/**/*.{ts,tsx}'], rules: { 'local/component-areas': 'error' } },
   {
@@ -108,16 +108,16 @@ const config = [
     ignores: [...FRAMEWORK_FILES, ...tests],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', noFramework] },
   },
-  { files: markup, rules: { 'no-restricted-syntax': ['error', ...inAllSources, ...inMarkup] } },
+  { files: markup, rules: { 'no-restricted-syntax': ['error', ...sourceSyntax, ...markupSyntax] } },
   // The one reader of the environment, and that of the other program.
   { files: ['lib/env.ts', 'sandbox/server.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['server/**/*.ts'],
     ignores: tests,
-    rules: { 'no-restricted-syntax': ['error', ...inAllSources, ...inServer] },
+    rules: { 'no-restricted-syntax': ['error', ...sourceSyntax, ...serverSyntax] },
   },
   // Whoever starts it has checked its environment.
-  { files: ['server/main.ts'], rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', ...inServer] } },
+  { files: ['server/main.ts'], rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', ...serverSyntax] } },
 ];
 
 export default config;
