@@ -10,6 +10,8 @@ test.use({ expectedErrors: [/Failed to load resource.*(401|403|404|409)/] });
 
 const users: number[] = [];
 const listings: number[] = [];
+/** Of the locations and amenities of this worker: another one may be using its own meanwhile. */
+const names: string[] = [];
 /** Begins the names of what these tests make: letters that search takes for no area. */
 const OWN = 'Zwqx';
 
@@ -18,8 +20,8 @@ test.afterAll(async () => {
   await query('DELETE FROM payments WHERE user_id = ANY($1)', [users]);
   await removeListings(...listings);
   await removeUsers(...users);
-  await query('DELETE FROM locations WHERE name LIKE $1', [`${OWN}%`]);
-  await query('DELETE FROM amenities WHERE name LIKE $1', [`${OWN}%`]);
+  await query('DELETE FROM locations WHERE name = ANY($1)', [names]);
+  await query('DELETE FROM amenities WHERE name = ANY($1)', [names]);
   await tell('locations', 'amenities', 'listings');
 });
 
@@ -32,10 +34,12 @@ async function member(page: Page | null, facts: Parameters<typeof addUser>[0] = 
 const asAdmin = (page: Page) => member(page, { role: 'admin', fullName: 'Mona Al-Admin' });
 
 /** A word that nothing else has, in Latin letters and in Arabic ones. */
-function unheard() {
+function uniqueName() {
   const number = [...`${Math.floor(Math.random() * 1e9)}`].map(Number);
+  const name = OWN + number.map((digit) => 'bdfgkmnrst'[digit]).join('o');
+  names.push(name);
   return {
-    name: OWN + number.map((digit) => 'bdfgkmnrst'[digit]).join('o'),
+    name,
     nameAr: `ظغ${number.map((digit) => 'بدفكلمنرست'[digit]).join('و')}`,
   };
 }
@@ -62,8 +66,8 @@ for (const language of LANGUAGES) {
   }) => {
     test.slow();
     await asAdmin(page);
-    const first = unheard();
-    const second = unheard();
+    const first = uniqueName();
+    const second = uniqueName();
     const shown = (names: typeof first) => (language === 'ar' ? names.nameAr : names.name);
     await page.goto(manage());
 
@@ -164,7 +168,7 @@ for (const language of LANGUAGES) {
 
   test(`${language}: an amenity is added once and stands in the form of a listing`, IN_ENGLISH, async ({ page }) => {
     await asAdmin(page);
-    const { name, nameAr } = unheard();
+    const { name, nameAr } = uniqueName();
     await page.goto(manage('&state=amenities'));
     const dialog = page.getByRole('dialog', { name: t('manage.amenities.addTitle') });
     const add = async () => {
@@ -190,7 +194,7 @@ for (const language of LANGUAGES) {
   }) => {
     test.slow();
     await asAdmin(page);
-    const account = await member(null, { fullName: unheard().name });
+    const account = await member(null, { fullName: uniqueName().name });
     const elsewhere = await browser.newContext({
       baseURL: new URL(page.url() === 'about:blank' ? (process.env.BASE_URL ?? '') : page.url()).origin,
     });
