@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { REASON_CODES } from '@/lib/properties/schema';
+import { REASON_CODES } from '@/lib/properties/constants';
 import { ListingName } from '../../properties/my/listing-name';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { ReasonDialog } from '../reason-dialog';
