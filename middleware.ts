@@ -2,11 +2,10 @@ import { createTranslator } from 'next-intl';
 import createMiddleware from 'next-intl/middleware';
 import { NextResponse, type NextRequest } from 'next/server';
 import { unavailablePage } from '@/components/layout/offline-page';
-import { SIGNED_IN_COOKIE } from '@/lib/auth/flag';
+import { SIGNED_IN_COOKIE } from '@/lib/auth/constants';
 import { safeNext } from '@/lib/auth/next-path';
-import { isBelowProtected, protectionOf } from '@/lib/auth/protected';
-import { requestedPath } from '@/lib/auth/requested-path';
-import { userOf } from '@/lib/auth/session';
+import { isBelowProtected, protectionOf, requestedPath } from '@/lib/auth/protected';
+import { getSessionUser } from '@/lib/auth/session';
 import { contentSecurityPolicy } from '@/lib/content-security-policy';
 import { getPathname, withoutLocale } from '@/lib/i18n/pathname';
 import { directionOf, routing, type Locale } from '@/lib/i18n/routing';
@@ -59,7 +58,7 @@ async function answer(request: NextRequest, pathname: string, locale: Locale): P
 
   const protection = protectionOf(pathname);
   if (protection) {
-    const user = await userOf(request.headers);
+    const user = await getSessionUser(request.headers);
     if (!user) return sendTo(to(paths.auth('login', pathname + search)));
     if (protection === 'admin' && user.role !== 'admin') return sendTo(to(paths.home));
     if (withoutLocale(request.nextUrl.pathname) !== pathname) return sendTo(to(pathname + search));
@@ -75,7 +74,7 @@ async function answer(request: NextRequest, pathname: string, locale: Locale): P
   if (pathname === '/payment-callback') return withNonce(request, translate);
   const flagged = request.cookies.has(SIGNED_IN_COOKIE);
   if (pathname === '/auth') {
-    if (flagged && (await userOf(request.headers))) return sendTo(to(safeNext(searchParams.get('next'))));
+    if (flagged && (await getSessionUser(request.headers))) return sendTo(to(safeNext(searchParams.get('next'))));
     return withNonce(request, translate);
   }
   if (!flagged) return translate(request);
@@ -83,7 +82,7 @@ async function answer(request: NextRequest, pathname: string, locale: Locale): P
   const listing = parseId(LISTING.exec(pathname)?.[1] ?? '');
   const pending = listing && (await findNonPublic(listing));
   // To anybody else it is what an unknown one is.
-  if (pending && canManage(await userOf(request.headers), pending)) {
+  if (pending && canManage(await getSessionUser(request.headers), pending)) {
     const preview = new URL(`/${locale}${paths.previewProperty(listing)}`, request.url);
     return withNonce(request, ({ headers }) => NextResponse.rewrite(preview, { request: { headers } }));
   }

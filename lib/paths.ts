@@ -1,4 +1,4 @@
-import type { AuthTab } from './auth/tabs';
+import type { AuthTab } from './auth/constants';
 import { filtersToQuery, type Filters } from './properties/filters';
 
 /** Which purchase a payment is; only for display, in the address of its result page. */

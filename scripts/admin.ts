@@ -1,16 +1,17 @@
 import { parseArgs } from 'node:util';
-import type { Account } from '@/lib/auth/add-account';
+import type { Account } from '@/lib/auth/accounts';
 import type { Registration } from '@/lib/auth/schema';
+import type { Env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
-import { clearPages } from './admin/clear-pages';
-import { readPassword, readRegistration, Refusal, refusalOf } from './admin/input';
-import type { CommandName } from './admin/work';
+import { sign } from '@/lib/internal-signature';
+import type { CommandName } from './admin/commands';
+import { InputError, inputErrorOf, readPassword, readRegistration } from './admin/input';
 import { reachDatabase } from './reach';
+import { authSecret } from './secret';
 
 /**
- * `npm run admin -- <command> <username>`: what must be possible without an admin's login. Ends with 0 and one line
- * that says what happened, or with 1 and one line that says why nothing did. A password comes from the standard input
- * or is made here: everybody on the machine can read a program's arguments.
+ * `npm run admin -- <command> <username>`: accounts without an admin's login. Prints one line and exits with 0 or 1. A
+ * password is read from the standard input or generated: a program's arguments are visible to all users of the machine.
  */
 const USAGE = `usage: npm run admin -- <command> <username> [options]
   create           makes an account of an admin: --name <full name>, --email <address>
@@ -19,7 +20,6 @@ const USAGE = `usage: npm run admin -- <command> <username> [options]
   reset-password   gives an account another password
   --password-stdin with create and reset-password: reads it from the standard input, instead of making one`;
 
-/** Of each command, what is true of the account then, and which options it has. */
 const COMMANDS: Record<CommandName, { done: string; options?: string[] }> = {
   create: { done: 'is a new admin', options: ['name', 'email', 'password-stdin'] },
   promote: { done: 'is an admin now' },
@@ -29,13 +29,15 @@ const COMMANDS: Record<CommandName, { done: string; options?: string[] }> = {
   'reset-password': { done: 'has another password and is signed out', options: ['password-stdin'] },
 };
 
+const TIMEOUT_MS = 10_000;
+
 const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
 
 try {
   console.log(await main());
   process.exit(0);
 } catch (error) {
-  console.error(error instanceof Refusal ? error.message : inOneLine(error));
+  console.error(error instanceof InputError ? error.message : lastParagraph(error));
   process.exit(1);
 }
 
@@ -50,13 +52,13 @@ async function main(): Promise<string> {
       : { username, password, fullName: '', email: '' };
 
   const account = await inDatabase(command, input);
-  const shown = command === 'disable' || command === 'enable';
+  const changesListings = command === 'disable' || command === 'enable';
   const { env } = await import('@/lib/env');
-  // The account's listings go and come with it.
-  const told = !shown || (await clearPages(env, ['listings', `owner:${account.id}`]));
+  // The account's listings are hidden or shown with it.
+  const cleared = !changesListings || (await clearPages(env, ['listings', `owner:${account.id}`]));
   return [
     `${account.username} ${done}`,
-    ...(told ? [] : ['the running server could not be told: restart it so that its pages follow']),
+    ...(cleared ? [] : ['the running server could not be told: restart it so that its pages follow']),
     ...(account.disabled && command !== 'disable' ? ['the account is still disabled'] : []),
     ...(command === 'create' ? [`e-mail: ${input.email}`] : []),
     ...(known && !given ? [`password, shown this once: ${password}`] : []),
@@ -75,30 +77,51 @@ function readArguments() {
       if (Object.keys(options).every((option) => known.includes(option))) return { command, username, options };
     }
   } catch {
-    // an option that there is not; what stands behind it may be a secret
+    // Unknown options are not printed: their values may be secrets.
   }
-  throw new Refusal(USAGE);
+  throw new InputError(USAGE);
 }
 
 async function inDatabase(command: CommandName, input: Registration): Promise<Account> {
-  const { env } = await import('@/lib/env'); // a wrong value throws
+  const { env } = await import('@/lib/env');
   const database = await reachDatabase(env);
   try {
-    env.DATABASE_URL = database.url; // where lib/db connects to
-    const { carryOut } = await import('./admin/work');
-    return await carryOut(command, input);
+    env.DATABASE_URL = database.url; // read by lib/db
+    const { runCommand } = await import('./admin/commands');
+    return await runCommand(command, input);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'not_found') throw new Refusal('There is no account of this name');
-    throw refusalOf(Object.entries(error.details.fields ?? { username: error.messageKey }));
+    if (error.code === 'not_found') throw new InputError('There is no account of this name');
+    throw inputErrorOf(Object.entries(error.details.fields ?? { username: error.messageKey }));
   } finally {
     await database.leave();
   }
 }
 
-/** What went wrong, without where: Prisma says it in its last paragraph. */
-function inOneLine(error: unknown): string {
+/** Prisma's messages name the error in their last paragraph. */
+function lastParagraph(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const paragraphs = message.trim().split(/\n\s*\n/);
   return (paragraphs.at(-1) ?? '').replace(/\s+/g, ' ');
+}
+
+/**
+ * Clears tags of the running server's cache.
+ * @returns false where a server answered that it failed. Without a server there is nothing to clear: a start clears all
+ */
+async function clearPages({ APP_URL, AUTH_SECRET, DATA_DIR }: Env, tags: string[]): Promise<boolean> {
+  try {
+    const response = await fetch(`${APP_URL}/api/internal/revalidate`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-baraha-signature': sign(authSecret(DATA_DIR, AUTH_SECRET), Date.now()),
+      },
+      body: JSON.stringify({ tags }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return response.ok;
+  } catch {
+    return true;
+  }
 }

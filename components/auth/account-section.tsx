@@ -4,7 +4,7 @@ import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { ChangePasswordForm } from './change-password-form';
 import { LogoutEverywhere } from './logout-everywhere';
 
-/** What the two forms say in the browser. */
+/** Messages of the two forms. */
 const MESSAGES: MessagePath[] = [
   'auth.account',
   'auth.fields',
@@ -14,7 +14,7 @@ const MESSAGES: MessagePath[] = [
   'errors.too_long',
 ];
 
-/** The account's part of the profile: another password, and the end of every login. */
+/** Of the profile: change of the password, and logout on all devices. */
 export async function AccountSection() {
   const t = await getTranslations('auth.account');
   const card = 'rounded-lg border bg-card p-5 text-card-foreground sm:p-6';

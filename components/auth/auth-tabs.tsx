@@ -3,25 +3,25 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
 import { useEffect, type ReactNode } from 'react';
-import { addsListing, safeNext } from '@/lib/auth/next-path';
-import { AUTH_TABS, tabOf, type AuthTab } from '@/lib/auth/tabs';
+import { AUTH_TABS, type AuthTab } from '@/lib/auth/constants';
+import { isNewListingPath, safeNext } from '@/lib/auth/next-path';
 import { getPathname } from '@/lib/i18n/pathname';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
-import { doubtSession } from './session-store';
+import { revalidateSession } from './session-store';
 
 type AuthTabsProps = { icon: ReactNode; children: ReactNode };
 
-/** Both forms as tabs. The address says which one is open, so that each can be linked to, and where to go next. */
+/** Both forms as tabs; `tab` and `next` of the URL say which one is open and where to go afterwards. */
 export function AuthTabs({ icon, children }: AuthTabsProps) {
   const t = useTranslations('auth');
   const query = useSearchParams();
   const locale = useLocale();
-  const tab = tabOf(query.get('tab') ?? undefined);
+  const tab: AuthTab = query.get('tab') === 'register' ? 'register' : 'login';
   const next = safeNext(query.get('next'));
   const goTo = getPathname({ href: next, locale });
-  useEffect(doubtSession, []);
+  useEffect(revalidateSession, []);
 
   const open = (value: string) => {
     const url = new URL(location.href);
@@ -33,7 +33,7 @@ export function AuthTabs({ icon, children }: AuthTabsProps) {
     <>
       <h1 className="text-xl font-bold lg:text-2xl">{t(`${tab}.heading`)}</h1>
       <p className="mt-1 text-muted-foreground">{t(`${tab}.text`)}</p>
-      {addsListing(next) && (
+      {isNewListingPath(next) && (
         <p className="mt-4 flex items-center gap-3 rounded-md bg-accent px-4 py-3 text-sm font-medium text-accent-foreground">
           {icon}
           {t('addListing')}
@@ -50,19 +50,18 @@ export function AuthTabs({ icon, children }: AuthTabsProps) {
         </TabsList>
         <TabsContent value="login">
           <LoginForm goTo={goTo} />
-          <Other tab="login" onClick={() => open('register')} />
+          <SwitchTab tab="login" onClick={() => open('register')} />
         </TabsContent>
         <TabsContent value="register">
           <RegisterForm goTo={goTo} />
-          <Other tab="register" onClick={() => open('login')} />
+          <SwitchTab tab="register" onClick={() => open('login')} />
         </TabsContent>
       </Tabs>
     </>
   );
 }
 
-/** From the end of one form to the other. */
-function Other({ tab, onClick }: { tab: AuthTab; onClick: () => void }) {
+function SwitchTab({ tab, onClick }: { tab: AuthTab; onClick: () => void }) {
   const t = useTranslations('auth');
   return (
     <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2 text-sm text-muted-foreground">

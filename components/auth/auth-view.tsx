@@ -5,7 +5,7 @@ import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { FREE_LISTINGS, MAX_PHOTOS } from '@/lib/site';
 import { AuthTabs } from './auth-tabs';
 
-/** What the two forms say in the browser; of errors, what their schemas can find. */
+/** Messages of the two forms; of errors, those of their schemas. */
 const MESSAGES: MessagePath[] = [
   'auth.tabs',
   'auth.addListing',
@@ -26,7 +26,6 @@ const MESSAGES: MessagePath[] = [
   'errors.too_long',
 ];
 
-/** Login and register side by side with what an account gives; the form alone comes first on a phone. */
 export async function AuthView() {
   const t = await getTranslations('auth');
   return (
@@ -60,7 +59,7 @@ async function Benefits() {
       aria-labelledby="benefits-heading"
       className="overflow-hidden rounded-2xl bg-accent text-accent-foreground lg:order-first"
     >
-      {/* Not fetched where it is not shown. */}
+      {/* Lazy: not fetched on phones, where it is hidden. */}
       <img
         src="/hero-1080.webp"
         alt=""

@@ -4,15 +4,15 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { api } from '@/lib/api-client';
+import { passwordFormSchema, type PasswordForm } from '@/lib/auth/schema';
 import { FormError } from '../forms/form-error';
 import { PasswordField } from '../forms/password-field';
 import { showProblem } from '../forms/show-problem';
 import { SubmitButton } from '../forms/submit-button';
 import { useErrorText } from '../forms/use-error-text';
 import { toast } from '../ui/toast-store';
-import { passwordForm, type PasswordForm } from './form-schemas';
 import { useSession } from './session-store';
-import { useEmptied } from './use-emptied';
+import { useResetOnLeave } from './use-reset-on-leave';
 
 export function ChangePasswordForm() {
   const t = useTranslations('auth.account.password');
@@ -20,9 +20,9 @@ export function ChangePasswordForm() {
   const errorText = useErrorText({ passwords_differ: t('differ') });
   const session = useSession();
   const { register, handleSubmit, reset, setError, formState } = useForm<PasswordForm>({
-    resolver: standardSchemaResolver(passwordForm),
+    resolver: standardSchemaResolver(passwordFormSchema),
   });
-  useEmptied(reset);
+  useResetOnLeave(reset);
   const { isSubmitting: busy, errors } = formState;
   const field = (name: keyof PasswordForm) => ({ ...register(name), error: errorText(errors[name]?.message) });
 
@@ -42,7 +42,7 @@ export function ChangePasswordForm() {
 
   return (
     <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}>
-      {/* For the browser's store of passwords, which has to know whose it is. */}
+      {/* For password managers. */}
       <input hidden readOnly autoComplete="username" value={session && session !== 'loading' ? session.username : ''} />
       <div className="mt-5 grid gap-5">
         <PasswordField {...field('currentPassword')} label={t('current')} autoComplete="current-password" />

@@ -1,19 +1,18 @@
 import { api, ApiError } from '@/lib/api-client';
 import { clearDrafts } from '../properties/form/clear-drafts';
 import { toast } from '../ui/toast-store';
-import { loadAnew } from './load-anew';
-import { setSession } from './session-store';
+import { reloadPage, setSession } from './session-store';
 
 type LogOut = {
   done: string;
   failed: string;
-  /** Where to go then, with the language's prefix; without it one stays. */
+  /** With the language's prefix; by default the current page. */
   goTo?: string;
 };
 
 /**
- * Ends this session or all of them, forgets what forms have kept, says so and goes on; or says that it failed.
- * @returns whether it is ended, and this page on its way out
+ * Ends this session or all of them, deletes drafts and leaves the page; on failure shows a toast.
+ * @returns whether it succeeded
  */
 export async function logOut(
   path: '/api/logout' | '/api/user/logout-everywhere',
@@ -29,6 +28,6 @@ export async function logOut(
   await clearDrafts();
   setSession(null);
   toast({ variant: 'success', title: done });
-  loadAnew(goTo);
+  reloadPage(goTo);
   return true;
 }

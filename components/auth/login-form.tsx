@@ -11,9 +11,9 @@ import { SubmitButton } from '../forms/submit-button';
 import { verbatimInput, TextField } from '../forms/text-field';
 import { useErrorText } from '../forms/use-error-text';
 import { signIn } from './sign-in';
-import { useEmptied } from './use-emptied';
+import { useResetOnLeave } from './use-reset-on-leave';
 
-/** Sent by the browser itself, before the code is there, it must not put the password into the address: hence `method`. */
+/** `method` keeps the password out of the URL where the browser submits the form before its script has loaded. */
 export function LoginForm({ goTo }: { goTo: string }) {
   const t = useTranslations('auth');
   const errorText = useErrorText();
@@ -21,9 +21,9 @@ export function LoginForm({ goTo }: { goTo: string }) {
   const { register, handleSubmit, reset, setError, setFocus, formState } = useForm({
     resolver: standardSchemaResolver(loginSchema),
   });
-  useEmptied(reset);
+  useResetOnLeave(reset);
   const busy = formState.isSubmitting || done;
-  const say = (name: 'username' | 'password') => errorText(formState.errors[name]?.message);
+  const errorOf = (name: 'username' | 'password') => errorText(formState.errors[name]?.message);
 
   const send = handleSubmit(async (values) => {
     if (await signIn('login', values, { setError, names: ['username', 'password'], t, goTo })) setDone(true);
@@ -37,13 +37,13 @@ export function LoginForm({ goTo }: { goTo: string }) {
           {...register('username')}
           {...verbatimInput}
           label={t('fields.identifier')}
-          error={say('username')}
+          error={errorOf('username')}
           autoComplete="username"
         />
         <PasswordField
           {...register('password')}
           label={t('fields.password')}
-          error={say('password')}
+          error={errorOf('password')}
           autoComplete="current-password"
         />
         <FormError>{formState.errors.root?.message}</FormError>

@@ -8,35 +8,34 @@ import { Button } from '../ui/button';
 import { Sheet } from '../ui/sheet';
 import { logOut } from './log-out';
 
-/** Asks first: whoever does it by mistake has to find the password again. */
 export function LogoutEverywhere() {
   const t = useTranslations('auth.account.everywhere');
   const locale = useLocale();
-  const [asking, setAsking] = useState(false);
+  const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const leave = async () => {
+  const confirm = async () => {
     if (busy) return;
     setBusy(true);
     const goTo = getPathname({ href: paths.home, locale });
     if (await logOut('/api/user/logout-everywhere', { done: t('done'), failed: t('failed'), goTo })) return;
     setBusy(false);
-    setAsking(false);
+    setOpen(false);
   };
   return (
     <>
-      <Button variant="outline" className="mt-5" onClick={() => setAsking(true)}>
+      <Button variant="outline" className="mt-5" onClick={() => setOpen(true)}>
         {t('submit')}
       </Button>
       <Sheet
-        open={asking}
-        onOpenChange={setAsking}
+        open={open}
+        onOpenChange={setOpen}
         title={t('question')}
         footer={
           <>
-            <Button variant="outline" className="flex-1" onClick={() => setAsking(false)}>
+            <Button variant="outline" className="flex-1" onClick={() => setOpen(false)}>
               {t('cancel')}
             </Button>
-            <Button variant="destructive" className="flex-1" aria-disabled={busy || undefined} onClick={leave}>
+            <Button variant="destructive" className="flex-1" aria-disabled={busy || undefined} onClick={confirm}>
               {t('submit')}
             </Button>
           </>

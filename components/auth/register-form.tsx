@@ -4,19 +4,19 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { registrationFormSchema, type RegistrationForm } from '@/lib/auth/schema';
 import { FormError } from '../forms/form-error';
 import { PasswordField } from '../forms/password-field';
 import { SubmitButton } from '../forms/submit-button';
 import { verbatimInput, TextField } from '../forms/text-field';
 import { useErrorText } from '../forms/use-error-text';
-import { registrationForm, type RegistrationForm } from './form-schemas';
 import { signIn } from './sign-in';
-import { useEmptied } from './use-emptied';
+import { useResetOnLeave } from './use-reset-on-leave';
 
 const NAMES = ['fullName', 'username', 'email', 'phone', 'password', 'confirmPassword'] as const;
 type Name = (typeof NAMES)[number];
 
-/** As the login's form; the second password stays here. */
+/** The second password is not sent. */
 export function RegisterForm({ goTo }: { goTo: string }) {
   const t = useTranslations('auth');
   const errorText = useErrorText({ passwords_differ: t('fields.passwordsDiffer') });
@@ -24,9 +24,9 @@ export function RegisterForm({ goTo }: { goTo: string }) {
   const { register, handleSubmit, reset, setError, formState } = useForm<
     RegistrationForm,
     unknown,
-    typeof registrationForm._zod.output
-  >({ resolver: standardSchemaResolver(registrationForm) });
-  useEmptied(reset);
+    typeof registrationFormSchema._zod.output
+  >({ resolver: standardSchemaResolver(registrationFormSchema) });
+  useResetOnLeave(reset);
   const busy = formState.isSubmitting || done;
   const field = (name: Name) => ({
     ...register(name),

@@ -2,15 +2,15 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { api, ApiError } from '@/lib/api-client';
-import { SIGNED_IN_COOKIE } from '@/lib/auth/flag';
+import { SIGNED_IN_COOKIE } from '@/lib/auth/constants';
 import type { UserView } from '@/lib/users/view';
 
 /** The three states of a session (docs/product.md 2.2); null is signed out. */
 export type Session = 'loading' | UserView | null;
 
 let session: Session = 'loading';
-let begun = false;
-/** What the flag cookie said when it was last read. */
+let started = false;
+/** Whether the flag cookie was there when it was last read. */
 let flagged = false;
 const listeners = new Set<() => void>();
 
@@ -26,74 +26,80 @@ function subscribe(listener: () => void) {
 
 const hasFlag = () => document.cookie.split('; ').some((pair) => pair.startsWith(`${SIGNED_IN_COOKIE}=`));
 
-/**
- * Asks who is signed in, where the flag cookie says that anybody may be: a visitor causes no call. A 401 is no
- * user; where there is no answer, nobody is signed in as far as this page can tell.
- */
+/** Loads the user only where the flag cookie is there. Without an answer the page treats the user as signed out. */
 async function load() {
   flagged = hasFlag();
   if (!flagged) {
     set(null);
-    return forgetDrafts(null);
+    return clearOtherDrafts(null);
   }
   try {
     const user = await api<UserView>('GET', '/api/user');
     set(user);
-    forgetDrafts(user.id);
+    clearOtherDrafts(user.id);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     set(null);
-    if (error.status === 401) forgetDrafts(null);
+    if (error.status === 401) clearOtherDrafts(null);
   }
-  flagged = hasFlag(); // with a 401 the server takes it back
+  flagged = hasFlag(); // with a 401 the server deletes it
 }
 
-/** Drafts in this browser whose owner has gone. Hardly anybody has any: the code comes where there are some. */
-function forgetDrafts(user: number | null) {
+/** Removes drafts of other users from this browser. The code is loaded only where there are drafts. */
+function clearOtherDrafts(userId: number | null) {
   try {
     if (!Object.keys(localStorage).some((name) => name.startsWith('draft:'))) return;
   } catch {
-    return; // the page may keep nothing
+    return; // storage is not allowed
   }
-  const nothing = () => undefined; // offline: the next page sees to it
-  import('../properties/form/clear-drafts').then(({ clearOtherDrafts }) => clearOtherDrafts(user)).catch(nothing);
+  const ignore = () => undefined; // offline: the next page does it
+  import('../properties/form/clear-drafts').then((module) => module.clearOtherDrafts(userId)).catch(ignore);
 }
 
-/** A session that began or ended in another tab: seen when this one is looked at again, by the cookie alone. */
-function lookAgain() {
+/** Notices, by the cookie, a session that started or ended in another tab. */
+function handleVisibilityChange() {
   if (!document.hidden && session !== 'loading' && hasFlag() !== flagged) void load();
 }
 
-/** A page out of the browser's memory may have been made for somebody who has gone since. */
-function comeBack({ persisted }: PageTransitionEvent) {
+/** A page restored from the back/forward cache may belong to a session that has ended. */
+function handlePageShow({ persisted }: PageTransitionEvent) {
   if (persisted && hasFlag() !== flagged) location.reload();
 }
 
-function begin() {
-  if (begun) return;
-  begun = true;
-  addEventListener('visibilitychange', lookAgain);
-  addEventListener('pageshow', comeBack);
+function startSession() {
+  if (started) return;
+  started = true;
+  addEventListener('visibilitychange', handleVisibilityChange);
+  addEventListener('pageshow', handlePageShow);
   void load();
 }
 
-/** For a page that only visitors are shown: a session that this page still believes in may have been ended. */
-export function doubtSession() {
+/** For a page that only visitors get: the session that is held here may have ended. */
+export function revalidateSession() {
   if (session && session !== 'loading') void load();
 }
 
-/** Login and register set the user; logout clears it. */
 export function setSession(user: UserView | null) {
   flagged = hasFlag();
   set(user);
 }
 
-/** Who is signed in, the same for every component: asked once for a page load. The served HTML knows nobody. */
+/** Loaded once for a page load; 'loading' in the served HTML. */
 export function useSession(): Session {
-  useEffect(begin, []);
+  useEffect(startSession, []);
   return useSyncExternalStore(
     subscribe,
     () => session,
     () => 'loading',
   );
+}
+
+/**
+ * Loads a page in full, so that nothing of an old session stays in memory: the router's hidden pages with their forms, and
+ * its redirects to the login. Toasts outlive it.
+ * @param href with the language's prefix; by default the current page
+ */
+export function reloadPage(href?: string) {
+  if (href === undefined) location.reload();
+  else location.replace(href);
 }

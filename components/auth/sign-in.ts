@@ -4,43 +4,40 @@ import { api } from '@/lib/api-client';
 import type { UserView } from '@/lib/users/view';
 import { showProblem } from '../forms/show-problem';
 import { toast } from '../ui/toast-store';
-import { loadAnew } from './load-anew';
-import { setSession } from './session-store';
-
-type AuthText = ReturnType<typeof useTranslations<'auth'>>;
+import { reloadPage, setSession } from './session-store';
 
 type Form<Values extends FieldValues> = {
   setError: UseFormSetError<Values>;
   names: readonly Path<Values>[];
-  t: AuthText;
-  /** Where to go then, with the language's prefix. */
+  t: ReturnType<typeof useTranslations<'auth'>>;
+  /** With the language's prefix. */
   goTo: string;
 };
 
 /**
- * Logs in or registers, says so and goes on; or says what is wrong: under the inputs if the server names them, else in
- * the form as the error `root`, where it stays, and in a toast.
- * @returns whether somebody is signed in now, and this page on its way out
+ * Logs in or registers and leaves the page. Errors are shown under the fields that the server names, otherwise as the
+ * form's `root` error and in a toast.
+ * @returns whether it succeeded
  */
 export async function signIn<Values extends FieldValues>(
-  how: 'login' | 'register',
+  action: 'login' | 'register',
   body: object,
   { setError, names, t, goTo }: Form<Values>,
 ): Promise<boolean> {
   try {
-    const user = await api<UserView>('POST', `/api/${how}`, body);
+    const user = await api<UserView>('POST', `/api/${action}`, body);
     setSession(user);
-    // Kept apart from the sentence, whose direction may be another.
-    const description = t(`${how}.welcome`, { name: `\u2068${user.fullName}\u2069` });
-    toast({ variant: 'success', title: t(`${how}.done`), description });
-    loadAnew(goTo);
+    // Isolated: the name's direction may differ from the sentence's.
+    const description = t(`${action}.welcome`, { name: `\u2068${user.fullName}\u2069` });
+    toast({ variant: 'success', title: t(`${action}.done`), description });
+    reloadPage(goTo);
     return true;
   } catch (error) {
     const { problem, shown } = showProblem(error, setError, names);
     if (shown) return false;
-    const description = problem.status === 0 ? t('offline') : (problem.told ?? t(`${how}.fallback`));
+    const description = problem.status === 0 ? t('offline') : (problem.told ?? t(`${action}.fallback`));
     setError('root', { message: description });
-    toast({ variant: 'destructive', title: t(`${how}.failed`), description });
+    toast({ variant: 'destructive', title: t(`${action}.failed`), description });
     return false;
   }
 }

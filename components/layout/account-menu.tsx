@@ -3,7 +3,7 @@
 import { Building2, ClipboardCheck, LayoutDashboard, LogOut, Plus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { isProtected } from '@/lib/auth/next-path';
+import { isProtected } from '@/lib/auth/protected';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';

@@ -11,29 +11,27 @@ import { parseNumber } from '@/lib/i18n/parse-number';
 import { CREDIT_PRICE, MAX_CREDITS_PER_PURCHASE } from '@/lib/site';
 import { usePayment } from './use-payment';
 
-/** Whole, from 1 to what one purchase may have. */
-const quantityOf = (typed: string): number | null => {
+const parseQuantity = (typed: string): number | null => {
   const number = parseNumber(typed);
   return number !== null && Number.isInteger(number) && number >= 1 && number <= MAX_CREDITS_PER_PURCHASE
     ? number
     : null;
 };
 
-/** The button and the dialog to buy credits: how many, what they cost, and on to the provider's page. */
 export function BuyCredits({ testPayments }: { testPayments: boolean }) {
   const t = useTranslations('payment.buy');
   const start = useTranslations('payment.start');
   const locale = useLocale();
   const id = useId();
-  const [wanted, setWanted] = useState(false);
+  const [mounted, setMounted] = useState(false);
   const [open, setOpen] = useState(false);
   const show = () => {
-    setWanted(true);
+    setMounted(true);
     setOpen(true);
   };
   const [typed, setTyped] = useState(() => formatNumber(1, locale));
   const { busy, pay } = usePayment({ failed: t('failed') });
-  const quantity = quantityOf(typed);
+  const quantity = parseQuantity(typed);
 
   const step = (by: number) => {
     const next = Math.min(Math.max((quantity ?? 1) + by, 1), MAX_CREDITS_PER_PURCHASE);
@@ -45,8 +43,8 @@ export function BuyCredits({ testPayments }: { testPayments: boolean }) {
         <WalletCards aria-hidden />
         {t('open')}
       </Button>
-      {/* Not before it is asked for: a page that the router keeps hidden has no form in it. */}
-      {wanted && (
+      {/* Not before the first click: the router's hidden pages must not contain the form. */}
+      {mounted && (
         <Sheet
           open={open}
           onOpenChange={setOpen}

@@ -19,14 +19,11 @@ type Props = {
   testPayments: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Opens the question whether to renew it. */
+  /** Opens the dialog to renew it. */
   onRenew: () => void;
 };
 
-/**
- * What featuring brings, until when and for how much, and on to the provider's page. A listing that ends before
- * featuring does is renewed first, as soon as it can be.
- */
+/** A listing that expires before featuring ends is renewed first, where it can be. */
 export function FeatureDialog({ id, expiresAt, name, testPayments, open, onOpenChange, onRenew }: Props) {
   const t = useTranslations('payment.feature');
   const start = useTranslations('payment.start');
@@ -41,7 +38,7 @@ export function FeatureDialog({ id, expiresAt, name, testPayments, open, onOpenC
   const until = now === null ? null : featuredUntil(new Date(now));
   const endsBefore = until !== null && ends < until;
   const renewable = now !== null && renewedUntil({ approved: true, expiresAt: ends }, new Date(now)) !== null;
-  const dated = (key: 'until' | 'ends' | 'renewLater', date: Date) => t(key, { date: formatDate(date, locale) });
+  const withDate = (key: 'until' | 'ends' | 'renewLater', date: Date) => t(key, { date: formatDate(date, locale) });
   return (
     <ConfirmDialog
       open={open}
@@ -54,11 +51,11 @@ export function FeatureDialog({ id, expiresAt, name, testPayments, open, onOpenC
     >
       <ListingName name={name} />
       <p className="text-muted-foreground">{t('text')}</p>
-      {until && <p className="font-medium">{dated('until', until)}</p>}
+      {until && <p className="font-medium">{withDate('until', until)}</p>}
       {endsBefore && (
         <div className="grid justify-items-start gap-2 rounded-md bg-muted px-3 py-2 text-sm">
           <p>
-            {dated('ends', ends)} {!renewable && dated('renewLater', renewableFrom(ends))}
+            {withDate('ends', ends)} {!renewable && withDate('renewLater', renewableFrom(ends))}
           </p>
           {renewable && (
             <Button variant="outline" size="sm" onClick={onRenew}>

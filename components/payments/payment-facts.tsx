@@ -1,25 +1,28 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { required } from '@/lib/errors';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { directionOf } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
-import type { PaymentEntry } from '@/lib/payments/history';
-import { sourceOf, standingOf } from '@/lib/payments/receipt';
+import type { PaymentEntry } from '@/lib/payments/queries';
+import { displayStateOf, sourceOf } from '@/lib/payments/status';
 import { localizedText } from '@/lib/properties/localized-text';
 import { Badge } from '../ui/badge';
 
 type Props = { payment: PaymentEntry };
 
-/** What was paid for, and under it the listing, as long as there is one. */
+/** What was paid for, with a link to the listing as long as that exists. */
 export function PaymentPurpose({ payment }: Props) {
   const t = useTranslations('payment.history');
   const locale = useLocale();
-  const { listing, credits } = payment;
+  const { id, listing, credits } = payment;
   const source = sourceOf(payment);
   const title = listing && localizedText(locale, listing.title, listing.titleAr);
   return (
     <>
-      {source === 'credits' ? t('what.credits', { count: credits ?? 0 }) : t(`what.${source}`)}
+      {source === 'credits'
+        ? t('what.credits', { count: required(credits, `credits of payment ${id}`) })
+        : t(`what.${source}`)}
       {listing && (
         <Link
           href={paths.property(listing.id)}
@@ -60,10 +63,10 @@ const variants = {
 
 export function PaymentBadge({ payment }: Props) {
   const t = useTranslations('payment.history.state');
-  const standing = standingOf(payment);
+  const state = displayStateOf(payment);
   return (
-    <Badge variant={variants[standing]} data-state={standing}>
-      {t(standing)}
+    <Badge variant={variants[state]} data-state={state}>
+      {t(state)}
     </Badge>
   );
 }

@@ -5,9 +5,8 @@ import { Icon } from '../ui/icon';
 
 type Props = { page: number; lastPage: number; hrefOf: (page: number) => string };
 
-const step = 'grid size-11 place-items-center rounded-full transition-colors hover:bg-muted';
+const linkClass = 'grid size-11 place-items-center rounded-full transition-colors hover:bg-muted';
 
-/** To newer and older payments, as real links. */
 export function PaymentPages({ page, lastPage, hrefOf }: Props) {
   const t = useTranslations('payment.history.pages');
   const locale = useLocale();
@@ -15,13 +14,13 @@ export function PaymentPages({ page, lastPage, hrefOf }: Props) {
   return (
     <nav aria-label={t('label')} className="flex items-center justify-center gap-2 text-sm">
       {page > 1 && (
-        <Link rel="prev" href={hrefOf(page - 1)} prefetch={false} aria-label={t('previous')} className={step}>
+        <Link rel="prev" href={hrefOf(page - 1)} prefetch={false} aria-label={t('previous')} className={linkClass}>
           <Icon name="chevron" className="size-5 ltr:rotate-180" />
         </Link>
       )}
       <span>{t('position', { page: formatNumber(page, locale), last: formatNumber(lastPage, locale) })}</span>
       {page < lastPage && (
-        <Link rel="next" href={hrefOf(page + 1)} prefetch={false} aria-label={t('next')} className={step}>
+        <Link rel="next" href={hrefOf(page + 1)} prefetch={false} aria-label={t('next')} className={linkClass}>
           <Icon name="chevron" className="size-5 rtl:rotate-180" />
         </Link>
       )}

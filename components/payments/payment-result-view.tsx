@@ -10,9 +10,9 @@ import { PaymentResult } from './payment-result';
 
 type PaymentResultViewProps = {
   chargeId: string | null;
-  /** This page, to come back to after a login. */
-  here: string;
-  /** Who is signed in, if anybody is. */
+  /** This page, to return to after a login. */
+  path: string;
+  /** Null for a visitor. */
   userId: number | null;
 };
 
@@ -20,8 +20,8 @@ const circle = (colours: string, icon: ReactNode) => (
   <span className={`grid size-20 place-items-center rounded-full ${colours}`}>{icon}</span>
 );
 
-/** The result of a payment (docs/product.md 9.5): signed out, the login stands before it. */
-export async function PaymentResultView({ here, userId, chargeId }: PaymentResultViewProps) {
+/** docs/product.md 9.5: visitors log in first. */
+export async function PaymentResultView({ path, userId, chargeId }: PaymentResultViewProps) {
   const t = await getTranslations('payment.page');
   if (userId === null) {
     return (
@@ -30,7 +30,7 @@ export async function PaymentResultView({ here, userId, chargeId }: PaymentResul
         title={t('login.title')}
         text={t('login.text')}
       >
-        <Link href={paths.auth('login', here)} className={buttonVariants({ size: 'lg' })}>
+        <Link href={paths.auth('login', path)} className={buttonVariants({ size: 'lg' })}>
           {t('login.button')}
         </Link>
       </PageMessage>

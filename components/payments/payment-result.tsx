@@ -15,15 +15,14 @@ import { usePayment } from './use-payment';
 type Outcome = 'success' | 'open' | 'failed' | 'cancelled' | 'error' | 'refunded' | 'undelivered';
 
 type PaymentResultProps = {
-  /** Who is signed in: their drafts wait in this browser. */
+  /** Whose drafts this browser holds. */
   userId: number;
   chargeId: string | null;
   pictures: Record<Exclude<Outcome, 'refunded'>, ReactNode>;
 };
 
-type Say = ReturnType<typeof useTranslations<'payment.page'>>;
+type Translate = ReturnType<typeof useTranslations<'payment.page'>>;
 
-/** What was verified decides what is shown and where it leads; the address of the page does not. */
 type Result = { outcome: Outcome; text: string; payment: Verification | null };
 
 const OUTCOMES = {
@@ -36,7 +35,7 @@ const OUTCOMES = {
   refundFailed: 'undelivered',
 } as const;
 
-/** Asks the server what became of the payment: loading, success, failed, not completed yet, or error. */
+/** Verifies the payment: what the server answers decides what is shown, not the page's URL. */
 export function PaymentResult({ userId, chargeId, pictures }: PaymentResultProps) {
   const t = useTranslations('payment.page');
   const router = useRouter();
@@ -45,29 +44,29 @@ export function PaymentResult({ userId, chargeId, pictures }: PaymentResultProps
   );
   const { busy, pay } = usePayment({ failed: t('payAgainFailed') });
 
-  const ask = useCallback(async () => {
+  const reload = useCallback(async () => {
     if (chargeId !== null) setResult(await verify(chargeId, t));
   }, [chargeId, t]);
   useEffect(() => {
-    let gone = false;
-    if (chargeId !== null) void verify(chargeId, t).then((next) => !gone && setResult(next));
+    let unmounted = false;
+    if (chargeId !== null) void verify(chargeId, t).then((next) => !unmounted && setResult(next));
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, [chargeId, t]);
 
   const payment = result?.payment ?? null;
-  const given = result?.outcome === 'success' ? payment : null;
-  // A featured listing shows itself (docs/product.md 9.5).
-  const featured = given?.source === 'feature' ? given.propertyId : null;
+  const success = result?.outcome === 'success' ? payment : null;
+  // docs/product.md 9.5
+  const featured = success?.source === 'feature' ? success.propertyId : null;
   useEffect(() => {
     if (featured === null) return;
     const timer = setTimeout(() => router.push(paths.property(featured)), FEATURE_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [featured, router]);
 
-  // The photos that were chosen with the listing wait in the browser, and now have one to go to.
-  const published = given?.source === 'listing' ? given.propertyId : null;
+  // Uploads the photos of the draft, which are stored in the browser.
+  const published = success?.source === 'listing' ? success.propertyId : null;
   useEffect(() => {
     if (published === null) return;
     import('../properties/form/hand-over-draft').then(
@@ -87,8 +86,8 @@ export function PaymentResult({ userId, chargeId, pictures }: PaymentResultProps
         title={t(outcome)}
         text={featured === null ? text : `${text} ${t('moment')}`}
       >
-        {outcome === 'open' && <Button onClick={() => void ask()}>{t('again')}</Button>}
-        {outcome === 'error' && chargeId !== null && <Button onClick={() => void ask()}>{t('retry')}</Button>}
+        {outcome === 'open' && <Button onClick={() => void reload()}>{t('again')}</Button>}
+        {outcome === 'error' && chargeId !== null && <Button onClick={() => void reload()}>{t('retry')}</Button>}
         {unpaid && payment && (
           <Button
             aria-disabled={busy || undefined}
@@ -128,20 +127,20 @@ export function PaymentResult({ userId, chargeId, pictures }: PaymentResultProps
   );
 }
 
-async function verify(chargeId: string, t: Say): Promise<Result> {
+async function verify(chargeId: string, t: Translate): Promise<Result> {
   try {
     const query = new URLSearchParams({ chargeId });
     const payment = await api<Verification>('GET', `/api/verify-payment?${query}`);
     return { outcome: OUTCOMES[payment.standing], text: textOf(payment, t), payment };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const unknown = error.status === 404 || error.status === 400;
-    return { outcome: 'error', text: unknown ? t('noReference') : (error.told ?? t('unverified')), payment: null };
+    const isUnknown = error.status === 404 || error.status === 400;
+    return { outcome: 'error', text: isUnknown ? t('noReference') : (error.told ?? t('unverified')), payment: null };
   }
 }
 
-/** Who did not go through with it reads no error; of a failure the fixed sentence stands last (docs/product.md 14.3). */
-function textOf({ standing, reason, message }: Verification, t: Say): string {
+/** A cancelled payment shows no error; of a failed one the fixed sentence is last (docs/product.md 14.3). */
+function textOf({ standing, reason, message }: Verification, t: Translate): string {
   const [notCharged, unknown] = [t('notCharged'), t('unknown')];
   if (standing === 'cancelled') return `${reason ?? ''} ${notCharged}`.trim();
   if (standing === 'failed') return `${reason ?? ''} ${notCharged} ${message || unknown}`.trim();

@@ -1,18 +1,23 @@
-import { useTranslations } from 'next-intl';
+import { ReceiptText, RefreshCw } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { PaymentEntry } from '@/lib/payments/history';
-import { DataTable } from '../ui/data-table';
-import { PaymentRow } from './payment-row';
+import { formatId, formatMoment } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import type { PaymentEntry } from '@/lib/payments/queries';
+import { isReceived, sourceOf } from '@/lib/payments/status';
+import { buttonVariants } from '../ui/button';
+import { DataCell, DataHead, DataRow, DataTable } from '../ui/data-table';
+import { PaymentAmount, PaymentBadge, PaymentPurpose } from './payment-facts';
 
 type Props = {
   items: PaymentEntry[];
-  /** What an admin may do with a payment, if anything. */
+  /** Actions of an admin. */
   actionOf?: (payment: PaymentEntry) => ReactNode;
 };
 
 const COLUMNS = ['date', 'what', 'amount', 'state', 'reference', 'next'] as const;
 
-/** Payments, with what can be done with each. */
 export function PaymentTable({ items, actionOf }: Props) {
   const t = useTranslations('payment.history');
   return (
@@ -26,5 +31,73 @@ export function PaymentTable({ items, actionOf }: Props) {
         </PaymentRow>
       ))}
     </DataTable>
+  );
+}
+
+const action = buttonVariants({ variant: 'outline', size: 'sm' });
+
+type RowProps = {
+  payment: PaymentEntry;
+  /** More actions. */
+  children?: ReactNode;
+};
+
+/** On a phone a card that begins with purpose and amount. */
+function PaymentRow({ payment, children }: RowProps) {
+  const t = useTranslations('payment.history');
+  const locale = useLocale();
+  const { id, chargeId, createdAt, state, propertyId, providerReference } = payment;
+  const reference = providerReference ?? chargeId;
+  return (
+    <DataRow data-payment={id} className="max-lg:grid-cols-[1fr_auto]">
+      <DataCell className="text-muted-foreground max-lg:row-start-2 lg:text-balance xl:whitespace-nowrap">
+        <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
+      </DataCell>
+      <DataHead className="max-lg:row-start-1 max-lg:text-base">
+        <PaymentPurpose payment={payment} />
+      </DataHead>
+      <DataCell className="whitespace-nowrap max-lg:row-start-1 max-lg:text-end max-lg:text-base">
+        <PaymentAmount payment={payment} />
+      </DataCell>
+      <DataCell className="max-lg:row-start-2 max-lg:justify-self-end">
+        <PaymentBadge payment={payment} />
+      </DataCell>
+      <DataCell
+        label={reference === null ? undefined : t('column.reference')}
+        className="text-xs text-muted-foreground max-lg:col-span-2 lg:max-w-48"
+      >
+        {reference !== null && (
+          <bdi dir="ltr" className="break-all lg:block lg:min-w-32 rtl:text-end">
+            {reference}
+          </bdi>
+        )}
+      </DataCell>
+      <DataCell className="max-lg:col-span-2 max-lg:has-[>:empty]:hidden">
+        <div className="flex flex-wrap gap-2 lg:justify-end">
+          {isReceived(payment) && (
+            <Link
+              href={paths.receipt(id)}
+              prefetch={false}
+              aria-label={t('receiptOf', { id: formatId(id, locale) })}
+              className={action}
+            >
+              <ReceiptText aria-hidden />
+              {t('receipt')}
+            </Link>
+          )}
+          {state === 'open' && chargeId !== null && (
+            <Link
+              href={paths.paymentCallback({ source: sourceOf(payment), propertyId, chargeId })}
+              prefetch={false}
+              className={action}
+            >
+              <RefreshCw aria-hidden />
+              {t('check')}
+            </Link>
+          )}
+          {children}
+        </div>
+      </DataCell>
+    </DataRow>
   );
 }

@@ -3,18 +3,17 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
-import type { PaymentHistory } from '@/lib/payments/history';
+import type { PaymentHistory } from '@/lib/payments/queries';
 import { ReloadButton } from '../properties/my/reload-button';
 import { PaymentPages } from './payment-pages';
 import { PaymentTable } from './payment-table';
 
 type Props = {
   history: PaymentHistory;
-  /** Page of the listings above, which links to other payments keep. */
+  /** Of the listings above; kept by the links between pages. */
   listingsPage: number;
 };
 
-/** One's payments to look back on: part of the profile. */
 export function PaymentsSection({ history, listingsPage }: Props) {
   const t = useTranslations('payment.history');
   return (
@@ -52,7 +51,6 @@ function Failure() {
 
 type MessageProps = { icon: ReactNode; title: string; text: string; role?: 'alert'; children?: ReactNode };
 
-/** What stands in the place of payments. Quieter than that of the listings: most people never pay. */
 function Message({ icon, title, text, role, children }: MessageProps) {
   return (
     <div role={role} className="flex flex-col items-center gap-3 rounded-xl bg-muted px-6 py-10 text-center">

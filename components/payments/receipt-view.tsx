@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { formatId, formatMoment } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
-import type { Receipt } from '@/lib/payments/history';
-import { wasReceived } from '@/lib/payments/receipt';
+import type { Receipt } from '@/lib/payments/queries';
+import { isReceived } from '@/lib/payments/status';
 import { BrandMark } from '../layout/brand-mark';
 import { buttonVariants } from '../ui/button';
 import { PaymentAmount, PaymentBadge, PaymentPurpose } from './payment-facts';
@@ -13,17 +13,17 @@ import { PrintButton } from './print-button';
 
 type Props = {
   receipt: Receipt;
-  /** Whether it is the reader's own, and not in an admin's hands. */
-  own: boolean;
+  /** False for an admin. */
+  isPayer: boolean;
 };
 
-/** A payment on one sheet of paper. Where no money came in it says so, and does not call itself a receipt. */
-export function ReceiptView({ receipt: { payment, payer }, own }: Props) {
+/** Printable on one sheet. Where no money was received it is not called a receipt. */
+export function ReceiptView({ receipt: { payment, payer }, isPayer }: Props) {
   const t = useTranslations('payment.receipt');
   const site = useTranslations('site');
   const locale = useLocale();
   const { id, createdAt, paymentMethod, providerReference, chargeId } = payment;
-  const received = wasReceived(payment);
+  const received = isReceived(payment);
   const code = (text: string) => (
     <bdi dir="ltr" className="break-all">
       {text}
@@ -32,7 +32,7 @@ export function ReceiptView({ receipt: { payment, payer }, own }: Props) {
   return (
     <div className="page-width max-w-3xl pt-6 pb-12 print:p-0">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
-        {own && (
+        {isPayer && (
           <Link
             href={paths.payments()}
             prefetch={false}

@@ -6,27 +6,27 @@ import { toast } from '@/components/ui/toast-store';
 import { api, ApiError } from '@/lib/api-client';
 
 type Failure = {
-  /** Title of what is said where it fails. */
+  /** Title of the toast. */
   failed: string;
   /** Its text where the server gave none. */
   failedText?: string;
 };
 
 /**
- * Starts payments: asks the server for one and sends the browser to the provider's page.
- * @returns `busy` from the press of the button until the browser is gone, or back
+ * Starts a payment and sends the browser to the provider's page.
+ * @returns `busy` until the browser has left the page, or returned to it
  */
 export function usePayment({ failed, failedText }: Failure) {
   const t = useTranslations('payment.start');
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    // Who comes back by the browser's back button finds the page as it was left.
-    const comeBack = (event: PageTransitionEvent) => event.persisted && setBusy(false);
-    addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
+    // The back/forward cache restores the page as it was left.
+    const handlePageShow = (event: PageTransitionEvent) => event.persisted && setBusy(false);
+    addEventListener('pageshow', handlePageShow);
+    return () => removeEventListener('pageshow', handlePageShow);
   }, []);
 
-  /** @returns whether the browser is on its way */
+  /** @returns whether the browser leaves the page */
   async function pay(path: string, body: object): Promise<boolean> {
     setBusy(true);
     try {

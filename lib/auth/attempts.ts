@@ -1,95 +1,108 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { count, giveBackRateLimit, tooManyRequests, type RateLimit } from '../rate-limit';
 import { log } from '../log';
-import { networkOf } from './network';
+import { count, giveBackRateLimit, tooManyRequests, type RateLimit } from '../rate-limit';
 
 /**
- * Who may guess how often. A window of a quarter of an hour begins with its first failure, so that no 15 minutes hold 20
- * of them from one address, one network or one device (docs/product.md 10.3). Nothing that strangers do to an account
- * keeps its owner out:
+ * Limits of failed logins (docs/product.md 10.3), in windows that begin with the first failure. An attack on an account
+ * must not lock out its owner:
  *
- * - An address is counted first, over all accounts. Once it is full, what comes from it counts against no account.
- * - An account is counted for each network apart, so that a login from anywhere else works as ever.
- * - A device that has logged in to the account before has a count of its own, in the place of the network's. On an
- *   address that is full it still gets in with the right password, and is told of the limit with a wrong one.
+ * - The address is counted first, over all accounts. Beyond its limit, attempts count against no account.
+ * - An account is counted per network, so that logins from other networks are not affected.
+ * - A device that has logged in to the account before has a count of its own instead of the network's, and may still
+ *   log in with the right password from an address beyond its limit.
  *
- * A thousand addresses in a thousand networks are then ten guesses each. A lock over all of them would be
- * what they are after, so there is none: beyond 100 guesses at one account in the window each network has
- * three instead of ten, the security log says that the account is under attack, and passwords that a few
- * thousand guesses find are refused when they are chosen (lib/auth/password-rules.ts).
+ * An account has no limit over all networks, since anybody could lock it. Beyond ATTACK_LIMIT guesses each network has
+ * MAX_UNDER_ATTACK attempts, the security log reports it, and passwords that a few thousand guesses find are refused
+ * when they are chosen (lib/auth/password-rules.ts).
  */
-const ATTEMPTS: RateLimit = { max: 10, seconds: 15 * 60 };
-/** Guesses at one account, over all networks, from which on it is under attack; and what a network then has. */
-const ATTACK: RateLimit = { max: 100, seconds: ATTEMPTS.seconds };
+const ATTEMPT_LIMIT: RateLimit = { max: 10, seconds: 15 * 60 };
+const ATTACK_LIMIT: RateLimit = { max: 100, seconds: ATTEMPT_LIMIT.seconds };
 const MAX_UNDER_ATTACK = 3;
-/** Failures after which a device is one like any other: who took its cookie away cannot guess for ever. */
-const TRUST: RateLimit = { max: 50, seconds: 30 * 24 * 60 * 60 };
+/** Failures after which a known device counts as unknown: its cookie may be stolen. */
+const DEVICE_LIMIT: RateLimit = { max: 50, seconds: 30 * 24 * 60 * 60 };
 
 export type Attempt = {
-  /** The first is null where no account has the name. */
+  /** Null where no account has the name. */
   account: number | null;
-  /** What was typed for it. Stored as its hash alone: it may be a password. */
+  /** As typed. Stored only as a hash: it may be a password. */
   name: string;
   address: string;
-  /** Of a browser that has logged in to the account before (lib/auth/device.ts). */
+  /** Id of a known device (lib/auth/device.ts). */
   device: string | null;
 };
 
-type Counted = {
-  /** What to say to a wrong password in the place of that it is wrong. */
+type CountedAttempt = {
+  /** To throw for a wrong password in place of `unauthenticated`. */
   refusal: Error | null;
-  /** It succeeded: nothing of it is counted. */
+  /** For a right password: removes the attempt from all counts. */
   succeed: () => Promise<void>;
 };
 
 /**
- * Counts an attempt before the password is looked at: many guesses at once are many attempts.
+ * Counts an attempt before the password is verified, so that concurrent guesses cannot slip by.
  * @throws AppError too_many_requests
  */
-export async function countAttempt(attempt: Attempt): Promise<Counted> {
-  return (attempt.device !== null && (await countDevice(attempt, attempt.device))) || countStranger(attempt);
+export async function countAttempt(attempt: Attempt): Promise<CountedAttempt> {
+  return (attempt.device !== null && (await countKnownDevice(attempt, attempt.device))) || countUnknownDevice(attempt);
 }
 
-async function countDevice(attempt: Attempt, device: string): Promise<Counted | null> {
-  const [own, trust] = [`login:device:${device}`, `login:device-trust:${device}`];
-  const window = await count(own, ATTEMPTS);
-  if (!window.within) throw locked(attempt, 'device', window);
-  if (!(await count(trust, TRUST)).within) return null;
-  const address = `login:address:${attempt.address}`;
-  const there = await count(address, ATTEMPTS);
+async function countKnownDevice(attempt: Attempt, device: string): Promise<CountedAttempt | null> {
+  const [deviceKey, trustKey] = [`login:device:${device}`, `login:device-trust:${device}`];
+  const byDevice = await count(deviceKey, ATTEMPT_LIMIT);
+  if (!byDevice.within) throw lockedError(attempt, 'device', byDevice);
+  if (!(await count(trustKey, DEVICE_LIMIT)).within) return null;
+  const addressKey = `login:address:${attempt.address}`;
+  const byAddress = await count(addressKey, ATTEMPT_LIMIT);
   return {
-    refusal: there.within ? null : locked(attempt, 'address', there),
-    succeed: () => giveAllBack(own, trust, ...(there.within ? [address] : [])),
+    refusal: byAddress.within ? null : lockedError(attempt, 'address', byAddress),
+    succeed: () => giveBack(deviceKey, trustKey, ...(byAddress.within ? [addressKey] : [])),
   };
 }
 
-async function countStranger(attempt: Attempt): Promise<Counted> {
-  const address = `login:address:${attempt.address}`;
-  const there = await count(address, ATTEMPTS);
-  if (!there.within) throw locked(attempt, 'address', there);
+async function countUnknownDevice(attempt: Attempt): Promise<CountedAttempt> {
+  const addressKey = `login:address:${attempt.address}`;
+  const byAddress = await count(addressKey, ATTEMPT_LIMIT);
+  if (!byAddress.within) throw lockedError(attempt, 'address', byAddress);
 
-  const whose = attempt.account ?? createHash('sha256').update(attempt.name.toLowerCase()).digest('base64url');
-  const network = `login:account:${whose}:${networkOf(attempt.address)}`;
-  const near = await count(network, ATTEMPTS);
-  if (!near.within) {
-    await giveBackRateLimit(address); // nothing was guessed
-    throw locked(attempt, 'network', near);
+  const account = attempt.account ?? createHash('sha256').update(attempt.name.toLowerCase()).digest('base64url');
+  const networkKey = `login:account:${account}:${networkOf(attempt.address)}`;
+  const byNetwork = await count(networkKey, ATTEMPT_LIMIT);
+  if (!byNetwork.within) {
+    await giveBackRateLimit(addressKey); // no password was verified
+    throw lockedError(attempt, 'network', byNetwork);
   }
-  const everywhere = `login:account:${whose}`;
-  const all = await count(everywhere, ATTACK);
-  if (all.first) log.security('login under attack', { account: attempt.account, guesses: all.countTowardsLimit });
-  if (!all.within && near.countTowardsLimit > MAX_UNDER_ATTACK) {
-    await giveBackRateLimit(address);
-    throw locked(attempt, 'network', { ...near, first: near.countTowardsLimit === MAX_UNDER_ATTACK + 1 });
+  const accountKey = `login:account:${account}`;
+  const byAccount = await count(accountKey, ATTACK_LIMIT);
+  if (byAccount.first) {
+    log.security('login under attack', { account: attempt.account, guesses: byAccount.countTowardsLimit });
   }
-  return { refusal: null, succeed: () => giveAllBack(address, network, everywhere) };
+  if (!byAccount.within && byNetwork.countTowardsLimit > MAX_UNDER_ATTACK) {
+    await giveBackRateLimit(addressKey);
+    const first = byNetwork.countTowardsLimit === MAX_UNDER_ATTACK + 1;
+    throw lockedError(attempt, 'network', { ...byNetwork, first });
+  }
+  return { refusal: null, succeed: () => giveBack(addressKey, networkKey, accountKey) };
 }
 
-/** One line in the security log for each window, however many attempts there are beyond it. */
-function locked({ account, address }: Attempt, by: string, { wait, first }: { wait: number; first: boolean }): Error {
+/** Logs once for each window. */
+function lockedError(
+  { account, address }: Attempt,
+  by: string,
+  { wait, first }: { wait: number; first: boolean },
+): Error {
   if (first) log.security('login locked', { account, address, by, seconds: wait });
   return tooManyRequests(wait);
 }
 
-const giveAllBack = async (...keys: string[]) => void (await Promise.all(keys.map(giveBackRateLimit)));
+const giveBack = async (...keys: string[]) => void (await Promise.all(keys.map(giveBackRateLimit)));
+
+/**
+ * Of IPv4 the /24, the smallest block that is routed on its own; of IPv6 the /48, the most that one site is given.
+ * @param address as lib/http/request.ts gives it: IPv4, or the /64 of IPv6
+ */
+export function networkOf(address: string): string {
+  if (address.includes(':')) return `${address.split(':').slice(0, 3).join(':')}::/48`;
+  const parts = address.split('.');
+  return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.0/24` : address;
+}

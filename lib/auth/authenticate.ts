@@ -3,26 +3,26 @@ import { AppError } from '../errors';
 import { log } from '../log';
 import { credentialsOf, type Credentials } from '../users/credentials';
 import { countAttempt } from './attempts';
-import { deviceIn } from './device';
-import { verifyNothing, verifyPassword } from './password';
+import { findKnownDevice } from './device';
+import { verifyAgainstDummyHash, verifyPassword } from './password';
 import type { Login } from './schema';
 
-type From = {
+type Caller = {
   address: string;
-  /** The cookie of devices that have logged in before (lib/auth/device.ts). */
+  /** The device cookie (lib/auth/device.ts). */
   cookie: string | undefined;
 };
 
 /**
- * Whose login this is. Takes the same time for an unknown name, a disabled account and a wrong password.
+ * The account of a login. Takes the same time for an unknown name, a disabled account and a wrong password.
  * @throws AppError unauthenticated (the same for all of them), too_many_requests
  */
-export async function authenticate({ username, password }: Login, { address, cookie }: From): Promise<Credentials> {
+export async function authenticate({ username, password }: Login, { address, cookie }: Caller): Promise<Credentials> {
   const accounts = await credentialsOf(username);
-  const device = deviceIn(cookie, accounts);
+  const device = findKnownDevice(cookie, accounts);
   const id = accounts[0]?.id ?? null;
   const attempt = await countAttempt({ account: id, name: username, address, device });
-  const account = await openedBy(accounts, password);
+  const account = await findByPassword(accounts, password);
   if (!account || account.disabled) {
     const reason = account ? 'disabled' : id === null ? 'unknown account' : 'wrong password';
     log.security('login failed', { account: account?.id ?? id, address, reason, knownDevice: device !== null });
@@ -33,9 +33,9 @@ export async function authenticate({ username, password }: Login, { address, coo
   return account;
 }
 
-/** The account that the password opens; of the two that an old username can mean, the one whose it is. */
-async function openedBy(accounts: Credentials[], password: string): Promise<Credentials | undefined> {
-  if (accounts.length === 0) await verifyNothing(password);
+/** An old username may be another account's e-mail address: the password decides between the two. */
+async function findByPassword(accounts: Credentials[], password: string): Promise<Credentials | undefined> {
+  if (accounts.length === 0) await verifyAgainstDummyHash(password);
   for (const account of accounts) if (await verifyPassword(account.password, password)) return account;
   return undefined;
 }

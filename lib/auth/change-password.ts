@@ -1,8 +1,8 @@
 import 'server-only';
 import { db } from '../db';
 import { AppError } from '../errors';
-import { count, giveBackRateLimit, tooManyRequests } from '../rate-limit';
 import { log } from '../log';
+import { count, giveBackRateLimit, tooManyRequests } from '../rate-limit';
 import { passwordOf } from '../users/credentials';
 import type { UserView } from '../users/view';
 import { startSession } from './login';
@@ -10,16 +10,16 @@ import { hashPassword, verifyPassword } from './password';
 import { checkNewPassword } from './password-rules';
 import type { PasswordChange } from './schema';
 
-/** Guesses at the current password by who has come upon an open browser. */
-const GUESSES = { max: 10, seconds: 15 * 60 };
+/** Of the current password, by somebody at an open browser. */
+const GUESS_LIMIT = { max: 10, seconds: 15 * 60 };
 
 /**
- * Changes the caller's password and ends all sessions but a new one of this browser's.
+ * Changes the password, ends all sessions of the account and starts a new one in this browser.
  * @throws AppError bad_request where the current password is wrong or the new one easy to guess, too_many_requests
  */
 export async function changePassword(user: UserView, { currentPassword, newPassword }: PasswordChange): Promise<void> {
   const key = `password:${user.id}`;
-  const { within, first, wait } = await count(key, GUESSES);
+  const { within, first, wait } = await count(key, GUESS_LIMIT);
   if (first) log.security('password change refused', { reason: 'locked', seconds: wait });
   if (!within) throw tooManyRequests(wait);
   if (!(await verifyPassword(await passwordOf(user.id), currentPassword))) {

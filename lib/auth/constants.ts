@@ -1,4 +1,10 @@
-/** Seconds that a login lasts (docs/product.md 10.4). */
+/** A session ends after this (docs/product.md 10.4). */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
-/** Seconds after which a login that is not used is over. */
+/** A session that is not used ends after this. */
 export const IDLE_SECONDS = 7 * 24 * 60 * 60;
+
+/** Readable by scripts, unlike the session's cookie: without it a page does not ask for the session. */
+export const SIGNED_IN_COOKIE = 'signed-in';
+
+export const AUTH_TABS = ['login', 'register'] as const;
+export type AuthTab = (typeof AUTH_TABS)[number];

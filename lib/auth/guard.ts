@@ -7,8 +7,8 @@ import type { UserView } from '../users/view';
 import { currentUser } from './session';
 
 /**
- * Who is signed in, for a protected page; everybody else is sent to the login before any of the page is made.
- * @param next the page itself, to come back to
+ * For a protected page: redirects visitors to the login.
+ * @param next the page itself, to return to
  */
 export async function requireUser(next: string): Promise<UserView> {
   const user = await currentUser();
@@ -16,10 +16,7 @@ export async function requireUser(next: string): Promise<UserView> {
   return redirect(getPathname({ href: paths.auth('login', next), locale: await getLocale() }));
 }
 
-/**
- * The same for an admin's page: others who are signed in are sent home.
- * @param next the page itself, to come back to
- */
+/** For an admin's page: redirects visitors to the login, and other users to the home page. */
 export async function requireAdmin(next: string): Promise<UserView> {
   const user = await requireUser(next);
   if (user.role === 'admin') return user;

@@ -7,50 +7,49 @@ import { getUser } from '../users/queries';
 import type { UserView } from '../users/view';
 import { authenticate } from './authenticate';
 import { openSession, signOut } from './config';
-import { deviceCookie, rememberDevice } from './device';
+import { readDeviceCookie, rememberDevice } from './device';
 import type { Login } from './schema';
-import { currentSessionId, setFlag } from './session';
+import { currentSessionId, setSignedInCookie } from './session';
 
 /**
- * Signs in and sets the cookies.
- * @param address the caller's
+ * @param address of the caller
  * @throws AppError unauthenticated (the same for an unknown name and a wrong password), too_many_requests
  */
 export async function login(credentials: Login, address: string): Promise<UserView> {
-  return startSession(await authenticate(credentials, { address, cookie: await deviceCookie() }));
+  return startSession(await authenticate(credentials, { address, cookie: await readDeviceCookie() }));
 }
 
 /**
- * Signs in who has proved to be it, and ends the session that this browser has had: nobody could end it any more.
- * @param account with the password that proved it
- * @throws AppError unauthenticated where the account has been disabled or has another password since
+ * Signs in a verified account, and ends the session that this browser had, which could not be ended any more.
+ * @param account with the hash that was verified
+ * @throws AppError unauthenticated where the account was disabled or its password changed since
  */
 export async function startSession(account: Pick<Credentials, 'id' | 'password'>): Promise<UserView> {
-  const before = await currentSessionId();
+  const previousId = await currentSessionId();
   if (!(await openSession(account))) throw new AppError('unauthenticated', 'wrong_login');
-  if (before !== null) await db.session.deleteMany({ where: { id: before } });
-  await setFlag(true);
+  if (previousId !== null) await db.session.deleteMany({ where: { id: previousId } });
+  await setSignedInCookie(true);
   await rememberDevice(account);
   const user = await getUser(account.id);
   if (!user) throw new AppError('unauthenticated');
   return user;
 }
 
-/** Ends the caller's session, if there is one. The row goes first: without it the cookie is worth nothing. */
+/** The row before the cookie, which is worthless without it. */
 export async function logout(): Promise<void> {
   const id = await currentSessionId();
   if (id !== null) await db.session.deleteMany({ where: { id } });
-  await forgetCookies();
+  await clearCookies();
 }
 
-/** Ends every session of an account, on all its devices. */
+/** Ends the account's sessions on all devices. */
 export async function logoutEverywhere(userId: number): Promise<void> {
   const { count } = await db.session.deleteMany({ where: { userId } });
   log.security('sessions ended everywhere', { account: userId, sessions: count });
-  await forgetCookies();
+  await clearCookies();
 }
 
-async function forgetCookies() {
+async function clearCookies() {
   await signOut({ redirect: false, redirectTo: '/' });
-  await setFlag(false);
+  await setSignedInCookie(false);
 }

@@ -7,10 +7,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const hashPassword = (password: string) => hash(password, COST);
 export const verifyPassword = (stored: string, password: string) => verify(stored, password);
 
-let nobodys: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-/** As long as `verifyPassword` takes, where there is no account to compare with; false, whatever was typed. */
-export async function verifyNothing(password: string): Promise<false> {
-  await verifyPassword(await (nobodys ??= hashPassword('nobody')), password);
+/** Takes as long as `verifyPassword`, so that the time does not tell that there is no account. */
+export async function verifyAgainstDummyHash(password: string): Promise<false> {
+  await verifyPassword(await (dummyHash ??= hashPassword('nobody')), password);
   return false;
 }

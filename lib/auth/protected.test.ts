@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { GUARDED_PAGES, isBelowProtected, protectionOf } from './protected';
+import { GUARDED_PAGES, isBelowProtected, isProtected, protectionOf, requestedPath } from './protected';
 
 const pages = readdirSync('app/[locale]', { recursive: true, encoding: 'utf8' })
   .filter((file) => /(?:^|\/)page\.tsx$/.test(file))
@@ -32,3 +32,41 @@ it.each(['/admin/x', '/admin.x', '/admin;x=1', '/properties/edit', '/properties/
     expect(isBelowProtected(path)).toBe(true);
   },
 );
+
+it.each([
+  ['/admin', '/admin'],
+  ['/', '/'],
+  ['/properties/edit/7', '/properties/edit/7'],
+  ['/%61dmin-dashboard', '/admin-dashboard'],
+  ['/en/%61dmin', '/en/admin'],
+  ['/%65n/admin', '/en/admin'],
+  ['/properties%2Fmy', '/properties/my'],
+  ['//admin', '/admin'],
+  ['/en//admin', '/en/admin'],
+  ['/admin/', '/admin'],
+  ['/./admin', '/admin'],
+  ['/%2e/admin', '/admin'],
+  ['/x/../admin', '/admin'],
+  ['/\\admin', '/admin'],
+  ['/profile%20', '/profile'],
+  ['/%09/profile', '/profile'],
+  ['/pro%0afile', '/profile'],
+  ['/admin%3Fx=1', '/admin'],
+  ['/admin%23x', '/admin'],
+  ['/properties/%D9%A3', '/properties/٣'],
+  ['/%ff', '/%ff'],
+])('takes %j for %j', (asked, path) => {
+  expect(requestedPath(asked)).toBe(path);
+});
+
+it('knows the pages of members, and no others that begin alike', () => {
+  expect(['/profile', '/properties/edit/7', '/admin', '/my-properties'].map(isProtected)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(['/properties', '/properties/7', '/properties/newest', '/profiles', '/'].map(isProtected)).toEqual(
+    Array<boolean>(5).fill(false),
+  );
+});

@@ -1,7 +1,7 @@
-/** Which pages are not for everyone (docs/product.md 2.1). `pathname` is without the language's prefix. */
+/** Access to pages (docs/product.md 2.1). `pathname` is without the language's prefix. */
 export type Protection = 'user' | 'admin' | null;
 
-/** Every page that is guarded, by its route. */
+/** Every guarded page, by its route. */
 export const GUARDED_PAGES: Record<string, Exclude<Protection, null>> = {
   '/properties/new': 'user',
   '/properties/edit/[id]': 'user',
@@ -25,8 +25,35 @@ const pages = Object.entries(GUARDED_PAGES).map(([route, protection]) => ({
 export const protectionOf = (pathname: string): Protection =>
   pages.find(({ address }) => address.test(pathname))?.protection ?? null;
 
-/** Whether the address lies below a guarded page, or is one with an ending: where it is no page itself, it is none. */
+/** Whether only signed-in users may see the page. */
+export const isProtected = (pathname: string) => protectionOf(pathname) !== null;
+
+/** Whether the path is a guarded page, below one, or one with an ending such as `.rsc`. */
 export const isBelowProtected = (pathname: string): boolean =>
   pages.some(
     ({ root }) => pathname === root || (pathname.startsWith(root) && /^[/.;]/.test(pathname.slice(root.length))),
   );
+
+const BASE = 'http://here.invalid';
+
+/**
+ * The path that the router may read from a URL: it decodes (`/%61dmin`), resolves and collapses (`/./admin`, `//admin`),
+ * and drops what the URL standard ignores (blanks around, tabs within).
+ * @param pathname as in the URL
+ */
+export function requestedPath(pathname: string): string {
+  const path = decode(pathname)
+    .replaceAll('\\', '/')
+    .replace(/^[\s/]+/, '/');
+  if (!URL.canParse(path, BASE)) return pathname;
+  const resolved = decode(new URL(path, BASE).pathname).replace(/\/{2,}/g, '/');
+  return resolved.replace(/(?<=.)[\s/]+$/, '');
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // the HTTP server refuses these
+  }
+}

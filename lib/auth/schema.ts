@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { blank, typedPhone, visibleText } from '../input';
 
-/** What login and register accept (docs/product.md 10.1, 10.2). Messages are keys below `errors`. */
+/** docs/product.md 10.1, 10.2. Messages are keys below `errors`. */
 
-/** Long passwords are refused rather than cut: what is hashed has to have an end. */
+/** What is hashed has to have an end. */
 const MAX_PASSWORD = 200;
 const password = (min: number, short: string) =>
   z.string(short).check(z.minLength(min, short), z.maxLength(MAX_PASSWORD, 'too_long'));
 const newPassword = password(8, 'password_short');
 
-/** A username or an e-mail address. Six characters of a password let older accounts in. */
+/** Passwords of older accounts may have six characters. */
 export const loginSchema = z.object({
   username: visibleText(3, 254, 'username_short'),
   password: password(6, 'password_short_login'),
 });
 
-/** No e-mail address, which the login takes as well, and nothing that looks like another name than it is. */
+/** No e-mail address, which the login accepts as well, and no letters that look like others. */
 const username = visibleText(3, 50, 'username_short').check(
   z.regex(/^\S*$/, 'username_spaces'),
   z.regex(/^[^@]*$/, 'username_email'),
@@ -49,6 +49,25 @@ export const changePasswordSchema = z.object({
   newPassword,
 });
 
+/** The forms' second password, which is not sent (docs/product.md 10.1). */
+const repeated = { confirmPassword: z.string() };
+const passwordsDiffer = {
+  error: 'passwords_differ',
+  path: ['confirmPassword'],
+  // Also while other fields are wrong, so that all errors are shown together.
+  when: () => true,
+};
+
+export const registrationFormSchema = z
+  .extend(registerSchema, repeated)
+  .check(z.refine(({ password, confirmPassword }) => password === confirmPassword, passwordsDiffer));
+
+export const passwordFormSchema = z
+  .extend(changePasswordSchema, repeated)
+  .check(z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, passwordsDiffer));
+
+export type RegistrationForm = z.input<typeof registrationFormSchema>;
+export type PasswordForm = z.input<typeof passwordFormSchema>;
 export type Login = z.output<typeof loginSchema>;
 export type Registration = z.output<typeof registerSchema>;
 export type PasswordChange = z.output<typeof changePasswordSchema>;

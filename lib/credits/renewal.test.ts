@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fundingOf } from './renewal';
+import { renewalFunding } from './renewal';
 
 const balance = (freeListingsRemaining: number, creditBalance: number, role: 'user' | 'admin' = 'user') => ({
   role,
@@ -8,17 +8,17 @@ const balance = (freeListingsRemaining: number, creditBalance: number, role: 'us
 });
 
 test('a free listing comes first, then a credit, then nothing', () => {
-  expect(fundingOf(balance(1, 5), null)).toBe('free');
-  expect(fundingOf(balance(0, 1), null)).toBe('credit');
-  expect(fundingOf(balance(0, 0.5), null)).toBe('none');
+  expect(renewalFunding(balance(1, 5), null)).toBe('free');
+  expect(renewalFunding(balance(0, 1), null)).toBe('credit');
+  expect(renewalFunding(balance(0, 0.5), null)).toBe('none');
 });
 
 test('what the server refused is not asked for again', () => {
-  expect(fundingOf(balance(1, 2), 'fee_required')).toBe('credit');
-  expect(fundingOf(balance(1, 0), 'fee_required')).toBe('none');
-  expect(fundingOf(balance(0, 2), 'insufficient_credits')).toBe('none');
+  expect(renewalFunding(balance(1, 2), 'fee_required')).toBe('credit');
+  expect(renewalFunding(balance(1, 0), 'fee_required')).toBe('none');
+  expect(renewalFunding(balance(0, 2), 'insufficient_credits')).toBe('none');
 });
 
 test('admins renew without limit', () => {
-  expect(fundingOf(balance(0, 0, 'admin'), null)).toBe('unlimited');
+  expect(renewalFunding(balance(0, 0, 'admin'), null)).toBe('unlimited');
 });

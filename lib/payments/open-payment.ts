@@ -3,60 +3,60 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { db, type Prisma } from '../db';
 import { AppError } from '../errors';
 import type { NewListing } from '../properties/schema';
-import { giveUp, settle } from './settle';
-import { meaningOf, OPEN_STATUSES } from './status';
+import { OPEN_STATUSES } from './constants';
+import { markFailed, settle } from './settle';
+import { classifyStatus } from './status';
 import { chargeSchema } from './tap-schema';
 
 export type OpenPayment = Prisma.PaymentGetPayload<object>;
 
-const LOOK_EVERY = 150; // milliseconds
-/** Longer than a charge takes to be made or refused (lib/payments/tap.ts), in milliseconds. */
-const MAKING = 45_000;
-
-/** Longer than the provider's page takes money (lib/payments/tap.ts), in milliseconds. */
-const PAYABLE = 35 * 60_000;
+const POLL_INTERVAL_MS = 150;
+/** Longer than all attempts at creating a charge take (lib/payments/tap.ts). */
+const CHARGE_CREATION_TIMEOUT_MS = 45_000;
+/** Longer than the provider's page accepts money (lib/payments/tap.ts). */
+const PAYABLE_MS = 35 * 60_000;
 
 const open = { status: { in: [...OPEN_STATUSES] } };
 
 /**
- * The payment of a purchase that is open, as it stands at the provider, whose page may be over; null where none is open
- * any more. While another call makes its charge, that is waited for.
- * @returns one without `chargeId` where the charge never arrived, and nobody is making it
- * @throws AppError provider_failed, also where the call that made the charge failed
+ * The open payment of a purchase, compared with the provider first; null where none is open any more. Waits while
+ * another call creates its charge.
+ * @returns one without `chargeId` where the charge was lost and nobody is creating it
+ * @throws AppError provider_failed, also where the call that created the charge failed
  */
-export async function openPayment(userId: number, purchase: string): Promise<OpenPayment | null> {
+export async function findOpenPayment(userId: number, purchase: string): Promise<OpenPayment | null> {
   for (let waited = false; ; waited = true) {
     const row = await db.payment.findFirst({ where: { userId, purchase, ...open } });
     if (row === null) return null;
-    // Who has waited for it has what was made this moment.
-    if (row.chargeId !== null) return waited ? row : look(row, row.chargeId);
+    // After waiting the charge is new: no need to ask the provider.
+    if (row.chargeId !== null) return waited ? row : refresh(row, row.chargeId);
     if (row.status === 'UNKNOWN' && waited) throw new AppError('provider_failed', 'payment_not_started');
     if (isLost(row)) return row;
-    await sleep(LOOK_EVERY);
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 
-/** Nobody is at it any more: it failed without a clear answer, or who made it was ended in the middle. */
+/** Its creation failed without a clear answer, or the process that created it ended. */
 const isLost = ({ status, updatedAt }: OpenPayment) =>
-  status === 'UNKNOWN' || updatedAt.getTime() < Date.now() - MAKING;
+  status === 'UNKNOWN' || updatedAt.getTime() < Date.now() - CHARGE_CREATION_TIMEOUT_MS;
 
-async function look(row: OpenPayment, chargeId: string): Promise<OpenPayment | null> {
+async function refresh(row: OpenPayment, chargeId: string): Promise<OpenPayment | null> {
   try {
     const settled = await settle(chargeId);
-    const meaning = meaningOf(settled.status);
-    if (meaning !== 'open') return meaning === 'failed' ? null : settled;
-    if (settled.createdAt.getTime() > Date.now() - PAYABLE) return settled;
-    // Nobody can pay it any more, whatever the provider calls it: another may begin. Settlement still watches it.
+    const state = classifyStatus(settled.status);
+    if (state !== 'open') return state === 'failed' ? null : settled;
+    if (settled.createdAt.getTime() > Date.now() - PAYABLE_MS) return settled;
+    // No longer payable, whatever its status: frees the purchase for another payment. Settlement still follows it.
     await db.payment.updateMany({ where: { id: row.id, ...open }, data: { purchase: `${row.purchase}#${row.id}` } });
     return null;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
-    await giveUp(row.id);
+    await markFailed(row.id);
     return null;
   }
 }
 
-/** Makes it the caller's to make the charge anew. Of several, one. */
+/** @returns whether the caller is the one to create the lost charge again */
 export async function claimLostCharge({ id, updatedAt }: OpenPayment): Promise<boolean> {
   const { count } = await db.payment.updateMany({
     where: { id, chargeId: null, updatedAt, ...open },
@@ -65,16 +65,16 @@ export async function claimLostCharge({ id, updatedAt }: OpenPayment): Promise<b
   return count === 1;
 }
 
-export const isCaptured = ({ status }: OpenPayment): boolean => meaningOf(status) === 'paid';
+export const isCaptured = ({ status }: OpenPayment): boolean => classifyStatus(status) === 'paid';
 
-/** Lets a payment that is still open publish what was sent last. @returns whether it was still open */
-export async function newerListing({ id }: OpenPayment, listing: NewListing): Promise<boolean> {
+/** Lets an open payment publish the listing data sent last. @returns whether it was still open */
+export async function replaceListingData({ id }: OpenPayment, listing: NewListing): Promise<boolean> {
   const { count } = await db.payment.updateMany({ where: { id, ...open }, data: { listingData: listing } });
   return count === 1;
 }
 
-/** Where the browser pays. @throws AppError conflict where the provider named no page */
-export function pageOf({ responseData }: OpenPayment): string {
+/** The provider's page to pay on. @throws AppError conflict where the provider named none */
+export function checkoutUrl({ responseData }: OpenPayment): string {
   const url = chargeSchema.safeParse(responseData).data?.transaction.url;
   if (!url) throw new AppError('conflict', 'payment_under_way');
   return url;

@@ -3,7 +3,6 @@ import { CREDIT_PRICE, FEATURE_PRICE, LISTING_FEE } from '../site';
 import type { NewListing } from '../properties/schema';
 import { toFils, type Fils } from './money';
 
-/** What somebody buys. */
 export type Purchase =
   | { source: 'credits'; credits: number }
   | { source: 'listing'; listing: NewListing }
@@ -13,8 +12,8 @@ export type Purchase =
 const RENEWAL = 'renewal:';
 
 /**
- * Names a purchase: a user has one open charge of each (a unique index says so), and who asks again gets the same. A
- * listing without a draft id is the same purchase as long as its data is the same.
+ * A user has at most one open charge of each key (a unique index). A listing without a draft id is identified by its
+ * data.
  */
 export function purchaseKey(purchase: Purchase): string {
   if (purchase.source === 'credits') return `credits:${purchase.credits}`;
@@ -24,10 +23,10 @@ export function purchaseKey(purchase: Purchase): string {
   return `listing:${draftId ?? createHash('sha256').update(JSON.stringify(purchase.listing)).digest('hex')}`;
 }
 
-/** Whether a purchase, as `purchaseKey` named it, renews a listing. */
+/** @param key of `purchaseKey` */
 export const isRenewal = (key: string | null): boolean => key?.startsWith(RENEWAL) ?? false;
 
-/** Prices and columns of a purchase: the client never sends an amount. */
+/** Amount and columns of a purchase: the client never sends an amount. */
 export function orderOf(purchase: Purchase) {
   const credit = { paymentType: 'additional_listing', credits: 1 } as const;
   if (purchase.source === 'credits') {

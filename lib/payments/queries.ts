@@ -1,22 +1,33 @@
 import 'server-only';
 import { db, type Prisma } from '../db';
-import { AppError } from '../errors';
+import { nullOnError } from '../null-on-error';
+import { firstValues, page as pageNumber, parseId, type Query } from '../query';
 import { MAX_DEPTH } from '../site';
 import type { Actor } from '../users/view';
+import { MANUAL_REFUND_STATUSES } from './constants';
 import { isRenewal } from './purchase';
-import { settleLost } from './lost-charge';
-import { settle } from './settle';
-import { REFUND_BY_HAND } from './refundable';
-import { meaningOf } from './status';
+import { classifyStatus, stateOf } from './status';
 import { chargeSchema } from './tap-schema';
-import type { PaymentState, PaymentView } from './view';
+import type { PaymentView } from './view';
 
-type Row = Prisma.PaymentGetPayload<object>;
+const HISTORY_PAGE_SIZE = 10;
+const MAX_MANUAL_REFUNDS = 20;
 
-const stateOf = ({ status, refundStatus }: Row): PaymentState =>
-  refundStatus === 'REFUNDED' ? 'refunded' : meaningOf(status);
+type ListingName = { id: number; title: string | null; titleAr: string | null };
 
-export function paymentView(row: Row): PaymentView {
+/** A payment with the listing that it was for, as long as that exists. */
+export type PaymentEntry = PaymentView & { listing: ListingName | null };
+
+export type PaymentHistory = {
+  page: number;
+  lastPage: number;
+  /** Null where they could not be read. */
+  items: PaymentEntry[] | null;
+};
+
+export type Receipt = { payment: PaymentEntry; payer: { fullName: string; email: string } };
+
+export function paymentView(row: Prisma.PaymentGetPayload<object>): PaymentView {
   const { data: charge } = chargeSchema.safeParse(row.responseData);
   return {
     id: row.id,
@@ -26,7 +37,7 @@ export function paymentView(row: Row): PaymentView {
     currency: row.currency,
     paymentType: row.paymentType,
     status: row.status,
-    state: stateOf(row),
+    state: stateOf(row.status, row.refundStatus),
     chargeId: row.chargeId,
     paymentMethod: row.paymentMethod,
     credits: row.credits,
@@ -34,7 +45,7 @@ export function paymentView(row: Row): PaymentView {
     forRenewal: isRenewal(row.purchase),
     creditKept: row.creditKept,
     providerReference: charge?.reference.payment ?? null,
-    undelivered: meaningOf(row.status) === 'paid' && row.deliveredAt === null,
+    undelivered: classifyStatus(row.status) === 'paid' && row.deliveredAt === null,
     refundStatus: row.refundStatus,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -52,33 +63,61 @@ export async function listPayments(userId: number, page: number, pageSize: numbe
   return { items: rows.map(paymentView), total };
 }
 
-/** A payment of the actor's own, or anybody's to an admin; null where there is none to see. */
+/** A payment as its payer and admins may see it; null for others. */
 export async function getPayment(actor: Actor, id: number): Promise<PaymentView | null> {
   const row = await db.payment.findUnique({ where: { id } });
   return row && (actor.role === 'admin' || row.userId === actor.id) ? paymentView(row) : null;
 }
 
 /**
- * What became of a charge, for who paid it or an admin; asked of the provider where it is not decided yet. Only charges
- * of ours are asked about: an id that nobody knows costs the provider nothing, unless the answer that would have brought
- * us the id got lost, which the caller's own payment says.
- * @throws AppError not_found for others and for what is none of ours, provider_failed, conflict
+ * A user's payments as a page shows them; `payments` in the query is the page number. An invalid one is the first, one
+ * beyond the end the last.
  */
-export async function verifyPayment(actor: Actor, chargeId: string): Promise<PaymentView> {
-  const known = await db.payment.findUnique({ where: { chargeId }, select: { userId: true } });
-  if (known === null) await settleLost(actor.id);
-  else if (actor.role !== 'admin' && known.userId !== actor.id) throw new AppError('not_found');
-  const row = await db.payment.findUnique({ where: { chargeId } });
-  if (row === null || (actor.role !== 'admin' && row.userId !== actor.id)) throw new AppError('not_found');
-  return paymentView(known === null ? row : await settle(chargeId));
+export async function loadPaymentHistory(user: Actor, query: Query): Promise<PaymentHistory> {
+  const requested = pageNumber.safeParse(firstValues(query).payments).data ?? 1;
+  const load = async (page: number): Promise<PaymentHistory> => {
+    const { items, total } = await listPayments(user.id, page, HISTORY_PAGE_SIZE);
+    const lastPage = Math.max(1, Math.ceil(total / HISTORY_PAGE_SIZE));
+    if (page > lastPage) return load(lastPage);
+    return { page, lastPage, items: await withListings(items) };
+  };
+  return (await nullOnError(load(requested))) ?? { page: requested, lastPage: requested, items: null };
 }
 
-/** Refunds that did not come about by themselves, for admins: the one that has waited longest first. */
-export async function listRefundsByHand(): Promise<PaymentView[]> {
+/**
+ * @param id as the URL has it
+ * @returns null where there is none, or none that the actor may see
+ */
+export async function loadReceipt(actor: Actor, id: string): Promise<Receipt | null> {
+  const paymentId = parseId(id);
+  const payment = paymentId === null ? null : await getPayment(actor, paymentId);
+  if (!payment) return null;
+  const [[entry], payer] = await Promise.all([
+    withListings([payment]),
+    db.user.findUnique({ where: { id: payment.userId }, select: { fullName: true, email: true } }),
+  ]);
+  return entry && payer ? { payment: entry, payer } : null;
+}
+
+/** Refunds that need an admin, the longest waiting first. */
+export async function listManualRefunds(): Promise<PaymentView[]> {
   const rows = await db.payment.findMany({
-    where: { status: 'CAPTURED', deliveredAt: null, refundStatus: { in: REFUND_BY_HAND } },
+    where: { status: 'CAPTURED', deliveredAt: null, refundStatus: { in: MANUAL_REFUND_STATUSES } },
     orderBy: { updatedAt: 'asc' },
-    take: 20,
+    take: MAX_MANUAL_REFUNDS,
   });
   return rows.map(paymentView);
+}
+
+async function withListings(payments: PaymentView[]): Promise<PaymentEntry[]> {
+  const ids = payments.flatMap(({ propertyId }) => propertyId ?? []);
+  const listings =
+    ids.length === 0
+      ? []
+      : await db.property.findMany({ where: { id: { in: ids } }, select: { id: true, title: true, titleAr: true } });
+  const byId = new Map(listings.map((listing) => [listing.id, listing]));
+  return payments.map((payment) => ({
+    ...payment,
+    listing: payment.propertyId === null ? null : (byId.get(payment.propertyId) ?? null),
+  }));
 }

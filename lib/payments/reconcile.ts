@@ -2,27 +2,25 @@ import 'server-only';
 import { db } from '../db';
 import { AppError } from '../errors';
 import { log } from '../log';
-import { settleOpen, type Open } from './lost-charge';
-import { followRefunds, refundUndelivered } from './refund-job';
-import { OPEN_STATUSES } from './status';
+import { OPEN_STATUSES } from './constants';
+import { refundUndeliveredPayments, updatePendingRefunds } from './refund-job';
+import { settleOpenPayment, type ChargeReference } from './settle';
 import { TapError } from './tap';
 
-/** How many payments one round asks about, how many of one payer, how many at a time. */
-const ROUND = 50;
-const SHARE = 5;
-const AT_ONCE = 4;
-/** For how long, in milliseconds: the next round goes on from there. */
-const ROUND_WITHIN = 40_000;
+const MAX_PER_RUN = 50;
+const MAX_PER_PAYER = 5;
+const CONCURRENCY = 4;
+/** What one run does not reach in this time is left to the next. */
+const TIME_BUDGET_MS = 40_000;
 
 /**
- * Settles what nobody came back for: asks the provider about payments that are still open, and rarely about old ones.
- * Each payer's first comes before anybody's second, and of those the one that was not asked about for longest: however
- * many one person leaves open, nobody else waits for them. Rows are claimed as they are read, so that several instances
- * share the work.
- * @returns how many were asked about
+ * Settles open payments, old ones less often. Every payer's first payment comes before anybody's second, and among
+ * equals the one checked longest ago, so that one payer's many open payments delay nobody else's. Rows are claimed as they
+ * are read: several instances share the work.
+ * @returns how many were checked
  */
 export async function reconcile(): Promise<number> {
-  const claimed = await db.$queryRaw<(Open & { place: number })[]>`
+  const claimed = await db.$queryRaw<(ChargeReference & { rank: number })[]>`
     WITH due AS (
       SELECT id, coalesce(checked_at, created_at) AS since,
              row_number() OVER (PARTITION BY user_id ORDER BY coalesce(checked_at, created_at), id) AS place
@@ -30,37 +28,37 @@ export async function reconcile(): Promise<number> {
       WHERE status = ANY (${[...OPEN_STATUSES]}) AND created_at < now() - interval '20 seconds'
         AND coalesce(checked_at < now() - greatest(interval '45 seconds', (now() - created_at) / 20), true)),
     chosen AS (SELECT id, row_number() OVER (ORDER BY place, since, id) AS place
-               FROM due WHERE place <= ${SHARE} ORDER BY place, since, id LIMIT ${ROUND}),
+               FROM due WHERE place <= ${MAX_PER_PAYER} ORDER BY place, since, id LIMIT ${MAX_PER_RUN}),
     held AS (
       SELECT id, chosen.place FROM payments JOIN chosen USING (id)
       WHERE status = ANY (${[...OPEN_STATUSES]}) AND coalesce(checked_at < now() - interval '45 seconds', true)
       FOR UPDATE OF payments SKIP LOCKED)
     UPDATE payments SET checked_at = now() FROM held WHERE payments.id = held.id
-    RETURNING payments.id, charge_id AS "chargeId", reference, created_at AS "createdAt", held.place::int AS place`;
-  const queue = claimed.sort((one, other) => one.place - other.place);
-  const deadline = Date.now() + ROUND_WITHIN;
+    RETURNING payments.id, charge_id AS "chargeId", reference, created_at AS "createdAt", held.place::int AS rank`;
+  const queue = claimed.sort((one, other) => one.rank - other.rank);
+  const deadline = Date.now() + TIME_BUDGET_MS;
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       while (Date.now() < deadline) {
         const payment = queue.shift();
         if (!payment) return;
-        await settleOne(payment);
+        await settleOrLog(payment);
       }
     }),
   );
-  // What there was no time for has not been asked about.
+  // Unclaims what there was no time for.
   if (queue.length > 0) {
     await db.payment.updateMany({ where: { id: { in: queue.map(({ id }) => id) } }, data: { checkedAt: null } });
   }
-  await refundUndelivered();
-  await followRefunds();
+  await refundUndeliveredPayments();
+  await updatePendingRefunds();
   return claimed.length - queue.length;
 }
 
-/** One that cannot be settled must not keep the others waiting; it is asked about again. */
-async function settleOne(payment: Open): Promise<void> {
+/** A failure must not stop the others; the payment is checked again in a later run. */
+async function settleOrLog(payment: ChargeReference): Promise<void> {
   try {
-    await settleOpen(payment);
+    await settleOpenPayment(payment);
   } catch (error) {
     if (error instanceof AppError || error instanceof TapError) return;
     log.error('a payment could not be settled', { payment: payment.id, error });

@@ -5,40 +5,43 @@ import { log } from '../log';
 import { toFils } from './money';
 import { createRefund, retrieveCharge, retrieveRefund, TapError } from './tap';
 
-/** How many refunds one round asks for, and how many it asks about. */
-const ROUND = 20;
-/** Longer than an answer takes (lib/payments/tap.ts), in milliseconds: who asked for it is gone. */
-const ANSWERED_WITHIN = 120_000;
+/** Refunds requested, and refunds updated, in one run. */
+const MAX_PER_RUN = 20;
+/** Longer than a request takes (lib/payments/tap.ts): after it, the process that made it has ended. */
+const REQUEST_TIMEOUT_MS = 120_000;
 
 /**
- * A refund's status is the provider's word (PENDING, then REFUNDED, DECLINED or FAILED), and before that ours: ASKED
- * while the provider is asked, UNCLEAR where no answer came. The contract has nothing by which a refund could be looked
- * up or asked for twice without harm, so it is marked before it is asked for, and asked for once: after a kill in
- * between an admin looks at the provider's (lib/payments/refundable.ts).
+ * Refund statuses are the provider's (PENDING, then REFUNDED, DECLINED or FAILED), and before them our own: ASKED during
+ * the request, UNCLEAR where no response came. The provider's API has neither idempotency nor a search for refunds, so a
+ * refund is marked before it is requested, and requested once; after a kill in between an admin checks the provider's
+ * records.
  */
-const ASKED = 'ASKED';
+const REQUESTED = 'ASKED';
 const UNCLEAR = 'UNCLEAR';
 const FINAL = ['REFUNDED', 'DECLINED', 'FAILED'];
 
-/** What the provider is told, and sees in its own lists. */
+/** Shown in the provider's records. */
 const REASON = 'Paid, but it could not be delivered';
 
 type Payment = Prisma.PaymentGetPayload<object>;
 
-/** The part of a payment that has to be as it is for a refund to be asked for: captured, and nothing given for it. */
-export const undelivered = { status: 'CAPTURED', deliveredAt: null, chargeId: { not: null } } as const;
+/** Payments that may be refunded: captured, and nothing delivered. */
+export const undeliveredWhere = { status: 'CAPTURED', deliveredAt: null, chargeId: { not: null } } as const;
 
-/** Makes a refund the caller's to ask for. Of several, one. @param from statuses of an earlier refund that may be asked for anew */
-export async function claimRefund(id: number, from: string[]): Promise<boolean> {
+/**
+ * @param retryable refund statuses after which a refund may be requested again
+ * @returns whether the caller is the one to request the refund
+ */
+export async function claimRefund(id: number, retryable: string[]): Promise<boolean> {
   const { count } = await db.payment.updateMany({
-    where: { id, ...undelivered, OR: [{ refundStatus: null }, { refundStatus: { in: from } }] },
-    data: { refundStatus: ASKED, refundId: null },
+    where: { id, ...undeliveredWhere, OR: [{ refundStatus: null }, { refundStatus: { in: retryable } }] },
+    data: { refundStatus: REQUESTED, refundId: null },
   });
   return count === 1;
 }
 
-/** Asks for a refund that is claimed. @returns what to write of it. @throws TapError, after the row says how it ended */
-export async function askRefund({ id, chargeId, amount, reference }: Payment, reason: string) {
+/** Requests a claimed refund. @returns columns to update. @throws TapError, after the row was updated */
+export async function requestRefund({ id, chargeId, amount, reference }: Payment, reason: string) {
   const fils = toFils(amount.toString());
   if (chargeId === null || fils === null) throw new Error(`payment ${id} has nothing to refund`);
   try {
@@ -47,29 +50,33 @@ export async function askRefund({ id, chargeId, amount, reference }: Payment, re
   } catch (error) {
     if (!(error instanceof TapError)) throw error;
     log.error('a refund could not be made', { payment: id, kind: error.kind, error });
-    // Refused is certain; where no answer came, money may be on its way.
+    // Without a response the refund may have been made.
     await db.payment.update({ where: { id }, data: { refundStatus: error.kind === 'refused' ? 'FAILED' : UNCLEAR } });
     throw error;
   }
 }
 
-/** Gives back what was captured and could not be delivered; those that have waited longest first. */
-export async function refundUndelivered(): Promise<void> {
+/** Refunds what was captured and could not be delivered, the longest waiting first. */
+export async function refundUndeliveredPayments(): Promise<void> {
   await db.payment.updateMany({
-    where: { ...undelivered, refundStatus: ASKED, updatedAt: { lt: new Date(Date.now() - ANSWERED_WITHIN) } },
+    where: {
+      ...undeliveredWhere,
+      refundStatus: REQUESTED,
+      updatedAt: { lt: new Date(Date.now() - REQUEST_TIMEOUT_MS) },
+    },
     data: { refundStatus: UNCLEAR },
   });
   const due = await db.payment.findMany({
-    where: { ...undelivered, refundStatus: null },
+    where: { ...undeliveredWhere, refundStatus: null },
     orderBy: { updatedAt: 'asc' },
-    take: ROUND,
+    take: MAX_PER_RUN,
   });
   for (const payment of due) {
     try {
-      // Whether the provider can be reached is found out before the question that is asked once.
-      const isThere = await isCaptured(payment);
+      // Before claiming: an unreachable provider must not leave a claimed refund.
+      const refundable = await isCapturedAtProvider(payment);
       if (!(await claimRefund(payment.id, []))) continue;
-      const data = isThere ? await askRefund(payment, REASON) : { refundStatus: UNCLEAR };
+      const data = refundable ? await requestRefund(payment, REASON) : { refundStatus: UNCLEAR };
       await db.payment.update({ where: { id: payment.id }, data });
     } catch (error) {
       if (!(error instanceof TapError)) throw error;
@@ -78,8 +85,8 @@ export async function refundUndelivered(): Promise<void> {
   }
 }
 
-/** Whether the provider still holds the money: not where it was given back there, or taken under another key. */
-async function isCaptured({ id, chargeId }: Payment): Promise<boolean> {
+/** False where the charge was refunded there already, or made under another key. */
+async function isCapturedAtProvider({ id, chargeId }: Payment): Promise<boolean> {
   try {
     return (await retrieveCharge(required(chargeId, `charge of payment ${id}`))).charge.status === 'CAPTURED';
   } catch (error) {
@@ -88,13 +95,13 @@ async function isCaptured({ id, chargeId }: Payment): Promise<boolean> {
   }
 }
 
-/** Refunds take the provider a while. */
-export async function followRefunds(): Promise<void> {
+/** Reads the statuses of refunds that are not final at the provider. */
+export async function updatePendingRefunds(): Promise<void> {
   const pending = await db.payment.findMany({
     where: { refundId: { not: null }, refundStatus: { notIn: FINAL } },
     select: { id: true, refundId: true },
     orderBy: { checkedAt: { sort: 'asc', nulls: 'first' } },
-    take: ROUND,
+    take: MAX_PER_RUN,
   });
   for (const { id, refundId } of pending) {
     try {

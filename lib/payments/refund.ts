@@ -3,24 +3,23 @@ import { record } from '../audit/record';
 import { db, type Prisma } from '../db';
 import { AppError } from '../errors';
 import type { Actor } from '../users/view';
+import { MANUAL_REFUND_STATUSES } from './constants';
 import { paymentView } from './queries';
-import { askRefund, claimRefund, undelivered } from './refund-job';
-import { REFUND_BY_HAND } from './refundable';
+import { claimRefund, requestRefund, undeliveredWhere } from './refund-job';
 import { TapError } from './tap';
 import type { PaymentView } from './view';
 
 /**
- * Gives back a payment for which nothing could be given, where the job did not get it through; for admins. Claimed by
- * one conditional update before the provider is asked.
- * @throws AppError not_found, conflict where there is nothing to give back, provider_failed
+ * Refunds an undelivered payment that the job could not refund; for admins.
+ * @throws AppError not_found, conflict where it is not refundable, provider_failed
  */
 export async function refundPayment(admin: Actor, id: number, reason: string): Promise<PaymentView> {
-  const claimed = await claimRefund(id, REFUND_BY_HAND);
+  const claimed = await claimRefund(id, MANUAL_REFUND_STATUSES);
   const payment = await db.payment.findUnique({ where: { id } });
   if (!payment) throw new AppError('not_found');
   if (!claimed) throw new AppError('conflict', 'not_refundable');
   try {
-    return await write(admin, payment, reason, await askRefund(payment, reason));
+    return await recordRefund(admin, payment, reason, await requestRefund(payment, reason));
   } catch (error) {
     if (!(error instanceof TapError)) throw error;
     throw new AppError('provider_failed', error.kind === 'refused' ? 'refund_refused' : 'refund_unknown');
@@ -28,28 +27,31 @@ export async function refundPayment(admin: Actor, id: number, reason: string): P
 }
 
 /**
- * Keeps that a payment went back by another way than our asking: a bank transfer, or the provider's own pages; for
- * admins, where the job did not get it through.
- * @throws AppError not_found, conflict
+ * Records that a payment was refunded outside this application, by bank transfer or on the provider's pages; for admins.
+ * @throws AppError not_found, conflict where it is not refundable
  */
 export async function markRefunded(admin: Actor, id: number, reason: string): Promise<PaymentView> {
   const payment = await db.payment.findUnique({ where: { id } });
   if (!payment) throw new AppError('not_found');
-  return write(admin, payment, reason, { refundStatus: 'REFUNDED' }, { refundStatus: { in: REFUND_BY_HAND } });
+  return recordRefund(
+    admin,
+    payment,
+    reason,
+    { refundStatus: 'REFUNDED' },
+    { refundStatus: { in: MANUAL_REFUND_STATUSES } },
+  );
 }
 
-type Row = Prisma.PaymentGetPayload<object>;
-
-/** What came of it, and in the audit that an admin did it. @throws AppError conflict where the payment is not `as` expected */
-async function write(
+/** Updates the payment and writes the audit entry. @throws AppError conflict where it is not refundable any more */
+async function recordRefund(
   admin: Actor,
-  { id, amount, currency, userId }: Row,
+  { id, amount, currency, userId }: Prisma.PaymentGetPayload<object>,
   reason: string,
   data: Prisma.PaymentUpdateManyMutationInput,
-  as: Prisma.PaymentWhereInput = {},
+  condition: Prisma.PaymentWhereInput = {},
 ): Promise<PaymentView> {
   return db.$transaction(async (tx) => {
-    const { count } = await tx.payment.updateMany({ where: { id, ...undelivered, ...as }, data });
+    const { count } = await tx.payment.updateMany({ where: { id, ...undeliveredWhere, ...condition }, data });
     if (count === 0) throw new AppError('conflict', 'not_refundable');
     const name = `${amount} ${currency}`;
     await record(tx, admin.id, { action: 'refund', subject: 'payment', subjectId: id, name, userId, detail: reason });

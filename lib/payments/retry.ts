@@ -1,10 +1,9 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { db } from '../db';
-import { AppError } from '../errors';
+import { AppError, required } from '../errors';
 import { newListingSchema } from '../properties/schema';
 import { paymentView } from './queries';
-import { sourceOf } from './receipt';
 import {
   startCreditPurchase,
   startFeaturePayment,
@@ -12,11 +11,11 @@ import {
   startRenewalPayment,
   type Payer,
 } from './start';
+import { sourceOf } from './status';
 import type { Started } from './view';
 
 /**
- * Begins the same purchase again, for who did not pay it: the same quantity or listing, and a listing as it was sent
- * last.
+ * Starts an unpaid purchase again: the same quantity or listing, with the listing data sent last.
  * @throws AppError not_found for others and where the listing is gone, conflict where it was paid or can no longer be
  *   bought, provider_failed
  */
@@ -28,8 +27,7 @@ export async function retryPayment(payer: Payer, id: number): Promise<Started> {
   if (view.state === 'paid' || view.state === 'refunded') throw new AppError('conflict', 'paid_already');
   const source = sourceOf(view);
   if (source === 'credits') {
-    if (view.credits === null) throw new Error(`payment ${id} buys no credits`);
-    return startCreditPurchase(payer, view.credits);
+    return startCreditPurchase(payer, required(view.credits, `credits of payment ${id}`));
   }
   if (source === 'listing') {
     const last = purchase && (await db.payment.findFirst({ where: { userId, purchase }, orderBy: { id: 'desc' } }));

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { hiddenRemoved } from '../input';
 import { newListingSchema } from '../properties/schema';
 import { MAX_CREDITS_PER_PURCHASE } from '../site';
+import { CHARGE_ID } from './constants';
 
-/** How many credits to buy (docs/product.md 9.2): required, whole, from 1. */
+/** docs/product.md 9.2 */
 export const creditPurchaseSchema = z.object({
   credits: z
     .int('credits_wrong')
@@ -16,8 +17,18 @@ export const featurePaymentSchema = z.object({
   propertyId: z.int('not_an_id').check(z.positive('not_an_id'), z.maximum(2_147_483_647, 'not_an_id')),
 });
 
-/** Why an admin gives a payment back; `done`: it went back by another way, and only has to be kept. */
+/** `done`: it was refunded by another way, and is only recorded. */
 export const refundSchema = z.object({
   reason: z.string('required').check(hiddenRemoved, z.trim(), z.minLength(2, 'required'), z.maxLength(200, 'too_long')),
   done: z.optional(z.boolean('not_valid')),
 });
+
+/** What cannot be a charge's id counts as no reference at all. */
+export const verifyQuerySchema = z.object(
+  {
+    chargeId: z
+      .string('no_payment_reference')
+      .check(z.regex(CHARGE_ID, 'no_payment_reference'), z.describe("The provider's id of the charge.")),
+  },
+  'no_payment_reference',
+);

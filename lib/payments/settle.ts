@@ -3,37 +3,91 @@ import { listingChanged } from '../cache/clear';
 import { db, type Prisma } from '../db';
 import { AppError } from '../errors';
 import { log } from '../log';
+import type { Actor } from '../users/view';
+import { OPEN_STATUSES } from './constants';
 import { deliver } from './deliver';
 import { toFils } from './money';
-import { meaningOf, OPEN_STATUSES, statusToKeep } from './status';
-import { retrieveCharge, TapError } from './tap';
+import { paymentView } from './queries';
+import { classifyStatus, statusToStore } from './status';
+import { findCharge, retrieveCharge, TapError } from './tap';
 import type { Charge } from './tap-schema';
+import type { PaymentView } from './view';
 
-/** A payment as it stands after the provider was asked. */
-export type Settled = Prisma.PaymentGetPayload<object>;
+type Payment = Prisma.PaymentGetPayload<object>;
+export type ChargeReference = Pick<Payment, 'id' | 'chargeId' | 'reference' | 'createdAt'>;
+
+/** How old a payment becomes before one whose charge the provider does not know is given up. */
+const LOST_CHARGE_TIMEOUT_MS = 60 * 60_000;
+/** Lost charges of one payer that are searched for during a request. */
+const MAX_LOST_CHARGES = 3;
 
 /**
- * Brings a payment in line with its charge, from whichever door: the return page, the provider's notice, the
- * reconciliation, all at once if need be. The provider is asked, and what it says is compared with what was ordered;
- * only then the row moves, by one conditional update, and only the call that moved it to CAPTURED delivers, in the
- * same transaction (docs/product.md 9.3). What is decided is not asked again.
- * @throws AppError not_found for a charge that is none of ours, provider_failed where it cannot be asked, conflict
+ * Brings a payment in line with its charge; called by the return page, the webhook and the reconciliation, possibly at
+ * once. The retrieved charge is compared with the order, then one conditional update moves the row, and only the call
+ * that moved it to CAPTURED delivers, in the same transaction (docs/product.md 9.3). A paid one is not retrieved again.
+ * @throws AppError not_found for a charge that is not ours, provider_failed where it cannot be retrieved, conflict
  *   where it is not what was ordered
  */
-export async function settle(chargeId: string): Promise<Settled> {
+export async function settle(chargeId: string): Promise<Payment> {
   const known = await db.payment.findUnique({ where: { chargeId } });
-  if (known && meaningOf(known.status) === 'paid') return known;
-  const { charge, raw } = await ask(chargeId);
-  const payment = known ?? (await adopt(charge));
+  if (known && classifyStatus(known.status) === 'paid') return known;
+  const { charge, raw } = await retrieve(chargeId);
+  const payment = known ?? (await findByReference(charge));
   if (!payment) throw new AppError('not_found');
   if (!matches(charge, payment)) {
     log.error('a charge is not what was ordered', { payment: payment.id, charge: charge.id, status: charge.status });
     throw new AppError('conflict', 'payment_mismatch');
   }
-  return record(payment, charge, raw as Prisma.InputJsonValue);
+  return applyCharge(payment, charge, raw as Prisma.InputJsonValue);
 }
 
-async function ask(chargeId: string) {
+/** Settles an open payment by its charge, or by our reference where the id of the charge was lost. */
+export async function settleOpenPayment({ id, chargeId, reference, createdAt }: ChargeReference): Promise<void> {
+  const isOld = Date.now() - createdAt.getTime() >= LOST_CHARGE_TIMEOUT_MS;
+  const known = chargeId ?? (await findCharge(reference, createdAt))?.id;
+  if (known === undefined) {
+    if (isOld) await markFailed(id);
+    return;
+  }
+  try {
+    await settle(known);
+  } catch (error) {
+    // A charge made under another key, for example, is unknown to the provider and cannot be paid.
+    if (!(error instanceof AppError) || error.code !== 'not_found' || !isOld) throw error;
+    await markFailed(id);
+  }
+}
+
+/**
+ * What became of a charge, for its payer or an admin. An id that is not stored is not sent to the provider; but the
+ * caller's own payments whose charge ids were lost are searched for.
+ * @throws AppError not_found for others and for a charge that is not ours, provider_failed, conflict
+ */
+export async function verifyPayment(actor: Actor, chargeId: string): Promise<PaymentView> {
+  const known = await db.payment.findUnique({ where: { chargeId }, select: { userId: true } });
+  if (known === null) await settleLostCharges(actor.id);
+  else if (actor.role !== 'admin' && known.userId !== actor.id) throw new AppError('not_found');
+  const row = await db.payment.findUnique({ where: { chargeId } });
+  if (row === null || (actor.role !== 'admin' && row.userId !== actor.id)) throw new AppError('not_found');
+  return paymentView(known === null ? row : await settle(chargeId));
+}
+
+/** Searches for charges of a payer whose ids were lost. */
+async function settleLostCharges(userId: number): Promise<void> {
+  const lost = await db.payment.findMany({
+    where: { userId, chargeId: null, status: { in: [...OPEN_STATUSES] } },
+    select: { id: true, chargeId: true, reference: true, createdAt: true },
+    orderBy: { id: 'desc' },
+    take: MAX_LOST_CHARGES,
+  });
+  for (const payment of lost) {
+    await settleOpenPayment(payment).catch((error: unknown) => {
+      if (!(error instanceof AppError) && !(error instanceof TapError)) throw error;
+    });
+  }
+}
+
+async function retrieve(chargeId: string) {
   try {
     return await retrieveCharge(chargeId);
   } catch (error) {
@@ -44,35 +98,35 @@ async function ask(chargeId: string) {
   }
 }
 
-/** The payment of a charge whose id never reached us, because the answer that brought it got lost. */
-async function adopt({ reference: { transaction: reference } }: Charge): Promise<Settled | null> {
+/** The payment of a charge whose id was lost with the response. */
+async function findByReference({ reference: { transaction: reference } }: Charge): Promise<Payment | null> {
   if (!reference || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(reference)) return null;
   return db.payment.findFirst({ where: { reference, chargeId: null } });
 }
 
-const matches = (charge: Charge, payment: Settled) =>
+const matches = (charge: Charge, payment: Payment) =>
   charge.reference.transaction === payment.reference &&
   charge.currency === payment.currency &&
   charge.amount === toFils(payment.amount.toString()) &&
   (payment.chargeId ?? charge.id) === charge.id;
 
-async function record(payment: Settled, charge: Charge, responseData: Prisma.InputJsonValue): Promise<Settled> {
-  const paid = meaningOf(charge.status) === 'paid';
+async function applyCharge(payment: Payment, charge: Charge, responseData: Prisma.InputJsonValue): Promise<Payment> {
+  const paid = classifyStatus(charge.status) === 'paid';
   const changed = await db.$transaction(async (tx) => {
-    // The listing before its payment, in the order in which a removal of it takes the two: else each could wait for the other.
+    // The listing before its payment, the lock order of a removal: otherwise the two could deadlock.
     if (paid) await tx.$queryRaw`SELECT FROM properties WHERE id = ${payment.propertyId}::int FOR UPDATE`;
     const { count } = await tx.payment.updateMany({
-      // Money that came counts whatever was said before; anything else only while nothing is decided.
+      // Captured money counts whatever was stored before; anything else only while the payment is open.
       where: { id: payment.id, status: paid ? { not: 'CAPTURED' } : { in: [...OPEN_STATUSES] } },
-      data: { status: statusToKeep(charge.status), chargeId: charge.id, responseData },
+      data: { status: statusToStore(charge.status), chargeId: charge.id, responseData },
     });
-    // As it stands now that it is ours: a listing may have been sent anew since it was read.
+    // Read again: the listing data may have been replaced since.
     return count === 1 && paid ? deliver(tx, await tx.payment.findUniqueOrThrow({ where: { id: payment.id } })) : [];
   });
   if (changed.length > 0) await listingChanged(...changed);
   return db.payment.findUniqueOrThrow({ where: { id: payment.id } });
 }
 
-/** Ends a payment that the provider knows nothing of: it cannot be paid, and its buyer may begin anew. */
-export const giveUp = (id: number) =>
+/** Ends an open payment whose charge is unknown to the provider: it cannot be paid, and its payer may start anew. */
+export const markFailed = (id: number) =>
   db.payment.updateMany({ where: { id, status: { in: [...OPEN_STATUSES] } }, data: { status: 'FAILED' } });

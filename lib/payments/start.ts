@@ -2,97 +2,102 @@ import 'server-only';
 import { db, type Prisma } from '../db';
 import { env } from '../env';
 import { AppError } from '../errors';
+import { getPathname } from '../i18n/pathname';
 import type { Locale } from '../i18n/routing';
 import { log } from '../log';
-import { lockRenewable } from '../properties/renew';
+import { paths } from '../paths';
+import { expiryOf } from '../properties/expiry';
 import type { NewListing } from '../properties/schema';
+import { lockRenewable } from '../properties/renew';
 import type { UserView } from '../users/view';
-import { returnAddress, webhookAddress } from './addresses';
-import { assertFeaturable } from './featurable';
+import { OPEN_STATUSES } from './constants';
 import { toFils, toKwd } from './money';
-import { claimLostCharge, isCaptured, newerListing, openPayment, pageOf, type OpenPayment } from './open-payment';
+import {
+  checkoutUrl,
+  claimLostCharge,
+  findOpenPayment,
+  isCaptured,
+  replaceListingData,
+  type OpenPayment,
+} from './open-payment';
 import { orderOf, purchaseKey, type Purchase } from './purchase';
-import { OPEN_STATUSES } from './status';
 import { createCharge, TapError } from './tap';
 import type { Started } from './view';
 
-/** Who pays, and in which language the provider's page speaks to them. */
+/** `locale`: of the provider's page. */
 export type Payer = { user: UserView; locale: Locale };
 
-/** How often a start that finds the open payment decided meanwhile begins anew. */
-const ATTEMPTS = 5;
+/** Attempts at a start whose open payment is settled meanwhile. */
+const MAX_ATTEMPTS = 5;
 
 /**
- * Buys credits, each good for one listing.
  * @throws AppError bad_request for admins, who need none; provider_failed, conflict
  */
 export async function startCreditPurchase(payer: Payer, credits: number): Promise<Started> {
-  refuseAdmin(payer.user);
-  return start(payer, { source: 'credits', credits });
+  assertNotAdmin(payer.user);
+  return startPayment(payer, { source: 'credits', credits });
 }
 
 /**
- * Pays the fee of one listing, whose data waits with the payment (docs/product.md 7.2): a purchase of one credit
- * that is spent at once. The same form paid for again, while its first payment is still open, is that payment, and
- * what it publishes is what was sent last.
+ * Buys one credit that publishes a listing, whose data is stored with the payment (docs/product.md 7.2). Starting the
+ * same form again while its payment is open continues that payment with the data sent last.
  * @throws AppError bad_request for admins; provider_failed, conflict
  */
 export async function startListingPayment(payer: Payer, listing: NewListing): Promise<Started> {
-  refuseAdmin(payer.user);
-  return start(payer, { source: 'listing', listing });
+  assertNotAdmin(payer.user);
+  return startPayment(payer, { source: 'listing', listing });
 }
 
 /**
- * Pays for featuring one's own listing.
  * @throws AppError not_found, forbidden, conflict where the listing cannot be featured; provider_failed
  */
 export async function startFeaturePayment(payer: Payer, propertyId: number): Promise<Started> {
   await assertFeaturable(payer.user, propertyId);
-  return start(payer, { source: 'feature', propertyId });
+  return startPayment(payer, { source: 'feature', propertyId });
 }
 
 /**
- * Pays the fee for renewing one's own listing: a purchase of one credit that is spent at once.
+ * Buys one credit that renews the caller's own listing.
  * @throws AppError bad_request for admins; not_found, forbidden, conflict where it cannot be renewed; provider_failed
  */
 export async function startRenewalPayment(payer: Payer, propertyId: number): Promise<Started> {
-  refuseAdmin(payer.user);
+  assertNotAdmin(payer.user);
   await db.$transaction((tx) => lockRenewable(tx, payer.user, propertyId, new Date()));
-  return start(payer, { source: 'renewal', propertyId });
+  return startPayment(payer, { source: 'renewal', propertyId });
 }
 
 /** Their listings cost nothing (docs/product.md 7.3). */
-function refuseAdmin({ role }: UserView) {
+function assertNotAdmin({ role }: UserView) {
   if (role === 'admin') throw new AppError('bad_request', 'admin_unlimited');
 }
 
 /**
- * One open charge for a purchase: of many calls at once one makes the row and its charge, and the others, like all that
- * come later, are sent to the same page. Where the charge is decided at the provider a new one begins; where it was
- * paid, the browser is sent to the result.
+ * One open charge for each purchase: of concurrent calls one creates the row and its charge; the others, and later ones,
+ * get the same checkout page. Where the charge failed at the provider a new one starts; where it was paid, the caller
+ * gets the result page.
  */
-async function start(payer: Payer, purchase: Purchase): Promise<Started> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const done = await deliveredListing(payer.user.id, purchase);
-    if (done) return { redirectUrl: resultOf(payer, purchase, done) };
-    const made = await newPayment(payer, purchase);
-    if (made) return { redirectUrl: await makeCharge(payer, purchase, made) };
-    const open = await openPayment(payer.user.id, purchaseKey(purchase));
+async function startPayment(payer: Payer, purchase: Purchase): Promise<Started> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const delivered = await findDeliveredCharge(payer.user.id, purchase);
+    if (delivered) return { redirectUrl: returnUrl(payer.locale, purchase, delivered) };
+    const created = await createPayment(payer, purchase);
+    if (created) return { redirectUrl: await startCharge(payer, purchase, created) };
+    const open = await findOpenPayment(payer.user.id, purchaseKey(purchase));
     if (open === null) continue;
     if (open.chargeId === null) {
-      // Its answer got lost: the same reference brings the same charge, which may be old and decided by now.
-      if (await claimLostCharge(open)) await makeCharge(payer, purchase, open);
+      // The same reference returns the same charge, which may be settled by now.
+      if (await claimLostCharge(open)) await startCharge(payer, purchase, open);
       continue;
     }
-    if (isCaptured(open)) return { redirectUrl: resultOf(payer, purchase, open.chargeId) };
-    if (purchase.source === 'listing' && !(await newerListing(open, purchase.listing))) continue;
-    return { redirectUrl: pageOf(open) };
+    if (isCaptured(open)) return { redirectUrl: returnUrl(payer.locale, purchase, open.chargeId) };
+    if (purchase.source === 'listing' && !(await replaceListingData(open, purchase.listing))) continue;
+    return { redirectUrl: checkoutUrl(open) };
   }
   throw new AppError('conflict', 'payment_under_way');
 }
 
-/** The charge that has paid for the listing of this very form already: it is not paid for again. */
-async function deliveredListing(userId: number, purchase: Purchase): Promise<string | null> {
+/** The charge that already paid for the listing of this form: it is not paid for again. */
+async function findDeliveredCharge(userId: number, purchase: Purchase): Promise<string | null> {
   if (purchase.source !== 'listing' || !purchase.listing.draftId) return null;
   const paid = await db.payment.findFirst({
     where: {
@@ -104,13 +109,18 @@ async function deliveredListing(userId: number, purchase: Purchase): Promise<str
   return paid?.chargeId ?? null;
 }
 
-const resultOf = ({ locale }: Payer, purchase: Purchase, chargeId: string) =>
-  returnAddress(env.APP_URL, locale, purchase.source, propertyOf(purchase), chargeId);
+/**
+ * Where the browser returns to after paying; the provider adds `tap_id`. Its parameters are for display only.
+ * @param chargeId for a charge that is paid already
+ */
+function returnUrl(locale: Locale, purchase: Purchase, chargeId?: string): string {
+  const propertyId = 'propertyId' in purchase ? purchase.propertyId : null;
+  const href = paths.paymentCallback({ source: purchase.source, propertyId, chargeId });
+  return env.APP_URL + getPathname({ href, locale });
+}
 
-const propertyOf = (purchase: Purchase) => ('propertyId' in purchase ? purchase.propertyId : null);
-
-/** The row first, then the charge: a charge that nobody knows of could be paid for nothing. @returns null where one is open */
-async function newPayment({ user }: Payer, purchase: Purchase): Promise<OpenPayment | null> {
+/** The row before the charge: a charge without a row could be paid for nothing. @returns null where one is open */
+async function createPayment({ user }: Payer, purchase: Purchase): Promise<OpenPayment | null> {
   const { amount, columns } = orderOf(purchase);
   const [row] = await db.payment.createManyAndReturn({
     data: [
@@ -119,7 +129,7 @@ async function newPayment({ user }: Payer, purchase: Purchase): Promise<OpenPaym
         userId: user.id,
         amount: toKwd(amount),
         purchase: purchaseKey(purchase),
-        description: describe(purchase),
+        description: describePurchase(purchase),
       },
     ],
     skipDuplicates: true,
@@ -127,37 +137,56 @@ async function newPayment({ user }: Payer, purchase: Purchase): Promise<OpenPaym
   return row ?? null;
 }
 
-function describe(purchase: Purchase): string {
+function describePurchase(purchase: Purchase): string {
   if (purchase.source === 'listing') return 'listing 1';
   return `${purchase.source} ${'credits' in purchase ? purchase.credits : purchase.propertyId}`;
 }
 
-/** @returns where the browser pays. @throws AppError provider_failed */
-async function makeCharge({ user, locale }: Payer, purchase: Purchase, payment: OpenPayment): Promise<string> {
+/** @returns the provider's page. @throws AppError provider_failed */
+async function startCharge({ user, locale }: Payer, purchase: Purchase, payment: OpenPayment): Promise<string> {
   const { id, reference } = payment;
   const amount = toFils(payment.amount.toString());
   if (amount === null) throw new Error(`payment ${id} has no amount`);
-  /** Only while nothing is decided: settlement may have been faster. */
-  const write = (data: Prisma.PaymentUpdateManyMutationInput) =>
+  // Only while it is open: settlement may have been faster.
+  const updateOpen = (data: Prisma.PaymentUpdateManyMutationInput) =>
     db.payment.updateMany({ where: { id, status: { in: [...OPEN_STATUSES] } }, data });
   try {
     const { charge, raw } = await createCharge({
       reference,
       amount,
-      description: payment.description ?? describe(purchase),
+      description: payment.description ?? describePurchase(purchase),
       customer: user,
-      returnTo: returnAddress(env.APP_URL, locale, purchase.source, propertyOf(purchase)),
-      webhook: webhookAddress(env.APP_URL),
+      returnUrl: returnUrl(locale, purchase),
+      webhookUrl: `${env.APP_URL}/api/webhooks/tap`,
       locale,
     });
-    await write({ chargeId: charge.id, status: charge.status, responseData: raw as Prisma.InputJsonValue });
+    await updateOpen({ chargeId: charge.id, status: charge.status, responseData: raw as Prisma.InputJsonValue });
     if (!charge.transaction.url) throw new AppError('provider_failed', 'no_payment_url');
     return charge.transaction.url;
   } catch (error) {
     if (!(error instanceof TapError)) throw error;
     log.error('a charge could not be made', { payment: id, kind: error.kind, error });
-    // Nobody has been sent to a page to pay it. What may have been made after all, the reconciliation looks for.
-    await write({ status: error.kind === 'refused' ? 'FAILED' : 'UNKNOWN' });
+    // A charge that was created after all has not been shown to anybody; the reconciliation searches for it.
+    await updateOpen({ status: error.kind === 'refused' ? 'FAILED' : 'UNKNOWN' });
     throw new AppError('provider_failed', 'payment_not_started');
   }
+}
+
+/**
+ * Only the caller's own listing, approved, not featured and not expired (docs/product.md 6.5).
+ * @throws AppError not_found, forbidden, conflict
+ */
+async function assertFeaturable({ id }: UserView, propertyId: number): Promise<void> {
+  const row = await db.property.findUnique({
+    where: { id: propertyId },
+    select: {
+      ...{ publisherId: true, approved: true, featured: true, expiresAt: true },
+      publisher: { select: { disabled: true } },
+    },
+  });
+  if (!row) throw new AppError('not_found');
+  if (row.publisherId !== id) throw new AppError(row.approved && !row.publisher.disabled ? 'forbidden' : 'not_found');
+  if (!row.approved) throw new AppError('conflict', 'feature_needs_approval');
+  if (expiryOf(row.expiresAt, new Date()).state === 'expired') throw new AppError('conflict', 'feature_expired');
+  if (row.featured) throw new AppError('conflict', 'featured_already');
 }

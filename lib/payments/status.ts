@@ -1,15 +1,48 @@
-/** Statuses of a charge, in the provider's own words. Only CAPTURED is money. */
-const OPEN = ['INITIATED', 'IN_PROGRESS', 'UNKNOWN'] as const;
-const FAILED = ['ABANDONED', 'CANCELLED', 'FAILED', 'DECLINED', 'RESTRICTED', 'VOID', 'TIMEDOUT'] as const;
+import type { PaymentSource } from '../paths';
+import { CANCELLED_STATUSES, FAILED_STATUSES, MANUAL_REFUND_STATUSES, OPEN_STATUSES } from './constants';
+import type { PaymentState, PaymentView, Verification } from './view';
 
-export const OPEN_STATUSES: readonly string[] = OPEN;
-
-/** What a status means to us. Those of flows that we do not use are never success, and never an end either. */
-export function meaningOf(status: string): 'paid' | 'failed' | 'open' {
+/** Statuses that are neither CAPTURED nor failed are open, also those of flows that we do not use. */
+export function classifyStatus(status: string): 'paid' | 'failed' | 'open' {
   if (status === 'CAPTURED') return 'paid';
-  return (FAILED as readonly string[]).includes(status) ? 'failed' : 'open';
+  return FAILED_STATUSES.includes(status) ? 'failed' : 'open';
 }
 
-/** The status to keep: a word that we do not use is kept as UNKNOWN, so that whoever looks for open ones finds it. */
-export const statusToKeep = (status: string): string =>
-  meaningOf(status) === 'open' && !OPEN_STATUSES.includes(status) ? 'UNKNOWN' : status;
+/** An unknown status is stored as UNKNOWN, so that queries for open payments find it. */
+export const statusToStore = (status: string): string =>
+  classifyStatus(status) === 'open' && !OPEN_STATUSES.includes(status) ? 'UNKNOWN' : status;
+
+export const stateOf = (status: string, refundStatus: string | null): PaymentState =>
+  refundStatus === 'REFUNDED' ? 'refunded' : classifyStatus(status);
+
+/**
+ * What is displayed of a payment: its state, but `undelivered` (paid, its refund under way) and `refundFailed` (an admin
+ * has to act) in place of `paid`, and `cancelled` in place of `failed` where the payer did not complete it.
+ */
+export function displayStateOf({
+  state,
+  status,
+  undelivered,
+  refundStatus,
+}: Pick<PaymentView, 'state' | 'status' | 'undelivered' | 'refundStatus'>): Verification['standing'] {
+  if (state === 'failed' && CANCELLED_STATUSES.includes(status)) return 'cancelled';
+  if (state !== 'paid' || !undelivered) return state;
+  return refundStatus !== null && MANUAL_REFUND_STATUSES.includes(refundStatus) ? 'refundFailed' : 'undelivered';
+}
+
+export function sourceOf({
+  paymentType,
+  forListing,
+  forRenewal,
+}: Pick<PaymentView, 'paymentType' | 'forListing' | 'forRenewal'>): PaymentSource {
+  if (paymentType === 'feature_property') return 'feature';
+  if (forRenewal) return 'renewal';
+  return forListing ? 'listing' : 'credits';
+}
+
+/** Whether money was received, also where it was refunded: only then there is a receipt. */
+export const isReceived = ({ state }: Pick<PaymentView, 'state'>) => state === 'paid' || state === 'refunded';
+
+/** Whether an admin can refund it: paid, nothing delivered, and no refund done or under way. */
+export const isRefundable = ({ undelivered, refundStatus }: Pick<PaymentView, 'undelivered' | 'refundStatus'>) =>
+  undelivered && (refundStatus === null || MANUAL_REFUND_STATUSES.includes(refundStatus));

@@ -1,40 +1,37 @@
 import { z } from 'zod';
+import { CHARGE_ID } from './constants';
 import { toFils, type Fils } from './money';
 
-/** What we read of the provider's answers; the rest of an answer is kept with the payment as it came. */
+/** What we read of the provider's responses; the whole response is stored with the payment. */
 const fils = z.union([z.number(), z.string()]).transform((amount, context): Fils => {
   const read = toFils(amount);
   if (read === null) context.addIssue({ code: 'custom', message: 'not an amount of whole fils' });
   return read ?? z.NEVER;
 });
-const word = z.string().max(200);
-const optionalWord = z
-  .union([word, z.number().transform(String), z.null()])
+const shortText = z.string().max(200);
+const optionalText = z
+  .union([shortText, z.number().transform(String), z.null()])
   .optional()
   .transform((text) => text ?? undefined);
 
-/** What the provider calls a charge. It becomes a part of an address: nothing else gets there. */
-export const CHARGE_ID = /^chg_[A-Za-z0-9_]{1,100}$/;
-
 export const chargeSchema = z.object({
   id: z.string().regex(CHARGE_ID),
-  status: word,
-  /** Whole fils. */
+  status: shortText,
   amount: fils,
-  currency: word,
+  currency: shortText,
   transaction: z.object({
     /** Milliseconds since 1970, as text. */
     created: z.union([z.string(), z.number()]).transform(String),
-    /** Where the browser pays. */
+    /** The page to pay on. */
     url: z.url({ protocol: /^https?$/ }).optional(),
   }),
   reference: z
     .object({
-      /** Our own reference of the payment. */
-      transaction: optionalWord,
-      order: optionalWord,
-      payment: optionalWord,
-      gateway: optionalWord,
+      /** Our reference of the payment. */
+      transaction: optionalText,
+      order: optionalText,
+      payment: optionalText,
+      gateway: optionalText,
     })
     .default({ transaction: undefined, order: undefined, payment: undefined, gateway: undefined }),
 });
@@ -42,7 +39,13 @@ export type Charge = z.output<typeof chargeSchema>;
 
 export const chargeListSchema = z.object({ charges: z.array(chargeSchema).default([]) });
 
-export const refundSchema = z.object({ id: word, status: word, amount: fils, currency: word, charge_id: word });
+export const refundSchema = z.object({
+  id: shortText,
+  status: shortText,
+  amount: fils,
+  currency: shortText,
+  charge_id: shortText,
+});
 export type Refund = z.output<typeof refundSchema>;
 
 export const errorsSchema = z.object({

@@ -6,25 +6,24 @@ import type { Locale } from '../i18n/routing';
 import { toJsonAmount, type Fils } from './money';
 import { chargeListSchema, chargeSchema, errorsSchema, refundSchema, type Charge, type Refund } from './tap-schema';
 
-/** The only file that knows how Tap is spoken to (docs/product.md 9.1). What it answers is checked first. */
-const TIMEOUT = 10_000; // milliseconds for one answer
-const ATTEMPTS = 3;
-const PAUSE = 300; // milliseconds before the second attempt, twice that before the third
-/** Minutes that a charge can be paid. */
-const PAYABLE_FOR = 30;
+/** The client of Tap's API (docs/product.md 9.1). Every response is parsed. */
+const TIMEOUT_MS = 10_000; // for one response
+const MAX_ATTEMPTS = 3;
+const RETRY_DELAY_MS = 300; // before the second attempt, twice that before the third
+const PAYABLE_MINUTES = 30;
 const CURRENCY = 'KWD';
 const KNET = 'src_kw.knet';
 
 /**
- * What went wrong between us and the provider. `refused`: it said no, and trying again would change nothing;
- * `unavailable`: no answer that we understand, so nobody knows what happened there.
+ * `refused`: the provider rejected the request, and trying again would change nothing; `unavailable`: no response that
+ * we understand, so that it may have been carried out or not.
  */
 export class TapError extends Error {
   constructor(
     readonly kind: 'refused' | 'unavailable',
-    /** For the log alone: the provider's words are not for people. */
+    /** For the log only. */
     message: string,
-    /** Of the answer; undefined where there was none. */
+    /** Undefined where there was no response. */
     readonly status?: number,
   ) {
     super(message);
@@ -33,48 +32,46 @@ export class TapError extends Error {
 }
 
 export type NewCharge = {
-  /** Ours, one for each payment: the same one makes no second charge within a day. */
+  /** One for each payment: the provider creates no second charge for it within a day. */
   reference: string;
   amount: Fils;
   description: string;
   customer: { fullName: string; email: string };
-  /** Where the browser comes back to. */
-  returnTo: string;
-  /** Where the provider reports to. */
-  webhook: string;
+  returnUrl: string;
+  webhookUrl: string;
   locale: Locale;
 };
 
 /** @throws TapError */
 export async function createCharge(order: NewCharge): Promise<{ charge: Charge; raw: unknown }> {
   const { reference, customer } = order;
-  return call('POST', '/charges/', chargeSchema, {
+  return callWithRetry('POST', '/charges/', chargeSchema, {
     locale: order.locale,
     body: {
       amount: toJsonAmount(order.amount),
       currency: CURRENCY,
       threeDSecure: true,
       description: order.description,
-      // The same string makes the same charge: that is what makes a second attempt safe.
+      // `idempotent` makes a second attempt safe: it returns the same charge.
       reference: { transaction: reference, order: reference, idempotent: reference },
       metadata: { payment: reference },
       customer: { first_name: customer.fullName.slice(0, 100), email: customer.email },
       source: { id: KNET },
-      redirect: { url: order.returnTo },
-      post: { url: order.webhook },
-      transaction: { expiry: { period: PAYABLE_FOR, type: 'MINUTE' } },
+      redirect: { url: order.returnUrl },
+      post: { url: order.webhookUrl },
+      transaction: { expiry: { period: PAYABLE_MINUTES, type: 'MINUTE' } },
     },
   }).then(({ value, raw }) => ({ charge: value, raw }));
 }
 
-/** A charge as it stands now: the only proof of a payment. @throws TapError */
+/** The only proof of a payment. @throws TapError */
 export async function retrieveCharge(id: string): Promise<{ charge: Charge; raw: unknown }> {
-  const { value, raw } = await call('GET', `/charges/${encodeURIComponent(id)}`, chargeSchema);
+  const { value, raw } = await callWithRetry('GET', `/charges/${encodeURIComponent(id)}`, chargeSchema);
   if (value.id !== id) throw new TapError('unavailable', `asked for charge ${id}, got ${value.id}`);
   return { charge: value, raw };
 }
 
-/** The charge made for one of our references, or null: for a payment whose charge's id never reached us. @throws TapError */
+/** The charge of one of our references, for a payment whose charge id was lost. @throws TapError */
 export async function findCharge(reference: string, since: Date): Promise<Charge | null> {
   const from = since.getTime() - 60 * 60_000;
   const body = {
@@ -82,11 +79,11 @@ export async function findCharge(reference: string, since: Date): Promise<Charge
     reference: { transaction: reference },
     limit: 50,
   };
-  const { value } = await call('POST', '/charges/list', chargeListSchema, { body });
+  const { value } = await callWithRetry('POST', '/charges/list', chargeListSchema, { body });
   return value.charges.find((charge) => charge.reference.transaction === reference) ?? null;
 }
 
-/** Gives a payment back. Not tried twice: the contract names nothing that would keep it from being paid back twice. @throws TapError */
+/** Tried once: the API has no idempotency for refunds. @throws TapError */
 export async function createRefund(charge: string, amount: Fils, reason: string, reference: string): Promise<Refund> {
   const body = {
     charge_id: charge,
@@ -95,34 +92,42 @@ export async function createRefund(charge: string, amount: Fils, reason: string,
     reason,
     reference: { merchant: reference },
   };
-  return (await call('POST', '/refunds/', refundSchema, { body, attempts: 1 })).value;
+  return (await callWithRetry('POST', '/refunds/', refundSchema, { body, attempts: 1 })).value;
 }
 
 /** @throws TapError */
 export const retrieveRefund = async (id: string): Promise<Refund> =>
-  (await call('GET', `/refunds/${encodeURIComponent(id)}`, refundSchema)).value;
+  (await callWithRetry('GET', `/refunds/${encodeURIComponent(id)}`, refundSchema)).value;
+
+/** Whether payments are tests by their key: the sandbox gateway's, or a test key of the provider's. */
+export const isPaymentTestMode = (): boolean => env.TAP_SECRET_KEY?.startsWith('sk_test_') ?? false;
 
 type Options = { body?: unknown; locale?: Locale; attempts?: number };
 
-/** Tries again where nothing is lost by it: no answer, 429 and 5xx. */
-async function call<S extends z.ZodType>(method: 'GET' | 'POST', path: string, schema: S, options: Options = {}) {
-  const { attempts = ATTEMPTS } = options;
+/** Retries what is safe to retry: no response, 429 and 5xx. */
+async function callWithRetry<S extends z.ZodType>(
+  method: 'GET' | 'POST',
+  path: string,
+  schema: S,
+  options: Options = {},
+) {
+  const { attempts = MAX_ATTEMPTS } = options;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(method, path, schema, options);
+      return await callOnce(method, path, schema, options);
     } catch (error) {
       if (!(error instanceof TapError) || error.kind === 'refused' || attempt >= attempts) throw error;
-      await sleep(PAUSE * attempt);
+      await sleep(RETRY_DELAY_MS * attempt);
     }
   }
 }
 
-async function once<S extends z.ZodType>(method: string, path: string, schema: S, { body, locale }: Options) {
+async function callOnce<S extends z.ZodType>(method: string, path: string, schema: S, { body, locale }: Options) {
   if (!env.TAP_SECRET_KEY) throw new TapError('unavailable', 'TAP_SECRET_KEY: must be set');
-  let answer: Response;
+  let response: Response;
   let text: string;
   try {
-    answer = await fetch(env.TAP_API_URL + path, {
+    response = await fetch(env.TAP_API_URL + path, {
       method,
       headers: {
         Authorization: `Bearer ${env.TAP_SECRET_KEY}`,
@@ -132,37 +137,37 @@ async function once<S extends z.ZodType>(method: string, path: string, schema: S
       },
       body: body === undefined ? undefined : JSON.stringify(body),
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    text = await answer.text();
+    text = await response.text();
   } catch (error) {
     throw new TapError('unavailable', `${method} ${path}: ${error instanceof Error ? error.message : String(error)}`);
   }
   const raw = readJson(text);
-  if (!answer.ok) throw refusalOf(`${method} ${path}`, answer.status, raw, text);
+  if (!response.ok) throw responseError(`${method} ${path}`, response.status, raw, text);
   const result = schema.safeParse(raw);
   if (!result.success) {
     const [issue] = result.error.issues;
     throw new TapError(
       'unavailable',
       `${method} ${path}: not what the contract says (${issue?.path.join('.')}: ${issue?.message})`,
-      answer.status,
+      response.status,
     );
   }
   return { value: result.data as z.output<S>, raw };
 }
 
-function refusalOf(what: string, status: number, raw: unknown, text: string): TapError {
+function responseError(request: string, status: number, raw: unknown, text: string): TapError {
   const { data } = errorsSchema.safeParse(raw);
-  const told = data?.errors.map(({ code, description }) => `${code} ${description}`).join('; ') ?? text.slice(0, 200);
-  const mayPass = status === 429 || status >= 500;
-  return new TapError(mayPass ? 'unavailable' : 'refused', `${what}: ${status} ${told}`, status);
+  const detail = data?.errors.map(({ code, description }) => `${code} ${description}`).join('; ') ?? text.slice(0, 200);
+  const isTemporary = status === 429 || status >= 500;
+  return new TapError(isTemporary ? 'unavailable' : 'refused', `${request}: ${status} ${detail}`, status);
 }
 
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // an outage can answer in HTML
+    return undefined; // an outage can respond in HTML
   }
 }

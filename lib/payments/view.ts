@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { PAYMENT_SOURCES } from '../paths';
 import { propertyViewSchema } from '../properties/view';
 
-/** What a payment came to, for its payer: our reading of the provider's `status`. */
 const paymentState = z.enum(['paid', 'failed', 'open', 'refunded']);
 export type PaymentState = z.output<typeof paymentState>;
 
 const paymentType = z.enum(['feature_property', 'additional_listing']);
 
-/** Whose property an id names. */
 const propertyId = z.int().nullable();
 
 export const paymentViewSchema = z
@@ -64,7 +62,7 @@ export const paymentViewSchema = z
   });
 export type PaymentView = z.output<typeof paymentViewSchema>;
 
-/** The payment verification result (docs/product.md 12.1). */
+/** docs/product.md 12.1 */
 export const verificationViewSchema = z
   .object({
     status: z.string().describe("The provider's own word."),
@@ -100,7 +98,6 @@ export const verificationViewSchema = z
   });
 export type Verification = z.output<typeof verificationViewSchema>;
 
-/** Where to send the browser to pay, or to the result where it has been paid already. */
 export const startedViewSchema = z.object({ redirectUrl: z.url() }).meta({
   id: 'StartedPayment',
   description: 'Where to send the browser: to the page to pay on, or to the result where it has been paid already.',
@@ -112,6 +109,6 @@ export const renewedViewSchema = z
   .union([propertyViewSchema, startedViewSchema])
   .describe('The renewed listing; by the fee, where to send the browser to pay.');
 
-export const noticeViewSchema = z
+export const webhookViewSchema = z
   .object({ received: z.literal(true) })
   .describe('What the notice brought about is committed.');

@@ -1,6 +1,6 @@
 import 'server-only';
 import { listingChanged } from '../cache/clear';
-import { spend, takenBy, type Funding } from '../credits/allowance';
+import { consumeAllowance, consumedColumns, type Funding } from '../credits/allowance';
 import { db, isUniqueViolation, type Tx } from '../db';
 import type { Actor } from '../users/view';
 import { expiryAfter } from './expiry';
@@ -39,11 +39,11 @@ export async function createProperty(
 export async function insertProperty(tx: Tx, actor: Actor, input: NewListing, funding: Funding): Promise<number> {
   const approved = actor.role === 'admin';
   const usedFunding = approved ? 'unlimited' : funding;
-  await spend(tx, actor.id, usedFunding);
+  await consumeAllowance(tx, actor.id, usedFunding);
   const { rejected, ...listing } = input;
   const data = { ...(await columnsOf(tx, listing)), approved, expiresAt: expiryAfter(new Date(), approved) };
   const { id } = await tx.property.create({
-    data: { ...data, ...takenBy(usedFunding), publisherId: actor.id },
+    data: { ...data, ...consumedColumns(usedFunding), publisherId: actor.id },
     select: { id: true },
   });
   await setAmenities(tx, id, input.amenities);

@@ -2,7 +2,7 @@ import 'server-only';
 import { record } from '../audit/record';
 import type { AuditAction } from '../audit/view';
 import { listingChanged } from '../cache/clear';
-import { giveBackTaken } from '../credits/allowance';
+import { returnConsumed } from '../credits/allowance';
 import { db, type Tx } from '../db';
 import { AppError } from '../errors';
 import type { Actor } from '../users/view';
@@ -48,7 +48,7 @@ export async function approveProperty(admin: Actor, id: number, seen?: Date): Pr
 export async function rejectProperty(admin: Actor, id: number, reason: Reason, seen?: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     const listing = await lockPending(tx, admin, id, seen);
-    await giveBackTaken(tx, listing.publisherId, await storeRejected(tx, id, reason));
+    await returnConsumed(tx, listing.publisherId, await storeRejected(tx, id, reason));
     await recordAction(tx, admin, 'reject', listing, reason);
   });
   await listingChanged(id);

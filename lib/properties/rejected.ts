@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import type { takenBy } from '../credits/allowance';
+import type { consumedColumns } from '../credits/allowance';
 import { db, type Prisma, type Tx } from '../db';
 import { AppError } from '../errors';
 import { DAYS_REJECTED_KEPT } from '../site';
@@ -24,7 +24,7 @@ const photosSchema = z.array(
   }),
 );
 type Row = Prisma.RejectedListingGetPayload<object>;
-type Taken = ReturnType<typeof takenBy>;
+type Taken = ReturnType<typeof consumedColumns>;
 
 const storedTaken = z.object({ taken: z.object({ freeTaken: z.number(), creditsTaken: z.number() }) });
 /** By its types alone: a rule that is stricter now is checked by the form. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { record } from '../audit/record';
 import { listingChanged } from '../cache/clear';
-import { giveBackTaken } from '../credits/allowance';
+import { returnConsumed } from '../credits/allowance';
 import { db } from '../db';
 import type { Actor } from '../users/view';
 import { lockManaged } from './access';
@@ -17,7 +17,7 @@ export async function removeProperty(actor: Actor, id: number): Promise<void> {
       where: { id },
       select: { freeTaken: true, creditsTaken: true },
     });
-    if (freeTaken + creditsTaken > 0) await giveBackTaken(tx, publisherId, { freeTaken, creditsTaken });
+    if (freeTaken + creditsTaken > 0) await returnConsumed(tx, publisherId, { freeTaken, creditsTaken });
     if (publisherId !== actor.id) {
       await record(tx, actor.id, { action: 'remove', subject: 'property', subjectId: id, name, userId: publisherId });
     }

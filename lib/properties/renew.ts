@@ -1,6 +1,6 @@
 import 'server-only';
 import { listingChanged } from '../cache/clear';
-import { spend, takenBy } from '../credits/allowance';
+import { consumeAllowance, consumedColumns } from '../credits/allowance';
 import { db, type Tx } from '../db';
 import { AppError } from '../errors';
 import type { Actor } from '../users/view';
@@ -23,8 +23,8 @@ export async function renewProperty(actor: Actor, id: number, funding: 'free' | 
 export async function renewListing(tx: Tx, actor: Actor, id: number, funding: 'free' | 'credit'): Promise<void> {
   const { approved, until } = await lockRenewable(tx, actor, id, new Date());
   const usedFunding = actor.role === 'admin' ? 'unlimited' : funding;
-  await spend(tx, actor.id, usedFunding);
-  const { freeTaken, creditsTaken } = takenBy(approved ? 'unlimited' : usedFunding);
+  await consumeAllowance(tx, actor.id, usedFunding);
+  const { freeTaken, creditsTaken } = consumedColumns(approved ? 'unlimited' : usedFunding);
   await tx.property.update({
     where: { id },
     data: { expiresAt: until, freeTaken: { increment: freeTaken }, creditsTaken: { increment: creditsTaken } },

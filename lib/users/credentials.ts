@@ -4,10 +4,9 @@ import { db } from '../db';
 export type Credentials = { id: number; password: string; disabled: boolean };
 
 /**
- * What a login is compared with: the only read of a password's hash. Names and addresses are the same in any case of
- * letters. No new username looks like an e-mail address; where an old one is another account's address, both are
- * found, and the password says whose login it is.
- * @param identifier a username or an e-mail address
+ * The only reads of password hashes are in this file. An old username may be another account's e-mail address: both are
+ * found, and the password decides.
+ * @param identifier a username or an e-mail address, in any case of letters
  */
 export const credentialsOf = (identifier: string): Promise<Credentials[]> =>
   db.user.findMany({
@@ -16,6 +15,5 @@ export const credentialsOf = (identifier: string): Promise<Credentials[]> =>
     orderBy: { id: 'asc' },
   });
 
-/** The hash of somebody who is signed in and has to prove it again. */
 export const passwordOf = async (id: number) =>
   (await db.user.findUniqueOrThrow({ where: { id }, select: { password: true } })).password;

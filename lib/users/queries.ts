@@ -1,19 +1,21 @@
 import 'server-only';
 import { db, Prisma } from '../db';
-import { AppError } from '../errors';
-import type { Actor, UserView } from './view';
+import { AppError, required } from '../errors';
+import { MAX_DEPTH, PAGE_SIZE } from '../site';
+import type { UsersQuery } from './schema';
+import type { Actor, ListedUser, UserView } from './view';
 
 export type UserRow = Omit<UserView, 'creditBalance' | 'createdAt'> & {
   creditBalance: Prisma.Decimal;
   createdAt: Date;
 };
 
-/** What `userView` is made of, of a table that is called `u`. */
+/** For `userView`; the table is named `u`. */
 export const USER_COLUMNS = Prisma.sql`u.id, u.username::text, u.email::text, u.full_name AS "fullName", u.phone,
   u.role, u.disabled, u.credit_balance AS "creditBalance", u.free_listings_remaining AS "freeListingsRemaining",
   u.created_at AS "createdAt"`;
 
-/** A row of users as its owner and admins see it; `password` and what is nobody's business stay behind. */
+/** Without `password`, which the row may have. */
 export const userView = ({ id, username, email, fullName, phone, role, ...row }: UserRow): UserView => ({
   id,
   username,
@@ -27,17 +29,70 @@ export const userView = ({ id, username, email, fullName, phone, role, ...row }:
   createdAt: row.createdAt.toISOString(),
 });
 
-/** An account, or null if there is none. Says nothing of who may see it. */
+/** Does not check who may see it. */
 export async function getUser(id: number): Promise<UserView | null> {
   const row = await db.user.findUnique({ where: { id } });
   return row && userView(row);
 }
 
 /**
- * An account as `actor` may see it: one's own, and every one for an admin; null where there is none.
- * @throws AppError forbidden where it is another's, whether it exists or not
+ * An account for itself or an admin; null where there is none.
+ * @throws AppError forbidden for others, whether it exists or not
  */
 export async function getUserFor(actor: Actor, id: number): Promise<UserView | null> {
   if (actor.role !== 'admin' && actor.id !== id) throw new AppError('forbidden');
   return getUser(id);
+}
+
+export type UserList = { items: ListedUser[]; total: number };
+
+type ListQuery = Omit<UsersQuery, 'pageSize'> & { pageSize?: number };
+type ListRow = UserRow & { listings: number; hidden: number | null };
+
+/**
+ * Accounts, newest first, for admins. Each word of `keyword` is in the username, the full name, the e-mail or the
+ * phone, in any case and spelling of letters.
+ */
+export async function listUsers({ page = 1, pageSize = PAGE_SIZE, ...query }: ListQuery): Promise<UserList> {
+  const offset = Math.min((page - 1) * pageSize, MAX_DEPTH);
+  // One scan for the page and the count.
+  const [found] = await db.$queryRaw<{ ids: number[]; total: number }[]>(Prisma.sql`
+    WITH found AS MATERIALIZED (SELECT u.id FROM ${matchingUsers(query)})
+    SELECT (SELECT count(*)::int FROM found) AS total,
+           array(SELECT id FROM found ORDER BY id DESC
+                 LIMIT ${Math.min(pageSize, MAX_DEPTH - offset)} OFFSET ${offset}) AS ids`);
+  const { ids, total } = required(found, 'the page of accounts');
+  const rows = await db.$queryRaw<ListRow[]>`
+    SELECT ${USER_COLUMNS},
+           (SELECT count(*)::int FROM properties p WHERE p.publisher_id = u.id) AS listings, ${hiddenListings} AS hidden
+    FROM users u WHERE u.id = ANY (${ids}) ORDER BY u.id DESC`;
+  return { items: rows.map((row) => ({ ...userView(row), listings: row.listings, hidden: row.hidden ?? 0 })), total };
+}
+
+/** Listings of a disabled account `u` that would be public; null for any other account. */
+const hiddenListings = Prisma.sql`CASE WHEN u.disabled THEN (
+  SELECT count(*)::int FROM properties p WHERE p.publisher_id = u.id AND p.approved AND p.expires_at > now()) END`;
+
+/** Listings that are hidden with a disabled account. */
+export async function countHiddenListings(userId: number): Promise<number> {
+  const [row] = await db.$queryRaw<{ hidden: number | null }[]>`
+    SELECT ${hiddenListings} AS hidden FROM users u WHERE u.id = ${userId}`;
+  return row?.hidden ?? 0;
+}
+
+/** Without differences of hamza, letter case and script of digits. */
+const normalized = (text: Prisma.Sql) => Prisma.sql`translate(search.letters(lower(${text})), 'أإآؤئ', 'اااوي')`;
+
+function matchingUsers({ keyword, role, disabled }: Omit<ListQuery, 'page' | 'pageSize'>): Prisma.Sql {
+  const words = keyword?.split(/\s+/).filter((word) => word !== '') ?? [];
+  const facts = normalized(Prisma.sql`concat_ws(' ', u.username, u.full_name, u.email, u.phone)`);
+  const conditions = [
+    Prisma.sql`true`,
+    ...words.map((word) => Prisma.sql`position(${normalized(Prisma.sql`${word}::text`)} IN facts.text) > 0`),
+    ...(role === undefined ? [] : [Prisma.sql`u.role = ${role}::role`]),
+    ...(disabled === undefined ? [] : [Prisma.sql`u.disabled = ${disabled}`]),
+  ];
+  // Normalised once for all words: OFFSET keeps the planner from inlining it into each condition.
+  const from = Prisma.sql`users u ${words.length > 0 ? Prisma.sql`CROSS JOIN LATERAL (SELECT ${facts} AS text OFFSET 0) AS facts` : Prisma.empty}`;
+  return Prisma.sql`${from} WHERE ${Prisma.join(conditions, ' AND ')}`;
 }

@@ -1,9 +1,51 @@
-import * as z from 'zod/mini';
-import { ROLES } from './constants';
+import { z } from 'zod';
+import { isReadable, page, pageSizeQuery } from '../query';
+import { PAGE_SIZE } from '../site';
+import { ROLES, USER_STATES, type UserState } from './constants';
 
-/** What an admin changes of an account; what is not named stays as it is. */
-export const userChangeSchema = z.object({
-  role: z.optional(z.enum(ROLES, 'not_a_choice')),
-  disabled: z.optional(z.boolean('not_valid')),
+const MAX_KEYWORD_LENGTH = 200;
+
+export const userUpdateSchema = z.object({
+  role: z.enum(ROLES, 'not_a_choice').optional(),
+  disabled: z.boolean('not_valid').optional(),
 });
-export type UserChange = z.output<typeof userChangeSchema>;
+export type UserUpdate = z.output<typeof userUpdateSchema>;
+
+/** GET /api/users */
+export const usersQuerySchema = z.intersection(
+  z
+    .object({
+      keyword: z
+        .string()
+        .max(MAX_KEYWORD_LENGTH, 'too_long')
+        .refine(isReadable, 'unreadable')
+        .describe('Words of the username, the full name, the e-mail or the phone.'),
+      role: z.enum(ROLES, 'not_a_choice'),
+      disabled: z.enum(['true', 'false'], 'not_a_choice').transform((value) => value === 'true'),
+      page,
+    })
+    .partial(),
+  pageSizeQuery,
+);
+export type UsersQuery = z.output<typeof usersQuerySchema>;
+
+/** The query as text without its page, for links between pages. */
+export function usersQueryText({ keyword, role, disabled, pageSize }: UsersQuery): URLSearchParams {
+  const given = Object.entries({ keyword, role, disabled, pageSize: pageSize === PAGE_SIZE ? undefined : pageSize });
+  return new URLSearchParams(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+}
+
+export const parseUserState = (text: string): UserState => USER_STATES.find((state) => state === text) ?? '';
+
+const STATE_FILTERS: Record<UserState, Pick<UsersQuery, 'role' | 'disabled'>> = {
+  '': {},
+  admins: { role: 'admin' },
+  disabled: { disabled: true },
+};
+
+/** From the query of the dashboard's URL. */
+export const usersQueryFrom = ({ state, q, page }: { state: string; q: string; page: number }) => ({
+  ...STATE_FILTERS[parseUserState(state)],
+  ...(q !== '' && { keyword: q }),
+  page,
+});

@@ -14,7 +14,7 @@ const example = {
   createdAt: '2026-10-04T08:30:00.000Z',
 };
 
-/** A person as the API tells it to themselves and to admins, and to nobody else (docs/product.md 12.4). */
+/** Only for the account itself and admins (docs/product.md 12.4). */
 export const userViewSchema = z
   .object({
     id: z.int(),
@@ -43,5 +43,5 @@ export const listedUserViewSchema = userViewSchema
   });
 export type ListedUser = z.output<typeof listedUserViewSchema>;
 
-/** Who does something: what rules need to know of them. */
+/** The caller, as rules need it. */
 export type Actor = Pick<UserView, 'id' | 'role'>;

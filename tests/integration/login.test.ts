@@ -6,7 +6,7 @@ process.env.AUTH_SECRET ||= 'a secret that only these tests are signed with';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
 let authenticate: typeof import('@/lib/auth/authenticate').authenticate;
-let withDevice: typeof import('@/lib/auth/device').withDevice;
+let addDevice: typeof import('@/lib/auth/device').addDevice;
 let hash: string;
 
 const PASSWORD = 'a tree by the sea';
@@ -17,7 +17,7 @@ const WRONG = 'not the password';
 beforeAll(async () => {
   database = await useDatabase();
   ({ authenticate } = await import('@/lib/auth/authenticate'));
-  ({ withDevice } = await import('@/lib/auth/device'));
+  ({ addDevice } = await import('@/lib/auth/device'));
   hash = await hashPassword(PASSWORD);
 });
 afterAll(() => database.close());
@@ -90,7 +90,7 @@ describe('an attack on an account', () => {
   it('from a thousand networks: each has few guesses, and its owner gets in from anywhere, known or not', async () => {
     const account = await person();
     const { id } = account;
-    const cookie = withDevice(undefined, account);
+    const cookie = addDevice(undefined, account);
     // What 100 networks before these have done; each hash takes its time.
     await database.db.limit.create({
       data: { key: `login:account:${id}`, count: 100, endsAt: new Date(Date.now() + 900_000) },
@@ -132,7 +132,7 @@ describe('an attack on an account', () => {
 describe('a device that has logged in before', () => {
   it('is not stopped by guesses of others, on its own address and network either', async () => {
     const account = await person();
-    const cookie = withDevice(undefined, account);
+    const cookie = addDevice(undefined, account);
     await loginTimes(12, 'nora', WRONG);
     expect(await login('nora', PASSWORD)).toBe(429);
     expect(await login('nora', PASSWORD, '203.0.113.1', cookie)).toBe(account.id);
@@ -140,7 +140,7 @@ describe('a device that has logged in before', () => {
   });
 
   it('has ten guesses of its own, from wherever', async () => {
-    const cookie = withDevice(undefined, await person());
+    const cookie = addDevice(undefined, await person());
     const outcomes = [];
     for (let network = 1; network <= 15; network += 1) {
       outcomes.push(await login('nora', WRONG, `10.0.${network}.1`, cookie));
@@ -150,7 +150,7 @@ describe('a device that has logged in before', () => {
   });
 
   it('gives its address no more guesses than an address has', async () => {
-    const cookies = await Promise.all([1, 2, 3].map(async (n) => withDevice(undefined, await person(`person${n}`))));
+    const cookies = await Promise.all([1, 2, 3].map(async (n) => addDevice(undefined, await person(`person${n}`))));
     const outcomes = [];
     for (const [at, cookie] of cookies.entries())
       outcomes.push(await loginTimes(8, `person${at + 1}`, WRONG, '10.0.0.1', cookie));
@@ -160,7 +160,7 @@ describe('a device that has logged in before', () => {
 
   it('that has failed fifty times is one like any other: its cookie may be stolen', async () => {
     const account = await person();
-    const cookie = withDevice(undefined, account);
+    const cookie = addDevice(undefined, account);
     for (let round = 0; round < 5; round += 1) {
       expect(await loginTimes(10, 'nora', WRONG, `10.0.${round}.1`, cookie)).toEqual({ 401: 10 });
       await database.db.limit.deleteMany({ where: { NOT: { key: { startsWith: 'login:device-trust:' } } } });
@@ -173,7 +173,7 @@ describe('a device that has logged in before', () => {
   it('is known to its own account only, as it was signed, and until the password is another', async () => {
     const nora = await person();
     await person('huda');
-    const cookie = withDevice(undefined, nora);
+    const cookie = addDevice(undefined, nora);
     await loginTimes(10, 'nora', WRONG);
     await loginTimes(10, 'huda', WRONG, '203.0.113.2');
     expect(await login('huda', PASSWORD, '203.0.113.2', cookie)).toBe(429);
@@ -183,7 +183,7 @@ describe('a device that has logged in before', () => {
     const password = await hashPassword('another tree');
     await database.db.user.update({ where: { id: nora.id }, data: { password } });
     expect(await login('nora', 'another tree', '203.0.113.1', cookie)).toBe(429);
-    expect(await login('nora', 'another tree', '203.0.113.1', withDevice(cookie, { id: nora.id, password }))).toBe(
+    expect(await login('nora', 'another tree', '203.0.113.1', addDevice(cookie, { id: nora.id, password }))).toBe(
       nora.id,
     );
   });
@@ -191,7 +191,7 @@ describe('a device that has logged in before', () => {
   it('may have five accounts', async () => {
     const people = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => person(`person${n}`)));
     let cookie: string | undefined;
-    for (const one of people) cookie = withDevice(withDevice(cookie, one), one);
+    for (const one of people) cookie = addDevice(addDevice(cookie, one), one);
     await database.db.limit.create({
       data: { key: 'login:address:10.0.0.1', count: 10, endsAt: new Date(Date.now() + 900_000) },
     });

@@ -21,8 +21,8 @@ const { countByApproval } = await import('@/lib/properties/managed-list');
 const { findNonPublic } = await import('@/lib/properties/visibility');
 const { publicGroups, publicListings, publicParts } = await import('@/lib/properties/sitemap');
 const { expireListings } = await import('@/lib/properties/expire');
-const { changeUser } = await import('@/lib/users/change');
-const { countHidden, listUsers } = await import('@/lib/users/list');
+const { updateUser } = await import('@/lib/users/update');
+const { countHiddenListings, listUsers } = await import('@/lib/users/queries');
 
 beforeEach(async () => {
   await db.user.updateMany({ data: { disabled: false, freeListingsRemaining: 2, creditBalance: 2 } });
@@ -154,7 +154,7 @@ describe('a listing that is taken down', () => {
 });
 
 describe('the listings of a disabled account', () => {
-  const disable = (disabled = true) => changeUser(admin, owner.id, { disabled });
+  const disable = (disabled = true) => updateUser(admin, owner.id, { disabled });
 
   it('are hidden everywhere at once and back when it is enabled', async () => {
     cleared.length = 0;
@@ -169,7 +169,7 @@ describe('the listings of a disabled account', () => {
     await expireListings();
     expect((await db.location.findFirstOrThrow()).propertyCount).toBe(0);
     expect((await getVisibleProperty(admin, LISTING))?.property).toMatchObject({ approved: true, ownerDisabled: true });
-    expect(await countHidden(owner.id)).toBe(2);
+    expect(await countHiddenListings(owner.id)).toBe(2);
     expect((await listUsers({})).items.find(({ id }) => id === owner.id)).toMatchObject({ listings: 3, hidden: 2 });
     await inStep();
 
@@ -178,7 +178,7 @@ describe('the listings of a disabled account', () => {
     expect(await isPublic()).toEqual(PUBLIC);
     expect(await live()).toEqual([LISTING, OTHER]);
     expect(cleared).toContain(`owner:${owner.id}`);
-    expect(await countHidden(owner.id)).toBe(0);
+    expect(await countHiddenListings(owner.id)).toBe(0);
     await inStep();
   });
 

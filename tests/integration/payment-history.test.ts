@@ -8,11 +8,11 @@ const stranger = { id: 2, role: 'user' } as const;
 const admin = { id: 3, role: 'admin' } as const;
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let history: typeof import('@/lib/payments/history');
+let history: typeof import('@/lib/payments/queries');
 
 beforeAll(async () => {
   database = await useDatabase();
-  history = await import('@/lib/payments/history');
+  history = await import('@/lib/payments/queries');
   await writeReference(database.db);
   for (const { id, role } of [payer, stranger, admin]) {
     const who = { username: `payer${id}`, email: `payer${id}@example.com`, password: '-', fullName: `Payer ${id}` };
@@ -33,7 +33,7 @@ it('shows one’s own payments, newest first and ten at a time, up to the last p
   const ids: number[] = [];
   for (let count = 0; count < 11; count += 1) ids.unshift((await addPayment()).id);
   const shown = async (payments?: string) => {
-    const { page, lastPage, items } = await history.readPaymentHistory(payer, { payments });
+    const { page, lastPage, items } = await history.loadPaymentHistory(payer, { payments });
     return { page, lastPage, ids: items?.map(({ id }) => id) };
   };
   const first = { page: 1, lastPage: 2, ids: ids.slice(0, 10) };
@@ -50,7 +50,7 @@ it('names the listing that a payment was for, as long as there is one', async ()
   });
   await featuring(id);
   await addPayment();
-  const listings = async () => (await history.readPaymentHistory(payer, {})).items?.map(({ listing }) => listing);
+  const listings = async () => (await history.loadPaymentHistory(payer, {})).items?.map(({ listing }) => listing);
   expect(await listings()).toEqual([null, { id, title: 'Sea view', titleAr: null }]);
   await database.db.property.delete({ where: { id } });
   expect(await listings()).toEqual([null, null]);
@@ -60,7 +60,7 @@ it('says so where payments cannot be read, and breaks nothing else', async () =>
   const { db } = database;
   await db.$executeRaw`ALTER TABLE payments RENAME TO payments_away`;
   try {
-    expect(await history.readPaymentHistory(payer, { payments: '2' })).toMatchObject({ items: null });
+    expect(await history.loadPaymentHistory(payer, { payments: '2' })).toMatchObject({ items: null });
   } finally {
     await db.$executeRaw`ALTER TABLE payments_away RENAME TO payments`;
   }

@@ -15,13 +15,14 @@ const DAY = 24 * 60 * 60_000;
 let database: Awaited<ReturnType<typeof useDatabase>>;
 let start: typeof import('@/lib/payments/start');
 let queries: typeof import('@/lib/payments/queries');
-let notices: typeof import('@/lib/payments/notice');
+let webhook: typeof import('@/lib/payments/webhook');
+let verifyPayment: typeof import('@/lib/payments/settle').verifyPayment;
 let reconcile: typeof import('@/lib/payments/reconcile').reconcile;
 let refundPayment: typeof import('@/lib/payments/refund').refundPayment;
 let markRefunded: typeof import('@/lib/payments/refund').markRefunded;
 let retryPayment: typeof import('@/lib/payments/retry').retryPayment;
 let renewProperty: typeof import('@/lib/properties/renew').renewProperty;
-let hashOf: typeof import('@/lib/payments/tap-hash').hashOf;
+let webhookSignature: typeof import('@/lib/payments/tap-signature').webhookSignature;
 let userView: typeof import('@/lib/users/queries').userView;
 
 beforeAll(async () => {
@@ -32,12 +33,13 @@ beforeAll(async () => {
   database = await useDatabase();
   start = await import('@/lib/payments/start');
   queries = await import('@/lib/payments/queries');
-  notices = await import('@/lib/payments/notice');
+  webhook = await import('@/lib/payments/webhook');
+  ({ verifyPayment } = await import('@/lib/payments/settle'));
   ({ reconcile } = await import('@/lib/payments/reconcile'));
   ({ refundPayment, markRefunded } = await import('@/lib/payments/refund'));
   ({ retryPayment } = await import('@/lib/payments/retry'));
   ({ renewProperty } = await import('@/lib/properties/renew'));
-  ({ hashOf } = await import('@/lib/payments/tap-hash'));
+  ({ webhookSignature } = await import('@/lib/payments/tap-signature'));
   ({ userView } = await import('@/lib/users/queries'));
   await writeReference(database.db);
 });
@@ -84,7 +86,7 @@ async function notice(charge: string, change: object = {}) {
 }
 async function notify(charge: string) {
   const body = await notice(charge);
-  await notices.takeNotice(body, hashOf(body, SECRET_KEY));
+  await webhook.handleWebhook(body, webhookSignature(body, SECRET_KEY));
 }
 /** Old enough for the reconciliation to ask about. */
 const age = (userId: number, seconds = 60) =>
@@ -238,7 +240,7 @@ describe('starting a payment', () => {
     await start.startListingPayment(by, form);
     const charge = await chargeOf(by.user.id);
     await pay(charge);
-    await queries.verifyPayment(by.user, charge);
+    await verifyPayment(by.user, charge);
     const { redirectUrl } = await start.startListingPayment(by, form);
     expect(new URL(redirectUrl).searchParams.get('tap_id')).toBe(charge);
     expect(await database.db.payment.count({ where: { userId: by.user.id } })).toBe(1);
@@ -263,7 +265,7 @@ describe('starting a payment', () => {
     const first = await start.startListingPayment(by, form);
     expect(await start.startListingPayment(by, { ...form, title: 'Second thoughts', price: 500 })).toEqual(first);
     await pay(await chargeOf(by.user.id));
-    const { propertyId } = await queries.verifyPayment(by.user, await chargeOf(by.user.id));
+    const { propertyId } = await verifyPayment(by.user, await chargeOf(by.user.id));
     const made = await database.db.property.findUniqueOrThrow({ where: { id: propertyId ?? 0 } });
     expect([made.title, made.price.toNumber()]).toEqual(['Second thoughts', 500]);
   });
@@ -304,7 +306,7 @@ describe('starting a payment', () => {
       )();
       const { id, amount, purchase: key } = await lastPayment(by.user.id);
       await pay(await chargeOf(by.user.id), 'DECLINED');
-      await queries.verifyPayment(by.user, await chargeOf(by.user.id));
+      await verifyPayment(by.user, await chargeOf(by.user.id));
       await expect(retryPayment(await payer(), id)).rejects.toMatchObject({ code: 'not_found' });
       const { redirectUrl } = await retryPayment(by, id);
       const again = await lastPayment(by.user.id);
@@ -312,7 +314,7 @@ describe('starting a payment', () => {
       expect(again.id).not.toBe(id);
       expect(redirectUrl).toContain(again.chargeId);
       await pay(again.chargeId ?? '');
-      await queries.verifyPayment(by.user, again.chargeId ?? '');
+      await verifyPayment(by.user, again.chargeId ?? '');
       await expect(retryPayment(by, again.id)).rejects.toMatchObject({ messageKey: 'paid_already' });
     }
   });
@@ -324,7 +326,7 @@ describe('paying for a renewal', () => {
     const { id } = await listing(by.user.id, expired);
     await start.startRenewalPayment(by, id);
     await pay(await chargeOf(by.user.id));
-    const payment = await queries.verifyPayment(by.user, await chargeOf(by.user.id));
+    const payment = await verifyPayment(by.user, await chargeOf(by.user.id));
     expect(payment).toMatchObject({ propertyId: id, undelivered: false, creditKept: false, forRenewal: true });
     const { approved, expiresAt } = await database.db.property.findUniqueOrThrow({ where: { id } });
     expect(approved).toBe(true);
@@ -337,7 +339,7 @@ describe('paying for a renewal', () => {
     const { id } = await listing(by.user.id, { ...expired, approved: false });
     await start.startRenewalPayment(by, id);
     await pay(await chargeOf(by.user.id));
-    await queries.verifyPayment(by.user, await chargeOf(by.user.id));
+    await verifyPayment(by.user, await chargeOf(by.user.id));
     expect(await database.db.property.findUniqueOrThrow({ where: { id } })).toMatchObject({ creditsTaken: 1 });
   });
 
@@ -352,7 +354,7 @@ describe('paying for a renewal', () => {
     await meanwhile(id);
     const before = await database.db.property.findUnique({ where: { id } });
     await pay(await chargeOf(by.user.id));
-    const payment = await queries.verifyPayment(by.user, await chargeOf(by.user.id));
+    const payment = await verifyPayment(by.user, await chargeOf(by.user.id));
     expect(payment).toMatchObject({ undelivered: false, creditKept: true });
     expect(await credits(by.user.id)).toBe(1);
     expect((await database.db.property.findUnique({ where: { id } }))?.expiresAt).toEqual(before?.expiresAt);
@@ -377,7 +379,7 @@ describe('a captured payment', () => {
     const charge = await chargeOf(user.id);
     await pay(charge);
     for (let time = 0; time < 3; time += 1) {
-      expect(await queries.verifyPayment(user, charge)).toMatchObject({ state: 'paid', undelivered: false });
+      expect(await verifyPayment(user, charge)).toMatchObject({ state: 'paid', undelivered: false });
     }
     expect(await credits(user.id)).toBe(4);
   });
@@ -387,7 +389,7 @@ describe('a captured payment', () => {
     await start.startListingPayment({ user, locale }, draft({ title: 'Waited for its fee' }));
     const charge = await chargeOf(user.id);
     await pay(charge);
-    const { propertyId } = await queries.verifyPayment(user, charge);
+    const { propertyId } = await verifyPayment(user, charge);
     expect(await database.db.property.findUniqueOrThrow({ where: { id: propertyId ?? 0 } })).toMatchObject({
       title: 'Waited for its fee',
       approved: false,
@@ -403,7 +405,7 @@ describe('a captured payment', () => {
     await database.db.location.delete({ where: { name: 'Doomed' } });
     const charge = await chargeOf(user.id);
     await pay(charge);
-    expect(await queries.verifyPayment(user, charge)).toMatchObject({ propertyId: null, undelivered: false });
+    expect(await verifyPayment(user, charge)).toMatchObject({ propertyId: null, undelivered: false });
     expect(await credits(user.id)).toBe(1);
   });
 
@@ -412,7 +414,7 @@ describe('a captured payment', () => {
     const { id } = await listing(user.id);
     await start.startFeaturePayment({ user, locale }, id);
     await pay(await chargeOf(user.id));
-    await queries.verifyPayment(user, await chargeOf(user.id));
+    await verifyPayment(user, await chargeOf(user.id));
     const { featured, featuredUntil } = await database.db.property.findUniqueOrThrow({ where: { id } });
     expect(featured).toBe(true);
     expect(((featuredUntil?.getTime() ?? 0) - Date.now()) / DAY).toBeCloseTo(30, 2);
@@ -430,9 +432,9 @@ describe('a captured payment', () => {
     }
     for (const { charge, id } of chargesAndListings) {
       const asked = await Promise.allSettled([
-        queries.verifyPayment(user, charge),
+        verifyPayment(user, charge),
         sleep(Math.random() * 12).then(() => database.db.property.delete({ where: { id } })),
-        queries.verifyPayment(user, charge),
+        verifyPayment(user, charge),
       ]);
       expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
     }
@@ -445,7 +447,7 @@ describe('a captured payment', () => {
     await database.db.property.delete({ where: { id } });
     const charge = await chargeOf(user.id);
     await pay(charge);
-    const payment = await queries.verifyPayment(user, charge);
+    const payment = await verifyPayment(user, charge);
     expect(payment).toMatchObject({ state: 'paid', undelivered: true });
     const admin = await person('admin');
     const asked = await Promise.allSettled(
@@ -457,7 +459,7 @@ describe('a captured payment', () => {
     expect(made).toMatchObject([{ amount: 5 }]);
     await sandbox.control('/refund', { refund: made[0]?.id, outcome: 'REFUNDED' });
     await reconcile();
-    expect(await queries.verifyPayment(user, charge)).toMatchObject({ state: 'refunded' });
+    expect(await verifyPayment(user, charge)).toMatchObject({ state: 'refunded' });
     expect(
       await database.db.auditEntry.findMany({ where: { subject: 'payment', subjectId: payment.id } }),
     ).toMatchObject([
@@ -488,7 +490,7 @@ describe('a captured payment', () => {
     await start.startListingPayment({ user, locale }, form);
     const second = await chargeOf(user.id);
     await Promise.all([first, second].map((charge) => pay(charge)));
-    const both = await Promise.all([first, second].map((charge) => queries.verifyPayment(user, charge)));
+    const both = await Promise.all([first, second].map((charge) => verifyPayment(user, charge)));
     expect(both.map((one) => one.undelivered).sort()).toEqual([false, true]);
     expect(await database.db.property.count({ where: { publisherId: user.id } })).toBe(1);
     expect(await credits(user.id)).toBe(0);
@@ -504,11 +506,11 @@ describe('a captured payment', () => {
     await reconcile();
     expect(await refundsOf(charge)).toHaveLength(1);
     expect(await queries.getPayment(user, id)).toMatchObject({ refundStatus: 'UNCLEAR', state: 'paid' });
-    expect((await queries.listRefundsByHand()).map((one) => one.id)).toContain(id);
+    expect((await queries.listManualRefunds()).map((one) => one.id)).toContain(id);
     const admin = await person('admin');
     await expect(markRefunded(admin, id, 'x'.repeat(5))).resolves.toMatchObject({ state: 'refunded' });
     await expect(markRefunded(admin, id, 'once more')).rejects.toMatchObject({ code: 'conflict' });
-    expect((await queries.listRefundsByHand()).map((one) => one.id)).not.toContain(id);
+    expect((await queries.listManualRefunds()).map((one) => one.id)).not.toContain(id);
   });
 
   it('of whose refund a kill left nothing but the asking is left to an admin after a while', async () => {
@@ -533,7 +535,7 @@ describe('a captured payment', () => {
     await sandbox.control('/refund', { refund: made?.id, outcome: 'DECLINED' });
     await reconcile();
     expect(await queries.getPayment(user, id)).toMatchObject({ refundStatus: 'DECLINED' });
-    expect((await queries.listRefundsByHand()).map((one) => one.id)).toContain(id);
+    expect((await queries.listManualRefunds()).map((one) => one.id)).toContain(id);
     await sandbox.control('', { trouble: { kind: 'answer', charge, call: 'refund', status: 400, times: 1 } });
     const admin = await person('admin');
     await expect(refundPayment(admin, id, 'By hand')).rejects.toMatchObject({ messageKey: 'refund_refused' });
@@ -549,7 +551,7 @@ describe('a captured payment', () => {
     await database.db.property.delete({ where: { id: gone } });
     const charge = await chargeOf(user.id);
     await pay(charge);
-    const { id } = await queries.verifyPayment(user, charge);
+    const { id } = await verifyPayment(user, charge);
     return { user, charge, id };
   }
   const refundsOf = async (charge: string) =>
@@ -561,7 +563,7 @@ describe('a captured payment', () => {
     const { user, locale } = await payer();
     await start.startCreditPurchase({ user, locale }, 1);
     await pay(await chargeOf(user.id));
-    const { id } = await queries.verifyPayment(user, await chargeOf(user.id));
+    const { id } = await verifyPayment(user, await chargeOf(user.id));
     await expect(refundPayment(await person('admin'), id, 'Changed my mind')).rejects.toMatchObject({
       messageKey: 'not_refundable',
     });
@@ -577,7 +579,7 @@ describe('a captured payment', () => {
         const later = () => sleep(Math.random() * 40);
         await Promise.all([
           pay(charge),
-          ...Array.from({ length: 3 }, () => later().then(() => queries.verifyPayment(user, charge))),
+          ...Array.from({ length: 3 }, () => later().then(() => verifyPayment(user, charge))),
           ...Array.from({ length: 3 }, () => later().then(() => notify(charge))),
           ...Array.from({ length: 2 }, () => later().then(() => reconcile())),
         ]);
@@ -597,7 +599,7 @@ describe('a payment that is not captured', () => {
       await start.startCreditPurchase({ user, locale }, 1);
       const charge = await chargeOf(user.id);
       await pay(charge, status);
-      expect(await queries.verifyPayment(user, charge)).toMatchObject({ state: 'failed', status });
+      expect(await verifyPayment(user, charge)).toMatchObject({ state: 'failed', status });
       expect(await credits(user.id)).toBe(0);
     },
   );
@@ -609,11 +611,11 @@ describe('a payment that is not captured', () => {
       await start.startCreditPurchase({ user, locale }, 1);
       const charge = await chargeOf(user.id);
       await sandbox.control('', { trouble: { kind: 'alter', charge, status } });
-      expect(await queries.verifyPayment(user, charge)).toMatchObject({ state: 'open' });
+      expect(await verifyPayment(user, charge)).toMatchObject({ state: 'open' });
       expect(await credits(user.id)).toBe(0);
       await sandbox.control('', { clear: true });
       await pay(charge);
-      expect(await queries.verifyPayment(user, charge)).toMatchObject({ state: 'paid' });
+      expect(await verifyPayment(user, charge)).toMatchObject({ state: 'paid' });
       expect(await credits(user.id)).toBe(1);
     },
   );
@@ -630,7 +632,7 @@ describe('what is not what was ordered has no effect', () => {
     const charge = await chargeOf(user.id);
     await pay(charge);
     await sandbox.control('', { trouble: { kind: 'alter', charge, ...change } });
-    await expect(queries.verifyPayment(user, charge)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(verifyPayment(user, charge)).rejects.toMatchObject({ code: 'conflict' });
     expect(await credits(user.id)).toBe(0);
     expect((await lastPayment(user.id)).status).toBe('INITIATED');
   });
@@ -640,13 +642,13 @@ describe('what is not what was ordered has no effect', () => {
     await start.startCreditPurchase(one, 1);
     const charge = await chargeOf(one.user.id);
     await pay(charge);
-    await expect(queries.verifyPayment(other.user, charge)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(verifyPayment(other.user, charge)).rejects.toMatchObject({ code: 'not_found' });
     const { body } = await sandbox.api('/charges/', { ...foreignOrder });
     const foreign = (body as { id: string }).id;
     await pay(foreign);
     const { calls } = await sandbox.look();
-    await expect(queries.verifyPayment(one.user, foreign)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(queries.verifyPayment(one.user, 'chg_nobody_knows')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(verifyPayment(one.user, foreign)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(verifyPayment(one.user, 'chg_nobody_knows')).rejects.toMatchObject({ code: 'not_found' });
     expect(await credits(other.user.id)).toBe(0);
     expect((await sandbox.look()).calls, 'the provider is not asked about what is none of ours').toEqual(calls);
   });
@@ -656,18 +658,18 @@ describe('what is not what was ordered has no effect', () => {
     await start.startCreditPurchase({ user, locale }, 1);
     const charge = await chargeOf(user.id);
     const body = await notice(charge, { status: 'CAPTURED' });
-    const signature = hashOf(body, SECRET_KEY);
+    const signature = webhookSignature(body, SECRET_KEY);
     const forged: [typeof body, string | null][] = [
       [body, null],
       [body, '0'.repeat(64)],
-      [body, hashOf(body, 'sk_test_other')],
+      [body, webhookSignature(body, 'sk_test_other')],
       [{ ...body, amount: 1 }, signature],
     ];
     for (const [what, hash] of forged) {
-      await expect(notices.takeNotice(what, hash)).rejects.toMatchObject({ code: 'forbidden' });
+      await expect(webhook.handleWebhook(what, hash)).rejects.toMatchObject({ code: 'forbidden' });
     }
     // Signed rightly, yet the charge is not captured: the provider's own word counts.
-    await notices.takeNotice(body, signature);
+    await webhook.handleWebhook(body, signature);
     expect(await credits(user.id)).toBe(0);
   });
 
@@ -700,7 +702,7 @@ describe('the reconciliation', () => {
       await start.startCreditPurchase({ user, locale }, 2);
       const charge = await chargeOf(user.id);
       await sandbox.control('', { trouble: { kind: 'alter', charge, status } });
-      expect(await queries.verifyPayment(user, charge)).toMatchObject({ state: 'open' });
+      expect(await verifyPayment(user, charge)).toMatchObject({ state: 'open' });
       await sandbox.control('', { clear: true });
       await pay(charge);
       await age(user.id);
@@ -730,8 +732,8 @@ describe('the reconciliation', () => {
     const { reference } = await lastPayment(user.id);
     const charge = (await sandbox.look()).charges.find((each) => each.reference.transaction === reference)?.id ?? '';
     await pay(charge);
-    await expect(queries.verifyPayment(await person(), charge)).rejects.toMatchObject({ code: 'not_found' });
-    expect(await queries.verifyPayment(user, charge)).toMatchObject({ state: 'paid' });
+    await expect(verifyPayment(await person(), charge)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await verifyPayment(user, charge)).toMatchObject({ state: 'paid' });
     expect(await credits(user.id)).toBe(2);
   });
 

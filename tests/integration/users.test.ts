@@ -3,13 +3,13 @@ import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let changeUser: typeof import('@/lib/users/change').changeUser;
-let listUsers: typeof import('@/lib/users/list').listUsers;
+let updateUser: typeof import('@/lib/users/update').updateUser;
+let listUsers: typeof import('@/lib/users/queries').listUsers;
 
 beforeAll(async () => {
   database = await useDatabase();
-  ({ changeUser } = await import('@/lib/users/change'));
-  ({ listUsers } = await import('@/lib/users/list'));
+  ({ updateUser } = await import('@/lib/users/update'));
+  ({ listUsers } = await import('@/lib/users/queries'));
   await writeReference(database.db);
 });
 afterAll(() => database.close());
@@ -43,12 +43,12 @@ describe('an account', () => {
   it('is promoted, demoted, disabled and enabled, each kept once with who did it', async () => {
     const admin = await person({ role: 'admin' });
     const user = await person();
-    expect(await changeUser(admin, user.id, { role: 'admin' })).toMatchObject({ role: 'admin', disabled: false });
-    await changeUser(admin, user.id, { role: 'user' });
-    await changeUser(admin, user.id, { disabled: true });
-    expect(await changeUser(admin, user.id, { disabled: true })).toMatchObject({ disabled: true });
-    await changeUser(admin, user.id, { disabled: false, role: 'user' });
-    expect(await changeUser(admin, user.id, {})).toMatchObject({ role: 'user', disabled: false });
+    expect(await updateUser(admin, user.id, { role: 'admin' })).toMatchObject({ role: 'admin', disabled: false });
+    await updateUser(admin, user.id, { role: 'user' });
+    await updateUser(admin, user.id, { disabled: true });
+    expect(await updateUser(admin, user.id, { disabled: true })).toMatchObject({ disabled: true });
+    await updateUser(admin, user.id, { disabled: false, role: 'user' });
+    expect(await updateUser(admin, user.id, {})).toMatchObject({ role: 'user', disabled: false });
     expect(await audited(user.id)).toEqual(
       ['promote', 'demote', 'disable', 'enable'].map((action) => [action, admin.id, user.username]),
     );
@@ -66,9 +66,9 @@ describe('an account', () => {
     const admin = await person({ role: 'admin' });
     const user = await person();
     await Promise.all([session(user.id), session(user.id), session(admin.id)]);
-    await changeUser(admin, user.id, { role: 'admin' });
+    await updateUser(admin, user.id, { role: 'admin' });
     expect(await database.db.session.count({ where: { userId: user.id } })).toBe(2);
-    await changeUser(admin, user.id, { disabled: true });
+    await updateUser(admin, user.id, { disabled: true });
     expect(await database.db.session.findMany({ select: { userId: true } })).toEqual([{ userId: admin.id }]);
   });
 
@@ -76,10 +76,10 @@ describe('an account', () => {
     const admin = await person({ role: 'admin' });
     await person({ role: 'admin' });
     const own = { code: 'conflict', messageKey: 'own_account' };
-    await expect(changeUser(admin, admin.id, { role: 'user' })).rejects.toMatchObject(own);
-    await expect(changeUser(admin, admin.id, { disabled: true })).rejects.toMatchObject(own);
-    expect(await changeUser(admin, admin.id, { role: 'admin' })).toMatchObject({ role: 'admin' });
-    await expect(changeUser(admin, 2_000_000_000, { role: 'admin' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(updateUser(admin, admin.id, { role: 'user' })).rejects.toMatchObject(own);
+    await expect(updateUser(admin, admin.id, { disabled: true })).rejects.toMatchObject(own);
+    expect(await updateUser(admin, admin.id, { role: 'admin' })).toMatchObject({ role: 'admin' });
+    await expect(updateUser(admin, 2_000_000_000, { role: 'admin' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('whose admin role or access has just been taken away does nothing more to others', async () => {
@@ -89,10 +89,10 @@ describe('an account', () => {
       await person({ role: 'admin' }),
       await person(),
     ];
-    await changeUser(admin, demoted.id, { role: 'user' });
-    await changeUser(admin, disabled.id, { disabled: true });
+    await updateUser(admin, demoted.id, { role: 'user' });
+    await updateUser(admin, disabled.id, { disabled: true });
     for (const actor of [demoted, disabled]) {
-      await expect(changeUser(actor, user.id, { disabled: true })).rejects.toMatchObject({ code: 'forbidden' });
+      await expect(updateUser(actor, user.id, { disabled: true })).rejects.toMatchObject({ code: 'forbidden' });
     }
     expect(await now(user.id)).toEqual({ role: 'user', disabled: false });
   });
@@ -104,7 +104,7 @@ it('of admins who turn against each other at once, one is always left', async ()
       await database.db.user.deleteMany();
       const admins = await Promise.all([1, 2, 3].map(() => person({ role: 'admin' })));
       const attempts = admins.flatMap((admin) =>
-        admins.filter((other) => other !== admin).map((other) => changeUser(admin, other.id, change)),
+        admins.filter((other) => other !== admin).map((other) => updateUser(admin, other.id, change)),
       );
       const results = await Promise.allSettled(attempts);
       const broken = results.filter(

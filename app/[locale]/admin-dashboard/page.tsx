@@ -10,13 +10,13 @@ import { requireAdmin } from '@/lib/auth/guard';
 import { Link } from '@/lib/i18n/navigation';
 import { nullOnError } from '@/lib/null-on-error';
 import { paths } from '@/lib/paths';
-import { listRefundsByHand } from '@/lib/payments/queries';
+import { listManualRefunds } from '@/lib/payments/queries';
 import { countByApproval, loadManagedPage } from '@/lib/properties/managed-list';
 import { loadNearestPage } from '@/lib/properties/pages';
 import { privateMetadata } from '@/lib/seo/metadata';
 import { PAGE_SIZE } from '@/lib/site';
-import { listUsers } from '@/lib/users/list';
-import { usersQueryOf } from '@/lib/users/states';
+import { listUsers } from '@/lib/users/queries';
+import { usersQueryFrom } from '@/lib/users/schema';
 import type { Actor } from '@/lib/users/view';
 
 export const instant = false;
@@ -61,7 +61,7 @@ export default async function AdminDashboardPage({ searchParams }: PageProps<'/[
         current: url.tab === tab,
       }))}
     >
-      <ManualRefunds payments={await nullOnError(listRefundsByHand())} />
+      <ManualRefunds payments={await nullOnError(listManualRefunds())} />
       {url.tab === 'users' ? await users(url, admin) : await properties(url, admin)}
     </Dashboard>
   );
@@ -105,7 +105,7 @@ async function properties(url: DashboardUrl, admin: Actor) {
 
 async function users(url: DashboardUrl, admin: Actor) {
   const read = async (page: number) =>
-    nullOnError(listUsers({ ...usersQueryOf(url), page }).then((list) => ({ ...list, exact: true })));
+    nullOnError(listUsers({ ...usersQueryFrom(url), page }).then((list) => ({ ...list, exact: true })));
   const { page, list } = await loadNearestPage(url.page, PAGE_SIZE, read);
   return <Users url={{ ...url, page }} admin={admin} list={list} />;
 }

@@ -7,7 +7,7 @@ import { currentUser } from '@/lib/auth/session';
 import { getPathname } from '@/lib/i18n/pathname';
 import { privateMetadata } from '@/lib/seo/metadata';
 
-/** Made for every request: its first HTML holds the tab that the address names, and nobody who is signed in sees it. */
+/** Rendered for every request: the HTML has the tab that the URL names, and signed-in users are redirected. */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -6,7 +6,7 @@ import { PAYMENT_SOURCES, paths } from '@/lib/paths';
 import { firstValues, parseId } from '@/lib/query';
 import { privateMetadata } from '@/lib/seo/metadata';
 
-/** Made for every request: what it says depends on who came back. */
+/** Rendered for every request: it depends on the user. */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,15 +15,15 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Where the provider sends the browser back to. What else the address says proves nothing and decides nothing: it is
- * only kept for the way back from the login.
+ * Where the provider sends the browser back to. The other parameters decide nothing: they are only kept for the return
+ * from the login.
  */
 export default async function PaymentCallbackPage({ searchParams }: PageProps<'/[locale]/payment-callback'>) {
   const { tap_id: chargeId = null, source, propertyId } = firstValues(await searchParams);
-  const here = paths.paymentCallback({
+  const path = paths.paymentCallback({
     source: PAYMENT_SOURCES.find((one) => one === source) ?? 'credits',
     propertyId: parseId(propertyId ?? ''),
     chargeId: chargeId ?? undefined,
   });
-  return <PaymentResultView chargeId={chargeId} here={here} userId={(await currentUser())?.id ?? null} />;
+  return <PaymentResultView chargeId={chargeId} path={path} userId={(await currentUser())?.id ?? null} />;
 }

@@ -5,11 +5,10 @@ import { PaymentsSection } from '@/components/payments/payments-section';
 import { MyListings } from '@/components/properties/my/my-listings';
 import { requireUser } from '@/lib/auth/guard';
 import { paths } from '@/lib/paths';
-import { paymentsAreTests } from '@/lib/payments/test-mode';
-import { readPaymentHistory } from '@/lib/payments/history';
+import { loadPaymentHistory } from '@/lib/payments/queries';
+import { isPaymentTestMode } from '@/lib/payments/tap';
 import { loadMyPage } from '@/lib/properties/managed-list';
 
-/** Made for every request, since it is nobody else's. */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,9 +21,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ProfilePage({ searchParams }: PageProps<'/[locale]/profile'>) {
   const user = await requireUser(paths.profile);
   const query = await searchParams;
-  const [my, history] = await Promise.all([loadMyPage(user, query), readPaymentHistory(user, query)]);
+  const [my, history] = await Promise.all([loadMyPage(user, query), loadPaymentHistory(user, query)]);
   return (
-    <MyListings user={user} my={my} path={paths.profile} testPayments={paymentsAreTests()}>
+    <MyListings user={user} my={my} path={paths.profile} testPayments={isPaymentTestMode()}>
       <PaymentsSection history={history} listingsPage={my.page} />
       <AccountSection />
     </MyListings>

@@ -1,6 +1,6 @@
 import { ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
-import { STARTS } from '@/lib/payments/limits';
+import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
 import { creditPurchaseSchema } from '@/lib/payments/schema';
 import { startCreditPurchase } from '@/lib/payments/start';
 import { startedViewSchema } from '@/lib/payments/view';
@@ -9,7 +9,7 @@ export const POST = route(
   {
     name: 'payments.buyCredits',
     auth: 'user',
-    limit: STARTS,
+    limit: PAYMENT_START_LIMIT,
     body: creditPurchaseSchema,
     example: { credits: 3 },
     answers: { 200: startedViewSchema },

@@ -1,6 +1,6 @@
 import { ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
-import { STARTS } from '@/lib/payments/limits';
+import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
 import { featurePaymentSchema } from '@/lib/payments/schema';
 import { startFeaturePayment } from '@/lib/payments/start';
 import { startedViewSchema } from '@/lib/payments/view';
@@ -9,7 +9,7 @@ export const POST = route(
   {
     name: 'payments.payFeature',
     auth: 'user',
-    limit: STARTS,
+    limit: PAYMENT_START_LIMIT,
     body: featurePaymentSchema,
     example: { propertyId: 1 },
     answers: { 200: startedViewSchema },

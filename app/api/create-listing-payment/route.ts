@@ -1,6 +1,6 @@
 import { ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
-import { STARTS } from '@/lib/payments/limits';
+import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
 import { listingPaymentSchema } from '@/lib/payments/schema';
 import { startListingPayment } from '@/lib/payments/start';
 import { startedViewSchema } from '@/lib/payments/view';
@@ -10,7 +10,7 @@ export const POST = route(
   {
     name: 'payments.payListing',
     auth: 'user',
-    limit: STARTS,
+    limit: PAYMENT_START_LIMIT,
     body: listingPaymentSchema,
     example: { propertyData: listingExample },
     answers: { 200: startedViewSchema },

@@ -1,4 +1,4 @@
-import { setFlag } from '@/lib/auth/session';
+import { setSignedInCookie } from '@/lib/auth/session';
 import { AppError } from '@/lib/errors';
 import { ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
@@ -8,7 +8,7 @@ export const GET = route(
   { name: 'account.get', auth: 'viewer', answers: { 200: userViewSchema }, errors: ['unauthenticated'] },
   async ({ user }) => {
     if (user) return ok(user);
-    await setFlag(false); // the session is over: the browser need not ask again
+    await setSignedInCookie(false); // pages need not ask again
     throw new AppError('unauthenticated');
   },
 );

@@ -1,12 +1,12 @@
 import { pagedAnswer } from '@/lib/http/declaration';
 import { list } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
-import { listUsers } from '@/lib/users/list';
-import { usersQuery, usersQueryText } from '@/lib/users/search-params';
+import { listUsers } from '@/lib/users/queries';
+import { usersQuerySchema, usersQueryText } from '@/lib/users/schema';
 import { listedUserViewSchema } from '@/lib/users/view';
 
 export const GET = route(
-  { name: 'users.list', auth: 'admin', query: usersQuery, answers: { 200: pagedAnswer(listedUserViewSchema) } },
+  { name: 'users.list', auth: 'admin', query: usersQuerySchema, answers: { 200: pagedAnswer(listedUserViewSchema) } },
   async ({ query }) => {
     const { items, total } = await listUsers(query);
     const { page = 1, pageSize } = query;

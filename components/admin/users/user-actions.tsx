@@ -4,7 +4,7 @@ import { Ban, ShieldMinus, ShieldPlus, UserCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import type { UserChange } from '@/lib/users/schema';
+import type { UserUpdate } from '@/lib/users/schema';
 import type { UserView } from '@/lib/users/view';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -15,7 +15,7 @@ const ACTIONS = {
   demote: { change: { role: 'user' }, icon: ShieldMinus },
   disable: { change: { disabled: true }, icon: Ban },
   enable: { change: { disabled: false }, icon: UserCheck },
-} satisfies Record<string, { change: UserChange; icon: typeof Ban }>;
+} satisfies Record<string, { change: UserUpdate; icon: typeof Ban }>;
 type Action = keyof typeof ACTIONS;
 
 type Props = {

@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { AuditView } from '@/lib/audit/view';
+import { required } from '@/lib/errors';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { paths } from '@/lib/paths';
-import type { PaymentEntry, PaymentHistory } from '@/lib/payments/history';
-import { sourceOf } from '@/lib/payments/receipt';
-import { isRefundable } from '@/lib/payments/refundable';
+import type { PaymentEntry, PaymentHistory } from '@/lib/payments/queries';
+import { isRefundable, sourceOf } from '@/lib/payments/status';
 import type { PropertyList } from '@/lib/properties/list';
 import type { Actor, UserView } from '@/lib/users/view';
 import { PaymentPages } from '../../payments/payment-pages';
@@ -150,7 +150,10 @@ function usePaymentName() {
   const locale = useLocale();
   return (payment: PaymentEntry) => {
     const source = sourceOf(payment);
-    const what = source === 'credits' ? t('credits', { count: payment.credits ?? 0 }) : t(source);
+    const what =
+      source === 'credits'
+        ? t('credits', { count: required(payment.credits, `credits of payment ${payment.id}`) })
+        : t(source);
     return `${what} · ${formatNumber(payment.amount, locale)} ${currency('sale')}`;
   };
 }

@@ -4,8 +4,9 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { paths } from '@/lib/paths';
-import type { UserList } from '@/lib/users/list';
-import { USER_STATES, userStateOf } from '@/lib/users/states';
+import type { UserList } from '@/lib/users/queries';
+import { USER_STATES } from '@/lib/users/constants';
+import { parseUserState } from '@/lib/users/schema';
 import type { Actor, ListedUser } from '@/lib/users/view';
 import { EmptyState, FilterLinks } from '../dashboard';
 import { RestoreFocus } from '../restore-focus';
@@ -37,7 +38,7 @@ const COLUMNS = ['name', 'contact', 'state', 'listings', 'credits', 'free', 'joi
 /** The tab 'users' of dashboard B (docs/product.md 11.1), newest accounts first. */
 export function Users({ url, admin, list }: Props) {
   const t = useTranslations('users');
-  const state = userStateOf(url.state);
+  const state = parseUserState(url.state);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">

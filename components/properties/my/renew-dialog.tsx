@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast-store';
 import { api, ApiError } from '@/lib/api-client';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
-import { fundingOf, type Balance, type Refusal } from '@/lib/credits/renewal';
+import { renewalFunding, type Balance, type PaymentRequiredCode } from '@/lib/credits/renewal';
 import { renewedUntil } from '@/lib/properties/expiry';
 import { formatDays } from '@/lib/properties/durations';
 import type { PropertyView } from '@/lib/properties/view';
@@ -42,8 +42,8 @@ export function RenewDialog({ id, approved, expiresAt, name, balance, testPaymen
   const locale = useLocale();
   const { open, onOpenChange, onChanged } = props;
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const funding = fundingOf(balance, refusal);
+  const [refusal, setRefusal] = useState<PaymentRequiredCode | null>(null);
+  const funding = renewalFunding(balance, refusal);
   const { busy: paying, pay } = usePayment({ failed: t('renewal.payFailed') });
   const now = useNow() ?? 0;
   const ends = new Date(expiresAt);
@@ -67,7 +67,7 @@ export function RenewDialog({ id, approved, expiresAt, name, balance, testPaymen
       onChanged();
     } catch (error) {
       if (error instanceof ApiError && error.status === 402) {
-        setRefusal(error.code as Refusal);
+        setRefusal(error.code as PaymentRequiredCode);
       } else {
         onOpenChange(false);
         if (tellProblem(error, { failed: t('renewal.failed'), offline: t('offline') }).status > 0) onChanged();

@@ -4,7 +4,7 @@ import { JsonLd } from '@/components/json-ld';
 import { Details } from '@/components/properties/details/details';
 import { Missing } from '@/components/properties/details/missing';
 import { paths } from '@/lib/paths';
-import { paymentsAreTests } from '@/lib/payments/test-mode';
+import { isPaymentTestMode } from '@/lib/payments/tap';
 import { loadDetailsPage, newestIds } from '@/lib/properties/details';
 import { similarTo } from '@/lib/properties/queries';
 import type { PropertyView } from '@/lib/properties/view';
@@ -47,7 +47,7 @@ export default async function PropertyPage({ params }: Props) {
       <JsonLd nodes={jsonLd} />
       <Details
         {...details}
-        testPayments={paymentsAreTests()}
+        testPayments={isPaymentTestMode()}
         similar={similar}
         url={localizedUrl(origin, locale, paths.property(property.id))}
       />

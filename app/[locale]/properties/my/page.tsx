@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { MyListings } from '@/components/properties/my/my-listings';
 import { requireUser } from '@/lib/auth/guard';
 import { paths } from '@/lib/paths';
-import { paymentsAreTests } from '@/lib/payments/test-mode';
+import { isPaymentTestMode } from '@/lib/payments/tap';
 import { loadMyPage } from '@/lib/properties/managed-list';
 
 /** Made for every request, since it is nobody else's. */
@@ -22,7 +22,7 @@ export default async function MyListingsPage({ searchParams }: PageProps<'/[loca
       user={user}
       my={await loadMyPage(user, await searchParams)}
       path={paths.myProperties}
-      testPayments={paymentsAreTests()}
+      testPayments={isPaymentTestMode()}
     />
   );
 }

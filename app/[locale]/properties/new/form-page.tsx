@@ -6,7 +6,7 @@ import { requireUser } from '@/lib/auth/guard';
 import { safeNext } from '@/lib/auth/next-path';
 import { nullOnError } from '@/lib/null-on-error';
 import { paths } from '@/lib/paths';
-import { paymentsAreTests } from '@/lib/payments/test-mode';
+import { isPaymentTestMode } from '@/lib/payments/tap';
 import { loadFormPage, type FormSubject } from '@/lib/properties/form-page';
 import { firstValues, parseId } from '@/lib/query';
 
@@ -52,7 +52,7 @@ export async function FormPage({ path, next, ...named }: Address) {
   const { data } = read;
   if (!data) notFound();
   const after = next === undefined ? paths.myProperties : safeNext(next);
-  return <FormView user={user} data={data} testPayments={paymentsAreTests()} path={path} next={after} />;
+  return <FormView user={user} data={data} testPayments={isPaymentTestMode()} path={path} next={after} />;
 }
 
 /** @returns null where an id can name nothing */

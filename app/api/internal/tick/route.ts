@@ -1,4 +1,4 @@
-import { forgetSessions } from '@/lib/auth/forget-sessions';
+import { deleteExpiredSessions } from '@/lib/auth/session';
 import { clearOverdue } from '@/lib/cache/clear';
 import { ok } from '@/lib/http/respond';
 import { nothing, route } from '@/lib/http/route';
@@ -20,7 +20,7 @@ const WORK = {
   photos: removeUnusedPhotos,
   uploads: removeLeftUploads,
   limits: deleteEndedLimits,
-  sessions: forgetSessions,
+  sessions: deleteExpiredSessions,
   rejected: deleteExpiredRejected,
   cleared: clearOverdue,
 };

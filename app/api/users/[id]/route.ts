@@ -1,9 +1,9 @@
 import { found, ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { idParams } from '@/lib/query';
-import { changeUser } from '@/lib/users/change';
+import { updateUser } from '@/lib/users/update';
 import { getUserFor } from '@/lib/users/queries';
-import { userChangeSchema } from '@/lib/users/schema';
+import { userUpdateSchema } from '@/lib/users/schema';
 import { userViewSchema } from '@/lib/users/view';
 
 export const GET = route(
@@ -16,12 +16,12 @@ export const PUT = route(
     name: 'users.change',
     auth: 'admin',
     params: idParams,
-    body: userChangeSchema,
+    body: userUpdateSchema,
     example: { disabled: true },
     answers: { 200: userViewSchema },
     errors: ['conflict'],
   },
-  async ({ user, params, body }) => ok(await changeUser(user, params.id, body)),
+  async ({ user, params, body }) => ok(await updateUser(user, params.id, body)),
 );
 
 export const { POST, PATCH, DELETE, OPTIONS } = only('GET', 'PUT');

@@ -1,20 +1,20 @@
 import { ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
-import { noticeBody, noticeExample, takeNotice } from '@/lib/payments/notice';
-import { noticeViewSchema } from '@/lib/payments/view';
+import { handleWebhook, webhookBody, webhookExample } from '@/lib/payments/webhook';
+import { webhookViewSchema } from '@/lib/payments/view';
 
-/** The provider's notice. 2xx only after what it brought about is committed: else it comes again. */
+/** Answers 2xx only after the commit: otherwise the provider sends it again. */
 export const POST = route(
   {
     name: 'payments.notice',
     auth: 'public',
-    body: noticeBody,
-    example: noticeExample,
-    answers: { 200: noticeViewSchema },
+    body: webhookBody,
+    example: webhookExample,
+    answers: { 200: webhookViewSchema },
     errors: ['forbidden', 'not_found', 'conflict', 'provider_failed'],
   },
   async ({ request, body }) => {
-    await takeNotice(body, request.headers.get('hashstring'));
+    await handleWebhook(body, request.headers.get('hashstring'));
     return ok({ received: true as const });
   },
 );

@@ -5,12 +5,11 @@ import { UserPage } from '@/components/admin/users/user-page';
 import { listAudit } from '@/lib/audit/queries';
 import { requireAdmin } from '@/lib/auth/guard';
 import { paths } from '@/lib/paths';
-import { readPaymentHistory } from '@/lib/payments/history';
+import { loadPaymentHistory } from '@/lib/payments/queries';
 import { listProperties } from '@/lib/properties/list';
 import { parseId } from '@/lib/query';
 import { privateMetadata } from '@/lib/seo/metadata';
-import { countHidden } from '@/lib/users/list';
-import { getUser } from '@/lib/users/queries';
+import { countHiddenListings, getUser } from '@/lib/users/queries';
 
 export const instant = false;
 
@@ -39,8 +38,8 @@ export default async function AdminUserPage(props: Props) {
   if (!user) notFound();
   const [listings, hidden, payments, { items }] = await Promise.all([
     listProperties(admin, { publisherId: user.id, pageSize: MAX_LISTINGS }),
-    countHidden(user.id),
-    readPaymentHistory(user, await props.searchParams),
+    countHiddenListings(user.id),
+    loadPaymentHistory(user, await props.searchParams),
     listAudit({ userId: user.id, page: 1, pageSize: MAX_AUDIT_ENTRIES }),
   ]);
   return (

@@ -4,17 +4,17 @@ import { notFound } from 'next/navigation';
 import { ReceiptView } from '@/components/payments/receipt-view';
 import { requireUser } from '@/lib/auth/guard';
 import { paths } from '@/lib/paths';
-import { loadReceipt } from '@/lib/payments/history';
+import { loadReceipt } from '@/lib/payments/queries';
 import { privateMetadata } from '@/lib/seo/metadata';
 
-/** Made for every request: it is for the payer and for admins alone. */
+/** Rendered for every request: only for the payer and admins. */
 export const instant = false;
 
 type Props = PageProps<'/[locale]/profile/payments/[id]'>;
 
 const addressOf = (id: string) => `${paths.profile}/payments/${encodeURIComponent(id)}`;
 
-/** The same for whoever asks: whether there is such a payment is not in it. */
+/** Does not tell whether the payment exists. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const path = addressOf((await params).id);
   await requireUser(path);
@@ -27,5 +27,5 @@ export default async function ReceiptPage({ params }: Props) {
   const user = await requireUser(addressOf(id));
   const receipt = await loadReceipt(user, id);
   if (!receipt) notFound();
-  return <ReceiptView receipt={receipt} own={receipt.payment.userId === user.id} />;
+  return <ReceiptView receipt={receipt} isPayer={receipt.payment.userId === user.id} />;
 }

@@ -13,7 +13,7 @@ import { loadPreviewPage } from '@/lib/properties/details';
 import { SimilarProperties } from '@/components/properties/details/similar-properties';
 import { similarTo } from '@/lib/properties/queries';
 import { localizedUrl } from '@/lib/seo/alternates';
-import { paymentsAreTests } from '@/lib/payments/test-mode';
+import { isPaymentTestMode } from '@/lib/payments/tap';
 import { propertyMetadata } from '@/lib/seo/metadata';
 
 /**
@@ -47,7 +47,7 @@ export default async function PreviewPage({ params }: Props) {
       <PendingNotice own={property.publisherId === user.id} property={property} />
       <Details
         {...details}
-        testPayments={paymentsAreTests()}
+        testPayments={isPaymentTestMode()}
         similar={expired && <SimilarProperties to={property} similar={await similarTo(property)} />}
         url={localizedUrl(origin, locale, path)}
         preview={(bar) => (

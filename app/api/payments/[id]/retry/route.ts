@@ -1,6 +1,6 @@
 import { ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
-import { STARTS } from '@/lib/payments/limits';
+import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
 import { retryPayment } from '@/lib/payments/retry';
 import { startedViewSchema } from '@/lib/payments/view';
 import { idParams } from '@/lib/query';
@@ -9,7 +9,7 @@ export const POST = route(
   {
     name: 'payments.retry',
     auth: 'user',
-    limit: STARTS,
+    limit: PAYMENT_START_LIMIT,
     params: idParams,
     answers: { 200: startedViewSchema },
     errors: ['bad_request', 'forbidden', 'conflict', 'provider_failed'],

@@ -1,7 +1,7 @@
 import { ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { consumeRateLimit } from '@/lib/rate-limit';
-import { STARTS } from '@/lib/payments/limits';
+import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
 import { startRenewalPayment } from '@/lib/payments/start';
 import { renewedViewSchema } from '@/lib/payments/view';
 import { renewSchema } from '@/lib/properties/schema';
@@ -21,7 +21,7 @@ export const POST = route(
   async ({ user, locale, ...input }) => {
     const { funding = input.body.useCredit ? 'credit' : 'free' } = input.body;
     if (funding !== 'fee') return ok(await renewProperty(user, input.params.id, funding));
-    await consumeRateLimit(`${STARTS.name}:${user.id}`, STARTS);
+    await consumeRateLimit(`${PAYMENT_START_LIMIT.name}:${user.id}`, PAYMENT_START_LIMIT);
     return ok(await startRenewalPayment({ user, locale }, input.params.id));
   },
 );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { chargeSchema } from './tap-schema';
-import { hashOf, isSigned } from './tap-hash';
+import { webhookSignature, isValidSignature } from './tap-signature';
 
 const KEY = 'sk_test_local_dummy';
 const HASH = '1027841064c705b75b86c7a84d1eb22876b5d588a74f0eced27a92bcfebbbf00';
@@ -16,13 +16,15 @@ const notice = (change: object = {}) =>
   });
 
 it("computes the signature of the provider's example", () => {
-  expect(hashOf(notice(), KEY)).toBe(HASH);
-  expect(isSigned(notice(), HASH, KEY)).toBe(true);
+  expect(webhookSignature(notice(), KEY)).toBe(HASH);
+  expect(isValidSignature(notice(), HASH, KEY)).toBe(true);
 });
 
 it('counts a missing reference as empty', () => {
   const without = notice({ reference: {} });
-  expect(hashOf(without, KEY)).toBe(hashOf(notice({ reference: { gateway: '', payment: null } }), KEY));
+  expect(webhookSignature(without, KEY)).toBe(
+    webhookSignature(notice({ reference: { gateway: '', payment: null } }), KEY),
+  );
 });
 
 it.each([
@@ -33,13 +35,13 @@ it.each([
   [{ reference: { gateway: 'GW101', payment: 'PAY200' } }],
   [{ transaction: { created: '1700000000001' } }],
 ])('a notice altered by %j is not signed', (change) => {
-  expect(isSigned(notice(change), HASH, KEY)).toBe(false);
+  expect(isValidSignature(notice(change), HASH, KEY)).toBe(false);
 });
 
 it.each([null, '', HASH.toUpperCase(), HASH.slice(1), `${HASH}0`, 'ü'.repeat(64)])('%j signs nothing', (header) => {
-  expect(isSigned(notice(), header, KEY)).toBe(false);
+  expect(isValidSignature(notice(), header, KEY)).toBe(false);
 });
 
 it('is not made by another key', () => {
-  expect(isSigned(notice(), HASH, 'sk_test_other')).toBe(false);
+  expect(isValidSignature(notice(), HASH, 'sk_test_other')).toBe(false);
 });

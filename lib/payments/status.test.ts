@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import { sourceOf, standingOf, wasReceived } from './receipt';
+import { sourceOf, displayStateOf, isReceived } from './status';
 
 describe('how a payment stands', () => {
   test('paid and not given is told apart, until it is given back', () => {
     const paid = { state: 'paid', status: 'CAPTURED', undelivered: false, refundStatus: null } as const;
-    expect(standingOf(paid)).toBe('paid');
-    expect(standingOf({ ...paid, undelivered: true })).toBe('undelivered');
+    expect(displayStateOf(paid)).toBe('paid');
+    expect(displayStateOf({ ...paid, undelivered: true })).toBe('undelivered');
     for (const refundStatus of ['ASKED', 'PENDING']) {
-      expect(standingOf({ ...paid, undelivered: true, refundStatus })).toBe('undelivered');
+      expect(displayStateOf({ ...paid, undelivered: true, refundStatus })).toBe('undelivered');
     }
     for (const refundStatus of ['DECLINED', 'FAILED', 'UNCLEAR']) {
-      expect(standingOf({ ...paid, undelivered: true, refundStatus })).toBe('refundFailed');
+      expect(displayStateOf({ ...paid, undelivered: true, refundStatus })).toBe('refundFailed');
     }
-    expect(standingOf({ ...paid, state: 'refunded', undelivered: true })).toBe('refunded');
-    expect(standingOf({ ...paid, state: 'open', status: 'INITIATED' })).toBe('open');
+    expect(displayStateOf({ ...paid, state: 'refunded', undelivered: true })).toBe('refunded');
+    expect(displayStateOf({ ...paid, state: 'open', status: 'INITIATED' })).toBe('open');
   });
 
   test('what the payer did not go through with has not failed', () => {
     const failed = { state: 'failed', undelivered: false, refundStatus: null } as const;
     for (const status of ['CANCELLED', 'ABANDONED', 'TIMEDOUT']) {
-      expect(standingOf({ ...failed, status })).toBe('cancelled');
+      expect(displayStateOf({ ...failed, status })).toBe('cancelled');
     }
     for (const status of ['DECLINED', 'FAILED', 'RESTRICTED', 'VOID']) {
-      expect(standingOf({ ...failed, status })).toBe('failed');
+      expect(displayStateOf({ ...failed, status })).toBe('failed');
     }
   });
 
   test('a receipt is for money that came in, also where it went back', () => {
-    const received = (['paid', 'refunded', 'open', 'failed'] as const).filter((state) => wasReceived({ state }));
+    const received = (['paid', 'refunded', 'open', 'failed'] as const).filter((state) => isReceived({ state }));
     expect(received).toEqual(['paid', 'refunded']);
   });
 });

@@ -7,19 +7,19 @@ import { AppError } from '../errors';
 import { log } from '../log';
 import { transactionWithRetry } from '../transaction';
 import { userView } from './queries';
-import type { UserChange } from './schema';
+import type { UserUpdate } from './schema';
 import type { Actor, UserView } from './view';
 
 type Locked = { id: number; username: string; role: Role; disabled: boolean };
 
 /**
- * Another role for an account, or its end or return, for admins; it holds from the account's next request on, and a
- * disabled one has no session left, and its listings are hidden until it is enabled. Nobody does this to oneself, and whoever does it is still an admin at that very
- * moment: so there is always one left, also where two admins turn against each other at once.
- * @throws AppError not_found, conflict for one's own account, forbidden where the caller is no admin any more
+ * Changes an account's role, or disables or enables it, for admins. It holds from the account's next request on; a disabled
+ * account loses its sessions, and its listings are hidden. Nobody changes their own account, and the caller's role is
+ * checked under a lock, so that one admin is always left, also where two demote each other at once.
+ * @throws AppError not_found, conflict for the caller's own account, forbidden where the caller is no admin any more
  */
-export async function changeUser(admin: Actor, id: number, change: UserChange): Promise<UserView> {
-  // An agency has thousands of listings, which come and go with it.
+export async function updateUser(admin: Actor, id: number, change: UserUpdate): Promise<UserView> {
+  // Retried: the search rows of an agency's thousands of listings change with it.
   const { done, changed } = await transactionWithRetry(async (tx) => {
     const done: AuditAction[] = [];
     const { actor, user } = await lockBoth(tx, admin.id, id);
@@ -46,8 +46,8 @@ export async function changeUser(admin: Actor, id: number, change: UserChange): 
 }
 
 /**
- * Takes both rows, in one order for everybody: whose account it is against all that reads it (search.refresh), so that
- * no listing of theirs becomes public at the same moment; who does it only against the same being done to them.
+ * Locks both rows in the order of their ids. FOR UPDATE of the subject also waits for search.refresh, so that none of its
+ * listings becomes public at the same moment.
  */
 async function lockBoth(tx: Tx, adminId: number, id: number) {
   const rows: Locked[] = [];

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { verification } from './verification';
+import { verificationView } from './verification-view';
 import type { PaymentView } from './view';
 
 vi.mock('next-intl/server', () => ({
@@ -15,9 +15,9 @@ const paid: PaymentView = {
 };
 
 it('a payment for credits says how many there are', async () => {
-  expect(await verification(paid, 'en')).toMatchObject({ successMessage: 'credits 3', message: 'credits 3' });
+  expect(await verificationView(paid, 'en')).toMatchObject({ successMessage: 'credits 3', message: 'credits 3' });
 });
 
 it('a payment for credits that names no number is an error, and not none', async () => {
-  await expect(verification({ ...paid, credits: null }, 'en')).rejects.toThrow('credits of payment 3');
+  await expect(verificationView({ ...paid, credits: null }, 'en')).rejects.toThrow('credits of payment 3');
 });

@@ -2,15 +2,19 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { required } from '../errors';
 import type { Locale } from '../i18n/routing';
-import { sourceOf, standingOf } from './receipt';
+import { displayStateOf, sourceOf } from './status';
 import type { PaymentView, Verification } from './view';
 
+/** Final statuses with messages of their own; others use those of FAILED. */
+const STATUSES_WITH_MESSAGES = ['ABANDONED', 'CANCELLED', 'DECLINED', 'RESTRICTED', 'VOID', 'TIMEDOUT'] as const;
+
 /** The verification result of a payment (docs/product.md 12.1), in the reader's language. */
-export async function verification(payment: PaymentView, locale: Locale): Promise<Verification> {
+export async function verificationView(payment: PaymentView, locale: Locale): Promise<Verification> {
   const t = await getTranslations({ locale, namespace: 'payment.result' });
   const { id, status, state, paymentType, propertyId, credits, creditKept } = payment;
   const source = sourceOf(payment);
-  const standing = standingOf(payment);
+  const standing = displayStateOf(payment);
+  const statusKey = STATUSES_WITH_MESSAGES.find((one) => one === status) ?? 'FAILED';
 
   const success = () => {
     if (standing !== 'paid') return null;
@@ -22,7 +26,7 @@ export async function verification(payment: PaymentView, locale: Locale): Promis
   const message = () => {
     if (state === 'refunded') return t('refunded');
     if (state === 'open') return t('open');
-    if (state === 'failed') return t('failed', { status: locale === 'en' ? status : t(`status.${wordOf(status)}`) });
+    if (state === 'failed') return t('failed', { status: locale === 'en' ? status : t(`status.${statusKey}`) });
     if (standing === 'refundFailed') return t('refundFailed');
     if (standing === 'undelivered') return source === 'listing' ? t('paidTwice') : t('undelivered');
     return required(success(), `what payment ${id} has paid for`);
@@ -37,10 +41,6 @@ export async function verification(payment: PaymentView, locale: Locale): Promis
     id,
     source,
     standing,
-    reason: state === 'failed' ? t(`reason.${wordOf(status)}`) : null,
+    reason: state === 'failed' ? t(`reason.${statusKey}`) : null,
   };
 }
-
-/** Final statuses that have words of their own; FAILED says it for any other. */
-const WORDS = ['ABANDONED', 'CANCELLED', 'DECLINED', 'RESTRICTED', 'VOID', 'TIMEDOUT'] as const;
-const wordOf = (status: string) => WORDS.find((word) => word === status) ?? 'FAILED';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registrationForm } from './form-schemas';
+import { registrationFormSchema } from './schema';
 
 const typed = {
   username: 'dana',
@@ -11,7 +11,7 @@ const typed = {
 };
 
 const wrong = (changes: Partial<typeof typed>) => {
-  const { error } = registrationForm.safeParse({ ...typed, ...changes });
+  const { error } = registrationFormSchema.safeParse({ ...typed, ...changes });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
 

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { toKwd } from './money';
 import type { Charge } from './tap-schema';
 
-/** The signature of a notice about a charge, as the provider computes it: HMAC-SHA256 under the secret key. */
-export function hashOf(charge: Charge, secretKey: string): string {
+/** A webhook's signature as the provider computes it: HMAC-SHA256 under the secret key, in hex. */
+export function webhookSignature(charge: Charge, secretKey: string): string {
   const { gateway = '', payment = '' } = charge.reference;
   const parts = [
     ['x_id', charge.id],
@@ -17,9 +17,9 @@ export function hashOf(charge: Charge, secretKey: string): string {
   return createHmac('sha256', secretKey).update(parts.flat().join('')).digest('hex');
 }
 
-/** Whether the header `hashstring` was made by the holder of the secret key. Takes the same time for any wrong one. */
-export function isSigned(charge: Charge, header: string | null, secretKey: string): boolean {
-  const expected = Buffer.from(hashOf(charge, secretKey));
+/** Compares in constant time. @param header `hashstring` */
+export function isValidSignature(charge: Charge, header: string | null, secretKey: string): boolean {
+  const expected = Buffer.from(webhookSignature(charge, secretKey));
   const given = Buffer.from(header ?? '');
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -1,0 +1,25 @@
+import 'server-only';
+import { env } from '../env';
+import { AppError } from '../errors';
+import { settle } from './settle';
+import { chargeSchema, type Charge } from './tap-schema';
+import { isValidSignature } from './tap-signature';
+
+export const webhookBody = chargeSchema;
+/** For the description of the API. */
+export const webhookExample = {
+  ...{ id: 'chg_TS02A5720231433Qs1w0809820', status: 'CAPTURED', amount: 6, currency: 'KWD' },
+  transaction: { created: '1793610900000' },
+  reference: { transaction: '0b0f6a52-6f0e-4c83-9d3e-8f1f4f0a7c11', payment: '4323113471067580' },
+};
+
+/**
+ * Settles the charge of a webhook. What the body says of it is not used: the charge is retrieved, so that an old,
+ * repeated or reordered webhook does no harm.
+ * @param hashstring the header that signs the body
+ * @throws AppError forbidden where the signature is wrong, and as `settle`
+ */
+export async function handleWebhook(body: Charge, hashstring: string | null): Promise<void> {
+  if (!env.TAP_SECRET_KEY || !isValidSignature(body, hashstring, env.TAP_SECRET_KEY)) throw new AppError('forbidden');
+  await settle(body.id);
+}
