@@ -1,4 +1,4 @@
-/** What the provider says is wrong, by its code. */
+/** The provider's error codes. */
 const DESCRIPTIONS = {
   1102: 'Request values are empty',
   1103: 'Required inputs are invalid',

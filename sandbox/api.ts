@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from './api-error';
-import type { Asked, Calls } from './calls';
 import type { ChargeBody } from './charge';
 import type { Clock } from './clock';
+import { subjectOfBody, type FaultOf, type Faults, type Operation, type Subject } from './faults';
 import { readBody, sendJson, sendUnreadable } from './http';
-import { aboutBody, type Call, type Subject, type TroubleOf, type Troubles } from './troubles';
+import type { ApiRequest, Operations } from './operations';
 
-/** The merchant's side: what answers under /v2, and the troubles that come before and after. */
-const ROUTES: readonly [string, RegExp, Call][] = [
+/** The merchant's API under /v2, with its faults. */
+const ROUTES: readonly [string, RegExp, Operation][] = [
   ['POST', /^\/v2\/charges\/?$/, 'create'],
   ['POST', /^\/v2\/charges\/list\/?$/, 'list'],
   ['GET', /^\/v2\/charges(?:\/([^/]*))?\/?$/, 'retrieve'],
@@ -16,46 +16,45 @@ const ROUTES: readonly [string, RegExp, Call][] = [
   ['GET', /^\/v2\/refunds(?:\/([^/]*))?\/?$/, 'retrieve-refund'],
 ];
 
-/** A call that came in, for tests to look back on. */
-export interface Received extends Pick<Subject, 'charge' | 'references'> {
+/** For tests. */
+export interface ReceivedCall extends Pick<Subject, 'charge' | 'references'> {
   /** Milliseconds since 1970. */
   at: number;
-  call: Call;
-  /** The HTTP status that was answered, or `cut`; null as long as it is under way. */
+  call: Operation;
+  /** HTTP status, or `cut`; null until the response. */
   status: number | 'cut' | null;
 }
 
 interface Answer {
   status: number;
-  /** undefined: one that is not JSON. */
+  /** undefined: not JSON. */
   body?: unknown;
 }
-type CallTrouble = TroubleOf<'slow' | 'answer' | 'cut'>;
+type CallFault = FaultOf<'slow' | 'answer' | 'cut'>;
 
-const LOG_LENGTH = 5_000;
+const MAX_LOG_ENTRIES = 5_000;
 
-export type Api = ReturnType<typeof openApi>;
+export type Api = ReturnType<typeof createApi>;
 
-export function openApi(calls: Calls, troubles: Troubles, clock: Clock) {
-  const received: Received[] = [];
+export function createApi(operations: Operations, faults: Faults, clock: Clock) {
+  const received: ReceivedCall[] = [];
 
-  /** The work, and the troubles before and after it. */
-  async function answerTo(asked: Asked): Promise<Answer | 'cut'> {
-    const about = calls.subjectOf(asked);
-    const entry: Received = { at: clock.now(), call: asked.call, ...about, status: null };
+  async function respondTo(request: ApiRequest): Promise<Answer | 'cut'> {
+    const subject = operations.subjectOf(request);
+    const entry: ReceivedCall = { at: clock.now(), call: request.call, ...subject, status: null };
     received.push(entry);
-    if (received.length > LOG_LENGTH) received.shift();
-    const struck = troubles.strike(['slow', 'answer', 'cut'], about, asked.call);
-    const instead = await suffer(struck.filter(({ after }) => !after));
-    const done = instead ?? work(asked, about);
-    const answer = instead ?? (await suffer(struck.filter(({ after }) => after))) ?? done;
+    if (received.length > MAX_LOG_ENTRIES) received.shift();
+    const matched = faults.consume(['slow', 'answer', 'cut'], subject, request.call);
+    const replaced = await applyFaults(matched.filter(({ after }) => !after));
+    const result = replaced ?? run(request, subject);
+    const answer = replaced ?? (await applyFaults(matched.filter(({ after }) => after))) ?? result;
     entry.status = answer === 'cut' ? 'cut' : answer.status;
     return answer;
   }
 
-  function work(asked: Asked, about: Subject): Answer {
+  function run(request: ApiRequest, subject: Subject): Answer {
     try {
-      return { status: 200, body: altered(calls.answer(asked), asked.call, about) };
+      return { status: 200, body: withFaults(operations.run(request), request.call, subject) };
     } catch (error) {
       const known = error instanceof ApiError ? error : new ApiError(500, '9999');
       if (known !== error) process.stderr.write(`sandbox: ${String(error)}\n`);
@@ -63,17 +62,16 @@ export function openApi(calls: Calls, troubles: Troubles, clock: Clock) {
     }
   }
 
-  /** Charges in an answer, as troubles make them look. */
-  function altered(body: unknown, call: Call, about: Subject): unknown {
+  function withFaults(body: unknown, call: Operation, subject: Subject): unknown {
     if (call === 'list') {
       const list = body as { charges: ChargeBody[] };
-      return { ...list, charges: list.charges.map((charge) => alter(charge, call, aboutBody(charge))) };
+      return { ...list, charges: list.charges.map((charge) => alterCharge(charge, call, subjectOfBody(charge))) };
     }
-    return call === 'create' || call === 'retrieve' ? alter(body as ChargeBody, call, about) : body;
+    return call === 'create' || call === 'retrieve' ? alterCharge(body as ChargeBody, call, subject) : body;
   }
 
-  function alter(charge: ChargeBody, call: Call, about: Subject): ChargeBody {
-    return troubles.strike(['alter'], about, call).reduce(
+  function alterCharge(charge: ChargeBody, call: Operation, subject: Subject): ChargeBody {
+    return faults.consume(['alter'], subject, call).reduce(
       (body, { id, amount, currency, status, transaction }) => ({
         ...body,
         id: id ?? body.id,
@@ -87,14 +85,14 @@ export function openApi(calls: Calls, troubles: Troubles, clock: Clock) {
   }
 
   return {
-    received: (): readonly Received[] => received,
+    received: (): readonly ReceivedCall[] => received,
 
     async handle(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
       for (const [method, pattern, call] of ROUTES) {
         const match = method === request.method && pattern.exec(pathname);
         if (!match) continue;
         const { lang_code: language, authorization } = request.headers;
-        const answer = await answerTo({
+        const answer = await respondTo({
           call,
           id: match[1] ?? '',
           text: await readBody(request),
@@ -110,10 +108,10 @@ export function openApi(calls: Calls, troubles: Troubles, clock: Clock) {
   };
 }
 
-/** Waits, and says what is answered in the place of the truth. */
-async function suffer(struck: readonly CallTrouble[]): Promise<Answer | 'cut' | undefined> {
-  for (const trouble of struck) if (trouble.kind === 'slow') await sleep(trouble.ms, undefined, { ref: false });
-  const other = struck.find((trouble) => trouble.kind !== 'slow');
+/** Waits where a fault says so. @returns what is answered instead */
+async function applyFaults(matched: readonly CallFault[]): Promise<Answer | 'cut' | undefined> {
+  for (const fault of matched) if (fault.kind === 'slow') await sleep(fault.ms, undefined, { ref: false });
+  const other = matched.find((fault) => fault.kind !== 'slow');
   if (other?.kind !== 'answer') return other?.kind;
   if (other.html) return { status: other.status };
   return { status: other.status, body: new ApiError(other.status, other.status === 429 ? '2101' : '9999').body };

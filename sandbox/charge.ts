@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-/** A charge as it is kept, and as the API and the webhook show it. */
 export const OUTCOMES = [
   'CAPTURED',
   'ABANDONED',
@@ -45,7 +44,7 @@ export interface Charge {
   activities: { id: string; object: 'activity'; created: number; status: Status; remarks: string }[];
 }
 
-/** The provider's response code and words for each status. */
+/** The provider's response code and message for each status. */
 const RESPONSES: Record<Status, [string, string]> = {
   INITIATED: ['100', 'Initiated'],
   IN_PROGRESS: ['200', 'In Progress'],
@@ -60,8 +59,8 @@ const RESPONSES: Record<Status, [string, string]> = {
   TIMEDOUT: ['801', 'Timed Out'],
 };
 
-/** Outcomes that the bank has answered with: they carry its references. */
-const OF_THE_BANK: readonly Status[] = ['CAPTURED', 'FAILED', 'DECLINED', 'RESTRICTED', 'VOID'];
+/** Statuses that the bank decided: they have its references. */
+const BANK_STATUSES: readonly Status[] = ['CAPTURED', 'FAILED', 'DECLINED', 'RESTRICTED', 'VOID'];
 
 export const isOpen = ({ status }: Charge): boolean => (OPEN as readonly Status[]).includes(status);
 export const isAnnounced = (charge: Charge): boolean => !isOpen(charge) && charge.status !== 'ABANDONED';
@@ -79,17 +78,19 @@ export const activity = (status: Status, created: number): Charge['activities'][
   remarks: `charge - ${status === 'INITIATED' ? 'created' : status.toLowerCase()}`,
 });
 
-/** The charge with another status, at a time. */
 export const inStatus = (charge: Charge, status: Status, at: number): Charge => ({
   ...charge,
   status,
-  reference: { ...charge.reference, ...(OF_THE_BANK.includes(status) && { payment: digits(19), gateway: digits(15) }) },
+  reference: {
+    ...charge.reference,
+    ...(BANK_STATUSES.includes(status) && { payment: digits(19), gateway: digits(15) }),
+  },
   activities: [...charge.activities, activity(status, at)],
 });
 
 export type ChargeBody = ReturnType<typeof chargeBody>;
 
-/** What the API answers and the webhook carries. @param page where the browser pays, as long as it can */
+/** As in the API and in webhooks. @param page URL to pay on */
 export function chargeBody(charge: Charge, page: string) {
   const { amount, currency, status } = charge;
   const [code, message] = RESPONSES[status];
@@ -123,7 +124,7 @@ export function chargeBody(charge: Charge, page: string) {
     reference: reference as Record<string, string | undefined>,
     response: { code, message },
     gateway: {
-      response: OF_THE_BANK.includes(status)
+      response: BANK_STATUSES.includes(status)
         ? { code: status === 'CAPTURED' ? '00' : '05', message: status }
         : { code, message },
     },

@@ -1,4 +1,4 @@
-/** Milliseconds since 1970; tests move it on, so that half an hour passes at once. */
+/** Milliseconds since 1970; tests can advance it. */
 export interface Clock {
   now(): number;
   advance(milliseconds: number): void;

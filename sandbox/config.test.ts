@@ -8,12 +8,12 @@ it('needs a key and a folder, and has defaults for the rest', () => {
     port: 0,
     host: '127.0.0.1',
     publicUrl: undefined,
-    noticeBackoff: [2000, 10_000],
+    webhookBackoffMs: [2000, 10_000],
   });
 });
 
 it('takes two pauses, for two more attempts', () => {
-  expect(readConfig({ ...least, SANDBOX_NOTICE_BACKOFF: '1,2' }).noticeBackoff).toEqual([1, 2]);
+  expect(readConfig({ ...least, SANDBOX_NOTICE_BACKOFF: '1,2' }).webhookBackoffMs).toEqual([1, 2]);
 });
 
 it.each([

@@ -1,28 +1,26 @@
 import { z } from 'zod';
 
-/** The environment of the gateway. */
+/** Times are in milliseconds. */
 const milliseconds = z.coerce.number().int().min(0);
 const variables = z.object({
   /** 0: a free one. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   HOST: z.string().default('127.0.0.1'),
-  /** The key that it accepts, and signs webhooks with. */
+  /** Accepted from merchants, and signs webhooks. */
   SANDBOX_SECRET_KEY: z.string().startsWith('sk_test_'),
   /** Folder of the journal. */
   SANDBOX_DATA_DIR: z.string().min(1),
-  /** What the addresses of hosted pages begin with; default: the gateway's own address. */
+  /** Base URL of hosted pages; default: the gateway's own. */
   SANDBOX_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Milliseconds before the second attempt at a webhook, and before the third. */
+  /** Delays before the second and the third attempt at a webhook. */
   SANDBOX_NOTICE_BACKOFF: z
     .string()
     .regex(/^\d+,\d+$/)
     .default('2000,10000')
     .transform((text) => text.split(',').map(Number)),
-  /** Milliseconds for the answer to a webhook. */
   SANDBOX_NOTICE_TIMEOUT: milliseconds.default(15_000),
-  /** Milliseconds until a refund is settled. */
   SANDBOX_REFUND_AFTER: milliseconds.default(3_000),
-  /** Milliseconds between two looks at what has expired. */
+  /** Interval of the check for expired charges. */
   SANDBOX_SWEEP: milliseconds.default(1_000),
 });
 
@@ -43,9 +41,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     secretKey: data.SANDBOX_SECRET_KEY,
     dataDir: data.SANDBOX_DATA_DIR,
     publicUrl: data.SANDBOX_PUBLIC_URL?.replace(/\/$/, ''),
-    noticeBackoff: data.SANDBOX_NOTICE_BACKOFF,
-    noticeTimeout: data.SANDBOX_NOTICE_TIMEOUT,
-    refundAfter: data.SANDBOX_REFUND_AFTER,
-    sweepEvery: data.SANDBOX_SWEEP,
+    webhookBackoffMs: data.SANDBOX_NOTICE_BACKOFF,
+    webhookTimeoutMs: data.SANDBOX_NOTICE_TIMEOUT,
+    refundAfterMs: data.SANDBOX_REFUND_AFTER,
+    expiryIntervalMs: data.SANDBOX_SWEEP,
   };
 }

@@ -1,34 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { isOpen, STATUSES } from './charge';
 import type { Api } from './api';
+import { isOpen, STATUSES } from './charge';
 import type { Clock } from './clock';
-import type { Desk } from './desk';
+import { faultSchema, WEBHOOK_MODES, type Faults } from './faults';
 import { readBody, sendJson } from './http';
-import type { Ledger } from './ledger';
 import { REFUND_STATUSES, refundBody } from './refund';
-import { NOTICES, trouble, type Troubles } from './troubles';
+import type { Settlement } from './settlement';
+import type { Store } from './store';
 
 /**
- * The strings behind the stage, for tests and for people at this machine. It is never forwarded by the front, and
- * refuses browsers, so that no web page can pull them.
+ * The control API, for tests and local use. The product's server does not forward it, and it refuses browsers.
  *
- *   GET  /control          charges, refunds, notices (webhook attempts), calls received, troubles waiting, time
+ *   GET  /control          charges, refunds, notices (webhook attempts), calls received, troubles (pending faults), time
  *   POST /control          { trouble: {…} or [{…}], clear: true, advance: milliseconds }
  *   POST /control/pay      { charge, outcome, notice?, ms? }   decides a charge without the page
- *   POST /control/notice   { charge, to?, forged?, status?, amount?, currency? }   sends one webhook now, as worded
+ *   POST /control/notice   { charge, to?, forged?, status?, amount?, currency? }   sends one webhook now
  *   POST /control/refund   { refund, outcome }                 decides a refund
- *   GET  /control/quiet    answers when no webhook is under way any more
+ *   GET  /control/quiet    answers when no webhook is being sent
  */
 const change = z.strictObject({
-  trouble: z.union([z.array(trouble), trouble.transform((one) => [one])]).optional(),
+  trouble: z.union([z.array(faultSchema), faultSchema.transform((one) => [one])]).optional(),
   clear: z.literal(true).optional(),
   advance: z.number().int().min(0).optional(),
 });
 const pay = z.strictObject({
   charge: z.string(),
   outcome: z.enum(STATUSES),
-  notice: z.enum(NOTICES).optional(),
+  notice: z.enum(WEBHOOK_MODES).optional(),
   ms: z.number().int().min(0).default(0),
 });
 const notice = z.strictObject({
@@ -41,7 +40,7 @@ const notice = z.strictObject({
 });
 const refund = z.strictObject({ refund: z.string(), outcome: z.enum(REFUND_STATUSES) });
 
-class Refusal extends Error {
+class ControlError extends Error {
   constructor(
     readonly status: number,
     message: string,
@@ -50,53 +49,53 @@ class Refusal extends Error {
   }
 }
 
-export function openControl(ledger: Ledger, desk: Desk, api: Api, troubles: Troubles, clock: Clock) {
+export function createControl(store: Store, settlement: Settlement, api: Api, faults: Faults, clock: Clock) {
   function find(id: string) {
-    const charge = desk.charge(id);
-    if (!charge) throw new Refusal(404, `no charge ${id}`);
+    const charge = settlement.charge(id);
+    if (!charge) throw new ControlError(404, `no charge ${id}`);
     return charge;
   }
 
   const actions: Record<string, (body: unknown) => unknown> = {
     'GET /control': () => ({
       now: clock.now(),
-      charges: (desk.sweep(), ledger.charges().map(desk.bodyOf)),
-      refunds: ledger.refunds().map(refundBody),
-      notices: desk.notices.attempts(),
+      charges: (settlement.expireOverdue(), store.charges().map(settlement.bodyOf)),
+      refunds: store.refunds().map(refundBody),
+      notices: settlement.webhooks.attempts(),
       calls: api.received(),
-      troubles: troubles.list(),
+      troubles: faults.list(),
     }),
     'POST /control': (body) => {
       const { trouble: added = [], clear, advance = 0 } = change.parse(body);
-      if (clear) troubles.clear();
-      added.forEach(troubles.add);
+      if (clear) faults.clear();
+      added.forEach(faults.add);
       clock.advance(advance);
-      return { now: clock.now(), troubles: troubles.list() };
+      return { now: clock.now(), troubles: faults.list() };
     },
     'POST /control/pay': async (body) => {
       const { charge: id, outcome, notice: how, ms } = pay.parse(body);
       const charge = find(id);
-      if (!isOpen(charge)) throw new Refusal(409, `${id} is ${charge.status}`);
-      await desk.decide(id, outcome, how && { notice: how, ms });
-      return desk.bodyOf(find(id));
+      if (!isOpen(charge)) throw new ControlError(409, `${id} is ${charge.status}`);
+      await settlement.decide(id, outcome, how && { notice: how, ms });
+      return settlement.bodyOf(find(id));
     },
     'POST /control/notice': async (body) => {
-      const { charge: id, to, forged, ...wording } = notice.parse(body);
+      const { charge: id, to, forged, ...changes } = notice.parse(body);
       const charge = find(id);
       const url = to ?? charge.post?.url;
-      if (!url) throw new Refusal(409, `${id} has no post.url`);
-      const given = Object.fromEntries(Object.entries(wording).filter(([, value]) => value !== undefined));
-      return desk.notices.sendOnce({ ...desk.bodyOf(charge), ...given }, url, forged);
+      if (!url) throw new ControlError(409, `${id} has no post.url`);
+      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+      return settlement.webhooks.sendOnce({ ...settlement.bodyOf(charge), ...given }, url, forged);
     },
     'POST /control/refund': (body) => {
       const { refund: id, outcome } = refund.parse(body);
-      const found = ledger.refund(id);
-      if (!found) throw new Refusal(404, `no refund ${id}`);
-      if (!ledger.settleRefund(id, outcome)) throw new Refusal(409, `${id} is ${found.status}`);
-      return refundBody(ledger.refund(id) ?? found);
+      const found = store.refund(id);
+      if (!found) throw new ControlError(404, `no refund ${id}`);
+      if (!store.settleRefund(id, outcome)) throw new ControlError(409, `${id} is ${found.status}`);
+      return refundBody(store.refund(id) ?? found);
     },
     'GET /control/quiet': async () => {
-      await desk.notices.quiet();
+      await settlement.webhooks.quiet();
       return {};
     },
   };
@@ -104,13 +103,14 @@ export function openControl(ledger: Ledger, desk: Desk, api: Api, troubles: Trou
   return {
     async handle(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
       try {
-        if (request.headers.origin ?? request.headers['sec-fetch-site']) throw new Refusal(403, 'not for browsers');
+        if (request.headers.origin ?? request.headers['sec-fetch-site'])
+          throw new ControlError(403, 'not for browsers');
         const action = actions[`${request.method} ${pathname}`];
-        if (!action) throw new Refusal(404, 'nothing here');
+        if (!action) throw new ControlError(404, 'nothing here');
         const text = await readBody(request);
         sendJson(response, 200, await action(text === '' ? {} : JSON.parse(text)));
       } catch (error) {
-        sendJson(response, error instanceof Refusal ? error.status : 400, { error: String(error) });
+        sendJson(response, error instanceof ControlError ? error.status : 400, { error: String(error) });
       }
     },
   };

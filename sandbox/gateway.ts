@@ -1,33 +1,33 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openApi } from './api';
+import { createApi } from './api';
 import { ApiError } from './api-error';
-import { openCalls } from './calls';
 import { startClock } from './clock';
 import type { Config } from './config';
-import { openControl } from './control';
-import { openDesk } from './desk';
-import { openHosted } from './hosted';
+import { createControl } from './control';
+import { createFaults } from './faults';
+import { createHostedPages } from './hosted-pages';
 import { sendJson, sendUnreadable } from './http';
 import { openJournal } from './journal';
-import { openLedger, type Entry } from './ledger';
-import { openTroubles } from './troubles';
+import { createOperations } from './operations';
+import { createSettlement } from './settlement';
+import { openStore, type Entry } from './store';
 
-/** The whole gateway on one port: the API, the hosted page, and the control behind both. */
+/** API, hosted pages and control API on one port. */
 export async function startGateway(config: Config) {
   const clock = startClock();
-  const troubles = openTroubles();
-  const ledger = openLedger(openJournal<Entry>(config.dataDir), clock);
-  const desk = openDesk(config, ledger, troubles, clock);
-  const api = openApi(openCalls(config, ledger, desk, troubles), troubles, clock);
-  const control = openControl(ledger, desk, api, troubles, clock);
-  const hosted = openHosted(ledger, desk);
+  const faults = createFaults();
+  const store = openStore(openJournal<Entry>(config.dataDir), clock);
+  const settlement = createSettlement(config, store, faults, clock);
+  const api = createApi(createOperations(config, store, settlement, faults), faults, clock);
+  const control = createControl(store, settlement, api, faults, clock);
+  const pages = createHostedPages(store, settlement);
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(`http://sandbox${request.url}`);
     if (/^\/v2(?:\/|$)/.test(url.pathname)) return api.handle(request, response, url.pathname);
     if (/^\/control(?:\/|$)/.test(url.pathname)) return control.handle(request, response, url.pathname);
-    if (/^\/(?:pay\/|style\.css$)/.test(url.pathname)) return hosted.handle(request, response, url);
+    if (/^\/(?:pay\/|style\.css$)/.test(url.pathname)) return pages.handle(request, response, url);
     sendUnreadable(response, 404);
   }
 
@@ -44,16 +44,15 @@ export async function startGateway(config: Config) {
     server.listen(config.port, config.host, resolve);
   });
   const { port } = server.address() as AddressInfo;
-  desk.listensAt(`http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`);
+  settlement.setListenUrl(`http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`);
 
   return {
     port,
-    /** Takes no more calls; what is under way ends with it. */
     async close(): Promise<void> {
-      desk.close();
+      settlement.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      ledger.close();
+      store.close();
     },
   };
 }

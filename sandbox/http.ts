@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ApiError } from './api-error';
 import { toJson } from './amount';
+import { ApiError } from './api-error';
 
-const LARGEST_BODY = 64 * 1024; // bytes
+const MAX_BODY_BYTES = 64 * 1024;
 
 /** @throws ApiError for a body that is too large */
 export async function readBody(request: IncomingMessage): Promise<string> {
@@ -10,7 +10,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > LARGEST_BODY) throw new ApiError(413, '1103');
+    if (size > MAX_BODY_BYTES) throw new ApiError(413, '1103');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -30,6 +30,6 @@ export function send(response: ServerResponse, status: number, headers: Record<s
 export const sendJson = (response: ServerResponse, status: number, body: unknown, headers = {}): void =>
   send(response, status, { 'content-type': 'application/json; charset=utf-8', ...headers }, toJson(body));
 
-/** What proxies in front of a provider say when it is not there, or nobody knows the address. */
+/** HTML, as proxies in front of a provider answer. */
 export const sendUnreadable = (response: ServerResponse, status: number): void =>
   send(response, status, { 'content-type': 'text/html' }, `<html><body><h1>${status}</h1></body></html>\n`);

@@ -1,19 +1,18 @@
 import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-/** An append-only file of JSON lines. A line that was written whole is there after any end of this process. */
+/** An append-only file of JSON lines. A complete line survives the end of the process. */
 export interface Journal<T> {
-  /** What earlier processes have written, oldest first. */
+  /** Of earlier processes, oldest first. */
   entries: T[];
-  /** @throws Error if it could not be written; then nothing of it stays */
+  /** @throws Error where it could not be written; then nothing of it remains */
   append(entry: T): void;
   close(): void;
 }
 
 /**
- * Opens the journal, made if missing. A last line without an end was torn by the end of its process, before anybody
- * was told of it: it is cut off.
- * @throws Error for a line that is no JSON: such a file was written by somebody else
+ * Creates a missing file. An incomplete last line is removed: its process ended before it answered.
+ * @throws Error for a line that is no JSON
  */
 export function openJournal<T>(folder: string): Journal<T> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Charge } from './charge';
-import { languageOf, returnAddress } from './hosted';
-import { html } from './html';
-import { words } from './words';
+import { languageOf, returnAddress } from './hosted-pages';
+import { messages } from './messages';
+import { html } from './page';
 
 describe('html', () => {
   it('escapes what it is given, and not itself', () => {
@@ -41,5 +41,9 @@ describe('the language', () => {
 it('Arabic is written in Arabic, but for names', () => {
   const texts = (value: object): string[] =>
     Object.values(value).flatMap((each) => (typeof each === 'string' ? [each] : texts(each)));
-  expect(texts(words.ar).filter((text) => !/[\u0600-\u06ff]/.test(text))).toEqual(['rtl', 'English', 'KNET Test Card']);
+  expect(texts(messages.ar).filter((text) => !/[\u0600-\u06ff]/.test(text))).toEqual([
+    'rtl',
+    'English',
+    'KNET Test Card',
+  ]);
 });

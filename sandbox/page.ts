@@ -1,11 +1,28 @@
 import { withDecimals } from './amount';
 import { expiresAt, type Charge, type Language } from './charge';
-import { html, type Html } from './html';
-import { words } from './words';
+import { messages } from './messages';
 
-/** What the hosted pages have in common: the frame, the order, and the pages without a form. */
+/** Markup. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+type Value = Html | string | number | false | undefined | readonly Value[];
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function textOf(value: Value): string {
+  if (value === false || value === undefined) return '';
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'object') return value.map(textOf).join('');
+  return String(value).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+}
+
+/** Escapes values, except markup. */
+export const html = (parts: TemplateStringsArray, ...values: Value[]): Html =>
+  new Html(parts.map((part, index) => part + textOf(values[index])).join(''));
+
 export function frame(language: Language, title: string, content: Html): string {
-  const t = words[language];
+  const t = messages[language];
   const other = language === 'ar' ? 'en' : 'ar';
   const page = html`<!doctype html>
     <html lang="${language}" dir="${t.dir}">
@@ -32,12 +49,11 @@ export function frame(language: Language, title: string, content: Html): string 
   return page.text;
 }
 
-export const amountOf = ({ amount, currency }: Charge): Html =>
+export const amountText = ({ amount, currency }: Charge): Html =>
   html`<bdi dir="ltr">${withDecimals(amount, currency)} ${currency}</bdi>`;
 
-/** What is paid, and to what end. */
-export function orderOf(charge: Charge, language: Language): Html {
-  const t = words[language];
+export function orderSection(charge: Charge, language: Language): Html {
+  const t = messages[language];
   const until = new Intl.DateTimeFormat(language === 'ar' ? 'ar-KW-u-nu-latn' : 'en-GB', {
     timeStyle: 'short',
     timeZone: 'Asia/Kuwait',
@@ -49,7 +65,7 @@ export function orderOf(charge: Charge, language: Language): Html {
   ];
   return html`<section class="order">
     <h1>${t.title}</h1>
-    <p class="amount"><span>${t.amount}</span> ${amountOf(charge)}</p>
+    <p class="amount"><span>${t.amount}</span> ${amountText(charge)}</p>
     <dl>
       ${rows.map(
         ([name, value]) =>
@@ -62,9 +78,9 @@ export function orderOf(charge: Charge, language: Language): Html {
   </section>`;
 }
 
-/** A payment that has come to its end. @param back where the merchant waits */
-export function decidedPage(charge: Charge, language: Language, back: string): string {
-  const t = words[language];
+/** For a charge that is not open. @param returnUrl of the merchant */
+export function decidedPage(charge: Charge, language: Language, returnUrl: string): string {
+  const t = messages[language];
   const title = t.decided[charge.status as keyof typeof t.decided] ?? t.decided.other;
   const paid = charge.status === 'CAPTURED';
   return frame(
@@ -73,15 +89,15 @@ export function decidedPage(charge: Charge, language: Language, back: string): s
     html`<section class="end">
       <p class="sign ${paid ? 'good' : 'bad'}" aria-hidden="true">${paid ? '✓' : '×'}</p>
       <h1>${title}</h1>
-      <p class="amount">${amountOf(charge)}</p>
+      <p class="amount">${amountText(charge)}</p>
       <p>${t.decidedText}</p>
-      <a class="button" href="${back}">${t.back}</a>
+      <a class="button" href="${returnUrl}">${t.back}</a>
     </section>`,
   );
 }
 
 export function unknownPage(language: Language): string {
-  const t = words[language];
+  const t = messages[language];
   return frame(
     language,
     t.unknownTitle,

@@ -1,29 +1,28 @@
 import { BANKS, FIELDS, MONTHS, TEST_CARDS, YEARS, type Card, type Field } from './card';
 import type { Charge, Language } from './charge';
-import { html, type Html } from './html';
-import { amountOf, frame, orderOf } from './page';
-import { words, type Words } from './words';
+import { messages, type Messages } from './messages';
+import { amountText, frame, html, orderSection, type Html } from './page';
 
-/** The page on which one pays. Plain forms alone: it works without a line of script. */
+/** Works without scripts. */
 export interface PayForm {
   card: Card;
-  /** What has to be typed anew. */
+  /** Fields with errors. */
   wrong: readonly Field[];
-  /** Whether the test card was filled in just now. */
+  /** Whether the test card was just filled in. */
   filled: boolean;
 }
 
 export function payPage(charge: Charge, language: Language, form: PayForm): string {
-  const t = words[language];
+  const t = messages[language];
   const title = form.wrong.length > 0 ? `${t.mistake}: ${t.title}` : t.title;
   const content = html`<div class="columns">
-    <div>${orderOf(charge, language)} ${helpOf(t, language)}</div>
-    ${formOf(charge, t, form)}
+    <div>${orderSection(charge, language)} ${helpSection(t, language)}</div>
+    ${formSection(charge, t, form)}
   </div>`;
   return frame(language, title, content);
 }
 
-const helpOf = (t: Words, language: Language): Html =>
+const helpSection = (t: Messages, language: Language): Html =>
   html`<section class="help" aria-labelledby="help">
     <h2 id="help">${t.helpTitle}</h2>
     <p>${t.helpText}</p>
@@ -44,7 +43,7 @@ const helpOf = (t: Words, language: Language): Html =>
     </form>
   </section>`;
 
-function formOf(charge: Charge, t: Words, { card, wrong, filled }: PayForm): Html {
+function formSection(charge: Charge, t: Messages, { card, wrong, filled }: PayForm): Html {
   const { expiry, ...rest } = { expiry: t.expiry, bank: t.bank, number: t.number, month: t.month, year: t.year };
   const names: Record<Field, string> = { ...rest, pin: t.pin };
   const attributes = (field: Field, help = '') =>
@@ -74,7 +73,7 @@ function formOf(charge: Charge, t: Words, { card, wrong, filled }: PayForm): Htm
     <div class="field">
       <label for="bank">${names.bank}</label>
       <select ${attributes('bank')}>
-        ${options(BANKS, 'bank', (bank) => t.banks[bank as keyof Words['banks']])}
+        ${options(BANKS, 'bank', (bank) => t.banks[bank as keyof Messages['banks']])}
       </select>
       ${complaint('bank')}
     </div>
@@ -125,15 +124,15 @@ function formOf(charge: Charge, t: Words, { card, wrong, filled }: PayForm): Htm
     </div>
     <div class="actions">
       <button class="button" name="action" value="pay" ${filled && html`autofocus`}>
-        ${t.pay} ${amountOf(charge)}
+        ${t.pay} ${amountText(charge)}
       </button>
       <button name="action" value="CANCELLED">${t.cancel}</button>
     </div>
-    ${troubleOf(t)}
+    ${faultOptions(t)}
   </form>`;
 }
 
-const troubleOf = (t: Words): Html =>
+const faultOptions = (t: Messages): Html =>
   html`<details>
     <summary>${t.troubleTitle}</summary>
     <fieldset>

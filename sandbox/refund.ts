@@ -1,4 +1,3 @@
-/** A refund as it is kept, and as the API shows it. */
 export const REFUND_STATUSES = ['PENDING', 'REFUNDED', 'DECLINED', 'FAILED'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
@@ -7,7 +6,7 @@ export interface Refund {
   /** Milliseconds since 1970. */
   created: number;
   status: RefundStatus;
-  /** What becomes of it at `due` (milliseconds since 1970); PENDING stays as it is. */
+  /** Its status from `due` (milliseconds since 1970) on. */
   outcome: RefundStatus;
   due: number;
   charge_id: string;

@@ -3,11 +3,10 @@ import { isPayable } from './amount';
 import { ApiError, isErrorCode, type ErrorCode } from './api-error';
 import { STATUSES } from './charge';
 
-/** What the API takes. The message of each rule is the provider's code for breaking it; unknown fields are ignored. */
+/** Requests of the API. Messages are the provider's error codes; unknown fields are ignored. */
 const short = (code: string) => z.string(code).max(99, code).optional();
 const httpUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 const amount = z.number('1117').refine(isPayable, '1117');
-/** KNET takes no other. */
 const currency = z.literal('KWD', '1118');
 const metadata = z
   .record(z.string().max(249), z.union([z.string().max(999, '1128'), z.number(), z.boolean()], '1103'), {
@@ -65,7 +64,6 @@ export const chargeList = z.object({
   period: z
     .object({ date: z.object({ from: time, to: time }).refine(({ from, to }) => from <= to, '1103') })
     .optional(),
-  /** The empty one is none. */
   status: z.union([z.enum(STATUSES), z.literal('').transform(() => undefined)], '1103').optional(),
   reference: z.object({ transaction: short('1123'), order: short('1122') }).default({}),
   limit: z.coerce.number('1162').int('1162').min(1, '1162').max(50, '1162').default(25),
@@ -91,7 +89,7 @@ export const newRefund = z.object({
 });
 export type NewRefund = z.output<typeof newRefund>;
 
-/** @throws ApiError with all that is wrong, each code once */
+/** @throws ApiError with all codes, each once */
 export function parse<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;

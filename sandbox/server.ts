@@ -2,9 +2,8 @@ import { readConfig } from './config';
 import { startGateway } from './gateway';
 
 /**
- * The sandbox gateway as a program of its own: speaks the wire contract of the payment provider, with a hosted KNET
- * page, so that everything about money can be tried where no money moves. Tells its parent, if it has one, the port
- * as `{ port }`, and ends when told to (SIGTERM) or when the parent is gone.
+ * The sandbox gateway, a program of its own: the payment provider's wire contract with a hosted KNET page, for tests and
+ * trials. Sends its port to a parent process as `{ port }`, and ends on SIGTERM or with the parent.
  */
 try {
   const config = readConfig(process.env);

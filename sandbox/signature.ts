@@ -6,7 +6,7 @@ type Signed = Pick<ChargeBody, 'id' | 'amount' | 'currency' | 'status' | 'refere
   transaction: { created: string };
 };
 
-/** The webhook's header `hashstring`: HMAC-SHA256 under the secret key, lower-case hex. No reference counts as ''. */
+/** The webhook's header `hashstring`: HMAC-SHA256 under the secret key, lower-case hex. A missing reference counts as ''. */
 export function hashstring({ id, amount, currency, status, reference, transaction }: Signed, key: string): string {
   const text =
     `x_id${id}x_amount${withDecimals(amount, currency)}x_currency${currency}` +

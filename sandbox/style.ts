@@ -1,4 +1,4 @@
-/** The look of the hosted page: calm and plain, with a striped edge that says at a glance that this is a test. */
+/** Style sheet of the hosted page; its striped edge marks it as a test. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_CARDS } from '@/sandbox/card';
-import { words } from '@/sandbox/words';
+import { messages } from '@/sandbox/messages';
 import { openMerchant, openSandbox, type Merchant, type Sandbox } from '../support/sandbox';
 
 const LANGUAGES = ['ar', 'en'] as const;
@@ -21,7 +21,7 @@ const pay = (id: string, form: Record<string, string>, query = '') =>
   sandbox.page(`/pay/${id}${query}`, { ...TEST_CARDS.captured, action: 'pay', ...form });
 
 describe.each(LANGUAGES)('%s', (language) => {
-  const t = words[language];
+  const t = messages[language];
   const query = `?lang=${language}`;
 
   it('shows what is paid, that it is a test, and every field', async () => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { words } from '../../sandbox/words';
+import { messages } from '../../sandbox/messages';
 import { expect, type Language } from './site';
 
-/** What somebody does on the gateway's hosted page, which has words of its own. */
+/** What somebody does on the gateway's hosted page, which has messages of its own. */
 export async function atTheGateway(page: Page, language: Language, way: 'pay' | 'decline' | 'cancel') {
-  const t = words[language];
+  const t = messages[language];
   await expect(page.getByRole('heading', { name: t.title })).toBeVisible();
   if (way === 'cancel') return page.getByRole('button', { name: t.cancel, exact: true }).click();
   await page.getByRole('button', { name: way === 'pay' ? t.fillPaid : t.fillDeclined }).click();

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Received } from '@/sandbox/api';
+import type { ReceivedCall } from '@/sandbox/api';
 import type { ChargeBody } from '@/sandbox/charge';
-import type { Attempt } from '@/sandbox/notices';
+import type { Attempt } from '@/sandbox/webhooks';
 import { startSandbox, type RunningSandbox } from '@/scripts/sandbox';
 
 /** The sandbox gateway and a merchant's server, for tests of either side of the wire. */
@@ -31,7 +31,7 @@ export interface Sight {
   now: number;
   charges: ChargeBody[];
   notices: Attempt[];
-  calls: Received[];
+  calls: ReceivedCall[];
   troubles: object[];
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from './charge';
 
-/** Every word of the hosted page, in both languages. */
+/** Texts of the hosted page. */
 const en = {
   dir: 'ltr',
   title: 'Pay with KNET',
@@ -80,9 +80,9 @@ const en = {
     warba: 'Warba Bank',
   },
 };
-export type Words = typeof en;
+export type Messages = typeof en;
 
-const ar: Words = {
+const ar: Messages = {
   dir: 'rtl',
   title: 'الدفع عبر كي نت',
   gateway: 'بوابة تجريبية',
@@ -162,4 +162,4 @@ const ar: Words = {
   },
 };
 
-export const words: Record<Language, Words> = { ar, en };
+export const messages: Record<Language, Messages> = { ar, en };

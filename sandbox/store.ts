@@ -6,20 +6,20 @@ import type { Journal } from './journal';
 import type { Refund, RefundStatus } from './refund';
 import type { ChargeList, NewCharge, NewRefund } from './requests';
 
-/** Every charge and refund: in memory, and line by line in the journal. Each function does its work in one go. */
+/** All charges and refunds, in memory and in the journal. Every function is synchronous. */
 export type Entry = { charge: Charge } | { refund: Refund };
-export type Ledger = ReturnType<typeof openLedger>;
+export type Store = ReturnType<typeof openStore>;
 
-const REPLAYED_FOR = 24 * 60 * 60_000; // milliseconds
+const IDEMPOTENCY_MS = 24 * 60 * 60_000;
 
-export function openLedger(journal: Journal<Entry>, clock: Clock) {
+export function openStore(journal: Journal<Entry>, clock: Clock) {
   const charges = new Map<string, Charge>();
-  /** The charges as they were when they were made. */
+  /** Charges as they were created. */
   const byIdempotent = new Map<string, Charge>();
   const open = new Set<string>();
   const refunds = new Map<string, Refund>();
 
-  function take(entry: Entry) {
+  function apply(entry: Entry) {
     if ('refund' in entry) return void refunds.set(entry.refund.id, entry.refund);
     const { charge } = entry;
     if (!charges.has(charge.id) && charge.reference.idempotent) byIdempotent.set(charge.reference.idempotent, charge);
@@ -27,16 +27,15 @@ export function openLedger(journal: Journal<Entry>, clock: Clock) {
     if (isOpen(charge)) open.add(charge.id);
     else open.delete(charge.id);
   }
-  for (const entry of journal.entries) take(entry);
+  for (const entry of journal.entries) apply(entry);
 
   function write<T extends Entry>(entry: T): T {
     journal.append(entry);
-    take(entry);
+    apply(entry);
     return entry;
   }
 
-  /** Gives refunds that are due their end. */
-  function settleRefunds(): void {
+  function settleDueRefunds(): void {
     for (const refund of refunds.values()) {
       const due = refund.status === 'PENDING' && refund.outcome !== 'PENDING' && refund.due <= clock.now();
       if (due) write({ refund: { ...refund, status: refund.outcome } });
@@ -47,19 +46,19 @@ export function openLedger(journal: Journal<Entry>, clock: Clock) {
     charges: () => [...charges.values()],
     charge: (id: string) => charges.get(id),
     refunds: () => {
-      settleRefunds();
+      settleDueRefunds();
       return [...refunds.values()];
     },
     refund: (id: string) => {
-      settleRefunds();
+      settleDueRefunds();
       return refunds.get(id);
     },
 
-    /** Makes a charge, or gives back the first answer to the same `reference.idempotent` within a day. */
+    /** Returns the first charge of the same `reference.idempotent` within a day. */
     create(order: NewCharge, language: Language | undefined): Charge {
       const now = clock.now();
       const earlier = byIdempotent.get(order.reference.idempotent ?? '');
-      if (earlier && now - earlier.created < REPLAYED_FOR) return earlier;
+      if (earlier && now - earlier.created < IDEMPOTENCY_MS) return earlier;
       const { amount, currency, threeDSecure, description, metadata, customer, reference, redirect, post } = order;
       const charge: Charge = {
         id: newId('chg'),
@@ -81,27 +80,30 @@ export function openLedger(journal: Journal<Entry>, clock: Clock) {
       return write({ charge }).charge;
     },
 
-    /** @returns the charge in its new status, or undefined if it was decided before: whoever comes first decides */
+    /** @returns the charge in its new status, or undefined where it was not open: the first caller decides */
     settle(id: string, status: Status): Charge | undefined {
       const charge = charges.get(id);
       return charge && isOpen(charge) ? write({ charge: inStatus(charge, status, clock.now()) }).charge : undefined;
     },
 
-    /** How far telling the merchant has come. */
-    note(id: string, told: { redirect?: Charge['redirect']['status']; post?: Partial<Charge['post']> }): void {
+    /** Statuses of the redirect and of the webhook. */
+    updateDelivery(
+      id: string,
+      update: { redirect?: Charge['redirect']['status']; post?: Partial<Charge['post']> },
+    ): void {
       const charge = charges.get(id);
       if (!charge) return;
-      const redirect = { ...charge.redirect, ...(told.redirect && { status: told.redirect }) };
-      write({ charge: { ...charge, redirect, post: charge.post && { ...charge.post, ...told.post } } });
+      const redirect = { ...charge.redirect, ...(update.redirect && { status: update.redirect }) };
+      write({ charge: { ...charge, redirect, post: charge.post && { ...charge.post, ...update.post } } });
     },
 
-    /** Charges that can no longer be paid, though nobody has decided them. */
+    /** Open charges that can no longer be paid. */
     expired: (): Charge[] =>
       [...open].flatMap((id) => charges.get(id) ?? []).filter((charge) => expiresAt(charge) <= clock.now()),
 
-    /** A page of charges, the newest first. @throws ApiError for a cursor that is no charge */
+    /** Newest first. @throws ApiError for a cursor that is no charge */
     list({ period, status, reference, limit, starting_after: cursor }: ChargeList) {
-      const all = [...charges.values()].reverse(); // in the order in which they were made
+      const all = [...charges.values()].reverse();
       const from = cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor) + 1;
       if (cursor !== undefined && from === 0) throw new ApiError(404, '1144');
       const found = all
@@ -116,9 +118,9 @@ export function openLedger(journal: Journal<Entry>, clock: Clock) {
       return { charges: found.slice(0, limit), hasMore: found.length > limit };
     },
 
-    /** @throws ApiError for a charge that is unknown, not paid, or paid back already */
-    refundCharge(order: NewRefund, outcome: RefundStatus, within: number): Refund {
-      settleRefunds();
+    /** @throws ApiError for a charge that is unknown, not captured, or refunded already */
+    refundCharge(order: NewRefund, outcome: RefundStatus, afterMs: number): Refund {
+      settleDueRefunds();
       const charge = charges.get(order.charge_id);
       if (!charge) throw new ApiError(404, '1144');
       if (charge.status !== 'CAPTURED') throw new ApiError(400, '1103');
@@ -134,17 +136,16 @@ export function openLedger(journal: Journal<Entry>, clock: Clock) {
         created: now,
         status: 'PENDING',
         outcome,
-        due: now + within,
+        due: now + afterMs,
       } as const;
       return write({ refund }).refund;
     },
 
-    /** Decides a refund that is still pending. */
     settleRefund(id: string, outcome: RefundStatus): boolean {
       const refund = refunds.get(id);
       if (refund?.status !== 'PENDING') return false;
       write({ refund: { ...refund, outcome, due: clock.now() } });
-      settleRefunds();
+      settleDueRefunds();
       return true;
     },
 

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { OUTCOMES, type Charge, type ChargeBody } from './charge';
+import { REFUND_STATUSES } from './refund';
+
+/**
+ * Faults on demand. Each applies to the next call of its kind, to the next `times` calls, or, where it names a charge (by
+ * id or by a reference of the merchant's), to all calls about it. Faults of one kind apply one after the other.
+ */
+export const OPERATIONS = ['create', 'retrieve', 'list', 'refund', 'retrieve-refund'] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+const target = {
+  charge: z.string().optional(),
+  reference: z.string().optional(),
+  times: z.number().int().min(1).optional(),
+};
+const onCall = {
+  ...target,
+  call: z.enum(OPERATIONS).optional(),
+  /** Applies after the work is done: the charge is created, and the merchant does not know. */
+  after: z.boolean().default(false),
+};
+const milliseconds = z.number().int().min(0).max(600_000);
+
+export const WEBHOOK_MODES = ['before', 'twice', 'late', 'never', 'forged', 'out-of-order'] as const;
+
+export const faultSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('slow'), ...onCall, ms: milliseconds }),
+  /** Another response; `html`: one that is not JSON. */
+  z.strictObject({
+    kind: z.literal('answer'),
+    ...onCall,
+    status: z.number().int().min(200).max(599).default(500),
+    html: z.boolean().default(false),
+  }),
+  /** The connection ends without a response. */
+  z.strictObject({ kind: z.literal('cut'), ...onCall }),
+  /** The charge in the response is not the one that was created. */
+  z.strictObject({
+    kind: z.literal('alter'),
+    ...target,
+    call: z.enum(['create', 'retrieve', 'list']).default('retrieve'),
+    id: z.string().optional(),
+    amount: z.number().optional(),
+    currency: z.string().optional(),
+    /** Also an unknown one. */
+    status: z.string().optional(),
+    transaction: z.string().optional(),
+  }),
+  /** What paying on the page comes to; `leave`: nothing, and the browser returns. */
+  z.strictObject({ kind: z.literal('outcome'), ...target, outcome: z.enum([...OUTCOMES, 'leave']) }),
+  /** How the webhook is sent: `before` the browser returns, `late` by `ms`, … */
+  z.strictObject({
+    kind: z.literal('notice'),
+    ...target,
+    notice: z.enum(WEBHOOK_MODES),
+    ms: milliseconds.default(20_000),
+  }),
+  z.strictObject({ kind: z.literal('refund'), ...target, outcome: z.enum(REFUND_STATUSES) }),
+]);
+export type Fault = z.output<typeof faultSchema>;
+type FaultKind = Fault['kind'];
+export type FaultOf<K extends FaultKind> = Extract<Fault, { kind: K }>;
+
+/** The charge and references that a call names. */
+export type Subject = { charge?: string; references: readonly (string | undefined)[] };
+export const subjectOfCharge = ({ id, reference }: Pick<Charge, 'id' | 'reference'>): Subject => ({
+  charge: id,
+  references: [reference.transaction, reference.order, reference.idempotent],
+});
+
+export const subjectOfBody = ({ id, reference }: Pick<ChargeBody, 'id' | 'reference'>): Subject => ({
+  charge: id,
+  references: [reference.transaction, reference.order],
+});
+
+export type Faults = ReturnType<typeof createFaults>;
+
+export function createFaults() {
+  let pending: { fault: Fault; left: number }[] = [];
+  return {
+    add(one: Fault): void {
+      const named = one.charge !== undefined || one.reference !== undefined;
+      pending.push({ fault: one, left: one.times ?? (named ? Infinity : 1) });
+    },
+    clear: () => void (pending = []),
+    list: () => pending.map(({ fault, left }) => ({ ...fault, left: Number.isFinite(left) ? left : 'all' })),
+
+    /** The faults that apply now, the first of each kind, counted as used. @param call undefined outside the API */
+    consume<K extends FaultKind>(kinds: readonly K[], subject: Subject, call?: Operation): FaultOf<K>[] {
+      const applies = ({ fault: one }: { fault: Fault }) =>
+        (!('call' in one) || one.call === undefined || one.call === call) &&
+        (one.charge === undefined || one.charge === subject.charge) &&
+        (one.reference === undefined || subject.references.includes(one.reference));
+      const matched = kinds.flatMap((kind) => pending.find((each) => each.fault.kind === kind && applies(each)) ?? []);
+      for (const each of matched) each.left -= 1;
+      pending = pending.filter(({ left }) => left > 0);
+      return matched.map(({ fault: one }) => one as FaultOf<K>);
+    },
+  };
+}

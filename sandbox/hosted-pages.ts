@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { FIELDS, outcomeOf, readCard, TEST_CARDS, type Card } from './card';
+import { isOpen, type Charge, type Language, type Outcome } from './charge';
+import { readBody, send } from './http';
+import { decidedPage, unknownPage } from './page';
+import { payPage, type PayForm } from './pay-page';
+import type { Settlement, WebhookPlan } from './settlement';
+import type { Store } from './store';
+import { STYLE } from './style';
+
+/** Values of `action` that end the payment without a card. */
+const END_ACTIONS: readonly string[] = ['CANCELLED', 'DECLINED', 'TIMEDOUT', 'ABANDONED', 'leave'];
+const WEBHOOK_PLANS: Record<string, WebhookPlan['notice']> = { late: 'late', twice: 'twice', never: 'never' };
+const LATE_MS = 20_000;
+const EMPTY_CARD = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Card;
+
+/** The merchant's URL with `tap_id` added to its query. */
+export function returnAddress(charge: Pick<Charge, 'id' | 'redirect'>): string {
+  const [, address = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(charge.redirect.url) ?? [];
+  return `${address}${address.includes('?') ? '&' : '?'}tap_id=${charge.id}${fragment}`;
+}
+
+/** Of the link, else of the charge, else of the browser. */
+export function languageOf(
+  requested: string | null,
+  charge: Charge | undefined,
+  accepted: string | undefined,
+): Language {
+  if (requested === 'ar' || requested === 'en') return requested;
+  return charge?.language ?? (/^\s*ar\b/i.test(accepted ?? '') ? 'ar' : 'en');
+}
+
+export function createHostedPages(store: Store, settlement: Settlement) {
+  function sendPage(
+    response: ServerResponse,
+    status: number,
+    language: Language,
+    page: string,
+    redirectUrl?: string,
+  ): void {
+    // `form-action` also covers the redirect that answers the form.
+    const target = redirectUrl ? ` ${new URL(redirectUrl).origin}` : '';
+    send(
+      response,
+      status,
+      {
+        'content-type': 'text/html; charset=utf-8',
+        'content-language': language,
+        'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action 'self'${target}; base-uri 'none'; frame-ancestors 'none'`,
+        'referrer-policy': 'no-referrer',
+      },
+      page,
+    );
+  }
+
+  function goBack(response: ServerResponse, charge: Charge): void {
+    if (charge.redirect.status === 'PENDING') store.updateDelivery(charge.id, { redirect: 'SUCCESS' });
+    send(response, 303, { location: returnAddress(charge), 'referrer-policy': 'no-referrer' });
+  }
+
+  /** An outcome, `leave`, or the form with its errors. */
+  function parseForm(form: URLSearchParams): Outcome | 'leave' | PayForm {
+    const action = form.get('action') ?? 'pay';
+    if (END_ACTIONS.includes(action)) return action as Outcome | 'leave';
+    const { card, wrong } = readCard(form);
+    return wrong.length > 0 ? { card, wrong, filled: false } : outcomeOf(card);
+  }
+
+  async function submit(response: ServerResponse, charge: Charge, form: URLSearchParams, language: Language) {
+    if (!isOpen(charge)) return goBack(response, charge); // submitted twice
+    const result = parseForm(form);
+    if (typeof result === 'object') {
+      return sendPage(response, 422, language, payPage(charge, language, result), charge.redirect.url);
+    }
+    const isPaying = !END_ACTIONS.includes(form.get('action') ?? '');
+    const outcome = (isPaying ? settlement.faultOutcome(charge) : undefined) ?? result;
+    const plan = WEBHOOK_PLANS[form.get('notice') ?? ''];
+    if (outcome !== 'leave') await settlement.decide(charge.id, outcome, plan && { notice: plan, ms: LATE_MS });
+    goBack(response, store.charge(charge.id) ?? charge);
+  }
+
+  return {
+    async handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+      const reads = request.method === 'GET' || request.method === 'HEAD';
+      if (url.pathname === '/style.css' && reads) {
+        return send(response, 200, { 'content-type': 'text/css; charset=utf-8' }, STYLE);
+      }
+      const text = request.method === 'POST' ? await readBody(request) : '';
+      const id = /^\/pay\/(chg_\w+)$/.exec(url.pathname)?.[1];
+      const charge = id === undefined ? undefined : settlement.charge(id);
+      const language = languageOf(url.searchParams.get('lang'), charge, request.headers['accept-language']);
+      if (!charge) return sendPage(response, 404, language, unknownPage(language));
+      if (request.method === 'POST') {
+        return submit(response, charge, new URLSearchParams(text), language);
+      }
+      if (!reads) return send(response, 405, { allow: 'GET, HEAD, POST' });
+      if (!isOpen(charge))
+        return sendPage(response, 200, language, decidedPage(charge, language, returnAddress(charge)));
+      const filled = Object.entries(TEST_CARDS).find(([name]) => name === url.searchParams.get('fill'))?.[1];
+      const form = { card: filled ?? EMPTY_CARD, wrong: [], filled: Boolean(filled) };
+      sendPage(response, 200, language, payPage(charge, language, form), charge.redirect.url);
+    },
+  };
+}
