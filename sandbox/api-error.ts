@@ -1,4 +1,3 @@
-/** The provider's error codes. */
 const DESCRIPTIONS = {
   1102: 'Request values are empty',
   1103: 'Required inputs are invalid',

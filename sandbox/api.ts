@@ -16,7 +16,6 @@ const ROUTES: readonly [string, RegExp, Operation][] = [
   ['GET', /^\/v2\/refunds(?:\/([^/]*))?\/?$/, 'retrieve-refund'],
 ];
 
-/** For tests. */
 export interface ReceivedCall extends Pick<Subject, 'charge' | 'references'> {
   /** Milliseconds since 1970. */
   at: number;

@@ -13,7 +13,6 @@ export const TEST_CARDS = {
 } satisfies Record<string, Card>;
 
 export const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
-/** 2021 to 2040. */
 export const YEARS = Array.from({ length: 20 }, (_, index) => String(index + 21));
 
 const PATTERNS: Record<Field, RegExp> = {

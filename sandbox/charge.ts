@@ -44,7 +44,6 @@ export interface Charge {
   activities: { id: string; object: 'activity'; created: number; status: Status; remarks: string }[];
 }
 
-/** The provider's response code and message for each status. */
 const RESPONSES: Record<Status, [string, string]> = {
   INITIATED: ['100', 'Initiated'],
   IN_PROGRESS: ['200', 'In Progress'],

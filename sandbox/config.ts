@@ -3,12 +3,10 @@ import { z } from 'zod';
 /** Times are in milliseconds. */
 const milliseconds = z.coerce.number().int().min(0);
 const variables = z.object({
-  /** 0: a free one. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   HOST: z.string().default('127.0.0.1'),
   /** Accepted from merchants, and signs webhooks. */
   SANDBOX_SECRET_KEY: z.string().startsWith('sk_test_'),
-  /** Folder of the journal. */
   SANDBOX_DATA_DIR: z.string().min(1),
   /** Base URL of hosted pages; default: the gateway's own. */
   SANDBOX_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -62,7 +62,6 @@ export type Fault = z.output<typeof faultSchema>;
 type FaultKind = Fault['kind'];
 export type FaultOf<K extends FaultKind> = Extract<Fault, { kind: K }>;
 
-/** The charge and references that a call names. */
 export type Subject = { charge?: string; references: readonly (string | undefined)[] };
 export const subjectOfCharge = ({ id, reference }: Pick<Charge, 'id' | 'reference'>): Subject => ({
   charge: id,
@@ -86,7 +85,7 @@ export function createFaults() {
     clear: () => void (pending = []),
     list: () => pending.map(({ fault, left }) => ({ ...fault, left: Number.isFinite(left) ? left : 'all' })),
 
-    /** The faults that apply now, the first of each kind, counted as used. @param call undefined outside the API */
+    /** The first fault of each kind that applies, counted as used. @param call undefined outside the API */
     consume<K extends FaultKind>(kinds: readonly K[], subject: Subject, call?: Operation): FaultOf<K>[] {
       const applies = ({ fault: one }: { fault: Fault }) =>
         (!('call' in one) || one.call === undefined || one.call === call) &&

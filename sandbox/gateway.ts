@@ -13,7 +13,6 @@ import { createOperations } from './operations';
 import { createSettlement } from './settlement';
 import { openStore, type Entry } from './store';
 
-/** API, hosted pages and control API on one port. */
 export async function startGateway(config: Config) {
   const clock = startClock();
   const faults = createFaults();

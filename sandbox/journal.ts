@@ -10,10 +10,7 @@ export interface Journal<T> {
   close(): void;
 }
 
-/**
- * Creates a missing file. An incomplete last line is removed: its process ended before it answered.
- * @throws Error for a line that is no JSON
- */
+/** Removes an incomplete last line: its process ended before it answered. @throws Error for a line that is no JSON */
 export function openJournal<T>(folder: string): Journal<T> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, 'journal.jsonl');

@@ -1,6 +1,5 @@
 import type { Language } from './charge';
 
-/** Texts of the hosted page. */
 const en = {
   dir: 'ltr',
   title: 'Pay with KNET',

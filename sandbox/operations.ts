@@ -10,9 +10,7 @@ import type { Store } from './store';
 /** Operations of the API, without their faults. */
 export interface ApiRequest {
   call: Operation;
-  /** From the URL. */
   id: string;
-  /** Body. */
   text: string;
   authorization: string | undefined;
   language: Language | undefined;

@@ -2,7 +2,6 @@ import { withDecimals } from './amount';
 import { expiresAt, type Charge, type Language } from './charge';
 import { messages } from './messages';
 
-/** Markup. */
 export class Html {
   constructor(readonly text: string) {}
 }

@@ -6,7 +6,6 @@ import { amountText, frame, html, orderSection, type Html } from './page';
 /** Works without scripts. */
 export interface PayForm {
   card: Card;
-  /** Fields with errors. */
   wrong: readonly Field[];
   /** Whether the test card was just filled in. */
   filled: boolean;

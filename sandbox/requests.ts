@@ -89,7 +89,6 @@ export const newRefund = z.object({
 });
 export type NewRefund = z.output<typeof newRefund>;
 
-/** @throws ApiError with all codes, each once */
 export function parse<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;

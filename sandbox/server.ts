@@ -1,10 +1,7 @@
 import { readConfig } from './config';
 import { startGateway } from './gateway';
 
-/**
- * The sandbox gateway, a program of its own: the payment provider's wire contract with a hosted KNET page, for tests and
- * trials. Sends its port to a parent process as `{ port }`, and ends on SIGTERM or with the parent.
- */
+/** The payment provider's wire contract for tests and trials. Sends `{ port }` to a parent process, and ends with it. */
 try {
   const config = readConfig(process.env);
   const { port, close } = await startGateway(config);

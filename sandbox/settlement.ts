@@ -39,18 +39,13 @@ export function createSettlement(config: Config, store: Store, faults: Faults, c
     }
   }
 
-  /**
-   * Resolves when the browser may return.
-   * @param plan takes precedence over faults
-   * @returns whether the charge was still open
-   */
-  async function decide(id: string, status: Status, plan?: WebhookPlan): Promise<boolean> {
+  /** Resolves when the browser may return. @param plan takes precedence over faults */
+  async function decide(id: string, status: Status, plan?: WebhookPlan): Promise<void> {
     const before = store.charge(id);
     const charge = store.settle(id, status);
-    if (!before || !charge) return false;
+    if (!before || !charge) return; // it was not open
     const fault = isAnnounced(charge) ? faults.consume(['notice'], subjectOfCharge(charge))[0] : undefined;
     await notify(charge, before, plan ?? fault);
-    return true;
   }
 
   /** Ends charges that can no longer be paid: timed out at the bank, or abandoned by the payer. */
@@ -70,7 +65,6 @@ export function createSettlement(config: Config, store: Store, faults: Faults, c
       expireOverdue();
       return store.charge(id);
     },
-    /** Replaces the outcome of the card. */
     faultOutcome: (charge: Charge): Outcome | 'leave' | undefined =>
       faults.consume(['outcome'], subjectOfCharge(charge))[0]?.outcome,
     /** The public URL where none is configured. */

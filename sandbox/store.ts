@@ -86,7 +86,6 @@ export function openStore(journal: Journal<Entry>, clock: Clock) {
       return charge && isOpen(charge) ? write({ charge: inStatus(charge, status, clock.now()) }).charge : undefined;
     },
 
-    /** Statuses of the redirect and of the webhook. */
     updateDelivery(
       id: string,
       update: { redirect?: Charge['redirect']['status']; post?: Partial<Charge['post']> },

@@ -6,13 +6,11 @@ import type { Config } from './config';
 import { hashstring } from './signature';
 import type { Store } from './store';
 
-/** An attempt to send a webhook. */
 export interface Attempt {
   /** Milliseconds since 1970. */
   at: number;
   charge: string;
   url: string;
-  /** From 1 on. */
   attempt: number;
   /** Of the charge in it. */
   status: string;
@@ -94,7 +92,6 @@ export function createWebhooks(config: Config, store: Store, clock: Clock, pageO
         track(work.finally(resolve));
       }),
 
-    /** Sends a given body once. */
     async sendOnce(body: ChargeBody, url: string, forged: boolean): Promise<Attempt> {
       const hash = hashstring(body, forged ? `not ${config.secretKey}` : config.secretKey);
       const sent = post(body, url, 1, hash);

@@ -14,7 +14,6 @@ const MESSAGES: MessagePath[] = [
   'errors.too_long',
 ];
 
-/** Of the profile: change of the password, and logout on all devices. */
 export async function AccountSection() {
   const t = await getTranslations('auth.account');
   const card = 'rounded-lg border bg-card p-5 text-card-foreground sm:p-6';

@@ -59,7 +59,6 @@ async function Benefits() {
       aria-labelledby="benefits-heading"
       className="overflow-hidden rounded-2xl bg-accent text-accent-foreground lg:order-first"
     >
-      {/* Lazy: not fetched on phones, where it is hidden. */}
       <img
         src="/hero-1080.webp"
         alt=""

@@ -10,10 +10,7 @@ type LogOut = {
   goTo?: string;
 };
 
-/**
- * Ends this session or all of them, deletes drafts and leaves the page; on failure shows a toast.
- * @returns whether it succeeded
- */
+/** Also deletes drafts, and leaves the page. @returns whether it succeeded */
 export async function logOut(
   path: '/api/logout' | '/api/user/logout-everywhere',
   { done, failed, goTo }: LogOut,

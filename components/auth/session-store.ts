@@ -10,7 +10,6 @@ export type Session = 'loading' | UserView | null;
 
 let session: Session = 'loading';
 let started = false;
-/** Whether the flag cookie was there when it was last read. */
 let flagged = false;
 const listeners = new Set<() => void>();
 
@@ -26,7 +25,7 @@ function subscribe(listener: () => void) {
 
 const hasFlag = () => document.cookie.split('; ').some((pair) => pair.startsWith(`${SIGNED_IN_COOKIE}=`));
 
-/** Loads the user only where the flag cookie is there. Without an answer the page treats the user as signed out. */
+/** Without the flag cookie there is no request. */
 async function load() {
   flagged = hasFlag();
   if (!flagged) {
@@ -95,8 +94,7 @@ export function useSession(): Session {
 }
 
 /**
- * Loads a page in full, so that nothing of an old session stays in memory: the router's hidden pages with their forms, and
- * its redirects to the login. Toasts outlive it.
+ * Loads a page in full: the router's hidden pages and cached redirects belong to the old session.
  * @param href with the language's prefix; by default the current page
  */
 export function reloadPage(href?: string) {

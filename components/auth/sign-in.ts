@@ -15,8 +15,7 @@ type Form<Values extends FieldValues> = {
 };
 
 /**
- * Logs in or registers and leaves the page. Errors are shown under the fields that the server names, otherwise as the
- * form's `root` error and in a toast.
+ * Leaves the page on success. Errors without a field are shown as the form's `root` error and in a toast.
  * @returns whether it succeeded
  */
 export async function signIn<Values extends FieldValues>(

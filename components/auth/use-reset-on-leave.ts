@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Resets a form with a password when its page is left: the router keeps hidden pages for the way back.
- * @param reset of react-hook-form
- */
+/** The router keeps pages that were left: a password must not stay in their form. */
 export function useResetOnLeave(reset: () => void) {
   useEffect(() => () => reset(), [reset]);
 }

@@ -3,7 +3,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { Balance } from '@/lib/credits/renewal';
 import { formatNumber } from '@/lib/i18n/format';
 
-/** Credits, unlimited for admins, and free listings. */
 export function BalanceCards({ balance }: { balance: Balance }) {
   const t = useTranslations('my.balance');
   const locale = useLocale();

@@ -11,7 +11,6 @@ import { Badge } from '../ui/badge';
 
 type Props = { payment: PaymentEntry };
 
-/** What was paid for, with a link to the listing as long as that exists. */
 export function PaymentPurpose({ payment }: Props) {
   const t = useTranslations('payment.history');
   const locale = useLocale();

@@ -12,7 +12,6 @@ type PaymentResultViewProps = {
   chargeId: string | null;
   /** This page, to return to after a login. */
   path: string;
-  /** Null for a visitor. */
   userId: number | null;
 };
 

@@ -15,7 +15,6 @@ import { usePayment } from './use-payment';
 type Outcome = 'success' | 'open' | 'failed' | 'cancelled' | 'error' | 'refunded' | 'undelivered';
 
 type PaymentResultProps = {
-  /** Whose drafts this browser holds. */
   userId: number;
   chargeId: string | null;
   pictures: Record<Exclude<Outcome, 'refunded'>, ReactNode>;
@@ -65,7 +64,6 @@ export function PaymentResult({ userId, chargeId, pictures }: PaymentResultProps
     return () => clearTimeout(timer);
   }, [featured, router]);
 
-  // Uploads the photos of the draft, which are stored in the browser.
   const published = success?.source === 'listing' ? success.propertyId : null;
   useEffect(() => {
     if (published === null) return;

@@ -12,7 +12,6 @@ import { PaymentAmount, PaymentBadge, PaymentPurpose } from './payment-facts';
 
 type Props = {
   items: PaymentEntry[];
-  /** Actions of an admin. */
   actionOf?: (payment: PaymentEntry) => ReactNode;
 };
 
@@ -38,7 +37,6 @@ const action = buttonVariants({ variant: 'outline', size: 'sm' });
 
 type RowProps = {
   payment: PaymentEntry;
-  /** More actions. */
   children?: ReactNode;
 };
 

@@ -6,21 +6,15 @@ import { toast } from '@/components/ui/toast-store';
 import { api, ApiError } from '@/lib/api-client';
 
 type Failure = {
-  /** Title of the toast. */
   failed: string;
-  /** Its text where the server gave none. */
   failedText?: string;
 };
 
-/**
- * Starts a payment and sends the browser to the provider's page.
- * @returns `busy` until the browser has left the page, or returned to it
- */
+/** Sends the browser to the provider's page; `busy` until it has left, or returned from the back/forward cache. */
 export function usePayment({ failed, failedText }: Failure) {
   const t = useTranslations('payment.start');
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    // The back/forward cache restores the page as it was left.
     const handlePageShow = (event: PageTransitionEvent) => event.persisted && setBusy(false);
     addEventListener('pageshow', handlePageShow);
     return () => removeEventListener('pageshow', handlePageShow);

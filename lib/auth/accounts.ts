@@ -10,11 +10,7 @@ import type { Registration } from './schema';
 const ACCOUNT_COLUMNS = { id: true, username: true, role: true, disabled: true } as const;
 export type Account = { id: number; username: string; role: Role; disabled: boolean };
 
-/**
- * Creates an account, without signing in.
- * @throws AppError bad_request where the password is easy to guess; conflict where the name or the e-mail is taken, in
- *   any case of letters
- */
+/** @throws AppError bad_request where the password is easy to guess, conflict where the name or the e-mail is taken */
 export async function createAccount(
   tx: Tx,
   { phone, password, ...registration }: Registration,
@@ -37,10 +33,7 @@ export async function createAccount(
 const alreadyTaken = (field: 'username' | 'email') =>
   new AppError('conflict', `${field}_taken`, { fields: { [field]: `${field}_taken` } });
 
-/*
- * Commands of `npm run admin`, audited without an account. No rule protects the last admin from them. The caller clears
- * the pages that show the account's listings.
- */
+// Commands of `npm run admin`. No rule protects the last admin from them; the caller clears the account's pages.
 
 /** @throws AppError as `createAccount` */
 export async function createAdmin(tx: Tx, registration: Registration): Promise<Account> {

@@ -12,9 +12,8 @@ import { count, giveBackRateLimit, tooManyRequests, type RateLimit } from '../ra
  * - A device that has logged in to the account before has a count of its own instead of the network's, and may still
  *   log in with the right password from an address beyond its limit.
  *
- * An account has no limit over all networks, since anybody could lock it. Beyond ATTACK_LIMIT guesses each network has
- * MAX_UNDER_ATTACK attempts, the security log reports it, and passwords that a few thousand guesses find are refused
- * when they are chosen (lib/auth/password-rules.ts).
+ * An account has no limit over all networks, since anybody could lock it: beyond ATTACK_LIMIT guesses each network has
+ * MAX_UNDER_ATTACK attempts instead. lib/auth/password-rules.ts refuses passwords that few guesses find.
  */
 const ATTEMPT_LIMIT: RateLimit = { max: 10, seconds: 15 * 60 };
 const ATTACK_LIMIT: RateLimit = { max: 100, seconds: ATTEMPT_LIMIT.seconds };
@@ -28,7 +27,6 @@ export type Attempt = {
   /** As typed. Stored only as a hash: it may be a password. */
   name: string;
   address: string;
-  /** Id of a known device (lib/auth/device.ts). */
   device: string | null;
 };
 
@@ -39,10 +37,7 @@ type CountedAttempt = {
   succeed: () => Promise<void>;
 };
 
-/**
- * Counts an attempt before the password is verified, so that concurrent guesses cannot slip by.
- * @throws AppError too_many_requests
- */
+/** Before the password is verified: concurrent guesses all count. @throws AppError too_many_requests */
 export async function countAttempt(attempt: Attempt): Promise<CountedAttempt> {
   return (attempt.device !== null && (await countKnownDevice(attempt, attempt.device))) || countUnknownDevice(attempt);
 }
@@ -85,7 +80,6 @@ async function countUnknownDevice(attempt: Attempt): Promise<CountedAttempt> {
   return { refusal: null, succeed: () => giveBack(addressKey, networkKey, accountKey) };
 }
 
-/** Logs once for each window. */
 function lockedError(
   { account, address }: Attempt,
   by: string,
@@ -97,10 +91,7 @@ function lockedError(
 
 const giveBack = async (...keys: string[]) => void (await Promise.all(keys.map(giveBackRateLimit)));
 
-/**
- * Of IPv4 the /24, the smallest block that is routed on its own; of IPv6 the /48, the most that one site is given.
- * @param address as lib/http/request.ts gives it: IPv4, or the /64 of IPv6
- */
+/** IPv4: the /24, the smallest block that is routed on its own; IPv6: the /48, the most that one site is given. */
 export function networkOf(address: string): string {
   if (address.includes(':')) return `${address.split(':').slice(0, 3).join(':')}::/48`;
   const parts = address.split('.');

@@ -10,7 +10,6 @@ import { hashPassword, verifyPassword } from './password';
 import { checkNewPassword } from './password-rules';
 import type { PasswordChange } from './schema';
 
-/** Of the current password, by somebody at an open browser. */
 const GUESS_LIMIT = { max: 10, seconds: 15 * 60 };
 
 /**

@@ -29,7 +29,6 @@ const { signIn, signOut } = NextAuth({
     }),
   ],
   callbacks: {
-    /** What it returns goes into the cookie. */
     async jwt({ user }) {
       const login = pendingLogins.get(user?.id ?? '');
       if (!login) return null;

@@ -1,6 +1,5 @@
-/** A session ends after this (docs/product.md 10.4). */
+/** docs/product.md 10.4 */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
-/** A session that is not used ends after this. */
 export const IDLE_SECONDS = 7 * 24 * 60 * 60;
 
 /** Readable by scripts, unlike the session's cookie: without it a page does not ask for the session. */

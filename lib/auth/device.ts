@@ -14,7 +14,6 @@ const COOKIE = secure ? '__Secure-device' : 'device';
 /** Only login, registration and a password change read it. */
 const PATH = '/api';
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
-/** Of one browser; beyond it the least recent logins are dropped. */
 const MAX_ACCOUNTS = 5;
 
 type Account = Pick<Credentials, 'id' | 'password'>;
@@ -31,7 +30,7 @@ function sign({ id, password }: Account, device: string): string {
   return createHmac('sha256', env.AUTH_SECRET).update(`device\n${id}\n${device}\n${password}`).digest('base64url');
 }
 
-/** The id of a device that has logged in to one of the accounts with its current password, or null. */
+/** Null unless it logged in to one of the accounts with its current password. */
 export function findKnownDevice(cookie: string | undefined, accounts: Account[]): string | null {
   for (const { account: id, device, signature } of parseEntries(cookie)) {
     const account = accounts.find((one) => one.id === id);
@@ -40,7 +39,6 @@ export function findKnownDevice(cookie: string | undefined, accounts: Account[])
   return null;
 }
 
-/** The cookie with an entry for this account, under a new device id. */
 export function addDevice(cookie: string | undefined, account: Account): string {
   const device = randomBytes(16).toString('base64url');
   const others = parseEntries(cookie).filter((entry) => entry.account !== account.id);

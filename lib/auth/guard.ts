@@ -6,17 +6,14 @@ import { paths } from '../paths';
 import type { UserView } from '../users/view';
 import { currentUser } from './session';
 
-/**
- * For a protected page: redirects visitors to the login.
- * @param next the page itself, to return to
- */
+/** Redirects visitors to the login. @param next the page itself, to return to */
 export async function requireUser(next: string): Promise<UserView> {
   const user = await currentUser();
   if (user) return user;
   return redirect(getPathname({ href: paths.auth('login', next), locale: await getLocale() }));
 }
 
-/** For an admin's page: redirects visitors to the login, and other users to the home page. */
+/** Redirects visitors to the login, and other users to the home page. */
 export async function requireAdmin(next: string): Promise<UserView> {
   const user = await requireUser(next);
   if (user.role === 'admin') return user;

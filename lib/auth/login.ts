@@ -11,10 +11,7 @@ import { readDeviceCookie, rememberDevice } from './device';
 import type { Login } from './schema';
 import { currentSessionId, setSignedInCookie } from './session';
 
-/**
- * @param address of the caller
- * @throws AppError unauthenticated (the same for an unknown name and a wrong password), too_many_requests
- */
+/** @throws AppError unauthenticated (the same for an unknown name and a wrong password), too_many_requests */
 export async function login(credentials: Login, address: string): Promise<UserView> {
   return startSession(await authenticate(credentials, { address, cookie: await readDeviceCookie() }));
 }
@@ -42,7 +39,6 @@ export async function logout(): Promise<void> {
   await clearCookies();
 }
 
-/** Ends the account's sessions on all devices. */
 export async function logoutEverywhere(userId: number): Promise<void> {
   const { count } = await db.session.deleteMany({ where: { userId } });
   log.security('sessions ended everywhere', { account: userId, sessions: count });

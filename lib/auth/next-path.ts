@@ -15,7 +15,7 @@ export function safeNext(next: string | null | undefined): string {
   return path + search + hash;
 }
 
-/** Whether the page is the form for a new listing (docs/product.md 2.3). */
+/** docs/product.md 2.3 */
 export function isNewListingPath(next: string): boolean {
   const { pathname, searchParams } = new URL(next, BASE);
   return ['/properties/new', '/submit-property'].includes(pathname) && !searchParams.has('edit');

@@ -3,9 +3,6 @@ import { AppError } from '../errors';
 import { latinDigits } from '../i18n/parse-number';
 import common from './common-passwords.json';
 
-/**
- * Refuses passwords that an attack tries first, by rules and a list on this server; no other service is asked.
- */
 type PasswordOwner = { username: string; email: string; fullName: string };
 
 let commonPasswords: Set<string> | undefined;
@@ -16,13 +13,11 @@ const WEAK_WORDS = new Set([
   ...['password', 'passw0rd', 'qwerty', 'qwert', 'admin', 'welcome', 'hello', 'login', 'secret', 'kuwait'],
   ...['كويت', 'الكويت', 'كلمةالسر', 'كلمةالمرور', 'مرحبا', 'بسمالله', 'محمد'],
 ]);
-/** Neighbouring keys, and letters and digits in order. */
 const SEQUENCES = [
   ...['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
   ...['ابتثجحخدذرزسشصضطظعغفقكلمنهوي', 'ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ئءؤرلاىةوزظ'],
 ].flatMap((row) => [row, [...row].reverse().join('')]);
 
-/** Digits and signs written for letters. */
 const SUBSTITUTIONS: Record<string, string> = {
   '@': 'a',
   $: 's',
@@ -37,7 +32,6 @@ const withoutSubstitutions = (text: string) => text.replace(/[@$0-5!]/g, (sign) 
 
 const fold = (text: string) => latinDigits(text.normalize('NFKC')).toLowerCase();
 const lettersAndDigits = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
-/** Without up to four digits and signs at the end. */
 const stem = (text: string) => text.replace(/[^\p{L}]{1,4}$/u, '');
 
 function isCommon(password: string): boolean {
@@ -56,6 +50,7 @@ function isOwnName(password: string, { username, email, fullName }: PasswordOwne
 }
 
 /**
+ * Refuses passwords that an attack tries first.
  * @param field of the form, for the error
  * @param old the password that it replaces, where that is known
  * @throws AppError bad_request with the reason

@@ -1,7 +1,6 @@
 /** Access to pages (docs/product.md 2.1). `pathname` is without the language's prefix. */
 export type Protection = 'user' | 'admin' | null;
 
-/** Every guarded page, by its route. */
 export const GUARDED_PAGES: Record<string, Exclude<Protection, null>> = {
   '/properties/new': 'user',
   '/properties/edit/[id]': 'user',
@@ -25,7 +24,6 @@ const pages = Object.entries(GUARDED_PAGES).map(([route, protection]) => ({
 export const protectionOf = (pathname: string): Protection =>
   pages.find(({ address }) => address.test(pathname))?.protection ?? null;
 
-/** Whether only signed-in users may see the page. */
 export const isProtected = (pathname: string) => protectionOf(pathname) !== null;
 
 /** Whether the path is a guarded page, below one, or one with an ending such as `.rsc`. */
@@ -37,9 +35,8 @@ export const isBelowProtected = (pathname: string): boolean =>
 const BASE = 'http://here.invalid';
 
 /**
- * The path that the router may read from a URL: it decodes (`/%61dmin`), resolves and collapses (`/./admin`, `//admin`),
- * and drops what the URL standard ignores (blanks around, tabs within).
- * @param pathname as in the URL
+ * The path as the router may read it: decoded (`/%61dmin`), resolved and collapsed (`/./admin`, `//admin`), without what
+ * the URL standard ignores (blanks around, tabs within).
  */
 export function requestedPath(pathname: string): string {
   const path = decode(pathname)

@@ -8,13 +8,10 @@ import { createAccount } from './accounts';
 import { startSession } from './login';
 import type { Registration } from './schema';
 
-/** Of one address, which many phones may share. */
+/** High: many phones may share an address. */
 const ACCOUNT_LIMIT = { max: 100, seconds: 60 * 60 };
 
-/**
- * Creates an account and signs in.
- * @throws AppError conflict where the name or the e-mail is taken, too_many_requests
- */
+/** Also signs in. @throws AppError conflict where the name or the e-mail is taken, too_many_requests */
 export async function register(registration: Registration, address: string): Promise<UserView> {
   await consumeRateLimit(`register:address:${address}`, ACCOUNT_LIMIT);
   const { id } = await db.$transaction((tx) => createAccount(tx, registration));

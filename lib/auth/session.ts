@@ -18,8 +18,8 @@ async function sessionIdOf(head: Headers): Promise<string | null> {
 }
 
 /**
- * The signed-in user of a request. Read each time, so that logout, a changed role and a disabled account hold from the
- * next request on. At most once an hour the session's last use is written.
+ * Read for each request, so that logout, a changed role and a disabled account hold from the next one on. Writes the
+ * session's last use, at most once an hour.
  */
 export async function getSessionUser(head: Headers): Promise<UserView | null> {
   const id = await sessionIdOf(head);
@@ -46,14 +46,14 @@ export const currentUser = cache(async (): Promise<UserView | null> => getSessio
 
 export const currentSessionId = async () => sessionIdOf(await headers());
 
-/** The cookie by which a page knows whether to ask for the session (docs/product.md 10.4). It grants no access. */
+/** Tells pages whether to ask for the session (docs/product.md 10.4). It grants no access. */
 export async function setSignedInCookie(signedIn: boolean) {
   const jar = await cookies();
   if (signedIn) jar.set(SIGNED_IN_COOKIE, '1', { path: '/', maxAge: SESSION_SECONDS, sameSite: 'lax', secure });
   else jar.delete(SIGNED_IN_COOKIE);
 }
 
-/** Deletes the rows of sessions that are over. @returns how many */
+/** @returns how many */
 export async function deleteExpiredSessions(): Promise<number> {
   const now = Date.now();
   const idle = { lastUsedAt: { lte: new Date(now - IDLE_SECONDS * 1000) } };

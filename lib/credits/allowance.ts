@@ -11,7 +11,6 @@ export const consumedColumns = (funding: Funding) => ({
   creditsTaken: funding === 'credit' ? 1 : 0,
 });
 
-/** For a listing that never became public. */
 export async function returnConsumed(
   tx: Tx,
   userId: number,

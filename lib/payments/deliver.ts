@@ -16,8 +16,7 @@ type Payment = Prisma.PaymentGetPayload<object>;
 type Delivery = { propertyId: number | null; creditKept?: boolean } | null;
 
 /**
- * Delivers what was paid for, in the transaction that marks the payment as paid. What cannot be delivered (the listing to
- * feature is gone, not public, or featured already) stays undelivered for the refund job (lib/payments/refund-job.ts).
+ * Runs in the transaction that marks the payment as paid. What cannot be delivered is left to lib/payments/refund-job.ts.
  * @returns ids of the listings that changed
  */
 export async function deliver(tx: Tx, payment: Payment): Promise<number[]> {
@@ -48,7 +47,6 @@ async function deliverFeature(tx: Tx, { propertyId }: Payment): Promise<Delivery
   return count === 1 ? { propertyId } : null;
 }
 
-/** Credits, one of which is consumed at once where a listing waits to be created or renewed. */
 async function deliverCredits(tx: Tx, payment: Payment): Promise<Delivery> {
   const { userId, purchase } = payment;
   const credits = required(payment.credits, `credits of payment ${payment.id}`);
@@ -63,7 +61,7 @@ async function deliverCredits(tx: Tx, payment: Payment): Promise<Delivery> {
   try {
     return { propertyId: await consume() };
   } catch (error) {
-    if (isTransientError(error)) throw error; // everything is rolled back, and settled the next time
+    if (isTransientError(error)) throw error; // rolled back, and settled the next time
     // Its location was deleted, for example, or it was renewed meanwhile: the credit stays on the balance.
     await tx.$executeRaw`ROLLBACK TO SAVEPOINT listing`;
     log.warn('a paid listing could not be made or renewed', { payment: payment.id, error });
@@ -73,7 +71,7 @@ async function deliverCredits(tx: Tx, payment: Payment): Promise<Delivery> {
 
 const withDraftId = z.object({ draftId: z.string() });
 
-/** Whether another payment has already created the listing of the same draft. */
+/** By another payment for the same draft. */
 async function isPaidTwice(tx: Tx, { id, userId, listingData }: Payment): Promise<boolean> {
   const { data } = z.safeParse(withDraftId, listingData);
   if (!data) return false;
@@ -90,7 +88,7 @@ async function isPaidTwice(tx: Tx, { id, userId, listingData }: Payment): Promis
   return other !== null;
 }
 
-/** A function that creates the listing stored with the payment; null where none is. */
+/** Null where no listing is stored with the payment. */
 function publication(tx: Tx, user: Actor, { listingData }: Payment) {
   if (listingData === null) return null;
   return async () => insertProperty(tx, user, z.parse(newListingSchema, listingData), 'credit');

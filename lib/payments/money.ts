@@ -1,7 +1,4 @@
-/**
- * Money in whole fils, a thousandth of a dinar, so that nothing is rounded. The database's maximum, 9,999,999,999, is
- * exact in a JavaScript number.
- */
+/** Whole fils, a thousandth of a dinar: the database's maximum, 9,999,999,999, is exact in a number. */
 export type Fils = number;
 
 /**
@@ -13,7 +10,7 @@ export function toFils(amount: string | number): Fils | null {
   return whole === undefined ? null : Number(whole + decimals.padEnd(3, '0'));
 }
 
-/** KWD with three decimals, for the database and signatures: 5000 fils are `5.000`. */
+/** 5000 fils are `5.000`. */
 export const toKwd = (fils: Fils): string => `${Math.floor(fils / 1000)}.${String(fils % 1000).padStart(3, '0')}`;
 
 export const toJsonAmount = (fils: Fils): number => Number(toKwd(fils));

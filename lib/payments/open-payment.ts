@@ -28,7 +28,6 @@ export async function findOpenPayment(userId: number, purchase: string): Promise
   for (let waited = false; ; waited = true) {
     const row = await db.payment.findFirst({ where: { userId, purchase, ...open } });
     if (row === null) return null;
-    // After waiting the charge is new: no need to ask the provider.
     if (row.chargeId !== null) return waited ? row : refresh(row, row.chargeId);
     if (row.status === 'UNKNOWN' && waited) throw new AppError('provider_failed', 'payment_not_started');
     if (isLost(row)) return row;
@@ -36,7 +35,7 @@ export async function findOpenPayment(userId: number, purchase: string): Promise
   }
 }
 
-/** Its creation failed without a clear answer, or the process that created it ended. */
+/** Nobody is creating its charge. */
 const isLost = ({ status, updatedAt }: OpenPayment) =>
   status === 'UNKNOWN' || updatedAt.getTime() < Date.now() - CHARGE_CREATION_TIMEOUT_MS;
 

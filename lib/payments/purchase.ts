@@ -11,10 +11,7 @@ export type Purchase =
 
 const RENEWAL = 'renewal:';
 
-/**
- * A user has at most one open charge of each key (a unique index). A listing without a draft id is identified by its
- * data.
- */
+/** A user has at most one open payment for each key (a unique index). */
 export function purchaseKey(purchase: Purchase): string {
   if (purchase.source === 'credits') return `credits:${purchase.credits}`;
   if (purchase.source === 'feature') return `feature:${purchase.propertyId}`;
@@ -23,10 +20,9 @@ export function purchaseKey(purchase: Purchase): string {
   return `listing:${draftId ?? createHash('sha256').update(JSON.stringify(purchase.listing)).digest('hex')}`;
 }
 
-/** @param key of `purchaseKey` */
 export const isRenewal = (key: string | null): boolean => key?.startsWith(RENEWAL) ?? false;
 
-/** Amount and columns of a purchase: the client never sends an amount. */
+/** The client never sends an amount. */
 export function orderOf(purchase: Purchase) {
   const credit = { paymentType: 'additional_listing', credits: 1 } as const;
   if (purchase.source === 'credits') {

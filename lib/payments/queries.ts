@@ -15,7 +15,6 @@ const MAX_MANUAL_REFUNDS = 20;
 
 type ListingName = { id: number; title: string | null; titleAr: string | null };
 
-/** A payment with the listing that it was for, as long as that exists. */
 export type PaymentEntry = PaymentView & { listing: ListingName | null };
 
 export type PaymentHistory = {
@@ -52,7 +51,6 @@ export function paymentView(row: Prisma.PaymentGetPayload<object>): PaymentView 
   };
 }
 
-/** A user's payments, newest first. */
 export async function listPayments(userId: number, page: number, pageSize: number) {
   const skip = Math.min((page - 1) * pageSize, MAX_DEPTH);
   const take = Math.min(pageSize, MAX_DEPTH - skip);
@@ -63,16 +61,13 @@ export async function listPayments(userId: number, page: number, pageSize: numbe
   return { items: rows.map(paymentView), total };
 }
 
-/** A payment as its payer and admins may see it; null for others. */
+/** Null for others than its payer and admins. */
 export async function getPayment(actor: Actor, id: number): Promise<PaymentView | null> {
   const row = await db.payment.findUnique({ where: { id } });
   return row && (actor.role === 'admin' || row.userId === actor.id) ? paymentView(row) : null;
 }
 
-/**
- * A user's payments as a page shows them; `payments` in the query is the page number. An invalid one is the first, one
- * beyond the end the last.
- */
+/** `payments` of the query is the page number; invalid: the first, beyond the end: the last. */
 export async function loadPaymentHistory(user: Actor, query: Query): Promise<PaymentHistory> {
   const requested = pageNumber.safeParse(firstValues(query).payments).data ?? 1;
   const load = async (page: number): Promise<PaymentHistory> => {
@@ -84,10 +79,7 @@ export async function loadPaymentHistory(user: Actor, query: Query): Promise<Pay
   return (await nullOnError(load(requested))) ?? { page: requested, lastPage: requested, items: null };
 }
 
-/**
- * @param id as the URL has it
- * @returns null where there is none, or none that the actor may see
- */
+/** Null where there is none, or none that the actor may see. */
 export async function loadReceipt(actor: Actor, id: string): Promise<Receipt | null> {
   const paymentId = parseId(id);
   const payment = paymentId === null ? null : await getPayment(actor, paymentId);
@@ -99,7 +91,6 @@ export async function loadReceipt(actor: Actor, id: string): Promise<Receipt | n
   return entry && payer ? { payment: entry, payer } : null;
 }
 
-/** Refunds that need an admin, the longest waiting first. */
 export async function listManualRefunds(): Promise<PaymentView[]> {
   const rows = await db.payment.findMany({
     where: { status: 'CAPTURED', deliveredAt: null, refundStatus: { in: MANUAL_REFUND_STATUSES } },

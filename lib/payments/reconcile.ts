@@ -14,9 +14,8 @@ const CONCURRENCY = 4;
 const TIME_BUDGET_MS = 40_000;
 
 /**
- * Settles open payments, old ones less often. Every payer's first payment comes before anybody's second, and among
- * equals the one checked longest ago, so that one payer's many open payments delay nobody else's. Rows are claimed as they
- * are read: several instances share the work.
+ * Settles open payments, old ones less often. In turns by payer, so that one payer's many open payments delay nobody
+ * else's. Rows are claimed as they are read: several instances share the work.
  * @returns how many were checked
  */
 export async function reconcile(): Promise<number> {
@@ -55,7 +54,7 @@ export async function reconcile(): Promise<number> {
   return claimed.length - queue.length;
 }
 
-/** A failure must not stop the others; the payment is checked again in a later run. */
+/** A failure must not stop the others. */
 async function settleOrLog(payment: ChargeReference): Promise<void> {
   try {
     await settleOpenPayment(payment);

@@ -5,27 +5,22 @@ import { log } from '../log';
 import { toFils } from './money';
 import { createRefund, retrieveCharge, retrieveRefund, TapError } from './tap';
 
-/** Refunds requested, and refunds updated, in one run. */
 const MAX_PER_RUN = 20;
 /** Longer than a request takes (lib/payments/tap.ts): after it, the process that made it has ended. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 /**
- * Refund statuses are the provider's (PENDING, then REFUNDED, DECLINED or FAILED), and before them our own: ASKED during
- * the request, UNCLEAR where no response came. The provider's API has neither idempotency nor a search for refunds, so a
- * refund is marked before it is requested, and requested once; after a kill in between an admin checks the provider's
- * records.
+ * Our own refund statuses, before the provider's: ASKED during the request, UNCLEAR where no response came. The
+ * provider has neither idempotency nor a search for refunds, so one is marked before it is requested, and requested once.
  */
 const REQUESTED = 'ASKED';
 const UNCLEAR = 'UNCLEAR';
 const FINAL = ['REFUNDED', 'DECLINED', 'FAILED'];
 
-/** Shown in the provider's records. */
 const REASON = 'Paid, but it could not be delivered';
 
 type Payment = Prisma.PaymentGetPayload<object>;
 
-/** Payments that may be refunded: captured, and nothing delivered. */
 export const undeliveredWhere = { status: 'CAPTURED', deliveredAt: null, chargeId: { not: null } } as const;
 
 /**
@@ -56,7 +51,6 @@ export async function requestRefund({ id, chargeId, amount, reference }: Payment
   }
 }
 
-/** Refunds what was captured and could not be delivered, the longest waiting first. */
 export async function refundUndeliveredPayments(): Promise<void> {
   await db.payment.updateMany({
     where: {
@@ -95,7 +89,6 @@ async function isCapturedAtProvider({ id, chargeId }: Payment): Promise<boolean>
   }
 }
 
-/** Reads the statuses of refunds that are not final at the provider. */
 export async function updatePendingRefunds(): Promise<void> {
   const pending = await db.payment.findMany({
     where: { refundId: { not: null }, refundStatus: { notIn: FINAL } },

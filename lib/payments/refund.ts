@@ -27,7 +27,7 @@ export async function refundPayment(admin: Actor, id: number, reason: string): P
 }
 
 /**
- * Records that a payment was refunded outside this application, by bank transfer or on the provider's pages; for admins.
+ * For a refund outside this application, by bank transfer or on the provider's pages; for admins.
  * @throws AppError not_found, conflict where it is not refundable
  */
 export async function markRefunded(admin: Actor, id: number, reason: string): Promise<PaymentView> {
@@ -42,7 +42,7 @@ export async function markRefunded(admin: Actor, id: number, reason: string): Pr
   );
 }
 
-/** Updates the payment and writes the audit entry. @throws AppError conflict where it is not refundable any more */
+/** @throws AppError conflict where it is not refundable any more */
 async function recordRefund(
   admin: Actor,
   { id, amount, currency, userId }: Prisma.PaymentGetPayload<object>,

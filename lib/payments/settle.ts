@@ -16,17 +16,14 @@ import type { PaymentView } from './view';
 type Payment = Prisma.PaymentGetPayload<object>;
 export type ChargeReference = Pick<Payment, 'id' | 'chargeId' | 'reference' | 'createdAt'>;
 
-/** How old a payment becomes before one whose charge the provider does not know is given up. */
+/** After it, a payment whose charge the provider does not know has failed. */
 const LOST_CHARGE_TIMEOUT_MS = 60 * 60_000;
-/** Lost charges of one payer that are searched for during a request. */
 const MAX_LOST_CHARGES = 3;
 
 /**
- * Brings a payment in line with its charge; called by the return page, the webhook and the reconciliation, possibly at
- * once. The retrieved charge is compared with the order, then one conditional update moves the row, and only the call
- * that moved it to CAPTURED delivers, in the same transaction (docs/product.md 9.3). A paid one is not retrieved again.
- * @throws AppError not_found for a charge that is not ours, provider_failed where it cannot be retrieved, conflict
- *   where it is not what was ordered
+ * Compares the charge with the payment, then moves the row by one conditional update. Of concurrent calls (return page,
+ * webhook, reconciliation) only the one that moved it to CAPTURED delivers, in the same transaction (docs/product.md 9.3).
+ * @throws AppError not_found for a charge that is not ours, provider_failed, conflict where it is not what was ordered
  */
 export async function settle(chargeId: string): Promise<Payment> {
   const known = await db.payment.findUnique({ where: { chargeId } });
@@ -59,8 +56,8 @@ export async function settleOpenPayment({ id, chargeId, reference, createdAt }: 
 }
 
 /**
- * What became of a charge, for its payer or an admin. An id that is not stored is not sent to the provider; but the
- * caller's own payments whose charge ids were lost are searched for.
+ * For the payer or an admin. An id that is not stored is not sent to the provider; only the caller's own payments
+ * without one are searched for.
  * @throws AppError not_found for others and for a charge that is not ours, provider_failed, conflict
  */
 export async function verifyPayment(actor: Actor, chargeId: string): Promise<PaymentView> {
@@ -72,7 +69,6 @@ export async function verifyPayment(actor: Actor, chargeId: string): Promise<Pay
   return paymentView(known === null ? row : await settle(chargeId));
 }
 
-/** Searches for charges of a payer whose ids were lost. */
 async function settleLostCharges(userId: number): Promise<void> {
   const lost = await db.payment.findMany({
     where: { userId, chargeId: null, status: { in: [...OPEN_STATUSES] } },
@@ -98,7 +94,6 @@ async function retrieve(chargeId: string) {
   }
 }
 
-/** The payment of a charge whose id was lost with the response. */
 async function findByReference({ reference: { transaction: reference } }: Charge): Promise<Payment | null> {
   if (!reference || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(reference)) return null;
   return db.payment.findFirst({ where: { reference, chargeId: null } });
@@ -127,6 +122,6 @@ async function applyCharge(payment: Payment, charge: Charge, responseData: Prism
   return db.payment.findUniqueOrThrow({ where: { id: payment.id } });
 }
 
-/** Ends an open payment whose charge is unknown to the provider: it cannot be paid, and its payer may start anew. */
+/** For a charge that is unknown to the provider, and so cannot be paid. */
 export const markFailed = (id: number) =>
   db.payment.updateMany({ where: { id, status: { in: [...OPEN_STATUSES] } }, data: { status: 'FAILED' } });

@@ -30,9 +30,7 @@ export type Payer = { user: UserView; locale: Locale };
 /** Attempts at a start whose open payment is settled meanwhile. */
 const MAX_ATTEMPTS = 5;
 
-/**
- * @throws AppError bad_request for admins, who need none; provider_failed, conflict
- */
+/** @throws AppError bad_request for admins; provider_failed, conflict */
 export async function startCreditPurchase(payer: Payer, credits: number): Promise<Started> {
   assertNotAdmin(payer.user);
   return startPayment(payer, { source: 'credits', credits });
@@ -48,18 +46,13 @@ export async function startListingPayment(payer: Payer, listing: NewListing): Pr
   return startPayment(payer, { source: 'listing', listing });
 }
 
-/**
- * @throws AppError not_found, forbidden, conflict where the listing cannot be featured; provider_failed
- */
+/** @throws AppError not_found, forbidden, conflict where the listing cannot be featured; provider_failed */
 export async function startFeaturePayment(payer: Payer, propertyId: number): Promise<Started> {
   await assertFeaturable(payer.user, propertyId);
   return startPayment(payer, { source: 'feature', propertyId });
 }
 
-/**
- * Buys one credit that renews the caller's own listing.
- * @throws AppError bad_request for admins; not_found, forbidden, conflict where it cannot be renewed; provider_failed
- */
+/** @throws AppError bad_request for admins; not_found, forbidden, conflict where it cannot be renewed; provider_failed */
 export async function startRenewalPayment(payer: Payer, propertyId: number): Promise<Started> {
   assertNotAdmin(payer.user);
   await db.$transaction((tx) => lockRenewable(tx, payer.user, propertyId, new Date()));
@@ -72,9 +65,8 @@ function assertNotAdmin({ role }: UserView) {
 }
 
 /**
- * One open charge for each purchase: of concurrent calls one creates the row and its charge; the others, and later ones,
- * get the same checkout page. Where the charge failed at the provider a new one starts; where it was paid, the caller
- * gets the result page.
+ * One open charge for each purchase: of concurrent calls one creates it, and all get the same checkout page. A failed one
+ * is replaced; for a paid one the caller gets the result page.
  */
 async function startPayment(payer: Payer, purchase: Purchase): Promise<Started> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -96,7 +88,7 @@ async function startPayment(payer: Payer, purchase: Purchase): Promise<Started> 
   throw new AppError('conflict', 'payment_under_way');
 }
 
-/** The charge that already paid for the listing of this form: it is not paid for again. */
+/** The charge that already paid for the same draft. */
 async function findDeliveredCharge(userId: number, purchase: Purchase): Promise<string | null> {
   if (purchase.source !== 'listing' || !purchase.listing.draftId) return null;
   const paid = await db.payment.findFirst({
@@ -109,10 +101,7 @@ async function findDeliveredCharge(userId: number, purchase: Purchase): Promise<
   return paid?.chargeId ?? null;
 }
 
-/**
- * Where the browser returns to after paying; the provider adds `tap_id`. Its parameters are for display only.
- * @param chargeId for a charge that is paid already
- */
+/** Where the browser returns to; the provider adds `tap_id`. @param chargeId of a charge that is paid already */
 function returnUrl(locale: Locale, purchase: Purchase, chargeId?: string): string {
   const propertyId = 'propertyId' in purchase ? purchase.propertyId : null;
   const href = paths.paymentCallback({ source: purchase.source, propertyId, chargeId });

@@ -16,8 +16,8 @@ export const stateOf = (status: string, refundStatus: string | null): PaymentSta
   refundStatus === 'REFUNDED' ? 'refunded' : classifyStatus(status);
 
 /**
- * What is displayed of a payment: its state, but `undelivered` (paid, its refund under way) and `refundFailed` (an admin
- * has to act) in place of `paid`, and `cancelled` in place of `failed` where the payer did not complete it.
+ * The state as displayed: apart from `paid` there are `undelivered` (to be refunded) and `refundFailed` (an admin has to
+ * act), and apart from `failed` there is `cancelled` (the payer did not complete it).
  */
 export function displayStateOf({
   state,
@@ -40,9 +40,7 @@ export function sourceOf({
   return forListing ? 'listing' : 'credits';
 }
 
-/** Whether money was received, also where it was refunded: only then there is a receipt. */
 export const isReceived = ({ state }: Pick<PaymentView, 'state'>) => state === 'paid' || state === 'refunded';
 
-/** Whether an admin can refund it: paid, nothing delivered, and no refund done or under way. */
 export const isRefundable = ({ undelivered, refundStatus }: Pick<PaymentView, 'undelivered' | 'refundStatus'>) =>
   undelivered && (refundStatus === null || MANUAL_REFUND_STATUSES.includes(refundStatus));

@@ -22,7 +22,6 @@ export const chargeSchema = z.object({
   transaction: z.object({
     /** Milliseconds since 1970, as text. */
     created: z.union([z.string(), z.number()]).transform(String),
-    /** The page to pay on. */
     url: z.url({ protocol: /^https?$/ }).optional(),
   }),
   reference: z

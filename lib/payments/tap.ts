@@ -14,14 +14,10 @@ const PAYABLE_MINUTES = 30;
 const CURRENCY = 'KWD';
 const KNET = 'src_kw.knet';
 
-/**
- * `refused`: the provider rejected the request, and trying again would change nothing; `unavailable`: no response that
- * we understand, so that it may have been carried out or not.
- */
+/** `refused`: rejected by the provider; `unavailable`: no valid response, so it may have been carried out. */
 export class TapError extends Error {
   constructor(
     readonly kind: 'refused' | 'unavailable',
-    /** For the log only. */
     message: string,
     /** Undefined where there was no response. */
     readonly status?: number,
@@ -99,7 +95,7 @@ export async function createRefund(charge: string, amount: Fils, reason: string,
 export const retrieveRefund = async (id: string): Promise<Refund> =>
   (await callWithRetry('GET', `/refunds/${encodeURIComponent(id)}`, refundSchema)).value;
 
-/** Whether payments are tests by their key: the sandbox gateway's, or a test key of the provider's. */
+/** By its key: of the sandbox gateway, or a test key of the provider. */
 export const isPaymentTestMode = (): boolean => env.TAP_SECRET_KEY?.startsWith('sk_test_') ?? false;
 
 type Options = { body?: unknown; locale?: Locale; attempts?: number };

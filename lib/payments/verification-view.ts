@@ -8,16 +8,16 @@ import type { PaymentView, Verification } from './view';
 /** Final statuses with messages of their own; others use those of FAILED. */
 const STATUSES_WITH_MESSAGES = ['ABANDONED', 'CANCELLED', 'DECLINED', 'RESTRICTED', 'VOID', 'TIMEDOUT'] as const;
 
-/** The verification result of a payment (docs/product.md 12.1), in the reader's language. */
+/** docs/product.md 12.1 */
 export async function verificationView(payment: PaymentView, locale: Locale): Promise<Verification> {
   const t = await getTranslations({ locale, namespace: 'payment.result' });
   const { id, status, state, paymentType, propertyId, credits, creditKept } = payment;
   const source = sourceOf(payment);
-  const standing = displayStateOf(payment);
+  const displayState = displayStateOf(payment);
   const statusKey = STATUSES_WITH_MESSAGES.find((one) => one === status) ?? 'FAILED';
 
   const success = () => {
-    if (standing !== 'paid') return null;
+    if (displayState !== 'paid') return null;
     if (source === 'feature') return t('featured');
     if (source === 'credits') return t('credits', { count: required(credits, `credits of payment ${id}`) });
     if (source === 'renewal') return creditKept ? t('renewalKept') : t('renewed');
@@ -27,8 +27,8 @@ export async function verificationView(payment: PaymentView, locale: Locale): Pr
     if (state === 'refunded') return t('refunded');
     if (state === 'open') return t('open');
     if (state === 'failed') return t('failed', { status: locale === 'en' ? status : t(`status.${statusKey}`) });
-    if (standing === 'refundFailed') return t('refundFailed');
-    if (standing === 'undelivered') return source === 'listing' ? t('paidTwice') : t('undelivered');
+    if (displayState === 'refundFailed') return t('refundFailed');
+    if (displayState === 'undelivered') return source === 'listing' ? t('paidTwice') : t('undelivered');
     return required(success(), `what payment ${id} has paid for`);
   };
   return {
@@ -40,7 +40,7 @@ export async function verificationView(payment: PaymentView, locale: Locale): Pr
     message: message(),
     id,
     source,
-    standing,
+    standing: displayState,
     reason: state === 'failed' ? t(`reason.${statusKey}`) : null,
   };
 }

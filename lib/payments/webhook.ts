@@ -6,7 +6,6 @@ import { chargeSchema, type Charge } from './tap-schema';
 import { isValidSignature } from './tap-signature';
 
 export const webhookBody = chargeSchema;
-/** For the description of the API. */
 export const webhookExample = {
   ...{ id: 'chg_TS02A5720231433Qs1w0809820', status: 'CAPTURED', amount: 6, currency: 'KWD' },
   transaction: { created: '1793610900000' },
@@ -14,8 +13,7 @@ export const webhookExample = {
 };
 
 /**
- * Settles the charge of a webhook. What the body says of it is not used: the charge is retrieved, so that an old,
- * repeated or reordered webhook does no harm.
+ * Only the id is used, and the charge is retrieved: old, repeated and reordered webhooks do no harm.
  * @param hashstring the header that signs the body
  * @throws AppError forbidden where the signature is wrong, and as `settle`
  */

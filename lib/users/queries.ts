@@ -15,7 +15,6 @@ export const USER_COLUMNS = Prisma.sql`u.id, u.username::text, u.email::text, u.
   u.role, u.disabled, u.credit_balance AS "creditBalance", u.free_listings_remaining AS "freeListingsRemaining",
   u.created_at AS "createdAt"`;
 
-/** Without `password`, which the row may have. */
 export const userView = ({ id, username, email, fullName, phone, role, ...row }: UserRow): UserView => ({
   id,
   username,
@@ -35,10 +34,7 @@ export async function getUser(id: number): Promise<UserView | null> {
   return row && userView(row);
 }
 
-/**
- * An account for itself or an admin; null where there is none.
- * @throws AppError forbidden for others, whether it exists or not
- */
+/** For the account itself and admins. @throws AppError forbidden for others, whether it exists or not */
 export async function getUserFor(actor: Actor, id: number): Promise<UserView | null> {
   if (actor.role !== 'admin' && actor.id !== id) throw new AppError('forbidden');
   return getUser(id);
@@ -49,13 +45,9 @@ export type UserList = { items: ListedUser[]; total: number };
 type ListQuery = Omit<UsersQuery, 'pageSize'> & { pageSize?: number };
 type ListRow = UserRow & { listings: number; hidden: number | null };
 
-/**
- * Accounts, newest first, for admins. Each word of `keyword` is in the username, the full name, the e-mail or the
- * phone, in any case and spelling of letters.
- */
+/** Newest first. Every word of `keyword` must occur, in any case and spelling of letters. */
 export async function listUsers({ page = 1, pageSize = PAGE_SIZE, ...query }: ListQuery): Promise<UserList> {
   const offset = Math.min((page - 1) * pageSize, MAX_DEPTH);
-  // One scan for the page and the count.
   const [found] = await db.$queryRaw<{ ids: number[]; total: number }[]>(Prisma.sql`
     WITH found AS MATERIALIZED (SELECT u.id FROM ${matchingUsers(query)})
     SELECT (SELECT count(*)::int FROM found) AS total,
@@ -73,7 +65,6 @@ export async function listUsers({ page = 1, pageSize = PAGE_SIZE, ...query }: Li
 const hiddenListings = Prisma.sql`CASE WHEN u.disabled THEN (
   SELECT count(*)::int FROM properties p WHERE p.publisher_id = u.id AND p.approved AND p.expires_at > now()) END`;
 
-/** Listings that are hidden with a disabled account. */
 export async function countHiddenListings(userId: number): Promise<number> {
   const [row] = await db.$queryRaw<{ hidden: number | null }[]>`
     SELECT ${hiddenListings} AS hidden FROM users u WHERE u.id = ${userId}`;

@@ -11,7 +11,6 @@ export const userUpdateSchema = z.object({
 });
 export type UserUpdate = z.output<typeof userUpdateSchema>;
 
-/** GET /api/users */
 export const usersQuerySchema = z.intersection(
   z
     .object({
@@ -43,7 +42,6 @@ const STATE_FILTERS: Record<UserState, Pick<UsersQuery, 'role' | 'disabled'>> = 
   disabled: { disabled: true },
 };
 
-/** From the query of the dashboard's URL. */
 export const usersQueryFrom = ({ state, q, page }: { state: string; q: string; page: number }) => ({
   ...STATE_FILTERS[parseUserState(state)],
   ...(q !== '' && { keyword: q }),

@@ -13,13 +13,12 @@ import type { Actor, UserView } from './view';
 type Locked = { id: number; username: string; role: Role; disabled: boolean };
 
 /**
- * Changes an account's role, or disables or enables it, for admins. It holds from the account's next request on; a disabled
- * account loses its sessions, and its listings are hidden. Nobody changes their own account, and the caller's role is
+ * Changes an account's role, or disables (with its sessions and listings) or enables it, for admins. The caller's role is
  * checked under a lock, so that one admin is always left, also where two demote each other at once.
  * @throws AppError not_found, conflict for the caller's own account, forbidden where the caller is no admin any more
  */
 export async function updateUser(admin: Actor, id: number, change: UserUpdate): Promise<UserView> {
-  // Retried: the search rows of an agency's thousands of listings change with it.
+  // With more time: an agency's thousands of search rows change as well.
   const { done, changed } = await transactionWithRetry(async (tx) => {
     const done: AuditAction[] = [];
     const { actor, user } = await lockBoth(tx, admin.id, id);
