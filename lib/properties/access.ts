@@ -4,7 +4,7 @@ import { AppError } from '../errors';
 import type { Actor } from '../users/view';
 import { canManage } from './policy';
 
-type Managed = {
+export type Managed = {
   id: number;
   publisherId: number;
   approved: boolean;
@@ -21,6 +21,18 @@ type Managed = {
   name: string;
 };
 
+type Listing = Pick<Managed, 'publisherId' | 'approved' | 'ownerDisabled'>;
+
+/**
+ * @throws AppError not_found where there is none, or where its existence is not the caller's to know (pending);
+ *   forbidden where it is another's
+ */
+export function assertManages<T extends Listing>(actor: Actor, listing: T | undefined): asserts listing is T {
+  if (!listing) throw new AppError('not_found', actor.role === 'admin' ? 'listing_gone' : 'not_found');
+  if (canManage(actor, listing)) return;
+  throw new AppError(listing.approved && !listing.ownerDisabled ? 'forbidden' : 'not_found');
+}
+
 /**
  * @param seen the listing's `updatedAt` when the caller read it
  * @throws AppError not_found (also where the caller may not know of it), forbidden, conflict where it was changed since
@@ -32,8 +44,7 @@ export async function lockManaged(tx: Tx, actor: Actor, id: number, seen?: Date)
            p.updated_at AS "updatedAt", p.taken_down_at AS "takenDownAt", p.taken_down_rest AS "takenDownRest",
            p.resent_at AS "resentAt", u.disabled AS "ownerDisabled", coalesce(nullif(p.title, ''), p.title_ar) AS name
     FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${id} FOR UPDATE OF p`;
-  if (!row) throw new AppError('not_found', actor.role === 'admin' ? 'listing_gone' : 'not_found');
-  if (!canManage(actor, row)) throw new AppError(row.approved && !row.ownerDisabled ? 'forbidden' : 'not_found');
+  assertManages(actor, row);
   if (seen && seen.getTime() !== row.updatedAt.getTime()) throw new AppError('conflict', 'listing_changed');
   return row;
 }

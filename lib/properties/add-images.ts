@@ -1,21 +1,30 @@
 import 'server-only';
 import { listingChanged } from '../cache/clear';
-import { db, type Tx } from '../db';
+import { db } from '../db';
 import { AppError, required } from '../errors';
 import { MAX_PHOTOS } from '../site';
 import { preparePhotos } from '../storage/photo';
 import { abandonPhotos, claimPhotos, storePhotos } from '../storage/unused';
 import type { Actor } from '../users/view';
-import { imageView, lockImages, touch, watchPhotos, WITHIN } from './images';
+import { assertManages } from './access';
+import { imageView, lockImages, LOCK_TIMEOUT_MS, recordImageChange } from './images';
 import type { ImageView } from './view';
 
 /**
- * Whether there is room for more photos, asked before anything is read or decoded. Only `addImages` itself, which
- * asks again under the listing's lock, decides.
+ * Whether the caller may add photos, asked before anything is read or decoded. It locks nothing: `addImages` decides,
+ * which asks again under the listing's lock.
  * @throws AppError not_found, forbidden, conflict
  */
-export const assertRoom = (actor: Actor, propertyId: number, adding = 1): Promise<void> =>
-  db.$transaction(async (tx) => void (await lockWithRoom(tx, actor, propertyId, adding)), WITHIN);
+export async function assertCanAddImages(actor: Actor, propertyId: number, adding = 1): Promise<void> {
+  const [row] = await db.$queryRaw<
+    { publisherId: number; approved: boolean; ownerDisabled: boolean; images: number }[]
+  >`
+    SELECT p.publisher_id AS "publisherId", p.approved, u.disabled AS "ownerDisabled",
+           (SELECT count(*)::int FROM property_images WHERE property_id = p.id) AS images
+    FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${propertyId}`;
+  assertManages(actor, row);
+  assertLimit(row.images + adding);
+}
 
 /**
  * Adds photos to a listing, all of them or none, behind those that it has; the first of all becomes the primary one.
@@ -24,9 +33,9 @@ export const assertRoom = (actor: Actor, propertyId: number, adding = 1): Promis
  *   is no photo; unavailable where it cannot be stored
  */
 export async function addImages(actor: Actor, propertyId: number, files: string[]): Promise<ImageView[]> {
-  const stillRoom = () => assertRoom(actor, propertyId, files.length);
-  await stillRoom();
-  const photos = await preparePhotos(actor.id, files, stillRoom);
+  const assertCanAdd = () => assertCanAddImages(actor, propertyId, files.length);
+  await assertCanAdd();
+  const photos = await preparePhotos(actor.id, files, assertCanAdd);
   const keys = await storePhotos(photos);
   const rows = photos.map(({ width, height, preview }, index) => ({
     imageUrl: required(keys[index], 'key of a photo'),
@@ -36,20 +45,23 @@ export async function addImages(actor: Actor, propertyId: number, files: string[
   }));
   const images = await db
     .$transaction(async (tx) => {
-      const { free, primary } = await lockWithRoom(tx, actor, propertyId, rows.length);
+      const { listing, images } = await lockImages(tx, actor, propertyId);
+      assertLimit(images.length + rows.length);
       await claimPhotos(tx, keys);
-      await touch(tx, propertyId);
-      return watchPhotos(tx, actor, propertyId, () =>
-        tx.propertyImage.createManyAndReturn({
-          data: rows.map((row, index) => ({
-            ...row,
-            propertyId,
-            position: required(free[index], 'place for a photo'),
-            isPrimary: !primary && index === 0,
-          })),
-        }),
-      );
-    }, WITHIN)
+      const free = freePositions(images);
+      const hasPrimary = images.some(({ isPrimary }) => isPrimary);
+      const added = await tx.propertyImage.createManyAndReturn({
+        data: rows.map((row, index) => ({
+          ...row,
+          propertyId,
+          position: required(free[index], 'position of a photo'),
+          isPrimary: !hasPrimary && index === 0,
+        })),
+      });
+      const after = [...images, ...added].sort((one, other) => one.position - other.position);
+      await recordImageChange(tx, actor, listing, images, after);
+      return added;
+    }, LOCK_TIMEOUT_MS)
     .catch(async (error: unknown) => {
       await abandonPhotos(keys);
       throw error;
@@ -58,11 +70,11 @@ export async function addImages(actor: Actor, propertyId: number, files: string[
   return images.map(imageView);
 }
 
-/** @returns the free positions, and whether a photo is the primary one */
-async function lockWithRoom(tx: Tx, actor: Actor, propertyId: number, adding: number) {
-  const images = await lockImages(tx, actor, propertyId);
-  if (images.length + adding > MAX_PHOTOS) throw new AppError('conflict', 'too_many_photos');
-  const taken = images.map(({ position }) => position);
-  const free = Array.from({ length: MAX_PHOTOS }, (_, position) => position).filter((each) => !taken.includes(each));
-  return { free, primary: images.some(({ isPrimary }) => isPrimary) };
+function assertLimit(images: number): void {
+  if (images > MAX_PHOTOS) throw new AppError('conflict', 'too_many_photos');
+}
+
+function freePositions(images: ImageView[]): number[] {
+  const used = new Set(images.map(({ position }) => position));
+  return Array.from({ length: MAX_PHOTOS }, (_, position) => position).filter((position) => !used.has(position));
 }

@@ -10,7 +10,7 @@ import { wireFile } from '../storage/photo-widths';
 import type { Actor } from '../users/view';
 import { loadManagedPage, type ManagedPage } from './managed-list';
 import type { ListingInput } from './schema';
-import type { ChangeView } from './view';
+import type { ChangeView, ImageView } from './view';
 
 // What owners change of approved listings until an admin has reviewed it (docs/product.md 11.4). Several edits are one
 // change from what the last admin saw; a value that was changed back is none.
@@ -47,11 +47,10 @@ export const comparableListing = ({ amenities, latitude, longitude, ...input }: 
   amenities: amenities.toSorted((a, b) => a - b),
 });
 
-export async function comparablePhotos(tx: Tx, propertyId: number): Promise<ComparedFields> {
-  const rows = await tx.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } });
-  const photos = rows.map(({ imageUrl: key, isPrimary, preview }): ComparedPhoto => ({ key, isPrimary, preview }));
-  return { photos };
-}
+/** @param rows in gallery order */
+export const comparablePhotos = (rows: Pick<ImageView, 'imageUrl' | 'isPrimary' | 'preview'>[]): ComparedFields => ({
+  photos: rows.map(({ imageUrl: key, isPrimary, preview }): ComparedPhoto => ({ key, isPrimary, preview })),
+});
 
 export async function clearChanges(tx: Tx, propertyId: number): Promise<number> {
   const { count } = await tx.propertyChange.deleteMany({ where: { propertyId } });

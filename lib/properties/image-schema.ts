@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { idParams } from '../query';
 import { MAX_PHOTOS } from '../site';
 
-/**
- * What may change about a photo. Which one is primary is moved by naming the new one, so `false` says nothing; a
- * position beyond the last photo is the last.
- */
+/** `/api/properties/{id}/images/{imageId}` */
+export const imageParams = idParams.extend({ imageId: idParams.shape.id });
+
+/** The primary photo changes by naming the new one, so `false` is no choice; a position beyond the last is the last. */
 export const imageChangeSchema = z.object({
   isPrimary: z.optional(z.literal(true, 'not_a_choice')),
   position: z.optional(

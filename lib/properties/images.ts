@@ -1,46 +1,48 @@
 import 'server-only';
 import { listingChanged } from '../cache/clear';
 import { db, type Tx } from '../db';
-import { AppError } from '../errors';
+import { AppError, required } from '../errors';
 import { photoUrl } from '../storage/photo-url';
 import { wireFile } from '../storage/photo-widths';
 import type { Actor } from '../users/view';
-import { lockManaged } from './access';
-import { needsReview, comparablePhotos, recordChanges } from './changes';
+import { lockManaged, type Managed } from './access';
+import { comparablePhotos, needsReview, recordChanges } from './changes';
 import type { ImageChange } from './image-schema';
 import type { ImageView } from './view';
 
-/** Milliseconds: many may want the same listing at once, and each waits for its turn. */
-export const WITHIN = { maxWait: 15_000, timeout: 15_000 };
+/** Milliseconds: many requests may want the same listing at once, and each waits for its lock. */
+export const LOCK_TIMEOUT_MS = { maxWait: 15_000, timeout: 15_000 };
 
 export const imageView = (row: ImageView): ImageView => ({ ...row, imageUrl: photoUrl(wireFile(row.imageUrl)) });
 
 /**
- * A listing's photos in gallery order, which nobody else changes until the transaction ends.
+ * Locks a listing and its photos until the transaction ends.
+ * @returns the photos in gallery order
  * @throws AppError not_found, forbidden
  */
-export async function lockImages(tx: Tx, actor: Actor, propertyId: number): Promise<ImageView[]> {
-  await lockManaged(tx, actor, propertyId);
-  return tx.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } });
+export async function lockImages(tx: Tx, actor: Actor, propertyId: number) {
+  const listing = await lockManaged(tx, actor, propertyId);
+  const images = await tx.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } });
+  return { listing, images };
 }
-
-/** Does something with the photos of a listing that is locked, so that admins see what its owner has changed. */
-export async function watchPhotos<T>(tx: Tx, actor: Actor, propertyId: number, work: () => Promise<T>): Promise<T> {
-  const { approved } = await tx.property.findUniqueOrThrow({ where: { id: propertyId }, select: { approved: true } });
-  if (!needsReview(actor, { approved })) return work();
-  const before = await comparablePhotos(tx, propertyId);
-  const result = await work();
-  await recordChanges(tx, propertyId, before, await comparablePhotos(tx, propertyId));
-  return result;
-}
-
-/** Photos are part of the page: the sitemap says when it changed. */
-export const touch = (tx: Tx, propertyId: number) =>
-  tx.property.update({ where: { id: propertyId }, data: { updatedAt: new Date() }, select: { id: true } });
 
 /**
- * Moves a photo to another place, the others close up; or makes it the primary one.
- * @returns the photo as it is then
+ * Records what changed of the photos of a locked listing: for admins (docs/product.md 11.4), and as the time of the
+ * last change that the sitemap gives.
+ */
+export async function recordImageChange(
+  tx: Tx,
+  actor: Actor,
+  listing: Managed,
+  before: ImageView[],
+  after: ImageView[],
+): Promise<void> {
+  await tx.property.update({ where: { id: listing.id }, data: { updatedAt: new Date() }, select: { id: true } });
+  if (needsReview(actor, listing)) await recordChanges(tx, listing.id, comparablePhotos(before), comparablePhotos(after));
+}
+
+/**
+ * Moves a photo to another position, the others closing up, or makes it the primary one.
  * @throws AppError not_found (also for another listing's photo), forbidden
  */
 export async function changeImage(
@@ -49,49 +51,61 @@ export async function changeImage(
   imageId: number,
   { isPrimary, position }: ImageChange,
 ): Promise<ImageView> {
-  const image = await change(actor, propertyId, imageId, async (tx, images, chosen) => {
-    const order = images.filter((each) => each !== chosen);
-    order.splice(position ?? images.indexOf(chosen), 0, chosen);
-    await arrange(tx, order, isPrimary ? chosen : images.find((each) => each.isPrimary));
-    return tx.propertyImage.findUniqueOrThrow({ where: { id: imageId } });
+  const images = await rearrange(actor, propertyId, imageId, (images, chosen) => {
+    const others = images.filter((each) => each !== chosen);
+    return {
+      order: others.toSpliced(position ?? images.indexOf(chosen), 0, chosen),
+      primary: isPrimary ? chosen : images.find((each) => each.isPrimary),
+    };
   });
-  return imageView(image);
+  return imageView(
+    required(
+      images.find(({ id }) => id === imageId),
+      'the changed photo',
+    ),
+  );
 }
 
 /**
- * Removes a photo; the others close up, and if it was the primary one, the first of them is. Its files are left to
- * the cleanup, which a trigger tells of them.
+ * Removes a photo; the others close up, and the first becomes primary where the primary one was removed. A trigger
+ * hands its files to the cleanup.
  * @throws AppError not_found (also for another listing's photo), forbidden
  */
-export const removeImage = (actor: Actor, propertyId: number, imageId: number): Promise<void> =>
-  change(actor, propertyId, imageId, async (tx, images, chosen) => {
+export async function removeImage(actor: Actor, propertyId: number, imageId: number): Promise<void> {
+  await rearrange(actor, propertyId, imageId, async (images, chosen, tx) => {
     await tx.propertyImage.delete({ where: { id: imageId } });
     const order = images.filter((each) => each !== chosen);
-    await arrange(tx, order, order.find((each) => each.isPrimary) ?? order[0]);
+    return { order, primary: order.find((each) => each.isPrimary) ?? order[0] };
   });
+}
 
-async function change<T>(
+type Arrangement = { order: ImageView[]; primary: ImageView | undefined };
+
+/** @returns the listing's photos as they are then */
+async function rearrange(
   actor: Actor,
   propertyId: number,
   imageId: number,
-  work: (tx: Tx, images: ImageView[], chosen: ImageView) => Promise<T>,
-): Promise<T> {
-  const result = await db.$transaction(async (tx) => {
-    const images = await lockImages(tx, actor, propertyId);
+  change: (images: ImageView[], chosen: ImageView, tx: Tx) => Arrangement | Promise<Arrangement>,
+): Promise<ImageView[]> {
+  const after = await db.$transaction(async (tx) => {
+    const { listing, images } = await lockImages(tx, actor, propertyId);
     const chosen = images.find(({ id }) => id === imageId);
     if (!chosen) throw new AppError('not_found');
-    await touch(tx, propertyId);
-    return watchPhotos(tx, actor, propertyId, () => work(tx, images, chosen));
-  }, WITHIN);
+    const after = await writeArrangement(tx, await change(images, chosen, tx));
+    await recordImageChange(tx, actor, listing, images, after);
+    return after;
+  }, LOCK_TIMEOUT_MS);
   await listingChanged(propertyId);
-  return result;
+  return after;
 }
 
-/** Writes order and mark; the database checks both only at the end of the transaction, so any sequence will do. */
-async function arrange(tx: Tx, order: ImageView[], primary: ImageView | undefined): Promise<void> {
-  for (const [position, image] of order.entries()) {
-    const isPrimary = image === primary;
-    if (image.position === position && image.isPrimary === isPrimary) continue;
-    await tx.propertyImage.update({ where: { id: image.id }, data: { position, isPrimary } });
+/** The database checks positions and primary mark only at the end of the transaction, so any sequence will do. */
+async function writeArrangement(tx: Tx, { order, primary }: Arrangement): Promise<ImageView[]> {
+  const after = order.map((image, position) => ({ ...image, position, isPrimary: image === primary }));
+  for (const [index, { id, position, isPrimary }] of after.entries()) {
+    if (order[index]?.position === position && order[index].isPrimary === isPrimary) continue;
+    await tx.propertyImage.update({ where: { id }, data: { position, isPrimary } });
   }
+  return after;
 }

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { admin, LISTING, owner, PENDING, stranger, prepareListings } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
 import * as photos from '@/tests/support/pictures';
 
 const { db, reset, close, file, upload, uploadMany, rows, keysOnDisk, keysUnused, inOrder } = await prepareListings();
-const { addImages } = await import('@/lib/properties/add-images');
+const { addImages, assertCanAddImages } = await import('@/lib/properties/add-images');
 beforeEach(reset);
 afterAll(close);
+
+/** The SQL of a call to the driver, which takes it alone or with its values. */
+const textOf = (sent: unknown): string =>
+  typeof sent === 'string' ? sent : String((sent as { text?: unknown } | null)?.text);
 
 describe('adding', () => {
   test('stores a photo in every form and answers with its row; the first is the primary one', async () => {
@@ -45,6 +50,21 @@ describe('adding', () => {
     expect(await rows()).toHaveLength(5);
     await inOrder();
     expect(keysOnDisk()).toHaveLength(5);
+  });
+
+  test('a photo takes the lock of its listing once, when it is stored', async () => {
+    const content = file(await photos.jpeg());
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const statements = () => query.mock.calls.map(([sent]: unknown[]) => textOf(sent));
+    try {
+      await assertCanAddImages(owner, LISTING); // as the route does, before a byte of the body is read
+      await addImages(owner, LISTING, [content]);
+      expect(statements().filter((text) => /^BEGIN/.test(text))).toHaveLength(1);
+      expect(statements().filter((text) => text.includes('FOR UPDATE'))).toHaveLength(1);
+      expect(statements()).toHaveLength(13);
+    } finally {
+      query.mockRestore();
+    }
   });
 
   test('several in one call are all taken or none', async () => {

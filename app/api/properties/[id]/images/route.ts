@@ -2,7 +2,7 @@ import { listAnswer } from '@/lib/http/declaration';
 import { created, found, ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
 import { receivePhotos } from '@/lib/http/upload';
-import { addImages, assertRoom } from '@/lib/properties/add-images';
+import { addImages, assertCanAddImages } from '@/lib/properties/add-images';
 import { getVisibleProperty } from '@/lib/properties/queries';
 import { imageViewSchema } from '@/lib/properties/view';
 import { idParams } from '@/lib/query';
@@ -35,7 +35,7 @@ export const POST = route(
     errors: ['forbidden', 'conflict'],
   },
   async ({ request, user, params }) => {
-    await assertRoom(user, params.id); // before a byte of the body is read
+    await assertCanAddImages(user, params.id); // before a byte of the body is read
     return created(await receivePhotos(request, user.id, (files) => addImages(user, params.id, files)));
   },
 );

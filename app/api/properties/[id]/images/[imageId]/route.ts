@@ -1,8 +1,7 @@
 import { noContent, ok } from '@/lib/http/respond';
 import { only, route } from '@/lib/http/route';
-import { imageChangeSchema } from '@/lib/properties/image-schema';
+import { imageChangeSchema, imageParams } from '@/lib/properties/image-schema';
 import { changeImage, removeImage } from '@/lib/properties/images';
-import { imageParams } from '@/lib/properties/image-params';
 import { imageViewSchema } from '@/lib/properties/view';
 
 export const PUT = route(
