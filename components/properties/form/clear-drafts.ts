@@ -1,5 +1,5 @@
 import { closeDrafts, removeDrafts } from './draft-store';
-import { clearPhotos } from './photos/photo-store';
+import { clearDraftPhotos } from './photos/draft-photos';
 
 /** After a session has ended, a draft stays for as long as its owner may take to log in again. */
 const MAX_SIGNED_OUT_MS = 60 * 60_000;
@@ -10,11 +10,11 @@ const TIMEOUT_MS = 1_000;
 export async function clearDrafts(): Promise<void> {
   closeDrafts();
   const timeout = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
-  await Promise.race([clearPhotos(removeDrafts(() => false)), timeout]);
+  await Promise.race([clearDraftPhotos(removeDrafts(() => false)), timeout]);
 }
 
 /** @param user id of who is signed in: drafts of others are removed; null removes old ones of anybody */
 export const clearOtherDrafts = (user: number | null): Promise<unknown> =>
-  clearPhotos(
+  clearDraftPhotos(
     removeDrafts(({ owner, savedAt }) => (user === null ? Date.now() - savedAt < MAX_SIGNED_OUT_MS : owner === user)),
   );

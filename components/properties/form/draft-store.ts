@@ -1,7 +1,7 @@
 import { readDraft, type FormDraft } from '@/lib/properties/form-draft';
 import type { FormValues } from '@/lib/properties/form-values';
 
-/** In local storage; files are in IndexedDB (photos/photo-store.ts). Without either, the form works without drafts. */
+/** In local storage; files are in IndexedDB (photos/draft-photos.ts). Without either, the form works without drafts. */
 let closed = false;
 const LOGGED_OUT = 'logged-out';
 /** Suffix of the key that marks a draft with photos. */

@@ -24,8 +24,7 @@ import { toast } from '../../ui/toast-store';
 import { ErrorSummary } from './error-summary';
 import { FormFields } from './form-fields';
 import { DraftNotice, FormLead, Notices } from './notices';
-import { Drawer } from './photos/photo-store';
-import { usePhotoDesk, usePhotoProblems } from './photos/use-photo-desk';
+import { usePhotoProblems, usePhotoUploader } from './photos/use-photo-uploader';
 import { SubmitBar } from './submit-bar';
 import { useDraft } from './use-draft';
 import { useSubmission } from './use-submission';
@@ -111,12 +110,12 @@ function EditorForm({
     shouldFocusError: false,
   });
   const rejectedId = rejected?.id ?? null;
-  const [drawer] = useState(() => new Drawer(draftKey(userId, id, rejectedId)));
-  const desk = usePhotoDesk(drawer, listing?.images ?? [], rejected?.photos ?? []);
-  const draft = useDraft({ userId, listing: id, rejected: rejectedId, defaults, form, desk, drawer });
+  const key = draftKey(userId, id, rejectedId);
+  const uploader = usePhotoUploader(key, listing?.images ?? [], rejected?.photos ?? []);
+  const draft = useDraft({ userId, listing: id, rejected: rejectedId, defaults, form, uploader });
   const submission = useSubmission({
     form,
-    desk,
+    uploader,
     draft,
     listing: id,
     rejected: rejectedId,
@@ -125,7 +124,7 @@ function EditorForm({
     initialBalance: balance,
     toSent: (input) => withoutUnasked(input, choices.amenities, defaults),
   });
-  usePhotoProblems(desk, submission.handleSignedOut);
+  usePhotoProblems(uploader, submission.handleSignedOut);
 
   const { attention, isNew, phase } = submission;
   const send = (funding: FormFunding) => void submission.submit(funding)();
@@ -158,8 +157,8 @@ function EditorForm({
         <FormLead isNew={isNew} isAdmin={isAdmin} balance={submission.balance} />
         <Notices submission={submission} path={path} testPayments={testPayments} onSubmit={send} />
         <ErrorSummary attempt={attention.to === 'summary' ? attention.count : 0} />
-        <FormFields {...choices} desk={desk} sending={!isNew} />
-        <SubmitBar label={label} phase={phase} saved={draft.saved} desk={desk} />
+        <FormFields {...choices} uploader={uploader} sending={!isNew} />
+        <SubmitBar label={label} phase={phase} saved={draft.saved} uploader={uploader} />
       </form>
     </FormProvider>
   );

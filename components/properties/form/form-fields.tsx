@@ -16,18 +16,18 @@ import { ContactPreview } from './contact-preview';
 import type { EditorProps } from './editor';
 import { fieldId } from './field-id';
 import { LanguagePair } from './language-pair';
-import type { PhotoDesk } from './photos/photo-desk';
 import { PhotoField } from './photos/photo-field';
+import type { PhotoUploader } from './photos/photo-uploader';
 import { PinField } from './pin-field';
 import { TextField } from './text-field';
 
 type Props = Pick<EditorProps, 'groups' | 'centres' | 'amenities' | 'tileUrl' | 'fallback'> & {
-  desk: PhotoDesk;
+  uploader: PhotoUploader;
   sending: boolean;
 };
 
 /** In the order of FORM_FIELDS (lib/properties/form-values.ts), which the summary of errors follows. */
-export function FormFields({ groups, centres, amenities, tileUrl, fallback, desk, sending }: Props) {
+export function FormFields({ groups, centres, amenities, tileUrl, fallback, uploader, sending }: Props) {
   const t = useTranslations('form');
   const types = useTranslations('types');
   const type = useWatch<FormValues, 'propertyType'>({ name: 'propertyType' });
@@ -52,7 +52,7 @@ export function FormFields({ groups, centres, amenities, tileUrl, fallback, desk
         <PriceAndArea />
       </FormSection>
       <FormSection id="form-photos" title={t('section.photos')}>
-        <PhotoField desk={desk} sending={sending} />
+        <PhotoField uploader={uploader} sending={sending} />
       </FormSection>
       <FormSection id="form-words" title={t('section.words')} help={t('section.wordsHelp')}>
         <LanguagePair name="title" hints />

@@ -1,6 +1,6 @@
 import { draftKey } from '@/lib/properties/form-draft';
 import { deleteDraft } from './draft-store';
-import { keepPhotos, keptPhotos } from './photos/photo-store';
+import { loadDraftPhotos, saveDraftPhotos } from './photos/draft-photos';
 
 /** Key of the draft that this tab is paying for: the payment leads away from the site and back. */
 const IN_PAYMENT = 'draft-being-paid';
@@ -28,7 +28,7 @@ export async function handOverDraft(userId: number, listing: number): Promise<vo
   } catch {
     return;
   }
-  await keepPhotos(draftKey(userId, listing), await keptPhotos(key));
-  await keepPhotos(key, []);
+  await saveDraftPhotos(draftKey(userId, listing), await loadDraftPhotos(key));
+  await saveDraftPhotos(key, []);
   deleteDraft(key);
 }

@@ -4,17 +4,17 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Check } from 'lucide-react';
 import { formatNumber } from '@/lib/i18n/format';
 import { Button } from '../../ui/button';
-import type { PhotoDesk } from './photos/photo-desk';
-import { useDeskState } from './photos/use-photo-desk';
+import type { PhotoUploader } from './photos/photo-uploader';
+import { usePhotoState } from './photos/use-photo-uploader';
 
-type Props = { label: string; phase: 'idle' | 'sending' | 'photos'; saved: boolean; desk: PhotoDesk };
+type Props = { label: string; phase: 'idle' | 'sending' | 'photos'; saved: boolean; uploader: PhotoUploader };
 
 /** Sticky, above the bottom navigation of a phone. */
-export function SubmitBar({ label, phase, saved, desk }: Props) {
+export function SubmitBar({ label, phase, saved, uploader }: Props) {
   const t = useTranslations('form');
   const locale = useLocale();
-  const { photos } = useDeskState(desk);
-  const stored = photos.filter(({ state }) => state === 'stored').length;
+  const { photos } = usePhotoState(uploader);
+  const stored = photos.filter(({ status }) => status === 'stored').length;
   const progress = {
     idle: null,
     sending: t('submit.sending'),

@@ -11,9 +11,9 @@ import { hasSameValues, type FormValues } from '@/lib/properties/form-values';
 import { newId } from '@/lib/properties/new-id';
 import type { ListingInput } from '@/lib/properties/schema';
 import { deleteDraft, loadDraft, saveDraft } from './draft-store';
-import { placesLeft } from './photos/offered-photos';
-import type { PhotoDesk } from './photos/photo-desk';
-import { keepPhotos, keptPhotos, type Drawer } from './photos/photo-store';
+import { loadDraftPhotos } from './photos/draft-photos';
+import { unusedIndexes } from './photos/photo-reducer';
+import type { PhotoUploader } from './photos/photo-uploader';
 
 export type ListingFormApi = UseFormReturn<FormValues, unknown, ListingInput>;
 
@@ -23,14 +23,13 @@ type Options = {
   rejected: number | null;
   defaults: FormValues;
   form: ListingFormApi;
-  desk: PhotoDesk;
-  drawer: Drawer;
+  uploader: PhotoUploader;
 };
 
 const SAVE_DELAY_MS = 400;
 
 /** Stores the form in the browser while it is filled in, and restores it at the next visit. */
-export function useDraft({ userId, listing, rejected, defaults, form, desk, drawer }: Options) {
+export function useDraft({ userId, listing, rejected, defaults, form, uploader }: Options) {
   const locale = useLocale();
   const router = useRouter();
   const [ready, setReady] = useState(false);
@@ -39,6 +38,8 @@ export function useDraft({ userId, listing, rejected, defaults, form, desk, draw
   const draft = useRef<Pick<FormDraft, 'draftId' | 'sent' | 'made'> | null>(null);
   const isFinished = useRef(false);
   const initialKey = draftKey(userId, listing, rejected);
+  /** Becomes the listing's own key when a new one is created. */
+  const currentKey = () => uploader.getState().draftKey;
   /** What the server has, or the empty form: not stored. */
   const baseline = useRef(defaults);
 
@@ -46,12 +47,12 @@ export function useDraft({ userId, listing, rejected, defaults, form, desk, draw
     if (isFinished.current || !draft.current) return;
     const values = form.getValues();
     // Afterwards the listing itself has the photos that were taken over.
-    const left = drawer.key === initialKey ? placesLeft(desk.snapshot().offered) : [];
+    const left = currentKey() === initialKey ? unusedIndexes(uploader.getState().reusable) : [];
     if (hasSameValues(values, baseline.current) && left.length === 0 && !draft.current.sent) return drop();
-    setSaved(saveDraft(drawer.key, { ...draft.current, values, left }));
+    setSaved(saveDraft(currentKey(), { ...draft.current, values, left }));
   };
   const drop = () => {
-    deleteDraft(drawer.key);
+    deleteDraft(currentKey());
     setSaved(false);
   };
 
@@ -59,9 +60,9 @@ export function useDraft({ userId, listing, rejected, defaults, form, desk, draw
     let isUnmounted = false;
     isFinished.current = false;
     const restore = async () => {
-      const found = loadDraft(drawer.key, defaults);
+      const found = loadDraft(currentKey(), defaults);
       if (found?.made) {
-        const left = await keptPhotos(draftKey(userId, found.made));
+        const left = await loadDraftPhotos(draftKey(userId, found.made));
         if (isUnmounted) return;
         if (left.length > 0) return router.replace(paths.editProperty(found.made));
         drop();
@@ -71,17 +72,17 @@ export function useDraft({ userId, listing, rejected, defaults, form, desk, draw
       draft.current = { draftId: stored?.draftId ?? newId(), sent: stored?.sent ?? false, made: null };
       if (stored && !(hasSameValues(stored.values, defaults) && stored.left.length === 0)) {
         form.reset(stored.values, { keepDefaultValues: true });
-        desk.leaveBehind(stored.left);
+        uploader.reuseAllBut(stored.left);
         setRestored(stored.savedAt);
         setSaved(true);
       }
-      const photos = await keptPhotos(drawer.key);
+      const photos = await loadDraftPhotos(currentKey());
       if (isUnmounted) return;
       if (photos.length > 0) {
-        desk.restore(photos);
+        uploader.restore(photos);
         if (listing === null) setRestored((at) => at ?? Date.now());
       }
-      if (listing !== null) desk.open(listing);
+      if (listing !== null) uploader.open(listing, initialKey);
       setReady(true);
     };
     void restore();
@@ -92,11 +93,11 @@ export function useDraft({ userId, listing, rejected, defaults, form, desk, draw
       timer = setTimeout(save, SAVE_DELAY_MS);
     };
     const stop = form.subscribe({ formState: { values: true }, callback: saveSoon });
-    const stopDesk = rejected === null ? undefined : desk.subscribe(saveSoon);
+    const stopPhotos = rejected === null ? undefined : uploader.subscribe(saveSoon);
     // Another tab has sent or replaced the stored draft: this form is another listing's from now on.
     const onStorage = ({ key }: StorageEvent) => {
-      if (key !== drawer.key || !draft.current || draft.current.sent) return;
-      const otherId = loadDraft(drawer.key, defaults)?.draftId;
+      if (key !== currentKey() || !draft.current || draft.current.sent) return;
+      const otherId = loadDraft(currentKey(), defaults)?.draftId;
       if (otherId !== draft.current.draftId) draft.current = { draftId: newId(), sent: false, made: null };
     };
     addEventListener('pagehide', save);
@@ -107,12 +108,12 @@ export function useDraft({ userId, listing, rejected, defaults, form, desk, draw
       clearTimeout(timer);
       save();
       stop();
-      stopDesk?.();
+      stopPhotos?.();
       removeEventListener('pagehide', save);
       document.removeEventListener('visibilitychange', save);
       removeEventListener('storage', onStorage);
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each visit: listing, form and desk never change
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each visit: listing, form and uploader never change
   }, []);
 
   return {
@@ -134,15 +135,13 @@ export function useDraft({ userId, listing, rejected, defaults, form, desk, draw
     },
     /** The listing exists: from here on it is edited, and its photos are sent. */
     markCreated: (id: number) => {
-      const { key } = drawer;
+      const key = currentKey();
       const values = form.getValues();
       if (rejected === null) saveDraft(key, { values, draftId: newId(), sent: true, made: id, left: [] });
       else replaceByEdit(key, getPathname({ href: paths.editProperty(id), locale }));
       draft.current = { draftId: newId(), sent: false, made: null };
       baseline.current = values;
-      drawer.rename(draftKey(userId, id));
-      desk.open(id);
-      void keepPhotos(key, []);
+      uploader.open(id, draftKey(userId, id));
     },
     finish: () => {
       isFinished.current = true;
@@ -152,8 +151,8 @@ export function useDraft({ userId, listing, rejected, defaults, form, desk, draw
     discard: () => {
       draft.current = { draftId: newId(), sent: false, made: null };
       form.reset(defaults);
-      desk.leaveBehind([]);
-      desk.clear();
+      uploader.reuseAllBut([]);
+      uploader.clear();
       drop();
       setRestored(null);
     },

@@ -12,15 +12,15 @@ import type { PropertyView } from '@/lib/properties/view';
 import { setSession } from '../../auth/session-store';
 import { toast } from '../../ui/toast-store';
 import { markDraftInPayment } from './hand-over-draft';
-import { placesTaken } from './photos/offered-photos';
-import type { PhotoDesk } from './photos/photo-desk';
+import { reusedIndexes } from './photos/photo-reducer';
+import type { PhotoUploader } from './photos/photo-uploader';
 import type { ListingFormApi, useDraft } from './use-draft';
 
 type Notice = 'offline' | 'session' | 'photos' | null;
 
 type Options = {
   form: ListingFormApi;
-  desk: PhotoDesk;
+  uploader: PhotoUploader;
   draft: ReturnType<typeof useDraft>;
   listing: number | null;
   rejected: number | null;
@@ -32,7 +32,7 @@ type Options = {
 };
 
 /** Sends the listing, then its photos. An interruption loses nothing that was typed and makes no second listing. */
-export function useSubmission({ form, desk, draft, listing, rejected, seen, next, initialBalance, toSent }: Options) {
+export function useSubmission({ form, uploader, draft, listing, rejected, seen, next, initialBalance, toSent }: Options) {
   const t = useTranslations('form');
   const router = useRouter();
   const [id, setId] = useState(listing);
@@ -45,7 +45,7 @@ export function useSubmission({ form, desk, draft, listing, rejected, seen, next
   const [funding, setFunding] = useState<FormFunding>('free');
   const isBusy = useRef(false);
   /** Photos are changed at once, which moves `updatedAt` of the listing: `seen` holds only without. */
-  const initialPhotos = useRef(seen && photosOf(desk));
+  const initialPhotos = useRef(seen && photosOf(uploader));
   const isMounted = useRef(true);
   useEffect(() => {
     isMounted.current = true;
@@ -85,7 +85,7 @@ export function useSubmission({ form, desk, draft, listing, rejected, seen, next
     }
   }
 
-  const condition = () => (seen && initialPhotos.current === photosOf(desk) ? `?seen=${encodeURIComponent(seen)}` : '');
+  const condition = () => (seen && initialPhotos.current === photosOf(uploader) ? `?seen=${encodeURIComponent(seen)}` : '');
 
   /** The listing is stored with its payment, the photos in this browser: the edit page sends them. */
   async function startPayment(input: ListingInput) {
@@ -102,7 +102,7 @@ export function useSubmission({ form, desk, draft, listing, rejected, seen, next
   const asNew = (input: ListingInput): NewListing & { draftId: string } => ({
     ...input,
     draftId: draft.draftId(),
-    ...(rejected !== null && { rejected: { id: rejected, photos: placesTaken(desk.snapshot().offered) } }),
+    ...(rejected !== null && { rejected: { id: rejected, photos: reusedIndexes(uploader.getState().reusable) } }),
   });
 
   /** A request whose answer was lost may have made the listing already, with older values. */
@@ -125,7 +125,7 @@ export function useSubmission({ form, desk, draft, listing, rejected, seen, next
 
   async function finish() {
     setPhase('photos');
-    if (await desk.settled()) complete();
+    if (await uploader.settled()) complete();
     else showNotice('photos');
     setPhase('idle');
   }
@@ -185,11 +185,11 @@ export function useSubmission({ form, desk, draft, listing, rejected, seen, next
     handleSignedOut,
     retryPhotos: () => {
       setNotice(null);
-      desk.retry();
+      uploader.retry();
       return finish();
     },
     leaveWithoutPhotos: () => {
-      desk.clear();
+      uploader.clear();
       complete();
     },
   };
@@ -203,8 +203,8 @@ async function loadBalance() {
   return { free, credits };
 }
 
-const photosOf = (desk: PhotoDesk) =>
-  desk
-    .snapshot()
-    .photos.map(({ key, main }) => key + main)
+const photosOf = (uploader: PhotoUploader) =>
+  uploader
+    .getState()
+    .photos.map(({ key, isMain }) => key + isMain)
     .join();

@@ -1,21 +1,21 @@
-import { ApiError } from '@/lib/api-client';
+import { api, ApiError } from '@/lib/api-client';
+import type { ImageChange } from '@/lib/properties/image-schema';
 import type { ImageView } from '@/lib/properties/view';
 
-type Options = {
-  /** Told the part of the file that is sent, 0 to 1. */
+type UploadOptions = {
+  /** Receives the part of the file that is sent, 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 };
 
 /**
- * Sends one photo to a listing. By XMLHttpRequest, since fetch says nothing of how far it has come.
- * @returns the photo as it is stored
+ * Sends one photo to a listing. By XMLHttpRequest, since fetch reports no progress.
  * @throws ApiError for every answer that is not ok, and with status 0 for none; AbortError
  */
-export function uploadPhoto(listing: number, file: File, { onProgress, signal }: Options): Promise<ImageView> {
+export function uploadPhoto(propertyId: number, file: File, { onProgress, signal }: UploadOptions): Promise<ImageView> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `/api/properties/${listing}/images`);
+    request.open('POST', `/api/properties/${propertyId}/images`);
     request.setRequestHeader('Accept-Language', document.documentElement.lang);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
     request.onload = () => {
@@ -25,10 +25,22 @@ export function uploadPhoto(listing: number, file: File, { onProgress, signal }:
       return image ? resolve(image) : reject(new ApiError(status, '', 'no photo'));
     };
     request.onerror = () => reject(new ApiError(0, '', 'no answer'));
-    request.onabort = () => reject(new DOMException('The upload was called off', 'AbortError'));
+    request.onabort = () => reject(new DOMException('The upload was aborted', 'AbortError'));
     signal.addEventListener('abort', () => request.abort());
     const body = new FormData();
     body.append('image', file, file.name);
     request.send(body);
   });
+}
+
+export const changePhoto = (propertyId: number, imageId: number, change: ImageChange) =>
+  api<ImageView>('PUT', `/api/properties/${propertyId}/images/${imageId}`, change);
+
+/** A photo that is gone already counts as removed. */
+export async function removePhoto(propertyId: number, imageId: number): Promise<void> {
+  try {
+    await api('DELETE', `/api/properties/${propertyId}/images/${imageId}`);
+  } catch (problem) {
+    if (!(problem instanceof ApiError && problem.status === 404)) throw problem;
+  }
 }

@@ -6,28 +6,28 @@ import { useState, type DragEvent } from 'react';
 import { formatNumber } from '@/lib/i18n/format';
 import { MAX_PHOTOS } from '@/lib/site';
 import { toast } from '../../../ui/toast-store';
-import { OfferedPhotoList } from './offered-photo-list';
-import { placesTaken } from './offered-photos';
-import type { PhotoDesk, Refused } from './photo-desk';
-import { PhotoTile } from './photo-tile';
-import { useDeskState } from './use-photo-desk';
 import { useExplain } from '../use-explain';
+import { reusedIndexes } from './photo-reducer';
+import { PhotoTile } from './photo-tile';
+import type { PhotoUploader, RefusedFile } from './photo-uploader';
+import { ReusablePhotos } from './reusable-photos';
+import { usePhotoState } from './use-photo-uploader';
 
 /** Chooses photos, several at once or dropped onto it, and shows them in their order. */
-export function PhotoField({ desk, sending }: { desk: PhotoDesk; sending: boolean }) {
+export function PhotoField({ uploader, sending }: { uploader: PhotoUploader; sending: boolean }) {
   const t = useTranslations('form');
   const explain = useExplain();
   const locale = useLocale();
-  const { photos, preparing, offered } = useDeskState(desk);
-  const [refused, setRefused] = useState<Refused[]>([]);
-  const [over, setOver] = useState(false);
-  const [said, setSaid] = useState('');
+  const { photos, preparing, reusable } = usePhotoState(uploader);
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
+  const [isDragOver, setIsDragOver] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
   const number = (value: number) => formatNumber(value, locale);
-  const count = placesTaken(offered).length + photos.length;
+  const count = reusedIndexes(reusable).length + photos.length;
 
   const add = async (files: File[]) => {
     if (files.length === 0) return;
-    const result = await desk.add(files);
+    const result = await uploader.add(files);
     setRefused(result.refused);
     if (result.tooMany) {
       toast({ variant: 'destructive', title: t('photos.maximum'), description: t('photos.maximumDetail') });
@@ -38,21 +38,21 @@ export function PhotoField({ desk, sending }: { desk: PhotoDesk; sending: boolea
     onDragOver: (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      setOver(true);
+      setIsDragOver(true);
     },
-    onDragLeave: () => setOver(false),
+    onDragLeave: () => setIsDragOver(false),
     onDrop: (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      setOver(false);
+      setIsDragOver(false);
       void add([...event.dataTransfer.files]);
     },
   };
   return (
     <div className="grid gap-4" {...dropZone}>
-      {offered.length > 0 && <OfferedPhotoList desk={desk} sending={sending} />}
+      {reusable.length > 0 && <ReusablePhotos uploader={uploader} sending={sending} />}
       <label
-        data-over={over || undefined}
+        data-over={isDragOver || undefined}
         className="flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-lg border-2 border-dashed border-input p-4 text-center transition-colors hover:bg-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring data-over:border-primary data-over:bg-muted"
       >
         <span className="flex items-center gap-2 font-medium text-primary">
@@ -91,17 +91,17 @@ export function PhotoField({ desk, sending }: { desk: PhotoDesk; sending: boolea
               key={photo.key}
               photo={photo}
               index={index}
-              numberedFrom={offered.length + 1}
+              firstNumber={reusable.length + 1}
               count={photos.length}
-              desk={desk}
+              uploader={uploader}
               sending={sending}
-              onMoved={(from, to) => setSaid(t('photos.moved', { n: number(from), to: number(to) }))}
+              onMoved={(from, to) => setAnnouncement(t('photos.moved', { n: number(from), to: number(to) }))}
             />
           ))}
         </ol>
       )}
       <p className="flex justify-between text-sm text-muted-foreground">
-        <span role="status">{preparing > 0 ? t('photos.preparing') : said}</span>
+        <span role="status">{preparing > 0 ? t('photos.preparing') : announcement}</span>
         <span>{t('photos.count', { n: number(count), max: number(MAX_PHOTOS) })}</span>
       </p>
     </div>

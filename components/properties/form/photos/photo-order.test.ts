@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ImageView } from '@/lib/properties/view';
-import { afterStep, asOnServer, moved, nextStep, without, withMain, type FormPhoto, type Photos } from './photo-list';
+import {
+  asOnServer,
+  nextStep,
+  withMain,
+  withMoved,
+  withoutPhoto,
+  withStep,
+  type FormPhoto,
+  type Photos,
+} from './photo-order';
 
 const image = (id: number, position: number, isPrimary = false): ImageView => ({
   id,
@@ -12,24 +21,24 @@ const image = (id: number, position: number, isPrimary = false): ImageView => ({
   height: 3,
   preview: '',
 });
-const stored = (key: string, of: ImageView, main = of.isPrimary): FormPhoto => ({
+const stored = (key: string, of: ImageView, isMain = of.isPrimary): FormPhoto => ({
   key,
   url: of.imageUrl,
-  state: 'stored',
+  status: 'stored',
   progress: 1,
   image: of,
-  main,
+  isMain,
 });
-const waiting = (key: string, main = false): FormPhoto => ({ key, url: '', state: 'waiting', progress: 0, main });
+const waiting = (key: string, isMain = false): FormPhoto => ({ key, url: '', status: 'waiting', progress: 0, isMain });
 const keys = (photos: Photos) => photos.map(({ key }) => key).join('');
-const mains = (photos: Photos) => keys(photos.filter(({ main }) => main));
+const mains = (photos: Photos) => keys(photos.filter(({ isMain }) => isMain));
 
 /** What the server makes of the steps, counted. */
 function settle(photos: Photos) {
   let list = photos;
   let steps = 0;
   for (let step = nextStep(list); step; step = nextStep(list)) {
-    list = afterStep(list, step);
+    list = withStep(list, step);
     steps += 1;
     if (steps > 20) throw new Error('endless');
   }
@@ -42,8 +51,8 @@ describe('the main photo', () => {
     const photos = withMain([waiting('a'), waiting('b'), waiting('c')]);
     expect(mains(photos)).toBe('a');
     expect(mains(withMain(photos, 'c'))).toBe('c');
-    expect(mains(without(withMain(photos, 'c'), 'c'))).toBe('a');
-    expect(mains(without(photos, 'b'))).toBe('a');
+    expect(mains(withoutPhoto(withMain(photos, 'c'), 'c'))).toBe('a');
+    expect(mains(withoutPhoto(photos, 'b'))).toBe('a');
     expect(withMain([])).toEqual([]);
   });
 });
@@ -56,10 +65,10 @@ it.each([
   ['c', -1, 'cab'],
   ['x', 0, 'abc'],
 ])('%s moved to %i: %s', (key, to, expected) => {
-  expect(keys(moved([waiting('a'), waiting('b'), waiting('c')], key, to))).toBe(expected);
+  expect(keys(withMoved([waiting('a'), waiting('b'), waiting('c')], key, to))).toBe(expected);
 });
 
-describe('what is said to the server', () => {
+describe('what is sent to the server', () => {
   const onServer = [stored('a', image(1, 0, true)), stored('b', image(2, 1)), stored('c', image(3, 2))];
 
   it('nothing where it knows everything', () => {
@@ -70,13 +79,13 @@ describe('what is said to the server', () => {
 
   it('a step or two for one move, whichever the way', () => {
     const chosen = [stored('a', image(1, 0)), stored('b', image(2, 1, true)), stored('c', image(3, 2))];
-    expect(settle(moved(chosen, 'c', 0))).toEqual({ steps: 1, order: 'cab', primary: 'b' });
-    expect(settle(moved(chosen, 'a', 2))).toEqual({ steps: 2, order: 'bca', primary: 'b' });
+    expect(settle(withMoved(chosen, 'c', 0))).toEqual({ steps: 1, order: 'cab', primary: 'b' });
+    expect(settle(withMoved(chosen, 'a', 2))).toEqual({ steps: 2, order: 'bca', primary: 'b' });
   });
 
   it('a main photo that is the first is whichever is the first', () => {
-    expect(settle(moved(onServer, 'c', 0))).toEqual({ steps: 2, order: 'cab', primary: 'c' });
-    expect(settle(moved(onServer, 'c', 1))).toEqual({ steps: 1, order: 'acb', primary: 'a' });
+    expect(settle(withMoved(onServer, 'c', 0))).toEqual({ steps: 2, order: 'cab', primary: 'c' });
+    expect(settle(withMoved(onServer, 'c', 1))).toEqual({ steps: 1, order: 'acb', primary: 'a' });
   });
 
   it('order and main photo, also of uploads that overtook each other', () => {
@@ -92,12 +101,15 @@ describe('what is said to the server', () => {
   });
 
   it('what is not stored yet is left out', () => {
-    expect(settle([waiting('x', true), ...moved(onServer, 'c', 1)])).toMatchObject({ steps: 1, primary: 'a' });
+    expect(settle([waiting('x', true), ...withMoved(onServer, 'c', 1)])).toMatchObject({ steps: 1, primary: 'a' });
   });
 });
 
 it('what the server refused goes back to how it has it', () => {
-  const photos = withMain(moved([stored('a', image(1, 0, true)), waiting('x'), stored('b', image(2, 1))], 'b', 0), 'b');
+  const photos = withMain(
+    withMoved([stored('a', image(1, 0, true)), waiting('x'), stored('b', image(2, 1))], 'b', 0),
+    'b',
+  );
   const back = asOnServer(photos);
   expect([keys(back), mains(back)]).toEqual(['abx', 'a']);
 });

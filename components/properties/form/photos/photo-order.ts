@@ -2,73 +2,78 @@ import type { ImageView } from '@/lib/properties/view';
 
 export type FormPhoto = {
   key: string;
-  /** What to show: the file itself, or the stored photo. */
+  /** The chosen file as an object URL, or the address of the stored photo. */
   url: string;
-  /** `stored` ones have an image, all others a file. */
-  state: 'waiting' | 'uploading' | 'failed' | 'stored';
+  /** `stored` photos have an image, all others a file. */
+  status: 'waiting' | 'uploading' | 'failed' | 'stored';
   /** Part that is sent, 0 to 1. */
   progress: number;
-  /** Why it failed, for a person. */
+  /** Why the upload failed, in the language of the page. */
   error?: string;
   file?: File;
   image?: ImageView;
-  main: boolean;
+  isMain: boolean;
 };
 
 export type Photos = readonly FormPhoto[];
 
 export const isStored = (photo: FormPhoto): photo is FormPhoto & { image: ImageView } => photo.image !== undefined;
 
-/** Exactly one is the main photo as long as there is any: the first, if no other is. */
+/** Exactly one photo is the main one as long as there is any: that of `key`, else that of before, else the first. */
 export function withMain(photos: Photos, key?: string): Photos {
-  const main = photos.find((photo) => (key === undefined ? photo.main : photo.key === key)) ?? photos[0];
-  return photos.map((photo) => (photo.main === (photo === main) ? photo : { ...photo, main: photo === main }));
+  const main = photos.find((photo) => (key === undefined ? photo.isMain : photo.key === key)) ?? photos[0];
+  return photos.map((photo) => (photo.isMain === (photo === main) ? photo : { ...photo, isMain: photo === main }));
 }
 
-/** The main photo is not among these. */
+/** For photos that stand behind reused ones, the main one being among those. */
 export const withoutMain = (photos: Photos): Photos =>
-  photos.map((photo) => (photo.main ? { ...photo, main: false } : photo));
+  photos.map((photo) => (photo.isMain ? { ...photo, isMain: false } : photo));
 
-/** Moves one to a place; the others close up. A main photo that is the first makes way for the new first. */
-export function moved(photos: Photos, key: string, to: number): Photos {
+/** A main photo that is the first gives way to the new first. */
+export function withMoved(photos: Photos, key: string, index: number): Photos {
   const chosen = photos.find((photo) => photo.key === key);
   if (!chosen) return photos;
-  const others = photos.filter((photo) => photo !== chosen);
-  const order = [...others.slice(0, Math.max(0, to)), chosen, ...others.slice(Math.max(0, to))];
-  return photos[0]?.main ? withMain(order, order[0]?.key) : order;
+  const order = photos.filter((photo) => photo !== chosen);
+  order.splice(Math.max(0, index), 0, chosen);
+  return photos[0]?.isMain ? withMain(order, order[0]?.key) : order;
 }
 
-export const without = (photos: Photos, key: string): Photos => withMain(photos.filter((photo) => photo.key !== key));
+export const withoutPhoto = (photos: Photos, key: string): Photos =>
+  withMain(photos.filter((photo) => photo.key !== key));
 
-export const changed = (photos: Photos, key: string, change: Partial<FormPhoto>): Photos =>
+export const withChanged = (photos: Photos, key: string, change: Partial<FormPhoto>): Photos =>
   photos.map((photo) => (photo.key === key ? { ...photo, ...change } : photo));
 
+/** One request that brings the server's order or main photo nearer to the list's. */
 export type Step = { image: ImageView; change: { position: number } | { isPrimary: true } };
 
-/**
- * What has to be said to the server next, so that its order and main photo become those of the list; null when they
- * are. One step at a time: each is one request.
- */
+/** @returns the next request, or null where the server has order and main photo of the list */
 export function nextStep(photos: Photos): Step | null {
   const stored = photos.filter(isStored);
-  const server = inServerOrder(photos);
-  const position = stored.findIndex((photo, index) => photo !== server[index]);
+  const onServer = inServerOrder(photos);
+  const position = stored.findIndex((photo, index) => photo !== onServer[index]);
   const displaced = stored[position];
   if (displaced) return { image: displaced.image, change: { position } };
-  const main = stored.find((photo) => photo.main);
+  const main = stored.find((photo) => photo.isMain);
   return main && !main.image.isPrimary ? { image: main.image, change: { isPrimary: true } } : null;
 }
 
-/** The list as the server has it after a step. */
-export function afterStep(photos: Photos, { image, change }: Step): Photos {
+/** The images as the server has them after a step. */
+export function withStep(photos: Photos, { image, change }: Step): Photos {
   if ('isPrimary' in change) return withImages(photos, ({ id }) => ({ isPrimary: id === image.id }));
-  const ids = inServerOrder(photos).map((photo) => photo.image.id);
-  const others = ids.filter((id) => id !== image.id);
-  others.splice(change.position, 0, image.id);
-  return withImages(photos, ({ id }) => ({ position: others.indexOf(id) }));
+  const ids = inServerOrder(photos).flatMap((photo) => (photo.image.id === image.id ? [] : [photo.image.id]));
+  ids.splice(change.position, 0, image.id);
+  return withImages(photos, ({ id }) => ({ position: ids.indexOf(id) }));
 }
 
-/** The list back in the state that the server has: what is not stored stands behind. */
+/** The server makes the first of the remaining photos primary when the primary one is removed. */
+export function withServersPrimary(photos: Photos): Photos {
+  const [first] = inServerOrder(photos);
+  if (!first || photos.some(({ image }) => image?.isPrimary)) return photos;
+  return withStep(photos, { image: first.image, change: { isPrimary: true } });
+}
+
+/** Order and main photo as the server has them; photos that are not stored come last. */
 export function asOnServer(photos: Photos): Photos {
   const stored = inServerOrder(photos);
   const primary = stored.find((photo) => photo.image.isPrimary);

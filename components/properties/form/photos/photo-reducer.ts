@@ -1,24 +1,190 @@
-import type { RejectedView } from '@/lib/properties/view';
+import type { ImageView, RejectedView } from '@/lib/properties/view';
+import { MAX_PHOTOS } from '@/lib/site';
+import type { DraftPhoto } from './draft-photos';
+import {
+  asOnServer,
+  isStored,
+  withChanged,
+  withMain,
+  withMoved,
+  withoutMain,
+  withoutPhoto,
+  withServersPrimary,
+  withStep,
+  type FormPhoto,
+  type Photos,
+  type Step,
+} from './photo-order';
 
-/** A photo of the rejected listing that a new one begins from: the server has it, and passes it on unless told not to. */
-export type OfferedPhoto = { url: string; isPrimary: boolean; taken: boolean };
-export type Offered = readonly OfferedPhoto[];
+/** A photo of the rejected listing that a new one begins from: the server passes it on where it is reused. */
+export type ReusablePhoto = { url: string; isPrimary: boolean; isReused: boolean };
 
-/** All of them are taken over until their owner says otherwise. */
-export const offeredPhotos = (photos: RejectedView['photos'], urlOf: (imageUrl: string) => string): Offered =>
-  photos.map(({ imageUrl, isPrimary }) => ({ url: urlOf(imageUrl), isPrimary, taken: true }));
+/**
+ * The photos of one form. Those of a new listing wait until there is one (`opened`). Reused photos stand before the
+ * others, count with them, and have the main photo among them unless one of the others was chosen.
+ */
+export type PhotoState = {
+  /** The listing that photos are sent to; null until a new one is created. */
+  propertyId: number | null;
+  /** Where files that are not stored yet are kept (lib/properties/form-draft.ts). */
+  draftKey: string;
+  photos: Photos;
+  /** How many files are being checked and made smaller. */
+  preparing: number;
+  reusable: readonly ReusablePhoto[];
+  /** Key of the chosen main photo. Beside reused photos no other is the main one; without them the first may be. */
+  chosenMain: string | null;
+};
 
-const places = (offered: Offered, taken: boolean) =>
-  offered.flatMap((photo, place) => (photo.taken === taken ? [place] : []));
-export const placesTaken = (offered: Offered) => places(offered, true);
-export const placesLeft = (offered: Offered) => places(offered, false);
+type NewPhoto = DraftPhoto & { url: string };
 
-/** With the photos at these places left behind, and no others. */
-export const leaving = (offered: Offered, left: number[]): Offered =>
-  offered.map((photo, place) => ({ ...photo, taken: !left.includes(place) }));
+export type PhotoAction =
+  | { type: 'opened'; propertyId: number; draftKey: string }
+  | { type: 'preparing'; count: number }
+  /** Null for a file that was refused. */
+  | { type: 'prepared'; photo: NewPhoto | null }
+  | { type: 'restored'; photos: NewPhoto[] }
+  /** All reusable photos are reused but those at these indexes. */
+  | { type: 'reused'; except: number[] }
+  | { type: 'moved'; key: string; index: number }
+  /** Null for the main one among the reused photos. */
+  | { type: 'mainChosen'; key: string | null }
+  | { type: 'removed'; key: string }
+  | { type: 'removalStored' }
+  | { type: 'removalRefused'; photo: FormPhoto; before: Photos }
+  /** Only photos that are stored remain. */
+  | { type: 'cleared' }
+  /** Without a key, all photos that failed. */
+  | { type: 'retried'; key?: string }
+  | { type: 'uploadStarted'; key: string }
+  | { type: 'uploadProgressed'; key: string; progress: number }
+  | { type: 'uploadStored'; key: string; image: ImageView }
+  | { type: 'uploadFailed'; key: string; error: string }
+  | { type: 'orderStored'; step: Step }
+  | { type: 'orderRefused' };
 
-/** Which of them the server makes the main one, as long as no new one is: the main one of before, else the first. */
-export function mainPlace(offered: Offered): number {
-  const before = offered.findIndex(({ taken, isPrimary }) => taken && isPrimary);
-  return before >= 0 ? before : offered.findIndex(({ taken }) => taken);
+type Start = {
+  draftKey: string;
+  /** Photos of the listing that is edited. */
+  images?: ImageView[];
+  /** Photos of the rejected listing that a new one begins from. */
+  rejected?: RejectedView['photos'];
+  urlOf?: (imageUrl: string) => string;
+};
+
+export function initialPhotoState({ draftKey, images = [], rejected = [], urlOf = String }: Start): PhotoState {
+  const photos = images.map((image): FormPhoto => {
+    const { id, imageUrl, isPrimary: isMain } = image;
+    return { key: String(id), url: urlOf(imageUrl), status: 'stored', progress: 1, image, isMain };
+  });
+  const reusable = rejected.map(({ imageUrl, isPrimary }) => ({ url: urlOf(imageUrl), isPrimary, isReused: true }));
+  return { propertyId: null, draftKey, photos: withMain(photos), preparing: 0, reusable, chosenMain: null };
 }
+
+export function photoReducer(state: PhotoState, action: PhotoAction): PhotoState {
+  const { photos } = state;
+  switch (action.type) {
+    case 'opened':
+      return { ...state, propertyId: action.propertyId, draftKey: action.draftKey };
+    case 'preparing':
+      return { ...state, preparing: state.preparing + action.count };
+    case 'prepared': {
+      const next = { ...state, preparing: state.preparing - 1 };
+      return action.photo ? withAdded(next, [action.photo]) : next;
+    }
+    case 'restored': {
+      const main = hasReused(state) ? action.photos.find((photo) => photo.main) : undefined;
+      return withAdded({ ...state, chosenMain: main?.key ?? state.chosenMain }, action.photos);
+    }
+    case 'reused': {
+      const reusable = state.reusable.map((photo, index) => ({ ...photo, isReused: !action.except.includes(index) }));
+      return withPhotos({ ...state, reusable }, withMain(photos));
+    }
+    case 'moved': {
+      const order = withMoved(photos, action.key, action.index);
+      return withPhotos(state, hasReused(state) ? withMain(order, state.chosenMain ?? '') : order);
+    }
+    case 'mainChosen':
+      return withPhotos({ ...state, chosenMain: action.key }, withMain(photos, action.key ?? ''));
+    case 'removed':
+      return withPhotos(state, withoutPhoto(photos, action.key));
+    case 'removalStored':
+      return hasReused(state) ? state : withPhotos(state, withServersPrimary(photos));
+    case 'removalRefused': {
+      const { photo, before } = action;
+      const index = before.findIndex(({ key }) => key === photo.key);
+      const back = withMoved([...photos, { ...photo, isMain: false }], photo.key, index);
+      return withPhotos(state, withMain(back, before.find(({ isMain }) => isMain)?.key));
+    }
+    case 'cleared':
+      return withPhotos(state, withMain(photos.filter(isStored)));
+    case 'retried':
+      return withPhotos(
+        state,
+        photos.map((photo) =>
+          photo.status === 'failed' && (action.key ?? photo.key) === photo.key
+            ? { ...photo, status: 'waiting', progress: 0, error: undefined }
+            : photo,
+        ),
+      );
+    case 'uploadStarted':
+      return withPhotos(state, withChanged(photos, action.key, { status: 'uploading', progress: 0 }));
+    case 'uploadProgressed':
+      return withPhotos(state, withChanged(photos, action.key, { progress: action.progress }));
+    case 'uploadStored': {
+      const { key, image } = action;
+      // The page was loaded when the server had the photo already.
+      const isKnown = photos.some((photo) => photo.image?.id === image.id);
+      const stored = { status: 'stored', progress: 1, image, file: undefined } as const;
+      return withPhotos(state, isKnown ? withoutPhoto(photos, key) : withChanged(photos, key, stored));
+    }
+    case 'uploadFailed':
+      return withPhotos(state, withChanged(photos, action.key, { status: 'failed', error: action.error }));
+    case 'orderStored':
+      return withPhotos(state, withStep(photos, action.step));
+    case 'orderRefused':
+      return withPhotos(state, asOnServer(photos));
+  }
+}
+
+const withAdded = (state: PhotoState, added: NewPhoto[]): PhotoState =>
+  withPhotos(
+    state,
+    withMain([
+      ...state.photos,
+      ...added.map(({ main: isMain, ...photo }): FormPhoto => ({ ...photo, isMain, status: 'waiting', progress: 0 })),
+    ]),
+  );
+
+function withPhotos(state: PhotoState, photos: Photos): PhotoState {
+  const isOwnMain = !hasReused(state) || photos.some(({ key }) => key === state.chosenMain);
+  return { ...state, photos: isOwnMain ? photos : withoutMain(photos) };
+}
+
+export const isBusy = ({ preparing, photos, propertyId }: PhotoState): boolean =>
+  preparing > 0 || photos.some(({ status }) => status === 'uploading' || (status === 'waiting' && propertyId !== null));
+
+/** How many more photos the listing may have. */
+export const countFree = ({ photos, preparing, reusable }: PhotoState): number =>
+  Math.max(0, MAX_PHOTOS - reusedIndexes(reusable).length - photos.length - preparing);
+
+const hasReused = ({ reusable }: PhotoState) => reusable.some(({ isReused }) => isReused);
+
+export const reusedIndexes = (reusable: readonly ReusablePhoto[]) =>
+  reusable.flatMap(({ isReused }, index) => (isReused ? [index] : []));
+export const unusedIndexes = (reusable: readonly ReusablePhoto[]) =>
+  reusable.flatMap(({ isReused }, index) => (isReused ? [] : [index]));
+
+/** Which photo the server makes primary where no new one is: the former primary one, else the first; -1 for none. */
+export function reusedMainIndex(reusable: readonly ReusablePhoto[]): number {
+  const primary = reusable.findIndex(({ isReused, isPrimary }) => isReused && isPrimary);
+  return primary >= 0 ? primary : reusable.findIndex(({ isReused }) => isReused);
+}
+
+/** The photos that the server does not have yet. */
+export const draftPhotos = ({ photos }: PhotoState): DraftPhoto[] =>
+  photos.flatMap(({ key, file, isMain: main }) => (file ? [{ key, file, main }] : []));
+
+/** The body of the request for a step: on the server, reused photos stand before the others. */
+export const stepBody = ({ reusable }: PhotoState, { change }: Step): Step['change'] =>
+  'position' in change ? { position: change.position + reusedIndexes(reusable).length } : change;

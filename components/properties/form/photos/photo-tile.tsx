@@ -6,17 +6,17 @@ import type { DragEvent, ReactNode } from 'react';
 import { formatNumber } from '@/lib/i18n/format';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import type { PhotoDesk } from './photo-desk';
-import type { FormPhoto } from './photo-list';
+import type { FormPhoto } from './photo-order';
+import type { PhotoUploader } from './photo-uploader';
 
 type Props = {
   photo: FormPhoto;
   /** Its place among those that were chosen here. */
   index: number;
   /** The number of the first of them: what is taken over is numbered before. */
-  numberedFrom: number;
+  firstNumber: number;
   count: number;
-  desk: PhotoDesk;
+  uploader: PhotoUploader;
   /** Photos are sent as they come; those of a new listing wait. */
   sending: boolean;
   /** Told the numbers of a move, to say it. */
@@ -27,20 +27,20 @@ type Props = {
 const DRAGGED = 'application/x-listing-photo';
 
 /** One photo: what it looks like, how far it has come, its place in the order. */
-export function PhotoTile({ photo, index, numberedFrom, count, desk, sending, onMoved }: Props) {
+export function PhotoTile({ photo, index, firstNumber, count, uploader, sending, onMoved }: Props) {
   const t = useTranslations('form');
   const locale = useLocale();
-  const n = formatNumber(index + numberedFrom, locale);
-  const { key, main } = photo;
+  const n = formatNumber(index + firstNumber, locale);
+  const { key, isMain } = photo;
   const move = (to: number) => {
-    desk.move(key, to);
-    onMoved(index + numberedFrom, to + numberedFrom);
+    uploader.move(key, to);
+    onMoved(index + firstNumber, to + firstNumber);
   };
-  const drop = (event: DragEvent) => {
+  const onDrop = (event: DragEvent) => {
     const dragged = event.dataTransfer.getData(DRAGGED);
     if (!dragged) return;
     event.preventDefault();
-    desk.move(dragged, index);
+    uploader.move(dragged, index);
   };
   return (
     <li
@@ -50,7 +50,7 @@ export function PhotoTile({ photo, index, numberedFrom, count, desk, sending, on
         dataTransfer.effectAllowed = 'move';
       }}
       onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
-      onDrop={drop}
+      onDrop={onDrop}
       className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-border bg-card"
     >
       <div className="relative aspect-4/3 bg-muted">
@@ -60,7 +60,7 @@ export function PhotoTile({ photo, index, numberedFrom, count, desk, sending, on
           draggable={false}
           className="absolute inset-0 size-full object-cover"
         />
-        {main ? (
+        {isMain ? (
           <Badge variant="photo" className="absolute inset-s-2 top-2">
             <Star aria-hidden fill="currentColor" />
             {t('photos.main')}
@@ -69,7 +69,7 @@ export function PhotoTile({ photo, index, numberedFrom, count, desk, sending, on
           <button
             type="button"
             aria-label={t('photos.makeMain', { n })}
-            onClick={() => desk.makeMain(key)}
+            onClick={() => uploader.makeMain(key)}
             className="absolute inset-s-1 top-1 grid size-11 place-items-center"
           >
             <span className="grid size-8 place-items-center rounded-full bg-background text-foreground">
@@ -78,26 +78,26 @@ export function PhotoTile({ photo, index, numberedFrom, count, desk, sending, on
           </button>
         )}
       </div>
-      <State photo={photo} n={n} sending={sending} onRetry={() => desk.retry(key)} />
+      <UploadStatus photo={photo} n={n} sending={sending} onRetry={() => uploader.retry(key)} />
       <div className="mt-auto flex justify-between">
-        <Tool label={t('photos.earlier', { n })} disabled={index === 0} onClick={() => move(index - 1)}>
+        <ToolButton label={t('photos.earlier', { n })} disabled={index === 0} onClick={() => move(index - 1)}>
           <ChevronLeft aria-hidden className="rtl:rotate-180" />
-        </Tool>
-        <Tool label={t('photos.later', { n })} disabled={index === count - 1} onClick={() => move(index + 1)}>
+        </ToolButton>
+        <ToolButton label={t('photos.later', { n })} disabled={index === count - 1} onClick={() => move(index + 1)}>
           <ChevronRight aria-hidden className="rtl:rotate-180" />
-        </Tool>
-        <Tool label={t('photos.remove', { n })} onClick={() => void desk.remove(key)}>
+        </ToolButton>
+        <ToolButton label={t('photos.remove', { n })} onClick={() => void uploader.remove(key)}>
           <Trash2 aria-hidden />
-        </Tool>
+        </ToolButton>
       </div>
     </li>
   );
 }
 
-type ToolProps = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode };
+type ToolButtonProps = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode };
 
 /** Keeps the focus when there is nothing more to do for it. */
-function Tool({ label, disabled = false, onClick, children }: ToolProps) {
+function ToolButton({ label, disabled = false, onClick, children }: ToolButtonProps) {
   return (
     <Button
       variant="ghost"
@@ -111,13 +111,13 @@ function Tool({ label, disabled = false, onClick, children }: ToolProps) {
   );
 }
 
-type StateProps = { photo: FormPhoto; n: string; sending: boolean; onRetry: () => void };
+type StatusProps = { photo: FormPhoto; n: string; sending: boolean; onRetry: () => void };
 
-function State({ photo: { state, progress, error }, n, sending, onRetry }: StateProps) {
+function UploadStatus({ photo: { status, progress, error }, n, sending, onRetry }: StatusProps) {
   const t = useTranslations('form');
   const locale = useLocale();
   const percent = Math.round(progress * 100);
-  if (state === 'failed') {
+  if (status === 'failed') {
     return (
       <div className="px-3 pt-2">
         <p className="text-xs text-destructive">{error ?? t('photos.failed')}</p>
@@ -132,16 +132,16 @@ function State({ photo: { state, progress, error }, n, sending, onRetry }: State
     waiting: t(sending ? 'photos.waitingOnline' : 'photos.waiting'),
     uploading: percent < 100 ? t('photos.uploading', { n: formatNumber(percent, locale) }) : t('photos.working'),
     stored: t('photos.stored'),
-  }[state];
+  }[status];
   return (
     <div className="px-3 pt-2">
       <p className="text-xs text-muted-foreground">{text}</p>
       <div
         role="progressbar"
         aria-label={t('photos.photo', { n })}
-        aria-valuenow={state === 'stored' ? 100 : percent}
+        aria-valuenow={status === 'stored' ? 100 : percent}
         aria-valuetext={text}
-        hidden={state !== 'uploading'}
+        hidden={status !== 'uploading'}
         className="mt-1 h-1.5 overflow-hidden rounded-full bg-muted"
       >
         <div className="h-full rounded-full bg-primary transition-[width]" style={{ width: `${percent}%` }} />

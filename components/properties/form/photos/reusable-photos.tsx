@@ -5,19 +5,19 @@ import { Star } from 'lucide-react';
 import { formatNumber } from '@/lib/i18n/format';
 import { Badge } from '../../../ui/badge';
 import { toast } from '../../../ui/toast-store';
-import { mainPlace } from './offered-photos';
-import type { PhotoDesk } from './photo-desk';
-import { useDeskState } from './use-photo-desk';
+import { reusedMainIndex } from './photo-reducer';
+import type { PhotoUploader } from './photo-uploader';
+import { usePhotoState } from './use-photo-uploader';
 
 /** The photos of the rejected listing: each is taken over unless it is unchecked. */
-export function OfferedPhotoList({ desk, sending }: { desk: PhotoDesk; sending: boolean }) {
+export function ReusablePhotos({ uploader, sending }: { uploader: PhotoUploader; sending: boolean }) {
   const t = useTranslations('form');
   const locale = useLocale();
-  const { offered, photos } = useDeskState(desk);
-  const main = mainPlace(offered);
-  const newIsMain = photos.some((photo) => photo.main);
-  const choose = (place: number, taken: boolean) => {
-    if (desk.takeOver(place, taken)) return;
+  const { reusable, photos } = usePhotoState(uploader);
+  const main = reusedMainIndex(reusable);
+  const newIsMain = photos.some(({ isMain }) => isMain);
+  const setReused = (index: number, isReused: boolean) => {
+    if (uploader.setReused(index, isReused)) return;
     toast({ variant: 'destructive', title: t('photos.maximum'), description: t('photos.maximumDetail') });
   };
   return (
@@ -26,27 +26,27 @@ export function OfferedPhotoList({ desk, sending }: { desk: PhotoDesk; sending: 
       <legend className="text-sm font-medium">{t('rejected.photos')}</legend>
       <p className="mb-2 text-sm text-muted-foreground">{t('rejected.photosHelp')}</p>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
-        {offered.map(({ url, taken }, place) => {
-          const n = formatNumber(place + 1, locale);
+        {reusable.map(({ url, isReused }, index) => {
+          const n = formatNumber(index + 1, locale);
           return (
-            <li key={place} className="overflow-hidden rounded-lg border border-border bg-card">
+            <li key={index} className="overflow-hidden rounded-lg border border-border bg-card">
               <div className="relative aspect-4/3 bg-muted">
                 <img
                   src={url}
                   alt={t('rejected.photo', { n })}
-                  className={`absolute inset-0 size-full object-cover ${taken ? '' : 'opacity-40 grayscale'}`}
+                  className={`absolute inset-0 size-full object-cover ${isReused ? '' : 'opacity-40 grayscale'}`}
                 />
-                {place === main && !newIsMain && (
+                {index === main && !newIsMain && (
                   <Badge variant="photo" className="absolute inset-s-2 top-2">
                     <Star aria-hidden fill="currentColor" />
                     {t('photos.main')}
                   </Badge>
                 )}
-                {place === main && newIsMain && !sending && (
+                {index === main && newIsMain && !sending && (
                   <button
                     type="button"
                     aria-label={t('photos.makeMain', { n })}
-                    onClick={() => desk.makeMain(null)}
+                    onClick={() => uploader.makeMain(null)}
                     className="absolute inset-s-1 top-1 grid size-11 place-items-center"
                   >
                     <span className="grid size-8 place-items-center rounded-full bg-background text-foreground">
@@ -58,8 +58,8 @@ export function OfferedPhotoList({ desk, sending }: { desk: PhotoDesk; sending: 
               <label className="flex min-h-11 cursor-pointer items-center gap-2.5 px-3 text-sm font-medium">
                 <input
                   type="checkbox"
-                  checked={taken}
-                  onChange={({ target }) => choose(place, target.checked)}
+                  checked={isReused}
+                  onChange={({ target }) => setReused(index, target.checked)}
                   aria-label={t('rejected.keepOne', { n })}
                   className="size-5 shrink-0 accent-primary"
                 />
