@@ -6,7 +6,7 @@ import { AppError } from '../errors';
 import { DAYS_REJECTED_KEPT } from '../site';
 import { photoUrl } from '../storage/photo-url';
 import { wireFile } from '../storage/photo-widths';
-import { claimPhotosLeft, keepPhotosFor } from '../storage/unused';
+import { claimRemainingPhotos, retainPhotos } from '../storage/unused';
 import type { Actor } from '../users/view';
 import { REASON_CODES } from './constants';
 import { ADDED_FIELDS } from './schema';
@@ -47,7 +47,7 @@ export async function storeRejected(tx: Tx, id: number, { code, reason }: Reason
   });
   await tx.property.delete({ where: { id } });
   // A trigger on the removal has marked the files for cleanup at once.
-  await keepPhotosFor(
+  await retainPhotos(
     tx,
     photos.map(({ imageUrl }) => imageUrl),
     KEPT_SECONDS,
@@ -87,7 +87,7 @@ export async function dismissRejected(user: Actor, id: number): Promise<void> {
   await db.$transaction(async (tx) => {
     const row = await deleteRejected(tx, user, id);
     if (!row) throw new AppError('not_found');
-    await keepPhotosFor(tx, keysOf(row), 0);
+    await retainPhotos(tx, keysOf(row), 0);
   });
 }
 
@@ -100,7 +100,7 @@ export async function transferPhotos(tx: Tx, owner: Actor, from: { id: number; p
   if (!row) return;
   const chosen = photosSchema.parse(row.photos).filter((_, index) => from.photos.includes(index));
   const available = new Set(
-    await claimPhotosLeft(
+    await claimRemainingPhotos(
       tx,
       chosen.map(({ imageUrl }) => imageUrl),
     ),
@@ -113,7 +113,7 @@ export async function transferPhotos(tx: Tx, owner: Actor, from: { id: number; p
   await tx.propertyImage.createMany({
     data: photos.map((photo, position) => ({ ...photo, propertyId, position, isPrimary: position === primary })),
   });
-  await keepPhotosFor(tx, keysOf(row), 0);
+  await retainPhotos(tx, keysOf(row), 0);
 }
 
 /** @returns null where it is not the owner's, or another transaction has deleted it */

@@ -4,17 +4,16 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Storage } from './storage';
 
-/** Photos in a folder, one folder for each key, served by app/media. */
+/** Photos in one folder for each key, served by app/media. */
 export function diskStorage(root: string): Storage {
   return {
     async put(name, content) {
       const target = path.join(root, name);
       await mkdir(path.dirname(target), { recursive: true });
-      // Under a name that is never served until it is complete. A crash leaves it in the photo's folder, with which
-      // it goes when the photo is removed.
+      // Under a name that is never served until it is complete. After a crash it goes with the photo's folder.
       const draft = `${target}.${randomBytes(6).toString('hex')}`;
       try {
-        await writeFile(draft, content, { flush: true }); // the row that names it will outlive a power cut
+        await writeFile(draft, content, { flush: true }); // its row outlives a power cut
         await rename(draft, target);
       } catch (error) {
         await rm(draft, { force: true });

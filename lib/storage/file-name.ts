@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What a photo may be stored as, and its type on the way out; nothing else is ever stored or served. */
+/** Nothing else is ever stored or served. */
 const CONTENT_TYPES: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' };
 
 const KEY = /^[A-Za-z0-9_-]{16,64}$/;
 const RENDITION = /^[a-z0-9]{1,16}\.(webp|jpg)$/;
 
-/** Whether a photo's key is one of ours. It becomes a folder's name: no dot, no slash. */
+/** A key becomes the name of a folder: no dot, no slash. */
 export const isKey = (key: string) => KEY.test(key);
 
 /** The content type of a file's name `<key>/<rendition>`, or null if no file can have that name. */
@@ -16,7 +16,7 @@ export function contentTypeOf(name: string): string | null {
   return isKey(key) && extension !== undefined && rest.length === 0 ? (CONTENT_TYPES[extension] ?? null) : null;
 }
 
-/** `/media/<key>/<rendition>`: the name and the type of a file, both known from the address alone. */
+/** `/media/<key>/<rendition>`: name and content type follow from the address alone. */
 export const fileParams = z.object({ key: z.array(z.string()) }).transform(({ key }, context) => {
   const name = key.join('/');
   const type = contentTypeOf(name);

@@ -1,15 +1,15 @@
-/** What a file is, by its first bytes: its name and its declared type are the sender's word alone. */
 export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
-/** Bytes that `photoKind` wants to see: enough for the brands that stand at the head of an AVIF or HEIC. */
+/** Enough for the brands at the head of an AVIF or HEIC. */
 export const HEAD_BYTES = 128;
 
 const PNG = '\x89PNG\r\n\x1a\n';
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1', 'mif2'];
 
 /**
- * The kind of a photo, or null for whatever else the file may be (SVG and HTML have no such mark, on purpose: they
- * are programs). HEIC is told apart only so that its sender can be given advice: nothing here reads it.
+ * Recognises a photo by its first bytes, since name and declared type are the sender's choice. HEIC is known only so
+ * that its sender gets advice; SVG and HTML are none, since they are programs.
+ * @returns null for any other file
  */
 export function photoKind(head: Uint8Array): PhotoKind | null {
   const text = Buffer.from(head.subarray(0, HEAD_BYTES)).toString('latin1');
@@ -21,10 +21,10 @@ export function photoKind(head: Uint8Array): PhotoKind | null {
   return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'heic' : null;
 }
 
-/** Whether a WebP is a single lossy picture: the others (lossless, see-through, moving) are decoded whole. */
+/** A single lossy picture: other WebP (lossless, transparent, animated) are decoded whole. */
 export const isPlainWebp = (head: Uint8Array) => Buffer.from(head.subarray(12, 16)).toString('latin1') === 'VP8 ';
 
-/** The brands of an ISO base media file (ISO/IEC 14496-12, `ftyp`): its own, then those it is compatible with. */
+/** ISO/IEC 14496-12, `ftyp`: the file's own brand, then those it is compatible with. */
 function brandsOf(text: string): string[] {
   if (!text.startsWith('ftyp', 4)) return [];
   const size = [...text.slice(0, 4)].reduce((sum, byte) => sum * 256 + byte.charCodeAt(0), 0);

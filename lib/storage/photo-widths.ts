@@ -1,12 +1,12 @@
 /**
- * A photo is stored once in these widths (pixels) as WebP, and cut to 1200 × 630 as JPEG for Open Graph.
- * The `imageUrl` on the wire is the 1080 one; the others stand beside it.
+ * A photo is stored in these widths (pixels) as WebP, and cut to 1200 × 630 as JPEG for Open Graph. `imageUrl` in the
+ * API is the 1080 one; the others are its siblings.
  */
 export const PHOTO_WIDTHS = [320, 640, 1080, 1600] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 const WIRE_NAME = '1080.webp';
 
-/** @throws Error without a key, which would name a file that every photo shares */
+/** @throws Error without a key, which would name a file of every photo */
 export function photoFile(key: string, name: string): string {
   if (key === '') throw new Error('a photo without a key');
   return `${key}/${name}`;
@@ -20,6 +20,5 @@ const sibling = (imageUrl: string, name: string) => imageUrl.slice(0, -WIRE_NAME
 export const photoAt = (imageUrl: string, width: PhotoWidth) => sibling(imageUrl, `${width}.webp`);
 export const photoForSharing = (imageUrl: string) => sibling(imageUrl, 'og.jpg');
 
-/** The `srcset` of a photo: every stored width. */
 export const photoSrcSet = (imageUrl: string) =>
   PHOTO_WIDTHS.map((width) => `${photoAt(imageUrl, width)} ${width}w`).join(', ');

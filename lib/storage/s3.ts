@@ -12,51 +12,53 @@ import type { Storage } from './storage';
 
 export type Bucket = {
   bucket: string;
-  /** Of any other service than Amazon's; such a one may know the bucket by path alone. */
+  /** Of another service than Amazon's, which may know buckets by path alone. */
   endpoint?: string;
   region: string;
-  /** Not given: the machine's own role, as the SDK finds it. */
+  /** Without them, the machine's role as the SDK finds it. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
-  /** Milliseconds after which a silent bucket has failed. */
-  patience?: number;
+  /** After which a bucket that does not answer has failed. */
+  timeoutMs?: number;
 };
 
-/** What is under a name never changes (lib/storage/storage.ts). */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/** What is under a name never changes (storage.ts). */
+const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /** Photos as objects of an S3-compatible bucket. */
-export function s3Storage({ bucket, endpoint, region, credentials, patience = 10_000 }: Bucket): Storage {
+export function s3Storage({ bucket, endpoint, region, credentials, timeoutMs = 10_000 }: Bucket): Storage {
   const client = new S3Client({
     region,
     endpoint,
     credentials,
     forcePathStyle: endpoint !== undefined,
-    // The checksums that newer SDKs add by themselves are unknown to many services.
+    // Many services do not know the checksums that newer SDKs add.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
   });
-  const inTime = () => ({ abortSignal: AbortSignal.timeout(patience) });
-  const at = (key: string) => ({ Bucket: bucket, Key: key });
+  const withTimeout = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) });
+  const objectOf = (key: string) => ({ Bucket: bucket, Key: key });
 
   return {
     async put(name, content, contentType) {
-      const object = { ...at(name), Body: content, ContentType: contentType, CacheControl: FOR_EVER };
-      await client.send(new PutObjectCommand(object), inTime());
+      const object = { ...objectOf(name), Body: content, ContentType: contentType, CacheControl: CACHE_CONTROL };
+      await client.send(new PutObjectCommand(object), withTimeout());
     },
 
     async remove(key) {
-      // Listed rather than named: also what an earlier version stored in other widths.
+      // Listed, since an earlier version may have stored other widths.
       const listing = new ListObjectsV2Command({ Bucket: bucket, Prefix: `${key}/` });
-      const { Contents = [] } = await client.send(listing, inTime());
-      await Promise.all(Contents.map(({ Key = '' }) => client.send(new DeleteObjectCommand(at(Key)), inTime())));
+      const { Contents = [] } = await client.send(listing, withTimeout());
+      await Promise.all(
+        Contents.map(({ Key = '' }) => client.send(new DeleteObjectCommand(objectOf(Key)), withTimeout())),
+      );
     },
 
     async read(name) {
-      const time = inTime();
+      const options = withTimeout();
       try {
-        const { Body } = await client.send(new GetObjectCommand(at(name)), time);
-        if (Body instanceof Readable) addAbortSignal(time.abortSignal, Body); // the rest may stall as well
+        const { Body } = await client.send(new GetObjectCommand(objectOf(name)), options);
+        if (Body instanceof Readable) addAbortSignal(options.abortSignal, Body); // the rest may stall as well
         return Body ? new Uint8Array(await Body.transformToByteArray()) : null;
       } catch (error) {
         if (error instanceof NoSuchKey) return null;

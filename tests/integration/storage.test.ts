@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { diskStorage } from '@/lib/storage/disk';
 import { s3Storage } from '@/lib/storage/s3';
-import { guarded, type Storage } from '@/lib/storage/storage';
+import { checkedStorage, type Storage } from '@/lib/storage/storage';
 import { startBucket } from '@/tests/support/bucket';
 
 const key = 'q3Zp_-0123456789abcdef';
@@ -38,8 +38,8 @@ const inBucket = async () => {
 };
 
 describe.each<[string, Storage, () => Promise<string[]>]>([
-  ['on disk', guarded(() => diskStorage(media)), onDisk],
-  ['in a bucket', guarded(() => s3Storage(bucket)), inBucket],
+  ['on disk', checkedStorage(() => diskStorage(media)), onDisk],
+  ['in a bucket', checkedStorage(() => s3Storage(bucket)), inBucket],
 ])('photos %s', (_where, storage, stored) => {
   afterEach(async () => {
     for (const each of [key, other]) await storage.remove(each);
@@ -111,7 +111,7 @@ async function server(listener: RequestListener) {
 }
 
 describe('a storage that fails says so in one way, and soon', () => {
-  const patience = 700;
+  const timeoutMs = 700;
   const unavailable = { code: 'unavailable', messageKey: 'photos_unavailable', cause: expect.any(Error) };
 
   async function fails(storage: Storage) {
@@ -119,10 +119,10 @@ describe('a storage that fails says so in one way, and soon', () => {
     await expect(storage.put(`${key}/1080.webp`, content, 'image/webp')).rejects.toMatchObject(unavailable);
     await expect(storage.remove(key)).rejects.toMatchObject(unavailable);
     await expect(storage.read(`${key}/1080.webp`)).rejects.toMatchObject(unavailable);
-    expect(performance.now() - begun).toBeLessThan(3 * patience + 1_500);
+    expect(performance.now() - begun).toBeLessThan(3 * timeoutMs + 1_500);
   }
   const bucketAt = (endpoint: string, name = 'photos') =>
-    guarded(() => s3Storage({ ...bucket, bucket: name, endpoint, patience }));
+    checkedStorage(() => s3Storage({ ...bucket, bucket: name, endpoint, timeoutMs }));
 
   it('a bucket that is not there', () => fails(bucketAt(bucket.endpoint, 'another')));
 
@@ -162,7 +162,7 @@ describe('a storage that fails says so in one way, and soon', () => {
   it('a disk whose folder is a file', async () => {
     const place = path.join(folder, 'not-a-folder');
     writeFileSync(place, 'x');
-    const storage = guarded(() => diskStorage(place));
+    const storage = checkedStorage(() => diskStorage(place));
     await expect(storage.put(`${key}/1080.webp`, content, 'image/webp')).rejects.toMatchObject(unavailable);
     await expect(storage.read(`${key}/1080.webp`)).rejects.toMatchObject(unavailable);
     await expect(storage.remove(key)).rejects.toMatchObject(unavailable);
@@ -170,7 +170,7 @@ describe('a storage that fails says so in one way, and soon', () => {
 
   it('a file that could not be finished leaves no part of it', async () => {
     // A folder stands where the file should go: it is written in full and cannot take its name.
-    const storage = guarded(() => diskStorage(media));
+    const storage = checkedStorage(() => diskStorage(media));
     await storage.put(`${key}/320.webp`, content, 'image/webp');
     rmSync(path.join(media, key, '320.webp'));
     await diskStorage(path.join(media, key)).put(`1080.webp/${'x'.repeat(16)}.webp`, content, 'image/webp');
@@ -181,7 +181,7 @@ describe('a storage that fails says so in one way, and soon', () => {
   });
 
   it('what a crash left half written goes with its photo', async () => {
-    const storage = guarded(() => diskStorage(media));
+    const storage = checkedStorage(() => diskStorage(media));
     await storage.put(`${key}/320.webp`, content, 'image/webp');
     writeFileSync(path.join(media, key, '640.webp.0123456789ab'), 'half');
     await storage.remove(key);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { fairQueue } from './queue';
+import { fairQueue } from './fair-queue';
 
 /** Work that runs until it is told to end, and says what runs meanwhile. Its owner is the first letter of its name. */
-function workshop(places: number, limit: number, longest = 10) {
-  const run = fairQueue({ places, limit, longest });
+function workshop(maxRunning: number, maxWeight: number, maxWaiting = 10) {
+  const run = fairQueue({ maxRunning, maxWeight, maxWaiting });
   const running: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
   const begin = (name: string, weight: number) =>

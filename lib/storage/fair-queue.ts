@@ -1,0 +1,66 @@
+import { AppError } from '../errors';
+
+type Task = { weight: number; start: () => void };
+type Owner = { waiting: Task[]; running: number; lastTurn: number };
+type Limits = {
+  /** How many tasks may run at once. */
+  maxRunning: number;
+  /** How much those that run may weigh together. */
+  maxWeight: number;
+  /** How many tasks of one owner may wait. */
+  maxWaiting: number;
+};
+
+const RETRY_AFTER_SECONDS = 30;
+
+/**
+ * Limits the work of this process, by turns of its owners: next is who has least running, and of these who has waited
+ * longest for a turn, so that one person's many tasks do not delay another's one. A task that is heavier than the whole
+ * limit runs alone, and none overtakes it.
+ */
+export function fairQueue({ maxRunning, maxWeight, maxWaiting }: Limits) {
+  const owners = new Map<number, Owner>();
+  let turn = 0;
+  let running = 0;
+  let weight = 0;
+
+  function startNext() {
+    const [owner] = [...owners.values()]
+      .filter(({ waiting }) => waiting.length > 0)
+      .sort((a, b) => a.running - b.running || a.lastTurn - b.lastTurn);
+    const first = owner?.waiting[0];
+    if (!owner || !first || running >= maxRunning || (running > 0 && weight + first.weight > maxWeight)) return;
+    owner.waiting.shift();
+    owner.lastTurn = turn += 1;
+    count(owner, first.weight, 1);
+    first.start();
+    startNext();
+  }
+
+  function count(owner: Owner, taskWeight: number, one: 1 | -1) {
+    running += one;
+    owner.running += one;
+    weight += one * taskWeight;
+  }
+
+  /** @throws AppError too_many_requests where as many of the owner's wait as may */
+  return async function run<T>(ownerId: number, taskWeight: number, work: () => Promise<T>): Promise<T> {
+    const owner = owners.get(ownerId) ?? { waiting: [], running: 0, lastTurn: 0 };
+    if (owner.waiting.length >= maxWaiting) {
+      const details = { retryAfter: RETRY_AFTER_SECONDS, values: { minutes: 1 } };
+      throw new AppError('too_many_requests', 'too_many_requests', details);
+    }
+    owners.set(ownerId, owner);
+    await new Promise<void>((start) => {
+      owner.waiting.push({ weight: taskWeight, start });
+      startNext();
+    });
+    try {
+      return await work();
+    } finally {
+      count(owner, taskWeight, -1);
+      if (owner.running === 0 && owner.waiting.length === 0) owners.delete(ownerId);
+      startNext();
+    }
+  };
+}
