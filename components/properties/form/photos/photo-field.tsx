@@ -13,7 +13,6 @@ import type { PhotoUploader, RefusedFile } from './photo-uploader';
 import { ReusablePhotos } from './reusable-photos';
 import { usePhotoState } from './use-photo-uploader';
 
-/** Chooses photos, several at once or dropped onto it, and shows them in their order. */
 export function PhotoField({ uploader, sending }: { uploader: PhotoUploader; sending: boolean }) {
   const t = useTranslations('form');
   const explain = useExplain();

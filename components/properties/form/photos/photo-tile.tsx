@@ -11,22 +11,20 @@ import type { PhotoUploader } from './photo-uploader';
 
 type Props = {
   photo: FormPhoto;
-  /** Its place among those that were chosen here. */
   index: number;
-  /** The number of the first of them: what is taken over is numbered before. */
+  /** Reused photos are numbered before. */
   firstNumber: number;
   count: number;
   uploader: PhotoUploader;
-  /** Photos are sent as they come; those of a new listing wait. */
+  /** False for a new listing: its photos wait. */
   sending: boolean;
-  /** Told the numbers of a move, to say it. */
+  /** Announces a move. */
   onMoved: (from: number, to: number) => void;
 };
 
-/** The kind of what is dragged: a photo of this form, and not a file. */
+/** Tells a dragged photo of this form from a file. */
 const DRAGGED = 'application/x-listing-photo';
 
-/** One photo: what it looks like, how far it has come, its place in the order. */
 export function PhotoTile({ photo, index, firstNumber, count, uploader, sending, onMoved }: Props) {
   const t = useTranslations('form');
   const locale = useLocale();
@@ -96,7 +94,7 @@ export function PhotoTile({ photo, index, firstNumber, count, uploader, sending,
 
 type ToolButtonProps = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode };
 
-/** Keeps the focus when there is nothing more to do for it. */
+/** `aria-disabled`, since a disabled button loses the focus. */
 function ToolButton({ label, disabled = false, onClick, children }: ToolButtonProps) {
   return (
     <Button

@@ -9,7 +9,7 @@ import { reusedMainIndex } from './photo-reducer';
 import type { PhotoUploader } from './photo-uploader';
 import { usePhotoState } from './use-photo-uploader';
 
-/** The photos of the rejected listing: each is taken over unless it is unchecked. */
+/** The photos of the rejected listing: each is reused unless it is unchecked. */
 export function ReusablePhotos({ uploader, sending }: { uploader: PhotoUploader; sending: boolean }) {
   const t = useTranslations('form');
   const locale = useLocale();
@@ -21,7 +21,7 @@ export function ReusablePhotos({ uploader, sending }: { uploader: PhotoUploader;
     toast({ variant: 'destructive', title: t('photos.maximum'), description: t('photos.maximumDetail') });
   };
   return (
-    // The listing has them once it is there: from then on they are changed on its own page.
+    // Once the listing is created it has them: from then on they are changed on its own page.
     <fieldset disabled={sending} className="min-w-0">
       <legend className="text-sm font-medium">{t('rejected.photos')}</legend>
       <p className="mb-2 text-sm text-muted-foreground">{t('rejected.photosHelp')}</p>
