@@ -11,8 +11,7 @@ import { imageView, lockImages, LOCK_TIMEOUT_MS, recordImageChange } from './ima
 import type { ImageView } from './view';
 
 /**
- * Whether the caller may add photos, asked before anything is read or decoded. It locks nothing: `addImages` decides,
- * which asks again under the listing's lock.
+ * Refuses early, before anything is read or decoded, and locks nothing: `addImages` decides under the listing's lock.
  * @throws AppError not_found, forbidden, conflict
  */
 export async function assertCanAddImages(actor: Actor, propertyId: number, adding = 1): Promise<void> {
@@ -27,7 +26,7 @@ export async function assertCanAddImages(actor: Actor, propertyId: number, addin
 }
 
 /**
- * Adds photos to a listing, all of them or none, behind those that it has; the first of all becomes the primary one.
+ * Adds photos behind the others, all of them or none; the first of all becomes the primary one.
  * @param files paths of what was sent, which stay the caller's
  * @throws AppError not_found, forbidden; conflict beyond MAX_PHOTOS; unsupported_type, too_large, bad_request for what
  *   is no photo; unavailable where it cannot be stored

@@ -15,21 +15,14 @@ export const LOCK_TIMEOUT_MS = { maxWait: 15_000, timeout: 15_000 };
 
 export const imageView = (row: ImageView): ImageView => ({ ...row, imageUrl: photoUrl(wireFile(row.imageUrl)) });
 
-/**
- * Locks a listing and its photos until the transaction ends.
- * @returns the photos in gallery order
- * @throws AppError not_found, forbidden
- */
+/** Photos in gallery order. @throws AppError not_found, forbidden */
 export async function lockImages(tx: Tx, actor: Actor, propertyId: number) {
   const listing = await lockManaged(tx, actor, propertyId);
   const images = await tx.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } });
   return { listing, images };
 }
 
-/**
- * Records what changed of the photos of a locked listing: for admins (docs/product.md 11.4), and as the time of the
- * last change that the sitemap gives.
- */
+/** For admins (docs/product.md 11.4), and as the time of the last change, for the sitemap. */
 export async function recordImageChange(
   tx: Tx,
   actor: Actor,
@@ -41,10 +34,7 @@ export async function recordImageChange(
   if (needsReview(actor, listing)) await recordChanges(tx, listing.id, comparablePhotos(before), comparablePhotos(after));
 }
 
-/**
- * Moves a photo to another position, the others closing up, or makes it the primary one.
- * @throws AppError not_found (also for another listing's photo), forbidden
- */
+/** @throws AppError not_found (also for another listing's photo), forbidden */
 export async function changeImage(
   actor: Actor,
   propertyId: number,
@@ -67,8 +57,7 @@ export async function changeImage(
 }
 
 /**
- * Removes a photo; the others close up, and the first becomes primary where the primary one was removed. A trigger
- * hands its files to the cleanup.
+ * The first of the rest becomes primary where the primary one goes. A trigger hands the files to the cleanup.
  * @throws AppError not_found (also for another listing's photo), forbidden
  */
 export async function removeImage(actor: Actor, propertyId: number, imageId: number): Promise<void> {
@@ -81,7 +70,6 @@ export async function removeImage(actor: Actor, propertyId: number, imageId: num
 
 type Arrangement = { order: ImageView[]; primary: ImageView | undefined };
 
-/** @returns the listing's photos as they are then */
 async function rearrange(
   actor: Actor,
   propertyId: number,

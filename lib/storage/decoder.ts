@@ -3,17 +3,15 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { AppError } from '../errors';
 
-/** A photo as it is stored. */
 export type Photo = {
   files: { name: string; content: Buffer; type: string }[];
   /** Pixels of the largest rendition, upright. */
   width: number;
   height: number;
-  /** A blurred preview of a few pixels, as a data URI. */
+  /** A data URI of a few blurred pixels. */
   preview: string;
 };
 
-/** What the head of a photo's file says. */
 export type PhotoHead = {
   width: number;
   height: number;
@@ -31,11 +29,8 @@ export type DecoderRequest =
       work: 'render';
       file: string;
       maxPixels: number;
-      /** As WebP. */
       renditions: { name: string; width: number; quality: number }[];
-      /** How many times as tall as its width a rendition may be. */
       maxHeightPerWidth: number;
-      /** Cut to this size as JPEG. */
       sharing: { width: number; height: number; quality: number };
       previewWidth: number;
       seconds: number;
@@ -61,7 +56,7 @@ class DecoderLost extends Error {}
 type Job = { resolve: (result: never) => void; reject: (error: Error) => void };
 type Decoder = { process: ChildProcess; jobs: Map<number, Job>; isReady: boolean };
 
-/** One process for all photos: a new one takes a third of a second. */
+/** Shared, since a new one takes a third of a second. */
 let decoder: Decoder | undefined;
 let lastId = 0;
 
@@ -114,7 +109,6 @@ const photoError = (text: string) =>
     ? tooHeavy(text)
     : Object.assign(new AppError('bad_request', 'photo_damaged'), { cause: new Error(text) });
 
-/** @throws DecoderLost */
 async function send<T>(request: DecoderRequest): Promise<T> {
   const used = (decoder ??= start());
   const id = (lastId += 1);

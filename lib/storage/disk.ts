@@ -4,7 +4,6 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Storage } from './storage';
 
-/** Photos in one folder for each key, served by app/media. */
 export function diskStorage(root: string): Storage {
   return {
     async put(name, content) {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { fairQueue } from './fair-queue';
 
 /** Work that runs until it is told to end, and says what runs meanwhile. Its owner is the first letter of its name. */
-function workshop(maxRunning: number, maxWeight: number, maxWaiting = 10) {
-  const run = fairQueue({ maxRunning, maxWeight, maxWaiting });
+function workshop(maxRunning: number, maxWeight: number, maxWaitingPerOwner = 10) {
+  const run = fairQueue({ maxRunning, maxWeight, maxWaitingPerOwner });
   const running: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
   const begin = (name: string, weight: number) =>

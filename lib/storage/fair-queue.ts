@@ -3,12 +3,10 @@ import { AppError } from '../errors';
 type Task = { weight: number; start: () => void };
 type Owner = { waiting: Task[]; running: number; lastTurn: number };
 type Limits = {
-  /** How many tasks may run at once. */
   maxRunning: number;
-  /** How much those that run may weigh together. */
+  /** Of those that run, together. */
   maxWeight: number;
-  /** How many tasks of one owner may wait. */
-  maxWaiting: number;
+  maxWaitingPerOwner: number;
 };
 
 const RETRY_AFTER_SECONDS = 30;
@@ -18,7 +16,7 @@ const RETRY_AFTER_SECONDS = 30;
  * longest for a turn, so that one person's many tasks do not delay another's one. A task that is heavier than the whole
  * limit runs alone, and none overtakes it.
  */
-export function fairQueue({ maxRunning, maxWeight, maxWaiting }: Limits) {
+export function fairQueue({ maxRunning, maxWeight, maxWaitingPerOwner }: Limits) {
   const owners = new Map<number, Owner>();
   let turn = 0;
   let running = 0;
@@ -46,7 +44,7 @@ export function fairQueue({ maxRunning, maxWeight, maxWaiting }: Limits) {
   /** @throws AppError too_many_requests where as many of the owner's wait as may */
   return async function run<T>(ownerId: number, taskWeight: number, work: () => Promise<T>): Promise<T> {
     const owner = owners.get(ownerId) ?? { waiting: [], running: 0, lastTurn: 0 };
-    if (owner.waiting.length >= maxWaiting) {
+    if (owner.waiting.length >= maxWaitingPerOwner) {
       const details = { retryAfter: RETRY_AFTER_SECONDS, values: { minutes: 1 } };
       throw new AppError('too_many_requests', 'too_many_requests', details);
     }

@@ -9,7 +9,7 @@ const RENDITION = /^[a-z0-9]{1,16}\.(webp|jpg)$/;
 /** A key becomes the name of a folder: no dot, no slash. */
 export const isKey = (key: string) => KEY.test(key);
 
-/** The content type of a file's name `<key>/<rendition>`, or null if no file can have that name. */
+/** @param name `<key>/<rendition>`; null where no file can have it */
 export function contentTypeOf(name: string): string | null {
   const [key = '', rendition = '', ...rest] = name.split('/');
   const extension = RENDITION.exec(rendition)?.[1];

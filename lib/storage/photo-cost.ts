@@ -8,11 +8,10 @@ export const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 /** Pixels. Decoders need far more time for a longer side than its pixels say. */
 const MAX_SIDE = 16_384;
 
-/** Memory of all photos that are decoded at the same time. */
 export const MAX_TOTAL_BYTES = 250_000_000;
-/** Memory of every photo, for its renditions. */
+/** Of every photo, for its renditions. */
 const BASE_BYTES = 40_000_000;
-/** Rows that are in memory while a picture is made smaller. */
+/** While a picture is made smaller. */
 const BUFFERED_ROWS = 1_500;
 
 type Inspected = PhotoHead & { kind: PhotoKind; isPlainWebp: boolean };

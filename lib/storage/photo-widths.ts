@@ -13,7 +13,6 @@ export function photoFile(key: string, name: string): string {
 }
 export const wireFile = (key: string) => photoFile(key, WIRE_NAME);
 
-/** Whether it is the address of a photo that was stored in all widths. */
 export const isWireUrl = (url: string) => url.endsWith(`/${WIRE_NAME}`);
 
 const sibling = (imageUrl: string, name: string) => imageUrl.slice(0, -WIRE_NAME.length) + name;

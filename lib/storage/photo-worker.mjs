@@ -28,7 +28,6 @@ const handle = async (request) =>
   request.work === 'inspect' ? { result: await inspect(request.file) } : { result: await render(request) };
 
 /**
- * Reads the head without decoding.
  * @param {string} file
  * @returns {Promise<PhotoHead>}
  */

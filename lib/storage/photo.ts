@@ -19,14 +19,12 @@ const RENDER_OPTIONS = {
 };
 
 /** Two at once, since more would only share the processors; of one person, as many may wait as four listings have. */
-const queue = fairQueue({ maxRunning: 2, maxWeight: MAX_TOTAL_BYTES, maxWaiting: 20 });
-/** Heavier than all: what has this weight runs alone. */
-const ALONE = MAX_TOTAL_BYTES + 1;
+const queue = fairQueue({ maxRunning: 2, maxWeight: MAX_TOTAL_BYTES, maxWaitingPerOwner: 20 });
+const ALONE = MAX_TOTAL_BYTES + 1; // heavier than all together may be
 
 /**
  * Turns sent files into what is stored: recognised by content, upright, in sRGB on white, without metadata (a phone's
  * photo has the place where it was made). All of them are inspected before any is decoded.
- * @param ownerId people take turns
  * @param assertWanted called when a photo's turn has come, which may be a while; what it throws ends the work
  * @throws AppError unsupported_type, too_large or bad_request for a file that is no photo of ours, too_many_requests
  */
@@ -36,7 +34,7 @@ export async function preparePhotos(
   assertWanted: () => Promise<unknown>,
 ): Promise<Photo[]> {
   const costs: number[] = [];
-  for (const file of files) costs.push(await inspect(file));
+  for (const file of files) costs.push(await inspectCost(file));
   const photos: Photo[] = [];
   for (const [index, file] of files.entries()) {
     const photo = await withDecoderRetry((alone) =>
@@ -50,8 +48,7 @@ export async function preparePhotos(
   return photos;
 }
 
-/** @returns bytes of memory that decoding takes */
-async function inspect(file: string): Promise<number> {
+async function inspectCost(file: string): Promise<number> {
   const bytes = await readHead(file);
   if (bytes.length === 0) throw new AppError('bad_request', 'photo_empty');
   const kind = photoKind(bytes);

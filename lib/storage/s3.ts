@@ -24,7 +24,6 @@ export type Bucket = {
 /** What is under a name never changes (storage.ts). */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
-/** Photos as objects of an S3-compatible bucket. */
 export function s3Storage({ bucket, endpoint, region, credentials, timeoutMs = 10_000 }: Bucket): Storage {
   const client = new S3Client({
     region,

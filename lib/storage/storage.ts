@@ -10,11 +10,11 @@ import { contentTypeOf, isKey } from './file-name';
  * under a name never changes, so that copies may be cached for ever.
  */
 export type Storage = {
-  /** Stores a file whole or not at all. */
+  /** Whole or not at all. */
   put(name: string, content: Uint8Array, contentType: string): Promise<void>;
-  /** Removes all renditions of a photo; no error if there is none. */
+  /** All renditions; no error if there is none. */
   remove(key: string): Promise<void>;
-  /** The whole file, well below a megabyte. @returns null if there is none */
+  /** Well below a megabyte; null if there is none. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
 };
 
@@ -43,7 +43,6 @@ export function checkedStorage(driver: () => Storage | Promise<Storage>): Storag
   };
 }
 
-/** The bucket where one is configured, else the disk; the SDK is loaded only where it is needed. */
 async function createDriver(): Promise<Storage> {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!bucket) return diskStorage(path.resolve(/* turbopackIgnore: true */ env.DATA_DIR, 'media'));

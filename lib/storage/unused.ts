@@ -18,8 +18,8 @@ const CLAIM_SECONDS = 60 * 60; // an upload takes minutes at most
 const LATE_WRITE_SECONDS = 60;
 
 /**
- * Stores photos of no listing yet; `claimPhotos` or `abandonPhotos` must follow.
- * @returns their keys
+ * `claimPhotos` or `abandonPhotos` must follow.
+ * @returns the photos' keys
  * @throws AppError unavailable; what was stored by then is left to the cleanup
  */
 export async function storePhotos(photos: Photo[]): Promise<string[]> {
@@ -39,23 +39,20 @@ export async function storePhotos(photos: Photo[]): Promise<string[]> {
   throw failure.reason;
 }
 
-/**
- * Marks stored photos as used, in the transaction that writes their rows.
- * @throws AppError unavailable where they have fallen due: the cleanup may have removed them
- */
+/** For the transaction that writes their rows. @throws AppError unavailable where they have fallen due */
 export async function claimPhotos(tx: Tx, keys: string[]): Promise<void> {
   const claimed = await claimRemainingPhotos(tx, keys);
   if (claimed.length < keys.length) throw new AppError('unavailable', 'photos_unavailable');
 }
 
-/** As `claimPhotos`, without those that have fallen due. @returns the keys that were claimed */
+/** As `claimPhotos`, without those that have fallen due. */
 export async function claimRemainingPhotos(tx: Tx, keys: string[]): Promise<string[]> {
   const rows = await tx.$queryRaw<{ key: string }[]>`
     DELETE FROM unused_photos WHERE key = ANY(${keys}) AND due_at > now() RETURNING key`;
   return rows.map(({ key }) => key);
 }
 
-/** Delays the cleanup of photos whose rows the same transaction removes. */
+/** For the transaction that removes their rows. */
 export async function retainPhotos(tx: Tx, keys: string[], seconds: number): Promise<void> {
   await tx.$executeRaw`
     UPDATE unused_photos SET due_at = now() + ${seconds}::int * interval '1 second' WHERE key = ANY(${keys})`;
@@ -69,14 +66,10 @@ export async function abandonPhotos(keys: string[], seconds = 0): Promise<void> 
 }
 
 const BATCH_SIZE = 10;
-/** What is left waits for the next minute. */
 const RUN_MS = 20_000;
 const BATCH_TIMEOUT_MS = 30_000;
 
-/**
- * Removes photos that nothing uses any more, once a minute; several instances share the work. What cannot be removed is
- * tried again in the next minute, and does not stop the others.
- */
+/** Several instances share the work. What cannot be removed waits for the next minute, and does not stop the others. */
 export async function removeUnusedPhotos(): Promise<{ removed: number; failed: number }> {
   const failures = new Map<string, unknown>();
   let removed = 0;

@@ -1,13 +1,10 @@
 import { createStore, del, get, promisifyRequest, set } from 'idb-keyval';
 import { draftsClosed, notePhotos } from '../draft-store';
 
-/** A chosen photo that the server does not have yet, as browsers have it stored. */
+/** A chosen photo that the server does not have yet, in the shape that browsers have stored. */
 export type DraftPhoto = { key: string; file: File; main: boolean };
 
-/**
- * Files of drafts by the draft's key (lib/properties/form-draft.ts). In IndexedDB, since local storage holds text
- * alone; opened at first use. Calls take effect in their order: so IndexedDB runs transactions of one store.
- */
+/** By the draft's key (lib/properties/form-draft.ts). IndexedDB runs transactions of one store in their order. */
 const store = createStore('listing-drafts', 'photos');
 
 /** Where the browser stores nothing (a private window, a full disk), photos are chosen again. */

@@ -3,13 +3,13 @@ import type { ImageChange } from '@/lib/properties/image-schema';
 import type { ImageView } from '@/lib/properties/view';
 
 type UploadOptions = {
-  /** Receives the part of the file that is sent, 0 to 1. */
+  /** @param part that is sent, 0 to 1 */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 };
 
 /**
- * Sends one photo to a listing. By XMLHttpRequest, since fetch reports no progress.
+ * By XMLHttpRequest, since fetch reports no progress.
  * @throws ApiError for every answer that is not ok, and with status 0 for none; AbortError
  */
 export function uploadPhoto(propertyId: number, file: File, { onProgress, signal }: UploadOptions): Promise<ImageView> {

@@ -2,13 +2,11 @@ import type { ImageView } from '@/lib/properties/view';
 
 export type FormPhoto = {
   key: string;
-  /** The chosen file as an object URL, or the address of the stored photo. */
   url: string;
   /** `stored` photos have an image, all others a file. */
   status: 'waiting' | 'uploading' | 'failed' | 'stored';
-  /** Part that is sent, 0 to 1. */
+  /** 0 to 1 */
   progress: number;
-  /** Why the upload failed, in the language of the page. */
   error?: string;
   file?: File;
   image?: ImageView;
@@ -44,10 +42,9 @@ export const withoutPhoto = (photos: Photos, key: string): Photos =>
 export const withChanged = (photos: Photos, key: string, change: Partial<FormPhoto>): Photos =>
   photos.map((photo) => (photo.key === key ? { ...photo, ...change } : photo));
 
-/** One request that brings the server's order or main photo nearer to the list's. */
 export type Step = { image: ImageView; change: { position: number } | { isPrimary: true } };
 
-/** @returns the next request, or null where the server has order and main photo of the list */
+/** @returns the next request that the server needs to have order and main photo of the list, or null for none */
 export function nextStep(photos: Photos): Step | null {
   const stored = photos.filter(isStored);
   const onServer = inServerOrder(photos);
@@ -58,7 +55,6 @@ export function nextStep(photos: Photos): Step | null {
   return main && !main.image.isPrimary ? { image: main.image, change: { isPrimary: true } } : null;
 }
 
-/** The images as the server has them after a step. */
 export function withStep(photos: Photos, { image, change }: Step): Photos {
   if ('isPrimary' in change) return withImages(photos, ({ id }) => ({ isPrimary: id === image.id }));
   const ids = inServerOrder(photos).flatMap((photo) => (photo.image.id === image.id ? [] : [photo.image.id]));

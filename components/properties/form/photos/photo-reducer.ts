@@ -16,20 +16,19 @@ import {
   type Step,
 } from './photo-order';
 
-/** A photo of the rejected listing that a new one begins from: the server passes it on where it is reused. */
+/** A photo of the rejected listing that a new one begins from. */
 export type ReusablePhoto = { url: string; isPrimary: boolean; isReused: boolean };
 
 /**
- * The photos of one form. Those of a new listing wait until there is one (`opened`). Reused photos stand before the
- * others, count with them, and have the main photo among them unless one of the others was chosen.
+ * The photos of one form. Reused ones stand before the others, count with them, and have the main photo among them unless
+ * one of the others was chosen.
  */
 export type PhotoState = {
   /** The listing that photos are sent to; null until a new one is created. */
   propertyId: number | null;
-  /** Where files that are not stored yet are kept (lib/properties/form-draft.ts). */
+  /** Of the draft with the files that are not stored yet (lib/properties/form-draft.ts). */
   draftKey: string;
   photos: Photos;
-  /** How many files are being checked and made smaller. */
   preparing: number;
   reusable: readonly ReusablePhoto[];
   /** Key of the chosen main photo. Beside reused photos no other is the main one; without them the first may be. */
@@ -41,7 +40,6 @@ type NewPhoto = DraftPhoto & { url: string };
 export type PhotoAction =
   | { type: 'opened'; propertyId: number; draftKey: string }
   | { type: 'preparing'; count: number }
-  /** Null for a file that was refused. */
   | { type: 'prepared'; photo: NewPhoto | null }
   | { type: 'restored'; photos: NewPhoto[] }
   /** All reusable photos are reused but those at these indexes. */
@@ -52,9 +50,7 @@ export type PhotoAction =
   | { type: 'removed'; key: string }
   | { type: 'removalStored' }
   | { type: 'removalRefused'; photo: FormPhoto; before: Photos }
-  /** Only photos that are stored remain. */
   | { type: 'cleared' }
-  /** Without a key, all photos that failed. */
   | { type: 'retried'; key?: string }
   | { type: 'uploadStarted'; key: string }
   | { type: 'uploadProgressed'; key: string; progress: number }
@@ -65,9 +61,7 @@ export type PhotoAction =
 
 type Start = {
   draftKey: string;
-  /** Photos of the listing that is edited. */
   images?: ImageView[];
-  /** Photos of the rejected listing that a new one begins from. */
   rejected?: RejectedView['photos'];
   urlOf?: (imageUrl: string) => string;
 };
@@ -164,7 +158,6 @@ function withPhotos(state: PhotoState, photos: Photos): PhotoState {
 export const isBusy = ({ preparing, photos, propertyId }: PhotoState): boolean =>
   preparing > 0 || photos.some(({ status }) => status === 'uploading' || (status === 'waiting' && propertyId !== null));
 
-/** How many more photos the listing may have. */
 export const countFree = ({ photos, preparing, reusable }: PhotoState): number =>
   Math.max(0, MAX_PHOTOS - reusedIndexes(reusable).length - photos.length - preparing);
 
@@ -175,16 +168,15 @@ export const reusedIndexes = (reusable: readonly ReusablePhoto[]) =>
 export const unusedIndexes = (reusable: readonly ReusablePhoto[]) =>
   reusable.flatMap(({ isReused }, index) => (isReused ? [] : [index]));
 
-/** Which photo the server makes primary where no new one is: the former primary one, else the first; -1 for none. */
+/** The photo that the server makes primary where no new one is; -1 for none. */
 export function reusedMainIndex(reusable: readonly ReusablePhoto[]): number {
   const primary = reusable.findIndex(({ isReused, isPrimary }) => isReused && isPrimary);
   return primary >= 0 ? primary : reusable.findIndex(({ isReused }) => isReused);
 }
 
-/** The photos that the server does not have yet. */
 export const draftPhotos = ({ photos }: PhotoState): DraftPhoto[] =>
   photos.flatMap(({ key, file, isMain: main }) => (file ? [{ key, file, main }] : []));
 
-/** The body of the request for a step: on the server, reused photos stand before the others. */
+/** On the server, reused photos stand before the others. */
 export const stepBody = ({ reusable }: PhotoState, { change }: Step): Step['change'] =>
   'position' in change ? { position: change.position + reusedIndexes(reusable).length } : change;

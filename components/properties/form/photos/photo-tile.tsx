@@ -18,7 +18,6 @@ type Props = {
   uploader: PhotoUploader;
   /** False for a new listing: its photos wait. */
   sending: boolean;
-  /** Announces a move. */
   onMoved: (from: number, to: number) => void;
 };
 

@@ -14,7 +14,6 @@ import {
 } from './photo-reducer';
 import { RefusedPhoto, type Refusal } from './prepare-photo';
 
-/** What the uploader does to the outside. */
 export type Effects = {
   prepare: (file: File) => Promise<File>;
   upload: (
@@ -25,7 +24,6 @@ export type Effects = {
   changeImage: (propertyId: number, imageId: number, change: Step['change']) => Promise<unknown>;
   removeImage: (propertyId: number, imageId: number) => Promise<unknown>;
   saveDraft: (draftKey: string, photos: DraftPhoto[]) => void;
-  /** The text below a photo that failed. */
   explain: (problem: unknown) => string;
 };
 
@@ -35,15 +33,12 @@ export type PhotoUploader = ReturnType<typeof createPhotoUploader>;
 
 const MAX_UPLOADS = 2;
 
-/**
- * Uploads by the photo's key, for as long as this document lives: a page that was left goes on sending, and one that
- * comes back to the same draft waits for that and sends nothing twice.
- */
+/** Outlives the page: one that was left goes on sending, and when it comes back to the draft it sends nothing twice. */
 const uploadsByKey = new Map<string, Promise<ImageView>>();
 
 /**
- * Holds the photos of one form (photo-reducer.ts) and does what follows from a change: sends photos in order, two at a
- * time, tells the server of order, main photo and removals at once, and saves files that it does not have yet.
+ * The effects around the reducer: photos are sent in order, two at once; the server learns order, main photo and removals
+ * at once; files that it does not have yet are saved with the draft.
  */
 export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   let state = initial;
@@ -70,7 +65,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     for (const listener of problemListeners) listener(during, problem);
   };
 
-  /** Ends uploads of photos that were removed, and frees their previews. */
+  /** Of photos that were removed. */
   function releaseFiles(before: PhotoState) {
     for (const { key, url, file } of before.photos) {
       if (!file || state.photos.some((photo) => photo.key === key)) continue;
@@ -125,7 +120,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     await effects.removeImage(propertyId, id).catch((problem: unknown) => report('remove', problem));
   }
 
-  /** One after the other: the next begins with what the last has achieved. */
+  /** One run after the other, since each compares with what the last has achieved. */
   const sendOrder = () => (ordering = ordering.then(sendSteps));
 
   async function sendSteps() {
@@ -148,16 +143,14 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     getState: () => state,
     subscribe,
 
-    /** @returns what unsubscribes */
     onProblem(listener: OnProblem) {
       problemListeners.add(listener);
       return () => void problemListeners.delete(listener);
     },
 
-    /** There is a listing now, or always was: photos that wait are sent. */
+    /** From now on photos are sent. */
     open: (propertyId: number, draftKey: string) => dispatch({ type: 'opened', propertyId, draftKey }),
 
-    /** Adds as many files as the listing may still have. */
     async add(files: File[]): Promise<{ refused: RefusedFile[]; tooMany: boolean }> {
       const accepted = files.slice(0, countFree(state));
       const refused: RefusedFile[] = [];
@@ -175,7 +168,6 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
       return { refused, tooMany: accepted.length < files.length };
     },
 
-    /** Adds the photos of a draft that are not there yet. */
     restore(draft: DraftPhoto[]) {
       const known = new Set(state.photos.map(({ key }) => key));
       const added = draft.filter(({ key }) => !known.has(key)).slice(0, countFree(state));
@@ -203,10 +195,9 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
       void sendOrder();
     },
 
-    /** @param key without one, all photos that failed */
+    /** Without a key, all photos that failed. */
     retry: (key?: string) => dispatch({ type: 'retried', key }),
 
-    /** Removes the photos that are not stored. */
     clear: () => dispatch({ type: 'cleared' }),
 
     async remove(key: string) {
@@ -226,7 +217,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
       void sendOrder();
     },
 
-    /** Resolves when nothing is being sent any more. @returns whether everything is stored */
+    /** Waits until nothing is being sent. @returns whether everything is stored */
     async settled(): Promise<boolean> {
       while (isBusy(state)) {
         await new Promise<void>((resolve) => {

@@ -48,7 +48,6 @@ async function isHeic(file: File): Promise<boolean> {
   return head.startsWith('ftyp') && HEIC_BRANDS.includes(head.slice(4));
 }
 
-/** @returns null where it is small enough already */
 async function redraw(file: File, always: boolean): Promise<File | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {

@@ -9,7 +9,6 @@ import { reusedMainIndex } from './photo-reducer';
 import type { PhotoUploader } from './photo-uploader';
 import { usePhotoState } from './use-photo-uploader';
 
-/** The photos of the rejected listing: each is reused unless it is unchecked. */
 export function ReusablePhotos({ uploader, sending }: { uploader: PhotoUploader; sending: boolean }) {
   const t = useTranslations('form');
   const locale = useLocale();

@@ -27,11 +27,7 @@ function explain(problem: unknown, t: FormText) {
 
 const urlOf = (imageUrl: string) => photoAt(imageUrl, 640);
 
-/**
- * Creates the uploader of this form. It goes on sending when the page is left.
- * @param images photos of the listing that is edited
- * @param rejected photos of the rejected listing that a new one begins from
- */
+/** @param rejected photos of the rejected listing that a new one begins from */
 export function usePhotoUploader(
   draftKey: string,
   images: ImageView[],
@@ -61,7 +57,7 @@ export function usePhotoUploader(
   return uploader;
 }
 
-/** Shows a toast for each request that failed. @param onSignedOut called where the session has ended */
+/** Shows a toast for each request that failed. */
 export function usePhotoProblems(uploader: PhotoUploader, onSignedOut: () => void) {
   const t = useTranslations('form');
   useEffect(() =>
