@@ -1,9 +1,19 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { env } from './env';
 import { log } from './log';
-import { requestContext } from './request-context';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+/** The log as a process has it that is started with this LOG_LEVEL. */
+async function logAt(level: string) {
+  vi.stubEnv('LOG_LEVEL', level);
+  vi.resetModules();
+  const { requestContext } = await import('./request-context');
+  return { ...(await import('./log')), requestContext };
+}
 
 it('writes one JSON object a line, from the level up, without the passwords of addresses', () => {
   const lines: string[] = [];
@@ -24,19 +34,14 @@ it('writes one JSON object a line, from the level up, without the passwords of a
   expect(lines[0]).not.toContain('secret');
 });
 
-it('writes security events at every level but silent, with the caller of the request', () => {
+it('writes security events at every level but silent, with the caller of the request', async () => {
   const lines: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-  const level = env.LOG_LEVEL;
-  try {
-    env.LOG_LEVEL = 'error';
-    log.security('account enabled', { subject: 7 });
-    requestContext.run({ account: 5, address: '203.0.113.9' }, () => log.security('password changed'));
-    env.LOG_LEVEL = 'silent';
-    log.security('password changed');
-  } finally {
-    env.LOG_LEVEL = level;
-  }
+  const { log, requestContext } = await logAt('error');
+  log.warn('not at this level');
+  log.security('account enabled', { subject: 7 });
+  requestContext.run({ account: 5, address: '203.0.113.9' }, () => log.security('password changed'));
+  (await logAt('silent')).log.security('password changed');
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
     { time: expect.any(String), level: 'security', message: 'account enabled', account: null, subject: 7 },
     { time: expect.any(String), level: 'security', message: 'password changed', account: 5, address: '203.0.113.9' },

@@ -11,6 +11,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compression from 'compression';
+import { createLogger } from '../lib/logger.ts';
 import './aborts.ts';
 import { answering } from './answer.ts';
 import { openInternalListener } from './clock.ts';
@@ -22,6 +23,7 @@ import { compressedStatic } from './static.ts';
 
 const { PORT = '3000', HOST, TRUSTED_PROXIES = '0', AUTH_SECRET, SANDBOX_URL, PURGE_URLS, LOG_LEVEL } = process.env;
 const { BUILD_DIR = '.next' } = process.env;
+const logger = createLogger(LOG_LEVEL || 'info');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dev = process.env.NODE_ENV === 'development';
 if (!dev) Object.assign(process.env, { NODE_ENV: 'production' });
@@ -155,10 +157,7 @@ async function drain(): Promise<void> {
 }
 
 function report(message: string, error: unknown): void {
-  if (LOG_LEVEL === 'silent') return;
-  const { name, message: text, stack } = error instanceof Error ? error : new Error(String(error));
-  const line = { time: new Date().toISOString(), level: 'error', message, error: { name, message: text, stack } };
-  process.stderr.write(`${JSON.stringify(line)}\n`);
+  logger.error({ error: error instanceof Error ? error : new Error(String(error)) }, message);
 }
 
 function stopBecause(reason: string): never {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
 import routerState from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
+import { acceptedLanguage } from '../lib/accept-language.ts';
+import { parseAddress } from '../lib/ip-address.ts';
 
 /** What the HTTP server makes of a request before the application sees it. Pure, so that it can be tested alone. */
 
@@ -19,7 +20,8 @@ const SIGNATURE_HEADER = 'x-baraha-signature';
 
 /**
  * The client's address. Each proxy appends whom it spoke to, so only as many entries from the end are believed as
- * there are trusted proxies; what stands before them is the caller's own word.
+ * there are trusted proxies; what stands before them is the caller's own word. (proxy-addr skips empty entries, which would
+ * move the count by one onto that word: docs/adr/0018-own-code-kept.md.)
  * @param socketAddress who is connected to us
  * @param forwarded the header X-Forwarded-For
  * @param trusted TRUSTED_PROXIES
@@ -36,14 +38,7 @@ export function clientAddress(
           .split(',')
           .slice(-trusted)
       : [];
-  return [...hops, socketAddress ?? ''].map(plainAddress).find((hop) => isIP(hop)) ?? '';
-}
-
-/** An address without port, brackets, zone, and the prefix of IPv4 in IPv6: one client, one spelling. */
-function plainAddress(text: string): string {
-  const trimmed = text.trim().toLowerCase();
-  const bare = /^\[(.+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^(\d[\d.]+):\d+$/.exec(trimmed)?.[1] ?? trimmed;
-  return bare.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/, '');
+  return [...hops, socketAddress ?? ''].map(parseAddress).find((address) => address !== null) ?? '';
 }
 
 /**
@@ -161,7 +156,7 @@ function isRouterState(state: string | string[] | undefined): boolean {
 
 /** The language to refuse in: of a page its address says it, of the API the caller, English where nothing does. */
 export function languageOf(url: string, acceptLanguage: string | undefined): 'ar' | 'en' {
-  if (isApi(url)) return /^\s*ar\b/i.test(acceptLanguage ?? '') ? 'ar' : 'en';
+  if (isApi(url)) return acceptedLanguage(acceptLanguage);
   return /^\/en(?:[/?]|$)/.test(url) ? 'en' : 'ar';
 }
 

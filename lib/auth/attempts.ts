@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { log } from '../log';
+import { siteNetwork } from '../ip-address';
 import { count, giveBackRateLimit, tooManyRequests, type RateLimit } from '../rate-limit';
 
 /**
@@ -61,7 +62,7 @@ async function countUnknownDevice(attempt: Attempt): Promise<CountedAttempt> {
   if (!byAddress.within) throw lockedError(attempt, 'address', byAddress);
 
   const account = attempt.account ?? createHash('sha256').update(attempt.name.toLowerCase()).digest('base64url');
-  const networkKey = `login:account:${account}:${networkOf(attempt.address)}`;
+  const networkKey = `login:account:${account}:${siteNetwork(attempt.address)}`;
   const byNetwork = await count(networkKey, ATTEMPT_LIMIT);
   if (!byNetwork.within) {
     await giveBackRateLimit(addressKey); // no password was verified
@@ -91,9 +92,3 @@ function lockedError(
 
 const giveBack = async (...keys: string[]) => void (await Promise.all(keys.map(giveBackRateLimit)));
 
-/** IPv4: the /24, the smallest block that is routed on its own; IPv6: the /48, the most that one site is given. */
-export function networkOf(address: string): string {
-  if (address.includes(':')) return `${address.split(':').slice(0, 3).join(':')}::/48`;
-  const parts = address.split('.');
-  return parts.length === 4 ? `${parts.slice(0, 3).join('.')}.0/24` : address;
-}

@@ -1,6 +1,7 @@
 import 'server-only';
 import { env } from '../env';
 import { AppError } from '../errors';
+import { clientNetwork } from '../ip-address';
 import { isReadable } from '../query';
 
 /** Bytes of a JSON body; uploads state their own limit. */
@@ -59,24 +60,6 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/**
- * Whose address a request comes from, as the HTTP server established it (server/request.ts). Of IPv6 the network: a
- * household has as many addresses of its own as it likes.
- */
-export function clientAddress({ headers }: Pick<Request, 'headers'>): string {
-  const address = headers.get('x-forwarded-for') ?? 'unknown';
-  return address.includes(':') ? networkOf(address) : address;
-}
-
-/** The first 64 bits, in one spelling. */
-function networkOf(address: string): string {
-  const [head = '', tail] = address.split('::');
-  const groups = (text: string | undefined) => (text ? text.split(':') : []);
-  const known = [...groups(head), ...groups(tail)].length;
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - known) }, () => '0');
-  const all = [...groups(head), ...zeros, ...groups(tail)];
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-}
+/** The caller's address as the HTTP server established it (server/request.ts), of IPv6 the network. */
+export const clientAddress = ({ headers }: Pick<Request, 'headers'>): string =>
+  clientNetwork(headers.get('x-forwarded-for') ?? 'unknown');

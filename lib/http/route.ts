@@ -1,6 +1,7 @@
 import 'server-only';
 import { connection, type NextRequest } from 'next/server';
 import * as z from 'zod/mini';
+import { acceptedLanguage } from '../accept-language';
 import { currentUser } from '../auth/session';
 import { cacheShared } from '../cache/shared';
 import { env } from '../env';
@@ -13,7 +14,6 @@ import { firstValues } from '../query';
 import { requestContext, type RequestContext } from '../request-context';
 import type { UserView } from '../users/view';
 import type { Access, Answering, Answers, Declaration, OutputOf, Reading, Schema } from './declaration';
-import { languageOf } from './language';
 import { checkOrigin, clientAddress, readJson } from './request';
 import { failure, problem, type Answer } from './respond';
 
@@ -60,7 +60,7 @@ export function handler<Auth extends Access, Params extends Schema, Query extend
 ): Handler {
   return async (request, context) => {
     await connection(); // no answer is made at the build
-    const locale = languageOf(request.headers.get('accept-language'));
+    const locale = acceptedLanguage(request.headers.get('accept-language'));
     const address = clientAddress(request);
     const who: RequestContext = { account: null, address };
     const answer = async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languageOf } from './language';
+import { acceptedLanguage } from './accept-language';
 
 it.each([
   [null, 'en'],
@@ -17,5 +17,5 @@ it.each([
   ['arc', 'en'],
   [`${'x,'.repeat(10_000)}ar`, 'en'],
 ])('%.40s is answered in %s', (header, locale) => {
-  expect(languageOf(header)).toBe(locale);
+  expect(acceptedLanguage(header)).toBe(locale);
 });

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { clientNetwork, parseAddress, siteNetwork } from './ip-address';
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  [' 203.0.113.9:4711 ', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['::FFFF:cb00:7109', '203.0.113.9'],
+  ['[2001:DB8:0:0::1]:4711', '2001:db8::1'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['', null],
+  ['unknown', null],
+  ['1', null],
+  ['010.0.0.1', null],
+  ['0x7f.1', null],
+])('%j is the address %s', (text, address) => expect(parseAddress(text)).toBe(address));
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:0db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('%s is limited as %s', (address, client) => expect(clientNetwork(address)).toBe(client));
+
+it.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['203.0.113.250', '203.0.113.0/24'],
+  ['203.0.114.9', '203.0.114.0/24'],
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::/64', '2001:db8:1::/48'],
+  ['2001:db8:2:2::/64', '2001:db8:2::/48'],
+  ['unknown', 'unknown'],
+])('%s belongs to %s', (address, network) => expect(siteNetwork(address)).toBe(network));
