@@ -1,16 +1,19 @@
 import type { NextConfig } from 'next';
-import { PHASE_PRODUCTION_SERVER } from 'next/constants';
 import createNextIntlPlugin from 'next-intl/plugin';
+import path from 'node:path';
 import { contentSecurityPolicy } from './lib/content-security-policy';
 import { env } from './lib/env';
-import { cacheHandlers, compileCacheHandlers } from './scripts/cache-handlers';
+
+/** Next imports them at run time, past its bundler, and Node removes their types. */
+const pageHandler = path.resolve('lib/cache/store/pages.ts');
+const dataHandler = path.resolve('lib/cache/store/data.ts');
 
 const config: NextConfig = {
   distDir: env.BUILD_DIR,
   cacheComponents: true,
   // Pages, and the data they are made of, are stored where a change clears both at once, on every server (lib/cache/store).
-  cacheHandler: cacheHandlers.pages,
-  cacheHandlers: { default: cacheHandlers.data, remote: cacheHandlers.data },
+  cacheHandler: pageHandler,
+  cacheHandlers: { default: dataHandler, remote: dataHandler },
   cacheMaxMemorySize: 0, // Next's own, beside it
   partialPrefetching: true,
   reactStrictMode: true,
@@ -61,7 +64,4 @@ const withNextIntl = createNextIntlPlugin({
   experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
 });
 
-export default function configure(phase: string): NextConfig {
-  if (phase !== PHASE_PRODUCTION_SERVER) compileCacheHandlers();
-  return withNextIntl(config);
-}
+export default withNextIntl(config);

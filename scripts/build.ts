@@ -4,7 +4,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Env } from '@/lib/env';
-import { cacheHandlers } from './cache-handlers';
 import { withCheckoutLock } from './checkout-lock.mjs';
 import { runStep } from './processes';
 import { say, step } from './progress';
@@ -24,7 +23,6 @@ const sources = [
   'package-lock.json',
   'postcss.config.mjs',
   'scripts/build.ts',
-  'scripts/cache-handlers.ts',
 ];
 const irrelevant = (file: string) => file === 'lib/generated' || /\.test\.tsx?$/.test(file);
 
@@ -55,9 +53,7 @@ export async function buildIfNeeded(
 
 /** Whether the last build was made of these sources, variables and database. */
 export const isBuilt = (root: string, env: Env, database: string): boolean =>
-  existsSync(markOf(root, env)) &&
-  readFileSync(markOf(root, env), 'utf8') === ingredients(root, env, database) &&
-  Object.values(cacheHandlers).every(existsSync);
+  existsSync(markOf(root, env)) && readFileSync(markOf(root, env), 'utf8') === ingredients(root, env, database);
 
 const markOf = (root: string, env: Env) => path.join(root, env.BUILD_DIR, 'baraha-build.json');
 

@@ -1,5 +1,5 @@
 import type { CacheEntry, CacheHandler } from 'next/dist/server/lib/cache-handlers/types';
-import { now, store } from './store';
+import { now, store } from './store.ts';
 
 /** The results of 'use cache' functions, as Next reads and writes them (`cacheHandlers`). Its keys name the build. */
 

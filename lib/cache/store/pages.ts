@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { now, store } from './store';
+import { now, store } from './store.ts';
 
 /** What Next hands over of a page or an answer that it has made. */
 export type Page = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
-import type { Entry } from './store';
+import type { Entry } from './store.ts';
 
 /**
  * The Redis that servers share: their entries, and one sorted set of the tags that were cleared, each with the number of

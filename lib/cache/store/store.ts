@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { MAX_CLEARED_TAGS, SharedStore } from './redis';
+import { MAX_CLEARED_TAGS, SharedStore } from './redis.ts';
 
 /**
  * The cache of this server: pages and the results of 'use cache' functions, in memory and, with REDIS_URL, in a Redis
- * that several servers share. Next imports its two sides (pages.ts, data.ts) at run time, past its own bundler:
- * scripts/cache-handlers.ts compiles them for it. The application (lib/cache/clear.ts), which Next bundles, finds the one
- * store of the process under `Symbol.for`.
+ * that several servers share. Next imports its two sides (pages.ts, data.ts) at run time, past its own bundler, and Node
+ * removes their types: imports here name files with their ending. The application (lib/cache/clear.ts), which Next
+ * bundles, finds the one store of the process under `Symbol.for`.
  *
  * Clears are numbered, by Redis where there is one. An entry carries the number of the last clear at the time when it was
  * right, and is right until one of its tags is cleared under a higher number. What was started before its tag was cleared
