@@ -11,7 +11,6 @@ const dataHandler = path.resolve('lib/cache/store/data.ts');
 const config: NextConfig = {
   distDir: env.BUILD_DIR,
   cacheComponents: true,
-  // Pages, and the data they are made of, are stored where a change clears both at once, on every server (lib/cache/store).
   cacheHandler: pageHandler,
   cacheHandlers: { default: dataHandler, remote: dataHandler },
   cacheMaxMemorySize: 0, // Next's own, beside it
@@ -21,21 +20,21 @@ const config: NextConfig = {
   compress: false, // server/main.ts does, and knows Brotli
   devIndicators: false, // it would cover the navigation of a phone
   typedRoutes: false,
-  // Photos are stored in the widths that pages use (lib/storage), so that serving them costs nothing.
+  // Photos are stored in the widths that pages use (lib/storage).
   images: { unoptimized: true },
-  // Every page has its title in its head from the start. For the crawlers on Next's own list it would render anew at
-  // each visit, past the stored page, and answer 200 where there is no such listing: so none is on the list.
+  // For crawlers on this list Next renders a page anew, past the stored one, and answers 200 for a listing that does
+  // not exist. Every page has its title in its head anyway.
   htmlLimitedBots: /(?!)/,
   experimental: {
     globalNotFound: true,
-    // Few chunks: on a slow line each request costs more than the code that two pages do not share.
+    // On a slow line a request costs more than code that two pages do not share.
     turbopackChunking: { minChunkSize: 400_000, maxChunkCountPerGroup: 4, maxMergeChunkSize: 2_000_000 },
-    // On by default, it writes the data of a page into its HTML a second time, for navigations back to it: a list
-    // weighed 65 KB instead of 42 (compressed) and cost the server twice the time.
+    // It writes the data of a page into its HTML a second time: a list weighed 65 KB instead of 42 (compressed) and
+    // cost the server twice the time.
     cachedNavigations: false,
   },
-  // The middleware puts no language before addresses with a dot, since most are files. Those that are none are pages
-  // that do not exist, in the default language, and not a language of that name.
+  // The middleware adds no locale to addresses with a dot, since most are files. Others are pages that do not exist, in
+  // the default language.
   rewrites: async () => ({
     beforeFiles: [],
     afterFiles: [{ source: '/:path((?!(?:ar|en|api)(?:/|$)|(?:_next|media|sitemaps)/).+)', destination: '/ar/:path' }],
@@ -45,7 +44,7 @@ const config: NextConfig = {
     {
       source: '/:path*',
       headers: [
-        // For pages that are made for one request, the middleware puts a stricter one in its place.
+        // The middleware overrides it for pages made for one request.
         { key: 'Content-Security-Policy', value: contentSecurityPolicy() },
         { key: 'X-Content-Type-Options', value: 'nosniff' },
         { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
@@ -60,7 +59,7 @@ const config: NextConfig = {
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
-  // Messages are parsed by the build: neither the server nor the browser carries a parser.
+  // Neither the server nor the browser carries a message parser.
   experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
 });
 

@@ -1,21 +1,20 @@
 import { defineConfig, devices } from '@playwright/test';
 import { availableParallelism } from 'node:os';
 
-// By this name tests/support/http.ts knows the server.
+// For tests/support/http.ts.
 process.env.SERVER_URL ??= process.env.BASE_URL;
 
 const launchOptions = JSON.parse(process.env.BROWSER_LAUNCH ?? '{}');
 
 /**
- * Browser tests against the server that BASE_URL names (npm test starts it). A test runs once for each language that
- * it loops over: in Arabic on the phone, in English on the desktop; one without a language runs on the desktop. What
- * looks at the width says so with the tags of tests/support/site.ts. Nothing is tried twice.
+ * The server is named by BASE_URL (npm test starts it). A test runs once for each language it loops over: Arabic on the
+ * phone, English on the desktop; one without a language on the desktop. Tags of tests/support/site.ts override that.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than the cores: now and then each waits, for a timer or for the server.
+  // Each waits now and then, for a timer or for the server.
   workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
@@ -28,11 +27,11 @@ export default defineConfig({
     baseURL: process.env.BASE_URL,
     launchOptions,
     screenshot: 'only-on-failure',
-    // Making one costs a third of a test's time.
+    // A trace costs a third of a test's time.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    // What slides while it is pressed is pressed beside; tests about motion ask for it.
+    // A click on something that slides misses it; tests about motion override this.
     reducedMotion: 'reduce',
-    // Tests answer requests in the network's place, which a worker would do before them; one test is about the worker.
+    // It would answer requests that tests intercept; one test is about the worker.
     serviceWorkers: 'block',
     timezoneId: 'Asia/Kuwait',
   },
@@ -40,7 +39,7 @@ export default defineConfig({
     {
       name: 'phone',
       grep: /@phone|^(?!.*@(?:desktop|english)).* ar: /s,
-      // Drawn at its size: at its density a page has seven times as many pixels, and nothing else.
+      // At the device's density a page has seven times as many pixels.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
     {

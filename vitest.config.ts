@@ -4,13 +4,14 @@ import { defineConfig } from 'vitest/config';
 const root = import.meta.dirname;
 const alias = {
   '@': root,
-  // Marks server code for the bundler and throws in plain Node.
+  // It throws in plain Node.
   'server-only': path.join(root, 'node_modules/server-only/empty.js'),
 };
 
-/** unit: pure code, beside it. integration: a real PostgreSQL. http: a running server, named by BASE_URL.
- * money: servers of its own, which it kills; BUILD_DIR names their build. cluster: two servers with all that stands
- * beside them, which scripts/test-cluster.ts starts. */
+/**
+ * unit: pure code, beside it. integration: a real PostgreSQL. http: the server that BASE_URL names. money: servers that
+ * it kills, of the build in BUILD_DIR. cluster: servers that scripts/test-cluster.ts starts.
+ */
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -32,7 +33,7 @@ export default defineConfig({
         },
       },
       {
-        // Outside Next there is no cache to tag: the functions stand in and remember what was cleared.
+        // Outside Next there is no cache: these functions remember what was cleared.
         resolve: { alias: { ...alias, 'next/cache': path.join(root, 'tests/support/next-cache.ts') } },
         test: {
           name: 'integration',

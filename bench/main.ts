@@ -8,12 +8,12 @@ import { growth, searchReport, searchRows } from './growth';
 import { machine } from './machine';
 import { findProgram } from './programs';
 import { barTable, print, type Bar, type Report } from './report';
-import { freePort } from '../scripts/cluster/free-port';
+import { freePort } from '../scripts/free-port';
 import { startVarnish, type RunningVarnish } from '../scripts/cluster/varnish';
 import { ensureDatabase, withDatabase } from '../scripts/database';
 import { migrate } from '../scripts/migrate-database';
 import { startPostgres } from '../scripts/postgres';
-import { say, step } from '../scripts/progress';
+import { printProgress, step } from '../scripts/progress';
 
 /**
  * `npm run bench`: how fast it is, as tables in Markdown, and at the end all that was promised beside what was measured.
@@ -54,7 +54,7 @@ if (wanted('lighthouse'))
     (await import('./lighthouse-report')).measureLighthouse(path.join(home, 'demo')),
   );
 if (bars.length > 0) print(barTable(bars));
-say('done');
+printProgress('done');
 process.exit(0);
 
 /** Databases of their own, kept for the next run of the same sizes. */
@@ -105,7 +105,7 @@ async function overHttp(database: string, client: pg.Client) {
     .filter(([program]) => !findProgram(program))
     .map(([, packages]) => packages);
   if (missing.length > 0 && wanted('proxy'))
-    say(`the proxy is left out; Debian's packages for it: ${missing.join(' ')}`);
+    printProgress(`the proxy is left out; Debian's packages for it: ${missing.join(' ')}`);
   const port = missing.length === 0 && wanted('proxy') ? await freePort() : undefined;
   const { SECRET, startWithEmptyPage } = await import('./server');
   const { measureClock, tick } = await import('./clock');

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startDaemon } from '../scripts/cluster/daemon';
-import { freePort } from '../scripts/cluster/free-port';
+import { freePort } from '../scripts/free-port';
 
 /**
  * nginx as one would set it up for nothing but these files: a process for each core, no log, connections kept.

@@ -72,13 +72,13 @@ describe('an answer that is not ok', () => {
     expect(error).toMatchObject({
       status: 400,
       code: 'bad_request',
-      told: 'Not possible',
+      detail: 'Not possible',
       fields: { price: 'Too low' },
     });
   });
 
   it('is told apart from no answer at all', async () => {
-    expect(await failureOf(new TypeError('Failed to fetch'))).toMatchObject({ status: 0, told: undefined });
-    expect(await failureOf(answer(502, '<html>a proxy'))).toMatchObject({ status: 502, told: undefined, fields: {} });
+    expect(await failureOf(new TypeError('Failed to fetch'))).toMatchObject({ status: 0, detail: undefined });
+    expect(await failureOf(answer(502, '<html>a proxy'))).toMatchObject({ status: 502, detail: undefined, fields: {} });
   });
 });

@@ -6,8 +6,8 @@ const photoHost = env.S3_PUBLIC_URL ? ` ${new URL(env.S3_PUBLIC_URL).origin}` : 
 const dev = env.NODE_ENV === 'development';
 
 /**
- * What a page may load and run. A page that is made for one request names its inline scripts by a nonce. One that is
- * stored, here or by a proxy, is the same for everyone and cannot: its inline scripts are allowed as they are.
+ * A page made for one request names its inline scripts by a nonce. A stored page is the same for everyone and cannot:
+ * its inline scripts are allowed as they are.
  */
 export function contentSecurityPolicy(nonce?: string): string {
   const inline = nonce === undefined ? "'unsafe-inline'" : `'nonce-${nonce}'`;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The only reader of process.env. One schema, checked at the start and at the build; a wrong value
- * throws one line that names the variable. The meaning of each stands in .env.example.
+ * The only reader of process.env. A wrong value throws one line that names the variable. The meaning of each stands in
+ * .env.example.
  */
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const origin = url.transform((value) => new URL(value).origin);
@@ -58,32 +58,36 @@ const schema = z.object({
   CHROMIUM_PATH: z.string().optional(),
 });
 
-/** What variables of one purpose demand of each other: half of a bucket's address would fail at the first photo. */
+/** Checks between variables: half of a bucket's settings would fail at the first photo only. */
 const complete = schema.superRefine((given, context) => {
-  const demand = (name: keyof typeof given, holds: boolean, message: string) =>
+  const requireThat = (name: keyof typeof given, holds: boolean, message: string) =>
     holds || context.addIssue({ code: 'custom', path: [name], message });
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_PUBLIC_URL: photos } = given;
   const { S3_ACCESS_KEY_ID: key, S3_SECRET_ACCESS_KEY: secret } = given;
-  demand('S3_ACCESS_KEY_ID', Boolean(key) || !secret, 'must be set with S3_SECRET_ACCESS_KEY');
-  demand('S3_SECRET_ACCESS_KEY', Boolean(secret) || !key, 'must be set with S3_ACCESS_KEY_ID');
-  demand('S3_BUCKET', Boolean(bucket) || !(endpoint || photos || key), 'must be set with any other S3_ variable');
-  // Amazon has no region of that name, and signs with it.
-  demand('S3_REGION', !bucket || Boolean(endpoint) || given.S3_REGION !== 'auto', 'must be the region of the bucket');
-  demand('S3_PUBLIC_URL', !photos?.endsWith('/'), 'must not end with a slash');
+  requireThat('S3_ACCESS_KEY_ID', Boolean(key) || !secret, 'must be set with S3_SECRET_ACCESS_KEY');
+  requireThat('S3_SECRET_ACCESS_KEY', Boolean(secret) || !key, 'must be set with S3_ACCESS_KEY_ID');
+  requireThat('S3_BUCKET', Boolean(bucket) || !(endpoint || photos || key), 'must be set with any other S3_ variable');
+  requireThat(
+    'S3_REGION',
+    !bucket || Boolean(endpoint) || given.S3_REGION !== 'auto',
+    'must be the region of the bucket',
+  );
+  requireThat('S3_PUBLIC_URL', !photos?.endsWith('/'), 'must not end with a slash');
   const live = given.TAP_SECRET_KEY?.startsWith('sk_live_');
-  demand('TAP_API_URL', !live || given.TAP_API_URL.startsWith('https:'), 'must be https with a live TAP_SECRET_KEY');
+  requireThat(
+    'TAP_API_URL',
+    !live || given.TAP_API_URL.startsWith('https:'),
+    'must be https with a live TAP_SECRET_KEY',
+  );
 });
 
-/** Whether only this machine can open an address: what is for trying out needs no more. */
+/** Whether only this machine can open an address. */
 export const isThisMachine = (address: string): boolean =>
   /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 
 export type Env = z.infer<typeof schema> & { APP_URL: string };
 
-/**
- * Reads and checks a set of environment variables; an empty value counts as not set.
- * @throws Error with one line `NAME: what is wrong` for the first wrong variable.
- */
+/** @throws Error with one line `NAME: what is wrong` for the first wrong variable; an empty value counts as not set */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = complete.safeParse(given);

@@ -1,7 +1,4 @@
-/**
- * The one error that rules throw when a caller has to be told something. Knows nothing of HTTP:
- * lib/http/respond.ts maps codes to statuses and message keys to the request's language.
- */
+/** What rules throw for the caller. lib/http/respond.ts maps codes to statuses and message keys to texts. */
 export const ERROR_CODES = [
   'bad_request',
   'unauthenticated',
@@ -39,8 +36,7 @@ export class AppError extends Error {
 }
 
 /**
- * A value that something else guarantees (a column of rows that were asked for, the answer of `count(*)`). Where it is
- * missing that is a fault of ours, which a default would hide.
+ * A value that something else guarantees, such as a row of `count(*)`: a default would hide a fault of ours.
  * @param what names it for the log
  * @throws Error where it is null or undefined
  */

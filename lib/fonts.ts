@@ -2,12 +2,10 @@ import localFont from 'next/font/local';
 import type { Locale } from './i18n/routing';
 
 /**
- * Poppins for Latin, Tajawal for Arabic, from the fontsource packages (SIL Open Font License). The Tajawal
- * files hold Arabic glyphs only, so Latin words and digits in an Arabic line fall to Poppins by themselves. Their
- * figures are Noto Sans Arabic's, made to be read small and in columns (tools/fonts/figures.py).
- *
- * next/font would preload every file on every page, whatever its language. Preloading is therefore off, and
- * `fontsToPreload` names the files of one language. The stand-in for Poppins while it loads is in globals.css.
+ * Poppins for Latin, Tajawal for Arabic, from the fontsource packages (SIL Open Font License). The Tajawal files hold
+ * Arabic glyphs only; their figures are Noto Sans Arabic's (tools/fonts/figures.py). next/font would preload every file
+ * on every page: `fontsToPreload` names those of one language instead. The stand-in for Poppins while it loads is in
+ * globals.css.
  */
 const poppins = localFont({
   src: [
@@ -41,8 +39,8 @@ const tajawal = localFont({
 });
 
 /**
- * The figures 123 in the place of the Arabic-Indic ones, and as wide, for readers who chose them: fetched by no one
- * else. Meanwhile there are none, so that a price is never seen in one way and then in the other.
+ * The figures 123 in place of the Arabic-Indic ones, as wide, fetched only by readers who chose them. Blank until
+ * loaded, so that a price never changes its look.
  */
 const figures = localFont({
   src: [
@@ -56,15 +54,15 @@ const figures = localFont({
   adjustFontFallback: false,
   declarations: [
     { prop: 'size-adjust', value: '108%' },
-    // Without the space, a line keeps the measures of the face of its words.
+    // Without the space, a line keeps the metrics of its text font.
     { prop: 'unicode-range', value: 'U+660-66C' },
   ],
 });
 
-/** For <html>: declares --font-poppins, --font-tajawal and --font-figures, which globals.css puts in order. */
+/** For <html>; globals.css puts them in order. */
 export const fontVariables = `${poppins.variable} ${tajawal.variable} ${figures.variable}`;
 
-/** What text and headings of a language are set in, before all else; the bundler gives both uses the same address. */
+/** The bundler gives these and the declarations above the same addresses. */
 export const fontsToPreload: Record<Locale, string[]> = {
   ar: [
     new URL('./fonts/tajawal400.woff2', import.meta.url).href,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { registerSchema } from './auth/schema';
 import { amenitySchema } from './amenities/schema';
-import { blank, typedPhone, visibleText, withoutHidden } from './input';
+import { isBlank, typedPhone, visibleText, removeHidden } from './input';
 import { locationSchema } from './locations/schema';
 
 const NOTHING = [
@@ -16,7 +16,7 @@ const NOTHING = [
 ];
 
 describe('text that shows nothing', () => {
-  it.each(NOTHING)('%j is blank', (text) => expect(blank(text)).toBe(true));
+  it.each(NOTHING)('%j is blank', (text) => expect(isBlank(text)).toBe(true));
 
   it.each(NOTHING)('%j is no name, of a person, an area or an amenity', (text) => {
     const field = (schema: z.core.$ZodType, value: object, name: string) =>
@@ -27,16 +27,18 @@ describe('text that shows nothing', () => {
     expect(field(amenitySchema, { name: text, nameAr: text }, 'nameAr')).toBeTruthy();
   });
 
-  it.each(['ـﷲ', 'نورة', '🏠', '7', '؟', 'می‌خواهم'])('%j shows something', (text) => expect(blank(text)).toBe(false));
+  it.each(['ـﷲ', 'نورة', '🏠', '7', '؟', 'می‌خواهم'])('%j shows something', (text) =>
+    expect(isBlank(text)).toBe(false),
+  );
 });
 
 describe('what is hidden in text', () => {
   it('goes: zero-width spaces, and what turns the text around it', () => {
-    expect(withoutHidden('Sal\u200bmiya\ufeff \u202eevil\u202c \u2066x\u2069')).toBe('Salmiya evil x');
+    expect(removeHidden('Sal\u200bmiya\ufeff \u202eevil\u202c \u2066x\u2069')).toBe('Salmiya evil x');
   });
 
   it('stays where writing needs it: joiners of Persian and emoji, direction marks', () => {
-    for (const text of ['می‌خواهم', '👨‍👩‍👧', 'C++\u200f عربي']) expect(withoutHidden(text)).toBe(text);
+    for (const text of ['می‌خواهم', '👨‍👩‍👧', 'C++\u200f عربي']) expect(removeHidden(text)).toBe(text);
   });
 });
 

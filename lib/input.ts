@@ -2,55 +2,52 @@ import * as z from 'zod/mini';
 import { INVISIBLE, latinDigits, parseNumber } from './i18n/parse-number';
 
 /**
- * What the schemas of forms share. What is typed arrives as text, what a program sends as numbers: both are taken, in
- * Arabic, Persian and Latin digits. Blank means not given. Messages are keys below `errors`.
+ * Shared by form schemas, which take text that was typed and numbers that programs send, in Arabic, Persian and Latin
+ * digits. Messages are keys below `errors`.
  */
-export const blank = (value: unknown) =>
+export const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && visibleLength(value) === 0);
 
 /**
- * What draws nothing and comes along with copied text: zero-width spaces, soft hyphens, byte order marks, tags, letters
- * without a shape (fillers of Korean and Khmer, the empty pattern of Braille); and what turns the text around it, up to
- * that of others. The joiners stay, which Persian and emoji are written with, and so do the marks that only give
- * a direction to a sign beside them.
+ * Characters that show nothing and come with copied text (zero-width spaces, soft hyphens, byte order marks, tags,
+ * fillers of Korean and Khmer, the empty pattern of Braille), and those that reverse the text around them. Joiners
+ * stay, which Persian and emoji need, and so do plain direction marks.
  */
 const HIDDEN =
   /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
-export const withoutHidden = (text: string) => text.replace(HIDDEN, '');
-/** The same as a step of a schema. */
-export const hiddenRemoved = z.overwrite(withoutHidden);
+export const removeHidden = (text: string) => text.replace(HIDDEN, '');
+export const hiddenRemovedStep = z.overwrite(removeHidden);
 
-/** How many letters, digits and signs a text shows; blanks, marks and what is hidden are none. */
-const visibleLength = (text: string) => withoutHidden(text).match(/[\p{L}\p{N}\p{P}\p{S}]/gu)?.length ?? 0;
+/** Letters, digits and signs; not blanks and marks. */
+const visibleLength = (text: string) => removeHidden(text).match(/[\p{L}\p{N}\p{P}\p{S}]/gu)?.length ?? 0;
 
-/** Text of one line that has to be there and to be seen: `min` visible characters, `max` in all. */
+/** One line with at least `min` visible characters and `max` in all. */
 export const visibleText = (min: number, max: number, short: string) =>
   z.string(short).check(
-    hiddenRemoved,
+    hiddenRemovedStep,
     z.trim(),
     z.refine((text) => visibleLength(text) >= min, short),
     z.maxLength(max, 'too_long'),
   );
 
-/** A number, or null for blank; what is neither becomes NaN, for the next rule to refuse. */
+/** Null for blank; NaN for what is no number, for the next rule to refuse. */
 export const typedNumber = z.transform((value: unknown) => {
-  if (blank(value)) return null;
+  if (isBlank(value)) return null;
   return typeof value === 'string' ? (parseNumber(value) ?? Number.NaN) : value;
 });
 
 /**
- * For rules that are to be checked even while single fields are wrong, so that a form tells everything at once: they
- * run on what has not been parsed, which need not be an object at all.
+ * For rules that run even while single fields are wrong, so that a form shows all errors at once: their input is not
+ * parsed yet.
  */
-export const onFields = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+export const whenObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
-/** Degrees from `-limit` to `limit`, or null. */
 export const coordinate = (limit: number) =>
   z.pipe(
     typedNumber,
     z.nullable(z.number('not_valid').check(z.minimum(-limit, 'not_valid'), z.maximum(limit, 'not_valid'))),
   );
 
-/** A phone as it is stored: in Latin digits, whatever it was typed in, without the marks that copied numbers carry. */
+/** As it is stored: Latin digits, without the marks that copied numbers carry. */
 export const typedPhone = (value: unknown): unknown =>
-  typeof value === 'string' ? latinDigits(withoutHidden(value).replace(INVISIBLE, '')).trim() : value;
+  typeof value === 'string' ? latinDigits(removeHidden(value).replace(INVISIBLE, '')).trim() : value;

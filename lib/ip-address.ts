@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The one spelling of an address: without port, brackets and zone, and IPv4 that is mapped into IPv6 as IPv4.
+ * Without port, brackets and zone; IPv4 mapped into IPv6 as IPv4.
  * @returns null for what is no address
  */
 export function parseAddress(text: string): string | null {
@@ -13,13 +13,13 @@ export function parseAddress(text: string): string | null {
   return isIP(address) ? ipaddr.process(address).toString() : null;
 }
 
-/** What is limited as one client: an IPv4 address, or the /64 of an IPv6 one, all of which a household has. */
+/** What is limited as one client: of IPv6 the /64, which one household has. */
 export const clientNetwork = (address: string): string =>
   isIPv6(address) ? `${firstGroups(address, 4)}::/64` : address;
 
 /**
- * The network that one attacker may have whole: of IPv4 the /24, the smallest block that is routed, and so rented; of
- * IPv6 the /48, the most that a provider gives to one site.
+ * The network that one attacker may have whole: of IPv4 the /24, the smallest block that is routed; of IPv6 the /48,
+ * the most that a provider gives to one site.
  * @param client of `clientNetwork`
  */
 export function siteNetwork(client: string): string {
@@ -28,7 +28,6 @@ export function siteNetwork(client: string): string {
   return isIPv6(address) ? `${firstGroups(address, 3)}::/48` : client;
 }
 
-/** The first groups of 16 bits, without leading zeros. */
 const firstGroups = (address: string, count: number) =>
   ipaddr.IPv6.parse(address)
     .parts.slice(0, count)

@@ -8,11 +8,10 @@ afterEach(() => {
 });
 
 /** The log as a process has it that is started with this LOG_LEVEL. */
-async function logAt(level: string) {
+function logAt(level: string) {
   vi.stubEnv('LOG_LEVEL', level);
   vi.resetModules();
-  const { requestContext } = await import('./request-context');
-  return { ...(await import('./log')), requestContext };
+  return import('./log');
 }
 
 it('writes one JSON object a line, from the level up, without the passwords of addresses', () => {

@@ -1,7 +1,15 @@
 import 'server-only';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { env } from './env';
 import { createLogger } from './logger';
-import { requestContext } from './request-context';
+
+/** Who makes the API call that is being answered, for what is logged meanwhile. */
+export type RequestContext = {
+  account: number | null;
+  /** Its network's (lib/ip-address.ts). */
+  address: string;
+};
+export const requestContext = new AsyncLocalStorage<RequestContext>();
 
 const logger = createLogger(env.LOG_LEVEL);
 type Fields = Record<string, unknown>;
@@ -20,7 +28,6 @@ export const log = {
     logger.security({ account: null, ...requestContext.getStore(), ...fields }, event),
 };
 
-/** The events, as docs/operations.md lists them. */
 export type SecurityEvent =
   | 'registered'
   | 'login succeeded'

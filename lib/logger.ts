@@ -19,14 +19,14 @@ function formatValue(value: unknown): unknown {
 }
 
 /**
- * Not Date: Next takes a look at that clock as a reason to give up the static page that it is rendering.
+ * Not Date, whose use makes Next give up the static page that it is rendering.
  * @returns milliseconds since 1970
  */
 const now = () => performance.timeOrigin + performance.now();
 
 /**
- * One JSON object a line on stderr, which Node writes before the call returns: a crash loses nothing. Without imports of
- * ours, since the HTTP server, which is not bundled, loads it too.
+ * One JSON object a line on stderr, written before the call returns: a crash loses nothing. Without imports of ours,
+ * since the HTTP server, which is not bundled, loads it too.
  * @param level LOG_LEVEL
  */
 export const createLogger = (level: string) =>

@@ -3,9 +3,9 @@ import { unstable_rethrow } from 'next/navigation';
 import { log } from './log';
 
 /**
- * What was read, or null where it could not be: the page then shows its message for that part and stands otherwise.
- * Such a page is kept nowhere (docs/product.md 2.4): Next notices the error inside a 'use cache' read, answers this
- * request with what was rendered, as 500 and `no-store`, and throws the render away, so the next request tries anew.
+ * Null for a part of a page that could not be read: the page shows a message in its place. Next notices the error
+ * inside a 'use cache' read, answers 500 with `no-store` and discards the render, so such a page is stored nowhere
+ * (docs/product.md 2.4).
  */
 export async function nullOnError<T>(reading: Promise<T>): Promise<T | null> {
   try {

@@ -9,14 +9,12 @@ export const MAX_PHOTOS = 5;
 export const MAX_PHOTO_MEGABYTES = 20;
 export const DAYS_PUBLIC_AFTER_APPROVAL = 30;
 export const DAYS_WAITING_FOR_APPROVAL = 60;
-/** From the purchase on, through renewals of the listing. */
+/** Extended by renewals of the listing. */
 export const DAYS_FEATURED = 30;
-/** How long a rejected listing stays with its owner, to begin a new one from. */
+/** For its owner to start a new one from. */
 export const DAYS_REJECTED_KEPT = 30;
-/** A listing is 'expiring soon' when fewer than this many days are left. */
 export const EXPIRY_WARNING_DAYS = 7;
 
-/** Milliseconds until the result of a payment for featuring gives way to the listing. */
 export const FEATURE_REDIRECT_MS = 1_500;
 
 export const FEATURED_STRIP = 4;
@@ -25,11 +23,11 @@ export const SKELETONS = 6;
 
 export const PAGE_SIZE = 24;
 export const MAX_PAGE_SIZE = 100;
-/** Listings that wait for approval fill a screen each: fewer than elsewhere. */
+/** A pending listing fills a screen. */
 export const PENDING_PAGE_SIZE = 10;
-/** Lists go as deep as this many rows; beyond is an empty list. */
+/** Pages beyond this many rows are empty. */
 export const MAX_DEPTH = 10_000;
-/** Totals are exact up to here; beyond, the count is this number and marked as not exact. */
+/** Above, totals are this number and marked as not exact. */
 export const MAX_EXACT_TOTAL = 1_000;
 
 export const CURRENCY = 'KWD';

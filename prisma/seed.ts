@@ -14,13 +14,13 @@ import { storeGalleries, writeListings, writeReferenceData } from './seed/write'
 const ADMIN = { username: 'admin', fullName: 'مدير الموقع', email: 'admin@example.com' };
 
 /**
- * Writes the demo data, once: areas, amenities, accounts, listings, photos. Where it is there already, the demo
- * accounts get the password of this start and demo listings that have run out are renewed (docs/product.md 16.2).
+ * Writes the demo data once. Later starts set the demo accounts' password and renew demo listings that have run out
+ * (docs/product.md 16.2).
  * @returns the password of `admin` and `owner`
  */
 export async function seed(now = new Date()): Promise<string> {
   const password = demoPassword();
-  // By their addresses, which no real account has: an installation's own `admin` is left alone.
+  // No real account has this address; a real `admin` is left alone.
   if (await db.user.findUnique({ where: { email: ADMIN.email }, select: { id: true } })) {
     await keepPassword(password);
     await renewDemoListings(now);
@@ -30,9 +30,8 @@ export async function seed(now = new Date()): Promise<string> {
   const listings = demoListings(now);
   const photos = await storeGalleries(listings);
   const hash = await hashPassword(password);
-  // Nobody signs in as the other owners: their password is never told.
   const unknown = await hashPassword(randomBytes(24).toString('base64url'));
-  // One transaction, after the files: a start that was cut off leaves nothing that the next one trips over.
+  // One transaction, after the files: an interrupted start leaves nothing half-written.
   await db.$transaction(
     async (tx) => {
       const owners: number[] = [];
@@ -68,7 +67,7 @@ async function keepPassword(password: string) {
   }
 }
 
-/** DEMO_PASSWORD, or a random one that later starts remember. */
+/** Random ones are stored for later starts. */
 function demoPassword(): string {
   if (env.DEMO_PASSWORD) return env.DEMO_PASSWORD;
   const file = path.join(env.DATA_DIR, 'demo-password');

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/errors';
 import { sign } from '@/lib/internal-signature';
 import type { CommandName } from './admin/commands';
 import { InputError, inputErrorOf, readPassword, readRegistration } from './admin/input';
-import { reachDatabase } from './reach';
+import { openDatabase } from './open-database';
 import { authSecret } from './secret';
 
 /**
@@ -43,7 +43,7 @@ try {
 
 async function main(): Promise<string> {
   const { command, username, options } = readArguments();
-  const { done, options: known } = COMMANDS[command];
+  const { done, options: allowedOptions } = COMMANDS[command];
   const given = options['password-stdin'] ?? false;
   const password = await readPassword(given);
   const input =
@@ -61,7 +61,7 @@ async function main(): Promise<string> {
     ...(cleared ? [] : ['the running server could not be told: restart it so that its pages follow']),
     ...(account.disabled && command !== 'disable' ? ['the account is still disabled'] : []),
     ...(command === 'create' ? [`e-mail: ${input.email}`] : []),
-    ...(known && !given ? [`password, shown this once: ${password}`] : []),
+    ...(allowedOptions && !given ? [`password, shown this once: ${password}`] : []),
   ].join('; ');
 }
 
@@ -84,7 +84,7 @@ function readArguments() {
 
 async function inDatabase(command: CommandName, input: Registration): Promise<Account> {
   const { env } = await import('@/lib/env');
-  const database = await reachDatabase(env);
+  const database = await openDatabase(env);
   try {
     env.DATABASE_URL = database.url; // read by lib/db
     const { runCommand } = await import('./admin/commands');
@@ -94,7 +94,7 @@ async function inDatabase(command: CommandName, input: Registration): Promise<Ac
     if (error.code === 'not_found') throw new InputError('There is no account of this name');
     throw inputErrorOf(Object.entries(error.details.fields ?? { username: error.messageKey }));
   } finally {
-    await database.leave();
+    await database.close();
   }
 }
 

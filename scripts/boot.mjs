@@ -1,7 +1,7 @@
 /**
- * The first thing that runs on a fresh clone: `node scripts/boot.mjs <command> [arguments]`. It needs nothing
- * but Node, brings the installation up to date, and then runs the command's program. On Linux the packages bring a
- * Node of their own, which runs all but this file.
+ * The first program on a fresh clone: `node scripts/boot.mjs <command> [arguments]`. It imports nothing but Node's own
+ * modules, updates the installation, then runs the command under the Node that the packages bring
+ * (docs/adr/0002-node-by-npm.md).
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -15,40 +15,36 @@ const inRoot = (/** @type {string} */ file) => path.join(root, file);
 
 /** @type {{ engines: { node: string }, optionalDependencies: Record<string, string> }} */
 const { engines, optionalDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
-/** The package with a Node for this system, if there is one, and its program. */
 const nodePackage = `node-${process.platform}-${process.arch}`;
 const nodeVersion = optionalDependencies[nodePackage];
 const programIn = (/** @type {string} */ modules) => path.join(modules, nodePackage, 'bin/node');
-/** What to run under after the installation. */
 const node = nodeVersion ? programIn(inRoot('node_modules')) : process.execPath;
-/** The least that Node must be to begin with, and where the packages bring none. */
 const least = nodeVersion ? engines.node : '>=22.12';
 
-/** The commands, and the program and arguments of each. @type {Record<string, string[]>} */
+/** @type {Record<string, string[]>} */
 const programs = {
   start: ['scripts/start.ts'],
   dev: ['scripts/dev.ts'],
-  migrate: ['scripts/one-step.ts', 'migrate'],
-  build: ['scripts/one-step.ts', 'build'],
-  serve: ['scripts/one-step.ts', 'serve'],
+  migrate: ['scripts/start.ts', 'migrate'],
+  build: ['scripts/start.ts', 'build'],
+  serve: ['scripts/start.ts', 'serve'],
   test: ['scripts/test.ts'],
   'test-cluster': ['scripts/test-cluster.ts'],
   bench: ['bench/main.ts'],
   admin: ['scripts/admin.ts'],
 };
 
-/** Milliseconds between two signs of life of a long step, and between two looks at who started us. */
 const heartbeat = 10_000;
 const parentCheck = 250;
 
-/** The child that runs now, and whether we were asked to stop. @type {import('node:child_process').ChildProcess | undefined} */
+/** @type {import('node:child_process').ChildProcess | undefined} */
 let current;
 let stopping = false;
 
 process.chdir(root);
 process.env.PATH = inPath(inRoot('node_modules/.bin')); // programs of packages look for their Node there
 if (!nodeVersion && !process.features.typescript) {
-  // What Node does unasked from 22.18 on: run TypeScript by removing its types (server/).
+  // From 22.18 on, Node does so by default.
   const { NODE_OPTIONS = '' } = process.env;
   process.env.NODE_OPTIONS = `${NODE_OPTIONS} --experimental-strip-types --disable-warning=ExperimentalWarning`.trim();
 }
@@ -67,7 +63,7 @@ async function main() {
     const waiting = () => console.error('Baraha · waiting for another start of this checkout …');
     await withCheckoutLock('packages', waiting, prepare);
   }
-  // A file of settings is a convenience of the one who starts the server; tests bring their own.
+  // Tests bring their own settings.
   if (!command.startsWith('test') && existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
   const end = await run(node, ['--conditions=react-server', '--import', 'tsx', ...program, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // its end tells the child that we are gone
@@ -75,7 +71,7 @@ async function main() {
   process.exit(end);
 }
 
-/** What the scripts stand on; by now, another start may have done it. */
+/** Another start may have done it by now. */
 async function prepare() {
   if (!isInstalled()) await install();
   if (!isGenerated()) await generateClient();
@@ -97,7 +93,6 @@ function isGenerated() {
   return read(file) === wanted && existsSync(inRoot('lib/generated/prisma'));
 }
 
-/** Installs the packages: they are missing, or not those of package-lock.json. */
 async function install() {
   const { file: mark, wanted } = installMark();
   if (read(mark) === undefined && installedByHand()) return writeFileSync(mark, wanted);
@@ -109,10 +104,10 @@ async function install() {
 }
 
 /**
- * Brings the Node alone, as package-lock.json has it, for the installation to run under: there are packages that
- * want a later one than the machine has. It goes where the installation begins by clearing away.
+ * Installs the brought Node alone, to run the installation under: packages want a later one than the machine may have.
+ * `npm ci` begins by clearing this folder away.
  * @param {string} version
- * @returns {Promise<string>} its program
+ * @returns {Promise<string>} path of its program
  */
 async function fetchNode(version) {
   const folder = inRoot('node_modules/.cache/node');
@@ -129,7 +124,7 @@ async function fetchNode(version) {
 }
 
 /**
- * Runs npm, the very one that has started us if one has.
+ * Runs npm, the one that started us if there is one.
  * @param {string} under the Node to run it under
  * @param {string[]} parameters
  * @param {'inherit' | 'pipe'} stdio
@@ -141,12 +136,12 @@ function npm(under, parameters, stdio) {
   return run(program, [...before, ...parameters, '--no-audit', '--no-fund'], { env, stdio });
 }
 
-/** The search path for programs with a folder in front. @param {string} folder */
+/** @param {string} folder first in the search path */
 function inPath(folder) {
   return [folder, process.env.PATH ?? ''].join(path.delimiter);
 }
 
-/** Whether someone ran npm: it keeps its own list of what is installed, which must be what the lockfile asks for. */
+/** Whether npm's own list of installed packages matches the lockfile. */
 function installedByHand() {
   const have = packagesIn('node_modules/.package-lock.json');
   return (
@@ -167,7 +162,6 @@ function packagesIn(lockfile) {
   return text === undefined ? undefined : JSON.parse(text).packages;
 }
 
-/** Generates the database client: it is missing, or the schema or the generator has changed. */
 async function generateClient() {
   const { file: mark, wanted } = clientMark();
   const prisma = inRoot('node_modules/prisma/build/index.js');
@@ -183,7 +177,7 @@ async function generateClient() {
 }
 
 /**
- * Runs a step with a line at its begin, a sign of life every ten seconds, and a line at its end.
+ * Prints the label at the start, every ten seconds and at the end.
  * @param {string} label
  * @param {() => Promise<number>} work resolves with an exit code; another than 0 ends this process
  */
@@ -200,12 +194,10 @@ async function step(label, work) {
 }
 
 /**
- * Runs a child and resolves with its exit code, the shell's 128 + n for one that a signal ended. What a child
- * with piped output says is shown if it fails.
  * @param {string} program
  * @param {string[]} parameters
- * @param {import('node:child_process').SpawnOptions} options
- * @returns {Promise<number>}
+ * @param {import('node:child_process').SpawnOptions} options piped output is printed on failure
+ * @returns {Promise<number>} the exit code, 128 + n after signal n
  */
 function run(program, parameters, options) {
   return new Promise((resolve) => {
@@ -223,7 +215,7 @@ function run(program, parameters, options) {
   });
 }
 
-/** Asks the child to stop; it tolerates being asked twice, as it is when a terminal signals the whole group. */
+/** A terminal signals the whole group, so this may be called twice. */
 function stop() {
   if (stopping) return;
   stopping = true;
@@ -235,11 +227,11 @@ function stopOnSignal() {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
 }
 
-/** Stops when npm was killed, which may have put a shell between: then nobody is left to tell us to. */
+/** If npm is killed (there may be a shell between), nobody forwards signals: stop as well. */
 function stopWithStarter() {
   if (!process.env.npm_lifecycle_event) return;
   const starters = () => {
-    // `pid (name) state parent …`, where Linux tells it
+    // `pid (name) state parent …`
     const [, name = '', parent] = /\((.*)\) \S (\d+)/.exec(read(`/proc/${process.ppid}/stat`) ?? '') ?? [];
     return [process.ppid, /^(?:ba|da|a)?sh$/.test(name) ? parent : ''].join();
   };

@@ -6,11 +6,10 @@ import { brotliCompress } from 'node:zlib';
 import type { Env } from '@/lib/env';
 import { withCheckoutLock } from './checkout-lock.mjs';
 import { runStep } from './processes';
-import { say, step } from './progress';
+import { printProgress, step } from './progress';
 
 const brotli = promisify(brotliCompress);
 
-/** What a build is made of. Tests and what is generated from the schema do not count. */
 const sources = [
   'app',
   'components',
@@ -26,43 +25,41 @@ const sources = [
 ];
 const irrelevant = (file: string) => file === 'lib/generated' || /\.test\.tsx?$/.test(file);
 
-/** Lines of the build's output that tell how far it is. */
 const milestone = /^✓ (.+?)\s*$|^ {2}((?:Creating|Running|Collecting|Generating|Finalizing)\b.+?)\s*\.\.\.$/;
 
 /**
- * Makes the build that is served, unless the last one was made of the same sources, the same variables that a
- * build bakes in, and the same database. Another start that is building is waited for: its build may be the one.
- * @param database its identity (`databaseIdentity`): pages made at the build hold its rows
- * @throws Error with the whole output of a build that failed
+ * Builds, unless the last build had the same sources, baked-in variables and database. A build of another start is
+ * waited for.
+ * @param database its identity (`databaseIdentity`): prerendered pages hold its rows
+ * @throws Error with the whole output of the build
  */
 export async function buildIfNeeded(
   root: string,
   env: Env,
-  surroundings: NodeJS.ProcessEnv,
+  buildEnv: NodeJS.ProcessEnv,
   database: string,
 ): Promise<void> {
   if (isBuilt(root, env, database)) return;
   await withCheckoutLock(
     `build ${path.resolve(root, env.BUILD_DIR)}`,
-    () => say('waiting for the build of another start'),
+    () => printProgress('waiting for the build of another start'),
     async () => {
-      if (!isBuilt(root, env, database)) await build(root, env, surroundings, database);
+      if (!isBuilt(root, env, database)) await build(root, env, buildEnv, database);
     },
   );
 }
 
-/** Whether the last build was made of these sources, variables and database. */
 export const isBuilt = (root: string, env: Env, database: string): boolean =>
-  existsSync(markOf(root, env)) && readFileSync(markOf(root, env), 'utf8') === ingredients(root, env, database);
+  existsSync(markFile(root, env)) && readFileSync(markFile(root, env), 'utf8') === describeInputs(root, env, database);
 
-const markOf = (root: string, env: Env) => path.join(root, env.BUILD_DIR, 'baraha-build.json');
+const markFile = (root: string, env: Env) => path.join(root, env.BUILD_DIR, 'baraha-build.json');
 
-const ingredients = (root: string, env: Env, database: string) =>
+const describeInputs = (root: string, env: Env, database: string) =>
   JSON.stringify({ sources: hashOfSources(root), variables: hashOfVariables(env), database });
 
 async function build(root: string, env: Env, surroundings: NodeJS.ProcessEnv, database: string): Promise<void> {
-  const wanted = ingredients(root, env, database); // before it, or what is changed meanwhile would count as built
-  const mark = markOf(root, env);
+  const wanted = describeInputs(root, env, database); // before it, or what is changed meanwhile would count as built
+  const mark = markFile(root, env);
   rmSync(mark, { force: true });
   await step('building', async () => {
     const { code, output } = await runStep(
@@ -73,7 +70,7 @@ async function build(root: string, env: Env, surroundings: NodeJS.ProcessEnv, da
         env: { ...surroundings, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
         onLine: (line) => {
           const [, done, doing] = milestone.exec(line) ?? [];
-          if (done ?? doing) say(`  ${done ?? doing}`);
+          if (done ?? doing) printProgress(`  ${done ?? doing}`);
         },
       },
     );
@@ -83,7 +80,7 @@ async function build(root: string, env: Env, surroundings: NodeJS.ProcessEnv, da
   });
 }
 
-/** Leaves each script and style also as small as Brotli makes it, which the server sends (server/static.ts). */
+/** Compresses scripts and styles at Brotli's highest quality, for server/static.ts. */
 async function compressTexts(directory: string): Promise<void> {
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(?:js|css)$/.test(name),
@@ -117,7 +114,7 @@ function hashOfSources(root: string): string {
     for (const entry of readdirSync(full).sort()) add(`${file}/${entry}`);
   };
   sources.forEach(add);
-  // Not the list of included files, which a build rewrites itself.
+  // Without the list of included files, which a build rewrites.
   const { compilerOptions } = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8')) as {
     compilerOptions: unknown;
   };

@@ -11,17 +11,17 @@ const checkout = createHash('sha256')
   .slice(0, 16);
 
 /**
- * Does work that two starts of one checkout must not do at once: the second waits until the first is done, or dead. The
- * lock is a local socket, which the system closes for a process that was killed.
+ * Runs work exclusively in this checkout: others wait. The lock is a local socket, which the system closes when its
+ * process dies.
  * @template T
- * @param {string} name what is locked, of this checkout
- * @param {() => void} onWait called once if another process is at it
+ * @param {string} name what is locked
+ * @param {() => void} onWait called once if another process holds it
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
 export async function withCheckoutLock(name, onWait, work) {
   const file = `baraha-${checkout}-${createHash('sha256').update(name).digest('hex').slice(0, 16)}`;
-  // An abstract socket, which only Linux has, leaves no file behind.
+  // Abstract sockets (Linux only) leave no file behind.
   const address = process.platform === 'linux' ? `\0${file}` : path.join(tmpdir(), `${file}.sock`);
   for (let waited = false; ; waited = true) {
     const release = await listen(address);
@@ -33,7 +33,7 @@ export async function withCheckoutLock(name, onWait, work) {
 
 /**
  * @param {string} address
- * @returns {Promise<(() => void) | undefined>} what gives it up; undefined where another process has it
+ * @returns {Promise<(() => void) | undefined>} releases it; undefined where another process has it
  */
 function listen(address) {
   /** @type {Set<import('node:net').Socket>} */
@@ -55,12 +55,15 @@ function listen(address) {
   });
 }
 
-/** Resolves when whoever has it gives it up or ends. @param {string} address */
+/**
+ * Resolves when the holder releases it or ends.
+ * @param {string} address
+ */
 function released(address) {
   return new Promise((resolve) => {
     const socket = connect(address);
     socket.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-      // A file that a killed process left behind: nobody listens there.
+      // Left behind by a killed process.
       if (error.code === 'ECONNREFUSED' && !address.startsWith('\0')) rmSync(address, { force: true });
     });
     socket.on('close', resolve);

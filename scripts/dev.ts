@@ -1,4 +1,4 @@
-import { launch } from './launch';
+import { runSteps } from './run-steps';
 
 /** `npm run dev`: the same with hot reload. */
-void launch(['migrate', 'serve'], { dev: true });
+void runSteps(['migrate', 'serve'], { dev: true });

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { codeOf, connected } from './database';
-import { say } from './progress';
+import { printProgress } from './progress';
 
 /**
- * Applies `prisma/migrations` as `prisma migrate deploy` does, without its engine, and keeps its table and its lock:
- * either of the two may continue what the other began, and `prisma migrate status` agrees.
+ * Applies `prisma/migrations` as `prisma migrate deploy` does, with Prisma's table and lock: either may continue what
+ * the other began, and `prisma migrate status` agrees (docs/adr/0013-own-migration-runner.md).
  */
 interface Migration {
   name: string;
@@ -20,24 +20,22 @@ interface AppliedMigration {
   name: string;
   checksum: string;
   started: Date;
-  /** False while it runs, and for ever if it failed or its process died. */
+  /** False while it runs, or after it failed or was killed. */
   finished: boolean;
   logs: string | null;
 }
 
 const MIGRATIONS = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
 
-/** The number of Prisma's own lock. */
 const ADVISORY_LOCK = 72707369;
 const LOCK_RETRY_MS = 200;
 
 /**
- * The first line of a migration that PostgreSQL runs outside a transaction only, such as CREATE INDEX CONCURRENTLY. It
- * must be a single statement: several that are sent together are one transaction.
+ * First line of a migration that must run outside a transaction, such as CREATE INDEX CONCURRENTLY. It must be a single
+ * statement: several sent together are one transaction.
  */
 const NO_TRANSACTION = '-- no-transaction';
 
-/** As Prisma creates it. */
 const HISTORY_TABLE = `
   CREATE TABLE _prisma_migrations (
     id                      VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -51,12 +49,11 @@ const HISTORY_TABLE = `
   )`;
 
 /**
- * Applies the migrations that a database has not had yet, in the order of their names, each in a transaction. Of several
- * processes one applies and the others wait. Warns of migrations that were changed after they were applied, and of those
- * that these sources do not know.
+ * Applies pending migrations in the order of their names, each in a transaction; other processes wait. Warns of
+ * migrations that were changed after they were applied, and of unknown ones.
  * @param folder holds `<name>/migration.sql`
  * @returns the names of those that it applied
- * @throws Error for a person: a migration failed, now or earlier, or the database belongs to something else
+ * @throws Error for people: a migration failed, now or earlier, or the database belongs to something else
  */
 export async function migrate(url: string, folder = MIGRATIONS): Promise<string[]> {
   const migrations = readMigrations(folder);
@@ -71,7 +68,6 @@ export async function migrate(url: string, folder = MIGRATIONS): Promise<string[
   });
 }
 
-/** Whether a database has had all migrations of these sources, only some of them, or never one. */
 export async function migrationState(url: string): Promise<'new' | 'behind' | 'ready'> {
   const history = (await connected(url, readHistory)) ?? [];
   const finished = new Set(history.filter((applied) => applied.finished).map(({ name }) => name));
@@ -86,20 +82,18 @@ function readMigrations(folder: string): Migration[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Held until the connection ends. */
 async function lock(client: pg.Client): Promise<void> {
   for (let waiting = false; ; waiting = true) {
-    // Not a statement that waits: CREATE INDEX CONCURRENTLY waits for all that run, so the two would wait for each other.
+    // Polls: CREATE INDEX CONCURRENTLY waits for running statements, so a waiting one would deadlock with it.
     const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
       ADVISORY_LOCK,
     ]);
     if (rows[0]?.locked) return;
-    if (!waiting) say('waiting for another process that applies migrations');
+    if (!waiting) printProgress('waiting for another process that applies migrations');
     await sleep(LOCK_RETRY_MS);
   }
 }
 
-/** @returns undefined where no migration was ever applied */
 async function readHistory(client: pg.Client): Promise<AppliedMigration[] | undefined> {
   try {
     const { rows } = await client.query<AppliedMigration>(
@@ -141,11 +135,12 @@ function warnOfDifferences(history: AppliedMigration[], migrations: Migration[])
   const unknown = history.filter(({ name }) => !known.has(name));
   const changed = history.filter(({ name, checksum }) => known.get(name)?.includes(checksum) === false);
   const list = (some: AppliedMigration[]) => some.map(({ name }) => name).join(', ');
-  if (unknown.length > 0) say(`warning: the database has migrations that these sources do not know: ${list(unknown)}`);
-  if (changed.length > 0) say(`warning: migrations were changed after they were applied: ${list(changed)}`);
+  if (unknown.length > 0)
+    printProgress(`warning: the database has migrations that these sources do not know: ${list(unknown)}`);
+  if (changed.length > 0) printProgress(`warning: migrations were changed after they were applied: ${list(changed)}`);
 }
 
-/** Of a script as it is, then as other systems end its lines. */
+/** As it is, then with the line ends of other systems. */
 function checksums(sql: string): string[] {
   const unix = sql.replaceAll('\r\n', '\n');
   return [sql, unix, unix.replaceAll('\n', '\r\n')].map((text) => createHash('sha256').update(text).digest('hex'));
@@ -169,17 +164,16 @@ async function apply(client: pg.Client, { name, sql }: Migration): Promise<void>
     if (transaction) await client.query('COMMIT');
   } catch (error) {
     const reason = reasonOf(error, sql);
-    // A connection that is lost ends the transaction as well, and leaves the row as it is: begun and not finished.
-    const leave = transaction
+    // A lost connection leaves the row as begun and not finished.
+    const cleanUp = transaction
       ? client.query('ROLLBACK')
       : client.query('UPDATE _prisma_migrations SET logs = $2 WHERE id = $1', [id, reason]);
-    await leave.catch(() => undefined);
+    await cleanUp.catch(() => undefined);
     const state = transaction ? 'nothing of it was applied' : 'it runs outside a transaction and may be half-done';
     throw new Error(`The migration ${name} failed; ${state}.\n${reason}`, { cause: error });
   }
 }
 
-/** What PostgreSQL says of an error, and in which line of the script. */
 function reasonOf(error: unknown, sql: string): string {
   const { message, detail, hint, position } = error as Partial<pg.DatabaseError>;
   const line = position && `line ${sql.slice(0, Number(position)).split('\n').length}`;

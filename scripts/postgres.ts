@@ -2,92 +2,85 @@ import { existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import pg from 'pg';
 import { assertVersion, createCluster, readState, type State } from './embedded/cluster';
-import { claimsFolder, databaseMark, findHome, openHome } from './embedded/home';
-import { stopLeftover } from './embedded/leftover';
-import { ownerOf, takeOwnership } from './embedded/ownership';
-import { launchServer, stopServer } from './embedded/server';
+import { lockFolderOf, locationFile, findClusterPaths, prepareClusterPaths } from './embedded/cluster-paths';
+import { stopOrphanedServer } from './embedded/orphaned-server';
+import { findLockOwner, acquireFolderLock } from './embedded/folder-lock';
+import { startServer, stopServer } from './embedded/server';
 import { copyCluster } from './embedded/standby';
-import { ended } from './processes';
+import { waitForExit } from './processes';
 import { step } from './progress';
 
 /**
- * The embedded PostgreSQL: real PostgreSQL from the npm package, listening on 127.0.0.1 alone.
- *
- * It runs in a process group of its own, so that Ctrl-C reaches only us and the server may finish its requests
- * before the database goes. If this process dies, a guard stops PostgreSQL; what even the guard could not
- * stop is found and stopped by the next start.
+ * PostgreSQL from the npm package, on 127.0.0.1 only (docs/adr/0001-embedded-postgresql.md). In its own process group,
+ * so that Ctrl-C reaches only us and the server finishes its requests before the database stops. If this process dies,
+ * a guard stops PostgreSQL; if that fails, the next start does.
  */
 export interface PostgresOptions {
-  /** Made if missing. Any number of clusters may run side by side, each on its own directory. */
   dataDir: string;
-  /** Default: a free one, kept for later starts as long as it stays free. */
+  /** Default: the last one, or a free one. */
   port?: number;
-  /** Makes a cluster that is missing as a copy of this one, which it then follows: a streaming replica. */
+  /** A missing cluster is copied from this one and follows it as a streaming replica. */
   standbyOf?: RunningPostgres;
-  /** Prints no progress. */
   quiet?: boolean;
-  /** Configuration parameters, such as `{ fsync: 'off' }` for a database that need not survive a crash. */
+  /** PostgreSQL parameters, such as `{ fsync: 'off' }` for temporary data. */
   settings?: Record<string, string | number>;
 }
 
 export interface RunningPostgres {
-  /** The database `baraha` (made by `ensureDatabase`) as its owner, a role that may create databases and is no superuser. */
+  /** The database `baraha` as its owner, who may create databases but is no superuser. */
   url: string;
-  /** The maintenance database as superuser, for what tests do beyond the application (replication, settings). */
+  /** The maintenance database as superuser, for tests. */
   adminUrl: string;
   port: number;
-  /** Whether this start made the cluster. */
   fresh: boolean;
-  /** Resolves with the reason if PostgreSQL ends without `stop`. */
+  /** Resolves if PostgreSQL ends without `stop`. */
   failed: Promise<string>;
-  /** Ends it: open connections are cut, committed work is safe. May be called again. */
+  /** Cuts connections; committed work is safe. May be called again. */
   stop(): Promise<void>;
-  /** Ends it and deletes the cluster, wherever it lives. */
   destroy(): Promise<void>;
 }
 
 /**
- * Starts the cluster of a data directory, made first if missing.
- * @throws Error, one line if a living Baraha owns the directory, else with PostgreSQL's own words
+ * Creates the cluster if it is missing.
+ * @throws Error with one line if a running Baraha has the directory, else with PostgreSQL's output
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   return options.quiet ? start(options) : step('starting PostgreSQL', () => start(options));
 }
 
-/** The address of the cluster that a living Baraha runs on a data directory, for commands beside it. */
 export function runningPostgresUrl(dataDir: string): string | undefined {
   if (!existsSync(dataDir)) return undefined;
   const folder = realpathSync(dataDir);
-  const home = ownerOf(folder, claimsFolder(folder)) === undefined ? undefined : findHome(folder);
-  if (!home || !existsSync(home.state)) return undefined;
-  const state = readState(home);
+  const paths = findLockOwner(folder, lockFolderOf(folder)) === undefined ? undefined : findClusterPaths(folder);
+  if (!paths || !existsSync(paths.state)) return undefined;
+  const state = readState(paths);
   return state.port ? addresses(state, state.port).url : undefined;
 }
 
 async function start({ dataDir, port, settings = {}, standbyOf }: PostgresOptions): Promise<RunningPostgres> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const folder = realpathSync(dataDir);
-  const ownership = await takeOwnership(folder, claimsFolder(folder));
+  const ownership = await acquireFolderLock(folder, lockFolderOf(folder));
   try {
-    const home = await openHome(folder, stopLeftover);
-    const fresh = !existsSync(home.cluster);
-    if (fresh) await (standbyOf ? copyCluster(home, standbyOf) : createCluster(home));
-    else await stopLeftover(home);
-    await assertVersion(home);
-    const server = await launchServer(home, port, settings);
-    const urls = addresses(readState(home), server.port);
+    const paths = await prepareClusterPaths(folder, stopOrphanedServer);
+    const fresh = !existsSync(paths.cluster);
+    if (fresh) await (standbyOf ? copyCluster(paths, standbyOf) : createCluster(paths));
+    else await stopOrphanedServer(paths);
+    await assertVersion(paths);
+    const server = await startServer(paths, port, settings);
+    const urls = addresses(readState(paths), server.port);
 
     let stopping: Promise<void> | undefined;
     const stop = () => (stopping ??= stopServer(server).finally(ownership.release));
     const destroy = async () => {
       await stop();
-      for (const each of [home.folder, path.join(folder, 'postgres'), databaseMark(folder)])
+      for (const each of [paths.folder, path.join(folder, 'postgres'), locationFile(folder)])
         rmSync(each, { recursive: true, force: true });
     };
     const failed = new Promise<string>((resolve) => {
-      void ended(server.child).then((how) => {
+      void waitForExit(server.child).then((how) => {
         server.dismissGuard();
-        if (!stopping) resolve(`PostgreSQL ended (${how}); its log is ${home.log}`);
+        if (!stopping) resolve(`PostgreSQL ended (${how}); its log is ${paths.log}`);
       });
     });
     if (fresh) {
@@ -96,7 +89,7 @@ async function start({ dataDir, port, settings = {}, standbyOf }: PostgresOption
         throw error;
       });
     }
-    writeFileSync(databaseMark(folder), `${home.cluster}\n`);
+    writeFileSync(locationFile(folder), `${paths.cluster}\n`);
     return { ...urls, port: server.port, fresh, failed, stop, destroy };
   } catch (error) {
     ownership.release();
@@ -109,7 +102,7 @@ const addresses = ({ password, adminPassword }: State, port: number) => ({
   adminUrl: `postgresql://postgres:${adminPassword}@127.0.0.1:${port}/postgres`,
 });
 
-/** Search rests on it: the system's locale must know that an Arabic letter is a letter. */
+/** Search needs a system locale that knows Arabic letters. */
 async function assertArabic(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 
-/** An account of the operating system to run a child as; only root may name another than its own. */
+/** To run a child as; only root may name another than its own. */
 export interface Account {
   uid: number;
   gid: number;
@@ -13,8 +13,8 @@ export interface Account {
 const onLinux = process.platform === 'linux';
 
 /**
- * When a process began, in a form that no later process with the same number can share (on Linux boot and
- * clock tick); undefined if there is none, or only its unreaped remains.
+ * Start time of a process, unique even if its number is reused (on Linux boot and clock tick); undefined if it has
+ * ended, reaped or not.
  */
 export function processBirth(pid: number): string | undefined {
   if (onLinux) {
@@ -33,14 +33,17 @@ export function processBirth(pid: number): string | undefined {
   return started && !state?.startsWith('Z') ? started.replace(/\W+/g, '') : undefined;
 }
 
-/** The command line of a process, arguments separated by spaces; empty if it is gone. */
+/** Arguments separated by spaces; empty if it has ended. */
 export function commandLine(pid: number): string {
   if (onLinux) return readOrEmpty(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
   return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout.trim();
 }
 
-/** Waits until a process that need not be our child has ended; false after `timeout` milliseconds. */
-export async function waitForEnd(pid: number, timeout: number): Promise<boolean> {
+/**
+ * For any process.
+ * @returns false after `timeout` milliseconds
+ */
+export async function waitForProcessEnd(pid: number, timeout: number): Promise<boolean> {
   const deadline = Date.now() + timeout;
   while (processBirth(pid) !== undefined) {
     if (Date.now() > deadline) return false;
@@ -50,10 +53,10 @@ export async function waitForEnd(pid: number, timeout: number): Promise<boolean>
 }
 
 /**
- * Sees to it that a child in a process group of its own does not outlive this process, whatever ends it: a
- * shell waits for the end of a pipe that only this process holds open, and then signals the child.
+ * Ends a child with this process, even after a SIGKILL: a shell waits for the end of a pipe that only this process
+ * holds open, then signals the child.
  * @param target a process, or (negative) a process group
- * @returns a function that calls the guard off, once the child has ended by itself
+ * @returns calls the guard off
  */
 export function guardAgainstOrphan(target: number, signal: 'INT' | 'TERM', account?: Account): () => void {
   const guard = spawn('/bin/sh', ['-c', 'read -r line; kill -s "$1" -- "$2"', 'baraha-guard', signal, String(target)], {
@@ -69,12 +72,10 @@ export function guardAgainstOrphan(target: number, signal: 'INT' | 'TERM', accou
   return () => void guard.kill('SIGKILL');
 }
 
-/** How a child ended, for people: `exit code 1`, `signal SIGKILL`. */
 const describeEnd = (code: number | null, signal: NodeJS.Signals | null) =>
   signal ? `signal ${signal}` : `exit code ${code}`;
 
-/** Resolves once the child has ended, with the words of `describeEnd`; at once if it already has. */
-export function ended(child: ChildProcess): Promise<string> {
+export function waitForExit(child: ChildProcess): Promise<string> {
   if (child.exitCode !== null || child.signalCode !== null) {
     return Promise.resolve(describeEnd(child.exitCode, child.signalCode));
   }
@@ -84,14 +85,12 @@ export function ended(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Steps that run now, to be ended when we are asked to stop in the middle. */
 const running = new Set<ChildProcess>();
 let stopped = false;
 
 /**
- * Runs a program to its end as a step of ours: in a process group of its own, so that Ctrl-C reaches only us, and
- * guarded, so that it does not outlive us.
- * @param onLine called with each line it prints, without colours
+ * Runs a program to its end, in its own process group, so that Ctrl-C reaches only us; it ends with us.
+ * @param onLine called with each line of output, without colours
  */
 export function runStep(
   program: string,
@@ -117,12 +116,12 @@ export function runStep(
   });
 }
 
-/** Ends all steps, with what they have started themselves, for good: whoever waits for one waits for our end. */
+/** For good: pending `runStep` calls never resolve. */
 export async function stopSteps(): Promise<void> {
   stopped = true;
   await Promise.all(
     [...running].map(async (child) => {
-      const gone = ended(child);
+      const gone = waitForExit(child);
       for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
         if (child.pid) signalGroup(child.pid, signal);
         if (await Promise.race([gone.then(() => true), sleep(5_000, false, { ref: false })])) return;

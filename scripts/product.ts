@@ -1,22 +1,18 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port';
 
-/**
- * The whole product, brought up as `npm start` brings it up, for what needs it running: browser tests and
- * measurements. It has its own data, build and port, so that it stands beside whatever else runs in this checkout.
- */
+/** The whole product as `npm start` runs it, for browser tests and measurements, with its own data, build and port. */
 export type Product = {
   url: string;
-  /** Ends it. @returns whether it ended by itself and cleanly */
+  /** @returns whether it exited cleanly */
   stop(): Promise<boolean>;
 };
 
 export type ProductOptions = {
   dataDir: string;
   buildDir: string;
-  /** Default: this checkout. */
   root?: string;
   env?: Record<string, string>;
 };
@@ -42,7 +38,7 @@ export async function startProduct({
       PORT: port,
       HOST: '',
       APP_URL: url,
-      // A picture of the site itself: nothing outside is reached.
+      // A picture of the site itself: nothing outside is requested.
       MAP_TILE_URL: `${url}/fallback/none.svg?z={z}&x={x}&y={y}`,
       LOG_LEVEL: 'warn',
       ...env,
@@ -76,11 +72,3 @@ async function untilHealthy(url: string, ended: Promise<unknown>): Promise<void>
   }
   throw new Error('the server was not ready within ten minutes');
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });

@@ -1,27 +1,20 @@
-/**
- * Progress lines of the scripts, all of one form: `Baraha · starting PostgreSQL … 0.9 s`.
- */
+/** Progress lines: `Baraha · starting PostgreSQL … 0.9 s`. */
 const prefix = 'Baraha · ';
 
-/** Whether the cursor stands behind an unfinished `label …`; the next line must break it first. */
+/** Whether the cursor stands behind an unfinished `label …`. */
 let unfinished = false;
 
-// Whoever reads our output may go away (`npm start | head`); that must not end the server.
+// A reader that goes away (`npm start | head`) must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-/** Prints one line of its own, also in the middle of a step. */
-export function say(text: string): void {
+export function printProgress(text: string): void {
   process.stdout.write(`${unfinished ? '\n' : ''}${prefix}${text}\n`);
   unfinished = false;
 }
 
-/** Seconds since `from` (milliseconds, performance.now) as people read them: `0.9 s`. */
-const since = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
+const formatSeconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
-/**
- * Runs one step of a start and shows that it began and how long it took. A step that prints lines in
- * between (`say`) gets its name again at its end.
- */
+/** Prints a step's name and duration; a step that prints lines in between gets its name again at its end. */
 export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
   const begun = performance.now();
   if (unfinished) process.stdout.write('\n');
@@ -30,7 +23,7 @@ export async function step<T>(label: string, work: () => Promise<T>): Promise<T>
   let outcome = 'failed';
   try {
     const result = await work();
-    outcome = since(begun);
+    outcome = formatSeconds(begun);
     return result;
   } finally {
     process.stdout.write(unfinished ? ` ${outcome}\n` : `${prefix}${label} … ${outcome}\n`);

@@ -1,4 +1,5 @@
-import { launch } from './launch';
+import { runSteps, STEPS } from './run-steps';
 
-/** `npm start`: the product as visitors get it. */
-void launch(['migrate', 'build', 'serve']);
+/** `npm start` takes all steps; `npm run migrate`, `build` and `serve` name one as the first argument. */
+const step = STEPS.find((name) => name === process.argv[2]);
+void runSteps(step ? [step] : [...STEPS]);

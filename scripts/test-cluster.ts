@@ -5,16 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startCluster, type Cluster } from './cluster/cluster';
-import { missingPackages } from './cluster/missing';
-import { say } from './progress';
+import { findMissingPackages } from './cluster/missing-packages';
+import { printProgress } from './progress';
 
 /**
- * `npm run test:cluster`: two servers on one database with a replica, a Redis and the proxy of `deploy/`, all of them
- * real, and what has to hold across them (tests/cluster). Ends with one line `N passed, N failed`. Arguments go to
- * vitest, such as the name of a file.
+ * `npm run test:cluster`: tests/cluster against two servers, a replica, Redis and the proxy of `deploy/`, all real.
+ * Ends with `N passed, N failed`. Arguments go to vitest.
  */
 const AUTH_SECRET = 'no secret: this one only ever signs for tests';
-const missing = missingPackages();
+const missing = findMissingPackages();
 if (missing.length > 0) {
   console.error(`Programs are missing that npm cannot bring; on Debian: apt-get install ${missing.join(' ')}`);
   process.exit(1);
@@ -25,11 +24,11 @@ const report = path.join(folder, 'report.json');
 let passed = 0;
 let failed = 0;
 let stopping = false;
-let ending = () => undefined as unknown;
+let stopTests = () => undefined as unknown;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     stopping = true;
-    ending();
+    stopTests();
   });
 }
 
@@ -44,7 +43,7 @@ try {
     if (await cluster.stop()) passed += 1;
     else failed += 1;
   }
-  say(`all of it took ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  printProgress(`all of it took ${((performance.now() - begun) / 1000).toFixed(0)} s`);
 } catch (error) {
   console.error(error);
   failed += 1;
@@ -54,7 +53,7 @@ try {
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(stopping ? 130 : failed > 0 ? 1 : 0);
 
-/** Lets the tests, which run in a process of their own, take parts away: `POST /proxy/stop`, `POST /redis/start`. */
+/** The tests, in another process, stop and start parts: `POST /proxy/stop`, `POST /redis/start`. */
 async function openControl({ redis, proxy }: Cluster): Promise<Server> {
   const actions: Record<string, () => Promise<void>> = {
     '/redis/stop': redis.stop,
@@ -73,7 +72,6 @@ async function openControl({ redis, proxy }: Cluster): Promise<Server> {
   return server;
 }
 
-/** Runs the tests and counts them. */
 async function test({ servers, primary, replica, redis, proxy }: Cluster, control: string): Promise<void> {
   const args = ['run', '--project', 'cluster', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const child = spawn(path.resolve('node_modules/.bin/vitest'), [...args, ...process.argv.slice(2)], {
@@ -91,7 +89,7 @@ async function test({ servers, primary, replica, redis, proxy }: Cluster, contro
       REDIS_URL: redis.url,
     },
   });
-  ending = () => child.kill('SIGTERM');
+  stopTests = () => child.kill('SIGTERM');
   const code = await new Promise((resolve) => child.on('exit', resolve));
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;

@@ -7,16 +7,13 @@ import { ensureDatabase, withDatabase } from './database';
 import { migrate } from './migrate-database';
 import { runningPostgresUrl, startPostgres } from './postgres';
 import { startProduct } from './product';
-import { say } from './progress';
+import { printProgress } from './progress';
 
 /**
- * `npm test`: everything that says whether the product is right, on a fresh clone and with nothing else running: rules,
- * code against a real PostgreSQL, and the built product over HTTP and in a real browser. Tells where the time went and
- * ends with one line `N passed, N failed`. Names of steps as arguments run only those, e.g. `npm test -- unit browser`;
- * other arguments choose files of the steps by a part of their path, e.g. `npm test -- browser publish`.
- *
- * Most steps keep one core busy, so two go side by side: what needs the product, and what does not. The browser has
- * all cores to itself.
+ * `npm test`: all tests, on a fresh clone, ending with `N passed, N failed`. Names of steps as arguments run only those
+ * (`npm test -- unit browser`); other arguments choose files by a part of their path (`npm test -- browser publish`).
+ * Most steps keep one core busy, so two run side by side: those that need the product, and the others. The browser
+ * tests have all cores.
  */
 type File = { name: string; seconds: number };
 type Outcome = { passed: number; failed: number; files?: File[] };
@@ -24,13 +21,12 @@ const DEMO_PASSWORD = 'demo-password-of-tests';
 const AUTH_SECRET = 'no secret: this one only ever signs for tests';
 const BUILD = '.next-test';
 const INTERRUPTED = 130;
-/** How many of the slowest files are told. */
-const SLOWEST = 12;
+const SLOWEST_FILES = 12;
 const STEPS = ['types', 'http', 'money', 'lint', 'format', 'unused', 'unit', 'integration', 'browser'];
-const wanted = process.argv.slice(2).filter((argument) => STEPS.includes(argument));
+const selectedSteps = process.argv.slice(2).filter((argument) => STEPS.includes(argument));
 const files = process.argv.slice(2).filter((argument) => !STEPS.includes(argument));
-const picked = (name: string) => wanted.length === 0 || wanted.includes(name);
-const one = (ok: boolean): Outcome => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+const isSelected = (name: string) => selectedSteps.length === 0 || selectedSteps.includes(name);
+const countOne = (ok: boolean): Outcome => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 const add = (a: Outcome, b: Outcome): Outcome => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
@@ -41,24 +37,24 @@ const work = mkdtempSync(path.join(tmpdir(), 'baraha-test-'));
 const running = new Set<ChildProcess>();
 const bin = (name: string) => path.resolve('node_modules/.bin', name);
 
-/** Runs a command and shows what it says: at its end and in one piece, since another runs beside it, or at once. */
+/** Prints the output at its end, in one piece, since another command runs beside it, unless `atOnce`. */
 function run(
   command: string,
   args: string[],
   { env = {}, atOnce = false }: { env?: Record<string, string>; atOnce?: boolean } = {},
 ): Promise<boolean> {
   return new Promise((resolve) => {
-    const output = atOnce ? 'inherit' : 'pipe';
+    const stdio = atOnce ? 'inherit' : 'pipe';
     const child = spawn(command, args, {
-      stdio: ['ignore', output, output],
+      stdio: ['ignore', stdio, stdio],
       env: { ...process.env, NO_COLOR: '1', ...env },
     });
     running.add(child);
-    const said: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => said.push(part));
+    const output: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.push(part));
     child.on('close', (code) => {
       running.delete(child);
-      process.stdout.write(Buffer.concat(said));
+      process.stdout.write(Buffer.concat(output));
       resolve(code === 0);
     });
   });
@@ -83,7 +79,7 @@ async function vitest(project: string, env: Record<string, string>): Promise<Out
       })),
     };
   } catch {
-    return one(false);
+    return countOne(false);
   }
 }
 
@@ -111,11 +107,11 @@ async function playwright(env: Record<string, string>): Promise<Outcome> {
       })),
     };
   } catch {
-    return one(false);
+    return countOne(false);
   }
 }
 
-/** A PostgreSQL with a migrated template that integration tests copy, one database for each file. */
+/** Integration tests copy a migrated template, one database for each file. */
 async function integration(): Promise<Outcome> {
   const postgres = await startPostgres({ dataDir: path.join(work, 'integration'), settings: { fsync: 'off' } });
   try {
@@ -141,30 +137,34 @@ async function integration(): Promise<Outcome> {
         },
       },
     );
-    return add(one(drift), await vitest('integration', { TEST_DATABASE_SERVER: postgres.url, DATABASE_URL: template }));
+    return add(
+      countOne(drift),
+      await vitest('integration', { TEST_DATABASE_SERVER: postgres.url, DATABASE_URL: template }),
+    );
   } finally {
     await postgres.destroy();
   }
 }
 
-/** What needs nothing that runs, or a database at most. */
 async function withoutProduct(): Promise<void> {
-  await step('lint', async () => one(await run(bin('eslint'), ['.'])));
-  await step('format', async () => one(await run(bin('prettier'), ['--check', '--log-level', 'warn', '.'])));
-  await step('unused', async () => one(await run(bin('knip'), [])));
+  await step('lint', async () => countOne(await run(bin('eslint'), ['.'])));
+  await step('format', async () => countOne(await run(bin('prettier'), ['--check', '--log-level', 'warn', '.'])));
+  await step('unused', async () => countOne(await run(bin('knip'), [])));
   await step('unit', () => vitest('unit', {}));
   await step('integration', integration);
 }
 
-/** The built product over HTTP and in a browser. Counts its own clean end as a test. */
+/** A clean exit of the product counts as a test. */
 async function withProduct(others: Promise<void>): Promise<void> {
-  // Before the build, which writes the types of its routes too, where both read them. Next writes those first.
-  await step('types', async () => one((await run(bin('next'), ['typegen'])) && (await run(bin('tsc'), ['--noEmit']))));
-  if (!['http', 'money', 'browser'].some(picked)) return;
+  // Before the build, which writes route types too; Next must write them first.
+  await step('types', async () =>
+    countOne((await run(bin('next'), ['typegen'])) && (await run(bin('tsc'), ['--noEmit']))),
+  );
+  if (!['http', 'money', 'browser'].some(isSelected)) return;
   const dataDir = path.join(work, 'data');
   const from = performance.now();
   const server = await startProduct({ dataDir, buildDir: BUILD, env: { DEMO_PASSWORD, AUTH_SECRET } });
-  took('build and start', from);
+  recordTime('build and start', from);
   try {
     const env = {
       BASE_URL: server.url,
@@ -183,37 +183,39 @@ async function withProduct(others: Promise<void>): Promise<void> {
       return playwright({ ...env, BROWSER_LAUNCH: JSON.stringify(launch) });
     });
   } finally {
-    total = add(total, one(await server.stop()));
+    total = add(total, countOne(await server.stop()));
   }
 }
 
 let total: Outcome = { passed: 0, failed: 0 };
 const times: File[] = [];
-function took(name: string, from: number): number {
+function recordTime(name: string, from: number): number {
   const seconds = (performance.now() - from) / 1000;
   times.push({ name, seconds });
   return seconds;
 }
 
 async function step(name: string, work: () => Promise<Outcome>): Promise<void> {
-  if (!picked(name) || process.exitCode === INTERRUPTED) return;
+  if (!isSelected(name) || process.exitCode === INTERRUPTED) return;
   const from = performance.now();
   const outcome = await work().catch(failure);
-  say(`${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${took(name, from).toFixed(0)} s`);
+  printProgress(
+    `${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${recordTime(name, from).toFixed(0)} s`,
+  );
   total = add(total, outcome);
 }
 
 function failure(error: unknown): Outcome {
   console.error(error);
-  return one(false);
+  return countOne(false);
 }
 
-function tellTimes(from: number): void {
+function printTimes(from: number): void {
   const list = (some: File[]) => some.map(({ name, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
-  const slowest = [...(total.files ?? [])].sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
-  if (slowest.length > 0) say(['the slowest files:', ...list(slowest)].join('\n'));
-  say(['the steps, two side by side:', ...list(times)].join('\n'));
-  say(`all of it took ${((performance.now() - from) / 1000).toFixed(0)} s`);
+  const slowest = [...(total.files ?? [])].sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_FILES);
+  if (slowest.length > 0) printProgress(['the slowest files:', ...list(slowest)].join('\n'));
+  printProgress(['the steps, two side by side:', ...list(times)].join('\n'));
+  printProgress(`all of it took ${((performance.now() - from) / 1000).toFixed(0)} s`);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -228,7 +230,7 @@ try {
   const others = withoutProduct();
   await withProduct(others).catch((error: unknown) => (total = add(total, failure(error))));
   await others;
-  tellTimes(from);
+  printTimes(from);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

@@ -1,8 +1,7 @@
 /**
- * Draws the pictures of the demo listings anew: `npx tsx tools/draw-demo-pictures.ts` writes `prisma/seed/pictures`, one
- * folder for each picture, with the files that an upload is stored as. They are kept with the sources, and the seed only
- * reads them; run this only after a change to `drawing` or to the list of pictures. It takes some minutes. The same
- * sharp on the same processor writes the same bytes.
+ * `npx tsx tools/draw-demo-pictures.ts` draws `prisma/seed/pictures` anew, in a minute or two: one folder for each
+ * picture, with the files that an upload is stored as. Run it after a change to `drawing` or the list of pictures. The
+ * same sharp on the same processor writes the same bytes.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
@@ -11,15 +10,14 @@ import { PICTURES } from '@/prisma/seed/picture-list';
 import { pictureFolder, PICTURES_FOLDER } from '@/prisma/seed/picture-files';
 import { drawingsHash, drawPictures } from './drawing/pictures';
 
-/** The widest is shown on dense screens only, where a lower quality does not show. */
+/** Only dense screens show the widest, where a lower quality is not visible. */
 const qualityOf = (width: number): number => (width > 1080 ? 62 : 70);
-/** The most that WebP can save: a file is drawn once and read at every first start. */
 const EFFORT = 6;
 const SHARING = { width: 1200, height: 630 } as const;
 
 async function render(svg: string): Promise<Record<string, Buffer>> {
   const { data, info } = await sharp(Buffer.from(svg))
-    // Where two shapes meet, the finest of seams stays open: of a wall's colour, not black.
+    // Between two shapes a fine seam stays open: the colour of a wall, not black.
     .flatten({ background: '#ded6c8' })
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -1,6 +1,6 @@
 /**
- * Draws the home page's picture anew: `npx tsx tools/draw-hero.ts` writes `public/hero-*`. The
- * files are kept with the sources; run this only after a change to `drawing/scenes/hero.ts`.
+ * `npx tsx tools/draw-hero.ts` draws the home page's picture (`public/hero-*`) anew, after a change to
+ * `drawing/scenes/hero.ts`.
  */
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';

@@ -1,6 +1,6 @@
 /**
- * Makes a migration: `npx tsx tools/make-migration.ts <name>` writes what leads from the migrations so far to
- * `prisma/schema.prisma` as `prisma/migrations/<time>_<name>/migration.sql`. It compares them in a PostgreSQL of its own.
+ * `npx tsx tools/make-migration.ts <name>` writes the difference between the migrations and `prisma/schema.prisma` as
+ * `prisma/migrations/<time>_<name>/migration.sql`, compared in a temporary PostgreSQL.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -6,9 +6,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const SCHEMA_ENGINE = 'tools/schema-engine.mjs';
 
 /**
- * Runs Prisma's command line, whose schema engine is here a package instead of a download. By hand, on DATABASE_URL:
- * `npx tsx tools/prisma.ts migrate status`.
- * @param url the database that it works on; for `migrate diff` any on a server where it may create databases
+ * Prisma's command line with the schema engine of a package instead of a download. By hand, on DATABASE_URL: `npx tsx
+ * tools/prisma.ts migrate status`.
+ * @param url for `migrate diff` any on a server where it may create databases
  */
 export function runPrisma(url: string, ...args: string[]): { code: number | null; stdout: string; stderr: string } {
   const program = path.join(root, 'node_modules/prisma/build/index.js');

@@ -1,14 +1,9 @@
 #!/usr/bin/env node
 /**
- * Stands in for Prisma's native schema engine, the program behind `prisma migrate`.
- *
- * The native one is not part of any npm package: Prisma downloads it, and nothing here downloads anything but
- * packages. The same engine exists as WebAssembly on npm. Prisma's command line is told through its own
- * variable PRISMA_SCHEMA_ENGINE_BINARY to start this file instead; it speaks JSON-RPC over standard input and
- * output, which is handed to the WebAssembly engine, whose queries go through the ordinary driver adapter.
- * Where the native engine can be had, unset the variable: migrations and their table are the same.
- *
- * Not covered: the typed SQL of `prisma generate --sql`.
+ * Stands in for Prisma's native schema engine, which Prisma would download: the same engine exists as WebAssembly on
+ * npm. PRISMA_SCHEMA_ENGINE_BINARY makes Prisma start this file, which passes its JSON-RPC from stdin to the
+ * WebAssembly engine; queries go through the ordinary driver adapter. The typed SQL of `prisma generate --sql` is not
+ * covered.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -20,11 +15,9 @@ import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/dri
 import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
 
-/** The type number of PostgreSQL's one-byte "char", which the catalogues use, and of text. */
 const oneByteChar = 18;
 const text = 25;
 
-/** JSON-RPC's number for an error that the engine itself reports. */
 const engineError = 4466;
 
 const args = process.argv.slice(2);
@@ -34,15 +27,15 @@ if (args.includes('--version')) {
 }
 const server = serverOf(databaseUrl());
 
-/** The address comes as JSON in `--datasource`; commands without one work on schema files alone. */
+/** JSON in `--datasource`; commands without one work on schema files alone. */
 function databaseUrl() {
   const at = args.indexOf('--datasource');
   return /** @type {string | undefined} */ (at < 0 ? process.env.DATABASE_URL : JSON.parse(args[at + 1] ?? '{}').url);
 }
 
 /**
- * The address in its parts, TLS settings included, as the driver reads it. In parts, because the adapter's
- * shadow database differs in its name alone, and a whole address would win over that name.
+ * In parts, TLS settings included, because the adapter's shadow database differs in its name only, and a whole address
+ * would win over that name.
  * @param {string | undefined} url
  */
 function serverOf(url) {
@@ -52,7 +45,7 @@ function serverOf(url) {
 }
 
 /**
- * The two commands outside JSON-RPC: is the database there, and make it if not.
+ * The two commands outside JSON-RPC.
  * @param {boolean} mayCreate
  */
 async function prepareDatabase(mayCreate) {
@@ -72,7 +65,7 @@ async function prepareDatabase(mayCreate) {
       error_code: missing ? 'P1003' : 'P1001',
       meta: { database_name: server.database },
     };
-    // The command line reads log lines, and never the first.
+    // The command line ignores the first line.
     log({ message: 'Starting' }, 'INFO');
     log(fields, 'ERROR');
     process.exitCode = 1;
@@ -93,7 +86,7 @@ async function execute(database, sql) {
   }
 }
 
-/** The adapter as the engine needs it. One connection that stays open: the engine's lock is the session's. */
+/** One connection that stays open: the engine's lock belongs to the session. */
 class MigrationAdapter extends PrismaPg {
   /** @param {string} database */
   constructor(database) {
@@ -104,7 +97,7 @@ class MigrationAdapter extends PrismaPg {
     return withEngineNeeds(await super.connect());
   }
 
-  /** An empty database to replay migrations in; the adapter's own would drop it before leaving it. */
+  /** For replaying migrations; the adapter's own would drop it before leaving it. */
   async connectToShadowDb() {
     const name = `baraha_shadow_${randomUUID()}`;
     await execute('postgres', `CREATE DATABASE "${name}"`);
@@ -119,8 +112,8 @@ class MigrationAdapter extends PrismaPg {
 }
 
 /**
- * Two things the adapter does for applications stand in the engine's way: it refuses the "char" columns of the
- * catalogues, and it cuts scripts at every semicolon, those inside function bodies too.
+ * The adapter refuses the "char" columns of the catalogues, and cuts scripts at every semicolon, those inside function
+ * bodies too.
  * @param {Awaited<ReturnType<PrismaPg['connect']>>} connection
  */
 function withEngineNeeds(connection) {
@@ -161,7 +154,6 @@ function withEngineNeeds(connection) {
   return connection;
 }
 
-/** Answers requests one after the other, one JSON object a line, until the input ends. */
 async function answerRequests() {
   /** @type {any} Connects when it is loaded, so that a database that does not answer is an answer too. */
   let engine;

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { AuditAction, AuditView } from '@/lib/audit/view';
-import { formatMoment } from '@/lib/i18n/format';
+import { formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import { MAX_DEPTH } from '@/lib/site';
@@ -73,7 +73,7 @@ export function AuditList({ label, items, withUser = false }: Props) {
           </DataHead>
           <DataCell>{entry.actorName === null ? t('commandLine') : <bdi>{entry.actorName}</bdi>}</DataCell>
           <DataCell className="text-muted-foreground max-lg:text-end lg:whitespace-nowrap">
-            <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt, locale)}</time>
+            <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt, locale)}</time>
           </DataCell>
           <DataCell className="max-lg:col-span-2 max-lg:empty:hidden lg:max-w-96">
             {(entry.code ?? entry.detail) !== null && <ReasonText code={entry.code} reason={entry.detail} />}

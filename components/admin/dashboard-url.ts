@@ -1,4 +1,4 @@
-import { firstValues, isReadable, page, type Query } from '@/lib/query';
+import { firstValues, isReadable, pageParam, type Query } from '@/lib/query';
 
 /**
  * What a dashboard shows, as in its address: `?tab=&state=&q=&page=`. It is the only state, so that back, reload and
@@ -26,7 +26,7 @@ export function readDashboardUrl(path: string, query: Query, tabs: readonly [str
     tab: tabs.find((tab) => tab === values.tab) ?? tabs[0],
     state: values.state ?? '',
     q: isReadable(q) ? q : '',
-    page: page.safeParse(values.page).data ?? 1,
+    page: pageParam.safeParse(values.page).data ?? 1,
   };
 }
 

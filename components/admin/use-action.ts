@@ -50,7 +50,7 @@ export function problemText(error: unknown, t: ActionText, failed: string) {
     setSession(null);
     return { title: t('session'), description: t('sessionDetail') };
   }
-  return { title: failed, description: error.status === 0 ? t('offline') : (error.told ?? t('unknown')) };
+  return { title: failed, description: error.status === 0 ? t('offline') : (error.detail ?? t('unknown')) };
 }
 
 /** A navigation that leaves no page (a download, an answer without content) ends with this. */

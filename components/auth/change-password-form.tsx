@@ -34,7 +34,7 @@ export function ChangePasswordForm() {
     } catch (error) {
       const { problem, shown } = showProblem(error, setError, ['currentPassword', 'newPassword']);
       if (shown) return;
-      const description = problem.status === 0 ? auth('offline') : problem.told;
+      const description = problem.status === 0 ? auth('offline') : problem.detail;
       setError('root', { message: description ?? t('failed') });
       toast({ variant: 'destructive', title: t('failed'), description });
     }

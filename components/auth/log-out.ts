@@ -19,7 +19,7 @@ export async function logOut(
     await api('POST', path);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    toast({ variant: 'destructive', title: failed, description: error.told });
+    toast({ variant: 'destructive', title: failed, description: error.detail });
     return false;
   }
   await clearDrafts();

@@ -34,7 +34,7 @@ export async function signIn<Values extends FieldValues>(
   } catch (error) {
     const { problem, shown } = showProblem(error, setError, names);
     if (shown) return false;
-    const description = problem.status === 0 ? t('offline') : (problem.told ?? t(`${action}.fallback`));
+    const description = problem.status === 0 ? t('offline') : (problem.detail ?? t(`${action}.fallback`));
     setError('root', { message: description });
     toast({ variant: 'destructive', title: t(`${action}.failed`), description });
     return false;

@@ -133,7 +133,7 @@ async function verify(chargeId: string, t: Translate): Promise<Result> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const isUnknown = error.status === 404 || error.status === 400;
-    return { outcome: 'error', text: isUnknown ? t('noReference') : (error.told ?? t('unverified')), payment: null };
+    return { outcome: 'error', text: isUnknown ? t('noReference') : (error.detail ?? t('unverified')), payment: null };
   }
 }
 

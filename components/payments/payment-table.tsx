@@ -1,7 +1,7 @@
 import { ReceiptText, RefreshCw } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { formatId, formatMoment } from '@/lib/i18n/format';
+import { formatId, formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { PaymentEntry } from '@/lib/payments/queries';
@@ -49,7 +49,7 @@ function PaymentRow({ payment, children }: RowProps) {
   return (
     <DataRow data-payment={id} className="max-lg:grid-cols-[1fr_auto]">
       <DataCell className="text-muted-foreground max-lg:row-start-2 lg:text-balance xl:whitespace-nowrap">
-        <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
+        <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
       </DataCell>
       <DataHead className="max-lg:row-start-1 max-lg:text-base">
         <PaymentPurpose payment={payment} />

@@ -1,7 +1,7 @@
 import { ChevronLeft, Info, Printer } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { formatId, formatMoment } from '@/lib/i18n/format';
+import { formatId, formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { Receipt } from '@/lib/payments/queries';
@@ -78,7 +78,7 @@ export function ReceiptView({ receipt: { payment, payer }, isPayer }: Props) {
         <dl className="grid sm:grid-cols-[max-content_1fr] print:grid-cols-[max-content_1fr]">
           <Fact name={received ? t('number') : t('notReceived.number')}>{formatId(id, locale)}</Fact>
           <Fact name={t('date')}>
-            <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
+            <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
           </Fact>
           <Fact name={t('payer')}>
             <bdi>{payer.fullName}</bdi>

@@ -31,7 +31,7 @@ export function usePayment({ failed, failedText }: Failure) {
     } catch (error) {
       setBusy(false);
       if (!(error instanceof ApiError)) throw error;
-      const description = error.status === 0 ? t('offline') : (error.told ?? failedText ?? t('failedText'));
+      const description = error.status === 0 ? t('offline') : (error.detail ?? failedText ?? t('failedText'));
       toast({ title: failed, description, variant: 'destructive' });
       return false;
     }

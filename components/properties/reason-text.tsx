@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { languageOfText } from '@/lib/i18n/language-of';
+import { detectLanguage } from '@/lib/i18n/routing';
 import type { Reason } from '@/lib/properties/view';
 
 /** Why something was refused: what was chosen, in the page's language, then the admin's own words in theirs. */
@@ -11,7 +11,7 @@ export function ReasonText({ code, reason }: Reason) {
     <div className="grid gap-1">
       {code && <p>{t(`${code}.text`)}</p>}
       {lines.map((line, index) => (
-        <p key={index} dir="auto" lang={languageOfText(line)} className="wrap-anywhere">
+        <p key={index} dir="auto" lang={detectLanguage(line)} className="wrap-anywhere">
           {line}
         </p>
       ))}

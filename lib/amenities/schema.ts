@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { withoutHidden } from '../input';
+import { removeHidden } from '../input';
 
 /** docs/product.md 11.6 */
 const name = z.pipe(
   z.transform((value: unknown) =>
-    typeof value === 'string' ? withoutHidden(value).trim().replace(/\s+/g, ' ') : value,
+    typeof value === 'string' ? removeHidden(value).trim().replace(/\s+/g, ' ') : value,
   ),
   z
     .string('required')

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { log } from '../log';
 import { siteNetwork } from '../ip-address';
-import { count, giveBackRateLimit, tooManyRequests, type RateLimit } from '../rate-limit';
+import { decrementRateLimit, incrementRateLimit, tooManyRequests, type RateLimit } from '../rate-limit';
 
 /**
  * Limits of failed logins (docs/product.md 10.3), in windows that begin with the first failure. An attack on an account
@@ -45,11 +45,11 @@ export async function countAttempt(attempt: Attempt): Promise<CountedAttempt> {
 
 async function countKnownDevice(attempt: Attempt, device: string): Promise<CountedAttempt | null> {
   const [deviceKey, trustKey] = [`login:device:${device}`, `login:device-trust:${device}`];
-  const byDevice = await count(deviceKey, ATTEMPT_LIMIT);
+  const byDevice = await incrementRateLimit(deviceKey, ATTEMPT_LIMIT);
   if (!byDevice.within) throw lockedError(attempt, 'device', byDevice);
-  if (!(await count(trustKey, DEVICE_LIMIT)).within) return null;
+  if (!(await incrementRateLimit(trustKey, DEVICE_LIMIT)).within) return null;
   const addressKey = `login:address:${attempt.address}`;
-  const byAddress = await count(addressKey, ATTEMPT_LIMIT);
+  const byAddress = await incrementRateLimit(addressKey, ATTEMPT_LIMIT);
   return {
     refusal: byAddress.within ? null : lockedError(attempt, 'address', byAddress),
     succeed: () => giveBack(deviceKey, trustKey, ...(byAddress.within ? [addressKey] : [])),
@@ -58,24 +58,24 @@ async function countKnownDevice(attempt: Attempt, device: string): Promise<Count
 
 async function countUnknownDevice(attempt: Attempt): Promise<CountedAttempt> {
   const addressKey = `login:address:${attempt.address}`;
-  const byAddress = await count(addressKey, ATTEMPT_LIMIT);
+  const byAddress = await incrementRateLimit(addressKey, ATTEMPT_LIMIT);
   if (!byAddress.within) throw lockedError(attempt, 'address', byAddress);
 
   const account = attempt.account ?? createHash('sha256').update(attempt.name.toLowerCase()).digest('base64url');
   const networkKey = `login:account:${account}:${siteNetwork(attempt.address)}`;
-  const byNetwork = await count(networkKey, ATTEMPT_LIMIT);
+  const byNetwork = await incrementRateLimit(networkKey, ATTEMPT_LIMIT);
   if (!byNetwork.within) {
-    await giveBackRateLimit(addressKey); // no password was verified
+    await decrementRateLimit(addressKey); // no password was verified
     throw lockedError(attempt, 'network', byNetwork);
   }
   const accountKey = `login:account:${account}`;
-  const byAccount = await count(accountKey, ATTACK_LIMIT);
+  const byAccount = await incrementRateLimit(accountKey, ATTACK_LIMIT);
   if (byAccount.first) {
-    log.security('login under attack', { account: attempt.account, guesses: byAccount.countTowardsLimit });
+    log.security('login under attack', { account: attempt.account, guesses: byAccount.count });
   }
-  if (!byAccount.within && byNetwork.countTowardsLimit > MAX_UNDER_ATTACK) {
-    await giveBackRateLimit(addressKey);
-    const first = byNetwork.countTowardsLimit === MAX_UNDER_ATTACK + 1;
+  if (!byAccount.within && byNetwork.count > MAX_UNDER_ATTACK) {
+    await decrementRateLimit(addressKey);
+    const first = byNetwork.count === MAX_UNDER_ATTACK + 1;
     throw lockedError(attempt, 'network', { ...byNetwork, first });
   }
   return { refusal: null, succeed: () => giveBack(addressKey, networkKey, accountKey) };
@@ -84,11 +84,11 @@ async function countUnknownDevice(attempt: Attempt): Promise<CountedAttempt> {
 function lockedError(
   { account, address }: Attempt,
   by: string,
-  { wait, first }: { wait: number; first: boolean },
+  { waitSeconds, first }: { waitSeconds: number; first: boolean },
 ): Error {
-  if (first) log.security('login locked', { account, address, by, seconds: wait });
-  return tooManyRequests(wait);
+  if (first) log.security('login locked', { account, address, by, seconds: waitSeconds });
+  return tooManyRequests(waitSeconds);
 }
 
-const giveBack = async (...keys: string[]) => void (await Promise.all(keys.map(giveBackRateLimit)));
+const giveBack = async (...keys: string[]) => void (await Promise.all(keys.map(decrementRateLimit)));
 

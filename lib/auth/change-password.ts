@@ -2,7 +2,7 @@ import 'server-only';
 import { db } from '../db';
 import { AppError } from '../errors';
 import { log } from '../log';
-import { count, giveBackRateLimit, tooManyRequests } from '../rate-limit';
+import { decrementRateLimit, incrementRateLimit, tooManyRequests } from '../rate-limit';
 import { passwordOf } from '../users/credentials';
 import type { UserView } from '../users/view';
 import { startSession } from './login';
@@ -18,14 +18,14 @@ const GUESS_LIMIT = { max: 10, seconds: 15 * 60 };
  */
 export async function changePassword(user: UserView, { currentPassword, newPassword }: PasswordChange): Promise<void> {
   const key = `password:${user.id}`;
-  const { within, first, wait } = await count(key, GUESS_LIMIT);
-  if (first) log.security('password change refused', { reason: 'locked', seconds: wait });
-  if (!within) throw tooManyRequests(wait);
+  const { within, first, waitSeconds } = await incrementRateLimit(key, GUESS_LIMIT);
+  if (first) log.security('password change refused', { reason: 'locked', seconds: waitSeconds });
+  if (!within) throw tooManyRequests(waitSeconds);
   if (!(await verifyPassword(await passwordOf(user.id), currentPassword))) {
     log.security('password change refused', { reason: 'wrong password' });
     throw new AppError('bad_request', 'wrong_password', { fields: { currentPassword: 'wrong_password' } });
   }
-  await giveBackRateLimit(key);
+  await decrementRateLimit(key);
   checkNewPassword('newPassword', newPassword, user, currentPassword);
   const password = await hashPassword(newPassword);
   await db.$transaction([

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { blank, typedPhone, visibleText } from '../input';
+import { isBlank, typedPhone, visibleText } from '../input';
 
 /** docs/product.md 10.1, 10.2. Messages are keys below `errors`. */
 
@@ -29,7 +29,7 @@ export const registerSchema = z.object({
   email: visibleText(1, 254, 'email_wrong').check(z.email('email_wrong')),
   phone: z.optional(
     z.pipe(
-      z.transform((value: unknown) => (blank(value) ? null : typedPhone(value))),
+      z.transform((value: unknown) => (isBlank(value) ? null : typedPhone(value))),
       z.nullable(
         z
           .string('phone_short')

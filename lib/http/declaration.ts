@@ -4,59 +4,47 @@ import type { RateLimit } from '../rate-limit';
 import type messages from '@/messages/en.json';
 
 /**
- * What a route declares of itself. The same declaration reads requests (route.ts), is what a handler's answers are
- * compiled against, and is described to callers (openapi.ts).
- */
-
-/**
- * Who may call. `public` is everyone, and nobody asks who; `viewer` everyone, signed in or not; `user` and `admin` those
- * alone (401 or 403 to others); `internal` this installation's own processes, which sign with its secret (to others the
- * address does not exist).
+ * `public`: everyone, without looking at the session. `viewer`: everyone, signed in or not. `user`, `admin`: only those
+ * (401, 403). `internal`: this installation's own processes, which sign with its secret (404 to others).
  */
 export type Access = 'public' | 'viewer' | 'user' | 'admin' | 'internal';
 
-/** Of zod or of its smaller sister zod/mini, in which stands what the browser shares. */
+/** Of zod or of zod/mini, which schemas shared with the browser use. */
 export type Schema = z.core.$ZodType | undefined;
 export type OutputOf<S extends Schema> = S extends z.core.$ZodType ? z.output<S> : undefined;
 
-/** What is read of a request, in this order. */
 export type Reading<Auth extends Access, Params extends Schema, Query extends Schema, Body extends Schema> = {
   auth: Auth;
-  /** How often one caller may call: counted by user, or by address where nobody asks who. Above it, 429. */
+  /** Counted by user, or by address where `auth` looks at no session. Above it, 429. */
   limit?: RateLimit & { name: string };
-  /** Of the address: what does not fit names nothing, 404. */
+  /** A mismatch is a 404. */
   params?: Params;
-  /** First non-blank value of each parameter, trimmed: what does not fit is a 400. */
+  /** First non-blank value of each parameter, trimmed. A mismatch is a 400. */
   query?: Query;
-  /** JSON: what does not fit is a 400. */
+  /** JSON. A mismatch is a 400. */
   body?: Body;
   /**
-   * `shared`: proxies and CDNs in front may store what a visitor is answered until one of the tags of its reads is cleared
-   * (lib/cache/shared.ts).
+   * `shared`: proxies and CDNs may store what a visitor gets until one of its tags is cleared (lib/cache/shared.ts).
    */
   cache?: 'shared';
 };
 
-/** The body of each status that a call can end well with, `undefined` where it has none. */
 export type Answers = { 200?: Schema; 201?: Schema; 204?: Schema };
 
 type Operations = (typeof messages)['api']['operations'];
-/** The operation's group and name, for which messages (`api.operations`) have one line in each language. */
 export type OperationName = {
   [Group in keyof Operations]: `${Group}.${keyof Operations[Group] & string}`;
 }[keyof Operations];
 
-/** What the description needs beside: what is answered. What follows from `Reading` is not said again. */
+/** For the description: what does not follow from `Reading`. */
 export type Answering<Body extends Schema, A extends Answers> = {
   name: OperationName;
   answers: A;
-  /** What the rule behind it refuses with, beyond what follows from the rest of the declaration. */
+  /** Beyond those that follow from the rest of the declaration. */
   errors?: readonly ErrorCode[];
-  /** The handler itself receives photos as multipart/form-data (upload.ts). */
   upload?: true;
 } & (Body extends z.core.$ZodType ? { example: z.input<Body> } : { example?: undefined });
 
-/** A declaration of any route, for who reads it. */
 export type Declaration = Reading<Access, Schema, Schema, Schema> & {
   name: OperationName;
   answers: Answers;
@@ -66,7 +54,7 @@ export type Declaration = Reading<Access, Schema, Schema, Schema> & {
 };
 
 export type AnswerHeaders = Record<string, { type: 'string' | 'integer'; required: boolean; description: string }>;
-/** Headers of answers, by the schema of the body that they come with. */
+/** By the schema of the body that they come with. */
 export const answerHeaders = z.registry<AnswerHeaders>();
 
 const PAGE_HEADERS: AnswerHeaders = {
@@ -87,9 +75,7 @@ const PAGE_HEADERS: AnswerHeaders = {
   },
 };
 
-/** The answer of a list: one page of its rows, with the rest in headers (respond.ts, list). */
 export const pagedAnswer = <Row extends z.ZodType>(row: Row, more: AnswerHeaders = {}) =>
   z.array(row).register(answerHeaders, { ...PAGE_HEADERS, ...more });
 
-/** The answer of a list that has no pages. */
 export const listAnswer = <Row extends z.ZodType>(row: Row) => z.array(row);

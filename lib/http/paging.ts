@@ -1,13 +1,8 @@
 import { MAX_DEPTH } from '../site';
 
-/** One page of a list: where it stands and what is known of the whole. */
 export type Page = { page: number; pageSize: number; total: number; exact: boolean };
 
-/**
- * The Link header of a list (RFC 8288), on addresses relative to the origin: `first`, `prev`, `next`, and `last`
- * where the total is exact. Pages end at MAX_DEPTH rows, so no link leads beyond.
- * @param query the list's own parameters; `page` is added
- */
+/** The Link header of a list (RFC 8288), relative to the origin; no link leads beyond MAX_DEPTH rows. */
 export function pageLinks(path: string, query: URLSearchParams, { page, pageSize, total, exact }: Page): string {
   const deepest = Math.ceil(MAX_DEPTH / pageSize);
   const last = exact ? Math.min(Math.max(1, Math.ceil(total / pageSize)), deepest) : deepest;

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '../errors';
 
-/** What only lib/http itself answers, beside the codes of lib/errors.ts. */
 const WIRE_CODES = [...ERROR_CODES, 'method_not_allowed', 'internal'] as const;
 export type WireCode = (typeof WIRE_CODES)[number];
 
-/** The status of each code: the only place that maps one to the other. */
 export const STATUS: Record<WireCode, number> = {
   bad_request: 400,
   unauthenticated: 401,
@@ -23,7 +21,6 @@ export const STATUS: Record<WireCode, number> = {
   unavailable: 503,
 };
 
-/** The body of every refusal. */
 export const problemSchema = z
   .object({
     message: z.string().describe('For people, in the language of the request.'),

@@ -4,13 +4,12 @@ import { AppError } from '../errors';
 import { clientNetwork } from '../ip-address';
 import { isReadable } from '../query';
 
-/** Bytes of a JSON body; uploads state their own limit. */
-const MAX_JSON = 64 * 1024;
+const MAX_JSON_BYTES = 64 * 1024;
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Lets a request that may change something through only from our own pages or from a program: its Origin is
- * APP_URL or the host that was asked; absent is allowed unless the browser says cross-site (docs/product.md 12.5).
+ * CSRF: a request that may change something must have APP_URL or the requested host as its Origin. Programs send none,
+ * which is allowed unless the browser says cross-site (docs/product.md 12.5).
  * @throws AppError forbidden
  */
 export function checkOrigin({ method, headers }: Pick<Request, 'method' | 'headers'>): void {
@@ -24,10 +23,10 @@ export function checkOrigin({ method, headers }: Pick<Request, 'method' | 'heade
 }
 
 /**
- * The body as JSON, whatever its declared length.
- * @throws AppError unsupported_type, too_large, or bad_request where it is not JSON that a database can keep
+ * @throws AppError unsupported_type, too_large, or bad_request for what is no JSON or no text that a database can
+ *   store
  */
-export async function readJson(request: Request, limit = MAX_JSON): Promise<unknown> {
+export async function readJson(request: Request, limit = MAX_JSON_BYTES): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new AppError('unsupported_type');
   const bytes = await readBytes(request, limit);
@@ -47,14 +46,14 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    // Leaving the loop early cancels the stream: what is too large is not read to its end.
+    // Leaving the loop early cancels the stream.
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
       if (size > limit) throw new AppError('too_large');
       chunks.push(chunk);
     }
   } catch (error) {
-    // A body that breaks off is its sender's doing, who hears no answer any more.
+    // The sender broke off and hears no answer.
     throw error instanceof AppError ? error : new AppError('bad_request', 'not_json');
   }
   return Buffer.concat(chunks);

@@ -9,33 +9,28 @@ import { pageLinks, type Page } from './paging';
 import { STATUS, type Problem, type WireCode } from './problem';
 
 declare const content: unique symbol;
-/** A response whose status and body the compiler knows, and holds against what its route declares. */
+/** Checked by the compiler against the route's declaration. */
 export type Answer<Status extends number, Body> = Response & { readonly [content]: { status: Status; body: Body } };
 
-/**
- * Every answer of the API leaves through here. Successes may be kept by the browser but are asked for anew each
- * time, since lists change at any moment; a route that knows better says so in `headers`.
- */
-const FRESH = { 'Cache-Control': 'no-cache' };
+/** Lists change at any moment: browsers may store answers but must revalidate. A route may override it by `headers`. */
+const NO_CACHE = { 'Cache-Control': 'no-cache' };
 
 export const ok = <Body>(body: Body, headers: Record<string, string> = {}) =>
-  Response.json(body, { headers: { ...FRESH, ...headers } }) as Answer<200, Body>;
-/** A row that the call has made. */
+  Response.json(body, { headers: { ...NO_CACHE, ...headers } }) as Answer<200, Body>;
 export const created = <Body>(body: Body) =>
   Response.json(body, { status: 201, headers: { 'Cache-Control': 'no-store' } }) as Answer<201, Body>;
 export const noContent = () =>
   new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } }) as Answer<204, undefined>;
 
-/** @throws AppError not_found where a read found nothing that the caller may know of */
+/** @throws AppError not_found */
 export function found<T>(value: T | null): T {
   if (value === null) throw new AppError('not_found');
   return value;
 }
 
 /**
- * A page of a list: a JSON array, the rest in headers. `X-Total-Count` counts all rows; where that would be too
- * dear it stops at 1000 and `X-Total-Exact: false` stands beside it. `Link` leads to the other pages.
- * @param at where the list lives, and its own parameters in the query
+ * A page of a list: a JSON array, the rest in headers. `X-Total-Count` stops at 1000, marked by `X-Total-Exact: false`.
+ * @param at address of the list, with its own parameters
  */
 export function list<T>(
   items: T[],
@@ -51,13 +46,29 @@ export function list<T>(
   });
 }
 
-/** After which a caller may try what was not available once more. */
-const RETRY_SECONDS = '5';
+type StoredFile = { name: string; type: string; content: Uint8Array<ArrayBuffer> | null };
+
+/**
+ * A stored file, to be cached for ever: its content never changes, so its name is its ETag.
+ * @throws AppError not_found
+ */
+export function sendFile({ method, headers }: Request, { name, type, content }: StoredFile): Response {
+  if (content === null) throw new AppError('not_found');
+  const tag = `"${name}"`;
+  const answer = { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: tag };
+  const known = headers
+    .get('if-none-match')
+    ?.split(',')
+    .some((each) => each.trim().replace(/^W\//, '') === tag);
+  if (known) return new Response(null, { status: 304, headers: answer });
+  return new Response(method === 'HEAD' ? null : content, { headers: { ...answer, 'Content-Type': type } });
+}
+
+const RETRY_AFTER_SECONDS = '5';
 
 type MessageKey = keyof (typeof messages)['errors'];
 
-/** An error's body: `message` is for a person, `code` for a program, `fields` maps an input to its message. */
-export async function problem(
+export async function problemResponse(
   locale: Locale,
   code: WireCode,
   {
@@ -68,41 +79,41 @@ export async function problem(
   }: Omit<AppError['details'], 'retryAfter'> & { messageKey?: string; headers?: Record<string, string> } = {},
 ): Promise<Response> {
   const t = await getTranslations({ locale, namespace: 'errors' });
-  // A rule of zod's own, without a message of ours, is told in general.
-  const say = (key: string) => t(t.has(key as MessageKey) ? (key as MessageKey) : 'not_valid', values);
+  // Rules of zod's own have no message of ours.
+  const translate = (key: string) => t(t.has(key as MessageKey) ? (key as MessageKey) : 'not_valid', values);
   const body: Problem = {
-    message: say(messageKey),
+    message: translate(messageKey),
     code,
-    ...(fields && { fields: Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, say(key)])) }),
+    ...(fields && { fields: Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, translate(key)])) }),
   };
   return Response.json(body, {
     status: STATUS[code],
     headers: {
       'Cache-Control': 'no-store',
       'Content-Language': locale,
-      ...(code === 'unavailable' && { 'Retry-After': RETRY_SECONDS }),
+      ...(code === 'unavailable' && { 'Retry-After': RETRY_AFTER_SECONDS }),
       ...headers,
     },
   });
 }
 
 /**
- * The answer to whatever a handler threw. What is no AppError says nothing to the caller: the log has it, under
- * the id that the answer carries in `X-Request-Id`.
+ * The answer to whatever a handler threw. An unknown error tells the caller nothing; the log has it under the
+ * `X-Request-Id`.
  */
-export async function failure(
+export async function errorResponse(
   error: unknown,
   { method, url, locale }: { method: string; url: string; locale: Locale },
 ): Promise<Response> {
   if (error instanceof AppError) {
-    // Somebody has to see to it: a full disk, a bucket that refuses.
+    // An operator has to act: a full disk, a bucket that refuses.
     if (error.code === 'unavailable') log.error('not available', { method, path: new URL(url).pathname, error });
     const { retryAfter, ...details } = error.details;
     const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) };
-    return problem(locale, error.code, { messageKey: error.messageKey, headers, ...details });
+    return problemResponse(locale, error.code, { messageKey: error.messageKey, headers, ...details });
   }
   const requestId = crypto.randomUUID();
   const code = (await isDatabaseAway(error)) ? 'unavailable' : 'internal';
   log.error('request failed', { requestId, method, path: new URL(url).pathname, code, error });
-  return problem(locale, code, { headers: { 'X-Request-Id': requestId } });
+  return problemResponse(locale, code, { headers: { 'X-Request-Id': requestId } });
 }

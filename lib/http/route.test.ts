@@ -11,7 +11,7 @@ vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 vi.mock('../auth/session', () => ({ currentUser: vi.fn() }));
 vi.mock('../rate-limit', () => ({ consumeRateLimit: vi.fn() }));
 vi.mock('./respond', () => ({
-  failure: (error: AppError) => new Response(null, { status: error.code === 'forbidden' ? 403 : 400 }),
+  errorResponse: (error: AppError) => new Response(null, { status: error.code === 'forbidden' ? 403 : 400 }),
 }));
 
 const user = { id: 7, role: 'user' } as UserView;

@@ -9,21 +9,18 @@ import { AppError, type ErrorCode } from '../errors';
 import type { Locale } from '../i18n/routing';
 import { verify } from '../internal-signature';
 import { consumeRateLimit } from '../rate-limit';
-import { log } from '../log';
+import { log, requestContext, type RequestContext } from '../log';
 import { firstValues } from '../query';
-import { requestContext, type RequestContext } from '../request-context';
 import type { UserView } from '../users/view';
 import type { Access, Answering, Answers, Declaration, OutputOf, Reading, Schema } from './declaration';
 import { checkOrigin, clientAddress, readJson } from './request';
-import { failure, problem, type Answer } from './respond';
+import { errorResponse, problemResponse, type Answer } from './respond';
 
-/** What a handler learns of its caller, by the declaration's `auth`. */
 type Caller = { public: undefined; viewer: UserView | null; user: UserView; admin: UserView; internal: undefined };
 type Input<Auth extends Access, Params extends Schema, Query extends Schema, Body extends Schema> = {
   request: NextRequest;
   locale: Locale;
   user: Caller[Auth];
-  /** The caller's network address, for what is limited by it. */
   address: string;
   params: OutputOf<Params>;
   query: OutputOf<Query>;
@@ -32,15 +29,13 @@ type Input<Auth extends Access, Params extends Schema, Query extends Schema, Bod
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 type Handler = (request: NextRequest, context: Context) => Promise<Response>;
 
-/** What a handler may answer with: a status that is declared, with a body that fits its schema. */
 type Declared<A extends Answers> = {
   [S in keyof A]: Answer<S & number, OutputOf<A[S] extends Schema ? A[S] : undefined>>;
 }[keyof A];
 
 /**
- * Makes a route handler of a declaration, which it carries along for the description of the API. The order is fixed for
- * every route: origin, caller, limit, address, query, body, handler; whatever any of them throws becomes an error body
- * (lib/http/respond.ts).
+ * Makes a route handler of a declaration. The order is the same for every route: origin, session, limit, address,
+ * query, body, handler; whatever any of them throws becomes an error body (lib/http/respond.ts).
  */
 export const route = <
   Auth extends Access,
@@ -53,7 +48,7 @@ export const route = <
   handle: (input: Input<Auth, Params, Query, Body>) => Promise<Declared<A>> | Declared<A>,
 ): Handler & { declaration: Declaration } => Object.assign(handler(declaration, handle), { declaration });
 
-/** As `route`, for what is no part of the API, such as a photo. */
+/** As `route`, for what the API's description leaves out, such as a photo. */
 export function handler<Auth extends Access, Params extends Schema, Query extends Schema, Body extends Schema>(
   { auth, limit, params, query, body, cache }: Reading<Auth, Params, Query, Body>,
   handle: (input: Input<Auth, Params, Query, Body>) => Promise<Response> | Response,
@@ -62,12 +57,12 @@ export function handler<Auth extends Access, Params extends Schema, Query extend
     await connection(); // no answer is made at the build
     const locale = acceptedLanguage(request.headers.get('accept-language'));
     const address = clientAddress(request);
-    const who: RequestContext = { account: null, address };
+    const caller: RequestContext = { account: null, address };
     const answer = async () => {
       checkOrigin(request);
-      const user = await callerOf(auth, request);
-      who.account = user?.id ?? null;
-      admit(auth, user);
+      const user = await authenticate(auth, request);
+      caller.account = user?.id ?? null;
+      authorize(auth, user);
       if (limit) await consumeRateLimit(`${limit.name}:${user?.id ?? address}`, limit);
       const input = {
         request,
@@ -80,26 +75,25 @@ export function handler<Auth extends Access, Params extends Schema, Query extend
       };
       const shared = cache === 'shared' && !user;
       const response = await (shared ? cacheShared(() => handle(input)) : handle(input));
-      // What one person may see is kept by nobody else.
       if (user) response.headers.set('Cache-Control', 'private, no-store');
       return response;
     };
-    return requestContext.run(who, () =>
+    return requestContext.run(caller, () =>
       answer().catch((error: unknown) => {
-        if (error instanceof AppError) noteRefusal(error, request);
-        return failure(error, { method: request.method, url: request.url, locale });
+        if (error instanceof AppError) logRefusal(error, request);
+        return errorResponse(error, { method: request.method, url: request.url, locale });
       }),
     );
   };
 }
 
-/** Answers to a notice that are the provider's trouble or ours, and no refusal. */
-const TROUBLE: ErrorCode[] = ['provider_failed', 'unavailable'];
+/** Faults of the provider or of ours, not refusals of a notice. */
+const OUTAGE_CODES: ErrorCode[] = ['provider_failed', 'unavailable'];
 
-/** Into the security log: who tries what is not theirs, and what pretends to come from the payment provider. */
-function noteRefusal({ code, messageKey }: AppError, { method, nextUrl: { pathname: path } }: NextRequest): void {
+/** For the security log: attempts without permission, and notices that are not the provider's. */
+function logRefusal({ code, messageKey }: AppError, { method, nextUrl: { pathname: path } }: NextRequest): void {
   if (path.startsWith('/api/webhooks/')) {
-    if (!TROUBLE.includes(code)) log.security('webhook refused', { method, path, code });
+    if (!OUTAGE_CODES.includes(code)) log.security('webhook refused', { method, path, code });
   } else if (code === 'forbidden') log.security('forbidden', { method, path, reason: messageKey });
 }
 
@@ -115,13 +109,13 @@ function parse<S extends Schema>(schema: S, code: 'not_found' | 'bad_request', v
   throw new AppError(code, code, Object.keys(fields).length > 0 ? { fields } : {});
 }
 
-async function callerOf(auth: Access, request: NextRequest): Promise<UserView | null | undefined> {
+async function authenticate(auth: Access, request: NextRequest): Promise<UserView | null | undefined> {
   if (auth === 'internal') checkSignature(request);
   if (auth === 'public' || auth === 'internal') return undefined;
   return currentUser();
 }
 
-function admit(auth: Access, user: UserView | null | undefined): void {
+function authorize(auth: Access, user: UserView | null | undefined): void {
   if (auth !== 'user' && auth !== 'admin') return;
   if (!user) throw new AppError('unauthenticated');
   if (auth === 'admin' && user.role !== 'admin') throw new AppError('forbidden');
@@ -134,7 +128,7 @@ function checkSignature({ headers }: NextRequest): void {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Handlers = Record<Method | 'OPTIONS', Handler>;
-const every = (handler: Handler): Handlers => ({
+const forEveryMethod = (handler: Handler): Handlers => ({
   GET: handler,
   POST: handler,
   PUT: handler,
@@ -143,20 +137,18 @@ const every = (handler: Handler): Handlers => ({
   OPTIONS: handler,
 });
 
-/**
- * The handlers of the methods that a route does not have: 405 with the error body (Next's own has none), and
- * OPTIONS, all with Allow. A route exports them beside its own.
- */
-export function only(...allowed: Method[]): Handlers {
+/** 405 with our error body (Next's has none) for the methods that a route lacks, and OPTIONS, all with Allow. */
+export function otherMethods(...allowed: Method[]): Handlers {
   const names = ['OPTIONS', ...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])];
   const headers = { Allow: names.sort().join(', ') };
-  const refuse = handler({ auth: 'public' }, ({ locale }) => problem(locale, 'method_not_allowed', { headers }));
+  const refuse = handler({ auth: 'public' }, ({ locale }) =>
+    problemResponse(locale, 'method_not_allowed', { headers }),
+  );
   const options = handler({ auth: 'public' }, () => new Response(null, { status: 204, headers }));
-  return { ...every(refuse), OPTIONS: options };
+  return { ...forEveryMethod(refuse), OPTIONS: options };
 }
 
-/** The handlers of an address that does not exist, or is not to be seen. */
-export const nothing = every(
+export const notFoundHandlers = forEveryMethod(
   handler({ auth: 'public' }, () => {
     throw new AppError('not_found');
   }),

@@ -13,7 +13,6 @@ export const SEARCH_HEADERS: AnswerHeaders = {
   },
 };
 
-/** What a search says beside its rows, since the body is the list alone. */
 export function searchHeaders(found: { suggestion: string | null; showing: { typed: string; location: string }[] }) {
   const headers: Record<string, string> = {};
   if (found.suggestion !== null) headers['X-Search-Suggestion'] = encodeURIComponent(found.suggestion);

@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { uploadSpace } from './upload-space';
+import { createUploadSpace } from './upload-space';
 
 const refusing = (code: string, retryAfter = expect.any(Number)) =>
   expect.objectContaining({ code, details: expect.objectContaining({ retryAfter }) });
 
 describe('uploads hold so much of the temporary folder', () => {
   it('of one person, over all of their requests', () => {
-    const space = uploadSpace({ all: 1_000, one: 100 });
-    const [first, second] = [space.hold(1), space.hold(1)];
+    const space = createUploadSpace({ all: 1_000, one: 100 });
+    const [first, second] = [space.reserve(1), space.reserve(1)];
     first.add(60);
     second.add(40);
     expect(() => second.add(1)).toThrow(refusing('too_many_requests'));
-    space.hold(2).add(100);
+    space.reserve(2).add(100);
   });
 
   it('of all of them together', () => {
-    const space = uploadSpace({ all: 150, one: 100 });
-    space.hold(1).add(100);
-    const other = space.hold(2);
+    const space = createUploadSpace({ all: 150, one: 100 });
+    space.reserve(1).add(100);
+    const other = space.reserve(2);
     other.add(50);
     expect(() => other.add(1)).toThrow(refusing('unavailable'));
   });
 
   it('until they are through; what was refused does not count', () => {
-    const space = uploadSpace({ all: 150, one: 100 });
-    const first = space.hold(1);
+    const space = createUploadSpace({ all: 150, one: 100 });
+    const first = space.reserve(1);
     first.add(90);
     expect(() => first.add(20)).toThrow();
     first.add(10);
     first.release();
     first.release();
-    const next = space.hold(1);
+    const next = space.reserve(1);
     next.add(100);
     expect(() => next.add(1)).toThrow();
   });

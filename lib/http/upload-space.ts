@@ -1,55 +1,52 @@
 import { AppError } from '../errors';
 
-/** Seconds, in which an upload over an ordinary line is through. */
-const RETRY_AFTER = 30;
+/** An upload over an ordinary line is done by then. */
+const RETRY_AFTER_SECONDS = 30;
 
-/** What one upload holds in the temporary folder. */
-export type Holding = {
+export type Reservation = {
   /**
    * Counts bytes that are about to be written.
-   * @throws AppError too_many_requests where the owner holds too much, unavailable where all of them do
+   * @throws AppError too_many_requests above the owner's limit, unavailable above the total
    */
   add(bytes: number): void;
-  /** Everything is gone again. */
   release(): void;
 };
 
 /**
- * The room that uploads may take in the temporary folder, by what has really arrived: who only announces much keeps
- * nobody out.
- * @param most bytes, of all and of one person
+ * Limits the temporary disk space of uploads by bytes received, not announced.
+ * @param maxBytes in total and for one person
  */
-export function uploadSpace(most: { all: number; one: number }) {
-  const heldBy = new Map<number, number>();
-  let held = 0;
+export function createUploadSpace(maxBytes: { all: number; one: number }) {
+  const reservedByOwner = new Map<number, number>();
+  let reservedBytes = 0;
 
   function count(owner: number, bytes: number) {
-    held += bytes;
-    const own = (heldBy.get(owner) ?? 0) + bytes;
-    if (own > 0) heldBy.set(owner, own);
-    else heldBy.delete(owner);
+    reservedBytes += bytes;
+    const own = (reservedByOwner.get(owner) ?? 0) + bytes;
+    if (own > 0) reservedByOwner.set(owner, own);
+    else reservedByOwner.delete(owner);
   }
 
   return {
-    hold(owner: number): Holding {
-      let mine = 0;
+    reserve(owner: number): Reservation {
+      let ownBytes = 0;
       return {
         add(bytes) {
-          if ((heldBy.get(owner) ?? 0) + bytes > most.one) {
+          if ((reservedByOwner.get(owner) ?? 0) + bytes > maxBytes.one) {
             throw new AppError('too_many_requests', 'too_many_requests', {
-              retryAfter: RETRY_AFTER,
+              retryAfter: RETRY_AFTER_SECONDS,
               values: { minutes: 1 },
             });
           }
-          if (held + bytes > most.all) {
-            throw new AppError('unavailable', 'photos_unavailable', { retryAfter: RETRY_AFTER });
+          if (reservedBytes + bytes > maxBytes.all) {
+            throw new AppError('unavailable', 'photos_unavailable', { retryAfter: RETRY_AFTER_SECONDS });
           }
-          mine += bytes;
+          ownBytes += bytes;
           count(owner, bytes);
         },
         release() {
-          count(owner, -mine);
-          mine = 0;
+          count(owner, -ownBytes);
+          ownBytes = 0;
         },
       };
     },

@@ -8,34 +8,32 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../errors';
 import { MAX_PHOTO_MEGABYTES, MAX_PHOTOS } from '../site';
-import { uploadSpace, type Holding } from './upload-space';
+import { createUploadSpace, type Reservation } from './upload-space';
 
-/** The part that holds a photo; one request may have several (docs/product.md 12.1). */
-const PART = 'image';
+/** One request may have several (docs/product.md 12.1). */
+const PHOTO_FIELD = 'image';
 const MAX_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024;
-/** All photos, and as much again as honest forms put around them. */
-const MAX_BODY = MAX_PHOTOS * MAX_BYTES + 256 * 1024;
-/** Text parts are skipped unread: nobody listens for them. */
+const MAX_BODY_BYTES = MAX_PHOTOS * MAX_BYTES + 256 * 1024;
+/** Text parts are skipped: nothing listens for them. */
 const LIMITS = { files: MAX_PHOTOS, fileSize: MAX_BYTES };
 
-/** One person's five photos at once and a little more; of all together, six such. A temporary folder may be memory. */
-const space = uploadSpace({ all: 6 * MAX_BODY, one: 1.2 * MAX_BODY });
+/** One person's five photos and a little more; six times that in total. A temporary folder may be memory. */
+const space = createUploadSpace({ all: 6 * MAX_BODY_BYTES, one: 1.2 * MAX_BODY_BYTES });
 
-const FOLDER = 'baraha-upload-';
-/** The process that receives is part of the name: what another one left behind is nobody's. */
-const OWN_FOLDER = `${FOLDER}${process.pid}-`;
-/** Milliseconds; requests end before (server/main.ts), and so does their work. */
-const LEFT_BEHIND = 20 * 60_000;
+const FOLDER_PREFIX = 'baraha-upload-';
+/** By the process id, abandoned folders are recognised. */
+const OWN_FOLDER_PREFIX = `${FOLDER_PREFIX}${process.pid}-`;
+/** Requests end earlier (server/main.ts). */
+const MAX_UPLOAD_AGE_MS = 20 * 60_000;
 
 type Body = ReadableStreamDefaultReader<Uint8Array>;
 
 /**
- * Receives the photos of a multipart body into files, never whole in memory, and takes the files away again when the
- * work is done, failed or not.
- * @param owner who sends it: one person's uploads may hold so much at a time
- * @param work is given the files' paths, at least one
- * @throws AppError unsupported_type, too_large, conflict for too many; bad_request where it ends early or has no photo;
- *   too_many_requests; unavailable where it cannot be written
+ * Receives the photos of a multipart body into files, and deletes them when the work is done.
+ * @param owner limited in what they may send at a time
+ * @param work gets at least one path
+ * @throws AppError unsupported_type, too_large, conflict for too many; bad_request where it ends early or has no
+ *   photo; too_many_requests; unavailable where it cannot be written
  */
 export async function receivePhotos<T>(
   request: Request,
@@ -43,14 +41,14 @@ export async function receivePhotos<T>(
   work: (files: string[]) => Promise<T>,
 ): Promise<T> {
   const parser = parserFor(request);
-  if (Number(request.headers.get('content-length')) > MAX_BODY) throw tooLarge();
-  const folder = await mkdtemp(path.join(tmpdir(), OWN_FOLDER)).catch(noRoom);
-  const holding = space.hold(owner);
+  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw tooLarge();
+  const folder = await mkdtemp(path.join(tmpdir(), OWN_FOLDER_PREFIX)).catch(throwUnavailable);
+  const reservation = space.reserve(owner);
   try {
-    return await work(await receive(request, parser, folder, holding));
+    return await work(await receive(request, parser, folder, reservation));
   } finally {
     await rm(folder, { recursive: true, force: true }).catch(() => undefined); // removeLeftUploads takes it
-    holding.release();
+    reservation.release();
   }
 }
 
@@ -64,12 +62,17 @@ function parserFor({ headers }: Request): busboy.Busboy {
   throw new AppError('unsupported_type', 'not_multipart');
 }
 
-async function receive(request: Request, parser: busboy.Busboy, folder: string, holding: Holding): Promise<string[]> {
+async function receive(
+  request: Request,
+  parser: busboy.Busboy,
+  folder: string,
+  reservation: Reservation,
+): Promise<string[]> {
   const files: string[] = [];
   const writes: Promise<void>[] = [];
   const complete = new Promise<void>((resolve, reject) => {
     parser.on('file', (name, content) => {
-      if (name !== PART) return void content.resume();
+      if (name !== PHOTO_FIELD) return void content.resume();
       const file = path.join(folder, String(files.length));
       files.push(file);
       content.on('limit', () => reject(tooLarge()));
@@ -83,7 +86,7 @@ async function receive(request: Request, parser: busboy.Busboy, folder: string, 
   });
   const body = request.body?.getReader();
   try {
-    await Promise.all([complete, feed(parser, body, holding)]);
+    await Promise.all([complete, feed(parser, body, reservation)]);
     await Promise.all(writes);
   } catch (error) {
     parser.destroy();
@@ -95,34 +98,33 @@ async function receive(request: Request, parser: busboy.Busboy, folder: string, 
   return files;
 }
 
-/** A write fails with a call to the system, or because the body ended before the photo did. */
+/** A write fails by a system call, or because the body ended early. */
 async function save(content: Readable, file: string): Promise<void> {
   try {
     await pipeline(content, createWriteStream(file));
   } catch (error) {
-    throw error instanceof Error && 'syscall' in error ? noRoom(error) : incomplete();
+    throw error instanceof Error && 'syscall' in error ? throwUnavailable(error) : incomplete();
   }
 }
 
-/** Hands the body to the parser, no faster than that takes it. */
-async function feed(parser: busboy.Busboy, body: Body | undefined, holding: Holding): Promise<void> {
-  let goOn = () => {};
-  parser.on('drain', () => goOn()).on('close', () => goOn());
+async function feed(parser: busboy.Busboy, body: Body | undefined, reservation: Reservation): Promise<void> {
+  let resume = () => {};
+  parser.on('drain', () => resume()).on('close', () => resume());
   let size = 0;
   for (;;) {
-    const { done, value } = (await body?.read().catch(cutShort)) ?? { done: true, value: undefined };
+    const { done, value } = (await body?.read().catch(throwIncomplete)) ?? { done: true, value: undefined };
     if (parser.destroyed) return;
     if (done) return void parser.end();
     size += value.byteLength;
-    if (size > MAX_BODY) throw tooLarge();
-    holding.add(value.byteLength);
-    if (!parser.write(value) && !parser.destroyed) await new Promise<void>((resolve) => (goOn = resolve));
+    if (size > MAX_BODY_BYTES) throw tooLarge();
+    reservation.add(value.byteLength);
+    if (!parser.write(value) && !parser.destroyed) await new Promise<void>((resolve) => (resume = resolve));
   }
 }
 
 /**
- * Reads what is left of a body that was refused, and keeps none of it: a browser hears the answer only when it has
- * sent everything. The server's own time limit ends it for whoever never stops.
+ * Reads the rest of a refused body: a browser reads the answer only after it has sent everything. The server's request
+ * timeout ends it.
  */
 async function discard(body: Body | undefined): Promise<void> {
   try {
@@ -134,26 +136,24 @@ async function discard(body: Body | undefined): Promise<void> {
 
 const tooLarge = () => new AppError('too_large', 'photo_too_large', { values: { megabytes: MAX_PHOTO_MEGABYTES } });
 const incomplete = () => new AppError('bad_request', 'upload_incomplete');
-function cutShort(): never {
+function throwIncomplete(): never {
   throw incomplete();
 }
-function noRoom(cause: unknown): never {
+function throwUnavailable(cause: unknown): never {
   throw Object.assign(new AppError('unavailable', 'photos_unavailable'), { cause });
 }
 
-/** Removes what a killed process was receiving, for the minute's tick. */
-export async function removeLeftUploads(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER));
+export async function removeAbandonedUploads(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER_PREFIX));
   for (const name of names) {
     const folder = path.join(tmpdir(), name);
     const age = Date.now() - ((await stat(folder).catch(() => null))?.mtimeMs ?? Date.now());
-    if (age > LEFT_BEHIND || isGone(Number(name.slice(FOLDER.length).split('-')[0])))
+    if (age > MAX_UPLOAD_AGE_MS || hasEnded(Number(name.slice(FOLDER_PREFIX.length).split('-')[0])))
       await rm(folder, { recursive: true, force: true }).catch(() => undefined); // may be another's
   }
 }
 
-/** Whether no process has that number any more. */
-function isGone(pid: number): boolean {
+function hasEnded(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return false;

@@ -8,7 +8,6 @@ import type { Locale } from './routing';
 
 type Props = { messages: MessageTree; children: ReactNode };
 
-/** The page's language and the messages of its frame, for the browser. */
 export function FrameMessages({ locale, messages, children }: Props & { locale: Locale }) {
   return (
     <NextIntlClientProvider locale={locale} messages={messages} formats={messageFormats(locale)} timeZone={TIME_ZONE}>
@@ -17,7 +16,7 @@ export function FrameMessages({ locale, messages, children }: Props & { locale: 
   );
 }
 
-/** More messages for what stands below, beside those from above. Handed over by ClientMessages. */
+/** Adds messages to those from above. */
 export function MoreMessages({ messages, children }: Props) {
   const locale = useLocale();
   const above = useMessages();

@@ -6,20 +6,17 @@ import { usePathname as useNextPathname, useRouter as useNextRouter } from 'next
 import { useMemo, type ComponentProps } from 'react';
 import { getPathname, withoutLocale } from './pathname';
 
-// next-intl's createNavigation does the same with 1.5 KB more (compressed) on every page: it knows translated
-// paths, domains and a cookie, of which there are none here.
+// next-intl's createNavigation does the same with 1.5 KB more (compressed) on every page, for translated paths, domains
+// and a cookie, which are not used here.
 
 type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href' | 'locale'> & { href: string };
 
-/** Next's Link to a page in the language of the page that it stands on. */
 export function Link({ href, ...props }: LinkProps) {
   return <NextLink href={getPathname({ href, locale: useLocale() })} {...props} />;
 }
 
-/** The current path without its language. */
 export const usePathname = () => withoutLocale(useNextPathname());
 
-/** Next's router, which stays in the page's language. */
 export function useRouter() {
   const router = useNextRouter();
   const locale = useLocale();

@@ -2,9 +2,17 @@ import { hasLocale } from 'next-intl';
 import { getRequestConfig } from 'next-intl/server';
 import * as rootParams from 'next/root-params';
 import { messageFormats, TIME_ZONE } from './format';
-import { routing } from './routing';
+import { routing, type Locale } from './routing';
+import type messages from '../../messages/en.json';
 
-/** Which messages a render uses: the [locale] segment, or the locale that an API handler names itself. */
+declare module 'next-intl' {
+  interface AppConfig {
+    Locale: Locale;
+    Messages: typeof messages;
+  }
+}
+
+/** The locale of the [locale] segment, or the one that an API handler names. */
 export default getRequestConfig(async ({ locale: named }) => {
   const wanted = named ?? (await rootParams.locale());
   const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale;

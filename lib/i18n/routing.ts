@@ -1,9 +1,8 @@
 import { defineRouting } from 'next-intl/routing';
 
 /**
- * Arabic has no prefix, English lives under /en. The address alone decides: no redirect by Accept-Language
- * and no locale cookie. hreflang is written by lib/seo, because next-intl's Link header would be stored
- * with a prerendered page and leak to another address.
+ * The address alone decides: no redirect by Accept-Language and no locale cookie. hreflang is written by lib/seo:
+ * next-intl's Link header would be stored with a prerendered page and leak to another address.
  */
 export const routing = defineRouting({
   locales: ['ar', 'en'],
@@ -17,3 +16,10 @@ export const routing = defineRouting({
 export type Locale = (typeof routing.locales)[number];
 export const isLocale = (value: unknown): value is Locale => routing.locales.includes(value as Locale);
 export const directionOf = (locale: Locale) => (locale === 'ar' ? 'rtl' : 'ltr');
+
+const ARABIC = /\p{Script=Arabic}/gu;
+const LATIN = /\p{Script=Latin}/gu;
+
+/** The script of most letters decides. */
+export const detectLanguage = (text: string): Locale =>
+  (text.match(ARABIC) ?? []).length >= (text.match(LATIN) ?? []).length ? 'ar' : 'en';

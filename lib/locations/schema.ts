@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { blank, coordinate, onFields, withoutHidden } from '../input';
+import { isBlank, coordinate, whenObject, removeHidden } from '../input';
 import { GOVERNORATES } from './constants';
 
 // docs/product.md 11.6. Messages are keys below `errors`. A field that is absent stays as it is; a blank one is emptied.
 const MAX = { name: 80, imageUrl: 500, aliases: 30 } as const;
 
-const tidy = (value: unknown) => (typeof value === 'string' ? withoutHidden(value).trim().replace(/\s+/g, ' ') : value);
+const tidy = (value: unknown) => (typeof value === 'string' ? removeHidden(value).trim().replace(/\s+/g, ' ') : value);
 const hasLetter = /\p{L}/u;
 
 /** Searches join names with commas. */
@@ -37,7 +37,7 @@ const aliases = z.pipe(
 const isAddress = (value: string) =>
   /^https?:\/\//i.test(value) ? URL.canParse(value) : /^\/(?![/\\])[^\s\\]*$/.test(value);
 const imageUrl = z.pipe(
-  z.transform((value: unknown) => (blank(value) ? null : value)),
+  z.transform((value: unknown) => (isBlank(value) ? null : value)),
   z.nullable(
     z
       .string('address_wrong')
@@ -63,10 +63,10 @@ const fields = z.object({
 });
 
 export const locationSchema = fields.check(
-  z.refine(({ latitude, longitude }) => blank(latitude) === blank(longitude), {
+  z.refine(({ latitude, longitude }) => isBlank(latitude) === isBlank(longitude), {
     path: ['latitude'],
     error: 'point_half',
-    when: onFields,
+    when: whenObject,
   }),
 );
 export type LocationInput = z.output<typeof locationSchema>;

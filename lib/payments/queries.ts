@@ -1,7 +1,7 @@
 import 'server-only';
 import { db, type Prisma } from '../db';
 import { nullOnError } from '../null-on-error';
-import { firstValues, page as pageNumber, parseId, type Query } from '../query';
+import { firstValues, pageParam, parseId, type Query } from '../query';
 import { MAX_DEPTH } from '../site';
 import type { Actor } from '../users/view';
 import { MANUAL_REFUND_STATUSES } from './constants';
@@ -69,7 +69,7 @@ export async function getPayment(actor: Actor, id: number): Promise<PaymentView 
 
 /** `payments` of the query is the page number; invalid: the first, beyond the end: the last. */
 export async function loadPaymentHistory(user: Actor, query: Query): Promise<PaymentHistory> {
-  const requested = pageNumber.safeParse(firstValues(query).payments).data ?? 1;
+  const requested = pageParam.safeParse(firstValues(query).payments).data ?? 1;
   const load = async (page: number): Promise<PaymentHistory> => {
     const { items, total } = await listPayments(user.id, page, HISTORY_PAGE_SIZE);
     const lastPage = Math.max(1, Math.ceil(total / HISTORY_PAGE_SIZE));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hiddenRemoved } from '../input';
+import { hiddenRemovedStep } from '../input';
 import { newListingSchema } from '../properties/schema';
 import { MAX_CREDITS_PER_PURCHASE } from '../site';
 import { CHARGE_ID } from './constants';
@@ -19,7 +19,9 @@ export const featurePaymentSchema = z.object({
 
 /** `done`: it was refunded by another way, and is only recorded. */
 export const refundSchema = z.object({
-  reason: z.string('required').check(hiddenRemoved, z.trim(), z.minLength(2, 'required'), z.maxLength(200, 'too_long')),
+  reason: z
+    .string('required')
+    .check(hiddenRemovedStep, z.trim(), z.minLength(2, 'required'), z.maxLength(200, 'too_long')),
   done: z.optional(z.boolean('not_valid')),
 });
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { db, Prisma } from '../db';
 import { nullOnError } from '../null-on-error';
-import { firstValues, page as pageNumber, type Query } from '../query';
+import { firstValues, pageParam, type Query } from '../query';
 import { MAX_EXACT_TOTAL, PAGE_SIZE } from '../site';
 import type { Actor } from '../users/view';
 import { listProperties, QUEUES, type PropertyList, type Queue } from './list';
@@ -23,7 +23,7 @@ export type MyPage = ManagedPage & {
 };
 
 export async function loadMyPage(user: Actor, query: Query): Promise<MyPage> {
-  const wanted = pageNumber.safeParse(firstValues(query).page).data ?? 1;
+  const wanted = pageParam.safeParse(firstValues(query).page).data ?? 1;
   const [page, rejected] = await Promise.all([
     loadManagedPage(user, { publisherId: user.id, page: wanted }),
     wanted === 1 ? nullOnError(listRejected(user)) : [],

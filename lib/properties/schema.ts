@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { blank, coordinate, hiddenRemoved, onFields, typedNumber, typedPhone } from '../input';
+import { coordinate, hiddenRemovedStep, isBlank, typedNumber, typedPhone, whenObject } from '../input';
 import {
   COUNT_CHOICES,
   LISTING_TYPES,
@@ -22,8 +22,8 @@ import {
 /** Text that may be missing: trimmed, null for blank. */
 const text = (max: number) =>
   z.pipe(
-    z.transform((value: unknown) => (blank(value) ? null : value)),
-    z.nullable(z.string('not_valid').check(hiddenRemoved, z.trim(), z.maxLength(max, 'too_long'))),
+    z.transform((value: unknown) => (isBlank(value) ? null : value)),
+    z.nullable(z.string('not_valid').check(hiddenRemovedStep, z.trim(), z.maxLength(max, 'too_long'))),
   );
 
 /** A required number above 0 with at most so many decimals. */
@@ -44,7 +44,7 @@ const choice = (choices: readonly number[]) =>
   );
 
 const phone = z.pipe(
-  z.transform((value: unknown) => (blank(value) ? null : typedPhone(value))),
+  z.transform((value: unknown) => (isBlank(value) ? null : typedPhone(value))),
   z.nullable(
     z
       .string('phone_wrong')
@@ -65,7 +65,7 @@ const MAX_ID = 2_147_483_647; // PostgreSQL's integer
 
 const amenityIds = z.pipe(
   z.transform((value: unknown) =>
-    Array.isArray(value) ? [...new Set(value.map(toNumber))] : blank(value) ? [] : value,
+    Array.isArray(value) ? [...new Set(value.map(toNumber))] : isBlank(value) ? [] : value,
   ),
   z
     .array(z.int('not_a_choice').check(z.positive('not_a_choice'), z.maximum(MAX_ID, 'not_a_choice')), 'not_valid')
@@ -103,16 +103,16 @@ const fields = z.object({
 type Given = Partial<z.output<typeof fields>>;
 
 const rule = (holds: (given: Given) => boolean, path: keyof Given, message: string) =>
-  z.refine<z.output<typeof fields>>(holds, { path: [path], error: message, when: onFields });
+  z.refine<z.output<typeof fields>>(holds, { path: [path], error: message, when: whenObject });
 
 export const listingSchema = fields.check(
-  rule(({ title, titleAr }) => !(blank(title) && blank(titleAr)), 'title', 'language_pair'),
+  rule(({ title, titleAr }) => !(isBlank(title) && isBlank(titleAr)), 'title', 'language_pair'),
   rule(
-    ({ description, descriptionAr }) => !(blank(description) && blank(descriptionAr)),
+    ({ description, descriptionAr }) => !(isBlank(description) && isBlank(descriptionAr)),
     'description',
     'language_pair',
   ),
-  rule(({ latitude, longitude }) => blank(latitude) === blank(longitude), 'latitude', 'not_valid'),
+  rule(({ latitude, longitude }) => isBlank(latitude) === isBlank(longitude), 'latitude', 'not_valid'),
 );
 export type ListingInput = z.output<typeof listingSchema>;
 /** What an owner writes of a listing: from it follow the columns read and written, and the view of a rejected listing. */
@@ -143,7 +143,7 @@ export const reasonSchema = z.pipe(
     .object({
       code: z.optional(z.nullable(z.enum(REASON_CODES, 'not_a_choice'))),
       reason: z.optional(
-        z.nullable(z.string('reason_required').check(hiddenRemoved, z.trim(), z.maxLength(MAX_REASON, 'too_long'))),
+        z.nullable(z.string('reason_required').check(hiddenRemovedStep, z.trim(), z.maxLength(MAX_REASON, 'too_long'))),
       ),
     })
     .check(

@@ -1,14 +1,14 @@
 import 'server-only';
 import { z } from 'zod';
 import {
-  amount,
+  numberParam,
   firstValues,
-  flag,
+  flagParam,
   isReadable,
-  knownParameters,
-  page,
+  documentedParameters,
+  pageParam,
   pageSizeQuery,
-  whole,
+  integerParam,
   type Query,
 } from '../query';
 import { PAGE_SIZE } from '../site';
@@ -47,16 +47,16 @@ const parameters = z
     location: locationNames.describe('English names of areas, joined by commas.'),
     locations: locationNames.describe('More of them.'),
     keyword: keyword.describe('Words in Arabic or English, which may name areas, types and prices as well.'),
-    minPrice: amount(MAX_PRICE_BOUND).describe('KWD.'),
-    maxPrice: amount(MAX_PRICE_BOUND).describe('KWD.'),
-    bedrooms: whole(1, MAX_BEDROOM_BOUND, 'bedrooms_range').describe('So many or more.'),
-    bathrooms: whole(1, MAX_BATHROOM_BOUND, 'bathrooms_range').describe('So many or more.'),
-    minArea: amount(MAX_AREA_BOUND).describe('Square metres.'),
-    maxArea: amount(MAX_AREA_BOUND).describe('Square metres.'),
-    featured: flag.describe('Only featured ones.'),
-    recent: flag.describe('Newest first, featured or not.'),
+    minPrice: numberParam(MAX_PRICE_BOUND).describe('KWD.'),
+    maxPrice: numberParam(MAX_PRICE_BOUND).describe('KWD.'),
+    bedrooms: integerParam(1, MAX_BEDROOM_BOUND, 'bedrooms_range').describe('So many or more.'),
+    bathrooms: integerParam(1, MAX_BATHROOM_BOUND, 'bathrooms_range').describe('So many or more.'),
+    minArea: numberParam(MAX_AREA_BOUND).describe('Square metres.'),
+    maxArea: numberParam(MAX_AREA_BOUND).describe('Square metres.'),
+    featured: flagParam.describe('Only featured ones.'),
+    recent: flagParam.describe('Newest first, featured or not.'),
     sort: z.enum(SORTS, 'not_a_choice'),
-    page,
+    page: pageParam,
   })
   .partial();
 
@@ -113,22 +113,22 @@ const filtersQuery = z.record(z.string(), z.string()).transform((query, context)
   for (const [name, message] of Object.entries(fields)) context.addIssue({ code: 'custom', path: [name], message });
   return { filters };
 });
-knownParameters.set(filtersQuery, parameters);
+documentedParameters.set(filtersQuery, parameters);
 
 export const searchQuery = z.intersection(filtersQuery, pageSizeQuery);
 
 export const listQuery = z.intersection(
   z
     .object({
-      featured: flag.describe('Only featured ones.'),
-      recent: flag.describe('Newest first, featured or not.'),
+      featured: flagParam.describe('Only featured ones.'),
+      recent: flagParam.describe('Newest first, featured or not.'),
       approved: z
         .enum(['true', 'false'], 'not_a_choice')
         .transform((value) => value === 'true')
         .describe("What waits for approval, or what does not; for admins and of one's own."),
-      publisherId: whole(1, Number.MAX_SAFE_INTEGER, 'not_an_id').describe('Only of this account.'),
+      publisherId: integerParam(1, Number.MAX_SAFE_INTEGER, 'not_an_id').describe('Only of this account.'),
       keyword: keyword.describe('Words; for admins also a name, a number or an id.'),
-      page,
+      page: pageParam,
     })
     .partial(),
   pageSizeQuery,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isReadable, page, pageSizeQuery } from '../query';
+import { isReadable, pageParam, pageSizeQuery } from '../query';
 import { PAGE_SIZE } from '../site';
 import { ROLES, USER_STATES, type UserState } from './constants';
 
@@ -21,7 +21,7 @@ export const usersQuerySchema = z.intersection(
         .describe('Words of the username, the full name, the e-mail or the phone.'),
       role: z.enum(ROLES, 'not_a_choice'),
       disabled: z.enum(['true', 'false'], 'not_a_choice').transform((value) => value === 'true'),
-      page,
+      page: pageParam,
     })
     .partial(),
   pageSizeQuery,

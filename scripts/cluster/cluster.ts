@@ -4,22 +4,20 @@ import { migrate } from '../migrate-database';
 import { startPostgres, type RunningPostgres } from '../postgres';
 import { startProduct, type Product } from '../product';
 import { step } from '../progress';
-import { freePort } from './free-port';
+import { freePort } from '../free-port';
 import { startRedis } from './redis';
 import { startVarnish } from './varnish';
 
-/** Two servers with all that stands beside them: see `startCluster`. */
 export interface Cluster {
   servers: [Product, Product];
   primary: RunningPostgres;
   replica: RunningPostgres;
   redis: Part;
   proxy: Part;
-  /** Ends everything. @returns whether both servers ended by themselves and cleanly */
+  /** @returns whether both servers exited cleanly */
   stop(): Promise<boolean>;
 }
 
-/** Something that can be away for a while and come back under the same address. */
 export interface Part {
   url: string;
   start(): Promise<void>;
@@ -27,9 +25,8 @@ export interface Part {
 }
 
 /**
- * A primary and its replica, Redis, one build with two servers on it, and the proxy of `deploy/` in front of both, all
- * on ports of their own.
- * @param folder for data that nobody keeps
+ * A primary and its replica, Redis, two servers on one build, and the proxy of `deploy/`, all on free ports.
+ * @param folder for temporary data
  * @param env more of the servers' environment
  */
 export async function startCluster({

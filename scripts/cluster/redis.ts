@@ -3,20 +3,18 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startDaemon } from './daemon';
-import { freePort } from './free-port';
+import { freePort } from '../free-port';
 
 export interface RunningRedis {
   port: number;
-  /** What REDIS_URL names. */
   url: string;
-  /** Ends it, and with it all that it stored. */
   stop(): Promise<void>;
 }
 
 /**
- * A Redis of our own that keeps nothing on disk.
- * @param given its port; by default a free one
- * @throws Error with its own words
+ * Stores nothing on disk.
+ * @param given port; default: a free one
+ * @throws Error with its output
  */
 export async function startRedis(given?: number): Promise<RunningRedis> {
   const port = given ?? (await freePort());
@@ -24,7 +22,7 @@ export async function startRedis(given?: number): Promise<RunningRedis> {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
   try {
-    const { stop } = await startDaemon('redis-server', args, () => pings(port));
+    const { stop } = await startDaemon('redis-server', args, () => answersPing(port));
     return { port, url: `redis://127.0.0.1:${port}`, stop: () => stop().finally(remove) };
   } catch (error) {
     remove();
@@ -32,8 +30,7 @@ export async function startRedis(given?: number): Promise<RunningRedis> {
   }
 }
 
-/** Whether what listens there answers as Redis does. */
-const pings = (port: number) =>
+const answersPing = (port: number) =>
   new Promise<boolean>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
     socket.once('error', reject);

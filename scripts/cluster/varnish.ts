@@ -3,29 +3,25 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startDaemon } from './daemon';
-import { freePort } from './free-port';
+import { freePort } from '../free-port';
 
 const configuration = fileURLToPath(new URL('../../deploy/default.vcl', import.meta.url));
 
 export interface VarnishOptions {
-  /** Ports of the servers behind it, on 127.0.0.1; asked in turn. */
+  /** On 127.0.0.1, asked in turn. */
   backends: number[];
-  /** Default: a free one. */
   port?: number;
 }
 
 export interface RunningVarnish {
   port: number;
-  /** Without a slash at its end; also what PURGE_URLS names. */
   url: string;
-  /** Ends it, and with it all that it stored. */
   stop(): Promise<void>;
 }
 
 /**
- * The proxy of `deploy/` in front of servers of this machine, in a folder of its own. It is there as soon as it listens,
- * whether the servers are or not.
- * @throws Error with Varnish's own words
+ * The proxy of `deploy/`. It is ready when it listens, whether the servers are or not.
+ * @throws Error with Varnish's output
  */
 export async function startVarnish({ backends, port }: VarnishOptions): Promise<RunningVarnish> {
   const own = port ?? (await freePort());
@@ -41,7 +37,7 @@ export async function startVarnish({ backends, port }: VarnishOptions): Promise<
     ...['-p', 'http_req_hdr_len=20k', '-p', 'http_req_size=64k', '-p', 'workspace_client=96k'],
   ];
   try {
-    // What it answers by itself says that it is there: this address names nothing that could be purged.
+    // It answers a purge itself, without a backend.
     const { stop } = await startDaemon('varnishd', args, async () => {
       const answer = await fetch(url, { method: 'PURGE', headers: { 'Surrogate-Key': 'nothing' } });
       await answer.body?.cancel();
@@ -54,7 +50,6 @@ export async function startVarnish({ backends, port }: VarnishOptions): Promise<
   }
 }
 
-/** As in deploy/backends.vcl. */
 function backendsOf(ports: number[]): string {
   const probe =
     '{ .url = "/api/health"; .interval = 500ms; .timeout = 3s; .window = 4; .threshold = 2; .initial = 2; }';

@@ -2,11 +2,8 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Home } from './home';
+import type { ClusterPaths } from './cluster-paths';
 
-/** The files of one cluster of the embedded PostgreSQL: how they are made. */
-
-/** What is kept beside a cluster; the passwords are as old as the cluster. */
 export interface State {
   port?: number;
   adminPassword: string;
@@ -14,32 +11,31 @@ export interface State {
 }
 
 /**
- * Locales to take the character classes from, the first that the system has: pg_trgm asks the system whether
- * an Arabic letter is a letter, and only a UTF-8 locale knows (macOS before 15 has no C.UTF-8). Order and
- * messages stay those of C, the same everywhere.
+ * The first that the system has: pg_trgm asks the system whether an Arabic letter is a letter, and only a UTF-8 locale
+ * knows (macOS before 15 has no C.UTF-8). Order and messages are those of C everywhere.
  */
-const characterTypes = ['C.UTF-8', 'en_US.UTF-8'];
+const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8'];
 
-export const readState = (home: Home) => JSON.parse(readFileSync(home.state, 'utf8')) as State;
+export const readState = (paths: ClusterPaths) => JSON.parse(readFileSync(paths.state, 'utf8')) as State;
 
-/** Makes a cluster with its two roles; it appears under its name only when it is complete. */
-export async function createCluster(home: Home): Promise<void> {
-  for (const entry of readdirSync(home.folder)) {
+/** Renamed when complete, with its two roles. */
+export async function createCluster(paths: ClusterPaths): Promise<void> {
+  for (const entry of readdirSync(paths.folder)) {
     if (entry.startsWith('draft-'))
-      rmSync(path.join(home.folder, entry), { recursive: true, force: true, maxRetries: 5 });
+      rmSync(path.join(paths.folder, entry), { recursive: true, force: true, maxRetries: 5 });
   }
-  const draft = path.join(home.folder, `draft-${randomBytes(4).toString('hex')}`);
+  const draft = path.join(paths.folder, `draft-${randomBytes(4).toString('hex')}`);
   const state: State = { adminPassword: randomBytes(24).toString('hex'), password: randomBytes(24).toString('hex') };
   let failure = '';
-  for (const characterType of characterTypes) {
+  for (const characterType of CHARACTER_TYPES) {
     mkdirSync(draft, { mode: 0o700 });
     const passwordFile = path.join(draft, 'password');
     const data = path.join(draft, 'cluster');
     mkdirSync(data, { mode: 0o700 });
     writeFileSync(passwordFile, state.adminPassword, { mode: 0o600 });
-    if (home.account)
-      for (const each of [draft, data, passwordFile]) chownSync(each, home.account.uid, home.account.gid);
-    const made = await run(home, 'initdb', [
+    if (paths.account)
+      for (const each of [draft, data, passwordFile]) chownSync(each, paths.account.uid, paths.account.gid);
+    const made = await run(paths, 'initdb', [
       `--pgdata=${data}`,
       '--username=postgres',
       `--pwfile=${passwordFile}`,
@@ -52,10 +48,10 @@ export async function createCluster(home: Home): Promise<void> {
     ]);
     if (made.code === 0) {
       const sql = `CREATE ROLE baraha LOGIN CREATEDB PASSWORD '${state.password}';\n`;
-      const role = await run(home, 'postgres', ['--single', '-D', data, 'postgres'], sql);
+      const role = await run(paths, 'postgres', ['--single', '-D', data, 'postgres'], sql);
       if (role.code !== 0) throw new Error(`The role of the embedded PostgreSQL could not be made: ${role.output}`);
-      writeFileSync(home.state, JSON.stringify(state), { mode: 0o600 });
-      renameSync(data, home.cluster);
+      writeFileSync(paths.state, JSON.stringify(state), { mode: 0o600 });
+      renameSync(data, paths.cluster);
       rmSync(draft, { recursive: true, force: true });
       return;
     }
@@ -65,29 +61,29 @@ export async function createCluster(home: Home): Promise<void> {
   throw new Error(`initdb failed: ${failure}`);
 }
 
-/** @throws Error if another major version of PostgreSQL made the cluster, whose files this one cannot read */
-export async function assertVersion(home: Home): Promise<void> {
-  const made = readFileSync(path.join(home.cluster, 'PG_VERSION'), 'utf8').trim();
-  const shipped = /(\d+)\./.exec((await run(home, 'postgres', ['--version'])).output)?.[1];
+/** @throws Error if another major version of PostgreSQL made the cluster */
+export async function assertVersion(paths: ClusterPaths): Promise<void> {
+  const made = readFileSync(path.join(paths.cluster, 'PG_VERSION'), 'utf8').trim();
+  const shipped = /(\d+)\./.exec((await run(paths, 'postgres', ['--version'])).output)?.[1];
   if (made !== shipped)
-    throw new Error(`${home.cluster} was made by PostgreSQL ${made}, but this version of Baraha brings ${shipped}`);
+    throw new Error(`${paths.cluster} was made by PostgreSQL ${made}, but this version of Baraha brings ${shipped}`);
 }
 
-/** PostgreSQL gets none of our environment, which holds secrets, and a folder it may enter. */
-export const surroundings = (home: Home) => ({
-  ...home.account,
-  cwd: home.account ? '/' : home.folder,
+/** PostgreSQL gets none of our environment, which holds secrets, and a folder that its account may enter. */
+export const spawnOptions = (paths: ClusterPaths) => ({
+  ...paths.account,
+  cwd: paths.account ? '/' : paths.folder,
   env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } as unknown as NodeJS.ProcessEnv,
 });
 
 function run(
-  home: Home,
+  paths: ClusterPaths,
   program: 'initdb' | 'postgres',
   args: string[],
   input = '',
 ): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(path.join(home.native, 'bin', program), args, { ...surroundings(home), detached: true });
+    const child = spawn(path.join(paths.native, 'bin', program), args, { ...spawnOptions(paths), detached: true });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -48,8 +48,8 @@ it('counts each key for itself', async () => {
 it('gives back what turned out not to count, never more than was taken', async () => {
   for (let time = 0; time < 20; time += 1) {
     await limits.consumeRateLimit('good', LIMIT);
-    await limits.giveBackRateLimit('good');
-    await limits.giveBackRateLimit('good');
+    await limits.decrementRateLimit('good');
+    await limits.decrementRateLimit('good');
   }
   expect(await tryTimes(9, 'good')).toBe(5);
 });

@@ -30,7 +30,7 @@ function run(step: string, databaseUrl: string): Promise<{ code: number | null; 
     DATA_DIR: path.join(folder, 'data'),
     BUILD_DIR: path.relative('', path.join(folder, 'build')),
   };
-  const program = ['--conditions=react-server', '--import', 'tsx', 'scripts/one-step.ts', step];
+  const program = ['--conditions=react-server', '--import', 'tsx', 'scripts/start.ts', step];
   return new Promise((resolve) => {
     const child = spawn(process.execPath, program, { env });
     let said = '';

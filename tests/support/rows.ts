@@ -46,7 +46,7 @@ export async function removeListings(...ids: number[]): Promise<void> {
 /** Clears the lists and these listings, as every change through the product does. */
 export const tellServer = (...ids: number[]) => tell('listings', ...ids.map((id) => `property:${id}`));
 
-/** What one call may clear (lib/http/internal.ts). */
+/** What one call may clear (lib/http/service-schemas.ts). */
 const MAX_TAGS = 128;
 
 /** Clears what the server keeps under these tags. */

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 import { sign } from '@/lib/internal-signature';
+import { freePort } from '@/scripts/free-port';
 import { cookiesOf, send } from './people';
 
 /** The built server alone, without what `npm start` puts around it: for tests that kill it, or want two. */
@@ -67,11 +67,3 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
   return server;
 }
 export type Server = Awaited<ReturnType<typeof prepareServer>>;
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });

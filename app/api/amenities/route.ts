@@ -4,7 +4,7 @@ import { amenitySchema } from '@/lib/amenities/schema';
 import { amenityViewSchema } from '@/lib/amenities/view';
 import { listAnswer } from '@/lib/http/declaration';
 import { created, ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 
 export const GET = route(
   { name: 'reference.amenities', auth: 'public', cache: 'shared', answers: { 200: listAnswer(amenityViewSchema) } },
@@ -23,4 +23,4 @@ export const POST = route(
   async ({ user, body }) => created(await addAmenity(user, body)),
 );
 
-export const { PUT, PATCH, DELETE, OPTIONS } = only('GET', 'POST');
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

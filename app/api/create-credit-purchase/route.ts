@@ -1,5 +1,5 @@
 import { ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
 import { creditPurchaseSchema } from '@/lib/payments/schema';
 import { startCreditPurchase } from '@/lib/payments/start';
@@ -18,4 +18,4 @@ export const POST = route(
   async ({ user, locale, body }) => ok(await startCreditPurchase({ user, locale }, body.credits)),
 );
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = only('POST');
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

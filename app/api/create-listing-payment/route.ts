@@ -1,5 +1,5 @@
 import { ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
 import { listingPaymentSchema } from '@/lib/payments/schema';
 import { startListingPayment } from '@/lib/payments/start';
@@ -19,4 +19,4 @@ export const POST = route(
   async ({ user, locale, body }) => ok(await startListingPayment({ user, locale }, body.propertyData)),
 );
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = only('POST');
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/errors';
 import { databaseTakesWrites } from '@/lib/http/database';
 import { ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
-import { healthViewSchema } from '@/lib/http/view';
+import { otherMethods, route } from '@/lib/http/route';
+import { healthViewSchema } from '@/lib/http/service-schemas';
 
 /** Any answer says that the server lives; 200 that it can serve, 503 that its database is away or takes no writes. */
 export const GET = route({ name: 'service.health', auth: 'public', answers: { 200: healthViewSchema } }, async () => {
@@ -10,4 +10,4 @@ export const GET = route({ name: 'service.health', auth: 'public', answers: { 20
   return ok({ status: 'ok' as const }, { 'Cache-Control': 'no-store' });
 });
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = only('GET');
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

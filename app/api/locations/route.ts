@@ -1,6 +1,6 @@
 import { listAnswer } from '@/lib/http/declaration';
 import { created, ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { addLocation } from '@/lib/locations/manage';
 import { listLocations } from '@/lib/locations/queries';
 import { locationSchema } from '@/lib/locations/schema';
@@ -23,4 +23,4 @@ export const POST = route(
   async ({ user, body }) => created(await addLocation(user, body)),
 );
 
-export const { PUT, PATCH, DELETE, OPTIONS } = only('GET', 'POST');
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

@@ -1,7 +1,7 @@
 import { login } from '@/lib/auth/login';
 import { loginSchema } from '@/lib/auth/schema';
 import { ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { userViewSchema } from '@/lib/users/view';
 
 export const POST = route(
@@ -16,4 +16,4 @@ export const POST = route(
   async ({ body, address }) => ok(await login(body, address), { 'Cache-Control': 'no-store' }),
 );
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = only('POST');
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

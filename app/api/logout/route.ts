@@ -1,6 +1,6 @@
 import { logout } from '@/lib/auth/login';
 import { noContent } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 
 /** Public: a second logout succeeds as well. */
 export const POST = route({ name: 'account.logout', auth: 'public', answers: { 204: undefined } }, async () => {
@@ -8,4 +8,4 @@ export const POST = route({ name: 'account.logout', auth: 'public', answers: { 2
   return noContent();
 });
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = only('POST');
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

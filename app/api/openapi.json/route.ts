@@ -1,6 +1,6 @@
 import { ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
-import { descriptionViewSchema } from '@/lib/http/view';
+import { otherMethods, route } from '@/lib/http/route';
+import { descriptionViewSchema } from '@/lib/http/service-schemas';
 import { apiDescription } from './description';
 
 /** It changes with the product alone. */
@@ -9,4 +9,4 @@ export const GET = route(
   async () => ok(await apiDescription('en'), { 'Cache-Control': 'public, max-age=3600' }),
 );
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = only('GET');
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

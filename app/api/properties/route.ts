@@ -1,6 +1,6 @@
 import { pagedAnswer } from '@/lib/http/declaration';
 import { created, list } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { createProperty } from '@/lib/properties/create';
 import { listingExample } from '@/lib/properties/examples';
 import { listProperties } from '@/lib/properties/list';
@@ -35,4 +35,4 @@ export const POST = route(
   async ({ user, body }) => created(await createProperty(user, body, 'free')),
 );
 
-export const { PUT, PATCH, DELETE, OPTIONS } = only('GET', 'POST');
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

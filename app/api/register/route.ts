@@ -1,7 +1,7 @@
 import { register } from '@/lib/auth/register';
 import { registerSchema } from '@/lib/auth/schema';
 import { created } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { userViewSchema } from '@/lib/users/view';
 
 export const POST = route(
@@ -22,4 +22,4 @@ export const POST = route(
   async ({ body, address }) => created(await register(body, address)),
 );
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = only('POST');
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

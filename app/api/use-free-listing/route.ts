@@ -1,5 +1,5 @@
 import { ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { createProperty } from '@/lib/properties/create';
 import { listingExample } from '@/lib/properties/examples';
 import { propertyDataSchema } from '@/lib/properties/schema';
@@ -18,4 +18,4 @@ export const POST = route(
     ok({ success: true as const, property: await createProperty(user, body.propertyData, 'free') }),
 );
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = only('POST');
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,7 +1,7 @@
 import { setSignedInCookie } from '@/lib/auth/session';
 import { AppError } from '@/lib/errors';
 import { ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { userViewSchema } from '@/lib/users/view';
 
 export const GET = route(
@@ -13,4 +13,4 @@ export const GET = route(
   },
 );
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = only('GET');
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

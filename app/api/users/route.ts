@@ -1,6 +1,6 @@
 import { pagedAnswer } from '@/lib/http/declaration';
 import { list } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { listUsers } from '@/lib/users/queries';
 import { usersQuerySchema, usersQueryText } from '@/lib/users/schema';
 import { listedUserViewSchema } from '@/lib/users/view';
@@ -14,4 +14,4 @@ export const GET = route(
   },
 );
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = only('GET');
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,5 +1,5 @@
 import { ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { PAYMENT_VERIFY_LIMIT } from '@/lib/payments/constants';
 import { verifyQuerySchema } from '@/lib/payments/schema';
 import { verifyPayment } from '@/lib/payments/settle';
@@ -18,4 +18,4 @@ export const GET = route(
   async ({ user, locale, query }) => ok(await verificationView(await verifyPayment(user, query.chargeId), locale)),
 );
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = only('GET');
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,5 +1,5 @@
-import { handler, only } from '@/lib/http/route';
-import { sendFile } from '@/lib/http/send-file';
+import { handler, otherMethods } from '@/lib/http/route';
+import { sendFile } from '@/lib/http/respond';
 import { fileParams } from '@/lib/storage/file-name';
 import { storage } from '@/lib/storage/storage';
 
@@ -7,4 +7,4 @@ export const GET = handler({ auth: 'public', params: fileParams }, async ({ para
   sendFile(request, { ...params, content: await storage.read(params.name) }),
 );
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = only('GET');
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

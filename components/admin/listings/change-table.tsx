@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { AmenityView } from '@/lib/amenities/view';
 import { formatNumber } from '@/lib/i18n/format';
-import { languageOfText } from '@/lib/i18n/language-of';
+import { detectLanguage } from '@/lib/i18n/routing';
 import type { ChangedPhoto } from '@/lib/properties/changes';
 import type { ListingType, PropertyType } from '@/lib/properties/constants';
 import type { ChangeView } from '@/lib/properties/view';
@@ -98,7 +98,7 @@ function Value({ field, value, names }: ValueProps): ReactNode {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (field === 'contactPhone') return <bdi dir="ltr">{text}</bdi>;
   return (
-    <span dir="auto" lang={languageOfText(text)} className="block whitespace-pre-line wrap-anywhere">
+    <span dir="auto" lang={detectLanguage(text)} className="block whitespace-pre-line wrap-anywhere">
       {text}
     </span>
   );

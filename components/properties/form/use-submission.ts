@@ -147,14 +147,14 @@ export function useSubmission({ form, uploader, draft, listing, rejected, seen, 
 
   async function handleError(error: unknown) {
     if (!(error instanceof ApiError)) throw error;
-    const { status, told, fields } = error;
+    const { status, detail, fields } = error;
     if (status === 0) return showNotice('offline');
     if (status === 401) return handleSignedOut();
-    if (status === 402) return handleFeeRequired(told);
+    if (status === 402) return handleFeeRequired(detail);
     const names = Object.keys(fields).filter((name): name is FormField => name in form.getValues());
     for (const name of names) form.setError(name, { type: 'server', message: fields[name] });
     if (names.length > 0) return moveFocus('summary');
-    toast({ variant: 'destructive', title: t('toast.failed'), description: told ?? t('toast.failedDetail') });
+    toast({ variant: 'destructive', title: t('toast.failed'), description: detail ?? t('toast.failedDetail') });
   }
 
   function handleSignedOut() {
@@ -163,15 +163,15 @@ export function useSubmission({ form, uploader, draft, listing, rejected, seen, 
     showNotice('session');
   }
 
-  async function handleFeeRequired(told: string | undefined) {
+  async function handleFeeRequired(detail: string | undefined) {
     const current = await loadBalance().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      toast({ variant: 'destructive', title: t('fee.unknown'), description: error.told });
+      toast({ variant: 'destructive', title: t('fee.unknown'), description: error.detail });
       return { free: 0, credits: 0 };
     });
     setBalance(current);
     if (formFunding(current) !== 'free') return moveFocus('fee');
-    toast({ variant: 'destructive', title: t('toast.failed'), description: told ?? t('toast.failedDetail') });
+    toast({ variant: 'destructive', title: t('toast.failed'), description: detail ?? t('toast.failedDetail') });
   }
 
   return {

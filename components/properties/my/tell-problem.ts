@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/api-client';
  */
 export function tellProblem(error: unknown, words: { failed: string; offline: string }): ApiError {
   if (!(error instanceof ApiError)) throw error;
-  const description = error.status === 0 ? words.offline : error.told;
+  const description = error.status === 0 ? words.offline : error.detail;
   toast({ title: words.failed, description, variant: 'destructive' });
   return error;
 }

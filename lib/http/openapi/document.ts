@@ -12,7 +12,6 @@ import {
   type JsonSchema,
 } from './schemas';
 
-/** The part of OpenAPI 3.1 that we write. */
 export type OpenApi = {
   openapi: '3.1.1';
   info: { title: string; version: string; description: string };
@@ -49,7 +48,6 @@ type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
 
-/** What a description says in a language. */
 export type Texts = {
   title: string;
   description: string;
@@ -59,10 +57,8 @@ export type Texts = {
   error: (code: WireCode) => string;
 };
 
-/** What `app/api` exports, by the path of the folder: `/api/properties/[id]`. */
 export type Routes = Record<string, Record<string, unknown>>;
 
-/** The description of the API, made of the declarations that its routes carry. */
 export function describeApi(routes: Routes, texts: Texts): OpenApi {
   const schemas: Components = {};
   const responses: Record<string, Answer> = {};
@@ -96,7 +92,6 @@ export function describeApi(routes: Routes, texts: Texts): OpenApi {
     };
   };
 
-  /** By status a reference to what several operations answer with. */
   const refusals = (codes: WireCode[]) => {
     const statuses = [...new Set(codes.map((code) => STATUS[code]))];
     return Object.fromEntries(
@@ -155,7 +150,7 @@ const SECURITY: Record<Access, Operation['security']> = {
   internal: [{ internal: [] }],
 };
 
-/** Every code that a route can refuse with: what follows from its declaration, and what it says beside. */
+/** What follows from the declaration, and what it names itself. */
 function refusalsOf(
   method: Method,
   { auth, limit, params, query, body, upload, errors = [] }: Declaration,
@@ -207,7 +202,7 @@ function answerOf(schema: Declaration['params'], texts: Texts, schemas: Componen
   };
 }
 
-/** Beside the language, which every refusal has. */
+/** Besides the language, which every refusal has. */
 const HEADERS: Partial<Record<WireCode, AnswerHeaders>> = {
   too_many_requests: { 'Retry-After': { type: 'integer', required: true, description: 'Seconds to wait.' } },
   unavailable: { 'Retry-After': { type: 'integer', required: true, description: 'Seconds to wait.' } },

@@ -1,14 +1,14 @@
 import { clearTags } from '@/lib/cache/clear';
-import { tagsBody } from '@/lib/http/internal';
+import { revalidateSchema } from '@/lib/http/service-schemas';
 import { noContent } from '@/lib/http/respond';
-import { nothing, route } from '@/lib/http/route';
+import { notFoundHandlers, route } from '@/lib/http/route';
 
 /** Clears pages for what writes outside the server, such as the command line, and for a start. */
 export const POST = route(
   {
     name: 'service.revalidate',
     auth: 'internal',
-    body: tagsBody,
+    body: revalidateSchema,
     example: { tags: ['all'] },
     answers: { 204: undefined },
   },
@@ -18,4 +18,4 @@ export const POST = route(
   },
 );
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = nothing;
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = notFoundHandlers;

@@ -1,9 +1,9 @@
 import { deleteExpiredSessions } from '@/lib/auth/session';
 import { clearOverdue } from '@/lib/cache/clear';
 import { ok } from '@/lib/http/respond';
-import { nothing, route } from '@/lib/http/route';
-import { removeLeftUploads } from '@/lib/http/upload';
-import { tickViewSchema } from '@/lib/http/view';
+import { notFoundHandlers, route } from '@/lib/http/route';
+import { removeAbandonedUploads } from '@/lib/http/upload';
+import { tickViewSchema } from '@/lib/http/service-schemas';
 import { deleteEndedLimits } from '@/lib/rate-limit';
 import { log } from '@/lib/log';
 import { reconcile } from '@/lib/payments/reconcile';
@@ -18,7 +18,7 @@ const WORK = {
   payments: reconcile,
   terms: refreshTerms,
   photos: removeUnusedPhotos,
-  uploads: removeLeftUploads,
+  uploads: removeAbandonedUploads,
   limits: deleteEndedLimits,
   sessions: deleteExpiredSessions,
   rejected: deleteExpiredRejected,
@@ -42,4 +42,4 @@ export const POST = route({ name: 'service.tick', auth: 'internal', answers: { 2
   return ok(done);
 });
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = nothing;
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = notFoundHandlers;

@@ -1,5 +1,5 @@
 import { noContent, ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { changeLocation, removeLocation } from '@/lib/locations/manage';
 import { locationSchema } from '@/lib/locations/schema';
 import { locationViewSchema } from '@/lib/locations/view';
@@ -32,4 +32,4 @@ export const DELETE = route(
   },
 );
 
-export const { GET, POST, PATCH, OPTIONS } = only('PUT', 'DELETE');
+export const { GET, POST, PATCH, OPTIONS } = otherMethods('PUT', 'DELETE');

@@ -1,12 +1,12 @@
 import { found, noContent, ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { listingExample } from '@/lib/properties/examples';
 import { listingSchema } from '@/lib/properties/schema';
 import { getVisibleProperty } from '@/lib/properties/queries';
 import { removeProperty } from '@/lib/properties/remove';
 import { updateProperty } from '@/lib/properties/update';
 import { propertyViewSchema } from '@/lib/properties/view';
-import { idParams, seenQuery } from '@/lib/query';
+import { idParams, ifUnchangedSinceQuery } from '@/lib/query';
 
 export const GET = route(
   { name: 'properties.get', auth: 'viewer', params: idParams, cache: 'shared', answers: { 200: propertyViewSchema } },
@@ -21,7 +21,7 @@ export const PUT = route(
     name: 'properties.update',
     auth: 'user',
     params: idParams,
-    query: seenQuery,
+    query: ifUnchangedSinceQuery,
     body: listingSchema,
     example: listingExample,
     answers: { 200: propertyViewSchema },
@@ -38,4 +38,4 @@ export const DELETE = route(
   },
 );
 
-export const { POST, PATCH, OPTIONS } = only('GET', 'PUT', 'DELETE');
+export const { POST, PATCH, OPTIONS } = otherMethods('GET', 'PUT', 'DELETE');

@@ -1,5 +1,5 @@
 import { ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { countByType } from '@/lib/properties/queries';
 import { countsViewSchema } from '@/lib/properties/view';
 
@@ -8,4 +8,4 @@ export const GET = route(
   async () => ok(await countByType(), { 'Cache-Control': 'public, max-age=60' }),
 );
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = only('GET');
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,6 +1,6 @@
 import { pagedAnswer } from '@/lib/http/declaration';
 import { list } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { searchProperties } from '@/lib/properties/search';
 import { searchQuery, searchQueryText } from '@/lib/properties/search-params';
 import { SEARCH_HEADERS, searchHeaders } from '@/lib/http/search-headers';
@@ -21,4 +21,4 @@ export const GET = route(
   },
 );
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = only('GET');
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

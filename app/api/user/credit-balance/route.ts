@@ -1,6 +1,6 @@
 import { creditBalanceViewSchema } from '@/lib/credits/view';
 import { ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 
 /** Admins publish without limit (docs/product.md 7.3). */
 export const GET = route(
@@ -9,4 +9,4 @@ export const GET = route(
     ok(role === 'admin' ? { creditBalance, unlimited: true as const } : { creditBalance }),
 );
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = only('GET');
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,10 +1,10 @@
 import { freeListingsViewSchema } from '@/lib/credits/view';
 import { ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 
 export const GET = route(
   { name: 'account.freeListings', auth: 'user', answers: { 200: freeListingsViewSchema } },
   ({ user: { freeListingsRemaining } }) => ok({ freeListingsRemaining }),
 );
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = only('GET');
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,6 +1,6 @@
 import { logoutEverywhere } from '@/lib/auth/login';
 import { noContent } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 
 export const POST = route(
   { name: 'account.logoutEverywhere', auth: 'user', answers: { 204: undefined } },
@@ -10,4 +10,4 @@ export const POST = route(
   },
 );
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = only('POST');
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

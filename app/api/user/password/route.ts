@@ -1,7 +1,7 @@
 import { changePassword } from '@/lib/auth/change-password';
 import { changePasswordSchema } from '@/lib/auth/schema';
 import { noContent } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 
 export const PUT = route(
   {
@@ -18,4 +18,4 @@ export const PUT = route(
   },
 );
 
-export const { GET, POST, PATCH, DELETE, OPTIONS } = only('PUT');
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

@@ -1,6 +1,6 @@
 import { pagedAnswer } from '@/lib/http/declaration';
 import { list } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { listPayments } from '@/lib/payments/queries';
 import { paymentViewSchema } from '@/lib/payments/view';
 import { pageQuery } from '@/lib/query';
@@ -17,4 +17,4 @@ export const GET = route(
   },
 );
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = only('GET');
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,6 +1,6 @@
 import { listAnswer } from '@/lib/http/declaration';
 import { ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { listRejected } from '@/lib/properties/rejected';
 import { rejectedViewSchema } from '@/lib/properties/view';
 
@@ -9,4 +9,4 @@ export const GET = route(
   async ({ user }) => ok(await listRejected(user)),
 );
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = only('GET');
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

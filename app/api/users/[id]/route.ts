@@ -1,5 +1,5 @@
 import { found, ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { idParams } from '@/lib/query';
 import { updateUser } from '@/lib/users/update';
 import { getUserFor } from '@/lib/users/queries';
@@ -24,4 +24,4 @@ export const PUT = route(
   async ({ user, params, body }) => ok(await updateUser(user, params.id, body)),
 );
 
-export const { POST, PATCH, DELETE, OPTIONS } = only('GET', 'PUT');
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'PUT');

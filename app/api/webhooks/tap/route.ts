@@ -1,5 +1,5 @@
 import { ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { handleWebhook, webhookBody, webhookExample } from '@/lib/payments/webhook';
 import { webhookViewSchema } from '@/lib/payments/view';
 
@@ -19,4 +19,4 @@ export const POST = route(
   },
 );
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = only('POST');
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

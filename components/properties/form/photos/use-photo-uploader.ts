@@ -22,7 +22,7 @@ const PROBLEM_TITLES = {
 
 function explain(problem: unknown, t: FormText) {
   if (!(problem instanceof ApiError)) throw problem;
-  return problem.status === 0 ? t('offline.title') : (problem.told ?? t('toast.failedDetail'));
+  return problem.status === 0 ? t('offline.title') : (problem.detail ?? t('toast.failedDetail'));
 }
 
 const urlOf = (imageUrl: string) => photoAt(imageUrl, 640);

@@ -1,5 +1,5 @@
 import { ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { markRefunded, refundPayment } from '@/lib/payments/refund';
 import { refundSchema } from '@/lib/payments/schema';
 import { paymentViewSchema } from '@/lib/payments/view';
@@ -18,4 +18,4 @@ export const POST = route(
   async ({ user, params, body }) => ok(await (body.done ? markRefunded : refundPayment)(user, params.id, body.reason)),
 );
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = only('POST');
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,5 +1,5 @@
 import { ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
 import { retryPayment } from '@/lib/payments/retry';
 import { startedViewSchema } from '@/lib/payments/view';
@@ -17,4 +17,4 @@ export const POST = route(
   async ({ user, locale, params }) => ok(await retryPayment({ user, locale }, params.id)),
 );
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = only('POST');
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,15 +1,15 @@
 import { ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { approveProperty } from '@/lib/properties/moderate';
 import { propertyViewSchema } from '@/lib/properties/view';
-import { idParams, seenQuery } from '@/lib/query';
+import { idParams, ifUnchangedSinceQuery } from '@/lib/query';
 
 export const PUT = route(
   {
     name: 'moderation.approve',
     auth: 'admin',
     params: idParams,
-    query: seenQuery,
+    query: ifUnchangedSinceQuery,
     answers: { 200: propertyViewSchema },
     errors: ['conflict'],
   },
@@ -17,4 +17,4 @@ export const PUT = route(
 );
 export const POST = PUT;
 
-export const { GET, PATCH, DELETE, OPTIONS } = only('PUT', 'POST');
+export const { GET, PATCH, DELETE, OPTIONS } = otherMethods('PUT', 'POST');

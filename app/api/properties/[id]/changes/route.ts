@@ -1,10 +1,10 @@
 import { listAnswer } from '@/lib/http/declaration';
 import { found, noContent, ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { listChanges } from '@/lib/properties/changes';
 import { reviewChanges } from '@/lib/properties/moderate';
 import { changeViewSchema } from '@/lib/properties/view';
-import { idParams, seenQuery } from '@/lib/query';
+import { idParams, ifUnchangedSinceQuery } from '@/lib/query';
 
 export const GET = route(
   { name: 'moderation.changes', auth: 'admin', params: idParams, answers: { 200: listAnswer(changeViewSchema) } },
@@ -16,7 +16,7 @@ export const DELETE = route(
     name: 'moderation.reviewChanges',
     auth: 'admin',
     params: idParams,
-    query: seenQuery,
+    query: ifUnchangedSinceQuery,
     answers: { 204: undefined },
     errors: ['conflict'],
   },
@@ -26,4 +26,4 @@ export const DELETE = route(
   },
 );
 
-export const { POST, PUT, PATCH, OPTIONS } = only('GET', 'DELETE');
+export const { POST, PUT, PATCH, OPTIONS } = otherMethods('GET', 'DELETE');

@@ -1,5 +1,5 @@
 import { ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { setFeatured } from '@/lib/properties/feature';
 import { featureSchema } from '@/lib/properties/schema';
 import { propertyViewSchema } from '@/lib/properties/view';
@@ -19,4 +19,4 @@ export const PUT = route(
 );
 export const POST = PUT;
 
-export const { GET, PATCH, DELETE, OPTIONS } = only('PUT', 'POST');
+export const { GET, PATCH, DELETE, OPTIONS } = otherMethods('PUT', 'POST');

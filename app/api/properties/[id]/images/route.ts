@@ -1,6 +1,6 @@
 import { listAnswer } from '@/lib/http/declaration';
 import { created, found, ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { receivePhotos } from '@/lib/http/upload';
 import { addImages, assertCanAddImages } from '@/lib/properties/add-images';
 import { getVisibleProperty } from '@/lib/properties/queries';
@@ -40,4 +40,4 @@ export const POST = route(
   },
 );
 
-export const { PUT, PATCH, DELETE, OPTIONS } = only('GET', 'POST');
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

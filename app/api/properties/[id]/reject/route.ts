@@ -1,15 +1,15 @@
 import { noContent } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { reasonSchema } from '@/lib/properties/schema';
 import { rejectProperty } from '@/lib/properties/moderate';
-import { idParams, seenQuery } from '@/lib/query';
+import { idParams, ifUnchangedSinceQuery } from '@/lib/query';
 
 export const POST = route(
   {
     name: 'moderation.reject',
     auth: 'admin',
     params: idParams,
-    query: seenQuery,
+    query: ifUnchangedSinceQuery,
     body: reasonSchema,
     example: { code: 'photos', reason: 'The photos show another flat.' },
     answers: { 204: undefined },
@@ -21,4 +21,4 @@ export const POST = route(
   },
 );
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = only('POST');
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,5 +1,5 @@
 import { ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { consumeRateLimit } from '@/lib/rate-limit';
 import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
 import { startRenewalPayment } from '@/lib/payments/start';
@@ -26,4 +26,4 @@ export const POST = route(
   },
 );
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = only('POST');
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

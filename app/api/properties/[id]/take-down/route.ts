@@ -1,16 +1,16 @@
 import { ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { reasonSchema } from '@/lib/properties/schema';
 import { takeDownProperty } from '@/lib/properties/moderate';
 import { propertyViewSchema } from '@/lib/properties/view';
-import { idParams, seenQuery } from '@/lib/query';
+import { idParams, ifUnchangedSinceQuery } from '@/lib/query';
 
 export const POST = route(
   {
     name: 'moderation.takeDown',
     auth: 'admin',
     params: idParams,
-    query: seenQuery,
+    query: ifUnchangedSinceQuery,
     body: reasonSchema,
     example: { code: 'untrue' },
     answers: { 200: propertyViewSchema },
@@ -19,4 +19,4 @@ export const POST = route(
   async ({ user, params, query, body }) => ok(await takeDownProperty(user, params.id, body, query.seen)),
 );
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = only('POST');
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

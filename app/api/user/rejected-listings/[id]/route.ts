@@ -1,5 +1,5 @@
 import { noContent } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { dismissRejected } from '@/lib/properties/rejected';
 import { idParams } from '@/lib/query';
 
@@ -11,4 +11,4 @@ export const DELETE = route(
   },
 );
 
-export const { GET, POST, PUT, PATCH, OPTIONS } = only('DELETE');
+export const { GET, POST, PUT, PATCH, OPTIONS } = otherMethods('DELETE');

@@ -1,5 +1,5 @@
 import { noContent, ok } from '@/lib/http/respond';
-import { only, route } from '@/lib/http/route';
+import { otherMethods, route } from '@/lib/http/route';
 import { imageChangeSchema, imageParams } from '@/lib/properties/image-schema';
 import { changeImage, removeImage } from '@/lib/properties/images';
 import { imageViewSchema } from '@/lib/properties/view';
@@ -25,4 +25,4 @@ export const DELETE = route(
   },
 );
 
-export const { GET, POST, PATCH, OPTIONS } = only('PUT', 'DELETE');
+export const { GET, POST, PATCH, OPTIONS } = otherMethods('PUT', 'DELETE');

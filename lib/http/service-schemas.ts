@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** Answers of the service about itself. */
+/** Next's limits: 128 tags of 256 characters each. */
+export const revalidateSchema = z.object({ tags: z.array(z.string().min(1).max(256)).max(128) });
+
 export const healthViewSchema = z.object({ status: z.literal('ok') }).describe('The server can serve.');
 
 export const tickViewSchema = z.record(z.string(), z.unknown()).meta({

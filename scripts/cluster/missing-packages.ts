@@ -1,14 +1,9 @@
 import { accessSync, constants, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where Debian and its relatives put Varnish's modules, by architecture. */
 const LIBRARIES = '/usr/lib';
 
-/**
- * The Debian packages without which a cluster cannot be tested here, by the programs that they bring; none where all
- * is there.
- */
-export function missingPackages(): string[] {
+export function findMissingPackages(): string[] {
   const found = {
     'redis-server': hasProgram('redis-server'),
     varnish: hasProgram('varnishd'),

@@ -15,64 +15,65 @@ import {
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Account } from '../processes';
-import { say } from '../progress';
+import { printProgress } from '../progress';
 
 /**
- * Where a cluster of the embedded PostgreSQL lives. Normally that is `DATA_DIR/postgres`. PostgreSQL refuses
- * to run as root, and an ordinary account may not be able to enter a checkout of root's; so for root the
- * cluster and a copy of the binaries live below `systemFolder`, and `DATA_DIR/postgres/location` names the place.
+ * Where a cluster lives: normally in `DATA_DIR/postgres`. PostgreSQL refuses to run as root, and another account may
+ * not be able to enter root's checkout: for root the cluster and a copy of the binaries are below `SYSTEM_FOLDER`, and
+ * `DATA_DIR/postgres/location` names it.
  */
-export interface Home {
-  /** Holds everything below; belongs to the account that runs Baraha. */
+export interface ClusterPaths {
   folder: string;
   cluster: string;
   log: string;
-  /** Port and passwords, readable by the owner of `folder` alone. */
   state: string;
-  /** The folder with bin, lib and share of PostgreSQL. */
+  /** Has bin, lib and share of PostgreSQL. */
   native: string;
-  /** Whom PostgreSQL must run as, if not as ourselves. */
+  /** For PostgreSQL, if not our own. */
   account: Account | undefined;
 }
 
-const systemFolder = '/var/lib/baraha';
+const SYSTEM_FOLDER = '/var/lib/baraha';
 const isRoot = process.getuid?.() === 0;
 
-/** Where the claims of `takeOwnership` lie; inside DATA_DIR for root too, so that they come first. */
-export const claimsFolder = (dataDir: string) => path.join(dataDir, 'postgres', 'owners');
+/** In DATA_DIR for root too, since it is locked first. */
+export const lockFolderOf = (dataDir: string) => path.join(dataDir, 'postgres', 'owners');
 
 /**
- * Says that a data directory had a database once, and where; outside of `postgres`, to be there when that is lost. With
- * the database gone, whoever wants to begin with an empty one removes it.
+ * Says that a data directory had a database, and where; outside of `postgres`, to survive it. Removed by people who
+ * want to start with an empty one.
  */
-export const databaseMark = (dataDir: string) => path.join(dataDir, 'database-location');
+export const locationFile = (dataDir: string) => path.join(dataDir, 'database-location');
 
 /**
- * Finds the home that belongs to a data directory without changing anything.
+ * Changes nothing.
  * @param dataDir real path
  */
-export function findHome(dataDir: string): Home | undefined {
+export function findClusterPaths(dataDir: string): ClusterPaths | undefined {
   const inside = path.join(dataDir, 'postgres');
   const inPlace = existsSync(path.join(inside, 'cluster'));
   const folder = inPlace || !isRoot ? inside : readLine(path.join(inside, 'location'));
   if (!folder || !existsSync(path.join(folder, 'cluster'))) return undefined;
-  // A cluster that an ordinary account made stays where it is, and its own, when root starts it.
+  // A cluster that an ordinary account made stays its own when root starts it.
   const { uid, gid } = statSync(path.join(folder, 'cluster'));
-  return describeHome(folder, isRoot ? { uid, gid } : undefined);
+  return buildClusterPaths(folder, isRoot ? { uid, gid } : undefined);
 }
 
 /**
- * Finds or makes the home of a data directory; the caller owns the directory (`takeOwnership`).
+ * The caller has locked the directory.
  * @param dataDir real path
- * @param vacate called with a cluster that is about to be set aside, to end what may still run on it
- * @throws Error with one line where the directory had a database, and it is not there any more
+ * @param vacate stops what may still run on a cluster that is about to be set aside
+ * @throws Error with one line where the directory had a database that is missing now
  */
-export async function openHome(dataDir: string, vacate: (home: Home) => Promise<void>): Promise<Home> {
+export async function prepareClusterPaths(
+  dataDir: string,
+  vacate: (paths: ClusterPaths) => Promise<void>,
+): Promise<ClusterPaths> {
   const inside = path.join(dataDir, 'postgres');
   mkdirSync(inside, { recursive: true, mode: 0o700 });
-  const found = findHome(dataDir);
+  const found = findClusterPaths(dataDir);
   if (found && (found.folder === inside || belongsTo(found.folder, dataDir))) return found;
-  const mark = databaseMark(dataDir);
+  const mark = locationFile(dataDir);
   const lost = readLine(mark);
   if (lost) {
     throw new Error(
@@ -80,26 +81,26 @@ export async function openHome(dataDir: string, vacate: (home: Home) => Promise<
         `put it back, or remove ${mark} to begin with an empty one`,
     );
   }
-  if (!isRoot) return describeHome(inside, undefined);
+  if (!isRoot) return buildClusterPaths(inside, undefined);
 
   const account = systemAccount();
-  const folder = path.join(systemFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
-  const home = describeHome(folder, account);
-  if (existsSync(home.cluster)) {
-    // DATA_DIR was deleted and made anew: it shall begin empty, but a lost pointer must not destroy data.
-    await vacate(home);
+  const folder = path.join(SYSTEM_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
+  const paths = buildClusterPaths(folder, account);
+  if (existsSync(paths.cluster)) {
+    // DATA_DIR was deleted and made anew: it begins empty, but a lost pointer must not destroy data.
+    await vacate(paths);
     const previous = `${folder}.previous`;
     rmSync(previous, { recursive: true, force: true });
     renameSync(folder, previous);
-    say(`DATA_DIR is new; the database it had before was set aside in ${previous}`);
+    printProgress(`DATA_DIR is new; the database it had before was set aside in ${previous}`);
   }
   makeEnterable(folder);
   writeFileSync(path.join(folder, 'origin'), `${dataDir}\n`);
   writeFileSync(path.join(inside, 'location'), `${folder}\n`);
-  return home;
+  return paths;
 }
 
-function describeHome(folder: string, account: Account | undefined): Home {
+function buildClusterPaths(folder: string, account: Account | undefined): ClusterPaths {
   return {
     folder,
     cluster: path.join(folder, 'cluster'),
@@ -111,8 +112,8 @@ function describeHome(folder: string, account: Account | undefined): Home {
 }
 
 /**
- * Whether a home in the system folder is this data directory's own. The pointer may have come with a copy of
- * another DATA_DIR, whose home it must not take; if the other is gone, it was moved here, and its home with it.
+ * The pointer may have been copied with another DATA_DIR, whose cluster is not ours; if the other is gone, DATA_DIR was
+ * moved.
  */
 function belongsTo(folder: string, dataDir: string): boolean {
   const origin = readLine(path.join(folder, 'origin'));
@@ -122,7 +123,7 @@ function belongsTo(folder: string, dataDir: string): boolean {
   return true;
 }
 
-/** The account that PostgreSQL runs as when we are root: an existing one, as an installer we are not. */
+/** An existing account that is not root: we do not create one. */
 function systemAccount(): Account {
   const lines = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -134,7 +135,6 @@ function systemAccount(): Account {
   throw new Error('PostgreSQL cannot run as root, and /etc/passwd has neither postgres nor nobody');
 }
 
-/** The binaries that npm installed for this machine, made complete where npm ran no install scripts. */
 function packagedBinaries(): { native: string; name: string } {
   const platform = `${process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
@@ -151,7 +151,7 @@ function packagedBinaries(): { native: string; name: string } {
   return { native, name: `postgresql-${version}-${platform}` };
 }
 
-/** The packages cannot carry symbolic links; their install script makes them, and so do we if it did not run. */
+/** npm packages cannot carry symbolic links; their install script, which may not have run, makes them. */
 function completeLinks(root: string): void {
   const links = JSON.parse(readFileSync(path.join(root, 'native', 'pg-symlinks.json'), 'utf8')) as {
     source: string;
@@ -163,12 +163,12 @@ function completeLinks(root: string): void {
   }
 }
 
-/** A copy of the binaries that every account may run; complete as soon as it can be seen. */
+/** For every account; renamed when complete. */
 function sharedBinaries(): string {
   const { native, name } = packagedBinaries();
-  const shared = path.join(systemFolder, name);
+  const shared = path.join(SYSTEM_FOLDER, name);
   if (existsSync(shared)) return shared;
-  makeEnterable(systemFolder);
+  makeEnterable(SYSTEM_FOLDER);
   const draft = `${shared}.${process.pid}-${randomBytes(4).toString('hex')}`;
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
   makeReadable(draft);
@@ -181,10 +181,10 @@ function sharedBinaries(): string {
   return shared;
 }
 
-/** Makes a folder, and the system folder it is in, enterable for all: a strict umask would shut PostgreSQL out. */
+/** A strict umask would lock PostgreSQL out. */
 function makeEnterable(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  for (const each of new Set([systemFolder, folder])) chmodSync(each, 0o755);
+  for (const each of new Set([SYSTEM_FOLDER, folder])) chmodSync(each, 0o755);
 }
 
 function makeReadable(folder: string): void {

@@ -10,72 +10,68 @@ import { databaseIdentity, ensureDatabase } from './database';
 import { migrate, migrationState } from './migrate-database';
 import { seed } from './seed';
 import { runningPostgresUrl, startPostgres } from './postgres';
-import { ended, stopSteps } from './processes';
-import { say, step } from './progress';
+import { waitForExit, stopSteps } from './processes';
+import { printProgress, step } from './progress';
 import { startSandbox } from './sandbox';
 import { authSecret } from './secret';
 
 /**
- * `npm start`, `npm run dev` and the steps that they are made of: brings up what they need in order, waits until it is
- * asked to stop or a part of it ends, and takes everything down in the opposite order.
+ * `npm start`, `npm run dev` and their steps: starts what they need in order, waits until it is asked to stop or a part
+ * ends, and stops everything in the opposite order.
  */
 
-/**
- * What a start is made of: the tables and first data, the build of the pages, the server.
- * Each alone wants what comes before it to be done.
- */
+/** Tables and first data, the build, the server. Each alone requires that those before it are done. */
 export const STEPS = ['migrate', 'build', 'serve'] as const;
 type Step = (typeof STEPS)[number];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Milliseconds. */
-const healthyWithin = 120_000;
-const serverStopsWithin = 20_000;
+const HEALTHY_TIMEOUT_MS = 120_000;
+const SERVER_STOP_TIMEOUT_MS = 20_000;
 
 /**
- * Megabytes that the server's objects may take. Twice what it has been seen to need under load; told of no limit,
- * Node collects its garbage so late that the process takes a gigabyte.
+ * Megabytes: twice what it needs under load. Without a limit Node collects garbage so late that the process takes a
+ * gigabyte.
  */
-const serverHeap = 512;
+const SERVER_HEAP_MB = 512;
 
-/** What has been started, to be stopped from the last to the first. */
 const parts: (() => Promise<void>)[] = [];
-let ending: Promise<never> | undefined;
+let shutdown: Promise<never> | undefined;
 
 /**
- * @param steps in this order; with `serve` it goes on until it is asked to stop
- * @param dev serves what is built as it is asked for
+ * @param steps with `serve` it goes on until it is asked to stop
+ * @param dev compiles pages when they are requested
  */
-export async function launch(steps: Step[], { dev = false } = {}): Promise<void> {
-  // Asked twice, as a terminal and a parent do together, it goes on with the first.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0));
-  process.on('disconnect', () => void end(0)); // whoever started us is gone
+export async function runSteps(steps: Step[], { dev = false } = {}): Promise<void> {
+  // A terminal and a parent may both send one: the first counts.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0));
+  process.on('disconnect', () => void shutDown(0)); // whoever started us is gone
   try {
-    await bringUp(steps, dev);
-    if (!steps.includes('serve')) await end(0);
+    await startParts(steps, dev);
+    if (!steps.includes('serve')) await shutDown(0);
   } catch (error) {
-    await end(1, error instanceof Error ? error.message : String(error));
+    await shutDown(1, error instanceof Error ? error.message : String(error));
   }
 }
 
-async function bringUp(steps: Step[], dev: boolean): Promise<void> {
+async function startParts(steps: Step[], dev: boolean): Promise<void> {
   const { env, isThisMachine } = await import('@/lib/env');
-  const asked = process.argv.includes('--demo');
-  // The card of the sandbox gateway is published, and so are the names of the demo accounts: nothing for the public.
-  const trial = env.SANDBOX || isThisMachine(env.APP_URL);
-  if (!env.TAP_SECRET_KEY && !trial) {
+  const demoRequested = process.argv.includes('--demo');
+  // The sandbox's test card and the names of the demo accounts are public knowledge.
+  const isTrial = env.SANDBOX || isThisMachine(env.APP_URL);
+  if (!env.TAP_SECRET_KEY && !isTrial) {
     throw new Error('TAP_SECRET_KEY: must be set where APP_URL is public; SANDBOX=true takes test cards instead');
   }
-  if (asked && !trial) throw new Error('APP_URL: is public, where --demo needs SANDBOX=true');
+  if (demoRequested && !isTrial) throw new Error('APP_URL: is public, where --demo needs SANDBOX=true');
   if (env.DATABASE_URL && !env.AUTH_SECRET) throw new Error('AUTH_SECRET: must be set where DATABASE_URL is');
   const warning = isThisMachine(env.APP_URL) ? null : placeholderWarning(env.CONTACT_PLACEHOLDER);
-  if (warning) say(`warning: ${warning}`);
+  if (warning) printProgress(`warning: ${warning}`);
   const serving = steps.includes('serve');
-  const database = env.DATABASE_URL ?? (await reachEmbedded(env, serving));
-  if (ending) return;
+  const database = env.DATABASE_URL ?? (await startEmbeddedDatabase(env, serving));
+  if (shutdown) return;
   if (serving) await assertPortFree(env);
-  const surroundings: NodeJS.ProcessEnv = {
+  const serverEnv: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: dev ? 'development' : 'production',
     PORT: String(env.PORT),
@@ -91,12 +87,12 @@ async function bringUp(steps: Step[], dev: boolean): Promise<void> {
   let logins: string | undefined;
   if (steps.includes('migrate')) {
     await step('applying migrations', () => migrate(database));
-    logins = await seed(root, surroundings, {
+    logins = await seed(root, serverEnv, {
       database,
       dataDir: env.DATA_DIR,
       embedded: !env.DATABASE_URL,
-      trial,
-      asked,
+      trial: isTrial,
+      asked: demoRequested,
     });
   } else if ((await migrationState(database)) !== 'ready') {
     throw new Error('The database is not up to date: npm run migrate brings it there');
@@ -106,37 +102,37 @@ async function bringUp(steps: Step[], dev: boolean): Promise<void> {
     throw new Error('There is no build of these sources, settings and database: npm run build makes it');
   }
   const gateway = serving && !env.TAP_SECRET_KEY ? await startGateway(env) : {};
-  if (ending) return;
-  if (steps.includes('build')) await buildIfNeeded(root, env, surroundings, identity);
+  if (shutdown) return;
+  if (steps.includes('build')) await buildIfNeeded(root, env, serverEnv, identity);
   if (serving) {
-    say('starting the server');
-    await startServer(env, { ...surroundings, ...gateway });
+    printProgress('starting the server');
+    await startServer(env, { ...serverEnv, ...gateway });
     console.log(`Baraha is ready at ${env.APP_URL}`);
   }
   if (logins) console.log(logins);
 }
 
-/** The embedded database. To serve, we run it; for less, the one that a server runs now does as well. */
-async function reachEmbedded(env: Env, serving: boolean): Promise<string> {
+/** To serve, this process runs it; for other steps, one that a server runs now will do. */
+async function startEmbeddedDatabase(env: Env, serving: boolean): Promise<string> {
   const running = serving ? undefined : runningPostgresUrl(env.DATA_DIR);
   if (running) return running;
   const starting = startPostgres({ dataDir: env.DATA_DIR });
   parts.push(async () => (await starting).stop());
   const postgres = await starting;
-  void postgres.failed.then((reason) => end(1, reason));
+  void postgres.failed.then((reason) => shutDown(1, reason));
   return postgres.url;
 }
 
-/** Payments where no money moves. @returns what tells the server of it; its port is new at each start, so no build may */
+/** @returns variables for the server: the gateway's port is new at each start, so no build may contain it */
 async function startGateway(env: Env): Promise<Record<string, string>> {
   const starting = startSandbox({ dataDir: env.DATA_DIR, publicUrl: `${env.APP_URL}/sandbox` });
   parts.push(async () => (await starting).stop());
   const { url, secretKey, gone } = await step('starting the sandbox gateway', () => starting);
-  void gone.then((how) => end(1, `The sandbox gateway ended (${how})`));
+  void gone.then((how) => shutDown(1, `The sandbox gateway ended (${how})`));
   return { TAP_API_URL: `${url}/v2`, TAP_SECRET_KEY: secretKey, SANDBOX_URL: url };
 }
 
-/** Found out before the long steps. A server that was killed a moment ago may still hold the port. */
+/** Before the long steps. A server that was killed a moment ago may still hold the port. */
 async function assertPortFree({ HOST, PORT }: Env): Promise<void> {
   const listen = () =>
     new Promise<string | undefined>((resolve) => {
@@ -153,21 +149,19 @@ async function assertPortFree({ HOST, PORT }: Env): Promise<void> {
   }
 }
 
-/** Starts the HTTP server and waits until it is healthy. */
 async function startServer(env: Env, surroundings: NodeJS.ProcessEnv): Promise<void> {
-  // In a process group of its own: a signal to ours reaches it through us, in its turn.
-  const child = spawn(process.execPath, [`--max-old-space-size=${serverHeap}`, path.join(root, 'server/main.ts')], {
+  const child = spawn(process.execPath, [`--max-old-space-size=${SERVER_HEAP_MB}`, path.join(root, 'server/main.ts')], {
     cwd: root,
     // glibc keeps freed memory in several arenas for each core: with two in all, 25 MB less stay resident under load.
     env: { MALLOC_ARENA_MAX: '2', ...surroundings },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const gone = ended(child);
-  void gone.then((how) => end(1, `The server ended (${how})`));
+  const gone = waitForExit(child);
+  void gone.then((how) => shutDown(1, `The server ended (${how})`));
   parts.push(async () => {
     child.kill('SIGTERM');
-    if (await Promise.race([gone, sleep(serverStopsWithin, undefined, { ref: false })])) return;
+    if (await Promise.race([gone, sleep(SERVER_STOP_TIMEOUT_MS, undefined, { ref: false })])) return;
     child.kill('SIGKILL');
     await gone;
   });
@@ -176,20 +170,19 @@ async function startServer(env: Env, surroundings: NodeJS.ProcessEnv): Promise<v
   const host = env.HOST && !['0.0.0.0', '::'].includes(env.HOST) ? env.HOST : 'localhost';
   const health = `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT}/api/health`;
   let answer = 'nothing';
-  for (const deadline = Date.now() + healthyWithin; !ending; await sleep(100)) {
-    const response = await fetch(health, { signal: AbortSignal.timeout(healthyWithin) }).catch(() => undefined);
+  for (const deadline = Date.now() + HEALTHY_TIMEOUT_MS; !shutdown; await sleep(100)) {
+    const response = await fetch(health, { signal: AbortSignal.timeout(HEALTHY_TIMEOUT_MS) }).catch(() => undefined);
     if (response?.ok) return;
     if (response) answer = `${response.status}: ${await response.text()}`;
     if (Date.now() > deadline) throw new Error(`The server is not healthy; ${health} answers ${answer}`);
   }
-  await ending;
+  await shutdown;
 }
 
-/** Stops everything and ends this process; what is asked while it stops changes nothing any more. */
-function end(code: number, reason?: string): Promise<never> {
-  return (ending ??= (async () => {
+function shutDown(code: number, reason?: string): Promise<never> {
+  return (shutdown ??= (async () => {
     if (reason) console.error(reason);
-    else if (parts.length > 0) say('stopping');
+    else if (parts.length > 0) printProgress('stopping');
     await stopSteps();
     for (const stop of parts.reverse()) await stop().catch(() => undefined);
     process.exit(code);

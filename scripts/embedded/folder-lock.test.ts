@@ -1,0 +1,83 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { processBirth } from '../processes';
+import { findLockOwner, acquireFolderLock } from './folder-lock';
+
+let folder: string;
+let lockFolder: string;
+let other: ChildProcess;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'ownership-'));
+  lockFolder = path.join(folder, 'owners');
+  mkdirSync(lockFolder);
+  other = spawn('sleep', ['30']);
+});
+afterEach(async () => {
+  await end(other);
+  rmSync(folder, { recursive: true });
+});
+
+const end = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve()).kill('SIGKILL');
+  });
+
+/** The entry that another process would write. */
+async function entryOf(pid: number | undefined, birth = processBirth(pid ?? 0)) {
+  const own = await acquireFolderLock(folder, lockFolder);
+  const place = readdirSync(lockFolder)[0]?.split(/[-.]/)[2];
+  own.release();
+  return path.join(lockFolder, `${pid}-${birth}-${place}`);
+}
+const writeEntry = (entry: string, ...extensions: string[]) =>
+  extensions.forEach((each) => writeFileSync(`${entry}.${each}`, ''));
+
+it('belongs to one at a time, and to the next after its release', async () => {
+  const first = await acquireFolderLock(folder, lockFolder);
+  expect(findLockOwner(folder, lockFolder)).toBe(process.pid);
+  await expect(acquireFolderLock(folder, lockFolder)).rejects.toThrow(
+    `already running on ${folder} (process ${process.pid})`,
+  );
+  first.release();
+  expect(findLockOwner(folder, lockFolder)).toBeUndefined();
+  (await acquireFolderLock(folder, lockFolder)).release();
+  expect(readdirSync(lockFolder)).toEqual([]);
+});
+
+it('yields to a living owner, and takes over from one that was killed', async () => {
+  writeEntry(await entryOf(other.pid), 'claim', 'confirmed');
+  expect(findLockOwner(folder, lockFolder)).toBe(other.pid);
+  await expect(acquireFolderLock(folder, lockFolder)).rejects.toThrow(`process ${other.pid}`);
+  await end(other);
+  expect(findLockOwner(folder, lockFolder)).toBeUndefined();
+  (await acquireFolderLock(folder, lockFolder)).release();
+});
+
+it('is not fooled by another process that got a dead owner’s number', async () => {
+  writeEntry(await entryOf(other.pid, 'born1long2ago'), 'claim', 'confirmed');
+  (await acquireFolderLock(folder, lockFolder)).release();
+});
+
+it('is not fooled by claims that were copied along with another folder', async () => {
+  writeEntry((await entryOf(other.pid)).replace(/-\w+$/, '-elsewhere'), 'claim', 'confirmed');
+  (await acquireFolderLock(folder, lockFolder)).release();
+});
+
+it('waits for a contender that came at the same time to make up its mind', async () => {
+  // Which of two yields is decided by the order of their names: one that sorts after this process's own.
+  const entry = await entryOf(other.pid);
+  const mineSortsFirst = String(process.pid) < String(other.pid);
+  writeEntry(entry, 'claim');
+  const taking = acquireFolderLock(folder, lockFolder);
+  if (mineSortsFirst) {
+    setTimeout(() => rmSync(`${entry}.claim`), 60);
+    (await taking).release();
+  } else {
+    await expect(taking).rejects.toThrow(`process ${other.pid}`);
+  }
+});

@@ -1,0 +1,65 @@
+import { readFileSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { commandLine, processBirth, waitForProcessEnd } from '../processes';
+import type { ClusterPaths } from './cluster-paths';
+
+const STOP_TIMEOUT_MS = 30_000;
+
+/** Stops a server that a killed start left behind. The caller has locked the data directory. */
+export async function stopOrphanedServer(paths: ClusterPaths): Promise<void> {
+  const pid = Number(readPidFile(paths)[0]);
+  if (!pid || !isTaken(pid)) return; // PostgreSQL removes a dead server's file itself
+  if (processBirth(pid) === undefined || !runsOn(pid, paths.cluster)) {
+    // An unreaped process, or a reused number (a reboot, a copied folder): PostgreSQL would take either for a server.
+    // Without its file it would not look for workers of the old server, so we do.
+    await waitForWorkers(paths.cluster);
+    rmSync(path.join(paths.cluster, 'postmaster.pid'), { force: true });
+    return;
+  }
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // it ended in the meantime
+    }
+    if (await waitForProcessEnd(pid, STOP_TIMEOUT_MS)) return;
+  }
+}
+
+/** A server's working directory is its cluster. */
+function runsOn(pid: number, cluster: string): boolean {
+  const command = commandLine(pid);
+  if (!/\bpostgres\b/.test(command)) return false;
+  if (process.platform !== 'linux') return command.includes(cluster);
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === cluster;
+  } catch {
+    return false;
+  }
+}
+
+/** Workers may outlive their server for a moment; if they stay, PostgreSQL itself refuses to start. */
+async function waitForWorkers(cluster: string): Promise<void> {
+  if (process.platform !== 'linux') return;
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  const working = () => readdirSync('/proc').some((entry) => /^\d+$/.test(entry) && runsOn(Number(entry), cluster));
+  while (working() && Date.now() < deadline) await sleep(50);
+}
+
+/** As PostgreSQL asks, so unreaped processes count. */
+function isTaken(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+export const readPidFile = (paths: ClusterPaths): string[] => {
+  try {
+    return readFileSync(path.join(paths.cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+};

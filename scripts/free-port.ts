@@ -1,0 +1,15 @@
+import { createServer, type AddressInfo } from 'node:net';
+
+/**
+ * A port that nobody listens on now.
+ * @param host default: all interfaces
+ */
+export const freePort = (host?: string) =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+      .on('error', reject)
+      .listen(0, host, () => {
+        const { port } = probe.address() as AddressInfo;
+        probe.close(() => resolve(port));
+      });
+  });

@@ -1,0 +1,34 @@
+import type { Env } from '@/lib/env';
+import { ensureDatabase } from './database';
+import { migrate, migrationState } from './migrate-database';
+import { runningPostgresUrl, startPostgres } from './postgres';
+
+export interface OpenDatabase {
+  url: string;
+  /** Stops it only if it was not running before. */
+  close(): Promise<void>;
+}
+
+/**
+ * The server's database, for commands beside it: DATABASE_URL, the embedded one that a server runs now, or else the
+ * embedded one, started for as long as the command takes. A new database gets its tables.
+ * @throws Error with one line for people, also where the next start has migrations to apply
+ */
+export async function openDatabase({ DATABASE_URL, DATA_DIR }: Env): Promise<OpenDatabase> {
+  const runningUrl = DATABASE_URL ?? runningPostgresUrl(DATA_DIR);
+  const { url, stop } = runningUrl
+    ? { url: runningUrl, stop: async () => undefined }
+    : await startPostgres({ dataDir: DATA_DIR, quiet: true });
+  try {
+    await ensureDatabase(url).catch((error: Error & { code?: string }) => {
+      throw new Error(`The database does not answer: ${error.message || error.code}`);
+    });
+    const state = await migrationState(url);
+    if (state === 'new') await migrate(url);
+    if (state === 'behind') throw new Error('The database is of an earlier version: npm start brings it up to date');
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, close: stop };
+}
