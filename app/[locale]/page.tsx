@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
-import { AreaTiles } from '@/components/home/area-tiles';
 import { Hero } from '@/components/home/hero';
+import { LocationTiles } from '@/components/home/location-tiles';
 import { OfferTiles } from '@/components/home/offer-tiles';
-import { RegisterCall } from '@/components/home/register-call';
-import { Strip } from '@/components/home/strip';
+import { PropertyStrip } from '@/components/home/property-strip';
+import { RegisterBanner } from '@/components/home/register-banner';
 import { TypeTiles } from '@/components/home/type-tiles';
 import { JsonLd } from '@/components/json-ld';
-import { CARD_MESSAGES } from '@/components/properties/card-messages';
+import { CARD_MESSAGES } from '@/components/properties/card/property-card';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { listLocationGroups, popularLocations } from '@/lib/locations/queries';
@@ -16,17 +16,16 @@ import { countByOffer, countByType, featuredStrip, recentStrip } from '@/lib/pro
 import { homeMetadata } from '@/lib/seo/metadata';
 import { homeJsonLd } from '@/lib/seo/structured-data';
 
-/** What the quick search and the cards say in the browser. */
-const MESSAGES: MessagePath[] = ['home.search', 'filters.regions', 'types.governorate', ...CARD_MESSAGES];
+const MESSAGES: MessagePath[] = ['home.search', 'locationPicker', 'types.governorate', ...CARD_MESSAGES];
 
-/** The same static page for everyone, cleared when a listing or an area changes. */
+/** Static, the same for everyone; cleared when a listing or a location changes. */
 export const ensureStatic = 'navigation';
 
 export const generateMetadata = async (): Promise<Metadata> => homeMetadata(await getLocale());
 
 export default async function HomePage() {
   const locale = await getLocale();
-  const [groups, offers, featured, counts, areas, recent] = await Promise.all([
+  const [groups, offers, featured, counts, locations, recent] = await Promise.all([
     nullOnError(listLocationGroups(locale)),
     nullOnError(countByOffer()),
     nullOnError(featuredStrip()),
@@ -40,11 +39,11 @@ export default async function HomePage() {
       <div className="grid gap-12 pb-12 lg:gap-16 lg:pb-16">
         <Hero groups={groups ?? []} />
         <OfferTiles counts={offers} />
-        <Strip kind="featured" items={featured} />
+        <PropertyStrip kind="featured" items={featured} />
         <TypeTiles counts={counts} />
-        <AreaTiles areas={areas ?? []} />
-        <RegisterCall />
-        <Strip kind="recent" items={recent} />
+        <LocationTiles locations={locations ?? []} />
+        <RegisterBanner />
+        <PropertyStrip kind="recent" items={recent} />
       </div>
     </ClientMessages>
   );

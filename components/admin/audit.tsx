@@ -4,7 +4,7 @@ import { formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import { MAX_DEPTH } from '@/lib/site';
-import { ReasonText } from '../properties/reason-text';
+import { ReasonText } from '../properties/card/reason-text';
 import { Badge } from '../ui/badge';
 import { DataCell, DataHead, DataRow, DataTable } from '../ui/data-table';
 import type { DashboardUrl } from './dashboard-url';

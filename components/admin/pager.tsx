@@ -1,6 +1,6 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { PAGE_SIZE } from '@/lib/site';
-import { PageLinks } from '../properties/page-links';
+import { PageLinks } from '../properties/list/page-links';
 import type { Count } from './count';
 import { dashboardHref, type DashboardUrl } from './dashboard-url';
 
@@ -22,7 +22,6 @@ export function Pager({ url, total, exact, pageSize = PAGE_SIZE }: Props) {
       total={total}
       exact={exact}
       pageSize={pageSize}
-      locale={useLocale()}
     />
   );
 }

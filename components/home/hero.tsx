@@ -3,14 +3,12 @@ import { getPathname } from '@/lib/i18n/pathname';
 import type { LocationGroup } from '@/lib/locations/groups';
 import { paths } from '@/lib/paths';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/constants';
-import { Icon } from '../ui/icon';
-import { ChipRadios } from '../search/chip-radios';
+import { ChipRadios } from '../properties/filters/chip-radios';
 import { buttonVariants } from '../ui/button';
+import { Icon } from '../ui/icon';
 import { SelectNative } from '../ui/select-native';
-import { HeroPicture } from './hero-picture';
 import { QuickSearch } from './quick-search';
 
-/** The picture with the page's heading, and the quick search as a card that overlaps it. */
 export async function Hero({ groups }: { groups: LocationGroup[] }) {
   const locale = await getLocale();
   const t = await getTranslations();
@@ -33,7 +31,7 @@ export async function Hero({ groups }: { groups: LocationGroup[] }) {
                 <ChipRadios
                   name="listingType"
                   legend={t('home.search.listingType')}
-                  quiet
+                  legendHidden
                   options={[
                     { value: '', label: t('home.search.anyListing') },
                     ...LISTING_TYPES.map((type) => ({ value: type, label: t(`types.listing.${type}`) })),
@@ -59,5 +57,32 @@ export async function Hero({ groups }: { groups: LocationGroup[] }) {
         />
       </div>
     </section>
+  );
+}
+
+const PICTURE_WIDTHS = [640, 1080, 1600];
+const pictures = (type: string) => PICTURE_WIDTHS.map((width) => `/hero-${width}.${type} ${width}w`).join(', ');
+
+/** Ends where the search card's lower half begins; darkened for the contrast of white text. */
+async function HeroPicture() {
+  const t = await getTranslations('home');
+  return (
+    <div className="absolute inset-x-0 top-0 bottom-24 overflow-hidden bg-[oklch(0.35_0.06_220)] lg:bottom-16">
+      <picture>
+        <source type="image/avif" srcSet={pictures('avif')} sizes="100vw" />
+        <img
+          src="/hero-1080.webp"
+          srcSet={pictures('webp')}
+          sizes="100vw"
+          width={1600}
+          height={900}
+          alt={t('heroAlt')}
+          fetchPriority="high"
+          decoding="async"
+          className="size-full object-cover"
+        />
+      </picture>
+      <div className="absolute inset-0 bg-linear-to-t from-black/70 via-black/60 via-70% to-black/10 lg:via-black/45 lg:via-50%" />
+    </div>
   );
 }

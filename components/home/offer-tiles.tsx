@@ -1,17 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import { paths } from '@/lib/paths';
 import type { ListingType } from '@/lib/properties/constants';
+import { ListLink } from '../properties/list/list-link';
 import { Icon } from '../ui/icon';
-import { ListLink } from '../properties/list-link';
 
-/** Most of what is on offer first. */
 const OFFERS = ['rent', 'sale'] as const satisfies readonly ListingType[];
 const colours: Record<ListingType, string> = {
   rent: 'bg-rent text-rent-foreground',
   sale: 'bg-sale text-sale-foreground',
 };
 
-/** What is for rent and what is for sale, each with how much there is of it, where that could be read. */
 export async function OfferTiles({ counts }: { counts: Record<ListingType, number> | null }) {
   const t = await getTranslations();
   return (

@@ -1,39 +1,37 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState, useTransition, type FormEvent, type ReactNode } from 'react';
 import { useRouter } from '@/lib/i18n/navigation';
 import type { LocationGroup } from '@/lib/locations/groups';
 import { formToQuery } from '@/lib/properties/filter-form';
-import { ListPending } from '../properties/list-pending';
-import { AreaOptions } from '../search/area-options';
-import { RegionField } from '../search/region-field';
+import { LocationSelect } from '../locations/location-select';
+import { useLocationSheet } from '../locations/use-location-sheet';
+import { ListPending } from '../properties/list/list-link';
+import { Icon } from '../ui/icon';
+import { fieldClass } from '../ui/input';
 import { toast } from '../ui/toast-store';
+import { useOfflineToast } from '../ui/use-offline-toast';
 
 type Props = {
-  /** Where the form goes without JavaScript, with the language's prefix. */
   action: string;
   groups: LocationGroup[];
-  /** Offer and type, as native fields. */
   fields: ReactNode;
   submit: ReactNode;
   className?: string;
 };
 
-/**
- * The quick search of the home page: goes to the list with what was chosen and, where anything was, says that the
- * search has started (docs/product.md 3.7). Without JavaScript the same fields are sent by the browser.
- */
+/** The home page's search: goes to the list with what was chosen (docs/product.md 3.7), also without JavaScript. */
 export function QuickSearch({ action, groups, fields, submit, className }: Props) {
   const t = useTranslations('home.search');
   const router = useRouter();
   const [pending, start] = useTransition();
-  const [regions, setRegions] = useState<string[]>([]);
+  const [locations, setLocations] = useState<string[]>([]);
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    for (const region of regions) form.append('locations', region);
+    for (const location of locations) form.append('locations', location);
     const query = formToQuery(form).toString();
     if (query) toast({ title: t('started'), description: t('startedDetail') });
     start(() => router.push(query ? `/properties?${query}` : '/properties'));
@@ -43,13 +41,48 @@ export function QuickSearch({ action, groups, fields, submit, className }: Props
     <form action={action} onSubmit={search} role="search" className={className}>
       {fields}
       <div className="noscript:hidden">
-        <RegionField groups={groups} chosen={regions} onChange={setRegions} />
+        <LocationButton groups={groups} chosen={locations} onChange={setLocations} />
       </div>
       <noscript>
-        <AreaOptions name="locations" label={t('regions')} groups={groups} />
+        <LocationSelect name="locations" label={t('locations')} groups={groups} />
       </noscript>
       {submit}
       {pending && <ListPending />}
     </form>
+  );
+}
+
+/** More chosen locations than this are counted, not named. */
+const MAX_NAMES = 2;
+
+type LocationButtonProps = { groups: LocationGroup[]; chosen: string[]; onChange: (names: string[]) => void };
+
+function LocationButton({ groups, chosen, onChange }: LocationButtonProps) {
+  const t = useTranslations('home.search');
+  const separator = useLocale() === 'ar' ? '، ' : ', ';
+  const { opener, sheet } = useLocationSheet({ multiple: true, groups, chosen, onChange }, useOfflineToast());
+  const labels = groups.flatMap(({ locations }) =>
+    locations.filter(({ name }) => chosen.includes(name)).map(({ label }) => label),
+  );
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        {...opener}
+        className={`${fieldClass} flex h-11 items-center justify-between gap-2 text-start`}
+      >
+        <span className="truncate">
+          <span className="sr-only">{t('locations')}: </span>
+          {labels.length === 0
+            ? t('anyLocation')
+            : labels.length > MAX_NAMES
+              ? t('chosen', { count: labels.length })
+              : labels.join(separator)}
+        </span>
+        <Icon name="chevron" className="size-4 rotate-90 text-muted-foreground" />
+      </button>
+      {sheet}
+    </>
   );
 }

@@ -1,10 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { paths } from '@/lib/paths';
 import { PROPERTY_TYPES, type PropertyType } from '@/lib/properties/constants';
+import { ListLink } from '../properties/list/list-link';
 import { Icon } from '../ui/icon';
-import { ListLink } from '../properties/list-link';
 
-/** The four types with how many listings each has; without the numbers where they could not be read. */
 export async function TypeTiles({ counts }: { counts: Record<PropertyType, number> | null }) {
   const t = await getTranslations();
   return (

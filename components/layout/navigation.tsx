@@ -5,7 +5,7 @@ import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { Session } from '../auth/session-store';
 import { Icon, type IconName } from '../ui/icon';
-import { WhilePending } from '../properties/list-link';
+import { ListLinkPending } from '../properties/list/list-link';
 import { cn } from '../ui/cn';
 import { Skeleton } from '../ui/skeleton';
 import { destinations, isCurrent, isShownTo, type Destination } from './navigation-rules';
@@ -91,7 +91,7 @@ export function Navigation({ session, touched, ...url }: Props) {
                 ) : (
                   t(key === 'rent' ? 'title.rent' : `nav.${key}`)
                 )}
-                {isList && <WhilePending />}
+                {isList && <ListLinkPending />}
               </Link>
             </li>,
           ];

@@ -2,20 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import type { MapProps } from './map-types';
+import type { MapProps } from './listing-map';
 
-/**
- * The map's place on the page. Leaflet, its stylesheet and the tiles are fetched when the place is seen, which
- * in a closed tab is never.
- */
-export function LazyMap(props: MapProps) {
+/** Loads Leaflet, its stylesheet and the tiles when it comes into sight, which in a closed tab is never. */
+export function LazyMap({ label, ...map }: MapProps & { label: string }) {
   const t = useTranslations('details.map');
-  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [Map, setMap] = useState<ComponentType<MapProps> | null>(null);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    const element = place.current;
+    const element = frame.current;
     if (!element) return;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
@@ -31,14 +28,14 @@ export function LazyMap(props: MapProps) {
 
   return (
     <div
-      ref={place}
+      ref={frame}
       role="region"
-      aria-label={props.label}
+      aria-label={label}
       data-allow-gestures
       className="isolate h-80 overflow-hidden rounded-lg border bg-muted md:h-96"
     >
       {Map ? (
-        <Map {...props} />
+        <Map {...map} />
       ) : (
         <p role="status" className="grid size-full place-items-center text-sm text-muted-foreground">
           {t(failed ? 'failed' : 'loading')}

@@ -3,18 +3,25 @@
 import { Circle, Marker, Popup } from 'react-leaflet';
 import { MapFrame } from './map-frame';
 import { mapPin } from './map-pin';
-import type { MapProps } from './map-types';
 
-const ZOOM = { exact: 16, area: 14 };
-/** Metres: about the size of a residential area. */
-const AREA_RADIUS = 700;
+export type MapProps = {
+  latitude: number;
+  longitude: number;
+  /** False: the centre of a location, shown as a circle around the pin. */
+  exact: boolean;
+  tileUrl: string;
+  title: string;
+  address: string;
+};
 
-/** The map itself, with all of Leaflet: loaded by LazyMap when its tab opens. */
+const ZOOM = { exact: 16, location: 14 };
+const LOCATION_RADIUS_METRES = 700;
+
 export default function ListingMap({ latitude, longitude, exact, tileUrl, title, address }: MapProps) {
   const centre: [number, number] = [latitude, longitude];
   return (
-    <MapFrame center={centre} zoom={exact ? ZOOM.exact : ZOOM.area} tileUrl={tileUrl}>
-      {!exact && <Circle center={centre} radius={AREA_RADIUS} className="map-area" />}
+    <MapFrame center={centre} zoom={exact ? ZOOM.exact : ZOOM.location} tileUrl={tileUrl}>
+      {!exact && <Circle center={centre} radius={LOCATION_RADIUS_METRES} className="map-location" />}
       <Marker position={centre} icon={mapPin} title={title} alt={title}>
         <Popup closeButton={false}>
           <strong>{title}</strong>

@@ -6,18 +6,18 @@ import { AttributionControl, MapContainer, TileLayer, ZoomControl } from 'react-
 
 type Props = ComponentProps<typeof MapContainer> & { tileUrl: string };
 
-/** The owners of the map data: Leaflet takes HTML. */
-const toOwners = (name: string) =>
+/** Leaflet takes HTML. */
+const copyrightLink = (name: string) =>
   `<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener noreferrer">${name}</a>`;
 
-/** A map that leaves the page its scrolling, with its controls at the lower edge: zoom where the line ends. */
+/** Leaves scrolling to the page. Zoom buttons stand at the lower edge, where the text's lines end. */
 export function MapFrame({ tileUrl, children, ...map }: Props) {
   const t = useTranslations('details.map');
   const [start, end] =
     useLocale() === 'ar' ? (['bottomright', 'bottomleft'] as const) : (['bottomleft', 'bottomright'] as const);
   return (
     <MapContainer {...map} scrollWheelZoom={false} zoomControl={false} attributionControl={false} className="size-full">
-      <TileLayer url={tileUrl} attribution={t.markup('attribution', { link: toOwners })} maxZoom={19} />
+      <TileLayer url={tileUrl} attribution={t.markup('attribution', { link: copyrightLink })} maxZoom={19} />
       <ZoomControl position={end} zoomInTitle={t('zoomIn')} zoomOutTitle={t('zoomOut')} />
       <AttributionControl prefix={false} position={start} />
       {children}

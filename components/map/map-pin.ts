@@ -3,7 +3,7 @@ import { divIcon } from 'leaflet';
 const WIDTH = 36;
 const HEIGHT = 46;
 
-/** Our own pin, drawn in place: Leaflet's picture would be one more file to miss. Colours follow the scheme. */
+/** Inline, in the colours of the scheme: Leaflet's own is a picture to be fetched. */
 export const mapPin = divIcon({
   className: 'map-pin',
   iconSize: [WIDTH, HEIGHT],

@@ -9,38 +9,35 @@ import { mapPin } from './map-pin';
 import { pointOf, type Point } from './point';
 
 export type PinMapProps = {
-  /** Where the map starts, and goes while no pin is placed. */
   centre: Point;
-  /** Whether the centre is an area's: closer then. */
-  near: boolean;
+  isNear: boolean;
   pin: Point | null;
   onPin: (pin: Point) => void;
   onMap: (map: LeafletMap | null) => void;
   tileUrl: string;
 };
 
-/** Kuwait, with its islands and a little of what is around. */
 const KUWAIT: LatLngBoundsLiteral = [
   [28.4, 46.4],
   [30.25, 49.0],
 ];
-const ZOOM = { pin: 16, area: 14, country: 9, least: 8 };
+const ZOOM = { pin: 16, location: 14, country: 9, least: 8 };
 
-/** A map to place a pin: tap it or drag the pin; Enter puts it in the middle. Loaded when it is wanted. */
-export default function PinMap({ centre, near, pin, onPin, onMap, tileUrl }: PinMapProps) {
+/** Places a pin by a tap or by dragging it; Enter places it in the middle. */
+export default function PinMap({ centre, isNear, pin, onPin, onMap, tileUrl }: PinMapProps) {
   const t = useTranslations('form.pin');
   const start = pin ?? centre;
   return (
     <MapFrame
       ref={onMap}
       center={[start.latitude, start.longitude]}
-      zoom={pin ? ZOOM.pin : near ? ZOOM.area : ZOOM.country}
+      zoom={pin ? ZOOM.pin : isNear ? ZOOM.location : ZOOM.country}
       minZoom={ZOOM.least}
       maxBounds={KUWAIT}
       maxBoundsViscosity={1}
       tileUrl={tileUrl}
     >
-      <Taps onPin={onPin} follow={pin ? null : centre} near={near} />
+      <PinPlacement onPin={onPin} follow={pin ? null : centre} isNear={isNear} />
       {pin && (
         <Marker
           position={[pin.latitude, pin.longitude]}
@@ -55,7 +52,9 @@ export default function PinMap({ centre, near, pin, onPin, onMap, tileUrl }: Pin
   );
 }
 
-function Taps({ onPin, follow, near }: { onPin: (pin: Point) => void; follow: Point | null; near: boolean }) {
+type PlacementProps = { onPin: (pin: Point) => void; follow: Point | null; isNear: boolean };
+
+function PinPlacement({ onPin, follow, isNear }: PlacementProps) {
   const map = useMapEvents({
     click: ({ latlng }) => onPin(pointOf(latlng)),
     keydown: ({ originalEvent }) => {
@@ -69,8 +68,8 @@ function Taps({ onPin, follow, near }: { onPin: (pin: Point) => void; follow: Po
   const longitude = follow?.longitude;
   useEffect(() => {
     if (latitude !== undefined && longitude !== undefined) {
-      map.setView([latitude, longitude], near ? ZOOM.area : ZOOM.country);
+      map.setView([latitude, longitude], isNear ? ZOOM.location : ZOOM.country);
     }
-  }, [map, latitude, longitude, near]);
+  }, [map, latitude, longitude, isNear]);
   return null;
 }

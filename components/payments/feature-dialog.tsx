@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { ListingName } from '@/components/properties/my/listing-name';
+import { ListingName } from '@/components/properties/card/listing-name';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { featuredUntil, renewableFrom, renewedUntil } from '@/lib/properties/expiry';
 import type { LocalizedText } from '@/lib/properties/localized-text';
 import { FEATURE_PRICE } from '@/lib/site';
-import { useNow } from '../properties/use-now';
+import { useCurrentTime } from '../properties/card/use-current-time';
 import { usePayment } from './use-payment';
 
 type Props = {
@@ -33,7 +33,7 @@ export function FeatureDialog({ id, expiresAt, name, testPayments, open, onOpenC
     const leaving = await pay('/api/create-feature-payment', { propertyId: id });
     if (!leaving) onOpenChange(false);
   };
-  const now = useNow();
+  const now = useCurrentTime();
   const ends = new Date(expiresAt);
   const until = now === null ? null : featuredUntil(new Date(now));
   const endsBefore = until !== null && ends < until;

@@ -44,7 +44,7 @@ function Failure() {
   const address = getPathname({ href: paths.profile, locale: useLocale() });
   return (
     <Message role="alert" icon={<CircleAlert aria-hidden className="size-6" />} title={t('title')} text={t('text')}>
-      <ReloadButton label={t('retry')} address={address} page={1} />
+      <ReloadButton label={t('retry')} action={address} page={1} />
     </Message>
   );
 }

@@ -26,8 +26,8 @@ test('areas go in as they were chosen, where the form knows the order', () => {
     ['locations', 'Jabriya'],
     ['locations', 'Salmiya'],
   ];
-  expect(query([...chosen, ['areaOrder', 'Salmiya,Bayan,Jabriya']])).toBe('locations=Salmiya,Jabriya,Hawalli');
-  expect(query([...chosen, ['areaOrder', '']])).toBe('locations=Hawalli,Jabriya,Salmiya');
+  expect(query([...chosen, ['locationOrder', 'Salmiya,Bayan,Jabriya']])).toBe('locations=Salmiya,Jabriya,Hawalli');
+  expect(query([...chosen, ['locationOrder', '']])).toBe('locations=Hawalli,Jabriya,Salmiya');
 });
 
 test('what was not chosen is not sent', () => {

@@ -34,7 +34,7 @@ export function rangeProblems(texts: Pair<string>, max: number): Pair<RangeProbl
 type Values = Record<string, unknown>;
 
 /** The form's field with the order in which locations were chosen, comma-joined: check boxes are sent in page order. */
-export const LOCATION_ORDER = 'areaOrder';
+export const LOCATION_ORDER = 'locationOrder';
 
 /**
  * The list's query, without blank fields and bounds at the ends of their sliders, which mean 'no limit' (docs/product.md

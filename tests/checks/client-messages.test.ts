@@ -109,10 +109,10 @@ test.each([...pages, 'app/global-not-found.tsx'])(
 test('the check finds client components, and what they name', () => {
   const home = reached('app/[locale]/page.tsx');
   expect(home.get('components/home/quick-search.tsx')).toBe(true);
-  expect(home.get('components/search/region-sheet.tsx'), 'loaded later').toBe(true);
+  expect(home.get('components/locations/location-sheet.tsx'), 'loaded later').toBe(true);
   expect(home.get('components/home/hero.tsx')).toBe(false);
   expect(namedIn('components/home/quick-search.tsx')).toContain('home.search.started');
-  expect(namedIn('components/search/area-list.tsx'), 'by a variable').toContain('types.governorate.capital');
+  expect(namedIn('components/locations/location-picker.tsx'), 'by a variable').toContain('types.governorate.capital');
   expect(namedIn('components/layout/site-header.tsx'), 'by a template').toContain('shell.title.home');
   expect(covers(['home.search'], 'home.search.started')).toBe(true);
   expect(covers(['home.search'], 'home.searched')).toBe(false);

@@ -110,7 +110,7 @@ for (const language of LANGUAGES) {
 
     test('in what opens over the pages of visitors', async ({ page }) => {
       await open(page, '/');
-      await button(page, t('home.search.regions')).click();
+      await button(page, t('home.search.locations')).click();
       await expect(dialog(page)).toBeVisible();
       await check(page, 'the sheet of areas', DIALOG);
 

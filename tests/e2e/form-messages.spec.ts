@@ -79,7 +79,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('radio', { name: t('types.listing.rent'), exact: true }).check();
       await page.getByRole('radio', { name: t('types.property.land'), exact: true }).check();
       await page.getByRole('combobox', { name: t('form.field.location') }).click();
-      const sheet = page.getByRole('dialog', { name: t('form.place.title') });
+      const sheet = page.getByRole('dialog', { name: t('locationPicker.one.title') });
       await sheet.getByText(language === 'ar' ? 'السالمية' : 'Salmiya', { exact: true }).click();
       for (const [name, text] of [
         ['price', '100'],

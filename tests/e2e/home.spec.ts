@@ -19,11 +19,11 @@ for (const language of LANGUAGES) {
       await expect(quick.getByRole('radio', { name: t(`types.listing.${offer}`), exact: true })).toHaveCount(1);
     }
 
-    const regions = quick.getByRole('button', { name: t('home.search.regions') });
+    const regions = quick.getByRole('button', { name: t('home.search.locations') });
     await regions.click();
-    const sheet = page.getByRole('dialog', { name: t('filters.regions.title') });
-    const done = (count: number) => sheet.getByRole('button', { name: t('filters.regions.done', { count }) });
-    const clear = sheet.getByRole('button', { name: t('filters.regions.clear') });
+    const sheet = page.getByRole('dialog', { name: t('locationPicker.many.title') });
+    const done = (count: number) => sheet.getByRole('button', { name: t('locationPicker.many.done', { count }) });
+    const clear = sheet.getByRole('button', { name: t('locationPicker.many.clear') });
     await expect(done(0)).toBeVisible();
     if (test.info().project.name === 'phone') {
       // It slides in.

@@ -13,11 +13,11 @@ for (const language of LANGUAGES) {
     const quick = page.getByRole('search').first();
     await quick.getByText(t('types.listing.rent'), { exact: true }).click();
     await quick.getByRole('combobox', { name: t('home.search.propertyType') }).selectOption('apartment');
-    await quick.getByRole('button', { name: t('home.search.regions') }).click();
-    const sheet = page.getByRole('dialog', { name: t('filters.regions.title') });
+    await quick.getByRole('button', { name: t('home.search.locations') }).click();
+    const sheet = page.getByRole('dialog', { name: t('locationPicker.many.title') });
     await sheet.getByRole('searchbox').fill(language === 'ar' ? 'سالميه' : 'Al Salmiyah');
     await sheet.getByLabel(SALMIYA[language], { exact: true }).check();
-    await sheet.getByRole('button', { name: t('filters.regions.done', { count: 1 }) }).click();
+    await sheet.getByRole('button', { name: t('locationPicker.many.done', { count: 1 }) }).click();
     await quick.getByRole('button', { name: t('home.search.submit') }).click();
 
     await expect(page.locator('[data-slot=toast]')).toContainText(t('home.search.started'));

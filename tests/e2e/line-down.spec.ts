@@ -62,7 +62,7 @@ const PAGES: Record<string, Table> = {
         ({ page, t }) =>
           page
             .getByRole('search')
-            .getByRole('button', { name: t('home.search.regions') })
+            .getByRole('button', { name: t('home.search.locations') })
             .click(),
       ],
     ],
@@ -297,7 +297,7 @@ for (const language of ['ar', 'en'] as const) {
     const t = say(language);
     await page.goto(address(language, '/'), { waitUntil: 'networkidle' });
     await context.setOffline(true);
-    const regions = page.getByRole('search').getByRole('button', { name: t('home.search.regions') });
+    const regions = page.getByRole('search').getByRole('button', { name: t('home.search.locations') });
     await regions.click();
     await expect(page.locator('[data-slot=toast]')).toContainText(t('error.offline.title'));
     await expect(page.locator('[data-slot=toast]')).toHaveAttribute('data-variant', 'destructive');

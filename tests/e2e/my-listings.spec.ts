@@ -113,7 +113,7 @@ for (const language of LANGUAGES) {
       t('my.facts', {
         kind: t('details.kind', { kind: 'commercial' }),
         area: digits(language, 77),
-        place: language === 'ar' ? 'الوفرة' : 'Wafra',
+        location: language === 'ar' ? 'الوفرة' : 'Wafra',
       }),
     );
     const [row] = await query<{ created: Date; expires: Date }>(

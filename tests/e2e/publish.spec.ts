@@ -67,7 +67,7 @@ async function open(page: Page, language: Language, path = '/properties/new') {
 async function chooseArea(page: Page, language: Language) {
   const t = say(language);
   await page.getByRole('combobox', { name: t('form.field.location') }).click();
-  const sheet = page.getByRole('dialog', { name: t('form.place.title') });
+  const sheet = page.getByRole('dialog', { name: t('locationPicker.one.title') });
   await sheet.getByRole('searchbox').fill(SPELT[language]);
   await sheet.getByText(SALMIYA[language], { exact: true }).click();
   await expect(sheet).toBeHidden();
@@ -638,7 +638,7 @@ test('areas are chosen by keys', async ({ page, account }) => {
   await open(page, 'ar');
   const field = page.getByRole('combobox', { name: t('form.field.location') });
   await field.press('Enter');
-  const sheet = page.getByRole('dialog', { name: t('form.place.title') });
+  const sheet = page.getByRole('dialog', { name: t('locationPicker.one.title') });
   await expect(sheet.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('fa7a7eel');
   await expect(sheet.getByRole('radio')).toHaveCount(1);
@@ -652,7 +652,7 @@ test('areas are chosen by keys', async ({ page, account }) => {
   await expect.poll(() => sheet.getByRole('radio').count()).toBeLessThan(5);
   await area.press('Space');
   await expect(sheet).toBeVisible();
-  await sheet.getByRole('button', { name: t('form.place.done') }).press('Enter');
+  await sheet.getByRole('button', { name: t('locationPicker.one.done') }).press('Enter');
   await expect(field).toContainText(SALMIYA.ar);
   await expect(field).toBeFocused();
 });

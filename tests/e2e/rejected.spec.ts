@@ -201,7 +201,7 @@ for (const language of LANGUAGES) {
     );
     await open(page, language, `/properties/new?rejected=${owner.rejected}`);
     const area = page.getByRole('combobox', { name: t('form.field.location') });
-    await expect(area).toContainText(t('form.place.choose'));
+    await expect(area).toContainText(t('form.chooseLocation'));
     await submitButton(page).click();
     const summary = page.getByRole('group', { name: t('form.summary.title') });
     await expect(summary).toBeFocused();

@@ -7,8 +7,8 @@ import { listMetadata } from '@/lib/seo/metadata';
 import { listJsonLd } from '@/lib/seo/structured-data';
 
 /**
- * Made for every request and sent whole: its first HTML holds the results, for phones that are slow and for those
- * without JavaScript. So there is no Suspense around them, and ListLink shows the skeletons to who comes from elsewhere.
+ * Rendered for each request without Suspense: the first HTML holds the results, also without JavaScript. Skeletons are
+ * shown by ListLink.
  */
 export const instant = false;
 

@@ -7,7 +7,7 @@ import type { ChangedPage } from '@/lib/properties/changes';
 import { pickStatusFields } from '@/lib/properties/status';
 import type { ChangeView, PropertyView } from '@/lib/properties/view';
 import { PENDING_PAGE_SIZE } from '@/lib/site';
-import { StateBadges } from '../../properties/my/state-badges';
+import { StateBadges } from '../../properties/card/state-badges';
 import { buttonVariants } from '../../ui/button';
 import { dashboardHref, type DashboardUrl } from '../dashboard-url';
 import { ChangeTable, type FieldNames } from './change-table';

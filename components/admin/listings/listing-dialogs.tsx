@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { REASON_CODES } from '@/lib/properties/constants';
-import { ListingName } from '../../properties/my/listing-name';
+import { ListingName } from '../../properties/card/listing-name';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { ReasonDialog } from '../reason-dialog';
 import type { ListingTarget } from './listing-actions';

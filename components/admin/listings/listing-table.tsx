@@ -9,9 +9,9 @@ import type { ManagedPage } from '@/lib/properties/managed-list';
 import { pickStatusFields } from '@/lib/properties/status';
 import type { PropertyView } from '@/lib/properties/view';
 import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
-import { StateBadges } from '../../properties/my/state-badges';
-import { Photo } from '../../properties/photo';
-import { Price } from '../../properties/price';
+import { StateBadges } from '../../properties/card/state-badges';
+import { Photo } from '../../properties/card/photo';
+import { Price } from '../../properties/card/price';
 import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
 import type { DashboardUrl } from '../dashboard-url';
 import { ListingsSection, useListingTarget } from './listings-section';
@@ -133,7 +133,7 @@ function Name({ property, target: { name }, nameId }: Omit<RowProps, 'asOf'> & {
           {t('kind', {
             kind: kinds('kind', { kind: propertyType }),
             area: formatNumber(area, locale),
-            place: locale === 'ar' ? locationAr : location,
+            location: locale === 'ar' ? locationAr : location,
           })}
         </p>
         <p className="text-xs font-normal text-muted-foreground">{t('number', { id: formatId(id, locale) })}</p>

@@ -5,10 +5,10 @@ import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { PendingListing } from '@/lib/properties/pending';
 import type { TakenDownView } from '@/lib/properties/view';
-import { galleryPhotos } from '../../properties/details/photo-list';
-import { ListingBadge } from '../../properties/badges';
-import { Price } from '../../properties/price';
-import { ReasonText } from '../../properties/reason-text';
+import { galleryPhotos } from '../../properties/details/gallery-photo';
+import { Badge } from '../../ui/badge';
+import { Price } from '../../properties/card/price';
+import { ReasonText } from '../../properties/card/reason-text';
 import { buttonVariants } from '../../ui/button';
 import { ApprovalButtons } from './moderation-buttons';
 import { PendingFacts } from './pending-facts';
@@ -21,6 +21,7 @@ type Props = { listing: PendingListing; target: ListingTarget; asOf: string };
 
 export function PendingCard({ listing, target, asOf }: Props) {
   const t = useTranslations('admin');
+  const types = useTranslations('types.listing');
   const locale = useLocale();
   const { property } = listing;
   const { id, price, listingType, takenDown } = property;
@@ -42,7 +43,7 @@ export function PendingCard({ listing, target, asOf }: Props) {
           </p>
         </div>
         <div className="flex items-center gap-3">
-          <ListingBadge listingType={listingType} />
+          <Badge variant={listingType}>{types(listingType)}</Badge>
           <Price price={price} listingType={listingType} />
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full">

@@ -5,7 +5,7 @@ import { useRef, useState, type ComponentType } from 'react';
 import { photoAt, photoSrcSet } from '@/lib/storage/photo-widths';
 import type { GalleryProps } from '../../properties/details/gallery';
 import { useOfflineToast } from '../../ui/use-offline-toast';
-import { position, type GalleryPhoto } from '../../properties/details/photo-list';
+import { photoPosition, type GalleryPhoto } from '../../properties/details/gallery-photo';
 
 type Props = {
   photos: GalleryPhoto[];
@@ -34,7 +34,7 @@ export function PendingPhotos({ photos, title }: Props) {
                 buttons.current[at] = button;
               }}
               type="button"
-              aria-label={t('open', { ...position(at, photos.length, locale), title })}
+              aria-label={t('open', { ...photoPosition(at, photos.length, locale), title })}
               aria-haspopup="dialog"
               onClick={() => show(at)}
               className="block w-full cursor-zoom-in overflow-hidden rounded-md bg-muted bg-cover"

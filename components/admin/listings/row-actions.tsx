@@ -7,7 +7,7 @@ import { api } from '@/lib/api-client';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { StatusFields } from '@/lib/properties/status';
-import { useStanding } from '../../properties/my/use-standing';
+import { useListingState } from '../../properties/card/state-badges';
 import { Button, buttonVariants } from '../../ui/button';
 import { useAction } from '../use-action';
 import { ApprovalButtons, TakeDownButton } from './moderation-buttons';
@@ -23,7 +23,7 @@ export function RowActions({ target, listing, asOf, nameId }: Props) {
   const t = useTranslations('admin');
   const { returnTo } = useSelection();
   const { run, busy } = useAction();
-  const { state, featured } = useStanding(listing, asOf);
+  const { state, featured } = useListingState(listing, asOf);
   const [deleteOpen, setDeleteOpen] = useState(false);
   const { id } = target;
   const labelled = (action: string) => ({ id: `${action}-${id}`, 'aria-labelledby': `${action}-${id} ${nameId}` });

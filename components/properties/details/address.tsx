@@ -1,22 +1,22 @@
 import type { LocalizedText } from '@/lib/properties/localized-text';
 
-export type Place = {
+export type AddressParts = {
   /** What the owner wrote of street and house, if anything. */
   street: LocalizedText | null;
-  /** The area's name in the page's language. */
-  area: string;
+  location: string;
 };
 
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 const ARABIC = /\p{Script=Arabic}/u;
 
-/** Owners often name the area themselves: then it is not said twice. */
-const parts = ({ street, area }: Place) => (street?.text.includes(area) ? { street } : { street, area });
+/** Owners often name the location themselves: it is not repeated. */
+const withoutRepeat = ({ street, location }: AddressParts) =>
+  street?.text.includes(location) ? { street } : { street, location };
 
 /** 'Block 4, Street 12, Bayan', also where the two are in different languages. */
-export function Address({ place }: { place: Place }) {
-  const { street, area } = parts(place);
+export function Address({ address }: { address: AddressParts }) {
+  const { street, location } = withoutRepeat(address);
   return (
     <span>
       {street && (
@@ -24,18 +24,18 @@ export function Address({ place }: { place: Place }) {
           {street.text}
         </bdi>
       )}
-      {street && area && separator(area)}
-      {area}
+      {street && location && separator(location)}
+      {location}
     </span>
   );
 }
 
-/** The same as plain text, for labels and the map: isolates keep the order of words that <bdi> keeps in HTML. */
-export function addressText(place: Place): string {
-  const { street, area } = parts(place);
-  const foreign = street && (street.lang === 'ar') !== ARABIC.test(place.area);
-  const isolated = foreign ? `${FIRST_STRONG_ISOLATE}${street.text}${POP_ISOLATE}` : street?.text;
-  return [isolated, area].filter(Boolean).join(separator(place.area));
+/** The same as plain text: isolates keep the order that <bdi> keeps in HTML. */
+export function addressText(address: AddressParts): string {
+  const { street, location } = withoutRepeat(address);
+  const isForeign = street && (street.lang === 'ar') !== ARABIC.test(address.location);
+  const isolated = isForeign ? `${FIRST_STRONG_ISOLATE}${street.text}${POP_ISOLATE}` : street?.text;
+  return [isolated, location].filter(Boolean).join(separator(address.location));
 }
 
-const separator = (area: string) => (ARABIC.test(area) ? '، ' : ', ');
+const separator = (location: string) => (ARABIC.test(location) ? '، ' : ', ');

@@ -4,18 +4,17 @@ import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { PropertyView } from '@/lib/properties/view';
 
-/** Home › the list of this type and offer › the same in this area. */
 export function Breadcrumb({ property }: { property: PropertyView }) {
   const t = useTranslations('details');
   const { listingType, propertyType, location } = property;
-  const area = useLocale() === 'ar' ? property.locationAr : location;
+  const locationLabel = useLocale() === 'ar' ? property.locationAr : location;
   const steps = [
     { href: paths.home, label: t('home') },
     {
       href: paths.properties({ listingType, propertyType }),
       label: t('kinds', { kind: propertyType, offer: listingType }),
     },
-    { href: paths.properties({ listingType, propertyType, locations: [location] }), label: area },
+    { href: paths.properties({ listingType, propertyType, locations: [location] }), label: locationLabel },
   ];
   return (
     <nav aria-label={t('breadcrumb')} className="min-w-0 print:hidden">

@@ -1,38 +1,35 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
-import { useOfflineToast } from '../../ui/use-offline-toast';
+import { useRef, useState, type ComponentType, type KeyboardEvent, type Ref } from 'react';
+import { photoSrcSet } from '@/lib/storage/photo-widths';
 import { Icon } from '../../ui/icon';
+import { useOfflineToast } from '../../ui/use-offline-toast';
 import type { GalleryProps } from './gallery';
-import { position, type GalleryPhoto } from './photo-list';
-import { Slide } from './slide';
-import { useScroller } from './use-scroller';
+import { photoPosition, type GalleryPhoto } from './gallery-photo';
+import { useSnapRow } from './use-snap-row';
 
 type Props = { photos: GalleryPhoto[]; title: string };
 
 const loadGallery = () => import('./gallery');
-const prepareGallery = () => void loadGallery().catch(() => undefined); // said when it is asked for
+const preloadGallery = () => void loadGallery().catch(() => undefined); // reported when it is opened
 const arrow =
   'absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-background/90 text-foreground shadow-float transition-opacity hover:bg-background disabled:opacity-0 md:grid';
 
-/**
- * The photos of a listing as a row that snaps: swiping is the browser's own. Buttons and arrow keys move it too,
- * and a photo opens the full-screen gallery, whose code comes when somebody reaches for it.
- */
+/** A snapping row; a photo opens the full-screen gallery, whose code is loaded on the first touch. */
 export function Carousel({ photos, title }: Props) {
   const t = useTranslations('details.photos');
   const locale = useLocale();
-  const { row, index, furthest, goTo } = useScroller(photos.length);
+  const { row, index, furthest, goTo } = useSnapRow(photos.length);
   const [Gallery, setGallery] = useState<ComponentType<GalleryProps> | null>(null);
-  const sayOffline = useOfflineToast();
+  const showOffline = useOfflineToast();
   const slides = useRef<(HTMLButtonElement | null)[]>([]);
   const total = photos.length;
 
   const open = () =>
     loadGallery().then(
       (module) => setGallery(() => module.Gallery),
-      sayOffline, // the carousel goes on working
+      showOffline, // the carousel goes on working
     );
   const close = (at: number) => {
     setGallery(null);
@@ -54,17 +51,17 @@ export function Carousel({ photos, title }: Props) {
         className="no-scrollbar relative flex aspect-4/3 print:aspect-auto print:h-[85mm] snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-muted md:aspect-video lg:rounded-lg"
       >
         {photos.map((photo, at) => {
-          const where = position(at, total, locale);
+          const numbers = photoPosition(at, total, locale);
           return (
             <Slide
               key={photo.id}
               photo={photo}
               first={at === 0}
-              wanted={at <= furthest + 1}
-              alt={t('alt', { ...where, title })}
-              label={t('open', where)}
+              isLoaded={at <= furthest + 1}
+              alt={t('alt', { ...numbers, title })}
+              label={t('open', numbers)}
               tabIndex={at === index ? 0 : -1}
-              onIntent={prepareGallery}
+              onPointerDown={preloadGallery}
               onOpen={open}
               ref={(button) => {
                 slides.current[at] = button;
@@ -100,9 +97,56 @@ export function Carousel({ photos, title }: Props) {
         className="pointer-events-none absolute end-3 bottom-3 flex items-center gap-1.5 rounded-full bg-black/65 px-3 py-1 text-xs font-medium text-white print:hidden"
       >
         <Icon name="images" className="size-3.5" />
-        <bdi>{t('counter', position(index, total, locale))}</bdi>
+        <bdi>{t('counter', photoPosition(index, total, locale))}</bdi>
       </p>
       {Gallery && <Gallery photos={photos} start={index} title={title} onClose={close} />}
     </section>
+  );
+}
+
+/** The column beside the contact panel from 1024 px, the whole width below. */
+const SIZES = '(min-width: 80rem) 816px, (min-width: 64rem) calc(100vw - 28rem), 100vw';
+
+type SlideProps = {
+  photo: GalleryPhoto;
+  first: boolean;
+  /** loading="lazy" would fetch the whole row at once, since the photos stand beside each other. */
+  isLoaded: boolean;
+  alt: string;
+  label: string;
+  tabIndex: number;
+  onPointerDown: () => void;
+  onOpen: () => void;
+  ref: Ref<HTMLButtonElement>;
+};
+
+function Slide({ photo, first, isLoaded, alt, label, onOpen, ...button }: SlideProps) {
+  return (
+    <li className="size-full shrink-0 snap-center snap-always">
+      <button
+        {...button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="block size-full cursor-zoom-in bg-cover bg-center -outline-offset-4"
+        style={{ backgroundImage: `url("${photo.preview}")` }}
+      >
+        {isLoaded && (
+          <img
+            src={photo.imageUrl}
+            srcSet={photoSrcSet(photo.imageUrl)}
+            sizes={SIZES}
+            width={photo.width}
+            height={photo.height}
+            alt={alt}
+            decoding={first ? 'sync' : 'async'}
+            loading={first ? 'eager' : 'lazy'}
+            fetchPriority={first ? 'high' : 'auto'}
+            className="size-full object-cover"
+          />
+        )}
+      </button>
+    </li>
   );
 }

@@ -3,26 +3,25 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { buttonVariants } from '@/components/ui/button';
 import { formatId } from '@/lib/i18n/format';
-import type { Contact } from '@/lib/properties/contact';
+import { type Contact, initials } from '@/lib/properties/contact';
 import type { PropertyView } from '@/lib/properties/view';
-import { Price } from './price';
-import { Publisher } from './publisher';
+import { DetailsPrice } from './details-price';
 import { WhatsappIcon } from './whatsapp-icon';
 
 type Props = {
   property: PropertyView;
-  /** Null where the page is not public: nobody is there to be called by. */
+  /** Null where the page is not public. */
   contact: Contact | null;
 };
 
-/** With the price beside the text from 1024 px, where it stays in sight. On phones it follows the text, and the floating buttons are its two links. */
+/** A column of its own, with the price, from 1024 px. Below that FloatingContact has its two links. */
 export function ContactPanel({ property, contact }: Props) {
   const t = useTranslations('details.contact');
   const locale = useLocale();
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="grid gap-5 rounded-lg border bg-card p-5 text-card-foreground">
-      <Price property={property} className="hidden text-2xl font-bold text-primary lg:block" />
+      <DetailsPrice property={property} className="hidden text-2xl font-bold text-primary lg:block" />
       <h2 id={heading} className="text-lg font-bold lg:sr-only">
         {t('title')}
       </h2>
@@ -52,5 +51,33 @@ export function ContactPanel({ property, contact }: Props) {
         {t('reference', { id: formatId(property.id, locale) })}
       </p>
     </section>
+  );
+}
+
+/** The product's name where the publisher has none (docs/product.md 4.4). */
+function Publisher({ property }: { property: PropertyView }) {
+  const t = useTranslations();
+  const name = property.publisherName.trim() || t('site.name');
+  const contact = property.contactName?.trim();
+  return (
+    <div className="flex items-center gap-3">
+      <span
+        aria-hidden
+        className="grid size-12 shrink-0 place-items-center rounded-full bg-accent text-base font-bold text-accent-foreground"
+      >
+        <bdi>{initials(name)}</bdi>
+      </span>
+      <div className="min-w-0">
+        <p className="text-xs text-muted-foreground">{t('details.contact.publisher')}</p>
+        <p className="font-medium">
+          <bdi>{name}</bdi>
+        </p>
+        {contact && contact !== name && (
+          <p className="text-sm text-muted-foreground">
+            {t.rich('details.contact.ask', { name: contact, b: (text) => <bdi>{text}</bdi> })}
+          </p>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,43 +1,37 @@
+import { CalendarX2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatDate } from '@/lib/i18n/format';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { directionOf } from '@/lib/i18n/routing';
 import { contactLinks } from '@/lib/properties/contact';
 import type { DetailsPage } from '@/lib/properties/details';
 import { localizedText, type LocalizedText } from '@/lib/properties/localized-text';
-import { CARD_MESSAGES } from '../card-messages';
+import type { ImageView, PropertyView } from '@/lib/properties/view';
 import { AmenityList } from './amenity-list';
 import { Breadcrumb } from './breadcrumb';
+import { Carousel } from './carousel';
 import { ContactPanel } from './contact-panel';
-import { Description } from './description';
-import { ExpiredNotice } from './expired-notice';
-import { Expiry } from './expiry';
+import { ExpiryBadge } from './expiry-badge';
 import { Facts } from './facts';
 import { FloatingContact } from './floating-contact';
+import { galleryPhotos } from './gallery-photo';
 import { Headline } from './headline';
 import { LocationPanel } from './location-panel';
 import type { OwnerBarProps } from './owner-bar';
-import { OwnerGate } from './owner-gate';
-import { Photos } from './photos';
+import { OwnerBarLoader } from './owner-bar-loader';
 import { ShareButton } from './share-button';
 
 type Props = DetailsPage & {
-  /** Absolute address of this page in its language. */
   url: string;
-  /** Payments move no money here. */
   testPayments: boolean;
-  /** In the place of the contact panel once the listing has expired. */
   similar: ReactNode;
-  /**
-   * Where the listing is not public: the bar of the one for whom the page is made. It is handed in, since whatever
-   * this file imports, every visitor of a public listing loads.
-   */
+  /** The owner's bar, passed in: every visitor of a public listing loads what this file imports. */
   preview?: (bar: Omit<OwnerBarProps, 'user'>) => ReactNode;
 };
 
-/** What the parts of a listing's page say in the browser, its owner's bar and the dialogs of that included. */
 const MESSAGES: MessagePath[] = [
   'details.justNow',
   'details.posted',
@@ -57,20 +51,16 @@ const MESSAGES: MessagePath[] = [
   'payment.feature',
 ];
 
-/** Within the page's measure, which from 1024 px is the grid's own; the photos of a phone reach both edges. */
+/** From 1024 px the grid has its own; a phone's photos reach both edges. */
 const gutter = 'px-4 sm:px-6 lg:px-0';
 
-/**
- * A listing, whole. From 1024 px what it is and how to reach its owner stand beside the photos, in sight at once; the
- * row that takes what the photos are taller is between the two. On a phone it is one column, photos first.
- * Everything is served; the browser adds movement, the map and what depends on its clock.
- */
+/** From 1024 px a row between headline and contact takes the photos' additional height. */
 export function Details({
   property,
   images,
   amenities,
   expired,
-  mapPosition: spot,
+  mapPosition,
   tileUrl,
   url,
   similar,
@@ -86,9 +76,9 @@ export function Details({
   };
   const title = localizedText(locale, property.title, property.titleAr) ?? kind;
   const description = localizedText(locale, property.description, property.descriptionAr);
-  const place = {
+  const address = {
     street: localizedText(locale, property.address, property.addressAr),
-    area: locale === 'ar' ? property.locationAr : property.location,
+    location: locale === 'ar' ? property.locationAr : property.location,
   };
   const contact =
     page.contactNumber === null || preview
@@ -104,7 +94,7 @@ export function Details({
     testPayments: page.testPayments,
   };
   return (
-    <ClientMessages of={expired ? [...MESSAGES, ...CARD_MESSAGES] : MESSAGES}>
+    <ClientMessages of={MESSAGES}>
       <article className="mx-auto flex w-full max-w-7xl flex-col gap-x-8 pb-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_min-content_auto_1fr] lg:px-8 lg:pt-2 lg:pb-12">
         <div
           className={`order-1 mt-2 flex items-start justify-between gap-2 lg:order-none lg:col-span-2 lg:mt-0 lg:mb-2 ${gutter}`}
@@ -113,12 +103,18 @@ export function Details({
           {!preview && <ShareButton title={title.text} url={url} />}
         </div>
         <div className="relative min-w-0 lg:row-span-2 lg:row-start-2">
-          {preview ? preview(bar) : <OwnerGate {...bar} publisherId={publisherId} />}
+          {preview ? preview(bar) : <OwnerBarLoader {...bar} publisherId={publisherId} />}
           <Photos property={property} images={images} title={title.text} />
-          {!expired && !preview && <Expiry date={property.expiresAt} publisherId={publisherId} />}
+          {!expired && !preview && (
+            <ExpiryBadge
+              date={property.expiresAt}
+              shown={formatDate(property.expiresAt, locale)}
+              publisherId={publisherId}
+            />
+          )}
         </div>
         <div className={`order-2 mt-2 lg:order-none lg:col-start-2 lg:row-start-2 lg:mt-0 ${gutter}`}>
-          <Headline property={property} title={title} place={place} expired={expired} />
+          <Headline property={property} title={title} address={address} expired={expired} />
         </div>
         <div
           className={`order-3 mt-8 grid min-w-0 content-start gap-8 lg:order-none lg:col-start-1 lg:row-start-4 lg:mt-6 ${gutter}`}
@@ -130,9 +126,19 @@ export function Details({
               <TabsTrigger value="description">{t('tabs.description')}</TabsTrigger>
               <TabsTrigger value="location">{t('tabs.location')}</TabsTrigger>
             </TabsList>
-            <TabsContent value="description">{description && <Description words={description} />}</TabsContent>
+            <TabsContent value="description">
+              {description && (
+                <p
+                  lang={description.lang}
+                  dir={description.dir}
+                  className="max-w-prose text-start leading-7 whitespace-pre-line"
+                >
+                  {description.text}
+                </p>
+              )}
+            </TabsContent>
             <TabsContent value="location">
-              <LocationPanel spot={spot} place={place} title={title} tileUrl={tileUrl} />
+              <LocationPanel position={mapPosition} address={address} title={title} tileUrl={tileUrl} />
             </TabsContent>
           </Tabs>
           <AmenityList amenities={amenities} />
@@ -145,5 +151,36 @@ export function Details({
         {contact && <FloatingContact contact={contact} />}
       </article>
     </ClientMessages>
+  );
+}
+
+function Photos({ property, images, title }: { property: PropertyView; images: ImageView[]; title: string }) {
+  const t = useTranslations('details.photos');
+  if (images.length > 0) return <Carousel photos={galleryPhotos(images)} title={title} />;
+  return (
+    <img
+      src={`/fallback/${property.propertyType}.svg`}
+      alt={t('none')}
+      width={1200}
+      height={900}
+      fetchPriority="high"
+      className="aspect-4/3 w-full bg-muted object-cover md:aspect-video lg:rounded-lg"
+    />
+  );
+}
+
+function ExpiredNotice({ date }: { date: string }) {
+  const t = useTranslations('details.expiry');
+  const locale = useLocale();
+  return (
+    <p className="flex items-start gap-3 rounded-lg border border-destructive/40 bg-destructive/10 p-4">
+      <CalendarX2 aria-hidden className="mt-0.5 size-5 shrink-0 text-destructive" />
+      <span>
+        {t.rich('since', {
+          date: formatDate(date, locale),
+          when: (text) => <time dateTime={date}>{text}</time>,
+        })}
+      </span>
+    </p>
   );
 }

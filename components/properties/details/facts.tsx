@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/i18n/format';
 import type { PropertyView } from '@/lib/properties/view';
 
-/** Beds, baths, area and parking as a grid of icons. What the owner left out is left out. */
+/** What the owner left out is left out. */
 export function Facts({ property }: { property: PropertyView }) {
   const t = useTranslations('details');
   const locale = useLocale();

@@ -4,11 +4,7 @@ import { buttonVariants } from '@/components/ui/button';
 import type { Contact } from '@/lib/properties/contact';
 import { WhatsappIcon } from './whatsapp-icon';
 
-/**
- * Call and message under the thumb, on a ground of their own above the bottom navigation and its upper line, until the contact panel has
- * its own column; toasts and what is scrolled to keep clear of it by --floating-height (globals.css). Sticky, not
- * fixed: at the end of the listing it comes to rest below the contact panel and leaves the footer alone.
- */
+/** Toasts stay above it by --floating-height (globals.css). Sticky, not fixed, so that the footer stays free. */
 export function FloatingContact({ contact }: { contact: Contact }) {
   const t = useTranslations('details.contact');
   return (

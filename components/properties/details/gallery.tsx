@@ -7,28 +7,21 @@ import type { Swiper as Controller } from 'swiper';
 import { Zoom } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import { directionOf } from '@/lib/i18n/routing';
-import { photoSrcSet } from '@/lib/storage/photo-widths';
-import { GalleryThumbs } from './gallery-thumbs';
-import { position, type GalleryPhoto } from './photo-list';
+import { photoAt, photoSrcSet } from '@/lib/storage/photo-widths';
+import { photoPosition, type GalleryPhoto } from './gallery-photo';
 import 'swiper/css';
 import 'swiper/css/zoom';
 
 export type GalleryProps = {
   photos: GalleryPhoto[];
-  /** Index of the photo it opens with. */
   start: number;
   title: string;
-  /** Told the index of the last photo shown. */
   onClose: (index: number) => void;
 };
 
-const round =
+const roundButton =
   'grid size-11 place-items-center rounded-full bg-white/10 text-white transition-colors hover:bg-white/25 disabled:opacity-30 focus-visible:outline-white';
 
-/**
- * All photos, one at a time on the whole screen: swipe, pinch or double tap, arrow keys along the direction of
- * the text, Escape. A native dialog holds the focus and gives it back.
- */
 export function Gallery({ photos, start, title, onClose }: GalleryProps) {
   const t = useTranslations('details.photos');
   const locale = useLocale();
@@ -72,11 +65,11 @@ export function Gallery({ photos, start, title, onClose }: GalleryProps) {
       className="safe-x m-0 size-full max-h-none max-w-none flex-col bg-neutral-950 text-white backdrop:bg-black open:flex"
     >
       <header className="flex items-center justify-between gap-4 px-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3">
-        <button type="button" aria-label={t('close')} onClick={() => dialog.current?.close()} className={round}>
+        <button type="button" aria-label={t('close')} onClick={() => dialog.current?.close()} className={roundButton}>
           <X aria-hidden />
         </button>
         <p aria-live="polite" className="rounded-full bg-white/10 px-4 py-1.5 text-sm font-medium">
-          <bdi>{t('counter', position(index, total, locale))}</bdi>
+          <bdi>{t('counter', photoPosition(index, total, locale))}</bdi>
         </p>
       </header>
       <div className="relative min-h-0 flex-1">
@@ -99,7 +92,7 @@ export function Gallery({ photos, start, title, onClose }: GalleryProps) {
                   sizes="100vw"
                   width={photo.width}
                   height={photo.height}
-                  alt={t('alt', { ...position(at, total, locale), title })}
+                  alt={t('alt', { ...photoPosition(at, total, locale), title })}
                   loading={at === start ? 'eager' : 'lazy'}
                   decoding="async"
                   className="select-none"
@@ -115,7 +108,7 @@ export function Gallery({ photos, start, title, onClose }: GalleryProps) {
               aria-label={t('previous')}
               disabled={index === 0}
               onClick={() => swiper?.slidePrev()}
-              className={round}
+              className={roundButton}
             >
               <ChevronLeft aria-hidden className="rtl:rotate-180" />
             </button>
@@ -124,19 +117,55 @@ export function Gallery({ photos, start, title, onClose }: GalleryProps) {
               aria-label={t('next')}
               disabled={index === total - 1}
               onClick={() => swiper?.slideNext()}
-              className={round}
+              className={roundButton}
             >
               <ChevronRight aria-hidden className="rtl:rotate-180" />
             </button>
           </div>
         )}
       </div>
-      <GalleryThumbs
+      <Thumbnails
         photos={photos}
         index={index}
-        label={(at) => t('show', position(at, total, locale))}
-        onPick={(at) => swiper?.slideTo(at)}
+        label={(at) => t('show', photoPosition(at, total, locale))}
+        onChoose={(at) => swiper?.slideTo(at)}
       />
     </dialog>
+  );
+}
+
+type ThumbnailsProps = {
+  photos: GalleryPhoto[];
+  index: number;
+  label: (at: number) => string;
+  onChoose: (at: number) => void;
+};
+
+/** A listing has five photos at most: they fit beside each other. */
+function Thumbnails({ photos, index, label, onChoose }: ThumbnailsProps) {
+  if (photos.length < 2) return null;
+  return (
+    <div className="flex justify-center gap-2 px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      {photos.map((photo, at) => (
+        <button
+          key={photo.id}
+          type="button"
+          aria-label={label(at)}
+          aria-current={at === index}
+          onClick={() => onChoose(at)}
+          className="h-14 w-16 shrink overflow-hidden rounded-sm bg-cover bg-center opacity-60 outline-offset-2 transition-opacity hover:opacity-100 focus-visible:outline-white aria-current:opacity-100 aria-current:ring-2 aria-current:ring-white md:h-16 md:w-24"
+          style={{ backgroundImage: `url("${photo.preview}")` }}
+        >
+          <img
+            src={photoAt(photo.imageUrl, 320)}
+            alt=""
+            width={96}
+            height={64}
+            decoding="async"
+            className="size-full object-cover"
+          />
+        </button>
+      ))}
+    </div>
   );
 }

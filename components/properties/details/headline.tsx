@@ -4,22 +4,21 @@ import { Badge } from '@/components/ui/badge';
 import { formatDate } from '@/lib/i18n/format';
 import type { LocalizedText } from '@/lib/properties/localized-text';
 import type { PropertyView } from '@/lib/properties/view';
-import { LiveAge } from '../live-age';
-import { Address, type Place } from './address';
-import { Price } from './price';
+import { ListingAge } from '../card/listing-age';
+import { Address, type AddressParts } from './address';
+import { DetailsPrice } from './details-price';
 
 type Props = {
   property: PropertyView;
   title: LocalizedText;
-  place: Place;
+  address: AddressParts;
   expired: boolean;
 };
 
-/** Characters: longer ones would fill a phone's screen. */
-const LONG_TITLE = 80;
+/** Longer ones, set larger, would fill a phone's screen. */
+const MAX_LARGE_TITLE_CHARACTERS = 80;
 
-/** What a visitor asks first: what is it, what does it cost, where, and since when is it listed. */
-export function Headline({ property, title, place, expired }: Props) {
+export function Headline({ property, title, address, expired }: Props) {
   const t = useTranslations('details');
   const locale = useLocale();
   const { listingType, propertyType, featured, createdAt } = property;
@@ -40,20 +39,20 @@ export function Headline({ property, title, place, expired }: Props) {
           </Badge>
         )}
       </div>
-      <h1 className={`font-bold ${title.text.length > LONG_TITLE ? 'text-lg' : 'text-xl'}`}>
+      <h1 className={`font-bold ${title.text.length > MAX_LARGE_TITLE_CHARACTERS ? 'text-lg' : 'text-xl'}`}>
         <bdi lang={title.lang} dir={title.dir}>
           {title.text}
         </bdi>
       </h1>
       <p className="flex items-start gap-1.5 text-muted-foreground">
         <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
-        <Address place={place} />
+        <Address address={address} />
       </p>
       {/* From 1024 px the contact panel has it; an expired listing has no such panel. */}
-      <Price property={property} className={`text-2xl font-bold text-primary ${expired ? '' : 'lg:hidden'}`} />
+      <DetailsPrice property={property} className={`text-2xl font-bold text-primary ${expired ? '' : 'lg:hidden'}`} />
       <p className="flex items-center gap-1.5 text-sm text-muted-foreground">
         <CalendarDays aria-hidden className="size-4 shrink-0" />
-        <LiveAge
+        <ListingAge
           date={createdAt}
           shown={formatDate(createdAt, locale)}
           className="inline-block first-letter:uppercase"

@@ -4,20 +4,20 @@ import { LazyMap } from '@/components/map/lazy-map';
 import { buttonVariants } from '@/components/ui/button';
 import type { MapPosition } from '@/lib/properties/details';
 import type { LocalizedText } from '@/lib/properties/localized-text';
-import { Address, addressText, type Place } from './address';
+import { Address, addressText, type AddressParts } from './address';
 
-type Props = { spot: MapPosition; place: Place; title: LocalizedText; tileUrl: string };
+type Props = { position: MapPosition; address: AddressParts; title: LocalizedText; tileUrl: string };
 
-/** The address in words, which is the map's text alternative, the map, and the way to the phone's own maps. */
-export function LocationPanel({ spot, place, title, tileUrl }: Props) {
+/** The address, which is the map's text alternative, the map, and a link to the phone's own maps. */
+export function LocationPanel({ position, address, title, tileUrl }: Props) {
   const t = useTranslations('details.map');
-  const { latitude, longitude, exact } = spot;
-  const address = addressText(place);
+  const { latitude, longitude, exact } = position;
+  const text = addressText(address);
   return (
     <div className="grid gap-4">
       <p className="flex items-start gap-2">
         <MapPin aria-hidden className="mt-1 size-4 shrink-0 text-muted-foreground" />
-        <Address place={place} />
+        <Address address={address} />
       </p>
       <LazyMap
         latitude={latitude}
@@ -25,8 +25,8 @@ export function LocationPanel({ spot, place, title, tileUrl }: Props) {
         exact={exact}
         tileUrl={tileUrl}
         title={title.text}
-        address={address}
-        label={t('label', { place: address })}
+        address={text}
+        label={t('label', { address: text })}
       />
       {!exact && (
         <p className="flex items-start gap-2 text-sm text-muted-foreground">

@@ -7,9 +7,8 @@ const onServer = typeof window === 'undefined';
 const never = new Promise<never>(() => undefined);
 
 /**
- * Shows nothing, and gives a page that is made on the server the status 404: thrown below a boundary, notFound() leaves
- * what stands outside as it is. In the browser React would try a boundary again that failed on the server, and report
- * it as an error (#419), so the outer boundary is one that it never comes to the end of.
+ * Renders nothing and sets the status 404 on the server: below a boundary notFound() leaves the rest of the page as it
+ * is. In the browser React would retry the failed boundary and report error #419, so the outer boundary never resolves.
  */
 export function NotFoundStatus() {
   return (

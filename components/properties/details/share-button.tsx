@@ -2,16 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { Icon } from '../../ui/icon';
+import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/toast-store';
 
 type Props = {
   title: string;
-  /** Absolute address of the page in its language. */
   url: string;
 };
 
-/** The phone's own share sheet; elsewhere the address goes to the clipboard. */
+/** The phone's own share sheet, or else the clipboard. */
 export function ShareButton({ title, url }: Props) {
   const t = useTranslations('details.share');
   const share = async () => {

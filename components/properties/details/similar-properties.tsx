@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { buttonVariants } from '@/components/ui/button';
+import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { PropertyView } from '@/lib/properties/view';
-import { PropertyCard } from '../property-card';
+import { CARD_MESSAGES, PropertyCard } from '../card/property-card';
 
-/** In the place of the contact panel when a listing has run out. */
 export function SimilarProperties({ to, similar }: { to: PropertyView; similar: PropertyView[] }) {
   const t = useTranslations('details');
   const heading = useId();
@@ -17,17 +17,19 @@ export function SimilarProperties({ to, similar }: { to: PropertyView; similar: 
         {t('similar.title')}
       </h2>
       {similar.length === 0 && <p className="text-muted-foreground">{t('similar.none')}</p>}
-      <ul className="grid gap-4 sm:grid-cols-3 lg:grid-cols-1">
-        {similar.map((property) => (
-          <li key={property.id}>
-            <PropertyCard
-              property={property}
-              sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 33vw, 100vw"
-              heading="h3"
-            />
-          </li>
-        ))}
-      </ul>
+      <ClientMessages of={CARD_MESSAGES}>
+        <ul className="grid gap-4 sm:grid-cols-3 lg:grid-cols-1">
+          {similar.map((property) => (
+            <li key={property.id}>
+              <PropertyCard
+                property={property}
+                sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 33vw, 100vw"
+                heading="h3"
+              />
+            </li>
+          ))}
+        </ul>
+      </ClientMessages>
       <Link
         href={paths.properties({ listingType, propertyType })}
         prefetch={false}

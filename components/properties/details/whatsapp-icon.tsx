@@ -1,4 +1,3 @@
-/** The mark that people look for; the icon set has no brands. */
 export function WhatsappIcon({ className }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 24 24" fill="currentColor" className={className}>

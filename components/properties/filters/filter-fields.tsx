@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import {
   AREA_SLIDER,
   BATHROOM_OPTIONS,
@@ -11,25 +11,24 @@ import {
   MAX_PRICE_BOUND,
   PROPERTY_TYPES,
 } from '@/lib/properties/constants';
-import { fittingPrices, priceSlider, type Pair } from '@/lib/properties/filter-form';
+import { fittingPrices, type Pair, priceSlider } from '@/lib/properties/filter-form';
 import { filtersToQuery, type Filters } from '@/lib/properties/filters';
-import { ChipRadios } from '../../search/chip-radios';
+import type { PackedLocations } from '../../locations/packed-locations';
+import { Icon } from '../../ui/icon';
 import { Input } from '../../ui/input';
-import { HiddenFields } from '../list/hidden-fields';
-import { AreaField } from './area-field';
-import { FilterSection } from './filter-section';
-import type { PackedAreas } from './packed-areas';
+import { HiddenInputs } from '../list/sort-form';
+import { ChipRadios } from './chip-radios';
+import { LocationField } from './location-field';
 import { RangeField } from './range-field';
 
 type Props = {
   filters: Filters;
   /** What the address says but could not be understood. */
   typed: Record<string, string>;
-  areas: PackedAreas;
+  locations: PackedLocations;
 };
 
-/** The markup of FilterForm's fields. */
-export function FilterFields({ filters, typed, areas }: Props) {
+export function FilterFields({ filters, typed, locations }: Props) {
   const t = useTranslations('filters');
   const types = useTranslations('types');
   const fields = useTranslations('list.invalid.field');
@@ -41,7 +40,7 @@ export function FilterFields({ filters, typed, areas }: Props) {
     onChoose?: (value: string) => void,
   ) => (
     <ChipRadios
-      quiet
+      legendHidden
       name={name}
       legend={t(name)}
       chosen={String(filters[name] ?? '')}
@@ -51,7 +50,7 @@ export function FilterFields({ filters, typed, areas }: Props) {
   );
   const atLeast = (name: 'bedrooms' | 'bathrooms', offered: readonly number[]) => {
     const chosen = filters[name];
-    // An address may ask for more than is offered here: it holds until something else is chosen.
+    // An address may ask for more than is offered here.
     const counts = new Set(chosen === undefined ? offered : [...offered, chosen]);
     return chips(name, [
       { value: '', label: t('any') },
@@ -62,16 +61,16 @@ export function FilterFields({ filters, typed, areas }: Props) {
       })),
     ]);
   };
-  const range = (least: 'minPrice' | 'minArea', most: 'maxPrice' | 'maxArea') => ({
-    names: [least, most] as Pair<string>,
-    labels: [fields(least), fields(most)] as Pair<string>,
-    initial: [filters[least] ?? typed[least], filters[most] ?? typed[most]] as Pair<number | string | undefined>,
+  const range = (min: 'minPrice' | 'minArea', max: 'maxPrice' | 'maxArea') => ({
+    names: [min, max] as Pair<string>,
+    labels: [fields(min), fields(max)] as Pair<string>,
+    initial: [filters[min] ?? typed[min], filters[max] ?? typed[max]] as Pair<number | string | undefined>,
   });
-  const isFree = (...bounds: (keyof Filters)[]) => bounds.every((name) => !filters[name] && !typed[name]);
+  const isUnset = (...bounds: (keyof Filters)[]) => bounds.every((name) => !filters[name] && !typed[name]);
 
   return (
     <>
-      <HiddenFields query={filtersToQuery({ sort, featured, recent })} />
+      <HiddenInputs query={filtersToQuery({ sort, featured, recent })} />
       <FilterSection title={t('keyword')}>
         <Input
           type="search"
@@ -100,16 +99,16 @@ export function FilterFields({ filters, typed, areas }: Props) {
         ])}
       </FilterSection>
       <FilterSection title={t('locations')} folds={!filters.locations}>
-        <AreaField areas={areas} initial={filters.locations ?? []} />
+        <LocationField locations={locations} initial={filters.locations ?? []} />
       </FilterSection>
-      <FilterSection title={`${t('price')} (${t('priceUnit')})`} folds={isFree('minPrice', 'maxPrice')}>
+      <FilterSection title={`${t('price')} (${t('priceUnit')})`} folds={isUnset('minPrice', 'maxPrice')}>
         <RangeField
           {...range('minPrice', 'maxPrice')}
           slider={priceSlider(listingType)}
           max={MAX_PRICE_BOUND}
           unit={t('priceUnit')}
-          of={listingType}
-          fitting={fittingPrices}
+          kind={listingType}
+          keepFitting={fittingPrices}
         />
       </FilterSection>
       <FilterSection title={t('bedrooms')} folds={!filters.bedrooms}>
@@ -118,9 +117,31 @@ export function FilterFields({ filters, typed, areas }: Props) {
       <FilterSection title={t('bathrooms')} folds={!filters.bathrooms}>
         {atLeast('bathrooms', BATHROOM_OPTIONS)}
       </FilterSection>
-      <FilterSection title={`${t('area')} (${t('areaUnit')})`} folds={isFree('minArea', 'maxArea')}>
+      <FilterSection title={`${t('area')} (${t('areaUnit')})`} folds={isUnset('minArea', 'maxArea')}>
         <RangeField {...range('minArea', 'maxArea')} slider={AREA_SLIDER} max={MAX_AREA_BOUND} unit={t('areaUnit')} />
       </FilterSection>
     </>
+  );
+}
+
+type SectionProps = {
+  title: string;
+  /** Folded when the popover opens, since nothing is chosen in it. */
+  folds?: boolean;
+  children: ReactNode;
+};
+
+function FilterSection({ title, folds = false, children }: SectionProps) {
+  return (
+    <details open data-folds={folds || undefined} className="group border-b py-1 last-of-type:border-b-0">
+      <summary className="flex min-h-12 items-center justify-between gap-2 font-medium [&::-webkit-details-marker]:hidden">
+        {title}
+        <Icon
+          name="chevron"
+          className="size-5 rotate-90 text-muted-foreground transition-transform group-open:-rotate-90"
+        />
+      </summary>
+      <div className="pt-1 pb-4">{children}</div>
+    </details>
   );
 }

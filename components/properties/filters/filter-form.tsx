@@ -2,11 +2,11 @@ import { useLocale } from 'next-intl';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { LocationGroup } from '@/lib/locations/groups';
 import { paths } from '@/lib/paths';
-import type { Filters } from '@/lib/properties/filters';
 import { queryAsServed } from '@/lib/properties/filter-form';
+import type { Filters } from '@/lib/properties/filters';
+import { packLocations } from '../../locations/packed-locations';
 import { FilterFields } from './filter-fields';
 import { FilterPanel } from './filter-panel';
-import { packAreas } from './packed-areas';
 
 type Props = {
   filters: Filters;
@@ -16,10 +16,7 @@ type Props = {
   exact: boolean;
 };
 
-/**
- * The filters (docs/product.md 4.1): native fields, so that the form works as it is sent. Its
- * values come from the address. Its markup is of client components, of which the page carries nothing beside its HTML.
- */
+/** The filters (docs/product.md 4.1). Their markup is in client components: the page carries it once, as HTML. */
 export function FilterForm({ filters, typed, groups, total, exact }: Props) {
   const locale = useLocale();
   return (
@@ -29,7 +26,7 @@ export function FilterForm({ filters, typed, groups, total, exact }: Props) {
       total={total}
       exact={exact}
     >
-      <FilterFields filters={filters} typed={typed} areas={packAreas(groups)} />
+      <FilterFields filters={filters} typed={typed} locations={packLocations(groups)} />
     </FilterPanel>
   );
 }

@@ -5,71 +5,97 @@ import { Fragment, useEffect, useEffectEvent, useRef, type FormEvent, type React
 import { formToQuery } from '@/lib/properties/filter-form';
 import { buttonVariants } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { ResultsLink } from '../list/results-link';
-import { useGo } from '../list/transition';
-import { FILTERS_ID } from './ids';
-import { overlayCloses, overlayOpened } from './overlay';
-import { useAddress } from './use-address';
-import { useLiveCount } from './use-live-count';
+import { ResultsLink, useNavigateList } from '../list/list-navigation';
+import { makeModal } from './modal-popover';
+import { useFormQuery } from './use-form-query';
+import { useResultCount } from './use-result-count';
+
+const PANEL_ID = 'filters';
+/** Arrow keys move a slider step by step: it applies when they have rested for so long. */
+const SLIDER_PAUSE_MS = 400;
+
+export function OpenFilters({ chosen }: { chosen: number }) {
+  const t = useTranslations('filters');
+  return (
+    <button
+      type="button"
+      popoverTarget={PANEL_ID}
+      aria-haspopup="dialog"
+      className={`${buttonVariants({ variant: 'outline' })} lg:hidden`}
+    >
+      <Icon name="sliders" />
+      {chosen > 0 ? t('openCount', { count: chosen }) : t('open')}
+    </button>
+  );
+}
+
+const hide = (popover: HTMLElement | null) => {
+  if (popover?.matches(':popover-open')) popover.hidePopover();
+};
 
 type Props = {
   action: string;
   /** What the form sends as it was served. */
   query: string;
-  /** Of the results as they are; null where there are none to count. */
   total: number | null;
   exact: boolean;
   children: ReactNode;
 };
 
-/** Arrow keys move a slider step by step: it applies when they have rested for so long, in milliseconds. */
-const SLIDER_PAUSE = 400;
-
 /**
- * The filters' frame: a sidebar from 1024 px, below that a popover that takes the whole screen. It is one element,
- * so that the form exists once, and opens without JavaScript as well. Beside the results what is chosen applies at
- * once, and what is typed when the field is left or Enter is pressed; over them, when the button is pressed.
+ * One element, a sidebar from 1024 px and a popover below that: the form exists once, and opens without JavaScript.
+ * In the sidebar a choice applies at once, and a text when its field is left; in the popover, by the button.
  */
 export function FilterPanel({ action, query, total, exact, children }: Props) {
   const t = useTranslations('filters');
-  const go = useGo();
+  const navigate = useNavigateList();
   const panel = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { count, recount } = useLiveCount({ total, exact });
-  const { state, sent, send, renew } = useAddress(query);
+  const undoModal = useRef<() => void>(undefined);
+  const hasFolded = useRef(false);
+  const { count, recount } = useResultCount({ total, exact });
+  const { version, sent, send, reset } = useFormQuery(query);
+
+  const close = () => hide(panel.current);
+  const opened = (element: HTMLElement) => {
+    undoModal.current = makeModal(element);
+    if (hasFolded.current) return;
+    hasFolded.current = true;
+    for (const part of element.querySelectorAll<HTMLDetailsElement>('details[data-folds]')) part.open = false;
+  };
   useEffect(() => {
     const element = panel.current;
+    const wide = matchMedia('(width >= 64rem)');
+    const onChange = () => hide(element);
+    wide.addEventListener('change', onChange);
     return () => {
-      if (!element) return;
-      if (element.matches(':popover-open')) element.hidePopover();
-      overlayCloses(element);
-      delete element.dataset.folded;
+      wide.removeEventListener('change', onChange);
+      hide(element);
+      undoModal.current?.(); // out of the page it closes without an event
+      hasFolded.current = false;
     };
-  }, [state]);
+  }, [version]);
 
-  const close = () => {
-    if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
-  };
-  /** Goes where the form leads, if that is elsewhere than `from` and all that is typed can be understood. */
+  /** Goes where the form leads, if that is elsewhere than `from`. False where a field is invalid. */
   const apply = (from: string): boolean => {
     if (!form.current?.checkValidity()) return false;
-    const asked = formToQuery(new FormData(form.current)).toString();
-    if (asked === from) return true;
-    send(asked);
-    go(asked ? `/properties?${asked}` : '/properties');
+    const next = formToQuery(new FormData(form.current)).toString();
+    if (next === from) return true;
+    send(next);
+    navigate(next ? `/properties?${next}` : '/properties');
     return true;
   };
   const clear = () => {
     close();
-    if (query === '') renew(); // the link leads nowhere, but something may have been typed
+    if (query === '') reset(); // the link leads nowhere, but something may have been typed
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (apply(query)) return close();
-    const wrong = event.currentTarget.querySelector<HTMLElement>('input:invalid');
-    const part = wrong?.closest('details');
+    const invalid = event.currentTarget.querySelector<HTMLElement>('input:invalid');
+    const part = invalid?.closest('details');
     if (part) part.open = true;
-    wrong?.focus();
+    invalid?.focus();
   };
   const applyAtOnce = useEffectEvent(() => {
     const element = panel.current;
@@ -83,7 +109,7 @@ export function FilterPanel({ action, query, total, exact, children }: Props) {
     const changed = ({ target }: Event) => {
       clearTimeout(timer);
       const isSlider = target instanceof HTMLInputElement && target.type === 'range';
-      timer = setTimeout(applyAtOnce, isSlider ? SLIDER_PAUSE : 0);
+      timer = setTimeout(applyAtOnce, isSlider ? SLIDER_PAUSE_MS : 0);
     };
     element?.addEventListener('change', changed);
     return () => {
@@ -96,13 +122,11 @@ export function FilterPanel({ action, query, total, exact, children }: Props) {
   return (
     <section
       ref={panel}
-      id={FILTERS_ID}
+      id={PANEL_ID}
       popover="auto"
       aria-labelledby="filters-title"
-      onBeforeToggle={(event: ToggleEvent<HTMLElement>) =>
-        event.newState === 'closed' && overlayCloses(event.currentTarget)
-      }
-      onToggle={(event: ToggleEvent<HTMLElement>) => event.newState === 'open' && overlayOpened(event.currentTarget)}
+      onBeforeToggle={(event: ToggleEvent<HTMLElement>) => event.newState === 'closed' && undoModal.current?.()}
+      onToggle={(event: ToggleEvent<HTMLElement>) => event.newState === 'open' && opened(event.currentTarget)}
       className="inset-0 m-0 size-full max-h-none max-w-none overflow-hidden border-0 bg-card p-0 text-card-foreground lg:sticky lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:inset-auto lg:top-[calc(var(--header-height)+1rem)] lg:block lg:h-auto lg:max-h-[calc(100dvh-var(--header-height)-2.5rem)] lg:rounded-lg lg:border"
     >
       <form
@@ -120,7 +144,7 @@ export function FilterPanel({ action, query, total, exact, children }: Props) {
           </h2>
           <button
             type="button"
-            popoverTarget={FILTERS_ID}
+            popoverTarget={PANEL_ID}
             popoverTargetAction="hide"
             aria-label={t('close')}
             className="grid size-11 place-items-center rounded-full transition-colors hover:bg-muted lg:hidden"
@@ -129,7 +153,7 @@ export function FilterPanel({ action, query, total, exact, children }: Props) {
           </button>
         </div>
         <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 lg:px-4">
-          <Fragment key={state}>{children}</Fragment>
+          <Fragment key={version}>{children}</Fragment>
         </div>
         <div className="flex shrink-0 gap-3 border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-4">
           <ResultsLink href="/properties" onClick={clear} className={buttonVariants({ variant: 'outline' })}>

@@ -9,44 +9,38 @@ import { fieldClass } from '../../ui/input';
 import { RangeSlider } from './range-slider';
 
 type Props = {
-  /** Of the two bounds in the form. */
   names: Pair<string>;
   labels: Pair<string>;
   /** Its ends mean 'no limit' and are not sent. */
   slider: Slider;
-  /** What may be typed at most. */
   max: number;
-  /** What is no number is shown as it was typed, with what is wrong about it. */
+  /** Text that is no number is shown as it was typed, with its problem. */
   initial: Pair<number | string | undefined>;
   unit: string;
-  /** What the bounds are of, and those that can be meant where it is something else than what they were set for. */
-  of?: string;
-  fitting?: (texts: Pair<string>, of: string) => Pair<string>;
+  /** What the bounds are of (a listing type); where it changes, `keepFitting` says which of them can still be meant. */
+  kind?: string;
+  keepFitting?: (texts: Pair<string>, kind: string) => Pair<string>;
 };
 
 const SIDES = [0, 1] as const;
 
-/**
- * Two bounds, typed freely in any digits or set with the slider above. The fields are what is sent; the slider only
- * writes into them, so it is hidden without JavaScript. What is wrong is known to the form at once (as the fields'
- * validity) and shown when it asks for it.
- */
+/** The slider writes into the fields. Problems are their validity at once, and shown when the form is checked. */
 export function RangeField({ names, labels, slider, max, initial, unit, ...rest }: Props) {
-  const { of = '', fitting = (texts) => texts } = rest;
+  const { kind = '', keepFitting = (texts) => texts } = rest;
   const t = useTranslations('filters');
-  const problems = useTranslations('errors');
+  const errors = useTranslations('errors');
   const locale = useLocale();
-  const shown = (value: number | string | undefined) =>
+  const format = (value: number | string | undefined) =>
     typeof value === 'number' ? formatNumber(value, locale) : (value ?? '');
-  const [meant, setMeant] = useState(() => ({ of, texts: initial.map(shown) as Pair<string> }));
-  const texts = meant.of === of ? meant.texts : fitting(meant.texts, of);
-  const found = rangeProblems(texts, max).map((problem) => problem && problems(problem)) as Pair<string | undefined>;
-  const [isTold, setTold] = useState(() => found.some(Boolean));
+  const [entered, setEntered] = useState(() => ({ kind, texts: initial.map(format) as Pair<string> }));
+  const texts = entered.kind === kind ? entered.texts : keepFitting(entered.texts, kind);
+  const found = rangeProblems(texts, max).map((problem) => problem && errors(problem)) as Pair<string | undefined>;
+  const [isShown, setShown] = useState(() => found.some(Boolean));
   const fields = useRef<(HTMLInputElement | null)[]>([]);
-  const [least, most] = found;
+  const [minProblem, maxProblem] = found;
   useEffect(() => {
-    for (const side of SIDES) fields.current[side]?.setCustomValidity([least, most][side] ?? '');
-  }, [least, most]);
+    for (const side of SIDES) fields.current[side]?.setCustomValidity([minProblem, maxProblem][side] ?? '');
+  }, [minProblem, maxProblem]);
 
   const id = useId();
   const ends: Pair<number> = [slider.min, slider.max];
@@ -57,12 +51,12 @@ export function RangeField({ names, labels, slider, max, initial, unit, ...rest 
 
   const setText = (side: 0 | 1, text: string) => {
     const after: Pair<string> = side === 0 ? [text, texts[1]] : [texts[0], text];
-    setMeant({ of, texts: after });
-    if (rangeProblems(after, max).every((problem) => !problem)) setTold(false);
+    setEntered({ kind, texts: after });
+    if (rangeProblems(after, max).every((problem) => !problem)) setShown(false);
   };
-  const said = (side: 0 | 1) => {
+  const valueText = (side: 0 | 1) => {
     const value = parsed[side] ?? ends[side];
-    return value === ends[side] ? (side === 0 ? t('noMinimum') : t('noLimit')) : `${shown(value)} ${unit}`;
+    return value === ends[side] ? (side === 0 ? t('noMinimum') : t('noLimit')) : `${format(value)} ${unit}`;
   };
 
   return (
@@ -71,12 +65,12 @@ export function RangeField({ names, labels, slider, max, initial, unit, ...rest 
         {...slider}
         values={values}
         labels={labels}
-        texts={[said(0), said(1)]}
-        onChange={(side, value) => setText(side, value === ends[side] ? '' : shown(value))}
+        texts={[valueText(0), valueText(1)]}
+        onChange={(side, value) => setText(side, value === ends[side] ? '' : format(value))}
       />
       <div className="grid grid-cols-2 gap-3">
         {SIDES.map((side) => {
-          const isWrong = isTold && found[side] !== undefined;
+          const isInvalid = isShown && found[side] !== undefined;
           return (
             <label key={side} className="grid gap-1 text-xs text-muted-foreground">
               {side === 0 ? t('from') : t('to')}
@@ -87,12 +81,12 @@ export function RangeField({ names, labels, slider, max, initial, unit, ...rest 
                 name={names[side]}
                 value={texts[side]}
                 onChange={(event) => setText(side, event.target.value)}
-                onInvalid={() => setTold(true)}
+                onInvalid={() => setShown(true)}
                 inputMode="decimal"
                 autoComplete="off"
                 aria-label={labels[side]}
-                aria-invalid={isWrong || undefined}
-                aria-describedby={isWrong ? `${id}-${side}` : undefined}
+                aria-invalid={isInvalid || undefined}
+                aria-describedby={isInvalid ? `${id}-${side}` : undefined}
                 placeholder={side === 0 ? t('noMinimum') : t('noLimit')}
                 className={`${fieldClass} h-11 font-sans`} // the slider writes here: in the reader's figures
               />
@@ -101,7 +95,7 @@ export function RangeField({ names, labels, slider, max, initial, unit, ...rest 
         })}
       </div>
       <div role="alert" className="grid gap-1 text-sm text-destructive empty:hidden">
-        {isTold &&
+        {isShown &&
           SIDES.map(
             (side) =>
               found[side] !== undefined && (

@@ -1,6 +1,5 @@
-'use client';
-
-type Pair<T> = [T, T];
+import type { Pair } from '@/lib/properties/filter-form';
+('use client');
 
 type Props = {
   min: number;
@@ -8,12 +7,11 @@ type Props = {
   step: number;
   values: Pair<number>;
   labels: Pair<string>;
-  /** What the values say, for screen readers. */
   texts: Pair<string>;
   onChange: (side: 0 | 1, value: number) => void;
 };
 
-/* 44 px to touch, 22 px to see. The track lets presses through, so that both thumbs can be reached. */
+/* 44 px to touch, 22 px to see. The track lets presses through to the other thumb. */
 const thumb =
   'pointer-events-none absolute inset-0 h-11 w-full appearance-none bg-transparent outline-none ' +
   '[&::-webkit-slider-runnable-track]:h-11 [&::-webkit-slider-runnable-track]:bg-transparent ' +
@@ -23,20 +21,20 @@ const thumb =
   'focus-visible:[&::-webkit-slider-thumb]:outline-2 focus-visible:[&::-webkit-slider-thumb]:-outline-offset-6 focus-visible:[&::-webkit-slider-thumb]:outline-ring ' +
   'focus-visible:[&::-moz-range-thumb]:outline-2 focus-visible:[&::-moz-range-thumb]:-outline-offset-6 focus-visible:[&::-moz-range-thumb]:outline-ring';
 
-const face = {
+const thumbStyle = {
   '--thumb': 'radial-gradient(circle, var(--card) 0 8px, var(--primary) 8.5px 11px, transparent 11.5px)',
 } as React.CSSProperties;
 
-/** Two native range inputs on one track. They follow the direction of the text by themselves. */
+/** Two native range inputs on one track; they follow the direction of the text. */
 export function RangeSlider({ min, max, step, values, labels, texts, onChange }: Props) {
-  const share = (value: number) => `${((value - min) / (max - min)) * 100}%`;
+  const percent = (value: number) => `${((value - min) / (max - min)) * 100}%`;
   const [low, high] = values;
   return (
-    <div className="relative mx-1 h-11 noscript:hidden" style={face}>
+    <div className="relative mx-1 h-11 noscript:hidden" style={thumbStyle}>
       <div className="absolute inset-x-5 top-1/2 h-1 -translate-y-1/2 rounded-full bg-border">
         <div
           className="absolute inset-y-0 rounded-full bg-primary"
-          style={{ insetInlineStart: share(low), insetInlineEnd: `calc(100% - ${share(high)})` }}
+          style={{ insetInlineStart: percent(low), insetInlineEnd: `calc(100% - ${percent(high)})` }}
         />
       </div>
       {([0, 1] as const).map((side) => (

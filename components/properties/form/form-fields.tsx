@@ -10,7 +10,7 @@ import { asksCount, COUNT_FIELDS, offersAmenity } from '@/lib/properties/form-ru
 import type { FormValues } from '@/lib/properties/form-values';
 import { Field } from '../../ui/field';
 import { SelectNative } from '../../ui/select-native';
-import { AreaField } from './area-field';
+import { LocationField } from './location-field';
 import { ChoiceField } from './choice-field';
 import { ContactPreview } from './contact-preview';
 import type { EditorProps } from './editor';
@@ -48,7 +48,7 @@ export function FormFields({ groups, centres, amenities, tileUrl, fallback, uplo
           options={PROPERTY_TYPES.map((value) => ({ value, label: types(`property.${value}`) }))}
           required
         />
-        <AreaField groups={groups} />
+        <LocationField groups={groups} />
         <PriceAndArea />
       </FormSection>
       <FormSection id="form-photos" title={t('section.photos')}>

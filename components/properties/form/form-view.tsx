@@ -10,7 +10,7 @@ import type { Reason } from '@/lib/properties/view';
 import type { UserView } from '@/lib/users/view';
 import { PageMessage } from '../../layout/page-message';
 import { buttonVariants } from '../../ui/button';
-import { ReasonText } from '../reason-text';
+import { ReasonText } from '../card/reason-text';
 import { Editor } from './editor';
 
 type Props = { user: UserView; data: FormPageData; testPayments: boolean; path: string; next: string };
@@ -22,7 +22,7 @@ const MESSAGES: MessagePath[] = [
   'types.property',
   'types.currency',
   'types.governorate',
-  'filters.regions',
+  'locationPicker',
   'details.contact.whatsapp',
   'details.map',
   'errors.not_valid',

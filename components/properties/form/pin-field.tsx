@@ -62,7 +62,7 @@ export function PinField({ centres, tileUrl }: { centres: Record<string, Coordin
           >
             <Map
               centre={centre}
-              near={coordinates !== undefined}
+              isNear={coordinates !== undefined}
               pin={pin}
               onPin={setPin}
               onMap={setLeaflet}

@@ -1,16 +1,14 @@
 'use client';
 
 import { Icon } from '../../ui/icon';
-import { ResultsLink } from './results-link';
+import { ResultsLink } from './list-navigation';
 
 type Props = {
   label: string;
   chips: { id: string; href: string; label: string; remove: string }[];
-  /** Offered beside several chips. */
   clear: { href: string; label: string } | null;
 };
 
-/** The markup of Chips. */
 export function ChipList({ label, chips, clear }: Props) {
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">

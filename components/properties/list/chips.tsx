@@ -6,10 +6,9 @@ import type { Filters } from '@/lib/properties/filters';
 import type { ListingType, PropertyType } from '@/lib/properties/constants';
 import { ChipList } from './chip-list';
 
-type Props = { filters: Filters; nameOf: (location: string) => string };
+type Props = { filters: Filters; labelOf: (location: string) => string };
 
-/** The chosen filters, each a link to the list without it, and one to the list without any. */
-export function Chips({ filters, nameOf }: Props) {
+export function Chips({ filters, labelOf }: Props) {
   const locale = useLocale();
   const t = useTranslations();
   const chips = chipsOf(filters);
@@ -24,7 +23,7 @@ export function Chips({ filters, nameOf }: Props) {
       case 'propertyType':
         return t(`types.properties.${value as PropertyType}`);
       case 'locations':
-        return nameOf(String(value));
+        return labelOf(String(value));
       case 'keyword':
         return t('filters.keywordChip', { keyword: value });
       case 'bedrooms':

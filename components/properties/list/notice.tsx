@@ -3,7 +3,6 @@ import { Icon, type IconName } from '../../ui/icon';
 
 type Props = { icon: IconName; title: string; role?: 'alert'; children: ReactNode };
 
-/** What stands in the place of results where there are none. */
 export function Notice({ icon, title, role, children }: Props) {
   return (
     <div role={role} className="flex flex-col items-center gap-4 rounded-xl bg-muted px-6 py-14 text-center">

@@ -1,27 +1,54 @@
 import { useTranslations } from 'next-intl';
+import { paths } from '@/lib/paths';
 import type { ListPage } from '@/lib/properties/list-page';
-import { PropertyGrid } from '../property-grid';
-import { NoResults } from './no-results';
-import { Pagination } from './pagination';
-import { BeyondTheEnd, InvalidFilters, LoadFailure } from './problems';
+import { phoneSize } from '../card/photo';
+import { PropertyCard } from '../card/property-card';
+import { CardGrid } from './card-grid';
+import { ResultsLink } from './list-navigation';
+import { PageLinks } from './page-links';
+import { InvalidFilters, ListLoadError, NoResults, PageOutOfRange } from './result-notices';
 
-type Props = { page: ListPage; nameOf: (location: string) => string };
+type Props = { page: ListPage; labelOf: (location: string) => string };
 
-/** The cards and the pages below them, or why there are none. */
-export function ResultList({ page: { filters, fields, result }, nameOf }: Props) {
+/** Width of a card's picture: one column, two from 640 px, three beside the filters from 1024 px. */
+const SIZES = `(width >= 80rem) 288px, (width >= 64rem) calc((100vw - 24rem) / 3), (width >= 40rem) calc(50vw - 2rem), ${phoneSize(95)}`;
+/** Cards that are in sight without scrolling on a tall phone or in a desktop's first row. */
+const EAGER_CARDS = 2;
+
+export function ResultList({ page: { filters, fields, result }, labelOf }: Props) {
   const t = useTranslations('list');
   if (Object.keys(fields).length > 0) return <InvalidFilters fields={fields} />;
-  if (!result) return <LoadFailure filters={filters} />;
+  if (!result) return <ListLoadError filters={filters} />;
   const { items, total, exact, showing, suggestion } = result;
   if (total === 0) return <NoResults filters={filters} suggestion={suggestion} />;
-  if (items.length === 0) return <BeyondTheEnd filters={filters} />;
+  if (items.length === 0) return <PageOutOfRange filters={filters} />;
   return (
     <div className="grid gap-8">
       {showing.map(({ typed, location }) => (
-        <p key={typed}>{t.rich('showing', { location: nameOf(location), area: (name) => <strong>{name}</strong> })}</p>
+        <p key={typed}>{t.rich('showing', { location: labelOf(location), b: (name) => <strong>{name}</strong> })}</p>
       ))}
-      <PropertyGrid items={items} label={t('results')} />
-      <Pagination filters={filters} total={total} exact={exact} />
+      <CardGrid aria-label={t('results')}>
+        {items.map((property, index) => (
+          <li key={property.id}>
+            <PropertyCard
+              property={property}
+              sizes={SIZES}
+              loading={index === 0 ? 'first' : index < EAGER_CARDS ? 'eager' : 'lazy'}
+            />
+          </li>
+        ))}
+      </CardGrid>
+      <PageLinks
+        label={t('pages.label')}
+        previous={t('pages.previous')}
+        next={t('pages.next')}
+        name={(page) => t('pages.page', { page })}
+        hrefOf={(page) => paths.properties({ ...filters, page })}
+        current={filters.page ?? 1}
+        total={total}
+        exact={exact}
+        link={ResultsLink}
+      />
     </div>
   );
 }

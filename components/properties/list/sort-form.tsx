@@ -5,8 +5,7 @@ import { formToQuery } from '@/lib/properties/filter-form';
 import { filtersToQuery, SORT_CHOICES, type Filters, type SortChoice } from '@/lib/properties/filters';
 import { buttonVariants } from '../../ui/button';
 import { SelectNative } from '../../ui/select-native';
-import { HiddenFields } from './hidden-fields';
-import { useGo } from './transition';
+import { useNavigateList } from './list-navigation';
 
 type Props = {
   action: string;
@@ -17,9 +16,9 @@ type Props = {
 /** Sorts as soon as another order is chosen; without JavaScript, when its button is pressed. */
 export function SortForm({ action, filters, chosen }: Props) {
   const t = useTranslations('list.sort');
-  const go = useGo();
+  const navigate = useNavigateList();
   const { sort: _, page: __, ...rest } = filters;
-  const sort = (form: HTMLFormElement) => go(`/properties?${formToQuery(new FormData(form))}`);
+  const sort = (form: HTMLFormElement) => navigate(`/properties?${formToQuery(new FormData(form))}`);
   return (
     <form
       action={action}
@@ -30,7 +29,7 @@ export function SortForm({ action, filters, chosen }: Props) {
       }}
       className="flex min-w-0 items-center gap-2"
     >
-      <HiddenFields query={filtersToQuery(rest)} />
+      <HiddenInputs query={filtersToQuery(rest)} />
       <SelectNative name="sort" aria-label={t('label')} defaultValue={chosen} className="min-w-0 grow">
         {SORT_CHOICES.map((choice) => (
           <option key={choice} value={choice}>
@@ -43,4 +42,8 @@ export function SortForm({ action, filters, chosen }: Props) {
       </button>
     </form>
   );
+}
+
+export function HiddenInputs({ query }: { query: URLSearchParams }) {
+  return [...query].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

@@ -10,44 +10,42 @@ import { Link, useRouter } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { StatusFields } from '@/lib/properties/status';
 import type { LocalizedText } from '@/lib/properties/localized-text';
+import { useListingState } from '../card/state-badges';
 import { RemoveDialog } from './remove-dialog';
 import { RenewDialog } from './renew-dialog';
-import { useFocusAfter } from './use-focus-after';
-import { useStanding } from './use-standing';
+import { useFocusTitleOnRemoval } from './use-focus-title-on-removal';
 
 type Props = {
   listing: StatusFields & { id: number };
   name: LocalizedText;
-  /** Id of the element that names the listing. */
   nameId: string;
   asOf: string;
   balance: Balance;
-  /** Payments move no money here. */
   testPayments: boolean;
 };
 
-/** What an owner does with a listing. Each control is called after its listing: a page has many of them. */
+/** What an owner does with a listing. Each control is named after it, since a page has many. */
 export function ListingActions({ listing, name, nameId, asOf, balance, testPayments }: Props) {
   const t = useTranslations('my');
   const owner = useTranslations('owner');
   const feature = useTranslations('payment.feature');
   const router = useRouter();
-  const { state, featured } = useStanding(listing, asOf);
+  const { state, featured } = useListingState(listing, asOf);
   const featurable = (state === 'live' || state === 'expiring') && !featured;
   const renewable = state === 'expiring' || state === 'expired';
-  const [asked, setAsked] = useState<'remove' | 'renew' | 'feature' | null>(null);
-  const [removed, setRemoved] = useState(false);
-  useFocusAfter(removed);
+  const [opened, setOpened] = useState<'remove' | 'renew' | 'feature' | null>(null);
+  const [isRemoved, setRemoved] = useState(false);
+  useFocusTitleOnRemoval(isRemoved);
 
   const { id } = listing;
   const named = (action: string) => ({ id: `${action}-${id}`, 'aria-labelledby': `${action}-${id} ${nameId}` });
-  const look = buttonVariants({ variant: 'outline', size: 'sm' });
-  const dialog = (which: typeof asked) => ({
+  const outline = buttonVariants({ variant: 'outline', size: 'sm' });
+  const dialog = (which: typeof opened) => ({
     id,
     name,
-    open: asked === which,
-    // One that gives way to another closes after that has opened.
-    onOpenChange: (open: boolean) => setAsked((now) => (open ? which : now === which ? null : now)),
+    open: opened === which,
+    // Replaced by another dialog, one closes after that has opened.
+    onOpenChange: (open: boolean) => setOpened((now) => (open ? which : now === which ? null : now)),
   });
   return (
     <div className="grid grid-cols-3 gap-2 border-t p-3 sm:flex sm:px-4">
@@ -56,7 +54,7 @@ export function ListingActions({ listing, name, nameId, asOf, balance, testPayme
           size="sm"
           className="col-span-3"
           aria-haspopup="dialog"
-          onClick={() => setAsked('renew')}
+          onClick={() => setOpened('renew')}
           {...named('renew')}
         >
           <RefreshCw aria-hidden />
@@ -69,19 +67,19 @@ export function ListingActions({ listing, name, nameId, asOf, balance, testPayme
           size="sm"
           className="col-span-3"
           aria-haspopup="dialog"
-          onClick={() => setAsked('feature')}
+          onClick={() => setOpened('feature')}
           {...named('feature')}
         >
           <Star aria-hidden />
           {feature('action')}
         </Button>
       )}
-      {/* Not prefetched: what is not public yet would be kept as not found. */}
-      <Link href={paths.property(id)} prefetch={false} className={look} {...named('view')}>
+      {/* Not prefetched: a listing that is not public yet would be stored as not found. */}
+      <Link href={paths.property(id)} prefetch={false} className={outline} {...named('view')}>
         <Eye aria-hidden />
         {t('view')}
       </Link>
-      <Link href={paths.editProperty(id)} prefetch={false} className={look} {...named('edit')}>
+      <Link href={paths.editProperty(id)} prefetch={false} className={outline} {...named('edit')}>
         <Pencil aria-hidden />
         {t('edit')}
       </Link>
@@ -90,7 +88,7 @@ export function ListingActions({ listing, name, nameId, asOf, balance, testPayme
         size="sm"
         className="sm:ms-auto"
         aria-haspopup="dialog"
-        onClick={() => setAsked('remove')}
+        onClick={() => setOpened('remove')}
         {...named('delete')}
       >
         <Trash2 aria-hidden className="text-destructive" />
@@ -98,7 +96,7 @@ export function ListingActions({ listing, name, nameId, asOf, balance, testPayme
       </Button>
       <RemoveDialog
         {...dialog('remove')}
-        back={listing.approved ? 'nothingBack' : balance.role === 'admin' ? undefined : 'givenBack'}
+        refund={listing.approved ? 'nothingBack' : balance.role === 'admin' ? undefined : 'givenBack'}
         kind="deletion"
         onRemoved={() => {
           setRemoved(true);
@@ -111,7 +109,7 @@ export function ListingActions({ listing, name, nameId, asOf, balance, testPayme
           {...dialog('feature')}
           expiresAt={listing.expiresAt}
           testPayments={testPayments}
-          onRenew={() => setAsked('renew')}
+          onRenew={() => setOpened('renew')}
         />
       )}
       {renewable && (

@@ -8,22 +8,20 @@ import { pickStatusFields, listingStatus } from '@/lib/properties/status';
 import type { PropertyView } from '@/lib/properties/view';
 import { localizedText, type LocalizedText } from '@/lib/properties/localized-text';
 import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
-import { Photo } from '../photo';
-import { Price } from '../price';
+import { Photo } from '../card/photo';
+import { Price } from '../card/price';
+import { StateBadges } from '../card/state-badges';
 import { ListingActions } from './listing-actions';
-import { StateBadges } from './state-badges';
-import { TakenDown } from './taken-down';
+import { TakenDownNotice } from './taken-down-notice';
 
 type Props = {
   property: PropertyView;
-  /** ISO date of the page. */
   asOf: string;
   balance: Balance;
   testPayments: boolean;
   loading: 'lazy' | 'eager';
 };
 
-/** A listing as its owner sees it in the list: what it is, where it stands, and what can be done with it. */
 export function MyListing({ property, asOf, balance, testPayments, loading }: Props) {
   const locale = useLocale();
   const t = useTranslations('my');
@@ -61,7 +59,7 @@ export function MyListing({ property, asOf, balance, testPayments, loading }: Pr
         </div>
         <div className="grid min-w-0 grow content-start gap-1.5">
           <StateBadges listing={dated} asOf={asOf} />
-          {/* Its own direction puts the ellipsis at the end of what is cut; it begins where the page's lines do. */}
+          {/* Its own direction puts the ellipsis at the end of the text, which starts where the page's lines do. */}
           <h2
             id={nameId}
             lang={title.lang}
@@ -75,7 +73,7 @@ export function MyListing({ property, asOf, balance, testPayments, loading }: Pr
             {t('facts', {
               kind,
               area: formatNumber(property.area, locale),
-              place: locale === 'ar' ? property.locationAr : property.location,
+              location: locale === 'ar' ? property.locationAr : property.location,
             })}
           </p>
           <p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
@@ -89,7 +87,7 @@ export function MyListing({ property, asOf, balance, testPayments, loading }: Pr
           </p>
         </div>
       </div>
-      {takenDown && <TakenDown id={id} nameId={nameId} takenDown={takenDown} />}
+      {takenDown && <TakenDownNotice id={id} nameId={nameId} takenDown={takenDown} />}
       <ListingActions
         listing={{ id, ...dated }}
         name={title}

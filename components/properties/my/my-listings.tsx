@@ -1,18 +1,19 @@
 import { Plus } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BalanceCards } from '@/components/credits/balance-cards';
 import { BuyCredits } from '@/components/payments/buy-credits';
 import { buttonVariants } from '@/components/ui/button';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
+import { getPathname } from '@/lib/i18n/pathname';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { paths } from '@/lib/paths';
 import type { MyPage } from '@/lib/properties/managed-list';
 import type { UserView } from '@/lib/users/view';
-import { TITLE_ID } from './ids';
-import { MyList } from './my-list';
-import { LoadError, NoListings } from './notices';
+import { PageLinks } from '../list/page-links';
+import { MyListing } from './my-listing';
+import { MyListingsLoadError, NoListings } from './notices';
 import { RejectedListings } from './rejected-listings';
 
 type Props = {
@@ -20,13 +21,10 @@ type Props = {
   my: MyPage;
   /** Address of the page, without language and query. */
   path: string;
-  /** Payments move no money here. */
   testPayments: boolean;
-  /** The account's other sections. */
   children?: ReactNode;
 };
 
-/** What one's listings and the dialogs about them say in the browser. */
 const MESSAGES: MessagePath[] = [
   'my.view',
   'my.edit',
@@ -48,9 +46,13 @@ const MESSAGES: MessagePath[] = [
   'payment.feature',
 ];
 
-/** The page 'my listings': balances on top, then the listings (docs/product.md 8.3). */
+const EAGER_LISTINGS = 4;
+
+/** The page 'my listings' (docs/product.md 8.3). */
 export function MyListings({ user, my, path, testPayments, children }: Props) {
   const t = useTranslations('my');
+  const pages = useTranslations('my.pages');
+  const locale = useLocale();
   const { list } = my;
   const { role, creditBalance, freeListingsRemaining } = user;
   const balance = { role, creditBalance, freeListingsRemaining };
@@ -60,7 +62,7 @@ export function MyListings({ user, my, path, testPayments, children }: Props) {
       <div className="page-width grid gap-6 pt-6 pb-12">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
           <div>
-            <h1 id={TITLE_ID} tabIndex={-1} className="text-xl font-bold outline-none lg:text-2xl">
+            <h1 tabIndex={-1} className="text-xl font-bold outline-none lg:text-2xl">
               {t('title')}
             </h1>
             <p className="mt-1 min-h-6 text-muted-foreground">
@@ -78,11 +80,35 @@ export function MyListings({ user, my, path, testPayments, children }: Props) {
         </div>
         <RejectedListings rejected={my.rejected} />
         {list === null ? (
-          <LoadError path={path} page={my.page} />
+          <MyListingsLoadError action={getPathname({ href: path, locale })} page={my.page} />
         ) : list.items.length === 0 ? (
           <NoListings />
         ) : (
-          <MyList list={list} page={my.page} asOf={my.asOf} path={path} balance={balance} testPayments={testPayments} />
+          <div className="grid gap-8">
+            <ul aria-label={t('list')} className="grid gap-4 lg:grid-cols-2">
+              {list.items.map((property, index) => (
+                <li key={property.id}>
+                  <MyListing
+                    property={property}
+                    asOf={my.asOf}
+                    balance={balance}
+                    testPayments={testPayments}
+                    loading={index < EAGER_LISTINGS ? 'eager' : 'lazy'}
+                  />
+                </li>
+              ))}
+            </ul>
+            <PageLinks
+              label={pages('label')}
+              previous={pages('previous')}
+              next={pages('next')}
+              name={(page) => pages('page', { page })}
+              hrefOf={(page) => (page === 1 ? path : `${path}?page=${page}`)}
+              current={my.page}
+              total={list.total}
+              exact={list.exact}
+            />
+          </div>
         )}
         {children}
       </div>

@@ -1,12 +1,10 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { buttonVariants } from '@/components/ui/button';
-import { getPathname } from '@/lib/i18n/pathname';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import { Notice } from '../list/notice';
 import { ReloadButton } from './reload-button';
 
-/** Nothing published yet: how to begin. */
 export function NoListings() {
   const t = useTranslations('my');
   return (
@@ -19,14 +17,13 @@ export function NoListings() {
   );
 }
 
-/** 'Error loading properties' with a Try Again that loads the page anew (docs/product.md 8.3). */
-export function LoadError({ path, page }: { path: string; page: number }) {
+/** 'Error loading properties' with Try Again (docs/product.md 8.3). */
+export function MyListingsLoadError({ action, page }: { action: string; page: number }) {
   const t = useTranslations('my.error');
-  const locale = useLocale();
   return (
     <Notice icon="alert" title={t('title')} role="alert">
       <p className="max-w-md text-muted-foreground">{t('text')}</p>
-      <ReloadButton label={t('retry')} address={getPathname({ href: path, locale })} page={page} />
+      <ReloadButton label={t('retry')} action={action} page={page} />
     </Notice>
   );
 }

@@ -8,18 +8,16 @@ import { Link, useRouter } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { LocalizedText } from '@/lib/properties/localized-text';
 import { RemoveDialog } from './remove-dialog';
-import { useFocusAfter } from './use-focus-after';
+import { useFocusTitleOnRemoval } from './use-focus-title-on-removal';
 
-/** @param nameId id of the element that names the listing */
 type Props = { id: number; name: LocalizedText; nameId: string };
 
-/** What an owner does with a rejected listing: begin a new one from it, or be rid of it. */
 export function RejectedActions({ id, name, nameId }: Props) {
   const t = useTranslations('my.rejected');
   const router = useRouter();
-  const [asked, setAsked] = useState(false);
-  const [removed, setRemoved] = useState(false);
-  useFocusAfter(removed);
+  const [isOpen, setOpen] = useState(false);
+  const [isRemoved, setRemoved] = useState(false);
+  useFocusTitleOnRemoval(isRemoved);
   const named = (action: string) => ({
     id: `${action}-rejected-${id}`,
     'aria-labelledby': `${action}-rejected-${id} ${nameId}`,
@@ -40,7 +38,7 @@ export function RejectedActions({ id, name, nameId }: Props) {
         size="sm"
         className="sm:ms-auto"
         aria-haspopup="dialog"
-        onClick={() => setAsked(true)}
+        onClick={() => setOpen(true)}
         {...named('dismiss')}
       >
         <X aria-hidden className="text-destructive" />
@@ -48,11 +46,11 @@ export function RejectedActions({ id, name, nameId }: Props) {
       </Button>
       <RemoveDialog
         id={id}
-        address={`/api/user/rejected-listings/${id}`}
+        apiPath={`/api/user/rejected-listings/${id}`}
         name={name}
         kind="dismissal"
-        open={asked}
-        onOpenChange={setAsked}
+        open={isOpen}
+        onOpenChange={setOpen}
         onRemoved={() => {
           setRemoved(true);
           router.refresh();

@@ -2,10 +2,15 @@
 
 import { Button } from '@/components/ui/button';
 
-/** Loads the page anew; without JavaScript the form asks for the same address. */
-export function ReloadButton({ label, address, page }: { label: string; address: string; page: number }) {
+type Props = {
+  label: string;
+  action: string;
+  page: number;
+};
+
+export function ReloadButton({ label, action, page }: Props) {
   return (
-    <form action={address}>
+    <form action={action}>
       {page > 1 && <input type="hidden" name="page" value={page} />}
       <Button
         type="submit"

@@ -6,15 +6,15 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast-store';
 import { api } from '@/lib/api-client';
 import type { LocalizedText } from '@/lib/properties/localized-text';
-import { ListingName } from './listing-name';
-import { tellProblem } from './tell-problem';
+import { ListingName } from '../card/listing-name';
+import { showRequestError } from './show-request-error';
 
 type Kind = 'removal' | 'deletion' | 'dismissal';
 type Part = 'title' | 'text' | 'confirm' | 'done' | 'failed';
-type Text = `my.deletion.${'title' | 'confirm' | 'done'}` | `my.rejected.dismissal.${Part}`;
+type MessageKey = `my.deletion.${'title' | 'confirm' | 'done'}` | `my.rejected.dismissal.${Part}`;
 
-/** What a removal is called where it is not the plain one: what is not said here is said as of any removal. */
-const KINDS: Record<Kind, Partial<Record<Part, Text>>> = {
+/** Texts that differ from those of a plain removal. */
+const KINDS: Record<Kind, Partial<Record<Part, MessageKey>>> = {
   removal: {},
   deletion: { title: 'my.deletion.title', confirm: 'my.deletion.confirm', done: 'my.deletion.done' },
   dismissal: {
@@ -28,26 +28,23 @@ const KINDS: Record<Kind, Partial<Record<Part, Text>>> = {
 
 type Props = {
   id: number;
-  /** What is asked to remove it; the listing's own address unless it is named. */
-  address?: string;
+  apiPath?: string;
   name: LocalizedText;
-  /** What becomes of what it took, where there is something to say. */
-  back?: 'givenBack' | 'givenBackTo' | 'nothingBack';
+  /** What becomes of the allowance it used. */
+  refund?: 'givenBack' | 'givenBackTo' | 'nothingBack';
   kind?: Kind;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** After the removal. */
   onRemoved: () => void;
-  /** After a refusal: what the page shows may be out of date. */
+  /** The page may be out of date. */
   onRefused: () => void;
 };
 
-/** Asks, naming the listing, and removes it. */
 export function RemoveDialog({
   id,
-  address = `/api/properties/${id}`,
+  apiPath = `/api/properties/${id}`,
   name,
-  back,
+  refund,
   kind = 'removal',
   open,
   onOpenChange,
@@ -55,19 +52,19 @@ export function RemoveDialog({
   onRefused,
 }: Props) {
   const t = useTranslations();
-  const say = (part: Part) => t(KINDS[kind][part] ?? `owner.removal.${part}`);
+  const text = (part: Part) => t(KINDS[kind][part] ?? `owner.removal.${part}`);
   const [busy, setBusy] = useState(false);
 
   const remove = async () => {
     setBusy(true);
     try {
-      await api('DELETE', address);
+      await api('DELETE', apiPath);
       onOpenChange(false);
-      toast({ title: say('done'), variant: 'success' });
+      toast({ title: text('done'), variant: 'success' });
       onRemoved();
     } catch (error) {
       onOpenChange(false);
-      if (tellProblem(error, { failed: say('failed'), offline: t('owner.offline') }).status > 0) onRefused();
+      if (showRequestError(error, { failed: text('failed'), offline: t('owner.offline') }).status > 0) onRefused();
     } finally {
       setBusy(false);
     }
@@ -77,16 +74,16 @@ export function RemoveDialog({
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={say('title')}
+      title={text('title')}
       cancelLabel={t('owner.cancel')}
-      confirmLabel={say('confirm')}
+      confirmLabel={text('confirm')}
       variant="destructive"
       busy={busy}
       onConfirm={remove}
     >
       <ListingName name={name} />
-      <p className="text-muted-foreground">{say('text')}</p>
-      {back && <p>{t(`owner.removal.${back}`)}</p>}
+      <p className="text-muted-foreground">{text('text')}</p>
+      {refund && <p>{t(`owner.removal.${refund}`)}</p>}
     </ConfirmDialog>
   );
 }

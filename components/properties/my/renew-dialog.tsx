@@ -14,28 +14,24 @@ import { formatDays } from '@/lib/properties/durations';
 import type { PropertyView } from '@/lib/properties/view';
 import type { LocalizedText } from '@/lib/properties/localized-text';
 import { DAYS_PUBLIC_AFTER_APPROVAL, LISTING_FEE } from '@/lib/site';
-import { useNow } from '../use-now';
-import { ListingName } from './listing-name';
-import { tellProblem } from './tell-problem';
+import { ListingName } from '../card/listing-name';
+import { useCurrentTime } from '../card/use-current-time';
+import { showRequestError } from './show-request-error';
 
 type Props = {
   id: number;
   approved: boolean;
-  /** ISO date. */
   expiresAt: string;
   name: LocalizedText;
   balance: Balance;
   testPayments: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** After the renewal, or after a refusal that says that the page is out of date. */
+  /** Renewed, or refused since the page is out of date. */
   onChanged: () => void;
 };
 
-/**
- * Renews a listing that ends soon or has ended with a free listing; where none is left, with a credit or the fee
- * (docs/product.md 6.4). The balance may be out of date, so the server's refusal counts.
- */
+/** Renewal (docs/product.md 6.4). The balance may be out of date, so the server's refusal counts. */
 export function RenewDialog({ id, approved, expiresAt, name, balance, testPayments, ...props }: Props) {
   const t = useTranslations('owner');
   const start = useTranslations('payment.start');
@@ -45,7 +41,7 @@ export function RenewDialog({ id, approved, expiresAt, name, balance, testPaymen
   const [refusal, setRefusal] = useState<PaymentRequiredCode | null>(null);
   const funding = renewalFunding(balance, refusal);
   const { busy: paying, pay } = usePayment({ failed: t('renewal.payFailed') });
-  const now = useNow() ?? 0;
+  const now = useCurrentTime() ?? 0;
   const ends = new Date(expiresAt);
   const longer = approved && now < ends.getTime() ? renewedUntil({ approved, expiresAt: ends }, new Date(now)) : null;
   const time = formatDays(DAYS_PUBLIC_AFTER_APPROVAL, locale);
@@ -70,7 +66,7 @@ export function RenewDialog({ id, approved, expiresAt, name, balance, testPaymen
         setRefusal(error.code as PaymentRequiredCode);
       } else {
         onOpenChange(false);
-        if (tellProblem(error, { failed: t('renewal.failed'), offline: t('offline') }).status > 0) onChanged();
+        if (showRequestError(error, { failed: t('renewal.failed'), offline: t('offline') }).status > 0) onChanged();
       }
     } finally {
       setBusy(false);

@@ -1,5 +1,5 @@
-import { MissingProperty } from '@/components/properties/details/missing-property';
+import { PropertyLoadError } from '@/components/properties/details/property-not-found';
 
 export default function NotFound() {
-  return <MissingProperty />;
+  return <PropertyLoadError />;
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { JsonLd } from '@/components/json-ld';
 import { Details } from '@/components/properties/details/details';
-import { Missing } from '@/components/properties/details/missing';
+import { PropertyNotFound } from '@/components/properties/details/property-not-found';
 import { paths } from '@/lib/paths';
 import { isPaymentTestMode } from '@/lib/payments/tap';
 import { loadDetailsPage, newestIds } from '@/lib/properties/details';
@@ -12,14 +12,14 @@ import { localizedUrl } from '@/lib/seo/alternates';
 import { propertyMetadata } from '@/lib/seo/metadata';
 import { propertyJsonLd } from '@/lib/seo/structured-data';
 
-/** The same HTML for everyone, made on the first request and kept until the listing changes. */
+/** The same HTML for everyone, rendered on the first request and stored until the listing changes. */
 export const ensureStatic = 'navigation';
-/** No loading.tsx: its skeleton would be served in the place of the listing, which a script then moves in. */
+/** No loading.tsx: its skeleton would be served instead of the listing, which a script then moves in. */
 export const instant = false;
 
 type Props = { params: Promise<{ id: string }> };
 
-/** Next wants one at least; '0' is nobody's id. */
+/** Next needs one at least; no listing has the id 0. */
 export async function generateStaticParams() {
   const ids = await newestIds();
   return (ids.length > 0 ? ids : [0]).map((id) => ({ id: String(id) }));
@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PropertyPage({ params }: Props) {
   const [{ id }, locale] = await Promise.all([params, getLocale()]);
   const details = await loadDetailsPage(id);
-  if (!details) return <Missing />;
+  if (!details) return <PropertyNotFound />;
   const { property, expired, asOf, origin } = details;
   const [jsonLd, similar] = await Promise.all([
     propertyJsonLd(locale, details, new Date(asOf)),
@@ -55,7 +55,7 @@ export default async function PropertyPage({ params }: Props) {
   );
 }
 
-/** Their cards are code that a listing of today has no use for. */
+/** Imported on demand: a listing that has not expired has no cards. */
 async function similarOf(property: PropertyView) {
   const [{ SimilarProperties }, similar] = await Promise.all([
     import('@/components/properties/details/similar-properties'),

@@ -6,7 +6,6 @@ import { paths } from '@/lib/paths';
 import { isPaymentTestMode } from '@/lib/payments/tap';
 import { loadMyPage } from '@/lib/properties/managed-list';
 
-/** Made for every request, since it is nobody else's. */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -2,23 +2,23 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
 import { Details } from '@/components/properties/details/details';
-import { Missing } from '@/components/properties/details/missing';
+import { NotPublicNotice } from '@/components/properties/details/not-public-notice';
 import { OwnerBar } from '@/components/properties/details/owner-bar';
-import { PendingNotice } from '@/components/properties/details/pending-notice';
+import { PropertyNotFound } from '@/components/properties/details/property-not-found';
+import { SimilarProperties } from '@/components/properties/details/similar-properties';
 import { currentUser } from '@/lib/auth/session';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
 import { hasPublicPage } from '@/lib/properties/policy';
 import { loadPreviewPage } from '@/lib/properties/details';
-import { SimilarProperties } from '@/components/properties/details/similar-properties';
 import { similarTo } from '@/lib/properties/queries';
 import { localizedUrl } from '@/lib/seo/alternates';
 import { isPaymentTestMode } from '@/lib/payments/tap';
 import { propertyMetadata } from '@/lib/seo/metadata';
 
 /**
- * Made for every request: who asks decides. The middleware puts it in the place of the listing's own address, for whom
- * it is there; it has no address of its own. What is checked here again comes too late for the answer's status.
+ * Rendered for each request. The middleware serves it under the listing's own address to those who may see it; the
+ * check here comes too late for the answer's status.
  */
 export const instant = false;
 
@@ -37,14 +37,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PreviewPage({ params }: Props) {
   const [{ id }, locale, user] = await Promise.all([params, getLocale(), currentUser()]);
   const details = await loadPreviewPage(user, id);
-  if (!details) return <Missing />;
+  if (!details) return <PropertyNotFound />;
   const { property, expired, origin } = details;
   const path = paths.property(property.id);
   if (hasPublicPage(property) || !user) redirect(getPathname({ href: path, locale }));
   const { role, creditBalance, freeListingsRemaining } = user;
   return (
     <>
-      <PendingNotice own={property.publisherId === user.id} property={property} />
+      <NotPublicNotice own={property.publisherId === user.id} property={property} />
       <Details
         {...details}
         testPayments={isPaymentTestMode()}

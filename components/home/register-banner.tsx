@@ -1,0 +1,33 @@
+import { getTranslations } from 'next-intl/server';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import { FREE_LISTINGS } from '@/lib/site';
+import { buttonVariants } from '../ui/button';
+
+export async function RegisterBanner() {
+  const t = await getTranslations('home.register');
+  return (
+    <section aria-labelledby="register-heading" className="page-width">
+      <div className="flex flex-col items-start gap-5 rounded-xl bg-accent p-6 text-accent-foreground sm:flex-row sm:items-center sm:justify-between sm:p-8 lg:p-10">
+        <div className="grid gap-1.5">
+          <h2 id="register-heading" className="text-xl font-bold">
+            {t('title')}
+          </h2>
+          <p>{t('text', { count: FREE_LISTINGS })}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Link href={paths.auth('register')} prefetch={false} className={buttonVariants({ size: 'lg' })}>
+            {t('action')}
+          </Link>
+          <Link
+            href={paths.newProperty}
+            prefetch={false}
+            className={buttonVariants({ size: 'lg', variant: 'outline' })}
+          >
+            {t('add')}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import type { LocationGroup } from '@/lib/locations/groups';
+import { Button } from '../ui/button';
+import { Sheet } from '../ui/sheet';
+import { LocationOptions, LocationSearchBox, toggled } from './location-picker';
+import { useLocationSearch } from './use-location-search';
+
+export type LocationChoice =
+  | { multiple: true; groups: LocationGroup[]; chosen: string[]; onChange: (names: string[]) => void }
+  | { multiple: false; groups: LocationGroup[]; chosen: string; onChange: (name: string) => void };
+
+type Props = LocationChoice & { open: boolean; onOpenChange: (open: boolean) => void };
+
+/**
+ * Chooses locations from the bottom of the screen. Several are kept until 'done'. For one, the search box has the
+ * focus; a tap chooses and closes, and so does Enter in the box with the best match, which is marked. Arrow keys only
+ * choose: they pass other locations on their way.
+ */
+export function LocationSheet({ open, onOpenChange, ...choice }: Props) {
+  const { multiple, groups } = choice;
+  const t = useTranslations('locationPicker');
+  const search = useLocationSearch(groups);
+  const { best } = search;
+  const box = useRef<HTMLInputElement>(null);
+  const chosen = new Set(choice.multiple ? choice.chosen : [choice.chosen]);
+  // After showModal(), which moves the focus to the sheet's first button.
+  useEffect(() => {
+    if (open && !multiple) box.current?.focus();
+  }, [open, multiple]);
+
+  const close = () => {
+    if (!multiple) search.setText('');
+    onOpenChange(false);
+  };
+  const choose = (name: string) =>
+    choice.multiple ? choice.onChange([...toggled(chosen, name)]) : choice.onChange(name);
+  const chooseBest = () => {
+    if (multiple || !best) return;
+    choose(best.name);
+    close();
+  };
+  // A click of the keyboard's has no detail.
+  const closeOnTap = (event: MouseEvent) => event.detail > 0 && close();
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(multiple ? 'many.title' : 'one.title')}
+      className="min-h-[60dvh]"
+      header={<LocationSearchBox ref={box} search={search} onEnter={chooseBest} />}
+      footer={
+        <>
+          {choice.multiple && (
+            <Button
+              variant="outline"
+              size="lg"
+              disabled={choice.chosen.length === 0}
+              onClick={() => choice.onChange([])}
+            >
+              {t('many.clear')}
+            </Button>
+          )}
+          <Button size="lg" className="grow" onClick={close}>
+            {choice.multiple ? t('many.done', { count: choice.chosen.length }) : t('one.done')}
+          </Button>
+        </>
+      }
+    >
+      <LocationOptions
+        groups={groups}
+        search={search}
+        multiple={multiple}
+        chosen={chosen}
+        onChoose={choose}
+        {...(!multiple && { name: 'location-choice', onClick: closeOnTap })}
+      />
+      <p role="status" className="text-muted-foreground">
+        {search.isEmpty && t('none')}
+        {!multiple && best && <span className="sr-only">{t('one.enter', { location: best.label })}</span>}
+      </p>
+    </Sheet>
+  );
+}

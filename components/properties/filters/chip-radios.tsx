@@ -1,0 +1,41 @@
+type Props = {
+  name: string;
+  legend: string;
+  options: { value: string; label: string; description?: string }[];
+  chosen?: string;
+  legendHidden?: boolean;
+  onChoose?: (value: string) => void;
+};
+
+export function ChipRadios({ name, legend, options, chosen = '', legendHidden = false, onChoose }: Props) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className={legendHidden ? 'sr-only' : 'mb-2 text-sm font-medium'}>{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, label, description }) => (
+          <label
+            key={value}
+            className="grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-full border border-input px-4 text-sm font-medium transition-colors hover:bg-muted has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+              onChange={onChoose && (() => onChoose(value))}
+              className="sr-only"
+            />
+            {description ? (
+              <>
+                <span aria-hidden>{label}</span>
+                <span className="sr-only">{description}</span>
+              </>
+            ) : (
+              label
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,2 +1,0 @@
-/** The popover of the filters, for the button that opens it. */
-export const FILTERS_ID = 'filters';

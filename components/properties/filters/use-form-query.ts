@@ -1,0 +1,38 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * Keeps the form and the address in step. What the form sent comes back as the page's own query, and the form stays as
+ * it is, with its focus and what is being typed. Any other query, of a link or the browser's history, is a new
+ * `version`, for which the fields are made anew.
+ * @param query what the form sends as it was served
+ */
+export function useFormQuery(query: string) {
+  const fields = fieldsOf(query);
+  const [state, setState] = useState({ seen: fields, sent: fields, version: 0 });
+  if (fields !== state.seen) {
+    const isOwn = fields === state.sent;
+    setState({ seen: fields, sent: fields, version: isOwn ? state.version : state.version + 1 });
+  }
+
+  /** The whole query that the form has sent last, or was served with. */
+  const sent = useRef(query);
+  useEffect(() => {
+    sent.current = query;
+  }, [query]);
+  const send = (next: string) => {
+    sent.current = next;
+    setState((before) => ({ ...before, sent: fieldsOf(next) }));
+  };
+  /** The fields as they were served, where the address stays what it is. */
+  const reset = () => setState((before) => ({ ...before, sent: before.seen, version: before.version + 1 }));
+  return { version: state.version, sent, send, reset };
+}
+
+/** Without what the form carries along in hidden inputs: another of these leaves the fields as they are. */
+function fieldsOf(text: string): string {
+  const query = new URLSearchParams(text);
+  for (const name of ['sort', 'featured', 'recent']) query.delete(name);
+  return query.toString();
+}

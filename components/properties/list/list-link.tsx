@@ -1,0 +1,36 @@
+'use client';
+
+import { useLinkStatus } from 'next/link';
+import type { ComponentProps } from 'react';
+import { createPortal } from 'react-dom';
+import { Link } from '@/lib/i18n/navigation';
+import { Skeleton } from '../../ui/skeleton';
+import { GridSkeleton } from './card-grid';
+
+export function ListLink({ children, ...link }: ComponentProps<typeof Link>) {
+  return (
+    <Link {...link}>
+      {children}
+      <ListLinkPending />
+    </Link>
+  );
+}
+
+/** Goes into any link to the list that is not a ListLink. */
+export function ListLinkPending() {
+  const { pending } = useLinkStatus();
+  return pending && <ListPending />;
+}
+
+/** Over the page that leads to the list, which is one answer of the server without a loading state of its own. */
+export function ListPending() {
+  return createPortal(
+    <div className="fixed inset-0 top-(--header-height) z-30 animate-in overflow-hidden bg-background pt-6 duration-150 fill-mode-both fade-in [animation-delay:150ms]">
+      <div className="page-width grid gap-6">
+        <Skeleton className="h-9 w-64 max-w-full" />
+        <GridSkeleton />
+      </div>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,91 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatNumber } from '@/lib/i18n/format';
+import { paths } from '@/lib/paths';
+import { chipsOf } from '@/lib/properties/chips';
+import type { Filters } from '@/lib/properties/filters';
+import { buttonVariants } from '../../ui/button';
+import { ResultsLink } from './list-navigation';
+import { Notice } from './notice';
+
+type Messages = typeof import('@/messages/en.json');
+type FieldName = keyof Messages['list']['invalid']['field'];
+type ErrorCode = keyof Messages['errors'];
+
+export function NoResults({ filters, suggestion }: { filters: Filters; suggestion: string | null }) {
+  const t = useTranslations('list');
+  const isFiltered = chipsOf(filters).length > 0;
+  return (
+    <Notice icon="searchX" title={t('empty.title')}>
+      {suggestion && (
+        <p>
+          {t.rich('suggestion', {
+            keyword: suggestion,
+            link: (keyword) => (
+              <ResultsLink
+                href={paths.properties({ ...filters, keyword: suggestion, page: undefined })}
+                className="font-bold text-primary underline underline-offset-4"
+              >
+                <bdi>{keyword}</bdi>
+              </ResultsLink>
+            ),
+          })}
+        </p>
+      )}
+      <p className="max-w-md text-muted-foreground">{t(isFiltered ? 'empty.text' : 'empty.none')}</p>
+      {isFiltered && <ClearFilters />}
+    </Notice>
+  );
+}
+
+function ClearFilters() {
+  const t = useTranslations('list');
+  return (
+    <ResultsLink href={paths.properties()} className={buttonVariants()}>
+      {t('clear')}
+    </ResultsLink>
+  );
+}
+
+/** Which filters of the address cannot be understood, and why. */
+export function InvalidFilters({ fields }: { fields: Record<string, string> }) {
+  const t = useTranslations();
+  return (
+    <Notice icon="alert" title={t('list.invalid.title')} role="alert">
+      <p className="text-muted-foreground">{t('list.invalid.text')}</p>
+      <ul className="grid gap-1">
+        {Object.entries(fields).map(([name, code]) => (
+          <li key={name}>
+            <strong>{t(`list.invalid.field.${name as FieldName}`)}:</strong> {t(`errors.${code as ErrorCode}`)}
+          </li>
+        ))}
+      </ul>
+      <ClearFilters />
+    </Notice>
+  );
+}
+
+export function PageOutOfRange({ filters }: { filters: Filters }) {
+  const locale = useLocale();
+  const t = useTranslations('list.beyond');
+  return (
+    <Notice icon="searchX" title={t('title', { page: formatNumber(filters.page ?? 1, locale) })}>
+      <p className="text-muted-foreground">{t('text')}</p>
+      <ResultsLink href={paths.properties({ ...filters, page: undefined })} className={buttonVariants()}>
+        {t('first')}
+      </ResultsLink>
+    </Notice>
+  );
+}
+
+/** The link is the same address again. */
+export function ListLoadError({ filters }: { filters: Filters }) {
+  const t = useTranslations('list.error');
+  return (
+    <Notice icon="alert" title={t('title')} role="alert">
+      <p className="max-w-md text-muted-foreground">{t('text')}</p>
+      <ResultsLink href={paths.properties(filters)} className={buttonVariants()}>
+        {t('retry')}
+      </ResultsLink>
+    </Notice>
+  );
+}
