@@ -31,7 +31,8 @@ export async function recordImageChange(
   after: ImageView[],
 ): Promise<void> {
   await tx.property.update({ where: { id: listing.id }, data: { updatedAt: new Date() }, select: { id: true } });
-  if (needsReview(actor, listing)) await recordChanges(tx, listing.id, comparablePhotos(before), comparablePhotos(after));
+  if (needsReview(actor, listing))
+    await recordChanges(tx, listing.id, comparablePhotos(before), comparablePhotos(after));
 }
 
 /** @throws AppError not_found (also for another listing's photo), forbidden */

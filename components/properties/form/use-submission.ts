@@ -32,7 +32,17 @@ type Options = {
 };
 
 /** Sends the listing, then its photos. An interruption loses nothing that was typed and makes no second listing. */
-export function useSubmission({ form, uploader, draft, listing, rejected, seen, next, initialBalance, toSent }: Options) {
+export function useSubmission({
+  form,
+  uploader,
+  draft,
+  listing,
+  rejected,
+  seen,
+  next,
+  initialBalance,
+  toSent,
+}: Options) {
   const t = useTranslations('form');
   const router = useRouter();
   const [id, setId] = useState(listing);
@@ -85,7 +95,8 @@ export function useSubmission({ form, uploader, draft, listing, rejected, seen, 
     }
   }
 
-  const condition = () => (seen && initialPhotos.current === photosOf(uploader) ? `?seen=${encodeURIComponent(seen)}` : '');
+  const condition = () =>
+    seen && initialPhotos.current === photosOf(uploader) ? `?seen=${encodeURIComponent(seen)}` : '';
 
   /** The listing is stored with its payment, the photos in this browser: the edit page sends them. */
   async function startPayment(input: ListingInput) {
