@@ -149,7 +149,7 @@ export const FRAMEWORK_FILES = [
   // Loads a page's texts with its data.
   'lib/properties/list-page.ts',
   // The text of a payment's result, in the language of the request.
-  'lib/payments/verification.ts',
+  'lib/payments/verification-view.ts',
 ];
 
 /** For `@typescript-eslint/no-restricted-imports`. */

@@ -1,7 +1,7 @@
-import { formatAge } from '@/lib/properties/durations';
-('use client');
+'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { formatAge } from '@/lib/properties/durations';
 import { useCurrentTime } from './use-current-time';
 
 type Props = {

@@ -1,8 +1,8 @@
-import { formatDays } from '@/lib/properties/durations';
-import { type ListingStatus, listingStatus, type StatusFields } from '@/lib/properties/status';
-('use client');
+'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { formatDays } from '@/lib/properties/durations';
+import { type ListingStatus, listingStatus, type StatusFields } from '@/lib/properties/status';
 import { Badge } from '../../ui/badge';
 import { Icon } from '../../ui/icon';
 import { useCurrentTime } from './use-current-time';

@@ -1,5 +1,6 @@
+'use client';
+
 import { canGoBack } from '@/components/layout/can-go-back';
-('use client');
 
 type Props = {
   label: string;

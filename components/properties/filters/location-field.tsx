@@ -1,8 +1,8 @@
-import { LOCATION_ORDER } from '@/lib/properties/filter-form';
-('use client');
+'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { LOCATION_ORDER } from '@/lib/properties/filter-form';
 import { LocationOptions, LocationSearchBox, toggled } from '../../locations/location-picker';
 import { LocationSelect } from '../../locations/location-select';
 import { unpackLocations, type PackedLocations } from '../../locations/packed-locations';

@@ -1,5 +1,6 @@
+'use client';
+
 import type { Pair } from '@/lib/properties/filter-form';
-('use client');
 
 type Props = {
   min: number;

@@ -1,8 +1,8 @@
-import { MAX_AREA_BOUND, MAX_PRICE_BOUND } from '@/lib/properties/constants';
-import { formToQuery, rangeProblems } from '@/lib/properties/filter-form';
-('use client');
+'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { MAX_AREA_BOUND, MAX_PRICE_BOUND } from '@/lib/properties/constants';
+import { formToQuery, rangeProblems } from '@/lib/properties/filter-form';
 
 type Count = { total: number | null; exact: boolean };
 
