@@ -91,4 +91,3 @@ function lockedError(
 }
 
 const giveBack = async (...keys: string[]) => void (await Promise.all(keys.map(decrementRateLimit)));
-
