@@ -25,10 +25,10 @@ test.each([
   ['components/admin/users/any.tsx', '../listings/selection', []],
   [
     'components/properties/details/any.tsx',
-    '../form/photos/photo-list',
-    inner('../form/photos/photo-list', 'properties/form'),
+    '../form/photos/photo-order',
+    inner('../form/photos/photo-order', 'properties/form'),
   ],
-  ['components/properties/any.tsx', './form/photos/photo-list', inner('./form/photos/photo-list', 'properties/form')],
+  ['components/properties/any.tsx', './form/photos/photo-order', inner('./form/photos/photo-order', 'properties/form')],
   ['components/properties/form/any.tsx', './photos/photo-list', []],
   ['components/properties/my/any.tsx', '../form/form-view', []],
   ['components/ui/any.tsx', '../forms/form-error', ['components/ui imports no other area.']],
