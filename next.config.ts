@@ -20,6 +20,7 @@ const config: NextConfig = {
   compress: false, // server/main.ts does, and knows Brotli
   devIndicators: false, // it would cover the navigation of a phone
   typedRoutes: false,
+  typescript: { ignoreBuildErrors: true }, // npm run check finds them; here they would make each start wait
   // Photos are stored in the widths that pages use (lib/storage).
   images: { unoptimized: true },
   // For crawlers on this list Next renders a page anew, past the stored one, and answers 200 for a listing that does
