@@ -1,8 +1,10 @@
 import { getLocale } from 'next-intl/server';
-import { BrandMark } from '@/components/layout/brand-mark';
 import { NotFoundMessage } from '@/components/layout/not-found';
+import { Icon } from '@/components/ui/icon';
 
 /** Small, because Next sends it along with every page. */
 export default async function NotFound() {
-  return <NotFoundMessage locale={await getLocale()} picture={<BrandMark className="size-24" />} />;
+  return (
+    <NotFoundMessage locale={await getLocale()} picture={<Icon name="searchX" className="size-16 text-primary" />} />
+  );
 }

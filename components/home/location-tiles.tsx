@@ -19,11 +19,7 @@ export async function LocationTiles({ locations }: { locations: PopularLocation[
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 xl:gap-6">
         {locations.map(({ name, nameAr, count, picture }) => (
           <li key={name}>
-            <ListLink
-              href={paths.properties({ locations: [name] })}
-              prefetch={false}
-              className="flex h-full items-center gap-3 rounded-lg border bg-card p-2 transition-colors hover:border-input"
-            >
+            <ListLink href={paths.properties({ locations: [name] })} prefetch={false} className="tile p-2">
               {picture ? (
                 <img
                   src={picture}
@@ -35,7 +31,7 @@ export async function LocationTiles({ locations }: { locations: PopularLocation[
                   className="size-16 shrink-0 rounded-sm bg-muted object-cover"
                 />
               ) : (
-                <span className="grid size-16 shrink-0 place-items-center rounded-sm bg-accent text-accent-foreground">
+                <span className="disc size-16 rounded-sm">
                   <Icon name="pin" className="size-6" />
                 </span>
               )}

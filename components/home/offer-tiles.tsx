@@ -17,12 +17,8 @@ export async function OfferTiles({ counts }: { counts: Record<ListingType, numbe
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:gap-6">
         {OFFERS.map((offer) => (
           <li key={offer}>
-            <ListLink
-              href={paths.properties({ listingType: offer })}
-              prefetch={false}
-              className="flex h-full items-center gap-3 rounded-lg border bg-card p-3 transition-colors hover:border-input sm:p-4"
-            >
-              <span className={`grid size-11 shrink-0 place-items-center rounded-full ${colours[offer]}`}>
+            <ListLink href={paths.properties({ listingType: offer })} prefetch={false} className="tile p-3 sm:p-4">
+              <span className={`disc size-11 ${colours[offer]}`}>
                 <Icon name={offer === 'rent' ? 'calendar' : 'key'} className="size-5" />
               </span>
               <span className="grid min-w-0">

@@ -17,9 +17,9 @@ export async function TypeTiles({ counts }: { counts: Record<PropertyType, numbe
             <ListLink
               href={paths.properties({ propertyType: type })}
               prefetch={false}
-              className="flex h-full flex-col gap-3 rounded-lg border bg-card p-4 transition-colors hover:border-input sm:flex-row sm:items-center sm:p-5"
+              className="tile flex-col items-start p-4 sm:flex-row sm:items-center sm:p-5"
             >
-              <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent text-accent-foreground">
+              <span className="disc size-12">
                 <Icon name={type} className="size-6" />
               </span>
               <span className="grid gap-0.5">

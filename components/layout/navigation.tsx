@@ -71,14 +71,9 @@ export function Navigation({ session, touched, ...url }: Props) {
                 href={addresses[key]}
                 prefetch={touched && (isList || key === 'home') ? undefined : false}
                 aria-current={isCurrent(key, url.pathname, url.query) ? 'page' : undefined}
-                className={cn(
-                  'group flex h-15 flex-col items-center gap-0.5 text-xs font-medium -outline-offset-2 transition-colors lg:h-11 lg:flex-row lg:rounded-full lg:px-3 lg:whitespace-nowrap xl:px-4 lg:text-sm',
-                  isAdd
-                    ? 'justify-end pb-1.5 text-foreground lg:justify-center lg:gap-1.5 lg:bg-primary lg:ps-3 lg:pb-0 lg:text-primary-foreground lg:hover:bg-primary-strong'
-                    : 'justify-center text-muted-foreground hover:text-foreground aria-[current=page]:text-primary lg:text-foreground lg:hover:bg-muted lg:aria-[current=page]:bg-muted',
-                )}
+                className={`nav-link ${isAdd ? 'nav-add' : 'nav-page'}`}
               >
-                <span className={isAdd ? roundIcon : flatIcon}>
+                <span>
                   {icons[key] && (
                     <Icon name={icons[key]} className={`block ${isAdd ? 'size-6 lg:size-5' : 'size-5'}`} />
                   )}
@@ -100,10 +95,6 @@ export function Navigation({ session, touched, ...url }: Props) {
     </nav>
   );
 }
-
-const flatIcon = 'rounded-full px-4 py-1 transition-colors group-aria-[current=page]:bg-accent lg:hidden';
-const roundIcon =
-  '-mt-5 grid size-12 place-items-center rounded-full bg-primary text-primary-foreground ring-4 ring-background transition-colors group-hover:bg-primary-strong lg:m-0 lg:size-auto lg:bg-transparent lg:ring-0 lg:group-hover:bg-transparent';
 
 /** Reserves the width of what only signed-in users see, while html[data-signed-in] is set and the session loads. */
 function Placeholder({ round }: { round: boolean }) {

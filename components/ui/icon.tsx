@@ -1,3 +1,5 @@
+import { cn } from './cn';
+
 export type IconName =
   | 'bath'
   | 'bed'
@@ -25,9 +27,15 @@ export type IconName =
   | 'user'
   | 'user-circle'
   | 'images'
-  | 'share';
+  | 'share'
+  | 'check'
+  | 'info'
+  | 'phone'
+  | 'external-link'
+  | 'calendar-x'
+  | 'whatsapp';
 
-/** Decorative, in the colour of the text (icons.css). */
-export function Icon({ name, className = 'size-4' }: { name: IconName; className?: string }) {
-  return <span aria-hidden className={`icon icon-${name} ${className}`} />;
+/** Decorative, 16 px unless a class says otherwise, in the colour of the text (icons.css). */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return <span aria-hidden className={cn('icon', `icon-${name}`, className)} />;
 }

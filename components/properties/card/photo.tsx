@@ -28,7 +28,7 @@ export const phoneSize = (share: number) =>
 
 /** Or the picture of its type (docs/product.md 4.4). If it fails to load, the early script shows the placeholder. */
 export function Photo({ imageUrl, preview, propertyType, alt, sizes, loading = 'lazy', className = '' }: Props) {
-  const frame = { width: 640, height: 480, className: `aspect-4/3 w-full bg-muted object-cover ${className}` };
+  const frame = { width: 640, height: 480, className: `photo ${className}`.trimEnd() };
   if (!imageUrl) {
     const picture = (propertyType && fallbacks[propertyType]) ?? '/fallback/none.svg';
     return <img src={picture} alt={alt} loading={loading === 'lazy' ? 'lazy' : 'eager'} decoding="async" {...frame} />;

@@ -40,43 +40,39 @@ export function PropertyCardView({ heading: Heading, ...props }: Props) {
   const locale = useLocale();
   const { listingType, title, counts, area, publisher } = props;
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border bg-card text-card-foreground transition-colors focus-within:border-ring hover:border-input has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring">
-      <div className="relative overflow-hidden">
-        <Photo
-          alt=""
-          {...props.photo}
-          className="transition-transform duration-300 motion-safe:group-hover:scale-103"
-        />
-        <div className="absolute inset-x-3 top-3 flex flex-wrap gap-2">
+    <article className="card">
+      <div className="card-photo">
+        <Photo alt="" {...props.photo} />
+        <div className="card-badges">
           <Badge variant={listingType}>{t(`types.listing.${listingType}`)}</Badge>
           {props.isNew && (
             <Badge variant="photo">
-              <Icon name="sparkles" className="size-3.5 text-primary" />
+              <Icon name="sparkles" className="text-primary" />
               {t('card.new')}
             </Badge>
           )}
           {props.featured && (
             <Badge variant="photo">
-              <Icon name="star" className="size-3.5 text-warning" />
+              <Icon name="star" className="text-warning" />
               {t('card.featured')}
             </Badge>
           )}
         </div>
       </div>
-      <div className="flex grow flex-col gap-2 p-4">
+      <div className="card-text">
         <Price price={props.price} listingType={listingType} />
-        <Heading className="text-base leading-snug font-medium text-wrap">
-          <Link href={props.href} prefetch={false} className="line-clamp-2 outline-none after:absolute after:inset-0">
+        <Heading className="card-title">
+          <Link href={props.href} prefetch={false}>
             <span lang={title?.lang} dir={title?.dir}>
               {title?.text}
             </span>
           </Link>
         </Heading>
-        <p className="flex items-center gap-1.5 text-sm text-muted-foreground">
+        <p className="card-line flex-nowrap gap-1.5">
           <Icon name="pin" />
           <span className="truncate">{props.location}</span>
         </p>
-        <ul className="flex flex-wrap items-center gap-x-3.5 gap-y-1 text-sm text-muted-foreground">
+        <ul className="card-line">
           {COUNTS.map(([icon, name]) => {
             const count = counts[name];
             return (
@@ -87,11 +83,8 @@ export function PropertyCardView({ heading: Heading, ...props }: Props) {
           })}
           <Fact icon="area" shown={t('card.area', { area })} label={t('card.areaLabel', { area })} />
         </ul>
-        <div className="mt-auto flex items-center gap-2.5 border-t pt-3 text-xs text-muted-foreground">
-          <span
-            aria-hidden
-            className="grid size-9 shrink-0 place-items-center rounded-full bg-accent text-xs font-medium text-accent-foreground"
-          >
+        <div className="card-publisher">
+          <span aria-hidden className="disc size-9 font-medium">
             <bdi>{publisher.initials}</bdi>
           </span>
           <p className="grid min-w-0">
@@ -107,7 +100,7 @@ export function PropertyCardView({ heading: Heading, ...props }: Props) {
 /** `label` is for screen readers. */
 function Fact({ icon, shown, label }: { icon: IconName; shown: string; label: string }) {
   return (
-    <li className="flex items-center gap-1.5">
+    <li className="card-fact">
       <Icon name={icon} />
       <span aria-hidden>{shown}</span>
       <span className="sr-only">{label}</span>

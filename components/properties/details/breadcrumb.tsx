@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { PropertyView } from '@/lib/properties/view';
@@ -21,7 +21,7 @@ export function Breadcrumb({ property }: { property: PropertyView }) {
       <ol className="-ms-2 flex flex-wrap items-center text-sm text-muted-foreground">
         {steps.map(({ href, label }, at) => (
           <li key={href} className="flex items-center">
-            {at > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0 rtl:rotate-180" />}
+            {at > 0 && <Icon name="chevron" className="size-3.5 rtl:rotate-180" />}
             <Link
               href={href}
               prefetch={false}

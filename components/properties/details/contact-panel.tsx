@@ -1,12 +1,11 @@
-import { Phone } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { buttonVariants } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { formatId } from '@/lib/i18n/format';
 import { type Contact, initials } from '@/lib/properties/contact';
 import type { PropertyView } from '@/lib/properties/view';
 import { DetailsPrice } from './details-price';
-import { WhatsappIcon } from './whatsapp-icon';
 
 type Props = {
   property: PropertyView;
@@ -32,7 +31,7 @@ export function ContactPanel({ property, contact }: Props) {
             href={contact.call}
             className={`${buttonVariants({ size: 'lg' })} print:border print:bg-background print:text-foreground`}
           >
-            <Phone aria-hidden />
+            <Icon name="phone" />
             <span className="sr-only">{t('call')}</span>
             <bdi dir="ltr">{contact.shown}</bdi>
           </a>
@@ -42,7 +41,7 @@ export function ContactPanel({ property, contact }: Props) {
             rel="noopener noreferrer"
             className={`${buttonVariants({ variant: 'outline', size: 'lg' })} print:hidden`}
           >
-            <WhatsappIcon className="text-success" />
+            <Icon name="whatsapp" className="text-success" />
             {t('whatsapp')}
           </a>
         </div>
@@ -61,10 +60,7 @@ function Publisher({ property }: { property: PropertyView }) {
   const contact = property.contactName?.trim();
   return (
     <div className="flex items-center gap-3">
-      <span
-        aria-hidden
-        className="grid size-12 shrink-0 place-items-center rounded-full bg-accent text-base font-bold text-accent-foreground"
-      >
+      <span aria-hidden className="disc size-12 text-base font-bold">
         <bdi>{initials(name)}</bdi>
       </span>
       <div className="min-w-0">

@@ -1,6 +1,6 @@
-import { CalendarX2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate } from '@/lib/i18n/format';
@@ -174,7 +174,7 @@ function ExpiredNotice({ date }: { date: string }) {
   const locale = useLocale();
   return (
     <p className="flex items-start gap-3 rounded-lg border border-destructive/40 bg-destructive/10 p-4">
-      <CalendarX2 aria-hidden className="mt-0.5 size-5 shrink-0 text-destructive" />
+      <Icon name="calendar-x" className="mt-0.5 size-5 text-destructive" />
       <span>
         {t.rich('since', {
           date: formatDate(date, locale),

@@ -1,8 +1,7 @@
-import { Phone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonVariants } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import type { Contact } from '@/lib/properties/contact';
-import { WhatsappIcon } from './whatsapp-icon';
 
 /** Toasts stay above it by --floating-height (globals.css). Sticky, not fixed, so that the footer stays free. */
 export function FloatingContact({ contact }: { contact: Contact }) {
@@ -16,7 +15,7 @@ export function FloatingContact({ contact }: { contact: Contact }) {
     >
       <div className="mx-auto flex h-(--floating-height) max-w-md items-center gap-3 px-4">
         <a href={contact.call} className={`${buttonVariants({ size: 'lg' })} flex-1`}>
-          <Phone aria-hidden />
+          <Icon name="phone" />
           {t('call')}
         </a>
         <a
@@ -25,7 +24,7 @@ export function FloatingContact({ contact }: { contact: Contact }) {
           rel="noopener noreferrer"
           className={`${buttonVariants({ variant: 'outline', size: 'lg' })} flex-1`}
         >
-          <WhatsappIcon className="text-success" />
+          <Icon name="whatsapp" className="text-success" />
           {t('whatsapp')}
         </a>
       </div>

@@ -1,6 +1,6 @@
-import { CalendarDays, MapPin, Star } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
 import { formatDate } from '@/lib/i18n/format';
 import type { LocalizedText } from '@/lib/properties/localized-text';
 import type { PropertyView } from '@/lib/properties/view';
@@ -34,7 +34,7 @@ export function Headline({ property, title, address, expired }: Props) {
         <Badge variant="muted">{t('kind', { kind: propertyType })}</Badge>
         {featured && (
           <Badge variant="accent">
-            <Star aria-hidden className="fill-current" />
+            <Icon name="star" />
             {t('featured')}
           </Badge>
         )}
@@ -45,13 +45,13 @@ export function Headline({ property, title, address, expired }: Props) {
         </bdi>
       </h1>
       <p className="flex items-start gap-1.5 text-muted-foreground">
-        <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
+        <Icon name="pin" className="mt-1" />
         <Address address={address} />
       </p>
       {/* From 1024 px the contact panel has it; an expired listing has no such panel. */}
       <DetailsPrice property={property} className={`text-2xl font-bold text-primary ${expired ? '' : 'lg:hidden'}`} />
       <p className="flex items-center gap-1.5 text-sm text-muted-foreground">
-        <CalendarDays aria-hidden className="size-4 shrink-0" />
+        <Icon name="calendar" />
         <ListingAge
           date={createdAt}
           shown={formatDate(createdAt, locale)}

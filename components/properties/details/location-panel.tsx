@@ -1,7 +1,7 @@
-import { ExternalLink, Info, MapPin } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { LazyMap } from '@/components/map/lazy-map';
 import { buttonVariants } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import type { MapPosition } from '@/lib/properties/details';
 import type { LocalizedText } from '@/lib/properties/localized-text';
 import { Address, addressText, type AddressParts } from './address';
@@ -16,7 +16,7 @@ export function LocationPanel({ position, address, title, tileUrl }: Props) {
   return (
     <div className="grid gap-4">
       <p className="flex items-start gap-2">
-        <MapPin aria-hidden className="mt-1 size-4 shrink-0 text-muted-foreground" />
+        <Icon name="pin" className="mt-1 text-muted-foreground" />
         <Address address={address} />
       </p>
       <LazyMap
@@ -30,7 +30,7 @@ export function LocationPanel({ position, address, title, tileUrl }: Props) {
       />
       {!exact && (
         <p className="flex items-start gap-2 text-sm text-muted-foreground">
-          <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Icon name="info" className="mt-0.5" />
           {t('approximate')}
         </p>
       )}
@@ -40,7 +40,7 @@ export function LocationPanel({ position, address, title, tileUrl }: Props) {
         rel="noopener noreferrer"
         className={buttonVariants({ variant: 'outline' })}
       >
-        <ExternalLink aria-hidden className="rtl:-scale-x-100" />
+        <Icon name="external-link" className="rtl:-scale-x-100" />
         {t('open')}
         <span className="sr-only">{t('opensNew')}</span>
       </a>

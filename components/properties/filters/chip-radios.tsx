@@ -13,10 +13,7 @@ export function ChipRadios({ name, legend, options, chosen = '', legendHidden = 
       <legend className={legendHidden ? 'sr-only' : 'mb-2 text-sm font-medium'}>{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map(({ value, label, description }) => (
-          <label
-            key={value}
-            className="grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-full border border-input px-4 text-sm font-medium transition-colors hover:bg-muted has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
-          >
+          <label key={value} className="chip">
             <input
               type="radio"
               name={name}

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { displayedNumber, type FallbackNumbers } from '@/lib/properties/form-rules';
 import type { FormValues } from '@/lib/properties/form-values';
 import { buttonVariants } from '../../ui/button';
-import { WhatsappIcon } from '../details/whatsapp-icon';
+import { Icon } from '../../ui/icon';
 
 /** The number and the two buttons that the listing's page will show. */
 export function ContactPreview({ fallback }: { fallback: FallbackNumbers }) {
@@ -29,7 +29,7 @@ export function ContactPreview({ fallback }: { fallback: FallbackNumbers }) {
           <bdi dir="ltr">{number}</bdi>
         </span>
         <span className={`${buttonVariants({ variant: 'outline', size: 'lg' })} ${look}`}>
-          <WhatsappIcon className="text-success" />
+          <Icon name="whatsapp" className="text-success" />
           {contact('whatsapp')}
         </span>
       </div>
