@@ -7,11 +7,12 @@ import { sitemapParts } from './pages';
 import type { Report } from './report';
 
 const PASSES = 2;
+const MAX_MB = 1_100;
 /** Milliseconds until what a pass left behind may be expected to be gone. */
 const REST = 5_000;
 
 /**
- * Memory of the server's process before, after the whole workload, and after the same workload again: 1,500 searches
+ * Memory of all the server's processes before, after the whole workload, and after the same workload again: 1,500 searches
  * as pages and from the API, home, 2,000 listings cold and warm, the counts by type, the sitemap. Linux alone says it.
  */
 export async function measureMemory(url: string, client: pg.Client): Promise<Report> {
@@ -42,10 +43,10 @@ export async function measureMemory(url: string, client: pg.Client): Promise<Rep
     ],
     bars: [
       {
-        what: 'memory of the server after the whole workload',
-        bar: '600 MB, not growing in a second pass',
+        what: 'memory of all processes of the server after the whole workload',
+        bar: `${MAX_MB} MB, not growing in a second pass`,
         measured: `${first.toFixed(0)} MB, then ${second.toFixed(0)} MB`,
-        met: Math.max(first, second) <= 600 && second <= first * 1.05,
+        met: Math.max(first, second) <= MAX_MB && second <= first * 1.05,
       },
     ],
   };
@@ -73,8 +74,9 @@ function openFiles(pid: number): string[] {
   }
 }
 
-/** Megabytes (1 MB = 1,000,000 bytes) that a process holds in memory. */
+/** Megabytes (1 MB = 1,000,000 bytes) that a process and what it has started hold in memory. */
 function residentOf(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return (Number(kilobytes) * 1_024) / 1e6;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).filter(Boolean);
+  return children.reduce((sum, child) => sum + residentOf(Number(child)), (Number(kilobytes) * 1_024) / 1e6);
 }

@@ -15,6 +15,7 @@ const SOURCES = [
   'public',
   'sandbox',
   'scripts',
+  'server',
   'middleware.ts',
   'next.config.ts',
   'package.json',

@@ -43,6 +43,8 @@ test.each([
   ['MAP_TILE_URL', 'https://tiles.example/{z}/{x}.png'],
   ['CONTACT_PLACEHOLDER', 'call me'],
   ['TRUSTED_PROXIES', '-1'],
+  ['WEB_CONCURRENCY', '0'],
+  ['WEB_CONCURRENCY', '1.5'],
   ['LOG_LEVEL', 'loud'],
 ])('a wrong %s (%s) stops the start with one line that names it', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}: .+$`));

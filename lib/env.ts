@@ -53,6 +53,7 @@ const schema = z.object({
     .regex(/^\+?\d{8,15}$/, 'must be a phone number of 8 to 15 digits')
     .default('+96500000000'),
   DEMO_PASSWORD: z.string().min(8, 'must be at least 8 characters').optional(),
+  WEB_CONCURRENCY: z.coerce.number({ error: 'must be a whole number' }).int().min(1).max(64).optional(),
   TRUSTED_PROXIES: z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   CHROMIUM_PATH: z.string().optional(),

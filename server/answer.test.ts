@@ -2,7 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answering, sharing } from './answer.ts';
+import { answering, headersOf, sharingOf } from './answer.ts';
+import type { Recording } from './stored-answers.ts';
 
 const plain = {
   asked: { method: 'GET' as string | undefined, signedIn: false },
@@ -12,23 +13,27 @@ const plain = {
   setsCookie: false,
   tags: ['all', 'listings'],
   purging: true,
+  storing: true,
 };
 const kept = { 'Surrogate-Key': 'all listings', 'Cache-Control': 'public, max-age=0, must-revalidate, s-maxage=86400' };
 
 describe('an answer whose tags were named', () => {
   it('may be kept in front, and is asked for again by browsers', () => {
-    expect(sharing(plain)).toEqual(kept);
-    expect(sharing({ ...plain, asked: { method: 'HEAD', signedIn: false } })).toEqual(kept);
+    expect(headersOf(plain)).toEqual(kept);
+    expect(headersOf({ ...plain, asked: { method: 'HEAD', signedIn: false } })).toEqual(kept);
   });
 
   it('stays with browsers for as long as it says itself', () => {
-    expect(sharing({ ...plain, control: 'public, max-age=60' })).toMatchObject({
+    expect(headersOf({ ...plain, control: 'public, max-age=60' })).toMatchObject({
       'Cache-Control': 'public, max-age=60, s-maxage=86400',
     });
   });
 
-  it('is left as it is where nobody in front could be told of a change', () => {
-    expect(sharing({ ...plain, purging: false })).toEqual({});
+  it('is stored by this server alone where nobody in front could be told of a change', () => {
+    expect(headersOf({ ...plain, purging: false })).toEqual({ 'Cache-Control': 'public, max-age=0, must-revalidate' });
+    expect(headersOf({ ...plain, purging: false, control: 'no-cache' })).toEqual({});
+    expect(headersOf({ ...plain, purging: false, storing: false })).toEqual({});
+    expect(sharingOf({ ...plain, purging: false })).toEqual({ tags: ['all', 'listings'], seconds: 86_400 });
   });
 
   it.each<[string, Partial<typeof plain>]>([
@@ -39,7 +44,8 @@ describe('an answer whose tags were named', () => {
     ['is a failure', { status: 500 }],
     ['sets a cookie', { setsCookie: true }],
   ])('is left as it is where it %s', (_why, changed) => {
-    expect(sharing({ ...plain, ...changed })).toEqual({});
+    expect(headersOf({ ...plain, ...changed })).toEqual({});
+    expect(sharingOf({ ...plain, ...changed })).toBeNull();
   });
 });
 
@@ -47,18 +53,18 @@ describe('a page that was stored', () => {
   const page = { ...plain, tags: [], control: 's-maxage=31536000', stored: 'all property:3' };
 
   it('keeps its headers, found or not', () => {
-    expect(sharing(page)).toEqual({});
-    expect(sharing({ ...page, status: 404 })).toEqual({});
+    expect(headersOf(page)).toEqual({});
+    expect(headersOf({ ...page, status: 404 })).toEqual({});
   });
 
   it('is asked for again by everybody where nobody in front could be told of a change', () => {
     const again = { 'Surrogate-Key': null, 'Cache-Control': 'public, max-age=0, must-revalidate' };
-    expect(sharing({ ...page, purging: false })).toEqual(again);
-    expect(sharing({ ...page, purging: false, status: 404 })).toEqual(again);
+    expect(headersOf({ ...page, purging: false })).toEqual(again);
+    expect(headersOf({ ...page, purging: false, status: 404 })).toEqual(again);
   });
 
   it('is nothing to keep where it answers who is signed in', () => {
-    expect(sharing({ ...page, asked: { method: 'GET', signedIn: true } })).toEqual({
+    expect(headersOf({ ...page, asked: { method: 'GET', signedIn: true } })).toEqual({
       'Surrogate-Key': null,
       'Cache-Control': 'private, no-cache',
     });
@@ -66,12 +72,34 @@ describe('a page that was stored', () => {
 
   it('is nothing to keep with a failure or a cookie', () => {
     const refused = { 'Surrogate-Key': null, 'Cache-Control': 'no-cache' };
-    expect(sharing({ ...page, status: 500 })).toEqual(refused);
-    expect(sharing({ ...page, setsCookie: true })).toEqual(refused);
+    expect(headersOf({ ...page, status: 500 })).toEqual(refused);
+    expect(headersOf({ ...page, setsCookie: true })).toEqual(refused);
   });
 
   it('names no tags where nobody may keep it', () => {
-    expect(sharing({ ...page, control: 'no-store' })).toEqual({ 'Surrogate-Key': null });
+    expect(headersOf({ ...page, control: 'no-store' })).toEqual({ 'Surrogate-Key': null });
+  });
+
+  it('is stored by this server as long as it is right, unless it is a refusal or out of date', () => {
+    const stored = { tags: ['all', 'property:3'], seconds: 31_536_000 };
+    expect(sharingOf(page)).toEqual(stored);
+    expect(sharingOf({ ...page, control: 's-maxage=3600, stale-while-revalidate=60' })).toEqual({
+      ...stored,
+      seconds: 3600,
+    });
+    for (const changed of [
+      { status: 404 },
+      { status: 500 },
+      { isStale: true },
+      { setsCookie: true },
+      { asked: { method: 'GET', signedIn: true } },
+      { asked: { method: 'POST', signedIn: false } },
+      { control: 'no-store, s-maxage=60' },
+      { control: 'private, s-maxage=60' },
+      { control: 'public, max-age=60' },
+      { stored: undefined },
+    ])
+      expect(sharingOf({ ...page, ...changed }), JSON.stringify(changed)).toBeNull();
   });
 });
 
@@ -79,9 +107,14 @@ describe('a server behind it', () => {
   let close: () => void = () => undefined;
   afterEach(() => close());
 
-  async function ask(listener: RequestListener, headers: Record<string, string> = {}, purging = true) {
+  async function ask(
+    listener: RequestListener,
+    headers: Record<string, string> = {},
+    purging = true,
+    recording: Recording | null = null,
+  ) {
     const server = createServer((request, response) =>
-      answering(request, response, purging, () => listener(request, response)),
+      answering(request, response, { purging, recording }, () => listener(request, response)),
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     close = () => server.close();
@@ -143,6 +176,40 @@ describe('a server behind it', () => {
       response.end();
     });
     expect([empty.status, await empty.text()]).toEqual([200, '']);
+  });
+
+  it('hands on the tags and the whole body of what may be stored, and nothing of what may not or breaks off', async () => {
+    const accepted: string[][] = [];
+    const bodies: string[] = [];
+    const recording: Recording = {
+      accept: ({ tags }) => accepted.push(tags),
+      finish: (body) => bodies.push(body.toString()),
+    };
+    expect(await (await ask(page, {}, false, recording)).text()).toBe('a page');
+    await ask(
+      (_request, response) => {
+        name('all');
+        response.write('one, ');
+        response.write(Buffer.from('two, '));
+        response.end('drei', 'latin1');
+      },
+      {},
+      false,
+      recording,
+    );
+    expect([accepted, bodies]).toEqual([
+      [['all', 'listings', 'locations'], ['all']],
+      ['a page', 'one, two, drei'],
+    ]);
+    await ask(page, { cookie: 'signed-in=1' }, false, recording);
+    expect(accepted).toHaveLength(2);
+    bodies.length = 0;
+    const broken: RequestListener = (_request, response) => {
+      name('all');
+      response.write('one, ', () => response.destroy());
+    };
+    await expect(ask(broken, {}, false, recording).then((answer) => answer.text())).rejects.toThrow();
+    expect(bodies).toEqual([]);
   });
 
   it('takes other cookies for nobody in particular', async () => {

@@ -18,10 +18,11 @@ export interface InternalListener {
   clearPages(): Promise<void>;
   /**
    * Lets what is due happen, now and once a minute from now on; never two at a time.
+   * @param isKeeper whether for all processes of this machine; else only what each has to do by itself
    * @param report is given what went wrong; the next minute tries again
    * @returns what ends it
    */
-  startClock(report: (error: unknown) => void): () => void;
+  startClock(isKeeper: boolean, report: (error: unknown) => void): () => void;
 }
 
 /**
@@ -30,7 +31,10 @@ export interface InternalListener {
  */
 export async function openInternalListener(handler: RequestListener, secret: string): Promise<InternalListener> {
   const server = createServer(handler);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) =>
+    // Not shared with the other processes of this machine: what it asks for is for this one.
+    server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, resolve),
+  );
   server.unref();
   const { port } = server.address() as AddressInfo;
 
@@ -48,12 +52,13 @@ export async function openInternalListener(handler: RequestListener, secret: str
 
   return {
     clearPages: () => call('/api/internal/revalidate', { tags: ['all'] }),
-    startClock(report) {
+    startClock(isKeeper, report) {
+      const [path, body] = isKeeper ? ['/api/internal/tick', {}] : ['/api/internal/revalidate', { tags: [] }];
       let busy = false;
       const tick = async () => {
         if (busy) return;
         busy = true;
-        await call('/api/internal/tick', {}).catch(report);
+        await call(path, body).catch(report);
         busy = false;
       };
       void tick();

@@ -3,10 +3,13 @@
  * what cannot be read, clears what may be stale before it opens, keeps the clock, and ends without cutting a request
  * short. Node itself runs this folder, by removing its types: imports name the file with its ending, `@/` is not known.
  *
- * Reads PORT, HOST, TRUSTED_PROXIES, PURGE_URLS, AUTH_SECRET, SANDBOX_URL, LOG_LEVEL, BUILD_DIR and NODE_ENV, which
+ * Reads PORT, HOST, WEB_CONCURRENCY, REDIS_URL, TRUSTED_PROXIES, PURGE_URLS, AUTH_SECRET, SANDBOX_URL, LOG_LEVEL, BUILD_DIR and NODE_ENV, which
  * whoever starts it has checked.
  */
+import cluster from 'node:cluster';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
@@ -15,18 +18,27 @@ import { createLogger } from '../lib/logger.ts';
 import './aborts.ts';
 import { answering } from './answer.ts';
 import { openInternalListener } from './clock.ts';
+import { OldRenders } from './old-renders.ts';
 import { keepPace } from './pace.ts';
+import { clearOthers, listenToOthers } from './peers.ts';
+import { CLOCK_VARIABLE, startProcesses } from './processes.ts';
 import { endConnection, refuse, refuseConnection, SECURITY_HEADERS } from './refusal.ts';
 import { cleanHeaders, MAX_ADDRESS_LENGTH, readAddress, readPage, refusalOf } from './request.ts';
 import { forwardTo } from './sandbox.ts';
+import { keepOnlyShared, sharedRequest } from './shared-request.ts';
 import { compressedStatic } from './static.ts';
+import { findStore, StoredAnswers } from './stored-answers.ts';
 
 const { PORT = '3000', HOST, TRUSTED_PROXIES = '0', AUTH_SECRET, SANDBOX_URL, PURGE_URLS, LOG_LEVEL } = process.env;
-const { BUILD_DIR = '.next' } = process.env;
+const { BUILD_DIR = '.next', WEB_CONCURRENCY, REDIS_URL, [CLOCK_VARIABLE]: clock = 'true' } = process.env;
 const logger = createLogger(LOG_LEVEL || 'info');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dev = process.env.NODE_ENV === 'development';
 if (!dev) Object.assign(process.env, { NODE_ENV: 'production' });
+
+/** More than this many cores are used where WEB_CONCURRENCY says so: each process takes some 400 MB. */
+const MAX_PROCESSES_UNASKED = 4;
+const processes = dev ? 1 : Number(WEB_CONCURRENCY) || Math.min(availableParallelism(), MAX_PROCESSES_UNASKED);
 
 /** Proxies in front keep idle connections for a minute: ours must not be the first to hang up. */
 const KEEP_ALIVE_MS = 65_000;
@@ -51,6 +63,9 @@ const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALI
   next: () => void,
 ) => void; // typed for Express
 
+/** Served as they are: no change makes others of them. */
+const FILES = /^\/(?:_next|media)\//;
+
 const open = new Set<ServerResponse>();
 let draining = false;
 // Whoever reads our output may go away; the visitors have not.
@@ -60,6 +75,12 @@ let end: () => void = () => process.exit(0);
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => end());
 if (process.connected) process.once('disconnect', () => end()); // whoever started us is gone
 if (!AUTH_SECRET) stopBecause('AUTH_SECRET: must be set');
+if (processes > 1 && cluster.isPrimary) {
+  const stop = startProcesses(processes, { onListening: () => process.send?.('listening'), report });
+  end = () => void stop().then(() => process.exit(0));
+  await new Promise(() => undefined); // its processes do the rest
+}
+if (cluster.isWorker) listenToOthers(findStore);
 
 const answer = (request: IncomingMessage, response: ServerResponse) => void handle(request, response);
 const server = createServer(options, answer)
@@ -79,22 +100,28 @@ end = () => void drain();
 const application = app.getRequestHandler();
 const staticFile = dev ? () => false : compressedStatic(path.join(root, BUILD_DIR, 'static'));
 const forwarded = forwardTo(SANDBOX_URL);
+const buildId = () => readFileSync(path.join(root, BUILD_DIR, 'BUILD_ID'), 'utf8').trim();
+const storedAnswers = dev ? null : new StoredAnswers(buildId(), findStore);
+const oldRenders = new OldRenders(findStore);
 const internal = await openInternalListener(answer, AUTH_SECRET);
 if (!dev) {
   await internal.clearPages().catch((error) => stopBecause(`Stale pages could not be cleared: ${error.message}`));
 }
+const store = findStore();
+if (cluster.isWorker && store && !REDIS_URL) {
+  store.clearOthers = clearOthers;
+  await clearOthers(['all']); // one before us may have ended between a change and its clear
+}
 await listen();
 // From now on, one request that went wrong where nobody looked must not end all the others.
 for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, (error) => report(event, error));
-internal.startClock((error) => report('the tick failed', error));
+internal.startClock(clock === 'true', (error) => report('the tick failed', error));
 process.send?.('listening');
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   open.add(response);
   response.once('close', () => open.delete(response));
   if (draining) response.shouldKeepAlive = false;
-  // Next gives its own to pages and routes, but none to redirects that it makes by itself.
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
   const address = readAddress(request.url);
   if ('refused' in address) return refuse(request, response, address.refused);
   request.url = address.url;
@@ -106,12 +133,33 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   });
   const refused = refusalOf(request);
   if (refused) return refuse(request, response, refused.status, 'allow' in refused ? { Allow: refused.allow } : {});
+  cleanHeaders(request.headers, { socketAddress: request.socket.remoteAddress, trusted: Number(TRUSTED_PROXIES), dev });
+  const shared = storedAnswers && sharedRequest(request);
+  if (shared && (await storedAnswers.answer(shared, request, response).catch(() => false))) return;
+  // Next gives its own to pages and routes, but none to redirects that it makes by itself.
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
   if (forwarded(request, response) || staticFile(request, response)) return;
   if (!dev) readPage(request); // in development Next has addresses of its own
-  cleanHeaders(request.headers, { socketAddress: request.socket.remoteAddress, trusted: Number(TRUSTED_PROXIES), dev });
+  if (shared) keepOnlyShared(request, shared);
   compress(request, response, () => undefined);
   try {
-    await answering(request, response, Boolean(PURGE_URLS), () => application(request, response));
+    let onHead: (() => void) | undefined;
+    const [page = ''] = (request.url ?? '').split('?');
+    if (!dev && (request.method === 'GET' || request.method === 'HEAD') && !FILES.test(page)) {
+      await oldRenders.ended(page);
+      if (response.destroyed) return; // the visitor has gone
+      const end = oldRenders.begin(page);
+      response.once('close', end);
+      onHead = () => {
+        end();
+        const isDynamic = response.statusCode === 200 && !response.hasHeader('x-nextjs-cache');
+        if (shared && isDynamic) oldRenders.addDynamic(page);
+      };
+    }
+    const recording = shared && storedAnswers.record(shared, request, response);
+    await answering(request, response, { purging: Boolean(PURGE_URLS), recording, onHead }, () =>
+      application(request, response),
+    );
   } catch (error) {
     report('request failed', error);
     if (response.headersSent) response.destroy();

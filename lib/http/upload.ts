@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { env } from '../env';
 import { AppError } from '../errors';
 import { MAX_PHOTO_MEGABYTES, MAX_PHOTOS } from '../site';
 import { createUploadSpace, type Reservation } from './upload-space';
@@ -17,8 +18,12 @@ const MAX_BODY_BYTES = MAX_PHOTOS * MAX_BYTES + 256 * 1024;
 /** Text parts are skipped: nothing listens for them. */
 const LIMITS = { files: MAX_PHOTOS, fileSize: MAX_BYTES };
 
-/** One person's five photos and a little more; six times that in total. A temporary folder may be memory. */
-const space = createUploadSpace({ all: 6 * MAX_BODY_BYTES, one: 1.2 * MAX_BODY_BYTES });
+/**
+ * One person's five photos and a little more; six times that in total, of which each process of the server has its part. A
+ * temporary folder may be memory.
+ */
+const ONE = 1.2 * MAX_BODY_BYTES;
+const space = createUploadSpace({ all: Math.max((6 * MAX_BODY_BYTES) / (env.WEB_CONCURRENCY ?? 1), ONE), one: ONE });
 
 const FOLDER_PREFIX = 'baraha-upload-';
 /** By the process id, abandoned folders are recognised. */

@@ -10,27 +10,41 @@ const read = (file: string) => {
   }
 };
 
-/** The server's own process: the one that was told the port of the tests. */
-export function serverProcess(): number | undefined {
-  if (process.platform !== 'linux') return undefined;
+const commandOf = (pid: number) => read(`/proc/${pid}/cmdline`);
+
+/** The server's own processes, the one that has started the others first. */
+export function serverProcesses(): number[] {
+  if (process.platform !== 'linux') return [];
   const port = new URL(baseUrl).port;
-  return readdirSync('/proc')
+  const found = readdirSync('/proc')
     .map(Number)
-    .find(
+    .filter(
       (pid) =>
         pid > 0 &&
-        read(`/proc/${pid}/cmdline`).includes('server/main.ts') &&
+        commandOf(pid).includes('server/main.ts') &&
         read(`/proc/${pid}/environ`).split('\0').includes(`PORT=${port}`),
     );
+  return found
+    .filter((pid) => !found.some((each) => childrenOf(each).includes(pid)))
+    .flatMap(withDescendants)
+    .filter((pid) => found.includes(pid));
 }
 
-export const childrenOf = (pid: number): number[] =>
+export const serverProcess = (): number | undefined => serverProcesses()[0];
+
+const withDescendants = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(withDescendants)];
+
+/** The processes in which the server decodes photos. */
+export const decodersOf = (pid: number): number[] =>
+  withDescendants(pid).filter((each) => commandOf(each).includes('photo-worker'));
+
+const childrenOf = (pid: number): number[] =>
   read(`/proc/${pid}/task/${pid}/children`).trim().split(/\s+/).filter(Boolean).map(Number);
 
 const residentMegabytes = (pid: number) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1_024;
 
-const megabytesOf = (pid: number) => [pid, ...childrenOf(pid)].reduce((sum, each) => sum + residentMegabytes(each), 0);
+const megabytesOf = (pid: number) => withDescendants(pid).reduce((sum, each) => sum + residentMegabytes(each), 0);
 
 /** Runs work and watches. @returns the most that was taken above what it was before */
 export async function peakOf(pid: number, work: () => Promise<unknown>): Promise<number> {

@@ -24,6 +24,7 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
           NODE_OPTIONS: '',
           PORT: String(port),
           HOST: '127.0.0.1',
+          WEB_CONCURRENCY: '1', // which is killed whole
           APP_URL: url,
           DATABASE_URL: databaseUrl,
           DATA_DIR: dataDir,

@@ -93,4 +93,40 @@ describe('a store in memory', () => {
     for (let index = 0; index < MAX_CLEARED_TAGS; index++) await store.clear([`other ${index}`]);
     expect(await Promise.all(['a', 'b', 'c'].map((key) => valueOf(store, key)))).toEqual([undefined, undefined, 'C']);
   });
+
+  it('knows whether what is being made may be older than the last clear', async () => {
+    const store = new Store();
+    store.startData('old');
+    expect(store.isMakingOldData()).toBe(false);
+    await store.clear(['red']);
+    expect(store.isMakingOldData()).toBe(true);
+    store.startData('joins the old');
+    store.endData('old');
+    expect(store.isMakingOldData()).toBe(true);
+    store.endData('joins the old');
+    store.startData('new');
+    expect(store.isMakingOldData()).toBe(false);
+  });
+
+  it('counts anew what has grown, and does not bring back what is gone', async () => {
+    const store = new Store({ capacity: 30 });
+    for (const key of ['a', 'b']) store.write(key, of({ key }, ['red'], 10), store.startPage());
+    const b = await store.read('b');
+    store.resize('b', b!, 25);
+    expect([await valueOf(store, 'a'), await valueOf(store, 'b')]).toEqual([undefined, { key: 'b' }]);
+    await store.clear(['red']);
+    await store.read('b');
+    store.resize('b', b!, 5);
+    expect(await valueOf(store, 'b')).toBeUndefined();
+  });
+
+  it('has the other processes clear as well before a clear is done', async () => {
+    const [one, other] = [new Store(), new Store()];
+    one.clearOthers = async (tags) => other.clearHere(tags);
+    for (const store of [one, other]) store.write('a', of('A', ['red']), store.startPage());
+    const since = other.startPage();
+    await one.clear(['red']);
+    expect([await valueOf(one, 'a'), await valueOf(other, 'a')]).toEqual([undefined, undefined]);
+    expect(other.write('a', of('old', ['red']), since)).toBe(false);
+  });
 });

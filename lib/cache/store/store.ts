@@ -47,6 +47,8 @@ export class Store {
   /** By tag, the oldest first. */
   readonly #cleared = new Map<string, Clear>();
   #lastClear = 0;
+  /** Milliseconds: when this server learned of the last clear. */
+  #lastClearAt = 0;
   /** Clears up to this one are not remembered tag by tag any more. */
   #floor: Clear = { number: 0, at: 0 };
   readonly #generations = new Map<string, Generation>();
@@ -54,6 +56,9 @@ export class Store {
   #nextRefresh: Promise<void> | undefined;
   /** Whether entries may be served: not while Redis, which knows what other servers cleared, cannot be reached. */
   #trusted = true;
+
+  /** Has the other processes of this machine forget tags as well. The server sets it where there are any. */
+  clearOthers: ((tags: string[]) => Promise<void>) | undefined;
 
   /** @param options.capacity bytes */
   constructor({ capacity = CAPACITY, shared }: { capacity?: number; shared?: SharedStore } = {}) {
@@ -122,6 +127,19 @@ export class Store {
     return since;
   }
 
+  get lastClearAt(): number {
+    return this.#lastClearAt;
+  }
+
+  /**
+   * Whether data is being made that may have been read before the last clear. A request that begins now could join it, and
+   * would show what was true before.
+   */
+  isMakingOldData(): boolean {
+    for (const { oldestSource } of this.#running()) if (oldestSource <= this.#lastClearAt) return true;
+    return false;
+  }
+
   *#running(): Generator<Generation> {
     for (const [key, generation] of this.#generations) {
       if (generation.startedAt < now() - MAX_GENERATION_MS) this.#generations.delete(key);
@@ -142,18 +160,29 @@ export class Store {
     return true;
   }
 
+  /** For an entry whose value has grown or shrunk: it is as right as before. */
+  resize(key: string, entry: Entry, size: number): void {
+    if (this.#entries.peek(key)?.value === entry.value) this.#entries.set(key, { ...entry, size });
+  }
+
   /**
    * Forgets what carries one of the tags, on every server: from the next request on none of it is served. A clear that
    * Redis cannot be told of now is told before anything is read from it again.
    */
   async clear(tags: string[]): Promise<void> {
     if (!this.#shared) {
-      const number = this.#lastClear + 1;
-      for (const tag of tags) this.#noteClear(tag, number);
+      this.clearHere(tags);
+      await this.clearOthers?.(tags);
       return;
     }
     this.#shared.addClears(tags);
     await this.refresh();
+  }
+
+  /** What this process, or another of this machine, has changed; without Redis. */
+  clearHere(tags: string[]): void {
+    const number = this.#lastClear + 1;
+    for (const tag of tags) this.#noteClear(tag, number);
   }
 
   #isRight({ tags, asOfClear }: Entry): boolean {
@@ -165,12 +194,13 @@ export class Store {
   #noteClear(tag: string | null, number: number): void {
     this.#lastClear = Math.max(this.#lastClear, number);
     if (tag === null) {
-      if (number > this.#floor.number) this.#floor = { number, at: now() };
+      if (number > this.#floor.number) this.#floor = { number, at: (this.#lastClearAt = now()) };
       return;
     }
     if (this.#cleared.get(tag)?.number === number) return;
+    this.#lastClearAt = now();
     this.#cleared.delete(tag);
-    this.#cleared.set(tag, { number, at: now() });
+    this.#cleared.set(tag, { number, at: this.#lastClearAt });
     if (this.#cleared.size <= MAX_CLEARED_TAGS) return;
     for (const [oldest, clear] of this.#cleared) {
       this.#cleared.delete(oldest);
@@ -184,6 +214,7 @@ export class Store {
     this.#cleared.clear();
     this.#lastClear = 0;
     this.#floor = { number: 0, at: now() };
+    this.#lastClearAt = now();
   }
 }
 

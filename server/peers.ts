@@ -1,0 +1,34 @@
+import type { Store } from '../lib/cache/store/store.ts';
+import { isMessage, type Message } from './processes.ts';
+
+/** What this process has asked the others to clear, and they have not done yet. */
+const waiting = new Map<number, () => void>();
+let lastId = 0;
+
+/** Does what the other processes of this machine ask for, from the start on: until it has a store, nothing is in it. */
+export function listenToOthers(findStore: () => Store | undefined): void {
+  process.on('message', (message: unknown) => {
+    if (!isMessage(message)) return;
+    if (message.type === 'cleared') {
+      waiting.get(message.id)?.();
+      waiting.delete(message.id);
+      return;
+    }
+    findStore()?.clearHere(message.tags);
+    send({ type: 'cleared', id: message.id });
+  });
+}
+
+/** Has all other processes of this machine clear the tags. */
+export function clearOthers(tags: string[]): Promise<void> {
+  return new Promise((resolve) => {
+    const id = (lastId += 1);
+    waiting.set(id, resolve);
+    send({ type: 'clear', id, tags });
+  });
+}
+
+/** Without who has started us we are about to end. */
+function send(message: Message): void {
+  if (process.connected) process.send?.(message);
+}

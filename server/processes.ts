@@ -1,0 +1,104 @@
+import cluster, { type Worker } from 'node:cluster';
+
+/**
+ * Several processes behind one port, so that every core answers. This file runs in the process that starts them and
+ * answers nothing itself; peers.ts is their side. What one of them clears, all have cleared before its call is answered.
+ */
+
+/** Of one that has ended by itself, until it is started anew. */
+const RESTART_DELAY_MS = 1_000;
+/** Who has not cleared its pages after so long would show what is out of date, and is ended. */
+const CLEAR_TIMEOUT_MS = 10_000;
+
+/** Between the processes. `clear` is answered by `cleared` with the same id. */
+export type Message = { type: 'clear'; id: number; tags: string[] } | { type: 'cleared'; id: number };
+
+export const isMessage = (message: unknown): message is Message =>
+  typeof message === 'object' && message !== null && 'type' in message && 'id' in message;
+
+/** Names to a process that the clock is its to keep; the others do only what each has to do for itself. */
+export const CLOCK_VARIABLE = 'BARAHA_CLOCK';
+
+/**
+ * Starts so many processes of this program.
+ * @param onListening called once all of them can be reached
+ * @param report is given what went wrong
+ * @returns what ends them, running requests first
+ */
+export function startProcesses(
+  count: number,
+  { onListening, report }: { onListening: () => void; report: (message: string, error: unknown) => void },
+): () => Promise<void> {
+  const listening = new Set<Worker>();
+  /** Of a clear, who has not done it yet. */
+  const clearing = new Map<number, { left: Set<Worker>; done: () => void }>();
+  let lastId = 0;
+  let hasStarted = false;
+  let isStopping = false;
+
+  function start(index: number): void {
+    const worker = cluster.fork({
+      [CLOCK_VARIABLE]: index === 0 ? 'true' : 'false',
+      WEB_CONCURRENCY: String(count), // what is counted in memory is divided by it
+    });
+    worker.on('message', (message: unknown) => {
+      if (message === 'listening') {
+        listening.add(worker);
+        if (listening.size === count && !hasStarted) {
+          hasStarted = true;
+          onListening();
+        }
+      } else if (isMessage(message)) receive(worker, message);
+    });
+    worker.on('error', () => undefined); // of what is sent to one that is ending: its exit says so
+    worker.on('exit', (code, signal) => {
+      listening.delete(worker);
+      for (const id of clearing.keys()) cleared(worker, id);
+      if (isStopping) return;
+      if (!hasStarted) process.exit(code || 1); // it has said why
+      report('a process of the server ended', new Error(signal || `exit code ${code}`));
+      setTimeout(() => isStopping || start(index), RESTART_DELAY_MS);
+    });
+  }
+
+  function receive(from: Worker, message: Message): void {
+    if (message.type === 'cleared') return cleared(from, message.id);
+    const left = new Set(others(from));
+    const done = () => from.isConnected() && from.send({ type: 'cleared', id: message.id } satisfies Message);
+    if (left.size === 0) return void done();
+    const id = (lastId += 1);
+    const timer = setTimeout(() => {
+      for (const worker of left) worker.process.kill('SIGKILL');
+    }, CLEAR_TIMEOUT_MS);
+    clearing.set(id, { left, done: () => (clearTimeout(timer), done()) });
+    for (const worker of left) worker.send({ type: 'clear', id, tags: message.tags } satisfies Message);
+  }
+
+  function cleared(worker: Worker, id: number): void {
+    const waiting = clearing.get(id);
+    if (!waiting?.left.delete(worker) || waiting.left.size > 0) return;
+    clearing.delete(id);
+    waiting.done();
+  }
+
+  for (let index = 0; index < count; index += 1) start(index);
+  return async () => {
+    isStopping = true;
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    await Promise.all(
+      workers.map(
+        (worker) =>
+          new Promise<void>((resolve) => {
+            if (worker.isDead()) return resolve();
+            worker.once('exit', () => resolve());
+            worker.process.kill('SIGTERM');
+          }),
+      ),
+    );
+  };
+}
+
+const others = (worker: Worker): Worker[] =>
+  Object.values(cluster.workers ?? {}).filter(
+    (each) => each !== undefined && each !== worker && each.isConnected(),
+  ) as Worker[];

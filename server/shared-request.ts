@@ -1,0 +1,83 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+
+/**
+ * Which requests may be answered with what was made for another visitor, and which of them are the same. The rules are
+ * those of deploy/default.vcl, with two differences: navigations of the framework (`rsc`) always go to Next, and equal
+ * parameters keep their order.
+ */
+export type SharedRequest = {
+  /** Scheme and host: they stand in addresses that Next makes. */
+  origin: string;
+  path: string;
+  /** Sorted by name, without what only counts visitors; empty or beginning with `?`. */
+  search: string;
+};
+
+/** Longer addresses are not stored: no form of the product makes one. */
+const MAX_LENGTH = 1_000;
+
+/** The session's own cookie, also in parts and with the prefix of https, and the flag that says that there is one. */
+const SIGNED_IN = /(?:^|;\s*)(?:(?:__Secure-)?authjs\.session-token(?:\.\d+)?|signed-in)=/;
+
+export const isSignedIn = ({ authorization, cookie }: IncomingHttpHeaders): boolean =>
+  authorization !== undefined || SIGNED_IN.test(cookie ?? '');
+
+/** With one of these an answer may be another, or is none that is the same for everyone. */
+const SINGULAR_HEADER =
+  /^(?:rsc|range|if-range|expect|upgrade|content-length|transfer-encoding|next-.*|x-next-.*|x-prerender-.*|x-invoke-.*|x-vercel-.*|x-baraha-.*)$/;
+/** Files, which have caches of their own, and what is never public. */
+const SINGULAR_PATH = /^\/(?:_next|media|sandbox|api\/internal)(?:\/|$)/;
+/** Parameters by which the framework talks to itself. */
+const SINGULAR_PARAMETER = /^(?:_rsc|__next.*|nxt.*)$/i;
+const VISITOR_PARAMETER = /^(?:utm_[a-z_]+|gclid|fbclid)$/;
+
+/** From a proxy that is trusted, and of no consequence for an answer. */
+const UNUSED_HEADERS = ['cookie', 'forwarded', 'x-forwarded-port', 'x-real-ip'];
+
+/**
+ * @param request after `readAddress`, `refusalOf` and `cleanHeaders`, before `readPage`
+ * @returns null where only the application can answer
+ */
+export function sharedRequest({
+  method,
+  url = '',
+  headers,
+}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): SharedRequest | null {
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  if (url.length > MAX_LENGTH || url.includes('#') || isSignedIn(headers)) return null;
+  for (const name in headers) if (SINGULAR_HEADER.test(name)) return null;
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  if (SINGULAR_PATH.test(path)) return null;
+  const search = mark < 0 ? '' : normalizedSearch(url.slice(mark + 1));
+  if (search === null) return null;
+  const host = (headers['x-forwarded-host'] ?? headers.host ?? '').toString().toLowerCase();
+  return { origin: `${headers['x-forwarded-proto']?.toString() ?? 'http'}://${host}`, path, search };
+}
+
+/** Takes from a request what does not belong to `shared`, so that nothing else can change the answer. */
+export function keepOnlyShared(request: IncomingMessage, { path, search }: SharedRequest): void {
+  request.url = path + search;
+  for (const name of UNUSED_HEADERS) delete request.headers[name];
+}
+
+function normalizedSearch(query: string): string | null {
+  const parameters: { name: string; text: string }[] = [];
+  for (const text of query.split('&')) {
+    if (text === '') continue;
+    const name = decoded(text.split('=', 1)[0] ?? '');
+    if (name === null || SINGULAR_PARAMETER.test(name)) return null;
+    if (!VISITOR_PARAMETER.test(name)) parameters.push({ name, text });
+  }
+  if (parameters.length === 0) return '';
+  parameters.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  return `?${parameters.map(({ text }) => text).join('&')}`;
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+}

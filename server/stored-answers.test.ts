@@ -1,0 +1,246 @@
+import { createServer, request as ask, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { setTimeout as sleep } from 'node:timers/promises';
+import compression from 'compression';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Store } from '../lib/cache/store/store';
+import { answering } from './answer.ts';
+import { keepOnlyShared, sharedRequest } from './shared-request.ts';
+import { StoredAnswers } from './stored-answers.ts';
+
+/** The part of the server that stores answers, before an application that answers as each test wants it to. */
+let application: RequestListener;
+let asked: number;
+let store: Store;
+let server: Server;
+const compress = compression();
+
+beforeEach(async () => {
+  asked = 0;
+  store = new Store();
+  application = page(() => `page ${asked} ${'x'.repeat(2_000)}`);
+  const answers = new StoredAnswers('build', () => store);
+  server = createServer(async (request, response) => {
+    const shared = sharedRequest(request);
+    if (shared && (await answers.answer(shared, request, response))) return;
+    if (shared) keepOnlyShared(request, shared);
+    compress(request as never, response as never, () => undefined);
+    const recording = shared && answers.record(shared, request, response);
+    asked += 1;
+    answering(request, response, { purging: false, recording }, () => application(request, response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** What Next answers of a page that it has stored. */
+const page =
+  (body: () => string, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) => {
+    const own = { 'Surrogate-Key': 'all listings', 'Cache-Control': 's-maxage=31536000', 'Content-Type': 'text/html' };
+    for (const [name, value] of Object.entries({ ...own, ...headers })) response.setHeader(name, value);
+    response.end(body());
+  };
+
+type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string; hit: boolean };
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    const sent = ask({ port, path, method, headers: { host: 'shop.example', ...headers } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('error', reject).on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const plain = { br: brotliDecompressSync, gzip: gunzipSync }[response.headers['content-encoding'] ?? ''];
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          bytes,
+          text: (plain && bytes.length > 0 ? plain(bytes) : bytes).toString(),
+          hit: response.headers['cache-status'] === 'baraha; hit',
+        });
+      });
+    });
+    sent.on('error', reject).end();
+  });
+}
+/** Asks until it is stored: at the second time, once it is compressed. */
+async function warm(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  for (let time = 0; time < 2; time += 1) await get(path, headers);
+  for (let time = 0; time < 20; time += 1) {
+    await sleep(5);
+    const answer = await get(path, headers);
+    if (answer.hit) return answer;
+  }
+  return get(path, headers);
+}
+
+describe('what is stored', () => {
+  it('is an answer that was asked for twice, as it was sent', async () => {
+    const [first, second] = [await get('/p'), await get('/p')];
+    expect([first.hit, second.hit]).toEqual([false, false]);
+    const again = await warm('/p');
+    expect([again.hit, again.text]).toEqual([true, second.text]);
+    expect(again.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-type': 'text/html',
+      'content-length': String(again.bytes.length),
+      vary: 'Accept-Encoding',
+    });
+    expect(again.headers).not.toHaveProperty('surrogate-key');
+  });
+
+  it.each<[string, Record<string, string>, number?]>([
+    ['without tags', { 'Surrogate-Key': '' }],
+    ['without a time for proxies', { 'Cache-Control': 'public, max-age=60' }],
+    ['for one person', { 'Cache-Control': 'private, s-maxage=60' }],
+    ['for nobody to keep', { 'Cache-Control': 'no-store, s-maxage=60' }],
+    ['that sets a cookie', { 'Set-Cookie': 'a=b' }],
+    ['that leads elsewhere', { Location: '/' }, 307],
+    ['that is a refusal', {}, 404],
+    ['that is a failure', {}, 500],
+    ['that varies on everything', { Vary: '*' }],
+    ['that varies on what is not looked at', { Vary: 'Accept-Language' }],
+    ['of Next’s that is out of date', { 'x-nextjs-cache': 'STALE' }],
+  ])('is no answer %s', async (_what, headers, status = 200) => {
+    application = (request, response) => {
+      response.statusCode = status;
+      page(() => 'x', headers)(request, response);
+    };
+    expect((await warm('/p')).hit).toBe(false);
+  });
+
+  it('is no answer that breaks off or is too large', async () => {
+    application = page(() => 'x'.repeat(2 ** 20 + 1));
+    expect((await warm('/p')).hit).toBe(false);
+    application = (_request, response) => {
+      response.writeHead(200, { 'Surrogate-Key': 'all', 'Cache-Control': 's-maxage=60' }).write('half');
+      setTimeout(() => response.destroy(), 5);
+    };
+    for (let time = 0; time < 3; time += 1) await expect(get('/q')).rejects.toThrow();
+    application = page(() => 'whole');
+    expect((await get('/q')).text).toBe('whole');
+  });
+
+  it('is no page that was made for who is signed in, and none for a navigation of the framework', async () => {
+    for (const headers of [{ cookie: 'signed-in=1' }, { authorization: 'x' }, { rsc: '1' }] as Record<
+      string,
+      string
+    >[]) {
+      const path = `/${Object.keys(headers).join()}`;
+      expect((await warm(path, headers)).hit).toBe(false);
+      expect((await get(path)).hit).toBe(false);
+      expect((await warm(path)).hit).toBe(true);
+      expect((await get(path, headers)).hit).toBe(false);
+    }
+  });
+});
+
+describe('what visitors are given', () => {
+  it('is compressed as they read it, and as large as it says', async () => {
+    const { text } = await warm('/p');
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip;q=0', undefined],
+      [undefined, undefined],
+    ]) {
+      const answer = await get('/p', accepted ? { 'accept-encoding': accepted } : {});
+      expect([answer.hit, answer.text === text, answer.headers['content-encoding']]).toEqual([true, true, encoding]);
+      expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
+      expect(answer.headers.vary).toBe('Accept-Encoding');
+      const head = await get('/p', accepted ? { 'accept-encoding': accepted } : {}, 'HEAD');
+      expect([head.status, head.hit, head.bytes.length, head.headers['content-length']]).toEqual([
+        200,
+        true,
+        0,
+        answer.headers['content-length'],
+      ]);
+    }
+    expect(asked).toBe(2);
+  });
+
+  it('is the same, only smaller, once many have asked for it', async () => {
+    application = page(() => Array.from({ length: 3_000 }, (_, index) => `${(index * 7919) % 1_000}`).join());
+    const { text, bytes } = await warm('/p', { 'accept-encoding': 'br' });
+    for (let time = 0; time < 70; time += 1) await get('/p', { 'accept-encoding': 'br' });
+    await sleep(200);
+    const again = await get('/p', { 'accept-encoding': 'br' });
+    expect([again.hit, again.text === text, again.bytes.length < bytes.length]).toEqual([true, true, true]);
+  });
+
+  it('is nothing new where they have it', async () => {
+    const { headers } = await warm('/p');
+    const etag = headers.etag ?? '';
+    expect(etag).toMatch(/^W\/"/);
+    for (const known of [etag, `"other", ${etag}`, '*', etag.slice(2)]) {
+      const again = await get('/p', { 'if-none-match': known });
+      expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag]);
+      expect(again.headers).toMatchObject({ 'cache-control': headers['cache-control'], vary: 'Accept-Encoding' });
+    }
+    expect((await get('/p', { 'if-none-match': '"other"' })).status).toBe(200);
+    expect((await get('/p', { 'if-none-match': etag, 'cache-control': 'no-cache' })).status).toBe(200);
+    application = page(() => 'other', { ETag: '"of Next"' });
+    expect((await warm('/q')).headers.etag).toBe('"of Next"');
+  });
+
+  it('is one page of Next’s for all parameters, and one answer for each otherwise', async () => {
+    application = page(() => `page ${asked}`, { 'x-nextjs-cache': 'HIT' });
+    const { text } = await warm('/p');
+    expect((await get('/p?x=1')).text).toBe(text);
+    application = (request, response) => page(() => `answer to ${request.url}`)(request, response);
+    expect((await warm('/q?b=2&a=1')).text).toBe('answer to /q?a=1&b=2');
+    const before = asked;
+    expect((await get('/q?utm_source=x&a=1&b=2', { cookie: 'visits=3' })).text).toBe('answer to /q?a=1&b=2');
+    expect(asked).toBe(before);
+    expect((await get('/q?a=1')).text).toBe('answer to /q?a=1');
+    expect((await get('/q?a=1&b=2', { host: 'evil.example' })).hit).toBe(false);
+  });
+});
+
+describe('a clear', () => {
+  it('of one of its tags removes it, and of another does not', async () => {
+    await warm('/p');
+    await store.clear(['property:1']);
+    expect((await get('/p')).hit).toBe(true);
+    await store.clear(['listings']);
+    expect((await get('/p')).hit).toBe(false);
+    expect((await warm('/p')).hit).toBe(true);
+  });
+
+  it('that comes while an answer is made or sent keeps it from being stored', async () => {
+    await get('/p');
+    let finish: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      application = (request, response) => {
+        finish = () => page(() => 'what was true before')(request, response);
+        resolve();
+      };
+    });
+    const first = get('/p');
+    await arrived;
+    await store.clear(['listings']);
+    finish();
+    expect((await first).text).toBe('what was true before');
+    application = page(() => 'what is true now');
+    await sleep(20);
+    for (let time = 0; time < 3; time += 1) expect((await get('/p')).text).toBe('what is true now');
+  });
+});
+
+it('made-up addresses push nothing out', async () => {
+  store = new Store({ capacity: 20_000 });
+  await warm('/p');
+  for (let id = 0; id < 100; id += 1) await get(`/made-up?${id}`);
+  expect((await get('/p')).hit).toBe(true);
+});
+
+it('leaves everything to Next while the store cannot be trusted', async () => {
+  await warm('/p');
+  store.read = () => Promise.resolve(undefined);
+  expect((await get('/p')).hit).toBe(false);
+});

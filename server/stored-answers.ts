@@ -1,0 +1,239 @@
+import { hash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { Store } from '../lib/cache/store/store.ts';
+import { decode, encode, HIGH_QUALITY, preferredEncoding, type Encoding } from './encoding.ts';
+import type { SharedRequest } from './shared-request.ts';
+
+/**
+ * Answers that are the same for everyone, stored as they are sent and given out before Next is asked. They lie in the
+ * store of pages and data (lib/cache/store): its bound, its tags and its numbered clears are theirs.
+ */
+type StoredAnswer = {
+  /** Names and values in turn. */
+  headers: string[];
+  etag: string;
+  bodies: Partial<Record<Encoding, Buffer>>;
+  /** Whether compressing it is worth anything. */
+  compressible: boolean;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+  hits: number;
+  /** Whether it was compressed again as what is popular. */
+  isImproved: boolean;
+};
+type Entry = NonNullable<Awaited<ReturnType<Store['read']>>>;
+
+/** What an answer may be stored under, and for how long where no tag is cleared. */
+export type Sharing = { tags: string[]; seconds: number };
+
+/** An answer that is being made, for whoever asks for the same next. */
+export type Recording = {
+  /** Called once its head is known; without it nothing is stored. */
+  accept(sharing: Sharing): void;
+  /** Its body as it was before it was compressed, once all of it has been sent. */
+  finish(body: Buffer): void;
+};
+
+/** Bytes of a body. Larger ones, as parts of the sitemap are, are asked for seldom. */
+export const MAX_BODY_BYTES = 2 ** 20;
+/** Below it compressing saves nothing, as in what is not stored. */
+const MIN_COMPRESSED_BYTES = 1024;
+/** Bytes that an entry takes beside its bodies and its key. */
+const OVERHEAD = 3_000;
+/** What a page shows of the last hour (lib/cache/read.ts) has used up a part of its time already. */
+const SHARE_OF_TIME = 0.1;
+const MAX_AGE_MS = 3_600_000;
+/** Addresses that were asked for once: only what is asked for again is stored. */
+const MAX_REMEMBERED_ADDRESSES = 20_000;
+/** Hits after which its body is compressed as small as it gets in reasonable time. */
+const HITS_OF_POPULAR = 64;
+
+/** Requests that differ in other headers get the same answer; these never come here with a request. */
+const KNOWN_VARY = new Set([
+  '',
+  'accept-encoding',
+  'rsc',
+  'next-url',
+  'next-router-state-tree',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+]);
+/** Of one transfer, or made anew for each. */
+const OF_TRANSFER = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'transfer-encoding',
+]);
+const NOT_MODIFIED = new Set(['cache-control', 'content-security-policy', 'surrogate-key', 'vary']);
+const HIT = 'baraha; hit';
+
+const now = () => performance.timeOrigin + performance.now();
+
+export class StoredAnswers {
+  readonly #build: string;
+  readonly #findStore: () => Store | undefined;
+  readonly #asked = new LRUCache<string, true>({ max: MAX_REMEMBERED_ADDRESSES });
+  #improving = false;
+
+  /**
+   * @param build its id: two builds may share a Redis
+   * @param findStore Next loads the store, with its first page
+   */
+  constructor(build: string, findStore: () => Store | undefined) {
+    this.#build = build;
+    this.#findStore = findStore;
+  }
+
+  /** @returns whether it answered; what it leaves, Next answers */
+  async answer(shared: SharedRequest, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const store = this.#findStore();
+    if (!store) return false;
+    const refreshing = store.refresh();
+    if (refreshing) await refreshing;
+    for (const key of this.#keysOf(shared)) {
+      const entry = await store.read(key);
+      const stored = entry?.value as StoredAnswer | undefined;
+      if (!entry || !stored || stored.expiresAt <= now()) continue;
+      const encoding = stored.compressible ? preferredEncoding(request.headers['accept-encoding']) : 'identity';
+      const body = stored.bodies[encoding] ?? (await this.#bodyIn(encoding, store, key, entry));
+      if (!body) continue;
+      send(stored, encoding, body, request, response);
+      stored.hits += 1;
+      if (stored.hits >= HITS_OF_POPULAR && !stored.isImproved) void this.#improve(store, key, entry);
+      return true;
+    }
+    return false;
+  }
+
+  /** @returns where to hand the answer to; null where it would not be stored */
+  record(shared: SharedRequest, request: IncomingMessage, response: ServerResponse): Recording | null {
+    const store = this.#findStore();
+    if (!store || request.method !== 'GET') return null;
+    const since = store.startPage();
+    const isAskedAgain = this.#isAskedAgain(shared);
+    let sharing: Sharing | undefined;
+    return {
+      accept: (accepted) => (sharing = accepted),
+      finish: (body) => {
+        if (!sharing || body.length === 0 || !isAskedAgain) return;
+        void this.#store(store, { shared, sharing, body, since, response }).catch(() => undefined);
+      },
+    };
+  }
+
+  async #store(
+    store: Store,
+    made: { shared: SharedRequest; sharing: Sharing; body: Buffer; since: number; response: ServerResponse },
+  ): Promise<void> {
+    const { shared, sharing, body, since, response } = made;
+    const headers = response.getHeaders();
+    const vary = String(headers.vary ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((name) => name.trim());
+    if (!vary.every((name) => KNOWN_VARY.has(name))) return;
+    const compressible = body.length >= MIN_COMPRESSED_BYTES && vary.includes('accept-encoding');
+    const encoding = compressible ? 'br' : 'identity';
+    const bodies = { [encoding]: await encode(body, encoding) };
+    const value: StoredAnswer = {
+      headers: Object.entries(headers).flatMap(([name, given]) =>
+        OF_TRANSFER.has(name) ? [] : [given].flat().flatMap((each) => [name, String(each)]),
+      ),
+      etag: headers.etag?.toString() ?? `W/"${hash('sha1', body, 'base64url')}"`,
+      bodies,
+      compressible,
+      expiresAt: now() + Math.min(sharing.seconds * 1000 * SHARE_OF_TIME, MAX_AGE_MS),
+      hits: 0,
+      isImproved: false,
+    };
+    // What Next has stored as a page knows nothing of the parameters.
+    const [page, answer] = this.#keysOf(shared);
+    const key = headers['x-nextjs-cache'] === undefined ? answer : page;
+    // Of several that were made at the same time the first stays, and with it its ETag.
+    const known = (await store.read(key))?.value as StoredAnswer | undefined;
+    if (known && known.expiresAt > now()) return;
+    store.write(key, { value, tags: sharing.tags, size: sizeOf(key, value) }, since);
+  }
+
+  /** Made once, and stored beside the others. */
+  async #bodyIn(encoding: Encoding, store: Store, key: string, entry: Entry): Promise<Buffer | undefined> {
+    const stored = entry.value as StoredAnswer;
+    const [known] = Object.entries(stored.bodies) as [Encoding, Buffer][];
+    if (!known) return undefined;
+    const body = await encode(await decode(known[1], known[0]), encoding);
+    stored.bodies[encoding] = body;
+    store.resize(key, entry, sizeOf(key, stored));
+    return body;
+  }
+
+  /** One at a time: visitors come first. */
+  async #improve(store: Store, key: string, entry: Entry): Promise<void> {
+    const stored = entry.value as StoredAnswer;
+    if (this.#improving || !stored.bodies.br) return;
+    this.#improving = true;
+    stored.isImproved = true;
+    try {
+      const smaller = await encode(await decode(stored.bodies.br, 'br'), 'br', HIGH_QUALITY);
+      if (smaller.length < stored.bodies.br.length) stored.bodies.br = smaller;
+      store.resize(key, entry, sizeOf(key, stored));
+    } catch {
+      // It stays as it is.
+    } finally {
+      this.#improving = false;
+    }
+  }
+
+  /** Made-up addresses are asked for once: they must not push out what visitors ask for. */
+  #isAskedAgain({ origin, path, search }: SharedRequest): boolean {
+    const address = hash('sha1', origin + path + search, 'base64');
+    if (this.#asked.get(address)) return true;
+    this.#asked.set(address, true);
+    return false;
+  }
+
+  /** Of a page that Next has stored, and of an answer to exactly this address. */
+  #keysOf({ origin, path, search }: SharedRequest): [page: string, answer: string] {
+    const page = `answer:${this.#build}:${origin}${path}`;
+    return [page, `${page}?${search}`];
+  }
+}
+
+/** The store of this process, once Next has loaded it with its first page; Node cannot import it as it stands. */
+export const findStore = () => (globalThis as { [key: symbol]: Store | undefined })[Symbol.for('baraha.cache')];
+
+const sizeOf = (key: string, { headers, bodies }: StoredAnswer) =>
+  Object.values(bodies).reduce((sum, { length }) => sum + length, OVERHEAD + key.length + headers.join('').length);
+
+function send(
+  { headers, etag, compressible }: StoredAnswer,
+  encoding: Encoding,
+  body: Buffer,
+  { method, headers: asked }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (isKnown(etag, asked['if-none-match'], asked['cache-control'])) {
+    const kept: string[] = [];
+    for (let index = 0; index < headers.length; index += 2) {
+      if (NOT_MODIFIED.has(headers[index]!)) kept.push(headers[index]!, headers[index + 1]!);
+    }
+    response.writeHead(304, [...kept, 'etag', etag, 'cache-status', HIT]).end();
+    return;
+  }
+  const own = ['etag', etag, 'cache-status', HIT, 'content-length', String(body.length)];
+  if (compressible && encoding !== 'identity') own.push('content-encoding', encoding);
+  response.writeHead(200, headers.concat(own));
+  response.end(method === 'GET' ? body : undefined);
+}
+
+/** Whether the visitor has it already, as Next decides it. */
+function isKnown(etag: string, ifNoneMatch: string | undefined, cacheControl: string | undefined): boolean {
+  if (ifNoneMatch === undefined || /(?:^|[\s,])no-cache(?:$|[\s,])/.test(cacheControl ?? '')) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag));
+}

@@ -1,0 +1,340 @@
+import { Agent, request as ask } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { baseUrl, hasFront, query } from '../support/http';
+import { removePeople, signedIn, type Person } from '../support/people';
+import { addListing, removeListings, tell, tellServer } from '../support/rows';
+
+/**
+ * What the server answers itself, before the framework: the rules that deploy/default.vcl has for a proxy
+ * (tests/cluster/vcl.test.ts), held against the server.
+ */
+const HIT = 'baraha; hit';
+
+const own: number[] = [];
+const add = async (facts: Parameters<typeof addListing>[0]) => {
+  const id = await addListing(facts);
+  own.push(id);
+  return id;
+};
+let id: number;
+let user: Person;
+beforeAll(async () => {
+  id = await add({ title: 'Stored answers', titleAr: 'إجابات محفوظة' });
+  user = await signedIn();
+  await tellServer(id);
+});
+afterAll(async () => {
+  await removeListings(...own);
+  await removePeople(user);
+  connection.destroy();
+});
+
+type Answer = { status: number; header(name: string): string | null; bytes: number; text: string; hit: boolean };
+/** One connection: another may lead to another process of the server, which stores for itself. */
+const connection = new Agent({ keepAlive: true, maxSockets: 1 });
+
+/** By Node's own client: headers as they are written, bodies as they are sent. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET', agent = connection): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = ask(baseUrl + path, { method, headers, agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('error', reject).on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const body = Buffer.concat(chunks);
+        const header = (name: string) => response.headers[name]?.toString() ?? null;
+        const plain = { br: brotliDecompressSync, gzip: gunzipSync }[header('content-encoding') ?? ''];
+        const text = (plain && body.length > 0 ? plain(body) : body).toString();
+        const hit = header('cache-status') === HIT;
+        resolve({ status: response.statusCode ?? 0, header, bytes: body.length, text, hit });
+      });
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+/** Asks until it is stored, or would be: the server compresses it after the second time. */
+async function warm(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  let answer = await get(path, headers);
+  for (let time = 0; time < 10 && !answer.hit; time += 1) {
+    answer = await get(path, headers);
+    if (time > 1) await sleep(30);
+  }
+  return answer;
+}
+
+/** A page's elements; its head and its data are written in the order in which they are ready. */
+const parts = (html: string) =>
+  html
+    .replace(/<script[^>]*>.*?<\/script>/gs, '')
+    .split('<')
+    .sort()
+    .join('<');
+
+const SHARED = [
+  '/',
+  '/en',
+  '/properties',
+  '/en/properties?propertyType=villa&sort=price_asc',
+  '/api/properties',
+  '/api/properties/search?keyword=flat',
+  '/api/properties?featured=true',
+  '/api/properties/count-by-type',
+  '/api/locations',
+  '/api/amenities',
+  '/sitemap.xml',
+  '/sitemaps/pages.xml',
+];
+const details = () => [`/properties/${id}`, `/en/properties/${id}`, `/api/properties/${id}`];
+
+describe.runIf(hasFront)('what is stored', () => {
+  it.each(SHARED)('is %s, as it was made', async (path) => {
+    await tell('all');
+    const first = await get(path);
+    const again = await warm(path);
+    expect([first.status, first.hit, again.status, again.hit]).toEqual([200, false, 200, true]);
+    expect(parts(again.text) === parts(first.text)).toBe(true);
+    for (const name of ['content-type', 'content-security-policy', 'x-content-type-options', 'cache-control', 'link'])
+      expect(again.header(name), name).toBe(first.header(name));
+    for (const name of ['surrogate-key', 'set-cookie', 'age']) expect(again.header(name), name).toBeNull();
+    expect(again.header('cache-control')).not.toMatch(/s-maxage|no-store/);
+  });
+
+  it('is the page of a listing and what the API says of it', async () => {
+    for (const path of details()) expect([path, (await warm(path)).hit]).toEqual([path, true]);
+  });
+
+  it.each([
+    '/auth',
+    '/en/auth',
+    '/profile',
+    '/admin',
+    '/properties/new',
+    '/properties/99999999',
+    '/nowhere',
+    '/ar',
+    '/properties/',
+    '/en/properties?minPrice=x',
+    '/api',
+    '/api/user',
+    '/api/nothing',
+    '/api/health',
+    '/api/properties/0',
+    '/api/properties?page=x',
+    '/manifest.webmanifest',
+    '/sw.js',
+  ])('is not %s', async (path) => {
+    for (let time = 0; time < 4; time += 1) expect((await get(path)).hit).toBe(false);
+  });
+
+  it('is one answer for an address, however its parameters stand and wherever its visitors come from', async () => {
+    const { text, hit } = await warm('/en/properties?bedrooms=2&propertyType=villa');
+    expect(hit).toBe(true);
+    for (const search of ['propertyType=villa&bedrooms=2', 'utm_source=x&bedrooms=2&gclid=1&propertyType=villa&']) {
+      const again = await get(`/en/properties?${search}`, { cookie: 'visits=3', 'accept-language': 'ar' });
+      expect([again.hit, again.text === text]).toEqual([true, true]);
+    }
+    await warm(`/properties/${id}`);
+    expect((await get(`/properties/${id}?utm_source=x&anything=1`)).hit).toBe(true);
+    expect((await get('/en/properties?propertyType=villa&propertyType=land&made=up')).hit).toBe(false);
+  });
+});
+
+describe.runIf(hasFront)('who is never answered from what is stored, and leaves nothing there', () => {
+  const visitors: [string, () => Record<string, string>][] = [
+    ['is signed in', () => ({ cookie: user.cookie })],
+    ['says so', () => ({ cookie: 'signed-in=1' })],
+    ['brings credentials', () => ({ authorization: 'Basic eDp5' })],
+    ['is a navigation of the framework', () => ({ rsc: '1' })],
+    ['prefetches', () => ({ rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' })],
+    ['makes up a router state', () => ({ 'next-router-state-tree': encodeURIComponent('["",{}]') })],
+    ['asks for a part', () => ({ range: 'bytes=0-9' })],
+    ['sends a body', () => ({ 'content-length': '0' })],
+  ];
+  it.each(visitors)('%s', async (_who, headers) => {
+    for (const path of ['/en', '/properties', ...details()]) {
+      await tell('all');
+      for (let time = 0; time < 3; time += 1) expect([path, (await get(path, headers())).hit]).toEqual([path, false]);
+      const visitor = await get(path);
+      expect([path, visitor.status, visitor.hit, visitor.text.includes(user.username)]).toEqual([
+        path,
+        200,
+        false,
+        false,
+      ]);
+      await warm(path);
+      expect([path, (await get(path, headers())).hit]).toEqual([path, false]);
+    }
+  });
+
+  it('writes', async () => {
+    await warm('/properties');
+    for (const method of ['POST', 'OPTIONS', 'PUT', 'DELETE', 'PATCH'])
+      expect([method, (await get('/properties', {}, method)).hit]).toEqual([method, false]);
+  });
+});
+
+describe.runIf(hasFront)('nothing that a caller sends changes what others are given', () => {
+  const ODD: [string, Record<string, string>][] = [
+    ['a host that a proxy would name', { 'x-forwarded-host': 'evil.example', 'x-forwarded-port': '444' }],
+    ['a scheme', { 'x-forwarded-proto': 'https', forwarded: 'host=evil.example;proto=https' }],
+    ['addresses', { 'x-original-url': '/admin', 'x-rewrite-url': '/admin', 'x-matched-path': '/admin' }],
+    ['a client', { 'x-real-ip': '6.6.6.6', 'x-forwarded-for': '6.6.6.6', 'true-client-ip': '6.6.6.6' }],
+    ['a language', { 'accept-language': 'en-GB', 'content-language': 'en' }],
+    [
+      'cookies',
+      { cookie: 'NEXT_LOCALE=en; __prerender_bypass=x; __next_preview_data=x; next-instant-navigation-testing=1' },
+    ],
+    ['a policy', { 'content-security-policy': "script-src 'nonce-evil'", 'x-nonce': 'evil' }],
+    ['a crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+    ['a crawler that reads no scripts', { 'user-agent': 'facebookexternalhit/1.1' }],
+    ['what else it reads', { accept: 'text/x-component, application/json', 'x-requested-with': 'XMLHttpRequest' }],
+    ['another method', { 'x-http-method-override': 'POST', 'x-method-override': 'HEAD' }],
+    ['a prefetch of the browser', { purpose: 'prefetch', 'sec-purpose': 'prefetch;prerender' }],
+    ['an origin', { origin: 'https://evil.example', referer: 'https://evil.example/' }],
+    [
+      'the middleware',
+      { 'x-middleware-prefetch': '1', 'x-middleware-invoke': '1', 'x-middleware-subrequest': 'middleware' },
+    ],
+    [
+      'the framework',
+      { 'x-nextjs-data': '1', 'x-invoke-path': '/admin', 'x-invoke-status': '500', 'next-url': '/admin' },
+    ],
+    ['a page to be made anew', { 'x-prerender-revalidate': 'x', 'x-nextjs-postponed': '1', 'next-resume': '1' }],
+    ['conditions', { 'if-modified-since': new Date().toUTCString(), 'if-range': '"x"', 'cache-control': 'no-cache' }],
+  ];
+  const plain = new Map<string, string>();
+  const addresses = () => ['/en', '/en/properties?bedrooms=3', ...details(), '/api/properties?propertyType=villa'];
+
+  it.each(ODD)('%s', async (_what, headers) => {
+    for (const path of addresses()) {
+      if (!plain.has(path)) {
+        await tell('all');
+        plain.set(path, parts((await warm(path)).text));
+      }
+      await tell('all');
+      for (let time = 0; time < 3; time += 1) await get(path, headers);
+      const visitor = await get(path);
+      expect([path, visitor.status, parts(visitor.text) === plain.get(path)]).toEqual([path, 200, true]);
+      expect(visitor.text).not.toContain('evil');
+    }
+  });
+
+  it('another host has answers of its own', async () => {
+    await warm('/en');
+    expect((await get('/en', { host: 'evil.example' })).hit).toBe(false);
+    await warm('/properties', { host: 'evil.example' });
+    const visitor = await get('/properties');
+    expect(visitor.text).not.toContain('evil');
+  });
+
+  it('a HEAD leaves nothing', async () => {
+    await tell('all');
+    for (let time = 0; time < 3; time += 1) await get('/api/locations', {}, 'HEAD');
+    const visitor = await get('/api/locations');
+    expect([visitor.hit, visitor.text.length > 100]).toEqual([false, true]);
+  });
+});
+
+describe.runIf(hasFront)('what visitors are given', () => {
+  it.each(['/', '/properties', '/api/properties'])('%s is compressed as they read it', async (path) => {
+    const { text } = await warm(path);
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip;q=0', null],
+      ['', null],
+    ] as const) {
+      const headers = { 'accept-encoding': accepted };
+      const answer = await get(path, headers);
+      expect([answer.hit, answer.header('content-encoding'), answer.text === text]).toEqual([true, encoding, true]);
+      expect(answer.header('content-length')).toBe(String(answer.bytes));
+      expect(answer.header('vary')).toMatch(/accept-encoding/i);
+      const head = await get(path, headers, 'HEAD');
+      expect([head.status, head.hit, head.bytes]).toEqual([200, true, 0]);
+      expect(head.header('content-length')).toBe(String(answer.bytes));
+    }
+  });
+
+  it.each(['/', '/properties', '/api/properties'])(
+    '%s is nothing new where they have it, until it changes',
+    async (path) => {
+      const etag = (await warm(path)).header('etag') ?? '';
+      expect(etag).not.toBe('');
+      const known = { 'if-none-match': etag };
+      const again = await get(path, known);
+      expect([again.status, again.hit, again.text]).toEqual([304, true, '']);
+      const newer = await add({ title: 'Another' });
+      await query('UPDATE properties SET created_at = now() WHERE id = $1', [newer]);
+      await tellServer(newer);
+      expect((await get(path, known)).status).toBe(200);
+    },
+  );
+});
+
+describe.runIf(hasFront)('a change', () => {
+  const word = `stored${Date.now()}`;
+  const version = (text: string) => Number(new RegExp(`${word} (\\d+)`).exec(text)?.[1] ?? NaN);
+
+  it('is right at the next request wherever an answer was stored', async () => {
+    const changed = await add({ title: `${word} 0`, titleAr: `${word} 0` });
+    const paths = [
+      `/properties/${changed}`,
+      `/en/properties/${changed}`,
+      `/api/properties/${changed}`,
+      `/api/properties/search?keyword=${word}`,
+      `/en/properties?keyword=${word}`,
+    ];
+    await tellServer(changed);
+    for (let now = 1; now <= 3; now += 1) {
+      for (const path of paths) expect([path, (await warm(path)).hit]).toEqual([path, true]);
+      await query('UPDATE properties SET title = $2, title_ar = $2 WHERE id = $1', [changed, `${word} ${now}`]);
+      await tellServer(changed);
+      for (const path of paths) {
+        const { hit, text } = await get(path);
+        expect([path, hit, version(text)]).toEqual([path, false, now]);
+      }
+    }
+    await query('UPDATE properties SET approved = false WHERE id = $1', [changed]);
+    await tellServer(changed);
+    for (const path of paths.slice(0, 3)) expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+
+  it('is right in each of 500 answers while changes go on', async () => {
+    const changed = await add({ title: `${word} 1000`, titleAr: `${word} 1000` });
+    await tellServer(changed);
+    const paths = [`/en/properties/${changed}`, `/api/properties/${changed}`, `/en/properties?keyword=${word}`];
+    let cleared = 1000; // every request that begins from now on has to show at least this one
+    let ended = false;
+    const changes = (async () => {
+      for (let next = 1001; !ended; next += 1) {
+        await query('UPDATE properties SET title = $2, title_ar = $2 WHERE id = $1', [changed, `${word} ${next}`]);
+        await tellServer(changed);
+        cleared = next;
+        await sleep(1_500);
+      }
+    })();
+    const connections = new Agent({ keepAlive: true });
+    let left = 500;
+    const seen = { answers: 0, hits: 0, wrong: [] as unknown[] };
+    const reader = async (index: number) => {
+      for (; left > 0; index += 1) {
+        left -= 1;
+        const atLeast = cleared;
+        const path = paths[index % paths.length]!;
+        const { status, text, hit } = await get(path, { 'accept-encoding': 'br' }, 'GET', connections);
+        seen.answers += 1;
+        if (hit) seen.hits += 1;
+        if (!(version(text) >= atLeast)) seen.wrong.push([path, status, hit, version(text), atLeast]);
+      }
+    };
+    await Promise.all(Array.from({ length: 10 }, (_, index) => reader(index)));
+    ended = true;
+    await changes;
+    connections.destroy();
+    expect(seen).toMatchObject({ answers: 500, wrong: [] });
+    expect(cleared).toBeGreaterThan(1001);
+    for (const path of paths) expect([path, version((await get(path)).text)]).toEqual([path, cleared]);
+  }, 240_000);
+});
