@@ -63,8 +63,8 @@ const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALI
   next: () => void,
 ) => void; // typed for Express
 
-/** Served as they are: no change makes others of them. */
-const FILES = /^\/(?:_next|media)\//;
+/** No change makes other answers of these. */
+const CONSTANT = /^\/(?:(?:_next|media)\/|api\/health$)/;
 
 const open = new Set<ServerResponse>();
 let draining = false;
@@ -145,7 +145,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   try {
     let onHead: (() => void) | undefined;
     const [page = ''] = (request.url ?? '').split('?');
-    if (!dev && (request.method === 'GET' || request.method === 'HEAD') && !FILES.test(page)) {
+    if (!dev && (request.method === 'GET' || request.method === 'HEAD') && !CONSTANT.test(page)) {
       await oldRenders.ended(page);
       if (response.destroyed) return; // the visitor has gone
       const end = oldRenders.begin(page);

@@ -41,6 +41,15 @@ it('a request waits for data that is as old', async () => {
   expect(await isOver(waiting)).toBe(true);
 });
 
+it('a read that hangs is waited for once', async () => {
+  const store = new Store();
+  const renders = new OldRenders(() => store);
+  store.startData('hangs');
+  await store.clear(['red']);
+  await renders.ended('/p');
+  expect(await isOver(renders.ended('/q'))).toBe(true);
+});
+
 it('before there is a store nothing is waited for', async () => {
   expect(await isOver(new OldRenders(() => undefined).ended('/p'))).toBe(true);
 });

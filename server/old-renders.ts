@@ -8,6 +8,8 @@ import type { Store } from '../lib/cache/store/store.ts';
  */
 const MAX_WAIT_MS = 2_000;
 const POLL_MS = 4;
+/** A read that hangs makes nobody wait for so long after somebody has waited in vain. */
+const PAUSE_MS = 30_000;
 const MAX_DYNAMIC_PATHS = 1_000;
 
 type Running = { path: string; startedAt: number };
@@ -17,6 +19,7 @@ export class OldRenders {
   /** What is made for each request by itself is joined by nobody: lists, the API. */
   readonly #dynamic = new LRUCache<string, true>({ max: MAX_DYNAMIC_PATHS });
   readonly #findStore: () => Store | undefined;
+  #pausedUntil = 0;
 
   constructor(findStore: () => Store | undefined) {
     this.#findStore = findStore;
@@ -30,7 +33,9 @@ export class OldRenders {
     if (refreshing) await refreshing;
     const clearedAt = store.lastClearAt;
     const deadline = now() + MAX_WAIT_MS;
-    while ((store.isMakingOldData() || this.#isMaking(path, clearedAt)) && now() < deadline) await sleep(POLL_MS);
+    const isWaitingForData = () => now() >= this.#pausedUntil && store.isMakingOldData();
+    while ((isWaitingForData() || this.#isMaking(path, clearedAt)) && now() < deadline) await sleep(POLL_MS);
+    if (now() >= deadline && isWaitingForData()) this.#pausedUntil = now() + PAUSE_MS;
   }
 
   /** @returns what to call once the head of its answer is known: pages are complete by then */
