@@ -132,6 +132,8 @@ export class StoredAnswers {
   ): Promise<void> {
     const { shared, sharing, body, since, response } = made;
     const headers = response.getHeaders();
+    const isPage = headers['x-nextjs-cache'] !== undefined;
+    if (isPage) headers['x-nextjs-cache'] = 'HIT'; // for who is answered from here
     const vary = String(headers.vary ?? '')
       .toLowerCase()
       .split(',')
@@ -153,7 +155,7 @@ export class StoredAnswers {
     };
     // What Next has stored as a page knows nothing of the parameters.
     const [page, answer] = this.#keysOf(shared);
-    const key = headers['x-nextjs-cache'] === undefined ? answer : page;
+    const key = isPage ? page : answer;
     // Of several that were made at the same time the first stays, and with it its ETag.
     const known = (await store.read(key))?.value as StoredAnswer | undefined;
     if (known && known.expiresAt > now()) return;
