@@ -68,7 +68,8 @@ export function startProcesses(
     if (left.size === 0) return void done();
     const id = (lastId += 1);
     const timer = setTimeout(() => {
-      for (const worker of left) worker.process.kill('SIGKILL');
+      // One that is starting has nothing yet, and is waited for.
+      for (const worker of left) if (listening.has(worker)) worker.process.kill('SIGKILL');
     }, CLEAR_TIMEOUT_MS);
     clearing.set(id, { left, done: () => (clearTimeout(timer), done()) });
     for (const worker of left) worker.send({ type: 'clear', id, tags: message.tags } satisfies Message);
