@@ -205,7 +205,7 @@ export class StoredAnswers {
   }
 }
 
-/** The store of this process, once Next has loaded it with its first page; Node cannot import it as it stands. */
+/** The store of this process, once Next has loaded it with its first page. */
 export const findStore = () => (globalThis as { [key: symbol]: Store | undefined })[Symbol.for('baraha.cache')];
 
 const sizeOf = (key: string, { headers, bodies }: StoredAnswer) =>
