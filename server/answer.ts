@@ -17,7 +17,7 @@ const answers = new AsyncLocalStorage<{ tags: Set<string> }>();
 /** The application is bundled: they meet here. */
 Object.assign(globalThis, {
   [Symbol.for('baraha.answer')]: {
-    keptInFront: (tags: string[]) => tags.forEach((tag) => answers.getStore()?.tags.add(tag)),
+    addTags: (tags: string[]) => tags.forEach((tag) => answers.getStore()?.tags.add(tag)),
   },
 });
 

@@ -7,7 +7,7 @@ vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 /** In the place of the HTTP server. */
 const shared = vi.fn<(tags: string[]) => void>();
 const name = Symbol.for('baraha.answer');
-Reflect.set(globalThis, name, { keptInFront: shared });
+Reflect.set(globalThis, name, { addTags: shared });
 beforeEach(() => void shared.mockClear());
 afterAll(() => void Reflect.deleteProperty(globalThis, name));
 

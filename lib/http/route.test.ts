@@ -88,7 +88,7 @@ describe('a route that shared caches may store', () => {
   /** In the place of the HTTP server. */
   const shared = vi.fn<(tags: string[]) => void>();
   const name = Symbol.for('baraha.answer');
-  beforeAll(() => void Reflect.set(globalThis, name, { keptInFront: shared }));
+  beforeAll(() => void Reflect.set(globalThis, name, { addTags: shared }));
   afterAll(() => void Reflect.deleteProperty(globalThis, name));
   beforeEach(() => void shared.mockClear());
   const readCounts = cacheRead(() => cacheUntilCleared(['listings'], () => Promise.resolve(3)));
