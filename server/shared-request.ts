@@ -2,14 +2,14 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 /**
  * Which requests may be answered with what was made for another visitor, and which of them are the same. The rules are
- * those of deploy/default.vcl, with two differences: navigations of the framework (`rsc`) always go to Next, and equal
- * parameters keep their order.
+ * those of deploy/default.vcl, with two differences: navigations of the framework (`rsc`) always go to Next, and parameters keep
+ * their order, as links of the page repeat it.
  */
 export type SharedRequest = {
   /** Scheme and host: they stand in addresses that Next makes. */
   origin: string;
   path: string;
-  /** Sorted by name, without what only counts visitors; empty or beginning with `?`. */
+  /** As asked for, without what only counts visitors; empty or beginning with `?`. */
   search: string;
 };
 
@@ -62,16 +62,15 @@ export function keepOnlyShared(request: IncomingMessage, { path, search }: Share
 }
 
 function normalizedSearch(query: string): string | null {
-  const parameters: { name: string; text: string }[] = [];
+  const parameters: string[] = [];
   for (const text of query.split('&')) {
     if (text === '') continue;
     const name = decoded(text.split('=', 1)[0] ?? '');
     if (name === null || SINGULAR_PARAMETER.test(name)) return null;
-    if (!VISITOR_PARAMETER.test(name)) parameters.push({ name, text });
+    if (!VISITOR_PARAMETER.test(name)) parameters.push(text);
   }
-  if (parameters.length === 0) return '';
-  parameters.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-  return `?${parameters.map(({ text }) => text).join('&')}`;
+  // In their order, which links of the page repeat.
+  return parameters.length === 0 ? '' : `?${parameters.join('&')}`;
 }
 
 function decoded(text: string): string | null {
