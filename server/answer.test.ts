@@ -122,9 +122,9 @@ describe('a server behind it', () => {
     return fetch(`http://127.0.0.1:${port}/`, { headers: { ...headers, connection: 'close' } });
   }
   const name = (...tags: string[]) =>
-    (globalThis as unknown as Record<symbol, { addTags(tags: string[]): void }>)[
-      Symbol.for('baraha.answer')
-    ]?.addTags(tags);
+    (globalThis as unknown as Record<symbol, { addTags(tags: string[]): void }>)[Symbol.for('baraha.answer')]?.addTags(
+      tags,
+    );
   const page: RequestListener = async (_request, response) => {
     response.setHeader('Cache-Control', 'no-store');
     await sleep(1);
