@@ -22,8 +22,11 @@ const LIMITS = { files: MAX_PHOTOS, fileSize: MAX_BYTES };
  * One person's five photos and a little more; six times that in total, of which each process of the server has its part. A
  * temporary folder may be memory.
  */
-const ONE = 1.2 * MAX_BODY_BYTES;
-const space = createUploadSpace({ all: Math.max((6 * MAX_BODY_BYTES) / (env.WEB_CONCURRENCY ?? 1), ONE), one: ONE });
+const MAX_BYTES_PER_OWNER = 1.2 * MAX_BODY_BYTES;
+const space = createUploadSpace({
+  all: Math.max((6 * MAX_BODY_BYTES) / (env.WEB_CONCURRENCY ?? 1), MAX_BYTES_PER_OWNER),
+  one: MAX_BYTES_PER_OWNER,
+});
 
 const FOLDER_PREFIX = 'baraha-upload-';
 /** By the process id, abandoned folders are recognised. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { open } from 'node:fs/promises';
+import { env } from '../env';
 import { AppError } from '../errors';
 import { inspectPhoto, renderPhoto, withDecoderRetry, type Photo } from './decoder';
 import { decodingCost, MAX_PIXELS, MAX_TOTAL_BYTES } from './photo-cost';
@@ -18,8 +19,16 @@ const RENDER_OPTIONS = {
   maxPixels: MAX_PIXELS,
 };
 
-/** Two at once, since more would only share the processors; of one person, as many may wait as four listings have. */
-const queue = fairQueue({ maxRunning: 2, maxWeight: MAX_TOTAL_BYTES, maxWaitingPerOwner: 20 });
+const processes = env.WEB_CONCURRENCY ?? 1;
+/**
+ * Two at once on the machine, since more would only share its processors, within MAX_TOTAL_BYTES: each process has its part,
+ * and a photo that is heavier runs alone. Of one person, as many may wait as four listings have.
+ */
+const queue = fairQueue({
+  maxRunning: Math.max(1, Math.floor(2 / processes)),
+  maxWeight: MAX_TOTAL_BYTES / processes,
+  maxWaitingPerOwner: 20,
+});
 const ALONE = MAX_TOTAL_BYTES + 1; // heavier than all together may be
 
 /**

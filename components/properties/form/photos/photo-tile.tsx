@@ -1,11 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { ChevronLeft, ChevronRight, RotateCw, Star, Trash2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, RotateCw, Trash2 } from 'lucide-react';
 import type { DragEvent, ReactNode } from 'react';
 import { formatNumber } from '@/lib/i18n/format';
-import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { MainPhotoBadge, MakeMainButton } from './main-photo';
 import type { FormPhoto } from './photo-order';
 import type { PhotoUploader } from './photo-uploader';
 
@@ -57,23 +57,7 @@ export function PhotoTile({ photo, index, firstNumber, count, uploader, sending,
           draggable={false}
           className="absolute inset-0 size-full object-cover"
         />
-        {isMain ? (
-          <Badge variant="photo" className="absolute inset-s-2 top-2">
-            <Star aria-hidden fill="currentColor" />
-            {t('photos.main')}
-          </Badge>
-        ) : (
-          <button
-            type="button"
-            aria-label={t('photos.makeMain', { n })}
-            onClick={() => uploader.makeMain(key)}
-            className="absolute inset-s-1 top-1 grid size-11 place-items-center"
-          >
-            <span className="grid size-8 place-items-center rounded-full bg-background text-foreground">
-              <Star aria-hidden className="size-4" />
-            </span>
-          </button>
-        )}
+        {isMain ? <MainPhotoBadge /> : <MakeMainButton n={n} onClick={() => uploader.makeMain(key)} />}
       </div>
       <UploadStatus photo={photo} n={n} sending={sending} onRetry={() => uploader.retry(key)} />
       <div className="mt-auto flex justify-between">

@@ -1,10 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Star } from 'lucide-react';
 import { formatNumber } from '@/lib/i18n/format';
-import { Badge } from '../../../ui/badge';
 import { toast } from '../../../ui/toast-store';
+import { MainPhotoBadge, MakeMainButton } from './main-photo';
 import { reusedMainIndex } from './photo-reducer';
 import type { PhotoUploader } from './photo-uploader';
 import { usePhotoState } from './use-photo-uploader';
@@ -35,23 +34,9 @@ export function ReusablePhotos({ uploader, sending }: { uploader: PhotoUploader;
                   alt={t('rejected.photo', { n })}
                   className={`absolute inset-0 size-full object-cover ${isReused ? '' : 'opacity-40 grayscale'}`}
                 />
-                {index === main && !newIsMain && (
-                  <Badge variant="photo" className="absolute inset-s-2 top-2">
-                    <Star aria-hidden fill="currentColor" />
-                    {t('photos.main')}
-                  </Badge>
-                )}
+                {index === main && !newIsMain && <MainPhotoBadge />}
                 {index === main && newIsMain && !sending && (
-                  <button
-                    type="button"
-                    aria-label={t('photos.makeMain', { n })}
-                    onClick={() => uploader.makeMain(null)}
-                    className="absolute inset-s-1 top-1 grid size-11 place-items-center"
-                  >
-                    <span className="grid size-8 place-items-center rounded-full bg-background text-foreground">
-                      <Star aria-hidden className="size-4" />
-                    </span>
-                  </button>
+                  <MakeMainButton n={n} onClick={() => uploader.makeMain(null)} />
                 )}
               </div>
               <label className="flex min-h-11 cursor-pointer items-center gap-2.5 px-3 text-sm font-medium">

@@ -1,0 +1,337 @@
+import type { Page } from '@playwright/test';
+import { addUser, removeUsers, type Account } from '../support/accounts';
+import { bottom, errorOf, fillLogin, menuButton, toast } from '../support/auth';
+import { query } from '../support/http';
+import { jpeg } from '../support/photos';
+import { address, expect, IN_ARABIC, LANGUAGES, login, say, test } from '../support/site';
+
+/** Accounts of the tests in this file, removed at the end. */
+const made: number[] = [];
+async function newUser(facts: Parameters<typeof addUser>[0] = {}): Promise<Account> {
+  const account = await addUser(facts);
+  made.push(account.id);
+  return account;
+}
+test.afterAll(() => removeUsers(...made));
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+  const at = (path: string) => address(language, path);
+
+  test.describe(`${language}: the header`, () => {
+    test('asks nobody who is signed in where no cookie says that somebody is', IN_ARABIC, async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => request.url().endsWith('/api/user') && asked.push(request.url()));
+      await page.goto(at('/'));
+      await expect(page.getByRole('banner').getByLabel(t('shell.nav.login')).first()).toBeVisible();
+      expect(asked).toEqual([]);
+    });
+
+    test('keeps the place of the account from the first paint on, and shows no login meanwhile', async ({
+      page,
+      isMobile,
+    }) => {
+      const account = await newUser();
+      await login(page, account);
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/api/user', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.goto(at('/'));
+      const waiting = page.locator('[data-slot=account-waiting]');
+      await expect(waiting).toBeVisible();
+      await expect(waiting.locator('.rounded-full')).toHaveCSS('animation-name', 'spin');
+      await expect(page.getByRole('banner').getByRole('link', { name: t('shell.nav.login') })).toHaveCount(0);
+      const before = [
+        await waiting.boundingBox(),
+        await bottom(page, language).getByText(t('shell.nav.home')).boundingBox(),
+      ];
+      answer();
+      await expect(menuButton(page, account, language)).toBeVisible();
+      await expect(waiting).toHaveCount(0);
+      const after = [
+        await menuButton(page, account, language).boundingBox(),
+        await bottom(page, language).getByText(t('shell.nav.home')).boundingBox(),
+      ];
+      expect(after[0]).toEqual(before[0]);
+      if (isMobile) expect(after[1]).toEqual(before[1]);
+    });
+
+    test('opens a menu that a keyboard can use', async ({ page }) => {
+      const account = await newUser();
+      await login(page, account);
+      await page.goto(at('/'));
+      const button = menuButton(page, account, language);
+      const menu = page.getByRole('menu', { name: account.fullName });
+      const item = (name: 'myProperties' | 'addProperty' | 'logout') =>
+        menu.getByRole('menuitem', { name: t(`shell.account.${name}`) });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await expect(page.getByText(account.fullName)).toBeVisible();
+      await expect(item('myProperties')).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(item('addProperty')).toBeFocused();
+      await page.keyboard.press('End');
+      await expect(item('logout')).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(item('myProperties')).toBeFocused();
+      await page.keyboard.press('ArrowUp');
+      await expect(item('logout')).toBeFocused();
+      await page.keyboard.press('Home');
+      await expect(item('myProperties')).toBeFocused();
+      // An event: Playwright has no Arabic keyboard.
+      await item('myProperties').dispatchEvent('keydown', { key: t('shell.account.logout').charAt(0) });
+      await expect(item('logout')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(menu).toHaveCount(0);
+      await expect(button).toBeFocused();
+      await page.keyboard.press('ArrowUp');
+      await expect(item('logout')).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(menu).toHaveCount(0);
+      await button.click();
+      await expect(menu).toBeVisible();
+      await page.mouse.click(5, 500);
+      await expect(menu).toHaveCount(0);
+      await button.press('ArrowDown');
+      await page.keyboard.press('Space');
+      await expect(page).toHaveURL(at('/properties/my'));
+      await expect(menu).toHaveCount(0);
+      await expect(bottom(page, language).locator('[aria-current=page]')).toHaveText(t('shell.nav.profile'));
+    });
+
+    test('leads to the form and to the account', async ({ page, isMobile }) => {
+      await login(page, await newUser());
+      await page.goto(at('/'));
+      for (const [place, path] of [
+        ['add', '/properties/new'],
+        ['profile', '/profile'],
+      ] as const) {
+        const name = place === 'add' && !isMobile ? t('shell.title.add') : t(`shell.nav.${place}`);
+        const link = bottom(page, language).getByRole('link', { name, exact: true });
+        await expect(link).toHaveAttribute('href', at(path));
+      }
+    });
+  });
+
+  test.describe(`${language}: the end of a session`, () => {
+    test.use({ expectedErrors: [/401|503/] });
+
+    const logout = async (page: Page, account: Account) => {
+      await menuButton(page, account, language).click();
+      await page.getByRole('menuitem', { name: t('shell.account.logout') }).click();
+    };
+
+    test('logout leaves a page that is not for visitors, and nothing of it on the way back', async ({ page }) => {
+      const account = await newUser();
+      await login(page, account);
+      await page.goto(at('/'));
+      await bottom(page, language)
+        .getByRole('link', { name: t('shell.nav.profile'), exact: true })
+        .click();
+      await expect(page).toHaveURL(at('/profile'));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await logout(page, account);
+      await expect(page).toHaveURL(at('/'));
+      await expect(toast(page)).toContainText(t('shell.account.loggedOut'));
+      await expect(page.getByRole('banner').getByLabel(t('shell.nav.login')).first()).toBeVisible();
+      expect((await page.request.get('/api/user')).status()).toBe(401);
+      await page.goBack();
+      await expect(menuButton(page, account, language)).toHaveCount(0);
+      await expect(page.getByText(account.fullName)).toHaveCount(0);
+      await page.goto(at('/profile'));
+      await expect(page).toHaveURL(at('/auth?tab=login&next=%2Fprofile'));
+    });
+
+    test('logout stays on a page that is for everyone', IN_ARABIC, async ({ page }) => {
+      const account = await newUser();
+      await login(page, account);
+      await page.goto(at('/properties?listingType=rent'));
+      await logout(page, account);
+      await expect(toast(page)).toContainText(t('shell.account.loggedOut'));
+      await expect(menuButton(page, account, language)).toHaveCount(0);
+      await expect(page).toHaveURL(at('/properties?listingType=rent'));
+    });
+
+    test(
+      'logout leaves nothing of what was typed and chosen, in another tab either',
+      IN_ARABIC,
+      async ({ page, context }) => {
+        const account = await newUser();
+        await login(page, account);
+        const kept = () =>
+          page.evaluate(async () => {
+            const names = Object.keys(localStorage).filter((name) => name.startsWith('draft:'));
+            const database = await new Promise<IDBDatabase>((resolve, reject) => {
+              const opening = indexedDB.open('listing-drafts', 1);
+              opening.onupgradeneeded = () => opening.result.createObjectStore('photos');
+              opening.onsuccess = () => resolve(opening.result);
+              opening.onerror = () => reject(opening.error ?? new Error('closed'));
+            });
+            const photos = await new Promise<number>((resolve) => {
+              const counting = database.transaction('photos').objectStore('photos').count();
+              counting.onsuccess = () => resolve(counting.result);
+            });
+            database.close();
+            return { names: names.length, photos };
+          });
+        const phone = (tab: Page) => tab.getByRole('textbox', { name: t('form.field.contactPhone'), exact: true });
+        await page.goto(at('/properties/new'));
+        await phone(page).fill('55554444');
+        await page.locator('input[type=file]').setInputFiles(await jpeg('a.jpg'));
+        await expect.poll(kept).toEqual({ names: 2, photos: 1 });
+        const other = await context.newPage();
+        await other.goto(at('/properties/new'));
+        await expect(phone(other)).toHaveValue('55554444');
+        await logout(page, account);
+        await expect(page).toHaveURL(at('/'));
+        expect(await kept()).toEqual({ names: 0, photos: 0 });
+        await phone(other).fill('55556666');
+        await other.evaluate(() => dispatchEvent(new Event('pagehide')));
+        await other.close();
+        expect(await kept()).toEqual({ names: 0, photos: 0 });
+      },
+    );
+
+    test(
+      'drafts wait for their owner alone, and an hour at most where nobody is signed in',
+      IN_ARABIC,
+      async ({ page }) => {
+        const [owner, next] = [await newUser(), await newUser()];
+        const keep = (minutes: number) =>
+          page.evaluate(([id, at]) => localStorage.setItem(`draft:${id}:new`, JSON.stringify({ savedAt: at })), [
+            owner.id,
+            Date.now() - minutes * 60_000,
+          ] as const);
+        const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:')));
+        await page.goto(at('/auth'));
+        await keep(50);
+        await page.reload();
+        await page.waitForLoadState('networkidle');
+        expect(await drafts()).toHaveLength(1);
+        await keep(70);
+        await page.reload();
+        await expect.poll(drafts).toEqual([]);
+        await login(page, owner);
+        await keep(60 * 24);
+        await page.goto(at('/'));
+        await expect(menuButton(page, owner, language)).toBeVisible();
+        expect(await drafts()).toHaveLength(1);
+        await login(page, next);
+        await page.goto(at('/'));
+        await expect.poll(drafts).toEqual([]);
+      },
+    );
+
+    test('a logout that fails says so and changes nothing', IN_ARABIC, async ({ page }) => {
+      const account = await newUser();
+      await login(page, account);
+      await page.goto(at('/'));
+      await page.route('**/api/logout', (route) => route.fulfill({ status: 503, body: '' }));
+      await logout(page, account);
+      await expect(toast(page)).toContainText(t('shell.account.logoutFailed'));
+      await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
+      await expect(menuButton(page, account, language)).toBeVisible();
+    });
+
+    test('a session that was ended elsewhere asks for the login', IN_ARABIC, async ({ page }) => {
+      const account = await newUser();
+      await login(page, account);
+      await page.goto(at('/'));
+      await expect(menuButton(page, account, language)).toBeVisible();
+      await query('DELETE FROM sessions WHERE user_id = $1', [account.id]);
+      // Without a load: the page still believes that somebody is signed in, until the server says otherwise.
+      await bottom(page, language)
+        .getByRole('link', { name: t('shell.nav.profile'), exact: true })
+        .click();
+      await expect(page).toHaveURL(at('/auth?tab=login&next=%2Fprofile'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth.login.heading'));
+      await expect(menuButton(page, account, language)).toHaveCount(0);
+      await fillLogin(page, language, account);
+      await expect(page).toHaveURL(at('/profile'));
+      await query('DELETE FROM sessions WHERE user_id = $1', [account.id]);
+      await page.goto(at('/'));
+      await expect(
+        page
+          .getByRole('banner')
+          .getByRole('link', { name: t('shell.nav.login') })
+          .first(),
+      ).toBeVisible();
+    });
+
+    test('another tab sees it when it is looked at', IN_ARABIC, async ({ page, context }) => {
+      const account = await newUser();
+      await login(page, account);
+      await page.goto(at('/'));
+      const other = await context.newPage();
+      await other.goto(at('/properties'));
+      await expect(menuButton(other, account, language)).toBeVisible();
+      await logout(page, account);
+      await expect(menuButton(page, account, language)).toHaveCount(0);
+      await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await expect(menuButton(other, account, language)).toHaveCount(0);
+    });
+  });
+
+  test.describe(`${language}: the profile's account section`, () => {
+    test.use({ expectedErrors: [/400|401/] });
+
+    test('changes the password, and ends the other sessions', IN_ARABIC, async ({ page, browser, baseURL }) => {
+      const account = await newUser();
+      const elsewhere = await browser.newContext({ baseURL });
+      const otherPage = await elsewhere.newPage();
+      await login(otherPage, account);
+      await login(page, account);
+      await page.goto(at('/profile'));
+      const field = (name: 'current' | 'new' | 'repeat') =>
+        page.getByLabel(t(`auth.account.password.${name}`), { exact: true });
+      const fill = async (current: string, next: string, again = next) => {
+        await field('current').fill(current);
+        await field('new').fill(next);
+        await field('repeat').fill(again);
+        await page.getByRole('button', { name: t('auth.account.password.submit') }).click();
+      };
+      await fill('', 'short', 'shorter');
+      await expect(await errorOf(field('current'))).toHaveText(t('errors.required'));
+      await expect(await errorOf(field('new'))).toHaveText(t('errors.password_short'));
+      await expect(await errorOf(field('repeat'))).toHaveText(t('auth.account.password.differ'));
+      await fill('not this one', 'another password');
+      await expect(await errorOf(field('current'))).toHaveText(t('errors.wrong_password'));
+      await fill(account.password, 'another password');
+      await expect(toast(page)).toContainText(t('auth.account.password.done'));
+      await expect(field('new')).toHaveValue('');
+      expect((await page.request.get('/api/user')).status()).toBe(200);
+      expect((await otherPage.request.get('/api/user')).status()).toBe(401);
+      await login(otherPage, { ...account, password: 'another password' });
+      await elsewhere.close();
+    });
+
+    test('logs out on every device, after asking', IN_ARABIC, async ({ page, browser, baseURL }) => {
+      const account = await newUser();
+      const elsewhere = await browser.newContext({ baseURL });
+      const otherPage = await elsewhere.newPage();
+      await login(otherPage, account);
+      await login(page, account);
+      await page.goto(at('/profile'));
+      const button = page.getByRole('button', { name: t('auth.account.everywhere.submit') });
+      await button.click();
+      const question = page.getByRole('dialog', { name: t('auth.account.everywhere.question') });
+      await expect(question).toBeVisible();
+      await question.getByRole('button', { name: t('auth.account.everywhere.cancel') }).click();
+      await expect(question).toHaveCount(0);
+      expect((await page.request.get('/api/user')).status()).toBe(200);
+      await button.click();
+      await question.getByRole('button', { name: t('auth.account.everywhere.submit') }).click();
+      await expect(page).toHaveURL(at('/'));
+      await expect(toast(page)).toContainText(t('auth.account.everywhere.done'));
+      expect((await otherPage.request.get('/api/user')).status()).toBe(401);
+      await otherPage.goto(at('/profile'));
+      await expect(otherPage).toHaveURL(at('/auth?tab=login&next=%2Fprofile'));
+      await elsewhere.close();
+    });
+  });
+}
