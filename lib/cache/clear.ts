@@ -9,12 +9,23 @@ import { tags } from './tags';
 /**
  * Writes call one of these after their commit and await it, so that the next request is right on every server.
  */
-export const listingChanged = (...ids: number[]) => clearTags(tags.listings, ...ids.map(tags.property));
+
+/** What tells which lists show a listing, or showed it. */
+export type ListingVersion = { id: number; approved: boolean; location: string };
+
+/** @param versions of each changed listing, as it was and as it is where these differ */
+export function listingChanged(...versions: ListingVersion[]): Promise<void> {
+  const shown = versions.filter(({ approved }) => approved); // lists have no others
+  const lists =
+    shown.length > 0 ? [tags.listingsAnywhere, ...shown.map(({ location }) => tags.listingsIn(location))] : [];
+  return clearTags(...new Set([...lists, ...versions.map(({ id }) => tags.property(id))]));
+}
+
 /** For all listings of one account at once, however many. */
 export const ownerChanged = (id: number) => clearTags(tags.listings, tags.owner(id));
 /** @param names English names, as they were, of locations whose listings show something else now */
 export const locationsChanged = (...names: string[]) =>
-  clearTags(tags.locations, tags.listings, ...names.map(tags.location));
+  clearTags(tags.locations, tags.locationCounts, tags.listings, ...names.map(tags.location));
 export const amenitiesChanged = () => clearTags(tags.amenities);
 
 /** Clears pages, cached reads and what shared caches hold of them, on every server, once the replica has the change. */

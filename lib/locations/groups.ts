@@ -6,7 +6,10 @@ import type { Governorate, LocationView } from './view';
 export type LocationOption = { name: string; label: string; other: string };
 export type LocationGroup = { governorate: Governorate; locations: LocationOption[] };
 
-export function locationGroups(views: LocationView[], locale: Locale): LocationGroup[] {
+export function locationGroups(
+  views: Pick<LocationView, 'name' | 'nameAr' | 'governorate'>[],
+  locale: Locale,
+): LocationGroup[] {
   const collator = new Intl.Collator(locale);
   return GOVERNORATES.map((governorate) => ({
     governorate,

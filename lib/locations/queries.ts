@@ -18,15 +18,18 @@ export const locationView = (row: Prisma.LocationGetPayload<object>): LocationVi
 
 export const listLocations = cacheRead(async () => {
   'use cache';
-  return cacheUntilCleared([tags.locations], async () =>
+  return cacheUntilCleared([tags.locations, tags.locationCounts], async () =>
     (await reads.location.findMany({ orderBy: { name: 'asc' } })).map(locationView),
   );
 });
 
-/** Cached for each language: sorting takes measurable time. */
+/** Cached for each language: sorting takes measurable time. Not made of `listLocations`, whose counts change by the minute. */
 export const listLocationGroups = cacheRead(async (locale: Locale) => {
   'use cache';
-  return cacheUntilCleared([], async () => locationGroups(await listLocations(), locale));
+  return cacheUntilCleared([tags.locations], async () => {
+    const locations = await reads.location.findMany({ select: { name: true, nameAr: true, governorate: true } });
+    return locationGroups(locations, locale);
+  });
 });
 
 export type PopularLocation = Pick<LocationView, 'name' | 'nameAr'> & {

@@ -1,5 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
+import type { ListingVersion } from '../cache/clear';
 import { grantCredits } from '../credits/allowance';
 import { isTransientError, type Prisma, type Tx } from '../db';
 import { required } from '../errors';
@@ -12,39 +13,40 @@ import type { Actor } from '../users/view';
 import { isRenewal } from './purchase';
 
 type Payment = Prisma.PaymentGetPayload<object>;
-/** `propertyId`: the listing that changed. Null: nothing could be delivered, the refund job takes over. */
-type Delivery = { propertyId: number | null; creditKept?: boolean } | null;
+/** `changed`: the listing that did. Null: nothing could be delivered, the refund job takes over. */
+type Delivery = { changed: ListingVersion | null; creditKept?: boolean } | null;
 
 /**
  * Runs in the transaction that marks the payment as paid. What cannot be delivered is left to lib/payments/refund-job.ts.
- * @returns ids of the listings that changed
+ * @returns the listing that changed, if any did
  */
-export async function deliver(tx: Tx, payment: Payment): Promise<number[]> {
+export async function deliver(tx: Tx, payment: Payment): Promise<ListingVersion | null> {
   const isFeature = payment.paymentType === 'feature_property';
   const delivery = isFeature ? await deliverFeature(tx, payment) : await deliverCredits(tx, payment);
   if (delivery === null) {
     log.warn('a payment could not be delivered', { payment: payment.id });
-    return [];
+    return null;
   }
-  const { propertyId, creditKept = false } = delivery;
+  const { changed, creditKept = false } = delivery;
   await tx.payment.update({
     where: { id: payment.id },
-    data: { deliveredAt: new Date(), creditKept, ...(propertyId !== null && { propertyId }) },
+    data: { deliveredAt: new Date(), creditKept, ...(changed && { propertyId: changed.id }) },
   });
-  return propertyId === null ? [] : [propertyId];
+  return changed;
 }
 
 async function deliverFeature(tx: Tx, { propertyId }: Payment): Promise<Delivery> {
   if (propertyId === null) return null;
   const now = new Date();
-  const { count } = await tx.property.updateMany({
+  const [changed] = await tx.property.updateManyAndReturn({
     where: {
       ...{ id: propertyId, approved: true, featured: false, expiresAt: { gt: now } },
       publisher: { disabled: false },
     },
     data: { featured: true, featuredUntil: featuredUntil(now) },
+    select: { id: true, approved: true, location: true },
   });
-  return count === 1 ? { propertyId } : null;
+  return changed ? { changed } : null;
 }
 
 async function deliverCredits(tx: Tx, payment: Payment): Promise<Delivery> {
@@ -56,16 +58,16 @@ async function deliverCredits(tx: Tx, payment: Payment): Promise<Delivery> {
   if (await isPaidTwice(tx, payment)) return null;
   await grantCredits(tx, userId, credits);
   const consume = isRenewal(purchase) ? () => renew(tx, user, payment) : publication(tx, user, payment);
-  if (!consume) return { propertyId: null };
+  if (!consume) return { changed: null };
   await tx.$executeRaw`SAVEPOINT listing`;
   try {
-    return { propertyId: await consume() };
+    return { changed: await consume() };
   } catch (error) {
     if (isTransientError(error)) throw error; // rolled back, and settled the next time
     // Its location was deleted, for example, or it was renewed meanwhile: the credit stays on the balance.
     await tx.$executeRaw`ROLLBACK TO SAVEPOINT listing`;
     log.warn('a paid listing could not be made or renewed', { payment: payment.id, error });
-    return { propertyId: null, creditKept: true };
+    return { changed: null, creditKept: true };
   }
 }
 
@@ -94,8 +96,7 @@ function publication(tx: Tx, user: Actor, { listingData }: Payment) {
   return async () => insertProperty(tx, user, z.parse(newListingSchema, listingData), 'credit');
 }
 
-async function renew(tx: Tx, user: Actor, { propertyId }: Payment): Promise<number> {
+async function renew(tx: Tx, user: Actor, { propertyId }: Payment): Promise<ListingVersion> {
   if (propertyId === null) throw new Error('the listing is gone');
-  await renewListing(tx, user, propertyId, 'credit');
-  return propertyId;
+  return renewListing(tx, user, propertyId, 'credit');
 }

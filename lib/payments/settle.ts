@@ -116,9 +116,9 @@ async function applyCharge(payment: Payment, charge: Charge, responseData: Prism
       data: { status: statusToStore(charge.status), chargeId: charge.id, responseData },
     });
     // Read again: the listing data may have been replaced since.
-    return count === 1 && paid ? deliver(tx, await tx.payment.findUniqueOrThrow({ where: { id: payment.id } })) : [];
+    return count === 1 && paid ? deliver(tx, await tx.payment.findUniqueOrThrow({ where: { id: payment.id } })) : null;
   });
-  if (changed.length > 0) await listingChanged(...changed);
+  if (changed) await listingChanged(changed);
   return db.payment.findUniqueOrThrow({ where: { id: payment.id } });
 }
 

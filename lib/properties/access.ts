@@ -8,6 +8,8 @@ export type Managed = {
   id: number;
   publisherId: number;
   approved: boolean;
+  /** Its English name. */
+  location: string;
   featured: boolean;
   featuredUntil: Date | null;
   expiresAt: Date;
@@ -39,7 +41,7 @@ export function assertManages<T extends Listing>(actor: Actor, listing: T | unde
  */
 export async function lockManaged(tx: Tx, actor: Actor, id: number, seen?: Date): Promise<Managed> {
   const [row] = await tx.$queryRaw<Managed[]>`
-    SELECT p.id, p.publisher_id AS "publisherId", p.approved, p.featured,
+    SELECT p.id, p.publisher_id AS "publisherId", p.approved, p.location, p.featured,
            p.featured_until AS "featuredUntil", p.expires_at AS "expiresAt",
            p.updated_at AS "updatedAt", p.taken_down_at AS "takenDownAt", p.taken_down_rest AS "takenDownRest",
            p.resent_at AS "resentAt", u.disabled AS "ownerDisabled", coalesce(nullif(p.title, ''), p.title_ar) AS name

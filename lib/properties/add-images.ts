@@ -42,7 +42,7 @@ export async function addImages(actor: Actor, propertyId: number, files: string[
     height,
     preview,
   }));
-  const images = await db
+  const { listing, added } = await db
     .$transaction(async (tx) => {
       const { listing, images } = await lockImages(tx, actor, propertyId);
       assertLimit(images.length + rows.length);
@@ -59,14 +59,14 @@ export async function addImages(actor: Actor, propertyId: number, files: string[
       });
       const after = [...images, ...added].sort((one, other) => one.position - other.position);
       await recordImageChange(tx, actor, listing, images, after);
-      return added;
+      return { listing, added };
     }, LOCK_TIMEOUT_MS)
     .catch(async (error: unknown) => {
       await abandonPhotos(keys);
       throw error;
     });
-  await listingChanged(propertyId);
-  return images.map(imageView);
+  await listingChanged(listing);
+  return added.map(imageView);
 }
 
 function assertLimit(images: number): void {

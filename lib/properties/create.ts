@@ -1,5 +1,5 @@
 import 'server-only';
-import { listingChanged } from '../cache/clear';
+import { listingChanged, type ListingVersion } from '../cache/clear';
 import { consumeAllowance, consumedColumns, type Funding } from '../credits/allowance';
 import { db, isUniqueViolation, type Tx } from '../db';
 import type { Actor } from '../users/view';
@@ -23,9 +23,9 @@ export async function createProperty(
   const existing = await findDraft(actor, input.draftId);
   if (existing !== null) return loadView(existing);
   try {
-    const id = await db.$transaction((tx) => insertProperty(tx, actor, input, funding));
-    await listingChanged(id);
-    return loadView(id);
+    const added = await db.$transaction((tx) => insertProperty(tx, actor, input, funding));
+    await listingChanged(added);
+    return loadView(added.id);
   } catch (error) {
     // The same form was sent twice at once.
     const isDuplicate = isUniqueViolation(error, 'properties_publisher_id_draft_id_key');
@@ -35,8 +35,13 @@ export async function createProperty(
   }
 }
 
-/** As `createProperty`, inside the caller's transaction. @returns the id @throws AppError as `createProperty` */
-export async function insertProperty(tx: Tx, actor: Actor, input: NewListing, funding: Funding): Promise<number> {
+/** As `createProperty`, inside the caller's transaction. @throws AppError as `createProperty` */
+export async function insertProperty(
+  tx: Tx,
+  actor: Actor,
+  input: NewListing,
+  funding: Funding,
+): Promise<ListingVersion> {
   const approved = actor.role === 'admin';
   const usedFunding = approved ? 'unlimited' : funding;
   await consumeAllowance(tx, actor.id, usedFunding);
@@ -48,7 +53,7 @@ export async function insertProperty(tx: Tx, actor: Actor, input: NewListing, fu
   });
   await setAmenities(tx, id, input.amenities);
   if (rejected) await transferPhotos(tx, actor, rejected, id);
-  return id;
+  return { id, approved, location: input.location };
 }
 
 async function findDraft(actor: Actor, draftId: string | undefined): Promise<number | null> {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { clearTags, listingChanged } from '../cache/clear';
+import { clearTags, listingChanged, type ListingVersion } from '../cache/clear';
 import { tags } from '../cache/tags';
 import { withAdvisoryLock } from '../transaction';
 
@@ -11,20 +11,20 @@ export async function expireListings(): Promise<{ expired: number; unfeatured: n
       UPDATE properties SET featured = false WHERE featured AND featured_until <= now() RETURNING id`;
     // After the update: listings, owners, search rows is the order of locks everywhere.
     const expired = await tx.$queryRaw<{ id: number }[]>`SELECT id FROM search.expire_due() AS due(id)`;
+    // After those: what has moved meanwhile had to wait for them, or is read as it is now.
+    const changed = await tx.$queryRaw<ListingVersion[]>`
+      SELECT id, approved, location FROM properties WHERE id = ANY (${[...unfeatured, ...expired].map(({ id }) => id)})`;
     const recounted = await tx.$executeRaw`
       UPDATE locations SET property_count = counted.listings
       FROM (SELECT l.id, count(s.id)::int AS listings
             FROM locations l LEFT JOIN search.listings s ON s.location_id = l.id AND s.live
             GROUP BY l.id) AS counted
       WHERE counted.id = locations.id AND counted.listings <> locations.property_count`;
-    return { expired: idsOf(expired), unfeatured: idsOf(unfeatured), recounted };
+    return { changed, expired: expired.length, unfeatured: unfeatured.length, recounted };
   });
   if (changes === null) return null;
-  const { expired, unfeatured, recounted } = changes;
-  const changed = new Set([...expired, ...unfeatured]);
-  if (changed.size > 0) await listingChanged(...changed);
-  if (recounted > 0) await clearTags(tags.locations);
-  return { expired: expired.length, unfeatured: unfeatured.length, recounted };
+  const { changed, ...numbers } = changes;
+  if (changed.length > 0) await listingChanged(...changed);
+  if (numbers.recounted > 0) await clearTags(tags.locationCounts);
+  return numbers;
 }
-
-const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);

@@ -11,7 +11,7 @@ import type { PropertyView } from './view';
 
 /** @throws AppError not_found, conflict where it is not public, or its state is already that */
 export async function setFeatured(admin: Actor, id: number, featured: boolean): Promise<PropertyView> {
-  await db.$transaction(async (tx) => {
+  const changed = await db.$transaction(async (tx) => {
     const { name, publisherId, ...listing } = await lockManaged(tx, admin, id);
     const now = new Date();
     if (featured && !listing.approved) throw new AppError('conflict', 'feature_needs_approval');
@@ -24,7 +24,8 @@ export async function setFeatured(admin: Actor, id: number, featured: boolean): 
     await tx.property.update({ where: { id }, data, select: { id: true } });
     const action = featured ? 'feature' : 'unfeature';
     await record(tx, admin.id, { action, subject: 'property', subjectId: id, name, userId: publisherId });
+    return listing;
   });
-  await listingChanged(id);
+  await listingChanged(changed);
   return loadView(id);
 }

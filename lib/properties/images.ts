@@ -77,15 +77,15 @@ async function rearrange(
   imageId: number,
   change: (images: ImageView[], chosen: ImageView, tx: Tx) => Arrangement | Promise<Arrangement>,
 ): Promise<ImageView[]> {
-  const after = await db.$transaction(async (tx) => {
+  const { listing, after } = await db.$transaction(async (tx) => {
     const { listing, images } = await lockImages(tx, actor, propertyId);
     const chosen = images.find(({ id }) => id === imageId);
     if (!chosen) throw new AppError('not_found');
     const after = await writeArrangement(tx, await change(images, chosen, tx));
     await recordImageChange(tx, actor, listing, images, after);
-    return after;
+    return { listing, after };
   }, LOCK_TIMEOUT_MS);
-  await listingChanged(propertyId);
+  await listingChanged(listing);
   return after;
 }
 

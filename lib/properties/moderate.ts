@@ -21,7 +21,7 @@ type Locked = Awaited<ReturnType<typeof lockManaged>>;
  * @throws AppError not_found, conflict where it is approved already or was changed since
  */
 export async function approveProperty(admin: Actor, id: number, seen?: Date): Promise<PropertyView> {
-  await db.$transaction(async (tx) => {
+  const listing = await db.$transaction(async (tx) => {
     const listing = await lockPending(tx, admin, id, seen);
     const now = new Date();
     const { takenDownRest: rest, featuredUntil } = listing;
@@ -39,19 +39,21 @@ export async function approveProperty(admin: Actor, id: number, seen?: Date): Pr
     });
     await clearChanges(tx, id);
     await recordAction(tx, admin, 'approve', listing);
+    return listing;
   });
-  await listingChanged(id);
+  await listingChanged({ ...listing, approved: true });
   return loadView(id);
 }
 
 /** @throws AppError not_found, conflict where it is approved already or was changed since it was `seen` */
 export async function rejectProperty(admin: Actor, id: number, reason: Reason, seen?: Date): Promise<void> {
-  await db.$transaction(async (tx) => {
+  const listing = await db.$transaction(async (tx) => {
     const listing = await lockPending(tx, admin, id, seen);
     await returnConsumed(tx, listing.publisherId, await storeRejected(tx, id, reason));
     await recordAction(tx, admin, 'reject', listing, reason);
+    return listing;
   });
-  await listingChanged(id);
+  await listingChanged(listing);
 }
 
 /**
@@ -59,7 +61,7 @@ export async function rejectProperty(admin: Actor, id: number, reason: Reason, s
  * @throws AppError not_found, conflict where it is not approved or was changed since it was `seen`
  */
 export async function takeDownProperty(admin: Actor, id: number, reason: Reason, seen?: Date): Promise<PropertyView> {
-  await db.$transaction(async (tx) => {
+  const listing = await db.$transaction(async (tx) => {
     const listing = await lockManaged(tx, admin, id, seen);
     if (!listing.approved) throw new AppError('conflict', 'not_approved');
     const now = new Date();
@@ -78,8 +80,9 @@ export async function takeDownProperty(admin: Actor, id: number, reason: Reason,
     });
     await clearChanges(tx, id);
     await recordAction(tx, admin, 'take_down', listing, reason);
+    return listing;
   });
-  await listingChanged(id);
+  await listingChanged(listing);
   return loadView(id);
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { AmenityView } from '../amenities/view';
 import { cacheRead, cacheTags, cacheUntilCleared } from '../cache/read';
-import { tags } from '../cache/tags';
+import { listTags, tags } from '../cache/tags';
 import { db, Prisma, reads } from '../db';
 import { photoUrl } from '../storage/photo-url';
 import { wireFile } from '../storage/photo-widths';
@@ -58,26 +58,32 @@ async function loadAmenities(propertyId: number, from = db): Promise<AmenityView
 
 export const featuredStrip = cacheRead(async () => {
   'use cache';
-  return cacheUntilCleared([tags.listings], () => loadStrip(Prisma.sql`AND featured`, FEATURED_STRIP));
+  return cacheUntilCleared(listTags(), () => loadStrip(Prisma.sql`AND featured`, FEATURED_STRIP));
 });
 
 export const recentStrip = cacheRead(async () => {
   'use cache';
-  return cacheUntilCleared([tags.listings], () => loadStrip(Prisma.empty, RECENT_STRIP));
+  return cacheUntilCleared(listTags(), () => loadStrip(Prisma.empty, RECENT_STRIP));
 });
+
+const SIMILAR = 3;
 
 export const similarTo = cacheRead(async (property: PropertyView) => {
   'use cache';
-  return cacheUntilCleared([tags.listings, tags.property(property.id)], async () => {
+  return cacheUntilCleared([tags.property(property.id), tags.locations], async () => {
     const rows = await reads.$queryRaw<{ id: number }[]>`
       SELECT id FROM search.listings
       WHERE live AND listing_type = ${property.listingType}::listing_type
         AND property_type = ${property.propertyType}::property_type AND id <> ${property.id}
-      ORDER BY location_id = (SELECT id FROM locations WHERE name = ${property.location}) DESC, created_at DESC, id DESC LIMIT 3`;
-    return loadViews(
+      ORDER BY location_id = (SELECT id FROM locations WHERE name = ${property.location}) DESC, created_at DESC, id DESC LIMIT ${SIMILAR}`;
+    const similar = await loadViews(
       rows.map((row) => row.id),
       reads,
     );
+    // Its own location comes first: where that has enough, no other counts.
+    const isOfOne = similar.length === SIMILAR && similar.every(({ location }) => location === property.location);
+    cacheTags(...listTags(isOfOne ? [property.location] : []));
+    return similar;
   });
 });
 
@@ -92,7 +98,7 @@ async function loadStrip(condition: Prisma.Sql, size: number): Promise<PropertyV
 
 export const countByType = cacheRead(async () => {
   'use cache';
-  return cacheUntilCleared([tags.listings], async () => {
+  return cacheUntilCleared(listTags(), async () => {
     const rows = await reads.$queryRaw<{ type: PropertyType; count: number }[]>`
       SELECT property_type AS type, count(*)::int AS count FROM search.listings WHERE live GROUP BY property_type`;
     const counted = Object.fromEntries(rows.map(({ type, count }) => [type, count]));
@@ -102,7 +108,7 @@ export const countByType = cacheRead(async () => {
 
 export const countByOffer = cacheRead(async () => {
   'use cache';
-  return cacheUntilCleared([tags.listings], async () => {
+  return cacheUntilCleared(listTags(), async () => {
     const rows = await reads.$queryRaw<{ offer: ListingType; count: number }[]>`
       SELECT listing_type AS offer, count(*)::int AS count FROM search.listings WHERE live GROUP BY listing_type`;
     const counted = Object.fromEntries(rows.map(({ offer, count }) => [offer, count]));

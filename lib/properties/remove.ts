@@ -11,8 +11,9 @@ import { lockManaged } from './access';
  * trigger marks the photos for cleanup. @throws AppError not_found, forbidden
  */
 export async function removeProperty(actor: Actor, id: number): Promise<void> {
-  await db.$transaction(async (tx) => {
-    const { name, publisherId } = await lockManaged(tx, actor, id);
+  const removed = await db.$transaction(async (tx) => {
+    const listing = await lockManaged(tx, actor, id);
+    const { name, publisherId } = listing;
     const { freeTaken, creditsTaken } = await tx.property.delete({
       where: { id },
       select: { freeTaken: true, creditsTaken: true },
@@ -21,6 +22,7 @@ export async function removeProperty(actor: Actor, id: number): Promise<void> {
     if (publisherId !== actor.id) {
       await record(tx, actor.id, { action: 'remove', subject: 'property', subjectId: id, name, userId: publisherId });
     }
+    return listing;
   });
-  await listingChanged(id);
+  await listingChanged(removed);
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { listingChanged } from '../cache/clear';
+import { listingChanged, type ListingVersion } from '../cache/clear';
 import { consumeAllowance, consumedColumns } from '../credits/allowance';
 import { db, type Tx } from '../db';
 import { AppError } from '../errors';
@@ -11,8 +11,7 @@ import type { PropertyView } from './view';
 
 /** docs/product.md 6.4. @throws AppError as `renewListing` */
 export async function renewProperty(actor: Actor, id: number, funding: 'free' | 'credit'): Promise<PropertyView> {
-  await db.$transaction((tx) => renewListing(tx, actor, id, funding));
-  await listingChanged(id);
+  await listingChanged(await db.$transaction((tx) => renewListing(tx, actor, id, funding)));
   return loadView(id);
 }
 
@@ -20,8 +19,13 @@ export async function renewProperty(actor: Actor, id: number, funding: 'free' | 
  * Inside the caller's transaction.
  * @throws AppError not_found, forbidden, conflict where it is too early, fee_required, insufficient_credits
  */
-export async function renewListing(tx: Tx, actor: Actor, id: number, funding: 'free' | 'credit'): Promise<void> {
-  const { approved, until } = await lockRenewable(tx, actor, id, new Date());
+export async function renewListing(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  funding: 'free' | 'credit',
+): Promise<ListingVersion> {
+  const { approved, location, until } = await lockRenewable(tx, actor, id, new Date());
   const usedFunding = actor.role === 'admin' ? 'unlimited' : funding;
   await consumeAllowance(tx, actor.id, usedFunding);
   const { freeTaken, creditsTaken } = consumedColumns(approved ? 'unlimited' : usedFunding);
@@ -29,6 +33,7 @@ export async function renewListing(tx: Tx, actor: Actor, id: number, funding: 'f
     where: { id },
     data: { expiresAt: until, freeTaken: { increment: freeTaken }, creditsTaken: { increment: creditsTaken } },
   });
+  return { id, approved, location };
 }
 
 /**
@@ -36,9 +41,9 @@ export async function renewListing(tx: Tx, actor: Actor, id: number, funding: 'f
  * @throws AppError not_found, forbidden, conflict where it is too early or was taken down
  */
 export async function lockRenewable(tx: Tx, actor: Actor, id: number, now: Date) {
-  const { approved, expiresAt, takenDownAt } = await lockManaged(tx, actor, id);
+  const { approved, location, expiresAt, takenDownAt } = await lockManaged(tx, actor, id);
   if (takenDownAt) throw new AppError('conflict', 'taken_down'); // it still has time and needs an approval
   const until = renewedUntil({ approved, expiresAt }, now);
   if (!until) throw new AppError('conflict', 'renewal_too_early');
-  return { approved, until };
+  return { approved, location, until };
 }

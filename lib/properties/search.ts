@@ -1,6 +1,6 @@
 import 'server-only';
-import { cacheRead, cacheUntilCleared } from '../cache/read';
-import { tags } from '../cache/tags';
+import { cacheRead, cacheTags, cacheUntilCleared } from '../cache/read';
+import { listTags } from '../cache/tags';
 import { reads } from '../db';
 import { required } from '../errors';
 import { findListings, findKnownWords, type Criteria, type Hits, type SearchOrder } from '../search/find';
@@ -31,24 +31,32 @@ export const searchProperties = (filters: Filters, pageSize: number = PAGE_SIZE)
 
 const cachedSearch = cacheRead(async (filters: Filters, pageSize: number) => {
   'use cache';
-  return cacheUntilCleared([tags.listings], async () => {
-    const { ids, ...rest } = await searchIds(filters, pageSize, await loadGazetteer());
+  return cacheUntilCleared([], async () => {
+    const gazetteer = await loadGazetteer();
+    const { ids, limitedTo, ...rest } = await searchIds(filters, pageSize, gazetteer);
+    cacheTags(...listTags(limitedTo.map((id) => nameOf(id, gazetteer))));
     return { ...rest, items: await loadViews(ids, reads) };
   });
 });
 
-/** Without the cache. */
+/** Without the cache. @returns `limitedTo`: locations outside of which no change can change the result; empty for none */
 export async function searchIds(
   filters: Filters,
   pageSize: number,
   gazetteer: Gazetteer,
-): Promise<Omit<SearchResult, 'items'> & { ids: number[] }> {
-  const { parsed, showing } = await readKeyword(filters.keyword, gazetteer);
+): Promise<Omit<SearchResult, 'items'> & { ids: number[]; limitedTo: number[] }> {
+  const { parsed, showing, isGuessed } = await readKeyword(filters.keyword, gazetteer);
   const { ids, total } = await findPage(filters, parsed, pageSize, gazetteer);
-  const suggestion = total === 0 && parsed.words.length > 0 ? await suggestKeyword(filters, parsed, gazetteer) : null;
+  const needsSuggestion = total === 0 && parsed.words.length > 0;
+  const suggestion = needsSuggestion ? await suggestKeyword(filters, parsed, gazetteer) : null;
   const exact = total <= MAX_EXACT_TOTAL;
-  return { ids, total: exact ? total : MAX_EXACT_TOTAL, exact, showing, suggestion };
+  // Guesses and suggestions depend on the words of all listings.
+  const limitedTo = isGuessed || needsSuggestion ? [] : (toCriteria(filters, parsed, gazetteer)?.locationIds ?? []);
+  return { ids, total: exact ? total : MAX_EXACT_TOTAL, exact, showing, suggestion, limitedTo };
 }
+
+const nameOf = (locationId: number, gazetteer: Gazetteer) =>
+  required(gazetteer.byId.get(locationId), `location ${locationId}`).name;
 
 async function findPage(
   filters: Filters,
@@ -75,9 +83,9 @@ async function suggestKeyword(filters: Filters, parsed: ParsedKeyword, gazetteer
 async function readKeyword(
   keyword: string | undefined,
   gazetteer: Gazetteer,
-): Promise<{ parsed: ParsedKeyword; showing: Showing[] }> {
+): Promise<{ parsed: ParsedKeyword; showing: Showing[]; isGuessed: boolean }> {
   const parsed = parseKeyword(keyword ?? '', gazetteer);
-  if (parsed.guesses.length === 0) return { parsed, showing: [] };
+  if (parsed.guesses.length === 0) return { parsed, showing: [], isGuessed: false };
   const knownWords = await findKnownWords({
     words: parsed.words.map((token) => token.word),
     prefix: parsed.prefix,
@@ -85,9 +93,9 @@ async function readKeyword(
   const guesses = parsed.guesses.filter(({ tokens }) => tokens.some((token) => !knownWords.has(token.word)));
   const showing = guesses.map(({ tokens, locationId }) => ({
     typed: [...new Map(tokens.map((token) => [token.chunk, token.typed])).values()].join(' '),
-    location: required(gazetteer.byId.get(locationId), `location ${locationId}`).name,
+    location: nameOf(locationId, gazetteer),
   }));
-  return { parsed: acceptGuesses(parsed, guesses), showing };
+  return { parsed: acceptGuesses(parsed, guesses), showing, isGuessed: true };
 }
 
 /** Null where filters and keyword exclude each other. */

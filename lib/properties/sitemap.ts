@@ -1,6 +1,6 @@
 import 'server-only';
 import { cacheForAnHour, cacheRead, cacheTags } from '../cache/read';
-import { tags } from '../cache/tags';
+import { listTags } from '../cache/tags';
 import { Prisma, reads as db } from '../db';
 import type { ListingType, PropertyType } from './constants';
 
@@ -21,7 +21,7 @@ const BATCH_SIZE = 2_500;
 export const publicParts = cacheRead(async (size: number) => {
   'use cache';
   return cacheForAnHour<(Modified & { part: number })[]>(
-    [tags.listings],
+    listTags(),
     () => db.$queryRaw`
       SELECT (id - 1) / ${size}::int + 1 AS part, max(updated_at) AS "updatedAt"
       FROM properties WHERE ${isPublic} GROUP BY 1 ORDER BY 1`,
@@ -31,7 +31,7 @@ export const publicParts = cacheRead(async (size: number) => {
 export const publicGroups = cacheRead(async () => {
   'use cache';
   return cacheForAnHour<PublicGroup[]>(
-    [tags.listings],
+    listTags(),
     () => db.$queryRaw`
       SELECT listing_type AS "listingType", property_type AS "propertyType", location, max(updated_at) AS "updatedAt"
       FROM properties WHERE ${isPublic} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
@@ -40,7 +40,7 @@ export const publicGroups = cacheRead(async () => {
 
 /** Not cached: an expired listing must be gone at once, and at a million listings a file takes some 150 ms. */
 export async function* publicListings(part: number, size: number): AsyncGenerator<(Modified & { id: number })[]> {
-  cacheTags(tags.listings); // shared caches purge the file by it
+  cacheTags(...listTags()); // shared caches purge the file by it
   const last = part * size;
   for (let after = last - size; ;) {
     const rows = await db.$queryRaw<(Modified & { id: number })[]>`

@@ -22,10 +22,10 @@ export async function updateProperty(
   input: ListingInput,
   seen?: Date,
 ): Promise<PropertyView> {
-  await db.$transaction(async (tx) => {
+  const before = await db.$transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id, seen);
     const isOwn = listing.publisherId === actor.id;
-    const before = needsReview(actor, listing)
+    const seenByAdmin = needsReview(actor, listing)
       ? await tx.property.findUniqueOrThrow({ where: { id }, include: { amenities: true } })
       : null;
     const now = new Date();
@@ -35,14 +35,15 @@ export async function updateProperty(
       data: { ...(await columnsOf(tx, input)), ...(isResent && { resentAt: now, expiresAt: expiryAfter(now, false) }) },
     });
     await setAmenities(tx, id, input.amenities);
-    if (before) {
-      await recordChanges(tx, id, comparableListing(inputOf(before)), comparableListing(input));
+    if (seenByAdmin) {
+      await recordChanges(tx, id, comparableListing(inputOf(seenByAdmin)), comparableListing(input));
     }
     if (!isOwn) {
       const { name, publisherId } = listing;
       await record(tx, actor.id, { action: 'edit', subject: 'property', subjectId: id, name, userId: publisherId });
     }
+    return listing;
   });
-  await listingChanged(id);
+  await listingChanged(before, { ...before, location: input.location });
   return loadView(id);
 }

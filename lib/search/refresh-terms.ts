@@ -6,7 +6,7 @@ import { withAdvisoryLock } from '../transaction';
 
 /**
  * At most once an hour over all instances: at a million listings it takes seconds. The view's comment stores the time.
- * Cached lists hold suggestions, so they are cleared when the words have changed. @returns whether it was due
+ * Cached lists hold suggestions, so those are cleared when the words have changed. @returns whether it was due
  */
 export async function refreshTerms(): Promise<boolean> {
   const outcome = await withAdvisoryLock('search: terms', async (tx) => {
@@ -19,7 +19,7 @@ export async function refreshTerms(): Promise<boolean> {
       DO $$ BEGIN EXECUTE format('COMMENT ON MATERIALIZED VIEW search.terms IS %L', now()); END $$`;
     return { due: true, changed: before !== (await termsChecksum(tx)) };
   });
-  if (outcome?.changed) await clearTags(tags.listings);
+  if (outcome?.changed) await clearTags(tags.listingsAnywhere);
   return outcome?.due ?? false;
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { query } from '../support/http';
 import { removePeople, signedIn, type Person } from '../support/people';
 import { tellServer } from '../support/rows';
-import { approve, create, expected, feature, newWord, remove, rename, seen } from './listing';
+import { approve, create, expected, feature, newWord, remove, rename, seen, takeDown } from './listing';
 import { at, everywhere, get } from './support';
 
 const ROUNDS = 30;
@@ -68,6 +68,32 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => ({ round })))('round 
     await Promise.all(visits.flat());
     await holds('after everybody has gone', newer, expected({ shown: false, land }));
   });
+});
+
+it('a change in one location leaves what is stored of another, on both servers and in the proxy', async () => {
+  const word = newWord();
+  const id = await create(word, owner);
+  const lists = (location: string) => [
+    `/properties?location=${location}`,
+    `/api/properties/search?locations=${location}&sort=newest`,
+  ];
+  const ask = async (location: string) => {
+    const answers: { from: string; stored: boolean; shown: boolean }[] = [];
+    for (const base of everywhere)
+      for (const path of lists(location)) {
+        const { hit, header, text } = await get(base + path);
+        const stored = hit || header('cache-status') === 'baraha; hit';
+        answers.push({ from: base + path, stored, shown: text.includes(word) });
+      }
+    return answers;
+  };
+  for (let time = 0; time < 4; time += 1) for (const location of ['Jahra', 'Wafra']) await ask(location);
+  for (const [change, shown] of [[approve, true] as const, [takeDown, false] as const]) {
+    await change(id, admin);
+    expect((await ask('Jahra')).filter(({ stored }) => !stored)).toEqual([]);
+    expect((await ask('Wafra')).filter((answer) => answer.shown !== shown)).toEqual([]);
+  }
+  await remove(id, owner);
 });
 
 it('an area that is renamed has its new name everywhere', async () => {

@@ -2,8 +2,8 @@ import { Agent, request as ask } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { baseUrl, hasFront, query } from '../support/http';
-import { removePeople, signedIn, type Person } from '../support/people';
+import { baseUrl, call, hasFront, query } from '../support/http';
+import { removePeople, send, signedIn, type Person } from '../support/people';
 import { addListing, removeListings, tell, tellServer } from '../support/rows';
 
 /**
@@ -339,4 +339,87 @@ describe.runIf(hasFront)('a change', () => {
     expect(seen.answers).toBeGreaterThanOrEqual(500);
     for (const path of paths) expect([path, version((await get(path)).text)]).toEqual([path, cleared]);
   }, 240_000);
+});
+
+describe.runIf(hasFront)('a change of a listing in one location', () => {
+  const word = `wafra${Date.now()}`;
+  const facts = (change: object = {}) => ({
+    ...{ title: `Flat ${word}`, titleAr: `شقة ${word}`, description: 'For a test.', listingType: 'rent' },
+    ...{ propertyType: 'land', price: 300, area: 80, location: 'Wafra', ...change },
+  });
+  let admin: Person;
+  let owner: Person;
+  beforeAll(async () => {
+    [owner, admin] = [await signedIn({ free: 9 }), await signedIn({ role: 'admin' })];
+  });
+  afterAll(async () => {
+    await removePeople(owner, admin);
+    await tellServer();
+  });
+  const change = async (method: string, path: string, person: Person, body?: object) => {
+    const answer = await call(`/api/properties${path}`, send(method, body, person.cookie));
+    expect([path, answer.status < 300]).toEqual([path, true]);
+    return (answer.body as { id: number } | undefined)?.id ?? 0;
+  };
+
+  const listsOf = (location: string) => [
+    `/properties?location=${location}`,
+    `/en/properties?location=${location}&propertyType=land`,
+    `/en/properties?keyword=land+in+${location}`,
+    `/api/properties/search?locations=${location}&sort=newest`,
+    `/api/properties?locations=${location}&recent=true`,
+  ];
+  const both = '/en/properties?locations=Jahra,Wafra&recent=true';
+  const anywhere = [
+    `/en/properties?recent=true`,
+    `/api/properties/search?keyword=${word}`,
+    '/api/properties?recent=true',
+  ];
+  const counts = '/api/properties/count-by-type';
+
+  it('is seen in every list that may show it, and leaves lists of other locations stored', async () => {
+    let id = 0;
+    const shows = (text: string) => new RegExp(`/properties/${id}"|"id":${id},`).test(text);
+    /** What a visitor is given by the next request, once all has been stored as it was. */
+    const after = async (what: string, act: () => Promise<unknown>, cleared: string[], kept: string[]) => {
+      const land = JSON.parse((await warm(counts)).text) as { land: number };
+      for (const path of [...cleared, ...kept])
+        expect([what, path, (await warm(path)).hit]).toEqual([what, path, true]);
+      await act();
+      const seen = [];
+      for (const path of kept) expect([what, path, (await get(path)).hit]).toEqual([what, path, true]);
+      for (const path of cleared) {
+        const { hit, text } = await get(path);
+        expect([what, path, hit]).toEqual([what, path, false]);
+        if (shows(text)) seen.push(path);
+      }
+      const now = JSON.parse((await get(counts)).text) as { land: number };
+      return { seen, added: now.land - land.land };
+    };
+    const [wafra, jahra] = [listsOf('Wafra'), listsOf('Jahra')];
+    const all = [...wafra, both, ...anywhere];
+
+    await after('posted', async () => void (id = await change('POST', '', owner, facts())), [], [...all, ...jahra]);
+    expect(await after('approved', () => change('POST', `/${id}/approve`, admin), all, jahra)).toEqual({
+      seen: all,
+      added: 1,
+    });
+    const edit = () => change('PUT', `/${id}`, owner, facts({ price: 301 }));
+    expect((await after('edited', edit, all, jahra)).seen).toEqual(all);
+    const feature = () => change('PUT', `/${id}/feature`, admin, { featured: true });
+    expect((await after('featured', feature, all, jahra)).seen).toEqual(all);
+    const bayan = listsOf('Bayan');
+    const move = () => change('PUT', `/${id}`, owner, facts({ location: 'Jahra' }));
+    const moved = await after('moved', move, [...wafra, ...jahra, both, ...anywhere], bayan);
+    expect(moved).toEqual({ seen: [...jahra, both, ...anywhere], added: 0 });
+    const reason = { code: 'photos', reason: 'For a test' };
+    const takeDown = () => change('POST', `/${id}/take-down`, admin, reason);
+    expect(await after('taken down', takeDown, [...jahra, both, ...anywhere], [...wafra, ...bayan])).toEqual({
+      seen: [],
+      added: -1,
+    });
+    await after('approved again', () => change('POST', `/${id}/approve`, admin), [...jahra, both, ...anywhere], wafra);
+    const remove = () => change('DELETE', `/${id}`, owner);
+    expect(await after('removed', remove, [...jahra, both, ...anywhere], wafra)).toEqual({ seen: [], added: -1 });
+  }, 120_000);
 });

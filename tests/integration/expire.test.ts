@@ -66,10 +66,10 @@ test('counts public listings per area, neither pending nor expired ones', async 
   await add(5, { location: 'Bayan', locationAr: 'بيان' });
   expect(await expireListings()).toEqual({ expired: 0, unfeatured: 0, recounted: 2 });
   expect(await counts()).toEqual({ Bayan: 1, Salmiya: 2 });
-  expect(cleared).toEqual(['locations']);
+  expect(cleared).toEqual(['locations:counts']);
 });
 
-test('takes what has run out off the lists and counts, and clears its page and every list', async () => {
+test('takes what has run out off the lists and counts, and clears its page and the lists that it can be in', async () => {
   await add(1);
   await add(2);
   await expireListings();
@@ -77,7 +77,7 @@ test('takes what has run out off the lists and counts, and clears its page and e
   await letExpire(2);
   expect(await expireListings()).toEqual({ expired: 1, unfeatured: 0, recounted: 1 });
   expect(await counts()).toEqual({ Bayan: 0, Salmiya: 1 });
-  expect(cleared).toEqual(['listings', 'property:2', 'locations']);
+  expect(cleared).toEqual(['listings:anywhere', 'listings:in:Salmiya', 'property:2', 'locations:counts']);
 });
 
 test('takes featuring away when its end has come, from what has run out as well, and clears page and lists', async () => {
@@ -93,7 +93,7 @@ test('takes featuring away when its end has come, from what has run out as well,
     { id: 2, featured: true, listed: true },
     { id: 3, featured: false, listed: false },
   ]);
-  expect(cleared.slice(0, 3).sort()).toEqual(['listings', 'property:1', 'property:3']);
+  expect(cleared.slice(0, 4).sort()).toEqual(['listings:anywhere', 'listings:in:Salmiya', 'property:1', 'property:3']);
 });
 
 test('a renewal of the demo data features again what was featured', async () => {
@@ -132,7 +132,7 @@ test('of several instances at once, each due listing is taken once', async () =>
   await letExpire(...ids);
   const results = await Promise.all(Array.from({ length: 6 }, () => expireListings()));
   expect(results.reduce((sum, result) => sum + (result?.expired ?? 0), 0)).toBe(20);
-  expect(cleared.filter((tag) => tag === 'listings')).toHaveLength(1);
+  expect(cleared.filter((tag) => tag === 'listings:anywhere')).toHaveLength(1);
 });
 
 test('work that must be alone is alone, and its lock ends with it, failed or not', async () => {
@@ -157,7 +157,7 @@ test('the words of suggestions are brought up to date once an hour', async () =>
   expect(await known()).toBe(false);
   expect(await refreshTerms()).toBe(true);
   expect(await known()).toBe(true);
-  expect(cleared).toEqual(['listings']);
+  expect(cleared).toEqual(['listings:anywhere']);
   cleared.length = 0;
   expect(await refreshTerms()).toBe(false);
   const past = new Date(Date.now() - 61 * 60_000).toISOString();

@@ -36,7 +36,7 @@ describe('adding', () => {
 
   test('clears the pages of the listing and says when it changed', async () => {
     await upload();
-    expect(cleared).toEqual(['listings', `property:${LISTING}`]);
+    expect(cleared).toEqual(['listings:anywhere', 'listings:in:Salmiya', `property:${LISTING}`]);
     const { updatedAt } = await db.property.findUniqueOrThrow({ where: { id: LISTING } });
     expect(Date.now() - updatedAt.getTime()).toBeLessThan(60_000);
   });

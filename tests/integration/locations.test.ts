@@ -184,7 +184,9 @@ describe('a rename', () => {
     expect(await found({ keyword: 'zoneville' })).toEqual([listing]);
     expect(await found({ keyword: after.nameAr })).toEqual([listing]);
     expect(await found({ keyword: before.name })).toEqual([]);
-    expect(cleared).toEqual(expect.arrayContaining(['locations', 'listings', `place:${before.name}`]));
+    expect(cleared).toEqual(
+      expect.arrayContaining(['locations', 'locations:counts', 'listings', `place:${before.name}`]),
+    );
     expect((await audited(id)).at(-1)).toMatchObject({ action: 'edit', name: after.name, detail: before.name });
   });
 

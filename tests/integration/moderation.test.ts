@@ -67,7 +67,7 @@ describe('a listing that is taken down', () => {
     cleared.length = 0;
     const view = await takeDownProperty(admin, LISTING, PHOTOS, (await row()).updatedAt);
     expect(view).toMatchObject({ approved: false, takenDown: { ...PHOTOS, resentAt: null } });
-    expect(cleared).toEqual(expect.arrayContaining(['listings', `property:${LISTING}`]));
+    expect(cleared).toEqual(['listings:anywhere', 'listings:in:Salmiya', `property:${LISTING}`]);
     expect(await isPublic()).toEqual(HIDDEN);
     const own = await getVisibleProperty(owner, LISTING);
     expect(own?.property.takenDown).toMatchObject(PHOTOS);

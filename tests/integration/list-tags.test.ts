@@ -1,0 +1,262 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ListingInput } from '@/lib/properties/schema';
+import { plainListing } from '@/tests/support/listing';
+import { admin, LISTING, owner, PENDING, prepareListings } from '@/tests/support/listings';
+import { cleared } from '@/tests/support/next-cache';
+
+/**
+ * Each cached read of listings beside what changes them: whatever a change alters has a tag that the change clears, and
+ * lists of other locations have none.
+ */
+const { db, reset, close, upload, rows } = await prepareListings();
+const { collectTags } = await import('@/lib/cache/read');
+const { listLocationGroups, listLocations, popularLocations } = await import('@/lib/locations/queries');
+const { changeLocation } = await import('@/lib/locations/manage');
+const { createProperty } = await import('@/lib/properties/create');
+const { loadDetailsPage } = await import('@/lib/properties/details');
+const { expireListings } = await import('@/lib/properties/expire');
+const { setFeatured } = await import('@/lib/properties/feature');
+const { changeImage, removeImage } = await import('@/lib/properties/images');
+const moderate = await import('@/lib/properties/moderate');
+const queries = await import('@/lib/properties/queries');
+const { removeProperty } = await import('@/lib/properties/remove');
+const { renewProperty } = await import('@/lib/properties/renew');
+const { searchProperties } = await import('@/lib/properties/search');
+const { publicGroups, publicListings, publicParts } = await import('@/lib/properties/sitemap');
+const { updateProperty } = await import('@/lib/properties/update');
+const { refreshTerms } = await import('@/lib/search/refresh-terms');
+const { updateUser } = await import('@/lib/users/update');
+
+const DAY = 24 * 60 * 60_000;
+/** Of Jahra; of Jahra, expired; of Bayan, expired. */
+const [OF_JAHRA, ENDED_IN_JAHRA, ENDED_IN_BAYAN] = [11, 20, 21];
+
+await db.$executeRaw`SELECT setval('properties_id_seq', 1000)`;
+await db.location.create({ data: { name: 'Jahra', nameAr: 'الجهراء', governorate: 'jahra' } });
+await db.location.create({ data: { name: 'Bayan', nameAr: 'بيان', governorate: 'hawalli' } });
+const input = (change: Partial<ListingInput> = {}): ListingInput => ({ ...plainListing, ...change });
+
+async function add(id: number, location: 'Salmiya' | 'Jahra' | 'Bayan', change: object = {}) {
+  const { nameAr } = await db.location.findUniqueOrThrow({ where: { name: location } });
+  const { amenities: _amenities, ...facts } = input({ title: `Flat ${id} with a pool`, location });
+  await db.property.create({
+    data: {
+      ...{ ...facts, id, locationAr: nameAr, approved: true, publisherId: owner.id, updatedAt: new Date(0) },
+      ...{ createdAt: new Date(id * DAY), expiresAt: new Date(Date.now() + 2 * DAY), ...change },
+    },
+  });
+}
+
+beforeEach(async () => {
+  await db.user.updateMany({ data: { disabled: false, freeListingsRemaining: 9, creditBalance: 2 } });
+  await reset();
+  for (const id of [10, OF_JAHRA, 12, 13]) await add(id, 'Jahra');
+  await add(14, 'Bayan');
+  await add(ENDED_IN_JAHRA, 'Jahra', { expiresAt: new Date(Date.now() - DAY) });
+  await add(ENDED_IN_BAYAN, 'Bayan', { expiresAt: new Date(Date.now() - DAY) });
+  await expireListings();
+  await refreshTerms();
+});
+afterAll(close);
+
+const similar = (id: number) => async () => {
+  const details = await queries.getPublicProperty(id);
+  return details && queries.similarTo(details.property);
+};
+const filtered = (filters: Parameters<typeof searchProperties>[0]) => () => searchProperties(filters);
+const sitemapPart = async () => {
+  const parts: unknown[] = [];
+  for await (const batch of publicListings(1, 5_000)) parts.push(...batch);
+  return parts;
+};
+
+/** Limited to Jahra, whatever in them says so. */
+const OF_JAHRA_ONLY = {
+  'a list of Jahra': filtered({ locations: ['Jahra'] }),
+  'a list of Jahra, by price': filtered({ locations: ['Jahra'], listingType: 'rent', sort: 'price_asc' }),
+  'its second page': filtered({ locations: ['Jahra'], page: 2 }),
+  'a list of Jahra that is empty': filtered({ locations: ['Jahra'], propertyType: 'land' }),
+  'a keyword that names Jahra': filtered({ keyword: 'flats in jahra' }),
+  'and in Arabic': filtered({ keyword: 'الجهراء' }),
+  'words in Jahra': filtered({ keyword: 'jahra pool' }),
+  'words in a list of Jahra': filtered({ locations: ['Jahra'], keyword: 'pool' }),
+  'what is similar in Jahra': similar(ENDED_IN_JAHRA),
+};
+const READS: Record<string, () => Promise<unknown>> = {
+  ...OF_JAHRA_ONLY,
+  'all listings': filtered({}),
+  'what is featured': filtered({ featured: true }),
+  'a list of Salmiya': filtered({ locations: ['Salmiya'] }),
+  'a list of two': filtered({ locations: ['Salmiya', 'Jahra'] }),
+  'a list of nowhere': filtered({ locations: ['Nowhere'] }),
+  'filters that exclude each other': filtered({ locations: ['Bayan'], keyword: 'salmiya' }),
+  'a keyword that names two': filtered({ keyword: 'salmiya or jahra' }),
+  'a keyword that is nearly a name': filtered({ keyword: 'slmya' }),
+  'a keyword that is nearly a word': filtered({ keyword: 'poool' }),
+  'a misspelt word in Jahra': filtered({ keyword: 'jahra poool' }),
+  'a misspelt word in Salmiya': filtered({ keyword: 'salmiya poool' }),
+  'a word that few have': filtered({ keyword: 'rooftop' }),
+  'a word that few have, in Jahra': filtered({ keyword: 'jahra rooftop' }),
+  'similar where few are': similar(ENDED_IN_BAYAN),
+  'the featured strip': () => queries.featuredStrip(),
+  'the recent strip': () => queries.recentStrip(),
+  'counts by type': () => queries.countByType(),
+  'counts by offer': () => queries.countByOffer(),
+  'locations with their counts': () => listLocations(),
+  'popular locations': () => popularLocations(),
+  'the names of locations': () => listLocationGroups('ar'),
+  'the sitemap': sitemapPart,
+  'the parts of the sitemap': () => publicParts(5_000),
+  'the groups of the sitemap': () => publicGroups(),
+  'the page of a listing': async () => withoutTime(await loadDetailsPage(String(LISTING))),
+  'the page of a pending one': async () => withoutTime(await loadDetailsPage(String(PENDING))),
+  'the page of one in Jahra': async () => withoutTime(await loadDetailsPage(String(OF_JAHRA))),
+};
+const withoutTime = (page: object | null) => page && { ...page, asOf: null };
+
+async function readAll() {
+  const read: Record<string, { value: string; tags: string[] }> = {};
+  for (const [name, make] of Object.entries(READS)) {
+    const { value, tags } = await collectTags(make);
+    read[name] = { value: JSON.stringify(value), tags };
+  }
+  return read;
+}
+
+/** @returns names of the reads that a change alters, each of which it has cleared, and of those that it clears */
+async function effectOf(change: () => Promise<unknown>) {
+  const before = await readAll();
+  cleared.length = 0;
+  await change();
+  await expireListings(); // counts of locations
+  const done = new Set(cleared);
+  const after = await readAll();
+  const isCleared = (name: string) => before[name]!.tags.some((tag) => done.has(tag));
+  const names = Object.keys(READS);
+  const altered = names.filter((name) => before[name]!.value !== after[name]!.value);
+  expect(altered.filter((name) => !isCleared(name))).toEqual([]);
+  return { altered, cleared: names.filter(isCleared) };
+}
+
+const inSalmiya = { location: 'Salmiya', price: 77 };
+const CHANGES: Record<string, [altering: string[], change: () => Promise<unknown>]> = {
+  approval: [['all listings', 'a list of Salmiya', 'counts by type'], () => moderate.approveProperty(admin, PENDING)],
+  edit: [
+    ['a list of Salmiya', 'a word that few have'],
+    () => updateProperty(owner, LISTING, input({ ...inSalmiya, title: 'A rooftop' })),
+  ],
+  'edit that moves it away': [
+    ['a list of Salmiya', 'all listings', 'the page of a listing'],
+    () => updateProperty(admin, LISTING, input({ location: 'Bayan' })),
+  ],
+  removal: [['a list of Salmiya', 'a list of two'], () => removeProperty(owner, LISTING)],
+  'taking down': [
+    ['a list of Salmiya'],
+    () => moderate.takeDownProperty(admin, LISTING, { code: 'photos', reason: null }),
+  ],
+  featuring: [['what is featured', 'the featured strip'], () => setFeatured(admin, LISTING, true)],
+  renewal: [
+    ['the page of a listing'],
+    async () => {
+      await renewProperty(owner, LISTING, 'free');
+    },
+  ],
+  expiry: [
+    ['a list of Salmiya', 'all listings'],
+    async () => {
+      await db.$executeRaw`UPDATE search.listings SET expires_at = now() WHERE id = ${LISTING}`;
+      await expireListings();
+    },
+  ],
+  'end of featuring': [
+    ['what is featured', 'a list of Salmiya'],
+    async () => {
+      await db.property.update({ where: { id: LISTING }, data: { featuredUntil: new Date(0) } });
+      await expireListings();
+    },
+  ],
+  'new listing of an admin’s': [
+    ['a list of Salmiya', 'the recent strip'],
+    () => createProperty(admin, { ...input({ title: 'A new one' }), draftId: undefined }, 'free'),
+  ],
+};
+const PREPARATIONS: Record<string, () => Promise<unknown>> = {
+  'end of featuring': () => setFeatured(admin, LISTING, true),
+};
+
+describe('each change of a listing in Salmiya is seen wherever it shows, and leaves lists of Jahra alone:', () => {
+  it.each(Object.keys(CHANGES))('%s', async (name) => {
+    await PREPARATIONS[name]?.();
+    const [altering, change] = CHANGES[name]!;
+    const effect = await effectOf(change);
+    expect(effect.altered).toEqual(expect.arrayContaining(altering));
+    for (const kept of [...Object.keys(OF_JAHRA_ONLY), 'the page of one in Jahra'])
+      expect(effect.cleared).not.toContain(kept);
+    expect(effect.altered).not.toEqual(expect.arrayContaining(Object.keys(OF_JAHRA_ONLY)));
+  });
+
+  it('its photos', async () => {
+    await upload();
+    for (const change of [
+      () => upload(),
+      async () => changeImage(owner, LISTING, (await rows())[1]!.id, { isPrimary: true }),
+      async () => removeImage(owner, LISTING, (await rows())[0]!.id),
+    ]) {
+      const { altered, cleared } = await effectOf(change);
+      expect(altered).toContain('the page of a listing');
+      expect(cleared).toEqual(expect.arrayContaining(['a list of Salmiya', 'all listings']));
+      for (const kept of Object.keys(OF_JAHRA_ONLY)) expect(cleared).not.toContain(kept);
+    }
+  });
+});
+
+it('a listing that moves to Jahra is seen in both, and neither is left as it was by its way back', async () => {
+  for (const location of ['Jahra', 'Salmiya']) {
+    const { altered } = await effectOf(() => updateProperty(admin, LISTING, input({ location })));
+    expect(altered).toEqual(
+      expect.arrayContaining(['a list of Jahra', 'a list of Salmiya', 'a list of two', 'all listings']),
+    );
+  }
+});
+
+it('what is not public is in no list: nothing but its own page is cleared', async () => {
+  for (const change of [
+    () => createProperty(owner, { ...input(), draftId: undefined }, 'free'),
+    () => updateProperty(owner, PENDING, input({ price: 99 })),
+    () => upload(undefined, owner, PENDING),
+    () => moderate.rejectProperty(admin, PENDING, { code: 'photos', reason: null }),
+  ]) {
+    const { altered, cleared } = await effectOf(change);
+    expect(altered).toEqual([]);
+    expect(cleared.filter((name) => name !== 'the page of a pending one')).toEqual([]);
+  }
+});
+
+it('what changes many at once clears all lists: an account, a location’s name', async () => {
+  const lists = Object.keys(READS).filter((name) => !/^(?:the page|the names|locations|popular)/.test(name));
+  const disabled = await effectOf(() => updateUser(admin, owner.id, { disabled: true }));
+  expect(disabled.altered).toContain('a list of Jahra');
+  expect(disabled.cleared).toEqual(expect.arrayContaining(lists));
+  await updateUser(admin, owner.id, { disabled: false });
+  const { id } = await db.location.findUniqueOrThrow({ where: { name: 'Jahra' } });
+  const renamed = await effectOf(() =>
+    changeLocation(admin, id, { name: 'Jahra', nameAr: 'الجهرا الجديدة', governorate: 'jahra' }),
+  );
+  expect(renamed.cleared).toEqual(expect.arrayContaining([...lists, 'the names of locations']));
+  await changeLocation(admin, id, { name: 'Jahra', nameAr: 'الجهراء', governorate: 'jahra' });
+});
+
+it('a word of a listing elsewhere reaches spellings that are guessed or corrected', async () => {
+  const write = (title: string) => () => updateProperty(owner, OF_JAHRA, input({ location: 'Jahra', title }));
+  expect((await effectOf(write('By the slmya'))).altered).toContain('a keyword that is nearly a name');
+  const { altered } = await effectOf(write('A poool'));
+  expect(altered).toEqual(expect.arrayContaining(['a keyword that is nearly a name', 'a misspelt word in Salmiya']));
+});
+
+it('words that listings have by now reach what depends on them, within the hour', async () => {
+  await updateProperty(owner, OF_JAHRA, input({ location: 'Jahra', title: 'A rooftop' }));
+  await db.$executeRawUnsafe(`COMMENT ON MATERIALIZED VIEW search.terms IS '2020-01-01'`);
+  const { cleared } = await effectOf(() => refreshTerms());
+  expect(cleared).toContain('a misspelt word in Jahra');
+  expect(cleared).not.toContain('a list of Jahra');
+});
