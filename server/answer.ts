@@ -88,7 +88,8 @@ function collectBody(response: ServerResponse, recording: Recording): void {
     response.end = end;
     collect(args[0], args[1]);
     const sent = Reflect.apply(end, response, args);
-    if (size <= MAX_BODY_BYTES && !response.destroyed && !response.errored) recording.finish(Buffer.concat(chunks));
+    if (size <= MAX_BODY_BYTES && !response.destroyed && !response.errored)
+      void recording.finish(Buffer.concat(chunks));
     return sent;
   };
 }

@@ -25,6 +25,7 @@ import { CLOCK_VARIABLE, startProcesses } from './processes.ts';
 import { endConnection, refuse, refuseConnection, SECURITY_HEADERS } from './refusal.ts';
 import { cleanHeaders, MAX_ADDRESS_LENGTH, readAddress, readPage, refusalOf } from './request.ts';
 import { forwardTo } from './sandbox.ts';
+import { SameRequests } from './same-requests.ts';
 import { keepOnlyShared, sharedRequest } from './shared-request.ts';
 import { compressedStatic } from './static.ts';
 import { findStore, StoredAnswers } from './stored-answers.ts';
@@ -102,6 +103,7 @@ const staticFile = dev ? () => false : compressedStatic(path.join(root, BUILD_DI
 const forwarded = forwardTo(SANDBOX_URL);
 const buildId = () => readFileSync(path.join(root, BUILD_DIR, 'BUILD_ID'), 'utf8').trim();
 const storedAnswers = dev ? null : new StoredAnswers(buildId(), findStore);
+const sameRequests = new SameRequests(findStore);
 const oldRenders = new OldRenders(findStore);
 const internal = await openInternalListener(answer, AUTH_SECRET);
 if (!dev) {
@@ -135,7 +137,9 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   if (refused) return refuse(request, response, refused.status, 'allow' in refused ? { Allow: refused.allow } : {});
   cleanHeaders(request.headers, { socketAddress: request.socket.remoteAddress, trusted: Number(TRUSTED_PROXIES), dev });
   const shared = storedAnswers && sharedRequest(request);
-  if (shared && (await storedAnswers.answer(shared, request, response).catch(() => false))) return;
+  const isAnswered = async () => shared && storedAnswers.answer(shared, request, response).catch(() => false);
+  if (await isAnswered()) return;
+  if (shared && (await sameRequests.ended(shared)) && (await isAnswered())) return;
   // Next gives its own to pages and routes, but none to redirects that it makes by itself.
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
   if (forwarded(request, response) || staticFile(request, response)) return;
@@ -156,7 +160,8 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
         if (shared && isDynamic) oldRenders.addDynamic(page);
       };
     }
-    const recording = shared && storedAnswers.record(shared, request, response);
+    const made = shared && storedAnswers.record(shared, request, response);
+    const recording = made && sameRequests.begin(shared, made, response);
     await answering(request, response, { purging: Boolean(PURGE_URLS), recording, onHead }, () =>
       application(request, response),
     );

@@ -6,6 +6,7 @@ import compression from 'compression';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Store } from '../lib/cache/store/store';
 import { answering } from './answer.ts';
+import { SameRequests } from './same-requests.ts';
 import { keepOnlyShared, sharedRequest } from './shared-request.ts';
 import { StoredAnswers } from './stored-answers.ts';
 
@@ -21,12 +22,15 @@ beforeEach(async () => {
   store = new Store();
   application = page(() => `page ${asked} ${'x'.repeat(2_000)}`);
   const answers = new StoredAnswers('build', () => store);
+  const same = new SameRequests(() => store);
   server = createServer(async (request, response) => {
     const shared = sharedRequest(request);
     if (shared && (await answers.answer(shared, request, response))) return;
+    if (shared && (await same.ended(shared)) && (await answers.answer(shared, request, response))) return;
     if (shared) keepOnlyShared(request, shared);
     compress(request as never, response as never, () => undefined);
-    const recording = shared && answers.record(shared, request, response);
+    const made = shared && answers.record(shared, request, response);
+    const recording = made && same.begin(shared, made, response);
     asked += 1;
     answering(request, response, { purging: false, recording }, () => application(request, response));
   });
@@ -78,6 +82,82 @@ async function warm(path: string, headers: Record<string, string> = {}): Promise
   }
   return get(path, headers);
 }
+
+/** An application that answers when it is told to. */
+function heldBack(body: () => string) {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  application = (request, response) => {
+    const made = body();
+    void promise.then(() => page(() => made)(request, response));
+  };
+  return answer;
+}
+const until = async (isDone: () => boolean) => {
+  while (!isDone()) await sleep(2);
+};
+
+describe('what many ask for at once', () => {
+  const body = () => `page ${asked} ${'x'.repeat(2_000)}`;
+
+  it('is made once after a clear, and given to all of them', async () => {
+    await warm('/p');
+    const before = asked;
+    await store.clear(['listings']);
+    const answer = heldBack(body);
+    const first = get('/p');
+    await until(() => asked > before);
+    const others = Array.from({ length: 9 }, () => get('/p'));
+    await sleep(50);
+    answer();
+    const { text } = await first;
+    expect((await Promise.all(others)).map((other) => [other.hit, other.text])).toEqual(others.map(() => [true, text]));
+    expect(asked).toBe(before + 1);
+  });
+
+  it('is made anew for who asks after another clear, and never what was begun before it', async () => {
+    await warm('/p');
+    await store.clear(['listings']);
+    const before = asked;
+    const answerOld = heldBack(() => 'old');
+    const early = get('/p');
+    await until(() => asked > before);
+    const waiting = get('/p');
+    await sleep(30);
+    await store.clear(['listings']);
+    application = page(() => 'new');
+    expect((await get('/p')).text).toBe('new'); // it does not wait for the old one
+    answerOld();
+    expect((await early).text).toBe('old');
+    expect((await waiting).text).toBe('new'); // what was stored by then, or made for it
+    expect((await get('/p')).text).toBe('new');
+  });
+
+  it('is made for each where the first one’s visitor has gone, or nothing is stored', async () => {
+    await warm('/p');
+    await store.clear(['listings']);
+    const before = asked;
+    heldBack(body);
+    const { port } = server.address() as AddressInfo;
+    const gone = ask({ port, path: '/p', headers: { host: 'shop.example' } }).on('error', () => undefined);
+    gone.end();
+    await until(() => asked > before);
+    const waiting = get('/p');
+    await sleep(30);
+    expect(asked).toBe(before + 1);
+    application = page(body);
+    gone.destroy();
+    expect((await waiting).status).toBe(200);
+
+    application = page(body, { 'Set-Cookie': 'a=b' });
+    await warm('/q');
+    const answer = heldBack(body);
+    const own = [get('/q'), get('/q'), get('/q')];
+    const all = asked;
+    await until(() => asked >= all + 3);
+    answer();
+    await Promise.all(own);
+  });
+});
 
 describe('what is stored', () => {
   it('is an answer that was asked for twice, as it was sent', async () => {

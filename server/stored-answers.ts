@@ -31,8 +31,8 @@ export type Sharing = { tags: string[]; seconds: number };
 export type Recording = {
   /** Called once its head is known; without it nothing is stored. */
   accept(sharing: Sharing): void;
-  /** Its body as it was before it was compressed, once all of it has been sent. */
-  finish(body: Buffer): void;
+  /** Its body as it was before it was compressed, once all of it has been sent. @returns whether it has been stored */
+  finish(body: Buffer): Promise<boolean>;
 };
 
 /** Bytes of a body. Larger ones, as parts of the sitemap are, are asked for seldom. */
@@ -119,9 +119,9 @@ export class StoredAnswers {
     let sharing: Sharing | undefined;
     return {
       accept: (accepted) => (sharing = accepted),
-      finish: (body) => {
-        if (!sharing || body.length === 0 || !isAskedAgain) return;
-        void this.#store(store, { shared, sharing, body, since, response }).catch(() => undefined);
+      finish: async (body) => {
+        if (!sharing || body.length === 0 || !isAskedAgain) return false;
+        return this.#store(store, { shared, sharing, body, since, response }).catch(() => false);
       },
     };
   }
@@ -129,7 +129,7 @@ export class StoredAnswers {
   async #store(
     store: Store,
     made: { shared: SharedRequest; sharing: Sharing; body: Buffer; since: number; response: ServerResponse },
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { shared, sharing, body, since, response } = made;
     const headers = response.getHeaders();
     const isPage = headers['x-nextjs-cache'] !== undefined;
@@ -138,7 +138,7 @@ export class StoredAnswers {
       .toLowerCase()
       .split(',')
       .map((name) => name.trim());
-    if (!vary.every((name) => KNOWN_VARY.has(name))) return;
+    if (!vary.every((name) => KNOWN_VARY.has(name))) return false;
     const compressible = body.length >= MIN_COMPRESSED_BYTES && vary.includes('accept-encoding');
     const encoding = compressible ? 'br' : 'identity';
     const bodies = { [encoding]: await encode(body, encoding) };
@@ -158,8 +158,8 @@ export class StoredAnswers {
     const key = isPage ? page : answer;
     // Of several that were made at the same time the first stays, and with it its ETag.
     const known = (await store.read(key))?.value as StoredAnswer | undefined;
-    if (known && known.expiresAt > now()) return;
-    store.write(key, { value, tags: sharing.tags, size: sizeOf(key, value) }, since);
+    if (known && known.expiresAt > now()) return true;
+    return store.write(key, { value, tags: sharing.tags, size: sizeOf(key, value) }, since);
   }
 
   /** Made once, and stored beside the others. */
