@@ -223,6 +223,50 @@ describe.runIf(hasFront)('nothing that a caller sends changes what others are gi
     }
   });
 
+  const ASKED_AS: Record<string, string>[] = [
+    { 'accept-language': 'ar' },
+    { 'accept-language': 'en-GB,en;q=0.8' },
+    { accept: 'application/json' },
+    { accept: 'text/html,*/*;q=0.1' },
+    { origin: 'https://evil.example' },
+  ];
+  const HEADERS = [
+    'content-type',
+    'content-language',
+    'cache-control',
+    'vary',
+    'access-control-allow-origin',
+    'location',
+  ];
+  const answerOf = (answer: Answer) => [
+    answer.status,
+    parts(answer.text),
+    HEADERS.map((name) => `${name}: ${answer.header(name)}`),
+  ];
+  it.each([
+    ...SHARED,
+    '/api',
+    '/en/api',
+    '/api/openapi.json',
+    '/robots.txt',
+    ...['', '/images'].map((end) => `api of a listing${end}`),
+  ])(
+    '%s is the same in whatever language and kind, and from whatever origin, it is asked for, stored or not',
+    async (address) => {
+      const path = address.replace('api of a listing', `/api/properties/${id}`);
+      await tell('all');
+      const plain = answerOf(await get(path));
+      for (const headers of ASKED_AS) {
+        await tell('all');
+        for (let time = 0; time < 3; time += 1)
+          expect([headers, answerOf(await get(path, headers))]).toEqual([headers, plain]);
+        expect([headers, answerOf(await get(path))]).toEqual([headers, plain]);
+      }
+      await warm(path);
+      for (const headers of ASKED_AS) expect([headers, answerOf(await get(path, headers))]).toEqual([headers, plain]);
+    },
+  );
+
   it('another host has answers of its own', async () => {
     await warm('/en');
     expect((await get('/en', { host: 'evil.example' })).hit).toBe(false);
@@ -367,7 +411,7 @@ describe.runIf(hasFront)('a change of a listing in one location', () => {
     `/en/properties?location=${location}&propertyType=land`,
     `/en/properties?keyword=land+in+${location}`,
     `/api/properties/search?locations=${location}&sort=newest`,
-    `/api/properties?locations=${location}&recent=true`,
+    `/api/properties/search?keyword=${location}`,
   ];
   const both = '/en/properties?locations=Jahra,Wafra&recent=true';
   const anywhere = [
