@@ -18,8 +18,8 @@ import { printProgress, step } from '../scripts/progress';
 /**
  * `npm run bench`: how fast it is, as tables in Markdown, and at the end all that was promised beside what was measured.
  * Absolute times are this machine's; what can be compared between machines are the ratios, each taken within one run.
- * Parts by name, all of them by default: `npm run bench -- search pages stored weight list write proxy memory dashboards
- * clock photos lighthouse --listings 1000000`. `--compare`: the size that search is compared with. `--seconds`: of each load.
+ * Parts by name, all of them by default: `npm run bench -- search pages stored changes weight list write proxy memory
+ * dashboards clock photos lighthouse --listings 1000000`. `--compare`: the size that search is compared with. `--seconds`: of each load.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -46,7 +46,7 @@ async function part(label: string, work: () => Promise<Report>): Promise<void> {
   bars.push(...report.bars);
 }
 
-const OVER_HTTP = ['pages', 'stored', 'weight', 'list', 'write', 'proxy', 'memory', 'dashboards', 'clock'];
+const OVER_HTTP = ['pages', 'stored', 'changes', 'weight', 'list', 'write', 'proxy', 'memory', 'dashboards', 'clock'];
 if (wanted('search', ...OVER_HTTP)) await withManyListings();
 if (wanted('photos')) await part('measuring photos', async () => (await import('./photos')).measurePhotos());
 if (wanted('lighthouse'))
@@ -139,6 +139,11 @@ async function measureServer({ url }: Product, client: pg.Client, proxy: string 
   }
   if (wanted('stored'))
     await part('measuring what is stored', async () => (await import('./stored')).measureStored(url, id, seconds * 2));
+  if (wanted('changes'))
+    await part('measuring changes', async () => {
+      const { SECRET } = await import('./server');
+      return (await import('./changes')).measureChanges(url, SECRET, client, seconds * 8);
+    });
   if (wanted('weight'))
     await part('weighing JavaScript', async () => (await import('./weight')).measureWeight(url, id));
   if (wanted('list')) await part('measuring lists', async () => (await import('./lists')).measureLists(url, client));

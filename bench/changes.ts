@@ -1,0 +1,158 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { sign } from '@/lib/internal-signature';
+import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/constants';
+import { filtersToQuery, type Filters } from '@/lib/properties/filters';
+import { asAdmin } from './admin';
+import { percentiles } from './load';
+import { ms, type Report, type Table } from './report';
+import { randomFrom } from './searches';
+import { withWaiting } from './waiting';
+
+/** Visits a second, whatever the answers take: the share that is stored depends on it. */
+const RATE = 40;
+/** Parts of all visits. The rest goes to pages of listings. */
+const SHARES = { home: 0.05, list: 0.4, API: 0.1 };
+const LISTINGS = 3_000;
+/** Approvals that other parts have made. */
+const SKIP = 500;
+
+type Kind = keyof typeof SHARES | 'details';
+type Visit = { kind: Kind; path: string };
+type Seen = { kind: Kind; isStored: boolean; took: number };
+
+const WAYS = {
+  'of its location': [],
+  'of all, as one tag for all of them would': ['listings'],
+} satisfies Record<string, string[]>;
+
+/**
+ * Which share of visits is answered from what is stored while one listing a second is approved: visits by Zipf over
+ * locations, types and listings, first with lists cleared by location, then with all lists cleared at each approval.
+ * @param seconds of each, the first half of which is not counted
+ */
+export async function measureChanges(
+  url: string,
+  secret: string,
+  client: pg.Client,
+  seconds: number,
+): Promise<Report> {
+  const visits = await drawVisits(client, RATE * seconds);
+  const table: Table = {
+    head: ['an approval a second clears the lists', 'stored', 'home', 'lists', 'API', 'details', 'p50 ms', 'p95 ms'],
+    rows: [],
+  };
+  const shares: number[] = [];
+  for (const [turn, [way, more]] of Object.entries(WAYS).entries()) {
+    const seen = await withWaiting(client, seconds, SKIP + turn * seconds, (listings) =>
+      asAdmin(url, async (cookie) => {
+        const end = new AbortController();
+        const approvals = (async () => {
+          for (const { id } of listings) {
+            if (end.signal.aborted) return;
+            const next = sleep(1_000);
+            const answer = await fetch(`${url}/api/properties/${id}/approve`, { method: 'PUT', headers: { cookie } });
+            if (answer.status !== 200) throw new Error(`approving ${id} answered ${answer.status}`);
+            if (more.length > 0) await clear(url, secret, more);
+            await next;
+          }
+        })();
+        const all = await visitAll(url, visits).finally(() => end.abort());
+        await approvals;
+        return all.slice(all.length / 2);
+      }),
+    );
+    await clear(url, secret, ['all']);
+    const shareOf = (own: Seen[]) => own.filter(({ isStored }) => isStored).length / own.length;
+    const percent = (own: Seen[]) => `${(100 * shareOf(own)).toFixed(0)} %`;
+    const { p50, p95 } = percentiles(seen.map(({ took }) => took));
+    const kinds = (['home', 'list', 'API', 'details'] as const).map((kind) =>
+      seen.filter((each) => each.kind === kind),
+    );
+    table.rows.push([way, percent(seen), ...kinds.map(percent), ms(p50), ms(p95)]);
+    shares.push(shareOf(seen.filter(({ kind }) => kind === 'list')));
+  }
+  const [finer = NaN, coarse = NaN] = shares;
+  return {
+    tables: [table],
+    bars: [
+      {
+        what: `lists answered from what is stored, ${RATE} visits and one approval a second`,
+        bar: 'more than with one tag for all',
+        measured: `${(100 * finer).toFixed(0)} % beside ${(100 * coarse).toFixed(0)} %`,
+        met: finer > coarse,
+      },
+    ],
+  };
+}
+
+async function drawVisits(client: pg.Client, count: number): Promise<Visit[]> {
+  const { rows: areas } = await client.query<{ name: string }>(
+    `SELECT name FROM locations l JOIN search.listings s ON s.location_id = l.id WHERE live GROUP BY l.id ORDER BY count(*) DESC, l.id`,
+  );
+  const { rows: listings } = await client.query<{ id: number }>(
+    `SELECT id FROM search.listings WHERE live ORDER BY md5('visited' || id) LIMIT ${LISTINGS}`,
+  );
+  const random = randomFrom(23);
+  const [area, listing] = [zipf(areas, random), zipf(listings, random)];
+  const [propertyType, listingType] = [zipf(PROPERTY_TYPES, random), zipf(LISTING_TYPES, random)];
+  const list = () => {
+    const filters: Filters = {};
+    if (random() < 0.85) filters.locations = [area().name];
+    if (random() < 0.6) filters.listingType = listingType();
+    if (random() < 0.5) filters.propertyType = propertyType();
+    if (random() < 0.2) filters.page = 2;
+    return filtersToQuery(filters).toString();
+  };
+  return Array.from({ length: count }, () => {
+    const kind = random();
+    if (kind < SHARES.home) return { kind: 'home', path: '/' };
+    if (kind < SHARES.home + SHARES.list) return { kind: 'list', path: `/properties?${list()}` };
+    if (kind < SHARES.home + SHARES.list + SHARES.API) return { kind: 'API', path: `/api/properties/search?${list()}` };
+    return { kind: 'details', path: `/properties/${listing().id}` };
+  });
+}
+
+/** Draws the first twice as often as the second, three times as often as the third, and so on. */
+function zipf<T>(all: readonly T[], random: () => number): () => T {
+  let sum = 0;
+  const sums = all.map((_, index) => (sum += 1 / (index + 1)));
+  return () => {
+    const at = random() * sum;
+    return all[sums.findIndex((each) => at < each)] as T;
+  };
+}
+
+/** In their time, however long others take. */
+async function visitAll(url: string, visits: Visit[]): Promise<Seen[]> {
+  const agent = new Agent({ keepAlive: true });
+  const begun = performance.now();
+  const seen: Promise<Seen>[] = [];
+  for (const [index, { kind, path }] of visits.entries()) {
+    await sleep(Math.max(0, begun + (index * 1_000) / RATE - performance.now()));
+    seen.push(visit(url + path, agent).then((answer) => ({ kind, ...answer })));
+  }
+  return Promise.all(seen).finally(() => agent.destroy());
+}
+
+const visit = (url: string, agent: Agent) =>
+  new Promise<{ isStored: boolean; took: number }>((resolve, reject) => {
+    const start = performance.now();
+    get(url, { agent, headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      answer.on('end', () => {
+        if (answer.statusCode !== 200) return reject(new Error(`${url} answered ${answer.statusCode}`));
+        resolve({ isStored: answer.headers['cache-status'] === 'baraha; hit', took: performance.now() - start });
+      });
+      answer.on('error', reject).resume();
+    }).on('error', reject);
+  });
+
+async function clear(url: string, secret: string, tags: string[]): Promise<void> {
+  const answer = await fetch(`${url}/api/internal/revalidate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-baraha-signature': sign(secret, Date.now()) },
+    body: JSON.stringify({ tags }),
+  });
+  if (!answer.ok) throw new Error(`clearing answered ${answer.status}`);
+}
