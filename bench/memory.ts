@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { residentMegabytes } from '../server/memory';
 import { askOnce } from './load';
 import { listQueries } from './lists';
 import { sitemapParts } from './pages';
@@ -26,12 +27,13 @@ export async function measureMemory(url: string, client: pg.Client): Promise<Rep
   const pages = ['/', '/en', ...queries.map((query) => `/properties?${query}`)];
   const answers = ['/api/properties/count-by-type', ...queries.map((query) => `/api/properties/search?${query}`)];
 
-  const sizes = [residentOf(pid)];
+  const resident = () => residentMegabytes(pid) ?? NaN;
+  const sizes = [resident()];
   for (let pass = 0; pass < PASSES; pass += 1) {
     for (const paths of [pages, answers, details, details, ['/sitemap.xml'], await sitemapParts(url)])
       await askOnce(url, paths, 4);
     await sleep(REST);
-    sizes.push(residentOf(pid));
+    sizes.push(resident());
   }
   const [, first = NaN, second = NaN] = sizes;
   return {
@@ -72,11 +74,4 @@ function openFiles(pid: number): string[] {
   } catch {
     return []; // gone meanwhile, or another's
   }
-}
-
-/** Megabytes (1 MB = 1,000,000 bytes) that a process and what it has started hold in memory. */
-function residentOf(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).filter(Boolean);
-  return children.reduce((sum, child) => sum + residentOf(Number(child)), (Number(kilobytes) * 1_024) / 1e6);
 }

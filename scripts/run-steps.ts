@@ -106,8 +106,9 @@ async function startParts(steps: Step[], dev: boolean): Promise<void> {
   if (steps.includes('build')) await buildIfNeeded(root, env, serverEnv, identity);
   if (serving) {
     printProgress('starting the server');
-    await startServer(env, { ...serverEnv, ...gateway });
-    console.log(`Baraha is ready at ${env.APP_URL}`);
+    const processes = await startServer(env, { ...serverEnv, ...gateway });
+    const served = processes === 1 ? 'one process' : `${processes} processes`;
+    console.log(`Baraha is ready at ${env.APP_URL}, served by ${served}`);
   }
   if (logins) console.log(logins);
 }
@@ -149,7 +150,8 @@ async function assertPortFree({ HOST, PORT }: Env): Promise<void> {
   }
 }
 
-async function startServer(env: Env, surroundings: NodeJS.ProcessEnv): Promise<void> {
+/** @returns how many processes answer */
+async function startServer(env: Env, surroundings: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(process.execPath, [`--max-old-space-size=${SERVER_HEAP_MB}`, path.join(root, 'server/main.ts')], {
     cwd: root,
     // glibc keeps freed memory in several arenas for each core: with two in all, 25 MB less stay resident under load.
@@ -165,18 +167,19 @@ async function startServer(env: Env, surroundings: NodeJS.ProcessEnv): Promise<v
     child.kill('SIGKILL');
     await gone;
   });
-  await Promise.race([gone, new Promise((resolve) => child.once('message', resolve))]);
+  const listening = new Promise<{ processes: number }>((resolve) => child.once('message', resolve as () => void));
+  const started = await Promise.race([gone.then(() => undefined), listening]);
 
   const host = env.HOST && !['0.0.0.0', '::'].includes(env.HOST) ? env.HOST : 'localhost';
   const health = `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT}/api/health`;
   let answer = 'nothing';
   for (const deadline = Date.now() + HEALTHY_TIMEOUT_MS; !shutdown; await sleep(100)) {
     const response = await fetch(health, { signal: AbortSignal.timeout(HEALTHY_TIMEOUT_MS) }).catch(() => undefined);
-    if (response?.ok) return;
+    if (response?.ok) return started?.processes ?? 1;
     if (response) answer = `${response.status}: ${await response.text()}`;
     if (Date.now() > deadline) throw new Error(`The server is not healthy; ${health} answers ${answer}`);
   }
-  await shutdown;
+  return shutdown;
 }
 
 function shutDown(code: number, reason?: string): Promise<never> {

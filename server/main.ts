@@ -18,6 +18,7 @@ import { createLogger } from '../lib/logger.ts';
 import './aborts.ts';
 import { answering } from './answer.ts';
 import { openInternalListener } from './clock.ts';
+import { residentMegabytes } from './memory.ts';
 import { OldRenders } from './old-renders.ts';
 import { keepPace } from './pace.ts';
 import { clearOthers, listenToOthers } from './peers.ts';
@@ -47,6 +48,7 @@ const HEADERS_TIMEOUT_MS = 20_000;
 /** Five photos of 20 MB over a slow line; how slow, and what other bodies may take, says pace.ts. */
 const REQUEST_TIMEOUT_MS = 300_000;
 const DRAIN_TIMEOUT_MS = 10_000;
+const MEMORY_INTERVAL_MS = 3_600_000;
 /** A server that was killed a moment ago may still hold the port. */
 const PORT_TIMEOUT_MS = 3_000;
 
@@ -76,8 +78,11 @@ let end: () => void = () => process.exit(0);
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => end());
 if (process.connected) process.once('disconnect', () => end()); // whoever started us is gone
 if (!AUTH_SECRET) stopBecause('AUTH_SECRET: must be set');
+/** For whoever started us. */
+const ready = () => process.send?.({ processes });
+if (cluster.isPrimary) setInterval(logMemory, MEMORY_INTERVAL_MS).unref();
 if (processes > 1 && cluster.isPrimary) {
-  const stop = startProcesses(processes, { onListening: () => process.send?.('listening'), report });
+  const stop = startProcesses(processes, { onListening: ready, report });
   end = () => void stop().then(() => process.exit(0));
   await new Promise(() => undefined); // its processes do the rest
 }
@@ -118,11 +123,17 @@ await listen();
 // From now on, one request that went wrong where nobody looked must not end all the others.
 for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, (error) => report(event, error));
 internal.startClock(clock === 'true', (error) => report('the tick failed', error));
-process.send?.('listening');
+if (cluster.isWorker) process.send?.('listening');
+else ready();
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   open.add(response);
-  response.once('close', () => open.delete(response));
+  let endRender: (() => void) | undefined;
+  // One listener: with more of ours and all of Next's, Node would warn of a leak.
+  response.once('close', () => {
+    open.delete(response);
+    endRender?.();
+  });
   if (draining) response.shouldKeepAlive = false;
   const address = readAddress(request.url);
   if ('refused' in address) return refuse(request, response, address.refused);
@@ -153,7 +164,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
       await oldRenders.ended(page);
       if (response.destroyed) return; // the visitor has gone
       const end = oldRenders.begin(page);
-      response.once('close', end);
+      endRender = end;
       onHead = () => {
         end();
         const isDynamic = response.statusCode === 200 && !response.hasHeader('x-nextjs-cache');
@@ -207,6 +218,11 @@ async function drain(): Promise<void> {
   // What requests left to be done after their answer (`after`).
   await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, deadline - Date.now() + 1_000))]);
   process.exit(0);
+}
+
+function logMemory(): void {
+  const megabytes = residentMegabytes(process.pid);
+  if (megabytes !== undefined) logger.info({ megabytes: Math.round(megabytes), processes }, 'memory of all processes');
 }
 
 function report(message: string, error: unknown): void {
