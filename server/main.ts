@@ -21,7 +21,7 @@ import { openInternalListener } from './clock.ts';
 import { residentMegabytes } from './memory.ts';
 import { OldRenders } from './old-renders.ts';
 import { keepPace } from './pace.ts';
-import { clearOthers, listenToOthers } from './peers.ts';
+import { clearOthers, listenToOthers, photoDecoder } from './peers.ts';
 import { CLOCK_VARIABLE, startProcesses } from './processes.ts';
 import { endConnection, refuse, refuseConnection, SECURITY_HEADERS } from './refusal.ts';
 import { cleanHeaders, MAX_ADDRESS_LENGTH, readAddress, readPage, refusalOf } from './request.ts';
@@ -86,7 +86,10 @@ if (processes > 1 && cluster.isPrimary) {
   end = () => void stop().then(() => process.exit(0));
   await new Promise(() => undefined); // its processes do the rest
 }
-if (cluster.isWorker) listenToOthers(findStore);
+if (cluster.isWorker) {
+  listenToOthers(findStore);
+  Object.assign(globalThis, { [Symbol.for('baraha.photos')]: photoDecoder }); // the application is bundled: they meet here
+}
 
 const answer = (request: IncomingMessage, response: ServerResponse) => void handle(request, response);
 const server = createServer(options, answer)

@@ -1,9 +1,13 @@
 import type { Store } from '../lib/cache/store/store.ts';
+import { sharedDecoder } from './photos.ts';
 import { isMessage, type Message } from './processes.ts';
 
 /** What this process has asked the others to clear, and they have not done yet. */
 const waiting = new Map<number, () => void>();
 let lastId = 0;
+
+/** What decodes photos for all processes of this machine. */
+export const photoDecoder = sharedDecoder(send);
 
 /** Does what the other processes of this machine ask for, from the start on: until it has a store, nothing is in it. */
 export function listenToOthers(findStore: () => Store | undefined): void {
@@ -14,6 +18,7 @@ export function listenToOthers(findStore: () => Store | undefined): void {
       waiting.delete(message.id);
       return;
     }
+    if (message.type !== 'clear') return photoDecoder.receive(message);
     findStore()?.clearHere(message.tags);
     send({ type: 'cleared', id: message.id });
   });

@@ -1,4 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
+import { PhotoProcess } from '../lib/storage/photo-process.ts';
+import { sharePhotos, type PhotoMessage } from './photos.ts';
 
 /**
  * Several processes behind one port, so that every core answers. This file runs in the process that starts them and
@@ -11,7 +13,7 @@ const RESTART_DELAY_MS = 1_000;
 const CLEAR_TIMEOUT_MS = 10_000;
 
 /** Between the processes. `clear` is answered by `cleared` with the same id. */
-export type Message = { type: 'clear'; id: number; tags: string[] } | { type: 'cleared'; id: number };
+export type Message = { type: 'clear'; id: number; tags: string[] } | { type: 'cleared'; id: number } | PhotoMessage;
 
 export const isMessage = (message: unknown): message is Message =>
   typeof message === 'object' && message !== null && 'type' in message && 'id' in message;
@@ -32,6 +34,10 @@ export function startProcesses(
   const listening = new Set<Worker>();
   /** Of a clear, who has not done it yet. */
   const clearing = new Map<number, { left: Set<Worker>; done: () => void }>();
+  const photos = sharePhotos<Worker>(
+    new PhotoProcess(),
+    (worker, message) => worker.isConnected() && worker.send(message),
+  );
   let lastId = 0;
   let hasStarted = false;
   let isStopping = false;
@@ -54,6 +60,7 @@ export function startProcesses(
     worker.on('exit', (code, signal) => {
       listening.delete(worker);
       for (const id of clearing.keys()) cleared(worker, id);
+      photos.forget(worker);
       if (isStopping) return;
       if (!hasStarted) process.exit(code || 1); // it has said why
       report('a process of the server ended', new Error(signal || `exit code ${code}`));
@@ -63,6 +70,7 @@ export function startProcesses(
 
   function receive(from: Worker, message: Message): void {
     if (message.type === 'cleared') return cleared(from, message.id);
+    if (message.type !== 'clear') return photos.receive(from, message);
     const left = new Set(others(from));
     const done = () => from.isConnected() && from.send({ type: 'cleared', id: message.id } satisfies Message);
     if (left.size === 0) return void done();
@@ -82,6 +90,7 @@ export function startProcesses(
     waiting.done();
   }
 
+  cluster.setupPrimary({ serialization: 'advanced' }); // photos are bytes
   for (let index = 0; index < count; index += 1) start(index);
   return async () => {
     isStopping = true;

@@ -3,7 +3,15 @@ import { fairQueue } from './fair-queue';
 
 /** Work that runs until it is told to end, and says what runs meanwhile. Its owner is the first letter of its name. */
 function workshop(maxRunning: number, maxWeight: number, maxWaitingPerOwner = 10) {
-  const run = fairQueue({ maxRunning, maxWeight, maxWaitingPerOwner });
+  const takeTurn = fairQueue({ maxRunning, maxWeight, maxWaitingPerOwner });
+  const run = async (owner: number, weight: number, work: () => Promise<string>) => {
+    const end = await takeTurn(owner, weight);
+    if (!end) throw new Error('too many wait');
+    return work().finally(() => {
+      end();
+      end(); // once is enough
+    });
+  };
   const running: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
   const begin = (name: string, weight: number) =>
@@ -67,7 +75,7 @@ it('lets a heavy one wait for its turn, runs it alone, and lets nobody overtake 
 it('refuses whose line is full, and nobody else', async () => {
   const { begin, end, running } = workshop(1, 10, 2);
   const all = ['a1', 'a2', 'a3'].map((name) => begin(name, 1));
-  await expect(begin('a4', 1)).rejects.toMatchObject({ code: 'too_many_requests', details: { retryAfter: 30 } });
+  await expect(begin('a4', 1)).rejects.toThrow('too many wait');
   all.push(begin('b1', 1));
   await settled();
   for (const name of ['a1', 'b1', 'a2', 'a3']) {

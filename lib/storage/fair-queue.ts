@@ -1,7 +1,5 @@
-import { AppError } from '../errors';
-
-type Task = { weight: number; start: () => void };
-type Owner = { waiting: Task[]; running: number; lastTurn: number };
+type Waiting = { weight: number; start: () => void };
+type Owner = { waiting: Waiting[]; running: number; lastTurn: number };
 type Limits = {
   maxRunning: number;
   /** Of those that run, together. */
@@ -9,14 +7,15 @@ type Limits = {
   maxWaitingPerOwner: number;
 };
 
-const RETRY_AFTER_SECONDS = 30;
+/** @returns what ends the turn, once it has come; null where as many of the owner's wait as may */
+export type TakeTurn = (ownerId: number, weight: number) => Promise<(() => void) | null>;
 
 /**
- * Limits the work of this process, by turns of its owners: next is who has least running, and of these who has waited
- * longest for a turn, so that one person's many tasks do not delay another's one. A task that is heavier than the whole
- * limit runs alone, and none overtakes it.
+ * Limits work by turns of its owners: next is who has least running, and of these who has waited longest for a turn, so
+ * that one person's many tasks do not delay another's one. A task that is heavier than the whole limit runs alone, and
+ * none overtakes it.
  */
-export function fairQueue({ maxRunning, maxWeight, maxWaitingPerOwner }: Limits) {
+export function fairQueue({ maxRunning, maxWeight, maxWaitingPerOwner }: Limits): TakeTurn {
   const owners = new Map<number, Owner>();
   let turn = 0;
   let running = 0;
@@ -41,24 +40,21 @@ export function fairQueue({ maxRunning, maxWeight, maxWaitingPerOwner }: Limits)
     weight += one * taskWeight;
   }
 
-  /** @throws AppError too_many_requests where as many of the owner's wait as may */
-  return async function run<T>(ownerId: number, taskWeight: number, work: () => Promise<T>): Promise<T> {
+  return async (ownerId, taskWeight) => {
     const owner = owners.get(ownerId) ?? { waiting: [], running: 0, lastTurn: 0 };
-    if (owner.waiting.length >= maxWaitingPerOwner) {
-      const details = { retryAfter: RETRY_AFTER_SECONDS, values: { minutes: 1 } };
-      throw new AppError('too_many_requests', 'too_many_requests', details);
-    }
+    if (owner.waiting.length >= maxWaitingPerOwner) return null;
     owners.set(ownerId, owner);
     await new Promise<void>((start) => {
       owner.waiting.push({ weight: taskWeight, start });
       startNext();
     });
-    try {
-      return await work();
-    } finally {
+    let hasEnded = false;
+    return () => {
+      if (hasEnded) return;
+      hasEnded = true;
       count(owner, taskWeight, -1);
       if (owner.running === 0 && owner.waiting.length === 0) owners.delete(ownerId);
       startNext();
-    }
+    };
   };
 }

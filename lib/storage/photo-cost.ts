@@ -1,6 +1,6 @@
 import { AppError } from '../errors';
-import type { PhotoHead } from './decoder';
 import type { PhotoKind } from './photo-kind';
+import { MAX_TOTAL_BYTES, type PhotoHead } from './photo-process';
 
 /** docs/product.md 6.7 */
 const MAX_MEGAPIXELS = 60;
@@ -8,7 +8,6 @@ export const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 /** Pixels. Decoders need far more time for a longer side than its pixels say. */
 const MAX_SIDE = 16_384;
 
-export const MAX_TOTAL_BYTES = 250_000_000;
 /** Of every photo, for its renditions. */
 const BASE_BYTES = 40_000_000;
 /** While a picture is made smaller. */

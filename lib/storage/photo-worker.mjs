@@ -1,10 +1,10 @@
 /**
- * Decodes photos in a process of its own, which decoder.ts starts with a limit of memory and kills when a photo takes too
+ * Decodes photos in a process of its own, which photo-process.ts starts with a limit of memory and kills when a photo takes too
  * long. Plain JavaScript, so that production runs it without a compiler. It has no rules: they come with each request.
  *
- * @typedef {import('./decoder').DecoderRequest} DecoderRequest
- * @typedef {import('./decoder').PhotoHead} PhotoHead
- * @typedef {import('./decoder').Photo} Photo
+ * @typedef {import('./photo-process').DecoderRequest} DecoderRequest
+ * @typedef {import('./photo-process').PhotoHead} PhotoHead
+ * @typedef {import('./photo-process').Photo} Photo
  */
 import sharp from 'sharp';
 

@@ -1,12 +1,11 @@
 import 'server-only';
 import { open } from 'node:fs/promises';
-import { env } from '../env';
 import { AppError } from '../errors';
-import { inspectPhoto, renderPhoto, withDecoderRetry, type Photo } from './decoder';
-import { decodingCost, MAX_PIXELS, MAX_TOTAL_BYTES } from './photo-cost';
+import { inspectPhoto, inTurn, renderPhoto, withDecoderRetry } from './decoder';
+import { decodingCost, MAX_PIXELS } from './photo-cost';
 import { HEAD_BYTES, isPlainWebp, photoKind } from './photo-kind';
+import { MAX_TOTAL_BYTES, type Photo } from './photo-process';
 import { PHOTO_WIDTHS } from './photo-widths';
-import { fairQueue } from './fair-queue';
 
 /** The widest is shown on dense screens only, where a lower quality does not show. */
 const qualityOf = (width: number) => (width > 1080 ? 68 : 75);
@@ -19,16 +18,6 @@ const RENDER_OPTIONS = {
   maxPixels: MAX_PIXELS,
 };
 
-const processes = env.WEB_CONCURRENCY ?? 1;
-/**
- * Two at once on the machine, since more would only share its processors, within MAX_TOTAL_BYTES: each process has its part,
- * and a photo that is heavier runs alone. Of one person, as many may wait as four listings have.
- */
-const queue = fairQueue({
-  maxRunning: Math.max(1, Math.floor(2 / processes)),
-  maxWeight: MAX_TOTAL_BYTES / processes,
-  maxWaitingPerOwner: 20,
-});
 const ALONE = MAX_TOTAL_BYTES + 1; // heavier than all together may be
 
 /**
@@ -47,7 +36,7 @@ export async function preparePhotos(
   const photos: Photo[] = [];
   for (const [index, file] of files.entries()) {
     const photo = await withDecoderRetry((alone) =>
-      queue(ownerId, alone ? ALONE : (costs[index] ?? ALONE), async () => {
+      inTurn(ownerId, alone ? ALONE : (costs[index] ?? ALONE), async () => {
         await assertWanted();
         return renderPhoto({ file, ...RENDER_OPTIONS });
       }),

@@ -1,21 +1,45 @@
 import { Agent, request as ask } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { baseUrl, hasFront, query } from '../support/http';
-import { serverProcesses } from '../support/memory';
+import { decodersOf, serverProcesses } from '../support/memory';
+import { removePeople, signedIn, type Person } from '../support/people';
+import { jpeg } from '../support/pictures';
 import { addListing, removeListings, tellServer } from '../support/rows';
 
 /** The first of them answers nothing and starts the others. */
 const workers = () => serverProcesses().slice(1);
+const decoders = () => decodersOf(serverProcesses()[0] ?? 0);
 const areSeveral = hasFront && workers().length > 1;
 
 /** Each stays with the process that took it. */
 const connections = Array.from({ length: 6 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
 const own: number[] = [];
+let owner: Person;
+beforeAll(async () => {
+  owner = await signedIn();
+});
 afterAll(async () => {
   for (const connection of connections) connection.destroy();
   await removeListings(...own);
+  await removePeople(owner);
 });
+
+/** @returns the status; 0 where the connection broke */
+async function upload(id: number, photo: Uint8Array, agent: Agent): Promise<number> {
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
+  const made = new Request(`${baseUrl}/api/properties/${id}/images`, { method: 'POST', body: form });
+  const body = Buffer.from(await made.arrayBuffer());
+  const headers = { cookie: owner.cookie, 'content-type': made.headers.get('content-type') ?? '' };
+  return new Promise((resolve) => {
+    const sent = ask(made.url, { method: 'POST', agent, headers }, (response) => {
+      response.on('error', () => resolve(0)).resume();
+      response.on('end', () => resolve(response.statusCode ?? 0));
+    });
+    sent.on('error', () => resolve(0)).end(body);
+  });
+}
 
 function get(path: string, agent: Agent): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
@@ -83,4 +107,28 @@ describe.runIf(areSeveral)('several processes behind one port', () => {
       connection.destroy();
     }
   }, 120_000);
+
+  it('have one process for photos, which goes on where one that had it work is killed', async () => {
+    const ids: number[] = [];
+    while (ids.length < connections.length) ids.push(await addListing({ title: 'With photos', publisherId: owner.id }));
+    own.push(...ids);
+    const photo = await jpeg({ width: 4_000, height: 3_000 });
+    const uploadAll = () => Promise.all(connections.map((connection, index) => upload(ids[index]!, photo, connection)));
+    expect(await uploadAll()).toEqual(connections.map(() => 201));
+    const [decoder, ...others] = decoders();
+    expect([decoder === undefined, others]).toEqual([false, []]);
+
+    const count = workers().length;
+    for (let time = 0; time < 2; time += 1) {
+      const sent = uploadAll();
+      await sleep(300); // two are being decoded, the others wait
+      process.kill(workers()[time % workers().length]!, 'SIGKILL');
+      await sent;
+      await expect.poll(() => workers().length, { timeout: 60_000 }).toBe(count);
+    }
+    expect(decoders()).toEqual([decoder]);
+    const statuses = new Set(await uploadAll());
+    for (const status of [0, 503]) expect(statuses).not.toContain(status);
+    expect(decoders()).toEqual([decoder]);
+  }, 240_000);
 });

@@ -82,7 +82,7 @@ const ALLOWED = {
   component: ['api-client', 'auth', 'seo', ...displayed],
   // With the page that it answers while the database is unavailable, and that page's texts.
   middleware: ['i18n', 'auth', 'users', 'paths', 'shared', 'properties', 'payments', 'component', 'messages'],
-  server: ['shared', 'cache'],
+  server: ['shared', 'cache', 'storage'],
   db: ['env', 'prisma-client', 'shared', 'cache'],
   paths: ['auth', 'properties'],
   'api-client': ['shared'],
