@@ -5,6 +5,18 @@ export type ListingType = (typeof LISTING_TYPES)[number];
 export const PROPERTY_TYPES = ['apartment', 'villa', 'commercial', 'land'] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
+/** What the market calls a listing within its type; the database checks the pair. `types.subtype` has a text for each. */
+export const SUBTYPES = {
+  apartment: ['flat', 'studio', 'floor', 'duplex', 'annex', 'penthouse'],
+  villa: ['villa', 'house', 'floor', 'duplex', 'chalet'],
+  commercial: ['office', 'shop', 'showroom', 'restaurant', 'clinic', 'warehouse', 'workshop', 'building'],
+  land: ['plot', 'investment_plot', 'commercial_plot', 'industrial_plot', 'chalet_plot', 'farm', 'stable'],
+} as const satisfies Record<PropertyType, readonly string[]>;
+export type Subtype = (typeof SUBTYPES)[PropertyType][number];
+
+export const FURNISHED = ['no', 'partly', 'fully'] as const;
+export type Furnished = (typeof FURNISHED)[number];
+
 /** Why admins refuse a listing; `admin.rejection.reasons` in messages/*.json has a text for each. */
 export const REASON_CODES = ['photos', 'details', 'price', 'contact', 'duplicate', 'unavailable', 'untrue'] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
