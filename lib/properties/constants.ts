@@ -40,15 +40,28 @@ export const MAX_PRICE = 999_999_999.999;
 export const MAX_AREA = 10_000_000;
 export const MAX_AMENITIES = 100;
 
+/** As the database checks it, characters. */
+export const MAX_BLOCK = 10;
+export const MAX_STREET = 60;
+export const MAX_AVENUE = 30;
+export const MAX_BUILDING = 30;
+export const MIN_YEAR_BUILT = 1900;
+/** Years from now, of what is sold before it is built. */
+export const MAX_YEARS_UNTIL_BUILT = 5;
+/** Metres with 2 decimals. */
+export const MAX_FRONTAGE = 9_999.99;
+
 const MAX_BEDROOMS = 10;
 const MAX_BATHROOMS = 8;
 const MAX_PARKING = 5;
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
-/** What the form offers of the numbers that only some types of property have (docs/product.md 6.1). */
+/** What the form offers of numbers that only some types of property have (lib/properties/fields.ts). */
 export const COUNT_CHOICES = {
-  bedrooms: range(1, MAX_BEDROOMS),
+  bedrooms: range(0, MAX_BEDROOMS), // 0 is a studio
   bathrooms: range(1, MAX_BATHROOMS),
   parking: range(0, MAX_PARKING),
+  floor: range(-2, 100), // 0 is the ground floor, below it are basements
+  streetCount: range(1, 4),
 } as const;
 
 /** Sliders (docs/product.md 4.2): a bound at its end means 'no limit' and is not sent. */

@@ -8,7 +8,7 @@ import { transferPhotos } from './rejected';
 import { loadView } from './rows';
 import type { NewListing } from './schema';
 import type { PropertyView } from './view';
-import { columnsOf, setAmenities } from './write';
+import { columnsOf, setAmenities, settleFacts } from './write';
 
 /**
  * Funding and listing are one transaction. A form that is sent again (`draftId`) returns the listing that it made and
@@ -45,13 +45,13 @@ export async function insertProperty(
   const approved = actor.role === 'admin';
   const usedFunding = approved ? 'unlimited' : funding;
   await consumeAllowance(tx, actor.id, usedFunding);
-  const { rejected, ...listing } = input;
+  const { rejected, ...listing } = await settleFacts(tx, input);
   const data = { ...(await columnsOf(tx, listing)), approved, expiresAt: expiryAfter(new Date(), approved) };
   const { id } = await tx.property.create({
     data: { ...data, ...consumedColumns(usedFunding), publisherId: actor.id },
     select: { id: true },
   });
-  await setAmenities(tx, id, input.amenities);
+  await setAmenities(tx, id, listing.amenities);
   if (rejected) await transferPhotos(tx, actor, rejected, id);
   return { id, approved, location: input.location };
 }

@@ -5,7 +5,7 @@ import { newFormValues } from './form-values';
 const defaults = newFormValues({ fullName: 'Noura', phone: null });
 const now = Date.UTC(2026, 10, 20);
 const draft: FormDraft = {
-  values: { ...defaults, price: '٤٥٠', amenities: ['1'], latitude: 29.3 },
+  values: { ...defaults, price: '٤٥٠', amenities: ['1'], latitude: 29.3, maidRoom: true, subtype: 'flat' },
   savedAt: now - 1000,
   draftId: '0b8f3c0e-8f0e-4b43-9d0a-2f6f2f0d8a11',
   sent: false,
@@ -36,7 +36,15 @@ describe('what cannot be a draft is none', () => {
 });
 
 it('fields of another version of the form do no harm', () => {
-  const values = { price: '5', gone: 'x', title: 7, amenities: [1], latitude: 'north', area: undefined };
+  const values = {
+    price: '5',
+    gone: 'x',
+    title: 7,
+    amenities: [1],
+    latitude: 'north',
+    area: undefined,
+    maidRoom: 'yes',
+  };
   expect(read({ ...draft, values })?.values).toEqual({ ...defaults, price: '5' });
 });
 

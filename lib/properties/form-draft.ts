@@ -1,4 +1,4 @@
-import type { FormValues } from './form-values';
+import { isFormValue, type FormValues } from './form-values';
 
 /** A form that is not sent yet, as the browser stores it. */
 export type FormDraft = {
@@ -56,13 +56,7 @@ function parse(text: string | null): Record<string, unknown> | null {
 function matchFields(stored: Record<string, unknown>, defaults: FormValues): FormValues {
   const entries = Object.entries(defaults).map(([name, fallback]) => {
     const value = stored[name];
-    return [name, hasSameType(value, fallback) ? value : fallback];
+    return [name, isFormValue(name, value) ? value : fallback];
   });
   return Object.fromEntries(entries) as FormValues;
-}
-
-function hasSameType(value: unknown, fallback: unknown): boolean {
-  if (Array.isArray(fallback)) return Array.isArray(value) && value.every((each) => typeof each === 'string');
-  if (typeof fallback === 'string') return typeof value === 'string';
-  return value === null || Number.isFinite(value);
 }

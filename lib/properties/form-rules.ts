@@ -1,27 +1,17 @@
 import { COUNTRY_CODE } from '../site';
-import { COUNT_CHOICES, MIN_PHONE, type PropertyType } from './constants';
+import { MIN_PHONE, type PropertyType } from './constants';
 import { internationalNumber } from './contact';
+import { AMENITY_FIELDS, AMENITY_OF, fits, fitsType, isSubtypeOf, TYPE_FIELDS, type TypeField } from './fields';
 import type { FormValues } from './form-values';
-import type { ListingInput } from './schema';
 
-/** Numbers that only some types of property have. The API takes them for every type. */
-export type CountField = keyof typeof COUNT_CHOICES;
-export const COUNT_FIELDS = Object.keys(COUNT_CHOICES) as CountField[];
+/** As long as no type is chosen. */
+const ASKED_OF_ANY: readonly TypeField[] = ['bedrooms', 'bathrooms', 'parking'];
 
-const COUNTS_OF: Record<PropertyType, readonly CountField[]> = {
-  apartment: ['bedrooms', 'bathrooms', 'parking'],
-  villa: ['bedrooms', 'bathrooms', 'parking'],
-  commercial: ['bathrooms', 'parking'],
-  land: [],
-};
-
-/** English names of amenities, in small letters, that only homes have. */
-const OF_HOMES = ["maid's room", "driver's room", 'laundry room', 'diwaniya', 'pets allowed', 'swimming pool'];
+/** English names of amenities, in small letters, that only homes have, beside those that a field says. */
+const OF_HOMES = ['laundry room', 'pets allowed', 'swimming pool'];
 const OF_BUILDINGS = [
   'elevator',
   'balcony',
-  'central a/c',
-  'furnished',
   'kitchen appliances',
   'internet',
   'covered parking',
@@ -29,7 +19,6 @@ const OF_BUILDINGS = [
   'storage room',
   'basement',
   'roof',
-  'private entrance',
   'wheelchair access',
 ];
 const UNFIT: Record<PropertyType, ReadonlySet<string>> = {
@@ -40,28 +29,65 @@ const UNFIT: Record<PropertyType, ReadonlySet<string>> = {
 };
 
 export type FormAmenity = { id: number; name: string };
-/** The form's values when it was opened: an older listing may have what its type does not. */
-type Opened = Pick<FormValues, 'propertyType' | 'amenities' | CountField>;
+/** As far as types and subtypes decide what is asked; the form's values when it was opened, too. */
+type Typed = Pick<FormValues, 'propertyType' | 'subtype' | 'amenities' | TypeField>;
 
-/** As long as no type is chosen (null in the browser) all are asked; what a listing of the same type had stays. */
-export const asksCount = (field: CountField, type: PropertyType | '', opened: Opened): boolean =>
-  !type || COUNTS_OF[type].includes(field) || (type === opened.propertyType && opened[field] !== '');
+/** The chosen type, which is null in the browser where none is, and a subtype of it. */
+const kindOf = ({ propertyType, subtype }: Pick<Typed, 'propertyType' | 'subtype'>) => {
+  const type = propertyType || null;
+  return { type, subtype: type && isSubtypeOf(subtype, type) ? subtype : null };
+};
 
-/** As `asksCount`. An amenity that an admin has added fits every type. */
-export const offersAmenity = ({ id, name }: FormAmenity, type: PropertyType | '', opened: Opened): boolean =>
-  !type ||
-  !UNFIT[type].has(name.toLowerCase()) ||
-  (type === opened.propertyType && opened.amenities.includes(String(id)));
+const isSaid = (value: FormValues[TypeField]) => value !== '' && value !== null;
 
-/** What is sent: without what was chosen before the type was and is no longer asked. */
-export function withoutUnasked(input: ListingInput, amenities: FormAmenity[], opened: Opened): ListingInput {
-  const { propertyType: type } = input;
-  const unasked = COUNT_FIELDS.filter((field) => !asksCount(field, type, opened));
-  const unfit = new Set(amenities.filter((each) => !offersAmenity(each, type, opened)).map(({ id }) => id));
+/** What fits type and subtype is asked, and what a listing of the same type came with. */
+export function asks(field: TypeField, values: Pick<Typed, 'propertyType' | 'subtype'>, opened: Typed): boolean {
+  const { type, subtype } = kindOf(values);
+  if (type === null) return ASKED_OF_ANY.includes(field);
+  if (
+    type === opened.propertyType &&
+    isSaid(opened[field]) &&
+    (ASKED_OF_ANY.includes(field) || fits(field, type, subtype))
+  )
+    return true;
+  return subtype === null ? fitsType(field, type) : fits(field, type, subtype);
+}
+
+/** What a field says is not offered as an amenity as well. An amenity that an admin has added fits every type. */
+export function offersAmenity(
+  { id, name }: FormAmenity,
+  values: Pick<Typed, 'propertyType' | 'subtype'>,
+  opened: Typed,
+) {
+  const { type } = kindOf(values);
+  const field = AMENITY_FIELDS.find((each) => AMENITY_OF[each] === name.toLowerCase());
+  if (field && (type === null || asks(field, values, opened))) return false;
+  if (type === null) return true;
+  const isUnfit = field !== undefined || UNFIT[type].has(name.toLowerCase());
+  return !isUnfit || (type === opened.propertyType && opened.amenities.includes(String(id)));
+}
+
+/** What is checked and sent: without what was typed before the type was chosen and is no longer asked. */
+export function withoutUnasked(values: FormValues, amenities: FormAmenity[], opened: FormValues): FormValues {
+  const unasked = TYPE_FIELDS.filter((field) => !asks(field, values, opened));
+  const hidden = new Set(amenities.filter((each) => !offersAmenity(each, values, opened)).map(({ id }) => String(id)));
   return {
-    ...input,
+    ...values,
     ...Object.fromEntries(unasked.map((field) => [field, null])),
-    amenities: input.amenities.filter((id) => !unfit.has(id)),
+    subtype: kindOf(values).subtype ?? '',
+    amenities: values.amenities.filter((id) => !hidden.has(id)),
+  };
+}
+
+/** Fields follow amenities that say the same, as in a draft of an older form. */
+export function withAmenityFields(values: FormValues, amenities: FormAmenity[]): FormValues {
+  const chosen = amenities
+    .filter(({ id }) => values.amenities.includes(String(id)))
+    .map(({ name }) => name.toLowerCase());
+  const followed = AMENITY_FIELDS.filter((field) => !isSaid(values[field]) && chosen.includes(AMENITY_OF[field]));
+  return {
+    ...values,
+    ...Object.fromEntries(followed.map((field) => [field, field === 'furnished' ? 'fully' : true])),
   };
 }
 

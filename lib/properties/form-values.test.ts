@@ -18,6 +18,15 @@ it('a new form is empty but for who is called', () => {
 it('a listing in its form, sent as it is, is the same listing', () => {
   const sent = listingSchema.parse(formValuesOf(listing));
   for (const [name, value] of Object.entries(sent)) expect([name, value]).toEqual([name, listing[name as never]]);
+  const said = {
+    ...listing,
+    subtype: 'flat',
+    furnished: 'partly',
+    floor: -1,
+    maidRoom: false,
+    diwaniya: true,
+  } as const;
+  expect(listingSchema.parse(formValuesOf(said))).toMatchObject({ floor: -1, maidRoom: false, diwaniya: true });
 });
 
 it('an area and amenities that are gone are not chosen, whatever else was written stays', () => {

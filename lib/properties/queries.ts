@@ -37,11 +37,10 @@ const withoutExpiredPhone = (property: PropertyView) =>
 
 export async function getVisibleProperty(actor: Actor | null, id: number): Promise<OwnedDetails | null> {
   const details = await getPublicProperty(id);
-  if (details && !isExpired(details.property)) return details;
   // The cached copy may be from before the expiry, until the job of the minute clears it.
   const publicDetails = details && { ...details, property: withoutExpiredPhone(details.property) };
-  if (actor === null) return publicDetails;
-  const [owned] = await loadOwned([id]);
+  if (actor === null || (details && !canManage(actor, details.property))) return publicDetails;
+  const [owned] = await loadOwned([id], db, 'managers');
   if (!owned || !canManage(actor, owned.property)) return publicDetails;
   const [images, amenities] = await Promise.all([loadImages(id), loadAmenities(id)]);
   return { ...owned, images, amenities };

@@ -4,7 +4,7 @@ import { AppError } from '../errors';
 import { photoUrl } from '../storage/photo-url';
 import { wireFile } from '../storage/photo-widths';
 import type { ReasonCode } from './constants';
-import { LISTING_FIELDS } from './schema';
+import { LISTING_FIELDS, PRIVATE_FIELDS } from './schema';
 import type { PropertyView } from './view';
 
 type Row = Omit<PropertyView, 'takenDown' | 'ownerDisabled'> & {
@@ -28,12 +28,16 @@ const wireValue = (value: unknown) =>
   value instanceof Date ? value.toISOString() : Prisma.Decimal.isDecimal(value) ? value.toNumber() : value;
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columns = (names: readonly string[]) =>
+  Prisma.raw(names.map((name) => `p.${snakeCase(name)} AS "${name}"`).join(', '));
 /** The columns that hold what owners write, under the names of the view. */
-const WRITTEN_COLUMNS = Prisma.raw(
-  LISTING_FIELDS.filter((name) => name !== 'amenities')
-    .map((name) => `p.${snakeCase(name)} AS "${name}"`)
-    .join(', '),
-);
+const WRITTEN_COLUMNS = LISTING_FIELDS.filter((name) => name !== 'amenities');
+const COLUMNS = {
+  everyone: columns(WRITTEN_COLUMNS.filter((name) => !PRIVATE_FIELDS.some((field) => field === name))),
+  managers: columns(WRITTEN_COLUMNS),
+};
+/** Who gets an answer; managers are a listing's owner and admins. */
+type Audience = keyof typeof COLUMNS;
 
 /** A listing with its owner's number, which only its page shows, where the listing has none. */
 export type OwnedView = { property: PropertyView; ownerPhone: string | null };
@@ -52,10 +56,10 @@ export const FEATURED = Prisma.sql`(p.featured AND p.approved AND p.expires_at >
 export const loadViews = async (ids: number[], from = db): Promise<PropertyView[]> =>
   (await loadOwned(ids, from)).map(({ property }) => property);
 
-export async function loadOwned(ids: number[], from = db): Promise<OwnedView[]> {
+export async function loadOwned(ids: number[], from = db, audience: Audience = 'everyone'): Promise<OwnedView[]> {
   if (ids.length === 0) return [];
   const rows = await from.$queryRaw<Row[]>(Prisma.sql`
-    SELECT p.id, ${WRITTEN_COLUMNS}, p.location_ar AS "locationAr",
+    SELECT p.id, ${COLUMNS[audience]}, p.location_ar AS "locationAr",
            u.full_name AS "publisherName", u.phone AS "ownerPhone", p.publisher_id AS "publisherId",
            ${FEATURED} AS featured, p.featured_until AS "featuredUntil", p.approved,
            p.created_at AS "createdAt", p.expires_at AS "expiresAt", p.updated_at AS "updatedAt",
@@ -87,9 +91,9 @@ export async function loadOwned(ids: number[], from = db): Promise<OwnedView[]> 
   }));
 }
 
-/** @throws AppError not_found for one that was removed meanwhile */
+/** To its owner or an admin, who has changed it. @throws AppError not_found for one that was removed meanwhile */
 export async function loadView(id: number): Promise<PropertyView> {
-  const [view] = await loadViews([id]);
-  if (!view) throw new AppError('not_found', 'listing_gone');
-  return view;
+  const [owned] = await loadOwned([id], db, 'managers');
+  if (!owned) throw new AppError('not_found', 'listing_gone');
+  return owned.property;
 }

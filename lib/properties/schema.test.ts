@@ -53,7 +53,7 @@ describe('listingSchema', () => {
     ['price', [450], 'price_wrong'],
     ['area', 0, 'area_wrong'],
     ['area', 10.123, 'area_decimals'],
-    ['bedrooms', 0, 'not_a_choice'],
+    ['bedrooms', -1, 'not_a_choice'],
     ['bedrooms', 11, 'not_a_choice'],
     ['bedrooms', 2.5, 'not_a_choice'],
     ['bathrooms', 9, 'not_a_choice'],
@@ -68,6 +68,30 @@ describe('listingSchema', () => {
     ['latitude', 29.3, 'not_valid'],
     ['amenities', 'pool', 'not_valid'],
     ['amenities', [0], 'not_a_choice'],
+    ['subtype', 'castle', 'not_a_choice'],
+    ['subtype', 'villa', 'not_for_type'],
+    ['furnished', 'yes', 'not_a_choice'],
+    ['floor', -3, 'not_a_choice'],
+    ['floor', 101, 'not_a_choice'],
+    ['floor', '1.5', 'not_a_choice'],
+    ['floor', '-', 'not_a_choice'],
+    ['block', '12345678901', 'too_long'],
+    ['block', '<b>', 'not_valid'],
+    ['street', 'x'.repeat(61), 'too_long'],
+    ['avenue', 'x'.repeat(31), 'too_long'],
+    ['building', ['1'], 'not_valid'],
+    ['paciNumber', '1234567', 'paci_wrong'],
+    ['paciNumber', '123456789', 'paci_wrong'],
+    ['paciNumber', { toString: '12345678' }, 'paci_wrong'],
+    ['yearBuilt', 1899, 'year_wrong'],
+    ['yearBuilt', new Date().getFullYear() + 6, 'year_wrong'],
+    ['yearBuilt', 2015.5, 'year_wrong'],
+    ['maidRoom', 'yes', 'not_valid'],
+    ['diwaniya', 1, 'not_valid'],
+    ['corner', false, 'not_for_type'],
+    ['streetCount', 2, 'not_for_type'],
+    ['frontage', 20, 'not_for_type'],
+    ['monthlyIncome', 4000, 'not_for_type'],
   ])('refuses %s %j with %s', (field, value, message) => {
     const { fields } = parse({ [field]: value });
     expect(Object.values(fields)).toContain(message);
@@ -76,7 +100,16 @@ describe('listingSchema', () => {
   it.each([
     ['price', 0.001],
     ['price', 999_999_999.999],
+    ['bedrooms', 0],
     ['bedrooms', 10],
+    ['subtype', 'penthouse'],
+    ['furnished', 'no'],
+    ['floor', -2],
+    ['floor', 100],
+    ['block', '1234567890'],
+    ['yearBuilt', 1900],
+    ['yearBuilt', new Date().getFullYear() + 5],
+    ['maidRoom', false],
     ['bathrooms', 8],
     ['parking', 0],
     ['contactPhone', '12345678'],
@@ -95,6 +128,52 @@ describe('listingSchema', () => {
       contactPhone: '9988 7766',
       amenities: [3, 1],
     });
+  });
+
+  it.each([
+    ['block', 'قطعة ٤ أ', '4أ'],
+    ['block', ' Block 4a ', '4A'],
+    ['block', 5, '5'],
+    ['block', 'ق', 'ق'],
+    ['street', 'شارع ١٢', 'شارع 12'],
+    ['building', '٢٠', '20'],
+    ['paciNumber', '١٢٣٤ ٥٦٧٨', '12345678'],
+    ['paciNumber', 12345678, '12345678'],
+    ['floor', '-١', -1],
+    ['floor', '٠', 0],
+    ['yearBuilt', '٢٠١٥', 2015],
+    ['furnished', ' ', null],
+    ['maidRoom', '', null],
+  ])('reads %s as it is typed, %j', (field, typed, stored) => {
+    expect(parse({ [field]: typed }).data).toMatchObject({ [field]: stored });
+  });
+
+  it.each([
+    ['an amount of nothing', 'commercial', 'building', { monthlyIncome: 0 }, { monthlyIncome: 'above_zero' }],
+    ['a length that is no number', 'land', 'plot', { frontage: 'wide' }, { frontage: 'above_zero' }],
+    ['centimetres and less', 'land', 'plot', { frontage: '12.345' }, { frontage: 'too_many_decimals' }],
+    ['five streets', 'land', 'plot', { streetCount: 5 }, { streetCount: 'not_a_choice' }],
+    ['an income of a shop', 'commercial', 'shop', { monthlyIncome: 900 }, { monthlyIncome: 'not_for_type' }],
+    ['a floor of a house', 'villa', 'house', { floor: 1 }, { floor: 'not_for_type' }],
+    ['a furnished warehouse', 'commercial', 'warehouse', { furnished: 'no' }, { furnished: 'not_for_type' }],
+    [
+      'all that does not fit a plot, at once',
+      'land',
+      null,
+      { floor: 1, maidRoom: true, yearBuilt: 2000 },
+      { floor: 'not_for_type', maidRoom: 'not_for_type', yearBuilt: 'not_for_type' },
+    ],
+  ])('refuses %s', (_, propertyType, subtype, change, fields) => {
+    expect(parse({ propertyType, subtype, ...change }).fields).toEqual(fields);
+  });
+
+  it.each([
+    ['rooms of any type, as ever', 'land', null, { bedrooms: 2, bathrooms: 1, parking: 0 }],
+    ['what some subtype of the type can have', 'commercial', null, { monthlyIncome: 4000.5, floor: 3 }],
+    ['a plot with all its facts', 'land', 'plot', { corner: true, streetCount: 2, frontage: 20.25 }],
+    ['the floor of a villa', 'villa', 'floor', { floor: 1, privateEntrance: true }],
+  ])('takes %s', (_, propertyType, subtype, change) => {
+    expect(parse({ propertyType, subtype, ...change }).data).toMatchObject(change);
   });
 
   it('drops what the caller may not set', () => {

@@ -9,25 +9,21 @@ import { expiryAfter } from './expiry';
 import { loadView } from './rows';
 import type { ListingInput } from './schema';
 import type { PropertyView } from './view';
-import { columnsOf, inputOf, setAmenities } from './write';
+import { columnsOf, inputOf, setAmenities, settleFacts } from './write';
 
 /**
  * A listing that was taken down waits for approval again (docs/product.md 11.3).
  * @param seen `updatedAt` of the version that was edited
  * @throws AppError not_found, forbidden, conflict, bad_request for an unknown location or amenity
  */
-export async function updateProperty(
-  actor: Actor,
-  id: number,
-  input: ListingInput,
-  seen?: Date,
-): Promise<PropertyView> {
+export async function updateProperty(actor: Actor, id: number, sent: ListingInput, seen?: Date): Promise<PropertyView> {
   const before = await db.$transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id, seen);
     const isOwn = listing.publisherId === actor.id;
     const seenByAdmin = needsReview(actor, listing)
       ? await tx.property.findUniqueOrThrow({ where: { id }, include: { amenities: true } })
       : null;
+    const input = await settleFacts(tx, sent);
     const now = new Date();
     const isResent = isOwn && listing.takenDownAt !== null && listing.resentAt === null;
     await tx.property.update({
@@ -44,6 +40,6 @@ export async function updateProperty(
     }
     return listing;
   });
-  await listingChanged(before, { ...before, location: input.location });
+  await listingChanged(before, { ...before, location: sent.location });
   return loadView(id);
 }

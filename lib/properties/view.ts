@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LISTING_TYPES, PROPERTY_TYPES, REASON_CODES } from './constants';
+import { FURNISHED, LISTING_TYPES, PROPERTY_TYPES, REASON_CODES } from './constants';
 import { changeExample, imageExample, propertyExample, rejectedExample } from './examples';
-import { LISTING_FIELDS, type ListingInput } from './schema';
+import { ALL_SUBTYPES, LISTING_FIELDS, type ListingInput } from './schema';
 
 const reasonViewSchema = z.object({
   code: z.enum(REASON_CODES).nullable(),
@@ -28,7 +28,8 @@ export const propertyViewSchema = z
     price: z.number().describe("KWD; a month's rent when `listingType` is rent."),
     listingType: z.enum(LISTING_TYPES),
     propertyType: z.enum(PROPERTY_TYPES),
-    bedrooms: z.int().nullable(),
+    subtype: z.enum(ALL_SUBTYPES).nullable().describe('Within `propertyType`.'),
+    bedrooms: z.int().nullable().describe('0 is a studio.'),
     bathrooms: z.int().nullable(),
     area: z.number().describe('Square metres.'),
     location: z.string().describe('English name of the area of the city.'),
@@ -38,6 +39,27 @@ export const propertyViewSchema = z
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     parking: z.int().nullable(),
+    floor: z.int().nullable().describe('0 is the ground floor, below it are basements.'),
+    furnished: z.enum(FURNISHED).nullable(),
+    yearBuilt: z.int().nullable(),
+    monthlyIncome: z.number().nullable().describe('KWD, of a whole building.'),
+    streetCount: z.int().nullable().describe('Streets that a plot lies on.'),
+    frontage: z.number().nullable().describe('Metres, of a plot.'),
+    maidRoom: z.boolean().nullable().describe('Null where it is not said, so for the next ones.'),
+    driverRoom: z.boolean().nullable(),
+    diwaniya: z.boolean().nullable(),
+    centralAirConditioning: z.boolean().nullable(),
+    privateEntrance: z.boolean().nullable(),
+    corner: z.boolean().nullable().describe('Of a plot.'),
+    block: z.string().nullable().describe('Of the area of the city, such as `4A`.'),
+    street: z.string().nullable(),
+    avenue: z.string().nullable(),
+    building: z.string().nullable().describe('Number of the building, house or plot.'),
+    paciNumber: z
+      .string()
+      .nullable()
+      .optional()
+      .describe("8 digits of the civil authority. Only to the listing's owner and admins."),
     contactPhone: z.string().nullable(),
     contactName: z.string().nullable(),
     publisherName: z.string(),

@@ -1,8 +1,16 @@
 import 'server-only';
 import { isForeignKeyViolation, type Prisma, type Tx } from '../db';
 import { AppError } from '../errors';
+import { AMENITY_FIELDS, AMENITY_OF, agreeFacts } from './fields';
 import { toWire } from './rows';
 import { LISTING_FIELDS, type ListingInput } from './schema';
+
+/** What is stored of what was sent (`agreeFacts`). */
+export async function settleFacts<Input extends ListingInput>(tx: Tx, input: Input): Promise<Input> {
+  const names = AMENITY_FIELDS.map((field) => AMENITY_OF[field]);
+  const rows = await tx.amenity.findMany({ where: { name: { in: names } }, select: { id: true, name: true } });
+  return agreeFacts(input, new Map(rows.map(({ id, name }) => [name.toLowerCase(), id])));
+}
 
 /** @throws AppError bad_request for an unknown location */
 export async function columnsOf(tx: Tx, { amenities: _amenities, ...input }: ListingInput) {
@@ -14,7 +22,8 @@ export async function columnsOf(tx: Tx, { amenities: _amenities, ...input }: Lis
 }
 
 export function inputOf({ amenities, ...row }: Prisma.PropertyGetPayload<{ include: { amenities: true } }>) {
-  const input: ListingInput = { ...toWire(row), amenities: amenities.map(({ amenityId }) => amenityId) };
+  // Columns of text hold the words that the database checks.
+  const input = { ...toWire(row), amenities: amenities.map(({ amenityId }) => amenityId) } as ListingInput;
   return Object.fromEntries(LISTING_FIELDS.map((name) => [name, input[name]])) as ListingInput;
 }
 

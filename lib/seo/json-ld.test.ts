@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { details, listing, origin } from '@/tests/support/listing';
+import { details, listing, origin, texts } from '@/tests/support/listing';
 import {
   breadcrumbsJsonLd,
   inlineJson,
@@ -16,6 +16,7 @@ const facts: ListingFacts = {
   url: `${origin}/en/properties/12`,
   description: 'A flat',
   now: new Date('2026-11-20T00:00:00Z'),
+  t: texts.en,
 };
 const withListing = (change: Partial<typeof listing>) =>
   listingJsonLd({ ...facts, details: { ...details, property: { ...listing, ...change } } });
@@ -74,8 +75,42 @@ test('an expired listing is no longer to be had', () => {
 test('land is a place with a size and no rooms', () => {
   expect(withListing({ propertyType: 'land' }).mainEntity).toMatchObject({
     '@type': 'Place',
-    additionalProperty: { value: 120, unitCode: 'MTK' },
+    additionalProperty: [{ value: 120, unitCode: 'MTK' }],
   });
+  expect(withListing({ propertyType: 'land', frontage: 18 }).mainEntity).toMatchObject({
+    additionalProperty: [{ value: 120 }, { name: 'frontage', value: 18, unitCode: 'MTR' }],
+  });
+});
+
+test('a flat says its kind, floor, year, rooms and parts of the address, in the page’s language', () => {
+  const flat = {
+    ...({ subtype: 'duplex', floor: 0, yearBuilt: 2015, furnished: 'partly' } as const),
+    ...{ maidRoom: true, diwaniya: false, block: '4A', street: 'شارع 12', avenue: '2', building: '20' },
+  };
+  expect(withListing(flat).mainEntity).toMatchObject({
+    accommodationCategory: 'Duplex',
+    floorLevel: '0',
+    yearBuilt: 2015,
+    address: { streetAddress: 'Block 4A, Street 12, Avenue 2, Building 20' },
+    amenityFeature: [{ name: 'Balcony' }, { name: 'Partly furnished' }, { name: "Maid's room" }],
+  });
+  const arabic = { ...details, property: { ...listing, ...flat } };
+  expect(listingJsonLd({ ...facts, locale: 'ar', t: texts.ar, details: arabic }).mainEntity).toMatchObject({
+    accommodationCategory: 'دوبلكس',
+    address: { streetAddress: 'قطعة 4A، شارع 12، جادة 2، مبنى 20' },
+    amenityFeature: [{ name: 'شرفة' }, { name: 'نصف مفروش' }, { name: 'غرفة خادمة' }],
+  });
+});
+
+test('a studio is one room without bedrooms', () => {
+  expect(withListing({ subtype: 'studio', bedrooms: 0 }).mainEntity).toMatchObject({
+    numberOfRooms: 1,
+    numberOfBedrooms: 0,
+  });
+});
+
+test('the number of the civil authority is nowhere in it', () => {
+  expect(JSON.stringify(withListing({ paciNumber: '12345678' }))).not.toContain('12345678');
 });
 
 test('breadcrumbs and lists count from where they stand', () => {

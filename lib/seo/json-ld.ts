@@ -18,12 +18,14 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { Locale } from '../i18n/routing';
+import { addressLine } from '../properties/address';
+import { AMENITY_FIELDS, AMENITY_OF } from '../properties/fields';
 import { localizedText } from '../properties/localized-text';
 import type { PropertyDetails } from '../properties/queries';
 import type { PropertyView } from '../properties/view';
 import { CURRENCY } from '../site';
 import { localizedUrl } from './alternates';
-import { listingLocation, listingName } from './listing-text';
+import { listingKind, listingLocation, listingName, type SeoText } from './listing-text';
 
 /** The `Leaf` types of schema-dts leave out subtypes, and the plain strings that schema.org allows for some types. */
 export type JsonLdNode = BreadcrumbList | ItemListLeaf | OrganizationLeaf | RealEstateListing | WebSite;
@@ -116,9 +118,10 @@ export type ListingFacts = {
   url: string;
   description: string;
   now: Date;
+  t: SeoText;
 };
 
-export function listingJsonLd({ origin, locale, details, url, description, now }: ListingFacts): RealEstateListing {
+export function listingJsonLd({ origin, locale, details, url, description, now, t }: ListingFacts): RealEstateListing {
   const { property, images } = details;
   return {
     '@type': 'RealEstateListing',
@@ -131,7 +134,7 @@ export function listingJsonLd({ origin, locale, details, url, description, now }
     dateModified: property.updatedAt,
     expires: property.expiresAt,
     image: images.length > 0 ? images.map(({ imageUrl }) => new URL(imageUrl, origin).href) : undefined,
-    mainEntity: placeJsonLd(details, locale, `${url}#place`),
+    mainEntity: placeJsonLd(details, locale, `${url}#place`, t),
     offers: offerJsonLd(property, url, now),
   };
 }
@@ -159,22 +162,24 @@ function offerJsonLd(property: PropertyView, url: string, now: Date): Offer {
 
 type PlaceNode = AccommodationLeaf | ApartmentLeaf | PlaceLeaf | SingleFamilyResidenceLeaf;
 
-function placeJsonLd({ property, amenities }: PropertyDetails, locale: Locale, id: string): PlaceNode {
-  const { propertyType, latitude, longitude, bedrooms, bathrooms } = property;
+function placeJsonLd({ property, amenities }: PropertyDetails, locale: Locale, id: string, t: SeoText): PlaceNode {
+  const { propertyType, latitude, longitude, bedrooms, bathrooms, floor, yearBuilt, frontage } = property;
   const geo: GeoCoordinates | undefined =
     latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined;
-  const features = amenities.map((amenity): LocationFeatureSpecification => ({
+  const features = featureNames({ property, amenities }, locale, t).map((name): LocationFeatureSpecification => ({
     '@type': 'LocationFeatureSpecification',
-    name: locale === 'ar' ? amenity.nameAr : amenity.name,
+    name,
     value: true,
   }));
+  const written = localizedText(locale, property.address, property.addressAr)?.text;
   const place = {
     '@id': id,
     address: {
       '@type': 'PostalAddress',
       addressCountry: 'KW',
       addressLocality: listingLocation(property, locale),
-      streetAddress: localizedText(locale, property.address, property.addressAr)?.text,
+      streetAddress:
+        addressLine(property, locale, (part, values) => t(`types.address.${part}`, values as never)) ?? written,
     },
     geo,
     amenityFeature: features.length > 0 ? features : undefined,
@@ -183,9 +188,12 @@ function placeJsonLd({ property, amenities }: PropertyDetails, locale: Locale, i
   const home = {
     ...place,
     floorSize: { '@type': 'QuantitativeValue', ...size },
-    numberOfRooms: bedrooms || undefined,
-    numberOfBedrooms: bedrooms || undefined,
+    accommodationCategory: property.subtype ? listingKind(property, t) : undefined,
+    numberOfRooms: bedrooms === 0 ? 1 : (bedrooms ?? undefined), // a studio
+    numberOfBedrooms: bedrooms ?? undefined,
     numberOfBathroomsTotal: bathrooms || undefined,
+    floorLevel: floor === null ? undefined : String(floor),
+    yearBuilt: yearBuilt ?? undefined,
   } as const;
   switch (propertyType) {
     case 'apartment':
@@ -199,7 +207,35 @@ function placeJsonLd({ property, amenities }: PropertyDetails, locale: Locale, i
       return {
         '@type': 'Place',
         ...place,
-        additionalProperty: { '@type': 'PropertyValue', ...size, name: 'floorSize' },
+        additionalProperty: [
+          { '@type': 'PropertyValue', ...size, name: 'floorSize' },
+          ...(frontage === null
+            ? []
+            : [{ '@type': 'PropertyValue', value: frontage, unitCode: 'MTR', name: 'frontage' } as const]),
+        ],
       };
   }
+}
+
+/** Amenities, and what fields say that no amenity of the listing does. */
+function featureNames(
+  { property, amenities }: Pick<PropertyDetails, 'property' | 'amenities'>,
+  locale: Locale,
+  t: SeoText,
+): string[] {
+  const known = amenities.map(({ name }) => name.toLowerCase());
+  const fields = AMENITY_FIELDS.filter((field) => !known.includes(AMENITY_OF[field]));
+  return [
+    ...amenities.map((amenity) => (locale === 'ar' ? amenity.nameAr : amenity.name)),
+    ...fields.flatMap((field) =>
+      field === 'furnished'
+        ? property.furnished === 'partly'
+          ? [t('types.furnished.partly')]
+          : []
+        : property[field]
+          ? [t(`form.field.${field}`)]
+          : [],
+    ),
+    ...(property.corner ? [t('form.field.corner')] : []),
+  ];
 }

@@ -14,6 +14,15 @@ test('a listing without a title in the page’s language is named by what it is'
   );
 });
 
+test('what an owner says of the kind is more exact than the type', () => {
+  expect(listingTitle({ ...listing, titleAr: null, subtype: 'floor' }, 'ar', texts.ar)).toMatch(
+    /^دور للإيجار في السالمية/,
+  );
+  expect(listingFacts({ ...listing, subtype: 'studio', bedrooms: 0 }, 'en', texts.en)).toBe(
+    'Studio for rent in Salmiya, Kuwait, 2 bathrooms, 120 m², 450 KWD per month',
+  );
+});
+
 test('a description is the owner’s own words, cut at a word', () => {
   const description = listingDescription({ ...listing, description: 'Bright rooms and '.repeat(30) }, 'en', texts.en);
   expect(description).toMatch(/^Bright rooms and .*…$/);

@@ -4,7 +4,7 @@ import type { Locale } from '../i18n/routing';
 import type { PropertyView } from '../properties/view';
 import { localizedText } from '../properties/localized-text';
 
-export type SeoText = Awaited<ReturnType<typeof getTranslations<'seo'>>>;
+export type SeoText = Awaited<ReturnType<typeof getTranslations<never>>>;
 
 /** Characters that search engines show, roughly; of titles without the site's name. */
 export const MAX_DESCRIPTION = 155;
@@ -24,7 +24,7 @@ export function listingTitle(property: PropertyView, locale: Locale, t: SeoText)
   const location = listingLocation(property, locale);
   if (!own) return [describeKind(property, locale, t), ...describeSize(property, locale, t)].join(separator(locale));
   const title = excerpt(own, MAX_TITLE);
-  return title.includes(location) ? title : t('property.title', { title, location });
+  return title.includes(location) ? title : t('seo.property.title', { title, location });
 }
 
 /** 'Apartment for rent in Salmiya, Kuwait, 3 bedrooms, 2 bathrooms, 120 m², 450 KWD per month'. */
@@ -33,7 +33,7 @@ export function listingFacts(property: PropertyView, locale: Locale, t: SeoText)
   return [
     describeKind(property, locale, t),
     ...describeSize(property, locale, t),
-    t('facts.price', { offer, shown: formatNumber(price, locale) }),
+    t('seo.facts.price', { offer, shown: formatNumber(price, locale) }),
   ].join(separator(locale));
 }
 
@@ -49,9 +49,13 @@ export function listingDescription(property: PropertyView, locale: Locale, t: Se
 
 const separator = (locale: Locale) => (locale === 'ar' ? '، ' : ', ');
 
+/** As `useKind`, for search engines. */
+export const listingKind = ({ propertyType, subtype }: PropertyView, t: SeoText) =>
+  subtype ? t(`types.subtype.${subtype}`) : t('details.kind', { kind: propertyType });
+
 const describeKind = (property: PropertyView, locale: Locale, t: SeoText) =>
-  t('facts.kind', {
-    kind: property.propertyType,
+  t('seo.facts.kind', {
+    kind: listingKind(property, t),
     offer: property.listingType,
     location: listingLocation(property, locale),
   });
@@ -59,9 +63,9 @@ const describeKind = (property: PropertyView, locale: Locale, t: SeoText) =>
 function describeSize({ bedrooms, bathrooms, area }: PropertyView, locale: Locale, t: SeoText): string[] {
   const shown = (value: number) => formatNumber(value, locale);
   return [
-    bedrooms && t('facts.bedrooms', { count: bedrooms, shown: shown(bedrooms) }),
-    bathrooms && t('facts.bathrooms', { count: bathrooms, shown: shown(bathrooms) }),
-    t('facts.area', { shown: shown(area) }),
+    bedrooms && t('seo.facts.bedrooms', { count: bedrooms, shown: shown(bedrooms) }),
+    bathrooms && t('seo.facts.bathrooms', { count: bathrooms, shown: shown(bathrooms) }),
+    t('seo.facts.area', { shown: shown(area) }),
   ].filter((fact) => typeof fact === 'string');
 }
 

@@ -84,7 +84,7 @@ export async function listMetadata(locale: Locale, filters: Filters, facts: List
 
 /** @param now an expired listing keeps its page but is not indexed */
 export async function propertyMetadata(locale: Locale, { property }: PropertyDetails, now: Date): Promise<Metadata> {
-  const { t, siteName } = await loadTexts(locale);
+  const [{ siteName }, t] = await Promise.all([loadTexts(locale), getTranslations({ locale })]);
   const { primaryImage } = property;
   return pageMetadata({
     origin: env.APP_URL,

@@ -54,18 +54,18 @@ export async function listJsonLd(
 }
 
 export async function propertyJsonLd(locale: Locale, details: PropertyDetails, now: Date): Promise<JsonLdNode[]> {
-  const t = await getTranslations({ locale, namespace: 'seo' });
+  const t = await getTranslations({ locale });
   const { property } = details;
   const { listingType, propertyType, location } = property;
   const url = (path: string) => localizedUrl(origin, locale, path);
   const pageUrl = url(paths.property(property.id));
   const description = listingDescription(property, locale, t);
   return [
-    listingJsonLd({ origin, locale, details, url: pageUrl, description, now }),
+    listingJsonLd({ origin, locale, details, url: pageUrl, description, now, t }),
     breadcrumbsJsonLd([
-      { name: t('crumbs.home'), url: url(paths.home) },
+      { name: t('seo.crumbs.home'), url: url(paths.home) },
       {
-        name: t('crumbs.list', { kind: propertyType, offer: listingType }),
+        name: t('seo.crumbs.list', { kind: propertyType, offer: listingType }),
         url: url(paths.properties({ listingType, propertyType })),
       },
       {

@@ -37,10 +37,12 @@ for (const language of LANGUAGES) {
 
   test(`${language}: the form offers the numbers of rooms that there may be, and photos alone`, async ({ page }) => {
     await open(page, '/properties/new');
-    const choices = { bedrooms: upTo(1, 10), bathrooms: upTo(1, 8), parking: upTo(0, 5) } as const;
+    const choices = { bedrooms: upTo(0, 10), bathrooms: upTo(1, 8), parking: upTo(0, 5) } as const;
     for (const [name, numbers] of Object.entries(choices)) {
       const select = page.getByRole('combobox', { name: t(`form.field.${name as keyof typeof choices}`) });
-      const shown = [t('form.choice.none'), ...numbers.map((number) => digits(language, number))];
+      const text = (number: number) =>
+        name === 'bedrooms' && number === 0 ? t('form.choice.studio') : digits(language, number);
+      const shown = [t('form.choice.none'), ...numbers.map(text)];
       await expect(select.locator('option')).toHaveText(shown);
     }
     const photos = page.locator('input[type=file]');

@@ -8,8 +8,8 @@ import type { PropertyView } from '@/lib/properties/view';
 
 /** The real messages: what tests read is what search engines get. */
 export const texts = {
-  ar: createTranslator({ locale: 'ar', messages: ar, namespace: 'seo' }),
-  en: createTranslator({ locale: 'en', messages: en, namespace: 'seo' }),
+  ar: createTranslator({ locale: 'ar', messages: ar }),
+  en: createTranslator({ locale: 'en', messages: en }),
 };
 
 export const origin = 'https://market.example';

@@ -8,6 +8,7 @@ import type { ListingType, PropertyType } from '@/lib/properties/constants';
 import type { ChangeView } from '@/lib/properties/view';
 import { photoAt } from '@/lib/storage/photo-widths';
 import { Badge } from '../../ui/badge';
+import { useFieldText } from './use-field-text';
 
 /** Display names by amenity id and by the English name of a location. */
 export type FieldNames = { amenities: AmenityView[]; locations: Record<string, string> };
@@ -76,6 +77,7 @@ type ValueProps = { field: string; value: unknown; names: FieldNames };
 function Value({ field, value, names }: ValueProps): ReactNode {
   const t = useTranslations('admin.changed');
   const details = useTranslations('details');
+  const fieldText = useFieldText();
   const offer = useTranslations('types.listing');
   const currency = useTranslations('types.currency');
   const locale = useLocale();
@@ -94,9 +96,10 @@ function Value({ field, value, names }: ValueProps): ReactNode {
   if (field === 'pin' && Array.isArray(value)) return <bdi dir="ltr">{value.join(', ')}</bdi>;
   if (field === 'price') return `${formatNumber(Number(value), locale)} ${currency('sale')}`;
   if (field === 'area') return details('facts.squareMetres', { value: formatNumber(Number(value), locale) });
-  if (typeof value === 'number') return formatNumber(value, locale);
+  const said = fieldText(field, value);
+  if (said !== null) return said;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (field === 'contactPhone') return <bdi dir="ltr">{text}</bdi>;
+  if (field === 'contactPhone' || field === 'paciNumber') return <bdi dir="ltr">{text}</bdi>;
   return (
     <span dir="auto" lang={detectLanguage(text)} className="block whitespace-pre-line wrap-anywhere">
       {text}

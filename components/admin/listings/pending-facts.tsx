@@ -1,26 +1,34 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { formatNumber } from '@/lib/i18n/format';
+import { addressLine } from '@/lib/properties/address';
+import { fits, TYPE_FIELDS } from '@/lib/properties/fields';
 import type { PendingListing } from '@/lib/properties/pending';
+import { useKind } from '../../properties/card/use-kind';
+import { useFieldText } from './use-field-text';
 
 export function PendingFacts({ listing: { property, amenities } }: { listing: PendingListing }) {
   const t = useTranslations('admin.pending');
   const details = useTranslations('details');
   const locale = useLocale();
-  const number = (value: number | null) => value !== null && formatNumber(value, locale);
-  const { propertyType, bedrooms, bathrooms, parking, area, contactPhone, contactName } = property;
-  const address = [property.addressAr, property.address].filter((each) => each !== null);
+  const fields = useTranslations('form.field');
+  const parts = useTranslations('types.address');
+  const kind = useKind();
+  const fieldText = useFieldText();
+  const { propertyType, subtype, area, contactPhone, contactName } = property;
+  const line = addressLine(property, locale, (part, values) => parts(part, values as never));
+  const address = [line, property.addressAr, property.address].filter((each) => each !== null);
+  const counts = ['bedrooms', 'bathrooms', 'parking'] as const;
+  const isCount = (name: string) => counts.some((count) => count === name);
+  /** Rooms also where they are missing, the rest where it is given. */
+  const typeFacts = TYPE_FIELDS.filter((name) =>
+    isCount(name) ? fits(name, propertyType, subtype) || property[name] !== null : property[name] !== null,
+  );
   const facts: [string, ReactNode][] = [
-    [t('type'), details('kind', { kind: propertyType })],
+    [t('type'), kind(property)],
     [t('location'), locale === 'ar' ? property.locationAr : property.location],
     [details('facts.area'), details('facts.squareMetres', { value: formatNumber(area, locale) })],
-    ...(propertyType === 'land'
-      ? []
-      : ([
-          [details('facts.bedrooms'), number(bedrooms)],
-          [details('facts.bathrooms'), number(bathrooms)],
-          [details('facts.parking'), number(parking)],
-        ] satisfies [string, ReactNode][])),
+    ...typeFacts.map((name): [string, ReactNode] => [fields(name), fieldText(name, property[name])]),
     [t('address'), address.length > 0 && address.map((line) => <Line key={line}>{line}</Line>)],
     [t('map'), <MapLink key="map" property={property} />],
     [t('contact'), <Contact key="contact" name={contactName} phone={contactPhone} />],

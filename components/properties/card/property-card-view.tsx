@@ -21,7 +21,8 @@ type Props = {
   featured: boolean;
   price: number;
   title: LocalizedText | null;
-  location: string;
+  /** Location, kind and furnishing; what does not fit is cut off. */
+  line: string;
   counts: Record<'bedrooms' | 'bathrooms' | 'parking', number | null>;
   area: number;
   publisher: { name: string; initials: string };
@@ -70,7 +71,7 @@ export function PropertyCardView({ heading: Heading, ...props }: Props) {
         </Heading>
         <p className="card-line flex-nowrap gap-1.5">
           <Icon name="pin" />
-          <span className="truncate">{props.location}</span>
+          <span className="truncate">{props.line}</span>
         </p>
         <ul className="card-line">
           {COUNTS.map(([icon, name]) => {

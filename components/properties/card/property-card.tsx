@@ -27,7 +27,9 @@ type Props = {
 export function PropertyCard({ property, isNew = false, sizes, loading, heading = 'h2' }: Props) {
   const locale = useLocale();
   const site = useTranslations('site');
+  const types = useTranslations('types');
   const { bedrooms, bathrooms, parking, area, listingType, primaryImage, primaryPreview, propertyType } = property;
+  const { subtype, furnished } = property;
   const publisher = property.publisherName.trim() || site('name');
   return (
     <PropertyCardView
@@ -39,7 +41,11 @@ export function PropertyCard({ property, isNew = false, sizes, loading, heading 
       featured={property.featured}
       price={property.price}
       title={localizedText(locale, property.title, property.titleAr)}
-      location={locale === 'ar' ? property.locationAr : property.location}
+      line={[
+        locale === 'ar' ? property.locationAr : property.location,
+        ...(subtype ? [types(`subtype.${subtype}`)] : []),
+        ...(furnished && furnished !== 'no' ? [types(`furnished.${furnished}`)] : []),
+      ].join(' · ')}
       counts={{ bedrooms, bathrooms, parking }}
       area={area}
       publisher={{ name: publisher, initials: initials(publisher) }}

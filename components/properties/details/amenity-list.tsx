@@ -2,24 +2,38 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { AmenityView } from '@/lib/amenities/view';
+import { AMENITY_FIELDS, AMENITY_OF } from '@/lib/properties/fields';
+import type { PropertyView } from '@/lib/properties/view';
 
-export function AmenityList({ amenities }: { amenities: AmenityView[] }) {
+/** Furnishing is among the facts; a room that is a field is here also where admins have removed its amenity. */
+export function AmenityList({ property, amenities }: { property: PropertyView; amenities: AmenityView[] }) {
   const t = useTranslations('details');
   const heading = useId();
   const locale = useLocale();
-  if (amenities.length === 0) return null;
+  const fields = useTranslations('form.field');
+  const named = amenities.map(({ name }) => name.toLowerCase());
+  const shown = [
+    ...amenities
+      .filter((_, index) => !property.furnished || named[index] !== AMENITY_OF.furnished)
+      .map(({ name, nameAr }) => (locale === 'ar' ? nameAr : name)),
+    ...AMENITY_FIELDS.filter((field) => property[field] === true && !named.includes(AMENITY_OF[field])).map((field) =>
+      fields(field),
+    ),
+    ...(property.corner ? [fields('corner')] : []),
+  ];
+  if (shown.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="grid gap-4">
       <h2 id={heading} className="text-lg font-bold">
         {t('amenities')}
       </h2>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3">
-        {amenities.map((amenity) => (
-          <li key={amenity.id} className="flex items-start gap-2.5">
+        {shown.map((name) => (
+          <li key={name} className="flex items-start gap-2.5">
             <span className="mt-0.5 disc size-5">
               <Icon name="check" className="size-3.5" />
             </span>
-            {locale === 'ar' ? amenity.nameAr : amenity.name}
+            {name}
           </li>
         ))}
       </ul>

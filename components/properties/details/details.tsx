@@ -10,6 +10,8 @@ import { contactLinks } from '@/lib/properties/contact';
 import type { DetailsPage } from '@/lib/properties/details';
 import { localizedText, type LocalizedText } from '@/lib/properties/localized-text';
 import type { ImageView, PropertyView } from '@/lib/properties/view';
+import { addressLine } from '@/lib/properties/address';
+import { useKind } from '../card/use-kind';
 import { AmenityList } from './amenity-list';
 import { Breadcrumb } from './breadcrumb';
 import { Carousel } from './carousel';
@@ -69,15 +71,18 @@ export function Details({
 }: Props) {
   const t = useTranslations('details');
   const locale = useLocale();
+  const types = useTranslations('types.address');
+  const parts = addressLine(property, locale, (part, values) => types(part, values as never));
   const kind: LocalizedText = {
-    text: t('kind', { kind: property.propertyType }),
+    text: useKind()(property),
     lang: locale,
     dir: directionOf(locale),
   };
   const title = localizedText(locale, property.title, property.titleAr) ?? kind;
   const description = localizedText(locale, property.description, property.descriptionAr);
+  const written = localizedText(locale, property.address, property.addressAr);
   const address = {
-    street: localizedText(locale, property.address, property.addressAr),
+    street: written ?? (parts === null ? null : { text: parts, lang: locale, dir: directionOf(locale) }),
     location: locale === 'ar' ? property.locationAr : property.location,
   };
   const contact =
@@ -120,7 +125,7 @@ export function Details({
           className={`order-3 mt-8 grid min-w-0 content-start gap-8 lg:order-none lg:col-start-1 lg:row-start-4 lg:mt-6 ${gutter}`}
         >
           {expired && <ExpiredNotice date={property.expiresAt} />}
-          <Facts property={property} />
+          <Facts property={property} asOf={page.asOf} isAddressWritten={written !== null} />
           <Tabs defaultValue="description">
             <TabsList aria-label={t('tabs.label')}>
               <TabsTrigger value="description">{t('tabs.description')}</TabsTrigger>
@@ -141,7 +146,7 @@ export function Details({
               <LocationPanel position={mapPosition} address={address} title={title} tileUrl={tileUrl} />
             </TabsContent>
           </Tabs>
-          <AmenityList amenities={amenities} />
+          <AmenityList property={property} amenities={amenities} />
         </div>
         <aside className={`order-4 mt-8 lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-3 lg:mt-5 ${gutter}`}>
           <div className="lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">

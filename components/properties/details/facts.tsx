@@ -1,13 +1,25 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { formatNumber } from '@/lib/i18n/format';
+import { formatId, formatNumber } from '@/lib/i18n/format';
 import type { PropertyView } from '@/lib/properties/view';
+import { useFloor } from '../card/use-floor';
+
+type Props = {
+  property: PropertyView;
+  /** ISO date of this copy of the page. */
+  asOf: string;
+  /** Whether the address above is the owner's own text: the parts that are fields are facts then. */
+  isAddressWritten: boolean;
+};
 
 /** What the owner left out is left out. */
-export function Facts({ property }: { property: PropertyView }) {
+export function Facts({ property, asOf, isAddressWritten }: Props) {
   const t = useTranslations('details');
+  const fields = useTranslations('form.field');
+  const furnishing = useTranslations('types.furnished');
   const locale = useLocale();
-  const { bedrooms, bathrooms, area, parking, propertyType } = property;
+  const floorText = useFloor();
+  const { bedrooms, bathrooms, area, parking, propertyType, floor, furnished, yearBuilt } = property;
   const studio = bedrooms === 0 && propertyType === 'apartment';
   const number = (value: number) => formatNumber(value, locale);
   const facts: { icon: IconName; label: string; value: string | 0 | null }[] = [
@@ -20,8 +32,25 @@ export function Facts({ property }: { property: PropertyView }) {
     { icon: 'area', label: t('facts.area'), value: t('facts.squareMetres', { value: number(area) }) },
     { icon: 'car', label: t('facts.parking'), value: parking && number(parking) },
   ];
+  const age = yearBuilt === null ? null : new Date(asOf).getFullYear() - yearBuilt;
+  const year = yearBuilt === null ? '' : formatId(yearBuilt, locale);
+  const { monthlyIncome, streetCount, frontage } = property;
+  const more: [string, string | null][] = [
+    [t('facts.floor'), floor === null ? null : floorText(floor)],
+    [t('facts.furnished'), furnished && furnishing(furnished)],
+    [t('facts.age'), age === null ? null : age < 0 ? t('facts.readyIn', { year }) : t('facts.ageYears', { age, year })],
+    [t('facts.monthlyIncome'), monthlyIncome === null ? null : t('facts.money', { value: number(monthlyIncome) })],
+    [t('facts.streetCount'), streetCount === null ? null : number(streetCount)],
+    [t('facts.frontage'), frontage === null ? null : t('facts.metres', { value: number(frontage) })],
+    ...(isAddressWritten
+      ? (['block', 'street', 'avenue', 'building'] as const).map((name): [string, string | null] => [
+          fields(name),
+          property[name],
+        ])
+      : []),
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   return (
-    <section aria-label={t('facts.label')}>
+    <section aria-label={t('facts.label')} className="grid gap-4">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {facts
           .filter(({ value }) => value)
@@ -35,6 +64,18 @@ export function Facts({ property }: { property: PropertyView }) {
             </div>
           ))}
       </dl>
+      {more.length > 0 && (
+        <dl aria-label={t('facts.more')} className="grid gap-x-8 text-sm sm:grid-cols-2">
+          {more.map(([label, value]) => (
+            <div key={label} className="flex justify-between gap-4 border-b py-2">
+              <dt className="text-muted-foreground">{label}</dt>
+              <dd className="min-w-0 font-medium wrap-anywhere">
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { formatDate } from '@/lib/i18n/format';
 import type { LocalizedText } from '@/lib/properties/localized-text';
 import type { PropertyView } from '@/lib/properties/view';
 import { ListingAge } from '../card/listing-age';
+import { useKind } from '../card/use-kind';
 import { Address, type AddressParts } from './address';
 import { DetailsPrice } from './details-price';
 
@@ -21,7 +22,8 @@ const MAX_LARGE_TITLE_CHARACTERS = 80;
 export function Headline({ property, title, address, expired }: Props) {
   const t = useTranslations('details');
   const locale = useLocale();
-  const { listingType, propertyType, featured, createdAt } = property;
+  const kind = useKind();
+  const { listingType, featured, createdAt } = property;
   return (
     <header className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -31,7 +33,7 @@ export function Headline({ property, title, address, expired }: Props) {
           </Badge>
         )}
         <Badge variant={listingType}>{t('offer', { offer: listingType })}</Badge>
-        <Badge variant="muted">{t('kind', { kind: propertyType })}</Badge>
+        <Badge variant="muted">{kind(property)}</Badge>
         {featured && (
           <Badge variant="accent">
             <Icon name="star" />

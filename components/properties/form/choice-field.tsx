@@ -1,15 +1,15 @@
 'use client';
 
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { FormValues } from '@/lib/properties/form-values';
+import type { FlagField, FormValues } from '@/lib/properties/form-values';
 import { fieldId } from './field-id';
 
 type Props = {
   name: 'listingType' | 'propertyType' | 'amenities';
   type: 'radio' | 'checkbox';
   legend: string;
-  /** A hidden option stays chosen. */
-  options: { value: string; label: string; hidden?: boolean }[];
+  /** A hidden option stays chosen. One with a `field` is that yes-or-no field, shown among the others. */
+  options: { value: string; label: string; hidden?: boolean; field?: FlagField }[];
   required?: boolean;
 };
 
@@ -37,17 +37,17 @@ export function ChoiceField({ name, type, legend, options, required = false }: P
         )}
       </legend>
       <div className="flex flex-wrap gap-2">
-        {options.map(({ value, label, hidden }) => (
+        {options.map(({ value, label, hidden, field }) => (
           <label
             key={value}
             hidden={hidden}
             className="relative grid min-h-11 [&[hidden]]:hidden min-w-11 cursor-pointer place-items-center rounded-full border border-input px-4 text-sm font-medium transition-colors group-aria-invalid/choice:border-destructive hover:bg-muted has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
           >
             <input
-              {...register(name)}
+              {...register(field ?? name)}
               id={value === first ? fieldId(name) : undefined}
               type={type}
-              value={value}
+              value={field ? undefined : value}
               className="absolute inset-0 cursor-pointer appearance-none rounded-full opacity-0"
             />
             {label}

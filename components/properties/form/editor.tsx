@@ -54,10 +54,10 @@ export type EditorProps = {
 const check = standardSchemaResolver(listingSchema as never) as unknown as Resolver<FormValues, unknown, ListingInput>;
 
 /** The schema's messages are keys; the form's are texts. */
-function useResolver(): Resolver<FormValues, unknown, ListingInput> {
+function useResolver(amenities: FormAmenity[], opened: FormValues): Resolver<FormValues, unknown, ListingInput> {
   const explain = useExplain();
-  return async (...args) => {
-    const result = await check(...args);
+  return async (values, ...args) => {
+    const result = await check(withoutUnasked(values, amenities, opened), ...args);
     for (const error of Object.values(result.errors)) {
       if (typeof error.message === 'string') error.message = explain(error.message);
     }
@@ -106,13 +106,21 @@ function EditorForm({
   const id = listing?.id ?? null;
   const form = useForm<FormValues, unknown, ListingInput>({
     defaultValues: defaults,
-    resolver: useResolver(),
+    resolver: useResolver(choices.amenities, defaults),
     shouldFocusError: false,
   });
   const rejectedId = rejected?.id ?? null;
   const key = draftKey(userId, id, rejectedId);
   const uploader = usePhotoUploader(key, listing?.images ?? [], rejected?.photos ?? []);
-  const draft = useDraft({ userId, listing: id, rejected: rejectedId, defaults, form, uploader });
+  const draft = useDraft({
+    userId,
+    listing: id,
+    rejected: rejectedId,
+    defaults,
+    amenities: choices.amenities,
+    form,
+    uploader,
+  });
   const submission = useSubmission({
     form,
     uploader,
@@ -122,7 +130,6 @@ function EditorForm({
     seen: listing?.seen ?? null,
     next,
     initialBalance: balance,
-    toSent: (input) => withoutUnasked(input, choices.amenities, defaults),
   });
   usePhotoProblems(uploader, submission.handleSignedOut);
 

@@ -2,14 +2,16 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { formatNumber } from '@/lib/i18n/format';
 import { parseNumber } from '@/lib/i18n/parse-number';
-import { COUNT_CHOICES, LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/constants';
-import { asksCount, COUNT_FIELDS, offersAmenity } from '@/lib/properties/form-rules';
-import type { FormValues } from '@/lib/properties/form-values';
+import { COUNT_CHOICES, FURNISHED, LISTING_TYPES, PROPERTY_TYPES, SUBTYPES } from '@/lib/properties/constants';
+import { TYPE_FIELDS } from '@/lib/properties/fields';
+import { asks, offersAmenity } from '@/lib/properties/form-rules';
+import { isFlagField, type FormValues } from '@/lib/properties/form-values';
 import { Field } from '../../ui/field';
 import { SelectNative } from '../../ui/select-native';
+import { useFloor } from '../card/use-floor';
 import { LocationField } from './location-field';
 import { ChoiceField } from './choice-field';
 import { ContactPreview } from './contact-preview';
@@ -48,6 +50,7 @@ export function FormFields({ groups, centres, amenities, tileUrl, fallback, uplo
           options={PROPERTY_TYPES.map((value) => ({ value, label: types(`property.${value}`) }))}
           required
         />
+        <SubtypeField />
         <LocationField groups={groups} />
         <PriceAndArea />
       </FormSection>
@@ -58,11 +61,12 @@ export function FormFields({ groups, centres, amenities, tileUrl, fallback, uplo
         <LanguagePair name="title" hints />
         <LanguagePair name="description" multiline />
       </FormSection>
-      <FormSection id="form-rooms" title={t(type === 'land' ? 'field.amenities' : 'section.rooms')}>
-        <CountFields />
+      <FormSection id="form-rooms" title={t(type === 'land' ? 'section.plot' : 'section.rooms')}>
+        <TypeFields />
         <AmenityField amenities={amenities} />
       </FormSection>
       <FormSection id="form-place" title={t('section.place')}>
+        <AddressParts />
         <LanguagePair name="address" hints />
         <PinField centres={centres} tileUrl={tileUrl} />
       </FormSection>
@@ -137,50 +141,142 @@ function PriceAndArea() {
   );
 }
 
-/** Numbers of rooms and the like, as far as the type of property has them; all are optional. */
-function CountFields() {
+/** What the form asks depends on the chosen type and subtype, and on what the listing came with. */
+function useKindOfForm() {
+  const { defaultValues } = useFormState<FormValues>();
+  const [propertyType, subtype] = useWatch<FormValues, ['propertyType', 'subtype']>({
+    name: ['propertyType', 'subtype'],
+  });
+  return { kind: { propertyType, subtype }, opened: defaultValues as FormValues };
+}
+
+/** A subtype of another type stays typed, for a return to that type, and shows as none. */
+function SubtypeField() {
+  const t = useTranslations('form');
+  const types = useTranslations('types.subtype');
+  const type = useWatch<FormValues, 'propertyType'>({ name: 'propertyType' });
+  const { field, fieldState } = useController<FormValues, 'subtype'>({ name: 'subtype' });
+  if (!type) return null;
+  const subtypes = SUBTYPES[type];
+  return (
+    <Field id={fieldId('subtype')} label={t('field.subtype')} error={fieldState.error?.message}>
+      {(control) => (
+        <SelectNative {...control} {...field} value={subtypes.find((each) => each === field.value) ?? ''}>
+          <option value="">{t('choice.none')}</option>
+          {subtypes.map((subtype) => (
+            <option key={subtype} value={subtype}>
+              {types(subtype)}
+            </option>
+          ))}
+        </SelectNative>
+      )}
+    </Field>
+  );
+}
+
+/** What only some types of property have, but for yes-or-no fields, which are among the amenities; all are optional. */
+function TypeFields() {
   const t = useTranslations('form');
   const locale = useLocale();
+  const currency = useTranslations('types.currency')('sale');
+  const furnishing = useTranslations('types.furnished');
+  const floorText = useFloor();
   const { register } = useFormContext<FormValues>();
-  const { errors } = useFormState<FormValues>({ name: COUNT_FIELDS });
-  const { defaultValues } = useFormState<FormValues>();
-  const type = useWatch<FormValues, 'propertyType'>({ name: 'propertyType' });
-  const asked = COUNT_FIELDS.filter((field) => asksCount(field, type, defaultValues as FormValues));
+  const { errors } = useFormState<FormValues>();
+  const { kind, opened } = useKindOfForm();
+  const asked = TYPE_FIELDS.filter((field) => !isFlagField(field) && asks(field, kind, opened));
   if (asked.length === 0) return null;
+  const count = (name: keyof typeof COUNT_CHOICES, value: number) => {
+    if (name === 'floor') return floorText(value);
+    return name === 'bedrooms' && value === 0 && kind.propertyType !== 'villa'
+      ? t('choice.studio')
+      : formatNumber(value, locale);
+  };
   return (
-    <div className="grid grid-cols-3 items-end gap-3">
-      {asked.map((name) => (
-        <Field key={name} id={fieldId(name)} label={t(`field.${name}`)} error={errors[name]?.message}>
-          {(control) => (
-            <SelectNative {...control} {...register(name)}>
-              <option value="">{t('choice.none')}</option>
-              {COUNT_CHOICES[name].map((count) => (
-                <option key={count} value={count}>
-                  {formatNumber(count, locale)}
-                </option>
-              ))}
-            </SelectNative>
-          )}
-        </Field>
-      ))}
+    <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
+      {asked.map((name) => {
+        if (name === 'yearBuilt' || name === 'frontage' || name === 'monthlyIncome') {
+          const unit = { yearBuilt: undefined, frontage: t('unit.frontage'), monthlyIncome: currency }[name];
+          return (
+            <TextField
+              key={name}
+              name={name}
+              label={t(`field.${name}`)}
+              unit={unit}
+              placeholder={name === 'yearBuilt' ? t('hint.yearBuilt') : undefined}
+              inputMode={name === 'yearBuilt' ? 'numeric' : 'decimal'}
+              autoComplete="off"
+            />
+          );
+        }
+        if (isFlagField(name)) return null;
+        return (
+          <Field key={name} id={fieldId(name)} label={t(`field.${name}`)} error={errors[name]?.message}>
+            {(control) => (
+              <SelectNative {...control} {...register(name)}>
+                <option value="">{t('choice.none')}</option>
+                {name === 'furnished'
+                  ? FURNISHED.map((each) => (
+                      <option key={each} value={each}>
+                        {furnishing(each)}
+                      </option>
+                    ))
+                  : COUNT_CHOICES[name].map((each) => (
+                      <option key={each} value={each}>
+                        {count(name, each)}
+                      </option>
+                    ))}
+              </SelectNative>
+            )}
+          </Field>
+        );
+      })}
     </div>
   );
 }
 
 function AmenityField({ amenities }: Pick<EditorProps, 'amenities'>) {
   const t = useTranslations('form');
-  const { defaultValues } = useFormState<FormValues>();
-  const type = useWatch<FormValues, 'propertyType'>({ name: 'propertyType' });
+  const { kind, opened } = useKindOfForm();
+  const flags = TYPE_FIELDS.filter(isFlagField).map((field) => ({
+    value: field,
+    label: t(`field.${field}`),
+    hidden: !asks(field, kind, opened),
+    field,
+  }));
   return (
     <ChoiceField
       name="amenities"
       type="checkbox"
       legend={t('field.amenities')}
-      options={amenities.map((amenity) => ({
-        value: String(amenity.id),
-        label: amenity.label,
-        hidden: !offersAmenity(amenity, type, defaultValues as FormValues),
-      }))}
+      options={[
+        ...flags,
+        ...amenities.map((amenity) => ({
+          value: String(amenity.id),
+          label: amenity.label,
+          hidden: !offersAmenity(amenity, kind, opened),
+        })),
+      ]}
     />
+  );
+}
+
+function AddressParts() {
+  const t = useTranslations('form');
+  return (
+    <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
+      {(['block', 'street', 'avenue', 'building', 'paciNumber'] as const).map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={t(`field.${name}`)}
+          placeholder={name === 'block' ? t('hint.block') : undefined}
+          help={name === 'paciNumber' ? t('hint.paciNumber') : undefined}
+          inputMode={name === 'paciNumber' ? 'numeric' : undefined}
+          autoComplete="off"
+          className={name === 'building' || name === 'paciNumber' ? 'max-sm:col-span-2' : undefined}
+        />
+      ))}
+    </div>
   );
 }

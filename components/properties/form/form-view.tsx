@@ -5,6 +5,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { FormPageData } from '@/lib/properties/form-page';
+import { withAmenityFields } from '@/lib/properties/form-rules';
 import { formValuesOf, newFormValues, withoutRemoved, type FormValues } from '@/lib/properties/form-values';
 import type { Reason } from '@/lib/properties/view';
 import type { UserView } from '@/lib/users/view';
@@ -20,6 +21,9 @@ const MESSAGES: MessagePath[] = [
   'form',
   'types.listing',
   'types.property',
+  'types.subtype',
+  'types.furnished',
+  'types.floor',
   'types.currency',
   'types.governorate',
   'locationPicker',
@@ -37,6 +41,10 @@ const MESSAGES: MessagePath[] = [
   'errors.price_decimals',
   'errors.area_wrong',
   'errors.area_decimals',
+  'errors.above_zero',
+  'errors.too_many_decimals',
+  'errors.year_wrong',
+  'errors.paci_wrong',
   'errors.phone_short',
   'errors.phone_wrong',
   'errors.photo_type',
@@ -83,11 +91,12 @@ export async function FormView({ user, data, testPayments, path, next }: Props) 
 }
 
 function initialValues(user: UserView, { listing, rejected, groups, amenities }: FormPageData): FormValues {
-  if (listing) return formValuesOf(listing.property);
+  if (listing) return withAmenityFields(formValuesOf(listing.property), amenities);
   if (!rejected) return newFormValues(user);
   const locationNames = groups.flatMap(({ locations }) => locations.map(({ name }) => name));
   const amenityIds = amenities.map(({ id }) => id);
-  return withoutRemoved(formValuesOf(rejected.listing), locationNames, amenityIds);
+  const values = withoutRemoved(formValuesOf(rejected.listing), locationNames, amenityIds);
+  return withAmenityFields(values, amenities);
 }
 
 /** Why the listing was rejected that this one begins from, or why this one was taken down. */

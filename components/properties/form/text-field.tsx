@@ -2,13 +2,11 @@
 
 import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { FormValues } from '@/lib/properties/form-values';
+import type { FormValues, TextField as TextName } from '@/lib/properties/form-values';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
 import { fieldId } from './field-id';
-
-type TextName = Exclude<keyof FormValues, 'amenities' | 'latitude' | 'longitude' | 'listingType' | 'propertyType'>;
 
 type Props = Omit<ComponentProps<'input'>, 'name' | 'id'> & {
   name: TextName;

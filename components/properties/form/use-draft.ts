@@ -7,6 +7,7 @@ import { useRouter } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
 import { draftKey, type FormDraft } from '@/lib/properties/form-draft';
+import { withAmenityFields, type FormAmenity } from '@/lib/properties/form-rules';
 import { hasSameValues, type FormValues } from '@/lib/properties/form-values';
 import { newId } from '@/lib/properties/new-id';
 import type { ListingInput } from '@/lib/properties/schema';
@@ -22,6 +23,7 @@ type Options = {
   listing: number | null;
   rejected: number | null;
   defaults: FormValues;
+  amenities: FormAmenity[];
   form: ListingFormApi;
   uploader: PhotoUploader;
 };
@@ -29,7 +31,7 @@ type Options = {
 const SAVE_DELAY_MS = 400;
 
 /** Stores the form in the browser while it is filled in, and restores it at the next visit. */
-export function useDraft({ userId, listing, rejected, defaults, form, uploader }: Options) {
+export function useDraft({ userId, listing, rejected, defaults, amenities, form, uploader }: Options) {
   const locale = useLocale();
   const router = useRouter();
   const [ready, setReady] = useState(false);
@@ -71,7 +73,7 @@ export function useDraft({ userId, listing, rejected, defaults, form, uploader }
       const stored = found?.made ? null : found;
       draft.current = { draftId: stored?.draftId ?? newId(), sent: stored?.sent ?? false, made: null };
       if (stored && !(hasSameValues(stored.values, defaults) && stored.left.length === 0)) {
-        form.reset(stored.values, { keepDefaultValues: true });
+        form.reset(withAmenityFields(stored.values, amenities), { keepDefaultValues: true });
         uploader.reuseAllBut(stored.left);
         setRestored(stored.savedAt);
         setSaved(true);

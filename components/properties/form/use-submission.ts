@@ -28,21 +28,10 @@ type Options = {
   seen: string | null;
   next: string;
   initialBalance: FormBalance;
-  toSent: (input: ListingInput) => ListingInput;
 };
 
 /** Sends the listing, then its photos. An interruption loses nothing that was typed and makes no second listing. */
-export function useSubmission({
-  form,
-  uploader,
-  draft,
-  listing,
-  rejected,
-  seen,
-  next,
-  initialBalance,
-  toSent,
-}: Options) {
+export function useSubmission({ form, uploader, draft, listing, rejected, seen, next, initialBalance }: Options) {
   const t = useTranslations('form');
   const router = useRouter();
   const [id, setId] = useState(listing);
@@ -68,7 +57,7 @@ export function useSubmission({
     moveFocus('notice');
   };
 
-  const submit = (funding: FormFunding) => form.handleSubmit((input) => send(toSent(input), funding), handleInvalid);
+  const submit = (funding: FormFunding) => form.handleSubmit((input) => send(input, funding), handleInvalid);
 
   async function send(input: ListingInput, funding: FormFunding) {
     if (isBusy.current) return;

@@ -11,6 +11,7 @@ import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
 import { Photo } from '../card/photo';
 import { Price } from '../card/price';
 import { StateBadges } from '../card/state-badges';
+import { useKind } from '../card/use-kind';
 import { ListingActions } from './listing-actions';
 import { TakenDownNotice } from './taken-down-notice';
 
@@ -25,9 +26,8 @@ type Props = {
 export function MyListing({ property, asOf, balance, testPayments, loading }: Props) {
   const locale = useLocale();
   const t = useTranslations('my');
-  const kinds = useTranslations('details');
   const { id, expiresAt, createdAt, listingType, takenDown } = property;
-  const kind = kinds('kind', { kind: property.propertyType });
+  const kind = useKind()(property);
   const title: LocalizedText = localizedText(locale, property.title, property.titleAr) ?? {
     text: kind,
     lang: locale,

@@ -1,0 +1,26 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatId, formatNumber } from '@/lib/i18n/format';
+import type { Furnished, Subtype } from '@/lib/properties/constants';
+import { useFloor } from '../../properties/card/use-floor';
+
+/** The value of a field that only some types of property have; null for what is not said, or of another field. */
+export function useFieldText(): (field: string, value: unknown) => string | null {
+  const t = useTranslations('admin.changed');
+  const types = useTranslations('types');
+  const facts = useTranslations('details.facts');
+  const locale = useLocale();
+  const floor = useFloor();
+  return (field, value) => {
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (typeof value === 'string') {
+      if (field === 'subtype') return types(`subtype.${value as Subtype}`);
+      return field === 'furnished' ? types(`furnished.${value as Furnished}`) : null;
+    }
+    if (typeof value !== 'number') return null;
+    if (field === 'floor') return floor(value);
+    if (field === 'yearBuilt') return formatId(value, locale);
+    if (field === 'monthlyIncome') return facts('money', { value: formatNumber(value, locale) });
+    if (field === 'frontage') return facts('metres', { value: formatNumber(value, locale) });
+    return formatNumber(value, locale);
+  };
+}

@@ -1,0 +1,24 @@
+import type { Locale } from '../i18n/routing';
+import type { PropertyView } from './view';
+
+/** Of the messages below `types.address`. */
+type AddressText = (part: 'block' | 'street' | 'avenue' | 'building', values: Record<string, string>) => string;
+
+/** 'Block 4A, Street 12, House 20' of what the owner gave of it; null for nothing. */
+export function addressLine(property: PropertyView, locale: Locale, t: AddressText): string | null {
+  const { block, street, avenue, building, propertyType: type } = property;
+  const parts = [
+    block && t('block', { block }),
+    street && t('street', { street: withoutWord(street, STREET) }),
+    avenue && t('avenue', { avenue: withoutWord(avenue, AVENUE) }),
+    building && t('building', { building: withoutWord(building, BUILDING), type }),
+  ].filter(Boolean);
+  return parts.join(locale === 'ar' ? '، ' : ', ') || null;
+}
+
+const STREET = /^(?:شارع|street|st\.?)\s+|\s+(?:street|st\.?)$/iu;
+const AVENUE = /^(?:جادة|جاده|avenue|ave\.?)\s+|\s+(?:avenue|ave\.?)$/iu;
+const BUILDING = /^(?:مبنى|مبني|بناية|بنايه|عمارة|عماره|منزل|بيت|قسيمة|قسيمه|building|bldg\.?|house|plot)\s+/iu;
+
+/** Owners may write the word that the message has. */
+const withoutWord = (text: string, word: RegExp) => text.replace(word, '') || text;
