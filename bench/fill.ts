@@ -126,6 +126,19 @@ const bounds = Object.entries(PRICE_BOUNDS).flatMap(([kind, offers]) =>
   Object.entries(offers).map(([offer, [min, max]]) => `('${kind}', '${offer}', ${min}, ${max})`),
 );
 
+/** Of twenty listings of a type, so many of each subtype. */
+const SUBTYPE_SHARES = {
+  apartment: { flat: 15, floor: 2, duplex: 1, studio: 1, penthouse: 1 },
+  villa: { villa: 11, house: 4, floor: 4, chalet: 1 },
+  land: { plot: 15, industrial_plot: 2, chalet_plot: 1, farm: 1, stable: 1 },
+};
+const subtypes = `CASE kind ${Object.entries(SUBTYPE_SHARES)
+  .map(([kind, shares]) => {
+    const twenty = Object.entries(shares).flatMap(([subtype, share]) => Array<string>(share).fill(subtype));
+    return `WHEN '${kind}' THEN ${list(twenty)}`;
+  })
+  .join(' ')} END`;
+
 const PROPERTIES = `
 WITH drawn AS (
   SELECT i, width_bucket(pg_temp.random(i, 1) * (SELECT max(low + weight) FROM deck), (SELECT array_agg(low ORDER BY card) FROM deck)) AS card
@@ -148,11 +161,19 @@ written AS (
       || CASE offer WHEN 'rent' THEN ' for rent in ' ELSE ' for sale in ' END || area AS title,
     ${phrases('($3::text[])')} || '. ' || ${rareWords(20, SYLLABLES.ar)} AS description_ar,
     ${phrases('($4::text[])')} || '. ' || ${rareWords(30, SYLLABLES.en)} AS description,
-    1 + i % 12 AS block, 1 + i % 40 AS street
+    1 + i % 12 AS block, 1 + i % 40 AS street,
+    CASE kind WHEN 'commercial' THEN (ARRAY['shop', 'office', 'showroom', 'warehouse'])[1 + i % 4]
+      ELSE (${subtypes})[1 + floor(pg_temp.random(i, 60) * 20)::int] END AS subtype
   FROM priced p)
-INSERT INTO properties (id, title, title_ar, description, description_ar, price, listing_type, property_type, bedrooms, bathrooms, area,
+INSERT INTO properties (id, subtype, furnished, floor, year_built, block, street, building, paci_number, corner, street_count, frontage, title, title_ar, description, description_ar, price, listing_type, property_type, bedrooms, bathrooms, area,
   location, location_ar, address, address_ar, parking, contact_phone, featured, featured_until, approved, publisher_id, created_at, expires_at)
-SELECT i,
+SELECT i, subtype,
+  CASE WHEN kind <> 'land' AND subtype <> 'warehouse'
+    THEN CASE WHEN pg_temp.random(i, 61) < 0.2 THEN 'fully' WHEN pg_temp.random(i, 61) < 0.25 THEN 'partly' WHEN pg_temp.random(i, 61) < 0.6 THEN 'no' END END,
+  CASE WHEN kind = 'apartment' OR subtype IN ('floor', 'office', 'shop', 'showroom') THEN floor(pg_temp.random(i, 62) ^ 2 * 25)::int END,
+  CASE WHEN kind <> 'land' THEN 2026 - floor(pg_temp.random(i, 63) ^ 2 * 50)::int END,
+  block || CASE WHEN pg_temp.random(i, 64) < 0.05 THEN 'A' ELSE '' END, street::text, (1 + i % 90)::text, lpad((10000000 + i)::text, 8, '0'),
+  CASE kind WHEN 'land' THEN i % 4 = 0 END, CASE kind WHEN 'land' THEN 1 + i % 3 END, CASE kind WHEN 'land' THEN 12 + i % 20 END,
   CASE WHEN language >= ${ARABIC_ONLY} THEN title END, CASE WHEN language < ${1 - ENGLISH_ONLY} THEN title_ar END,
   CASE WHEN language >= ${ARABIC_ONLY} THEN description END, CASE WHEN language < ${1 - ENGLISH_ONLY} THEN description_ar END,
   CASE offer WHEN 'rent' THEN round(raw / 5) * 5 ELSE round(raw / 1000) * 1000 END,

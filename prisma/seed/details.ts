@@ -2,12 +2,12 @@
 import type { Area } from './areas';
 import { demoOwners } from './owners';
 import type { Random } from './random';
-import type { DemoListing, Pair, PropertyType } from './types';
+import type { PlainListing, Pair, PropertyType } from './types';
 
 const ARABIC_ONLY = 0.13;
 const ENGLISH_ONLY = 0.07;
 
-type Words = Pick<DemoListing, 'title' | 'titleAr' | 'description' | 'descriptionAr' | 'address' | 'addressAr'>;
+type Words = Pick<PlainListing, 'title' | 'titleAr' | 'description' | 'descriptionAr' | 'address' | 'addressAr'>;
 
 /** In both languages or in one. What is on show (featured, newest) always has both. */
 export function spoken(
@@ -52,7 +52,7 @@ export function addressOf(random: Random, propertyType: PropertyType, block: num
 }
 
 /** About four in five listings say where on the map they are: near their area's centre. */
-export function mapPoint(random: Random, area: Area): Pick<DemoListing, 'latitude' | 'longitude'> {
+export function mapPoint(random: Random, area: Area): Pick<PlainListing, 'latitude' | 'longitude'> {
   const [north, east] = [random.between(-0.0035, 0.0035), random.between(-0.0035, 0.0035)];
   if (area.latitude === null || area.longitude === null || random.chance(0.2))
     return { latitude: null, longitude: null };
@@ -83,7 +83,7 @@ const CONTACTS = [
 ];
 
 /** Usually the owner's own number, in one of the ways people write it; at times none. */
-export function contactOf(random: Random, ownerIndex: number): Pick<DemoListing, 'contactPhone' | 'contactName'> {
+export function contactOf(random: Random, ownerIndex: number): Pick<PlainListing, 'contactPhone' | 'contactName'> {
   const owner = demoOwners[ownerIndex];
   if (!owner) throw new Error(`No owner ${ownerIndex}`);
   const other = `${random.pick(['5000', '6000', '9000'])}00${random.int(20, 99)}`;

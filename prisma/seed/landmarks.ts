@@ -4,7 +4,7 @@ import { areaCentre, type Area } from './areas';
 import { demoOwners } from './owners';
 import { ago, DAY } from './lifecycle';
 import { picturesWhere, type SceneName } from './picture-list';
-import type { DemoListing } from './types';
+import type { PlainListing } from './types';
 
 export const LANDMARKS = {
   arabicFlat: 'salmiya-flat-arabic',
@@ -28,11 +28,11 @@ const photosOf = (...shots: readonly (SceneName | readonly [SceneName, number])[
     return picturesWhere((picture) => picture.scene === scene && picture.variant === variant);
   });
 
-type Facts = Partial<DemoListing> &
-  Pick<DemoListing, 'key' | 'price' | 'listingType' | 'propertyType' | 'area' | 'location' | 'ownerIndex'>;
+type Facts = Partial<PlainListing> &
+  Pick<PlainListing, 'key' | 'price' | 'listingType' | 'propertyType' | 'area' | 'location' | 'ownerIndex'>;
 
-export function landmarkListings(now: Date, areas: readonly Area[]): DemoListing[] {
-  function listing(facts: Facts, age: number, lives = DAYS_PUBLIC_AFTER_APPROVAL): DemoListing {
+export function landmarkListings(now: Date, areas: readonly Area[]): PlainListing[] {
+  function listing(facts: Facts, age: number, lives = DAYS_PUBLIC_AFTER_APPROVAL): PlainListing {
     const area = areas.find((each) => each.name === facts.location);
     const owner = demoOwners[facts.ownerIndex];
     if (!area || !owner) throw new Error(`Landmark ${facts.key} names an unknown area or owner`);

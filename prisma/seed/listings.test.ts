@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAYS_PUBLIC_AFTER_APPROVAL, DAYS_WAITING_FOR_APPROVAL, EXPIRY_WARNING_DAYS } from '@/lib/site';
+import { fits, isSubtypeOf, TYPE_FIELDS } from '@/lib/properties/fields';
+import { readFacts } from '@/lib/properties/read-facts';
 import { amenities } from './amenities';
 import { areas } from './areas';
 import { DAY, joinedAt, OLDEST } from './lifecycle';
@@ -106,6 +108,28 @@ describe('the demo listings', () => {
     expect(Math.abs(share((listing) => listing.latitude !== null) - 0.75)).toBeLessThan(0.06);
     expect(share((listing) => listing.contactPhone === null)).toBeGreaterThan(0.03);
     expect(share((listing) => listing.address === null && listing.addressAr === null)).toBeGreaterThan(0.03);
+  });
+
+  it('say what their kind of property can have, and what their texts say', () => {
+    for (const listing of listings) {
+      const { key, propertyType: type, subtype, block, amenities: names } = listing;
+      expect(isSubtypeOf(subtype, type), key).toBe(true);
+      for (const field of TYPE_FIELDS) {
+        const isOlder = field === 'bedrooms' || field === 'bathrooms' || field === 'parking';
+        if (listing[field] !== null && !isOlder) expect(fits(field, type, subtype), `${key} ${field}`).toBe(true);
+      }
+      const read = readFacts(listing, type);
+      expect([read.subtype ?? subtype, read.block, read.furnished ?? listing.furnished], key).toEqual([
+        ...[subtype, block, listing.furnished],
+      ]);
+      expect(names.includes('Furnished') && fits('furnished', type, subtype), key).toBe(listing.furnished === 'fully');
+      expect(listing.paciNumber ?? '12345678', key).toMatch(/^\d{8}$/);
+    }
+    const kinds = new Set(listings.map(({ subtype }) => subtype));
+    for (const kind of ['flat', 'floor', 'house', 'chalet', 'shop', 'building', 'plot', 'farm'])
+      expect(kinds).toContain(kind);
+    expect(share(({ block }) => block !== null)).toBeGreaterThan(0.6);
+    expect(share(({ furnished }) => furnished !== null)).toBeGreaterThan(0.3);
   });
 
   it('were made in the last 60 days by owners who had an account by then, and expire by the rules', () => {

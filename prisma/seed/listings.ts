@@ -40,7 +40,8 @@ import {
 } from './market';
 import { galleries } from './galleries';
 import { makeRandom, type Random } from './random';
-import type { DemoListing, ListingType, PropertyType } from './types';
+import { withMarketFacts } from './market-facts';
+import type { DemoListing, ListingType, PlainListing, PropertyType } from './types';
 
 export { demoOwners } from './owners';
 export { LANDMARKS, type DemoListing };
@@ -123,7 +124,7 @@ function planOf(random: Random, made: readonly Slot[]): Plan {
   return { states, fresh, featured: new Set(featured) };
 }
 
-type WithScenes = DemoListing & Pick<Draft, 'exteriors' | 'interiors'>;
+type WithScenes = PlainListing & Pick<Draft, 'exteriors' | 'interiors'>;
 
 export function demoListings(
   now: Date,
@@ -187,11 +188,12 @@ export function demoListings(
     generated,
     (index) => plan.featured.has(index) || plan.fresh.has(index),
   );
-  return [
+  const listings: PlainListing[] = [
     ...landmarks,
     ...generated.map(({ exteriors: _exteriors, interiors: _interiors, ...listing }, index) => ({
       ...listing,
       photos: photos[index] ?? [],
     })),
   ];
+  return listings.map((listing) => withMarketFacts(listing, now));
 }

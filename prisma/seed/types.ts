@@ -1,4 +1,6 @@
 /** The shape of a demo listing, before it becomes rows. */
+import type { ListingInput } from '@/lib/properties/schema';
+
 export type PropertyType = 'apartment' | 'villa' | 'commercial' | 'land';
 export type ListingType = 'sale' | 'rent';
 
@@ -8,7 +10,16 @@ export interface Pair {
   readonly en: string;
 }
 
-export interface DemoListing {
+/** What the market says of a listing beside the specification's fields. */
+export type MarketFacts = Pick<
+  ListingInput,
+  | ('subtype' | 'furnished' | 'floor' | 'block' | 'street' | 'avenue' | 'building' | 'paciNumber' | 'yearBuilt')
+  | ('monthlyIncome' | 'streetCount' | 'frontage' | 'corner')
+  | ('maidRoom' | 'driverRoom' | 'diwaniya' | 'centralAirConditioning' | 'privateEntrance')
+>;
+
+/** Before `withMarketFacts`. */
+export interface PlainListing {
   /** Unique and stable: `demo-017`, or a landmark's own key. */
   readonly key: string;
   /** Index into `demoOwners`. */
@@ -43,3 +54,5 @@ export interface DemoListing {
   /** Indices of pictures; the first is the main photo. */
   readonly photos: readonly number[];
 }
+
+export type DemoListing = PlainListing & MarketFacts;

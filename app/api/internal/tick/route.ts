@@ -8,6 +8,7 @@ import { deleteEndedLimits } from '@/lib/rate-limit';
 import { log } from '@/lib/log';
 import { reconcile } from '@/lib/payments/reconcile';
 import { expireListings } from '@/lib/properties/expire';
+import { fillFacts } from '@/lib/properties/fill-facts';
 import { deleteExpiredRejected } from '@/lib/properties/rejected';
 import { refreshTerms } from '@/lib/search/refresh-terms';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
@@ -22,6 +23,7 @@ const WORK = {
   limits: deleteEndedLimits,
   sessions: deleteExpiredSessions,
   rejected: deleteExpiredRejected,
+  facts: fillFacts,
   cleared: clearOverdue,
 };
 
