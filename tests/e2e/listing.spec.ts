@@ -7,6 +7,8 @@ import { address, digits, expect, LANGUAGES, say, test } from '../support/site';
 let owner: number;
 /** In no text of the demo data, as a bare number might be. */
 const word = () => `zq${owner}`;
+/** With what the market says of a listing. */
+let duplex: number;
 const ids: Partial<Record<'rent' | 'sale', number>> = {};
 
 test.beforeAll(async () => {
@@ -21,11 +23,17 @@ test.beforeAll(async () => {
     );
     ids[offer] = id;
   }
-  await tellServer(...Object.values(ids));
+  duplex = await addListing({ title: `Duplex ${word()}d`, titleAr: `دوبلكس ${word()}d`, publisherId: owner });
+  await query(
+    `UPDATE properties SET subtype = 'duplex', furnished = 'fully', floor = 12, bedrooms = 0, year_built = date_part('year', now()) - 11,
+       block = '4A', street = '12', building = '20', diwaniya = true, maid_room = false, paci_number = '12345678' WHERE id = $1`,
+    [duplex],
+  );
+  await tellServer(duplex, ...Object.values(ids));
 });
 test.afterAll(async () => {
   await removeUsers(owner);
-  await tellServer(...Object.values(ids));
+  await tellServer(duplex, ...Object.values(ids));
 });
 
 for (const language of LANGUAGES) {
@@ -77,5 +85,44 @@ for (const language of LANGUAGES) {
       await expect(facts).toContainText(t('details.facts.squareMetres', { value: n(321) }));
       await expect(page.getByRole('complementary').getByText(t('site.name'), { exact: true })).toBeVisible();
     }
+  });
+
+  test(`${language}: what the market says of a listing is on its card and its page, but for the PACI number`, async ({
+    page,
+  }) => {
+    const kind = t('types.subtype.duplex');
+    const furnished = t('types.furnished.fully');
+    await page.goto(address(language, `/properties?keyword=${word()}d`));
+    await expect(
+      page.getByRole('article').getByText(`${area} · ${kind} · ${furnished}`, { exact: true }),
+    ).toBeVisible();
+
+    await page.goto(address(language, `/properties/${duplex}`));
+    const head = page.locator('main header');
+    await expect(head.locator('[data-slot=badge]').nth(1)).toHaveText(kind);
+    await expect(head).toContainText(
+      { ar: 'قطعة 4A، شارع 12، مبنى 20، الوفرة', en: 'Block 4A, Street 12, Building 20, Wafra' }[language],
+    );
+    const facts = page.getByRole('region', { name: t('details.facts.label') });
+    const year = new Date().getFullYear() - 11;
+    const built = new Intl.NumberFormat(language === 'ar' ? 'ar-KW' : 'en-US', { useGrouping: false }).format(year);
+    const shown = {
+      bedrooms: t('details.facts.studio'),
+      floor: n(12),
+      furnished,
+      age: { ar: `${n(11)} سنة (بُني عام ${built})`, en: `11 years (built ${built})` }[language],
+    } as const;
+    for (const [name, value] of Object.entries(shown)) {
+      const label = t(`details.facts.${name as keyof typeof shown}`);
+      await expect(
+        facts
+          .locator('dl > div')
+          .filter({ has: page.getByText(label, { exact: true }) })
+          .locator('dd'),
+      ).toHaveText(value);
+    }
+    const amenities = page.getByRole('region', { name: t('details.amenities') });
+    await expect(amenities.getByRole('listitem')).toHaveText([t('form.field.diwaniya')]);
+    await expect(page.locator('html')).not.toContainText('12345678');
   });
 }

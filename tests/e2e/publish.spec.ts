@@ -675,6 +675,81 @@ test('who looks elsewhere on the site and comes back finds what was typed', asyn
   await expect(tiles(page, 'en')).toHaveCount(1);
 });
 
+for (const language of LANGUAGES) {
+  const t = say(language);
+  test(`${language}: each type is asked for what fits it; what was typed comes back with the type, and what is asked is sent`, async ({
+    page,
+    account,
+  }) => {
+    const owner = await account();
+    const choose = (name: 'subtype' | 'floor' | 'furnished' | 'streetCount') =>
+      page.getByRole('combobox', { name: t(`form.field.${name}`), exact: true });
+    const type = (name: 'apartment' | 'commercial' | 'land') =>
+      page.getByRole('radio', { name: t(`types.property.${name}`), exact: true }).check();
+    const flag = (name: 'maidRoom' | 'corner') =>
+      page.getByRole('checkbox', { name: t(`form.field.${name}`), exact: true });
+    await open(page, language);
+    await expect(choose('subtype')).toHaveCount(0);
+    await fillRequired(page, language);
+
+    await type('apartment');
+    await choose('subtype').selectOption(t('types.subtype.studio'));
+    await choose('subtype').selectOption(t('types.subtype.flat'));
+    await choose('floor').selectOption('-1');
+    await choose('furnished').selectOption(t('types.furnished.partly'));
+    await flag('maidRoom').check();
+    await box(page, t('form.field.yearBuilt')).fill(language === 'ar' ? '٢٠١٥' : '2015');
+    await box(page, t('form.field.block')).fill(language === 'ar' ? '٤ أ' : '4 a');
+    await box(page, t('form.field.paciNumber')).fill(language === 'ar' ? '١٢٣٤٥٦٧' : '1234567');
+
+    await type('land');
+    for (const name of ['floor', 'furnished'] as const) await expect(choose(name)).toHaveCount(0);
+    await expect(flag('maidRoom')).toBeHidden();
+    await expect(choose('subtype')).toHaveValue('');
+    await choose('streetCount').selectOption('2');
+    await flag('corner').check();
+
+    await type('commercial');
+    await expect(box(page, t('form.field.monthlyIncome'))).toHaveCount(0);
+    await choose('subtype').selectOption(t('types.subtype.building'));
+    await expect(box(page, t('form.field.monthlyIncome'))).toBeVisible();
+    await expect(choose('floor')).toHaveCount(0);
+    await expect(page.getByRole('combobox', { name: t('form.field.bedrooms') })).toHaveCount(0);
+
+    await type('apartment');
+    await expect(choose('floor')).toHaveValue('-1');
+    await expect(choose('furnished')).toHaveValue('partly');
+    await expect(flag('maidRoom')).toBeChecked();
+    await choose('subtype').selectOption(t('types.subtype.flat'));
+    await submitButton(page).click();
+    await expect(page.getByRole('group', { name: t('form.summary.title') })).toContainText(t('errors.paci_wrong'));
+    await box(page, t('form.field.paciNumber')).fill(language === 'ar' ? '١٢٣٤٥٦٧٨' : '12345678');
+    // A reload brings back the draft, boxes included.
+    await page.reload();
+    await expect(page.locator('main form')).not.toHaveAttribute('inert');
+    await expect(flag('maidRoom')).toBeChecked();
+    await expect(choose('subtype')).toHaveValue('flat');
+    await submitButton(page).click();
+    await arrived(page);
+    expect(await listingsOf(owner)).toMatchObject([
+      {
+        ...{ property_type: 'apartment', subtype: 'flat', floor: -1, furnished: 'partly', maid_room: true },
+        ...{ year_built: 2015, block: language === 'ar' ? '4أ' : '4A', paci_number: '12345678' },
+        ...{ corner: null, street_count: null, monthly_income: null, driver_room: null },
+      },
+    ]);
+
+    const [{ id } = { id: 0 }] = await listingsOf(owner);
+    await open(page, language, `/properties/edit/${id}`);
+    await expect(box(page, t('form.field.paciNumber'))).toHaveValue('12345678');
+    await expect(flag('maidRoom')).toBeChecked();
+    await flag('maidRoom').uncheck();
+    await submitButton(page).click();
+    await arrived(page);
+    expect(await listingsOf(owner)).toMatchObject([{ subtype: 'flat', maid_room: false, furnished: 'partly' }]);
+  });
+}
+
 test('a shop asks for no bedrooms, a plot for no lift, and neither sends them', async ({ page, account }) => {
   const t = say('en');
   const owner = await account();

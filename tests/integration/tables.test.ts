@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SUBTYPES } from '@/lib/properties/constants';
 import { testDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
@@ -196,10 +197,36 @@ describe('a listing in the database', () => {
     ['properties_taken_down_check', { takenDownAt: new Date(), takenDownCode: 'photos', takenDownRest: 1 }],
     ['properties_taken_down_why_check', { approved: false, takenDownAt: new Date(), takenDownRest: 1 }],
     ['properties_resent_check', { resentAt: new Date() }],
+    ['properties_subtype_check', { subtype: 'villa' }],
+    ['properties_subtype_check', { propertyType: 'land', subtype: 'flat' }],
+    ['properties_furnished_check', { furnished: 'yes' }],
+    ['properties_floor_check', { floor: -3 }],
+    ['properties_floor_check', { floor: 101 }],
+    ['properties_block_check', { block: '12345678901' }],
+    ['properties_block_check', { block: '' }],
+    ['properties_street_check', { street: 'x'.repeat(61) }],
+    ['properties_avenue_check', { avenue: 'x'.repeat(31) }],
+    ['properties_building_check', { building: 'x'.repeat(31) }],
+    ['properties_paci_number_check', { paciNumber: '1234567' }],
+    ['properties_paci_number_check', { paciNumber: '1234567a' }],
+    ['properties_year_built_check', { yearBuilt: 1899 }],
+    ['properties_street_count_check', { streetCount: 5 }],
+    ['properties_frontage_check', { frontage: 0 }],
+    ['properties_monthly_income_check', { monthlyIncome: 0 }],
   ])('cannot break the rule %s', async (rule, change) => {
     const { id } = await person();
     await refused(database.db.property.create({ data: listingOf(id, change) }), rule);
   });
+
+  it.each(Object.entries(SUBTYPES))(
+    'of the type %s may be of each subtype that the application knows',
+    async (type, subtypes) => {
+      const { id } = await person();
+      const { db } = database;
+      const data = [...subtypes, null].map((subtype) => listingOf(id, { propertyType: type, subtype }));
+      expect(await db.property.createMany({ data })).toEqual({ count: data.length });
+    },
+  );
 
   it('has one main photo and no more than five places for photos', async () => {
     const { db } = database;

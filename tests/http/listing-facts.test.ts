@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, query } from '../support/http';
+import { plainListing } from '../support/listing';
+import { removePeople, send, signedIn, type Person } from '../support/people';
+import { tellServer } from '../support/rows';
+
+/** What the market says of a listing (docs/product.md 6.1), through the API as others call it. */
+let owner: Person;
+let other: Person;
+let admin: Person;
+const PACI = '98765432';
+const VISITOR = { cookie: '' };
+/** In an area that no other test counts. */
+const flat = {
+  ...{ title: 'A flat of many facts', description: 'For a test.', location: 'Wafra' },
+  ...{ listingType: 'rent', propertyType: 'apartment', subtype: 'duplex', price: 333, area: 77, bedrooms: 0 },
+  ...{ floor: -1, furnished: 'partly', yearBuilt: 2015, maidRoom: true, diwaniya: false },
+  ...{ block: 'قطعة ٤ a', street: 'شارع ١٢', avenue: '3', building: '20', paciNumber: PACI },
+};
+const stored = {
+  ...{
+    subtype: 'duplex',
+    bedrooms: 0,
+    floor: -1,
+    furnished: 'partly',
+    yearBuilt: 2015,
+    maidRoom: true,
+    diwaniya: false,
+  },
+  ...{ driverRoom: null, block: '4A', street: 'شارع 12', avenue: '3', building: '20' },
+};
+let id: number;
+
+beforeAll(async () => {
+  owner = await signedIn();
+  other = await signedIn();
+  admin = await signedIn({ role: 'admin' });
+  const { status, body } = await call('/api/properties', send('POST', flat, owner.cookie));
+  expect(status).toBe(201);
+  id = (body as { id: number }).id;
+  expect(body).toMatchObject({ ...stored, paciNumber: PACI });
+  expect((await call(`/api/properties/${id}/approve`, send('PUT', {}, admin.cookie))).status).toBe(200);
+}, 60_000);
+afterAll(async () => {
+  await removePeople(owner, other, admin);
+  await tellServer(id);
+});
+
+const get = (path: string, { cookie } = VISITOR as { cookie: string }) =>
+  call(path, { headers: cookie ? { cookie } : {} });
+const put = (change: object, person = owner) =>
+  call(`/api/properties/${id}`, send('PUT', { ...flat, ...change }, person.cookie));
+
+describe('a listing with what the market says of it', () => {
+  it('is answered whole, alone and in lists', async () => {
+    expect((await get(`/api/properties/${id}`)).body).toMatchObject(stored);
+    for (const path of [
+      '/api/properties?limit=100',
+      `/api/properties?publisherId=${owner.id}`,
+      '/api/properties/search?location=Wafra&limit=100',
+    ]) {
+      const items = (await get(path)).body as { id: number }[];
+      expect(
+        items.find((item) => item.id === id),
+        path,
+      ).toMatchObject(stored);
+    }
+  });
+
+  it('refuses at each field what does not fit its type, and changes nothing', async () => {
+    const { status, body } = await put({ propertyType: 'land', subtype: 'flat' });
+    expect(status).toBe(400);
+    const { fields } = body as { fields: Record<string, string> };
+    expect(Object.keys(fields).sort()).toEqual(
+      ['diwaniya', 'floor', 'furnished', 'maidRoom', 'subtype', 'yearBuilt'].sort(),
+    );
+    expect(new Set(Object.values(fields))).toEqual(new Set(['This does not fit the type of property.']));
+    const other = await put({
+      subtype: 'castle',
+      floor: 500,
+      paciNumber: '12',
+      yearBuilt: 99,
+      furnished: 'yes',
+      block: '<i>',
+    });
+    expect(Object.keys((other.body as typeof body & { fields: object }).fields).sort()).toEqual(
+      ['block', 'floor', 'furnished', 'paciNumber', 'subtype', 'yearBuilt'].sort(),
+    );
+    expect((await get(`/api/properties/${id}`)).body).toMatchObject(stored);
+  });
+
+  it('loses what a program leaves out of a whole listing, but for what its amenities say', async () => {
+    const [maid] = await query<{ id: number }>(`SELECT id FROM amenities WHERE name = 'Maid''s room'`);
+    const { title, description, location, listingType, propertyType, price, area } = flat;
+    const older = { title, description, location, listingType, propertyType, price, area, amenities: [maid?.id] };
+    const { status, body } = await call(`/api/properties/${id}`, send('PUT', older, owner.cookie));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...{ subtype: null, floor: null, block: null, paciNumber: null, maidRoom: true } });
+    expect((await put({})).body).toMatchObject({ ...stored, amenities: [maid?.id] });
+  });
+});
+
+describe('the PACI number', () => {
+  it('is answered to the owner and admins, of that one listing', async () => {
+    for (const person of [owner, admin]) {
+      expect((await get(`/api/properties/${id}`, person)).body).toMatchObject({ paciNumber: PACI });
+      expect((await get(`/en/properties/edit/${id}`, person)).text).toContain(PACI);
+    }
+  });
+
+  it('is in nothing that anybody else gets: no answer, page, structured data or what a page loads', async () => {
+    const rsc = { headers: { rsc: '1' } };
+    const answers = [
+      ...[VISITOR, other].flatMap((person) => [
+        get(`/api/properties/${id}`, person),
+        get(`/api/properties/${id}/images`, person),
+        get('/api/properties?limit=100', person),
+        get(`/api/properties?publisherId=${owner.id}`, person),
+        get('/api/properties/search?location=Wafra&limit=100', person),
+        get(`/api/properties/search?keyword=${PACI}`, person),
+        get(`/properties/${id}`, person),
+        get(`/en/properties/${id}`, person),
+        get('/en/properties?location=Wafra', person),
+        get('/en', person),
+      ]),
+      get(`/api/properties?publisherId=${owner.id}`, owner),
+      get('/api/properties?limit=100', admin),
+      get('/api/openapi.json'),
+      call(`/properties/${id}`, rsc),
+      call(`/en/properties/${id}`, rsc),
+      call('/properties?location=Wafra', rsc),
+      call(`/api/properties/${id}/changes`, { headers: { cookie: owner.cookie } }),
+    ];
+    for (const { status, text } of await Promise.all(answers)) {
+      expect(status).toBeLessThan(404);
+      expect(text).not.toContain(PACI);
+    }
+    const expired = `UPDATE properties SET expires_at = now() + $2 * interval '1 day' WHERE id = $1`;
+    await query(expired, [id, -1]);
+    await tellServer(id);
+    for (const person of [VISITOR, other])
+      expect((await get(`/api/properties/${id}`, person)).text).not.toMatch(/paciNumber|98765432/);
+    expect((await get(`/properties/${id}`)).text).not.toContain(PACI);
+    await query(expired, [id, 20]);
+    await tellServer(id);
+  });
+
+  it('of a listing that waits is in no answer to others either, and of a rejected one in its owner’s', async () => {
+    const { body } = await call('/api/properties', send('POST', { ...flat, paciNumber: '11223344' }, owner.cookie));
+    const pending = (body as { id: number }).id;
+    for (const person of [VISITOR, other]) {
+      const answer = await get(`/api/properties/${pending}`, person);
+      expect([answer.status, answer.text.includes('11223344')]).toEqual([404, false]);
+    }
+    const rejection = send('POST', { code: 'photos' }, admin.cookie);
+    expect((await call(`/api/properties/${pending}/reject`, rejection)).status).toBe(204);
+    expect((await get('/api/user/rejected-listings', owner)).text).toContain('11223344');
+    expect((await get('/api/user/rejected-listings', other)).text).not.toContain('11223344');
+  });
+});
+
+describe('the page of a listing', () => {
+  const jsonLdOf = (html: string) => {
+    const [, json = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+    const { '@graph': graph } = JSON.parse(json) as { '@graph': { mainEntity?: object }[] };
+    return graph.find(({ mainEntity }) => mainEntity)?.mainEntity;
+  };
+
+  it('tells search engines its kind, floor, year and address in the page’s language', async () => {
+    expect(jsonLdOf((await get(`/en/properties/${id}`)).text)).toMatchObject({
+      ...{ '@type': 'Apartment', accommodationCategory: 'Duplex', floorLevel: '-1', yearBuilt: 2015 },
+      ...{ numberOfRooms: 1, numberOfBedrooms: 0 },
+      address: { streetAddress: 'Block 4A, Street 12, Avenue 3, Building 20' },
+      amenityFeature: [{ name: "Maid's room" }, { name: 'Partly furnished' }],
+    });
+    expect(jsonLdOf((await get(`/properties/${id}`)).text)).toMatchObject({
+      accommodationCategory: 'دوبلكس',
+      address: { streetAddress: 'قطعة 4A، شارع 12، جادة 3، مبنى 20' },
+    });
+  });
+});
+
+it('an older program’s listing of a plot with rooms is still taken', async () => {
+  const plot = { ...plainListing, location: 'Wafra', propertyType: 'land', bedrooms: 2, bathrooms: 1, parking: 1 };
+  const { status, body } = await call('/api/properties', send('POST', plot, admin.cookie));
+  expect([status, body]).toMatchObject([201, { bedrooms: 2, subtype: null }]);
+});

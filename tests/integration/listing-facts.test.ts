@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ListingInput } from '@/lib/properties/schema';
+import { amenities as seeded } from '@/prisma/seed/amenities';
+import { useDatabase } from '@/tests/support/database';
+import { plainListing } from '@/tests/support/listing';
+import { cleared } from '@/tests/support/next-cache';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let fillFacts: typeof import('@/lib/properties/fill-facts').fillFacts;
+let createProperty: typeof import('@/lib/properties/create').createProperty;
+let updateProperty: typeof import('@/lib/properties/update').updateProperty;
+let queries: typeof import('@/lib/properties/queries');
+let listProperties: typeof import('@/lib/properties/list').listProperties;
+let searchProperties: typeof import('@/lib/properties/search').searchProperties;
+let log: typeof import('@/lib/log').log;
+let owner: { id: number; role: 'user' };
+let other: { id: number; role: 'user' };
+const admin = { id: 0, role: 'admin' as const };
+let ids: Map<string, number>;
+
+beforeAll(async () => {
+  database = await useDatabase();
+  ({ fillFacts } = await import('@/lib/properties/fill-facts'));
+  ({ createProperty } = await import('@/lib/properties/create'));
+  ({ updateProperty } = await import('@/lib/properties/update'));
+  ({ listProperties } = await import('@/lib/properties/list'));
+  ({ searchProperties } = await import('@/lib/properties/search'));
+  ({ log } = await import('@/lib/log'));
+  queries = await import('@/lib/properties/queries');
+  const { db } = database;
+  const reference = await writeReference(db);
+  await db.amenity.createMany({ data: seeded.map(({ name, nameAr }) => ({ name, nameAr })), skipDuplicates: true });
+  ids = new Map((await db.amenity.findMany()).map(({ id, name }) => [name, id]));
+  owner = { id: reference.owner, role: 'user' };
+  const person = await db.user.create({
+    data: { username: 'other', email: 'other@example.com', password: '-', fullName: 'Other' },
+  });
+  other = { id: person.id, role: 'user' };
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.property.deleteMany();
+  await database.db.user.updateMany({ data: { freeListingsRemaining: 5 } });
+  cleared.length = 0;
+});
+
+const amenity = (name: string) => ids.get(name) ?? 0;
+const add = async (change: Record<string, unknown> = {}, names: string[] = []) => {
+  const { id } = await database.db.property.create({ data: listingOf(owner.id, change) });
+  await database.db.propertyAmenity.createMany({
+    data: names.map((name) => ({ propertyId: id, amenityId: amenity(name) })),
+  });
+  return id;
+};
+const stored = (id: number) =>
+  database.db.property.findUniqueOrThrow({ where: { id }, include: { amenities: { select: { amenityId: true } } } });
+const input = (change: Partial<ListingInput> = {}): ListingInput => ({ ...plainListing, ...change });
+
+describe('the job that reads older listings', () => {
+  /** As the migration leaves a database that has listings. */
+  const begin = async (after = 0) => {
+    const [row] = await database.db.$queryRaw<{ last: number }[]>`SELECT coalesce(max(id), 0) AS last FROM properties`;
+    await database.db.$executeRawUnsafe(
+      `COMMENT ON COLUMN properties.subtype IS '{"after": ${after}, "last": ${row?.last}}'`,
+    );
+  };
+
+  it('sets what texts and amenities say with certainty, where nothing is said, and says what it left', async () => {
+    const said = vi.spyOn(log, 'info');
+    const flat = await add({ titleAr: 'شقة مفروشة في السالمية قطعة 5', title: null, description: 'By the sea.' }, [
+      "Maid's room",
+    ]);
+    const studio = await add({ title: 'Studio, Block 4a', bedrooms: null, description: 'Unfurnished.' });
+    const unclear = await add({ title: 'Flat or floor', description: 'Furnished kitchen' });
+    const contradicted = await add({ title: 'Flat', description: 'Unfurnished' }, ['Furnished']);
+    const amenityAlone = await add({ title: 'Flat' }, ['Furnished']);
+    const own = await add({ title: 'Flat in Block 5', subtype: 'annex', furnished: 'no', block: '6' });
+    const plot = await add({ title: 'A plot', propertyType: 'land' }, ["Maid's room"]);
+    const before = await stored(flat);
+    await begin();
+
+    expect(await fillFacts()).toBe(7);
+    const after = await stored(flat);
+    expect(after).toMatchObject({
+      subtype: 'flat',
+      furnished: 'fully',
+      block: '5',
+      maidRoom: true,
+      updatedAt: before.updatedAt,
+    });
+    expect(after.amenities.map(({ amenityId }) => amenityId).sort()).toEqual(
+      [amenity('Furnished'), amenity("Maid's room")].sort(),
+    );
+    expect(await stored(studio)).toMatchObject({ subtype: 'studio', bedrooms: 0, furnished: 'no', block: '4A' });
+    expect(await stored(unclear)).toMatchObject({ subtype: null, furnished: null, block: null });
+    expect(await stored(contradicted)).toMatchObject({
+      ...{ subtype: 'flat', furnished: null, amenities: [{ amenityId: amenity('Furnished') }] },
+    });
+    expect(await stored(amenityAlone)).toMatchObject({ subtype: 'flat', furnished: 'fully' });
+    expect(await stored(own)).toMatchObject({ subtype: 'annex', furnished: 'no', block: '6' });
+    expect(await stored(plot)).toMatchObject({ subtype: null, maidRoom: null });
+    expect(said).toHaveBeenCalledWith('listings were read for their facts', {
+      read: 7,
+      subtype: { set: 4, left: 2 },
+      furnished: { set: 3, left: 3 },
+      block: { set: 2, left: 4 },
+      maidRoom: { set: 1, left: 6 },
+      driverRoom: { set: 0, left: 7 },
+      diwaniya: { set: 0, left: 7 },
+      centralAirConditioning: { set: 0, left: 7 },
+      privateEntrance: { set: 0, left: 7 },
+    });
+    expect(cleared).toEqual(expect.arrayContaining(['listings', `property:${flat}`]));
+    expect(cleared).not.toContain(`property:${unclear}`);
+    said.mockRestore();
+  });
+
+  it('reads each listing once: what an owner clears later stays clear, and new listings are left alone', async () => {
+    const id = await add({ title: 'Flat in Block 5' });
+    await begin();
+    expect(await fillFacts()).toBe(1);
+    await updateProperty(owner, id, input({ title: 'Flat in Block 5', block: null }));
+    await add({ title: 'Flat in Block 6' });
+    cleared.length = 0;
+    expect(await fillFacts()).toBeNull();
+    expect(await stored(id)).toMatchObject({ block: null });
+    expect(await database.db.property.count({ where: { block: '6' } })).toBe(0);
+    expect(cleared).toEqual([]);
+  });
+
+  it('goes on where it stopped, also in steps of many, and once where several start it', async () => {
+    const { db } = database;
+    await db.property.createMany({
+      data: Array.from({ length: 1_203 }, (_, index) => listingOf(owner.id, { title: `Flat ${index} in Block 5` })),
+    });
+    const [first] = await db.property.findMany({ orderBy: { id: 'asc' }, take: 1 });
+    await begin(first?.id);
+    await Promise.all([fillFacts(), fillFacts(), fillFacts()]);
+    await fillFacts();
+    expect(await db.property.count({ where: { block: '5', subtype: 'flat' } })).toBe(1_202);
+    expect(await fillFacts()).toBeNull();
+  });
+});
+
+describe('what is sent', () => {
+  it('is stored with the amenity that says the same, whichever of the two was sent', async () => {
+    const made = await createProperty(
+      owner,
+      input({ furnished: 'fully', maidRoom: true, amenities: [amenity('Diwaniya')] }),
+      'free',
+    );
+    expect(made).toMatchObject({ furnished: 'fully', maidRoom: true, diwaniya: true, driverRoom: null });
+    expect(made.amenities.toSorted()).toEqual(['Furnished', "Maid's room", 'Diwaniya'].map(amenity).toSorted());
+    const changed = await updateProperty(
+      owner,
+      made.id,
+      input({ furnished: 'partly', diwaniya: false, amenities: made.amenities }),
+    );
+    expect(changed).toMatchObject({ furnished: 'partly', maidRoom: true, diwaniya: false });
+    expect(changed.amenities).toEqual([amenity("Maid's room")]);
+  });
+
+  it('of a listing that is public is recorded for admins as it is stored', async () => {
+    const id = await add({}, ['Furnished']);
+    await database.db.property.update({ where: { id }, data: { furnished: 'fully', subtype: 'flat' } });
+    const { title, description, price, area, bedrooms, bathrooms } = listingOf(owner.id);
+    const same = input({ title, description, price, area, bedrooms, bathrooms, subtype: 'flat' });
+    await updateProperty(owner, id, { ...same, amenities: [amenity('Furnished')], floor: 3 });
+    const changes = await database.db.propertyChange.findMany({ where: { propertyId: id } });
+    expect(changes).toMatchObject([{ field: 'floor', before: null, after: 3 }]);
+  });
+});
+
+describe('the PACI number', () => {
+  const PACI = '12345678';
+
+  it('is read for the owner and admins alone', async () => {
+    const id = await add({ paciNumber: PACI, subtype: 'flat' });
+    for (const actor of [owner, admin]) {
+      expect((await queries.getVisibleProperty(actor, id))?.property.paciNumber).toBe(PACI);
+    }
+    const { property } = (await queries.getPublicProperty(id)) ?? {};
+    const others = [
+      property,
+      await queries.getVisibleProperty(null, id),
+      await queries.getVisibleProperty(other, id),
+      await queries.recentStrip(),
+      await queries.featuredStrip(),
+      await queries.similarTo({ ...(property as NonNullable<typeof property>), id: 0 }),
+      await listProperties(null, { pageSize: 24 }),
+      await listProperties(other, { publisherId: owner.id, pageSize: 24 }),
+      await listProperties(owner, { publisherId: owner.id, pageSize: 24 }),
+      await listProperties(admin, { pageSize: 24 }),
+    ];
+    for (const answer of others) {
+      expect(JSON.stringify(answer)).not.toMatch(/paciNumber|12345678/);
+    }
+  });
+
+  it('is no word of search', async () => {
+    await add({ paciNumber: PACI });
+    expect(await searchProperties({ keyword: 'title' })).toMatchObject({ total: 1 });
+    expect(await searchProperties({ keyword: PACI })).toMatchObject({ total: 0 });
+    const managed = await listProperties(admin, { keyword: PACI, pageSize: 24 });
+    expect(managed.items).toEqual([]);
+  });
+
+  it('survives an edit by its owner, since the form has it', async () => {
+    const made = await createProperty(owner, input({ paciNumber: PACI }), 'free');
+    expect(made.paciNumber).toBe(PACI);
+    expect((await updateProperty(owner, made.id, input({ paciNumber: made.paciNumber ?? null }))).paciNumber).toBe(
+      PACI,
+    );
+  });
+});
