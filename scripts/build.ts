@@ -62,7 +62,7 @@ async function build(root: string, env: Env, surroundings: NodeJS.ProcessEnv, da
   const mark = markFile(root, env);
   rmSync(mark, { force: true });
   await step('building', async () => {
-    const { code, output } = await runStep(
+    const { code, output: log } = await runStep(
       process.execPath,
       [path.join(root, 'node_modules/next/dist/bin/next'), 'build'],
       {
@@ -74,10 +74,29 @@ async function build(root: string, env: Env, surroundings: NodeJS.ProcessEnv, da
         },
       },
     );
-    if (code !== 0) throw new Error(`The build failed:\n${output}`);
-    await compressTexts(path.join(path.dirname(mark), 'static'));
+    if (code !== 0) throw new Error(`The build failed:\n${log}`);
+    const output = path.dirname(mark);
+    addCompileHints(output);
+    await compressTexts(path.join(output, 'static'));
     writeFileSync(mark, wanted);
   });
+}
+
+/** V8 reads it (https://v8.dev/blog/explicit-compile-hints); for other engines it is a comment. */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
+
+/**
+ * Marks the framework's scripts, which run on every page: their functions are compiled while they arrive, beside the main
+ * thread, which is blocked half as long when they run.
+ */
+function addCompileHints(output: string): void {
+  const manifest = readFileSync(path.join(output, 'build-manifest.json'), 'utf8');
+  const { rootMainFiles } = JSON.parse(manifest) as { rootMainFiles: string[] };
+  for (const name of rootMainFiles) {
+    const file = path.join(output, name);
+    const source = readFileSync(file, 'utf8');
+    if (!source.startsWith(COMPILE_HINT)) writeFileSync(file, COMPILE_HINT + source);
+  }
 }
 
 /** Compresses scripts and styles at Brotli's highest quality, for server/static.ts. */
