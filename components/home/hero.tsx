@@ -3,6 +3,7 @@ import { getPathname } from '@/lib/i18n/pathname';
 import type { LocationGroup } from '@/lib/locations/groups';
 import { paths } from '@/lib/paths';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/constants';
+import { phoneSize } from '@/lib/storage/photo-widths';
 import { ChipRadios } from '../properties/filters/chip-radios';
 import { buttonVariants } from '../ui/button';
 import { Icon } from '../ui/icon';
@@ -61,6 +62,7 @@ export async function Hero({ groups }: { groups: LocationGroup[] }) {
 }
 
 const PICTURE_WIDTHS = [640, 1080, 1600];
+const SIZES = `(width >= 40rem) 100vw, ${phoneSize(100)}`;
 const pictures = (type: string) => PICTURE_WIDTHS.map((width) => `/hero-${width}.${type} ${width}w`).join(', ');
 
 /** Ends where the search card's lower half begins; darkened for the contrast of white text. */
@@ -69,11 +71,11 @@ async function HeroPicture() {
   return (
     <div className="absolute inset-x-0 top-0 bottom-24 overflow-hidden bg-[oklch(0.35_0.06_220)] lg:bottom-16">
       <picture>
-        <source type="image/avif" srcSet={pictures('avif')} sizes="100vw" />
+        <source type="image/avif" srcSet={pictures('avif')} sizes={SIZES} />
         <img
           src="/hero-1080.webp"
           srcSet={pictures('webp')}
-          sizes="100vw"
+          sizes={SIZES}
           width={1600}
           height={900}
           alt={t('heroAlt')}

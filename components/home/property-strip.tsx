@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { paths } from '@/lib/paths';
 import type { PropertyView } from '@/lib/properties/view';
-import { phoneSize } from '../properties/card/photo';
+import { phoneSize } from '@/lib/storage/photo-widths';
 import { PropertyCard } from '../properties/card/property-card';
 import { ListLink } from '../properties/list/list-link';
 import { Icon } from '../ui/icon';

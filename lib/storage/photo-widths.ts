@@ -21,3 +21,10 @@ export const photoForSharing = (imageUrl: string) => sibling(imageUrl, 'og.jpg')
 
 export const photoSrcSet = (imageUrl: string) =>
   PHOTO_WIDTHS.map((width) => `${photoAt(imageUrl, width)} ${width}w`).join(', ');
+
+/**
+ * The part of `sizes` for phones, for a picture of `share` percent of the screen: less than it is, so that the 640 px
+ * file serves nearly all, with 1.7 pixels to the dot at half the bytes of the next file.
+ */
+export const phoneSize = (share: number) =>
+  `(resolution > 2.1dppx) ${Math.round(share * 0.56)}vw, ${Math.round(share * 0.8)}vw`;

@@ -19,13 +19,6 @@ const fallbacks: Record<PropertyType, string> = {
   land: '/fallback/land.svg',
 };
 
-/**
- * The part of `sizes` for phones, for a picture of `share` percent of the screen: less than it is, so that the 640 px
- * file serves nearly all, with 1.7 pixels to the dot at half the bytes of the next file.
- */
-export const phoneSize = (share: number) =>
-  `(resolution > 2.1dppx) ${Math.round(share * 0.56)}vw, ${Math.round(share * 0.8)}vw`;
-
 /** Or the picture of its type (docs/product.md 4.4). If it fails to load, the early script shows the placeholder. */
 export function Photo({ imageUrl, preview, propertyType, alt, sizes, loading = 'lazy', className = '' }: Props) {
   const frame = { width: 640, height: 480, className: `photo ${className}`.trimEnd() };

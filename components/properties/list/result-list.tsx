@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { paths } from '@/lib/paths';
 import type { ListPage } from '@/lib/properties/list-page';
-import { phoneSize } from '../card/photo';
+import { phoneSize } from '@/lib/storage/photo-widths';
 import { PropertyCard } from '../card/property-card';
 import { CardGrid } from './card-grid';
 import { ResultsLink } from './list-navigation';
