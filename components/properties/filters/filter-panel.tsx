@@ -57,14 +57,21 @@ export function FilterPanel({ action, query, total, exact, children }: Props) {
   const { version, sent, send, reset } = useFormQuery(query);
 
   const close = () => hide(panel.current);
-  const opened = (element: HTMLElement) => {
-    undoModal.current = makeModal(element);
+  /** Before it is shown, so that the browser lays it out once and the folded fields are not rendered. */
+  const fold = (element: HTMLElement) => {
     if (hasFolded.current) return;
     hasFolded.current = true;
     for (const part of element.querySelectorAll<HTMLDetailsElement>('details[data-folds]')) part.open = false;
   };
+  const beforeToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) =>
+    newState === 'open' ? fold(currentTarget) : undoModal.current?.();
+  const toggled = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+    if (newState === 'open') undoModal.current = makeModal(currentTarget);
+  };
   useEffect(() => {
     const element = panel.current;
+    // The button opens it before this code has started, too.
+    if (element?.matches(':popover-open')) undoModal.current = makeModal(element);
     const wide = matchMedia('(width >= 64rem)');
     const onChange = () => hide(element);
     wide.addEventListener('change', onChange);
@@ -125,8 +132,8 @@ export function FilterPanel({ action, query, total, exact, children }: Props) {
       id={PANEL_ID}
       popover="auto"
       aria-labelledby="filters-title"
-      onBeforeToggle={(event: ToggleEvent<HTMLElement>) => event.newState === 'closed' && undoModal.current?.()}
-      onToggle={(event: ToggleEvent<HTMLElement>) => event.newState === 'open' && opened(event.currentTarget)}
+      onBeforeToggle={beforeToggle}
+      onToggle={toggled}
       className="inset-0 m-0 size-full max-h-none max-w-none overflow-hidden border-0 bg-card p-0 text-card-foreground lg:sticky lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:inset-auto lg:top-[calc(var(--header-height)+1rem)] lg:block lg:h-auto lg:max-h-[calc(100dvh-var(--header-height)-2.5rem)] lg:rounded-lg lg:border"
     >
       <form

@@ -7,6 +7,7 @@ import { LocationOptions, LocationSearchBox, toggled } from '../../locations/loc
 import { LocationSelect } from '../../locations/location-select';
 import { unpackLocations, type PackedLocations } from '../../locations/packed-locations';
 import { useLocationSearch } from '../../locations/use-location-search';
+import { onIdle } from '../../ui/on-idle';
 
 type Props = {
   locations: PackedLocations;
@@ -75,14 +76,4 @@ function onVisibleOrIdle(element: HTMLElement, callback: () => void): () => void
     observer.disconnect();
     cancelIdle?.();
   };
-}
-
-/** Safari has no idle callbacks yet. */
-function onIdle(callback: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(callback, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(callback);
-  return () => cancelIdleCallback(handle);
 }

@@ -1,0 +1,10 @@
+/** Calls back once the browser is idle. Returns how to stop waiting. */
+export function onIdle(callback: () => void): () => void {
+  // Safari has no idle callbacks yet.
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(callback, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(callback);
+  return () => cancelIdleCallback(handle);
+}
