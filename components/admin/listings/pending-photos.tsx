@@ -1,9 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef, useState, type ComponentType } from 'react';
+import { useRef, useState } from 'react';
 import { photoAt, photoSrcSet } from '@/lib/storage/photo-widths';
-import type { GalleryProps } from '../../properties/details/gallery';
+import { Gallery } from '../../properties/details/gallery';
 import { useOfflineToast } from '../../ui/use-offline-toast';
 import { photoPosition, type GalleryPhoto } from '../../properties/details/gallery-photo';
 
@@ -12,17 +12,18 @@ type Props = {
   title: string;
 };
 
-/** Thumbnails, the first one large; each opens the gallery, whose code is fetched at the first press. */
+const SIZES = { first: '(min-width: 64rem) 24rem, 90vw', others: '(min-width: 64rem) 6rem, 22vw' };
+
+/** Thumbnails, the first one large; each opens the gallery. */
 export function PendingPhotos({ photos, title }: Props) {
   const t = useTranslations('admin.pending');
   const locale = useLocale();
-  const [Gallery, setGallery] = useState<ComponentType<GalleryProps> | null>(null);
-  const [start, setStart] = useState(0);
+  const [start, setStart] = useState<number | null>(null);
   const showOfflineToast = useOfflineToast();
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
-  const show = (at: number) => {
-    setStart(at);
-    import('../../properties/details/gallery').then((module) => setGallery(() => module.Gallery), showOfflineToast);
+  const close = (at: number) => {
+    setStart(null);
+    buttons.current[at]?.focus({ preventScroll: true });
   };
   return (
     <>
@@ -36,14 +37,14 @@ export function PendingPhotos({ photos, title }: Props) {
               type="button"
               aria-label={t('open', { ...photoPosition(at, photos.length, locale), title })}
               aria-haspopup="dialog"
-              onClick={() => show(at)}
+              onClick={() => setStart(at)}
               className="block w-full cursor-zoom-in overflow-hidden rounded-md bg-muted bg-cover"
               style={{ backgroundImage: `url("${photo.preview}")` }}
             >
               <img
                 src={photoAt(photo.imageUrl, 640)}
                 srcSet={photoSrcSet(photo.imageUrl)}
-                sizes={at === 0 ? '(min-width: 64rem) 24rem, 90vw' : '(min-width: 64rem) 6rem, 22vw'}
+                sizes={at === 0 ? SIZES.first : SIZES.others}
                 width={photo.width}
                 height={photo.height}
                 alt=""
@@ -55,14 +56,16 @@ export function PendingPhotos({ photos, title }: Props) {
           </li>
         ))}
       </ul>
-      {Gallery && (
+      {start !== null && (
         <Gallery
           photos={photos}
           start={start}
           title={title}
-          onClose={(at) => {
-            setGallery(null);
-            buttons.current[at]?.focus({ preventScroll: true });
+          sizes={start === 0 ? SIZES.first : SIZES.others}
+          onClose={close}
+          onLoadError={() => {
+            close(start);
+            showOfflineToast();
           }}
         />
       )}

@@ -1,38 +1,36 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef, useState, type ComponentType, type KeyboardEvent, type Ref } from 'react';
-import { photoSrcSet } from '@/lib/storage/photo-widths';
+import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { phoneSize, photoSrcSet } from '@/lib/storage/photo-widths';
 import { Icon } from '../../ui/icon';
 import { useOfflineToast } from '../../ui/use-offline-toast';
-import type { GalleryProps } from './gallery';
+import { useTouched } from '../../ui/use-touched';
+import { Gallery, preloadSlides } from './gallery';
 import { photoPosition, type GalleryPhoto } from './gallery-photo';
 import { useSnapRow } from './use-snap-row';
 
 type Props = { photos: GalleryPhoto[]; title: string };
 
-const loadGallery = () => import('./gallery');
-const preloadGallery = () => void loadGallery().catch(() => undefined); // reported when it is opened
 const arrow =
   'absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-background/90 text-foreground shadow-float transition-opacity hover:bg-background disabled:opacity-0 md:grid';
 
-/** A snapping row; a photo opens the full-screen gallery, whose code is loaded on the first touch. */
+/** A snapping row; a photo opens the full-screen gallery, whose code is loaded after the first touch of the page. */
 export function Carousel({ photos, title }: Props) {
   const t = useTranslations('details.photos');
   const locale = useLocale();
   const { row, index, furthest, goTo } = useSnapRow(photos.length);
-  const [Gallery, setGallery] = useState<ComponentType<GalleryProps> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const touched = useTouched();
   const showOffline = useOfflineToast();
   const slides = useRef<(HTMLButtonElement | null)[]>([]);
   const total = photos.length;
 
-  const open = () =>
-    loadGallery().then(
-      (module) => setGallery(() => module.Gallery),
-      showOffline, // the carousel goes on working
-    );
+  useEffect(() => {
+    if (touched) preloadSlides();
+  }, [touched]);
   const close = (at: number) => {
-    setGallery(null);
+    setOpen(false);
     goTo(at, 'instant');
     slides.current[at]?.focus({ preventScroll: true });
   };
@@ -61,8 +59,8 @@ export function Carousel({ photos, title }: Props) {
               alt={t('alt', { ...numbers, title })}
               label={t('open', numbers)}
               tabIndex={at === index ? 0 : -1}
-              onPointerDown={preloadGallery}
-              onOpen={open}
+              onPointerDown={preloadSlides}
+              onOpen={() => setOpen(true)}
               ref={(button) => {
                 slides.current[at] = button;
               }}
@@ -99,13 +97,25 @@ export function Carousel({ photos, title }: Props) {
         <Icon name="images" className="size-3.5" />
         <bdi>{t('counter', photoPosition(index, total, locale))}</bdi>
       </p>
-      {Gallery && <Gallery photos={photos} start={index} title={title} onClose={close} />}
+      {isOpen && (
+        <Gallery
+          photos={photos}
+          start={index}
+          title={title}
+          sizes={SIZES}
+          onClose={close}
+          onLoadError={() => {
+            close(index); // the carousel goes on working
+            showOffline();
+          }}
+        />
+      )}
     </section>
   );
 }
 
 /** The column beside the contact panel from 1024 px, the whole width below. */
-const SIZES = '(min-width: 80rem) 816px, (min-width: 64rem) calc(100vw - 28rem), 100vw';
+const SIZES = `(min-width: 80rem) 816px, (min-width: 64rem) calc(100vw - 28rem), (min-width: 40rem) 100vw, ${phoneSize(100)}`;
 
 type SlideProps = {
   photo: GalleryPhoto;

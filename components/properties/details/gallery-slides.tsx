@@ -1,8 +1,8 @@
 'use client';
 
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import type { Swiper as Controller } from 'swiper';
 import { Zoom } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
@@ -12,66 +12,26 @@ import { photoPosition, type GalleryPhoto } from './gallery-photo';
 import 'swiper/css';
 import 'swiper/css/zoom';
 
-export type GalleryProps = {
+type Props = {
   photos: GalleryPhoto[];
-  start: number;
+  index: number;
   title: string;
-  onClose: (index: number) => void;
+  goTo: (index: number) => void;
+  onSwiper: (swiper: Controller) => void;
+  onChange: (index: number) => void;
 };
 
 const roundButton =
   'grid size-11 place-items-center rounded-full bg-white/10 text-white transition-colors hover:bg-white/25 disabled:opacity-30 focus-visible:outline-white';
 
-export function Gallery({ photos, start, title, onClose }: GalleryProps) {
+/** What the gallery's dialog shows once its code is there: the photos, to be swiped and zoomed, and their thumbnails. */
+export function GallerySlides({ photos, index, title, goTo, onSwiper, onChange }: Props) {
   const t = useTranslations('details.photos');
   const locale = useLocale();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [swiper, setSwiper] = useState<Controller | null>(null);
-  const [index, setIndex] = useState(start);
+  const [start] = useState(index);
   const total = photos.length;
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    // globals.css locks the page behind and keeps its scrollbar's place, which a full screen has to cover.
-    const root = document.documentElement;
-    root.style.scrollbarGutter = 'auto';
-    return () => void root.style.removeProperty('scrollbar-gutter');
-  }, []);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation(); // the carousel behind listens for the same keys
-    const forward = locale === 'ar' ? 'ArrowLeft' : 'ArrowRight';
-    const backward = locale === 'ar' ? 'ArrowRight' : 'ArrowLeft';
-    const moves: Record<string, () => void> = {
-      [forward]: () => swiper?.slideNext(),
-      [backward]: () => swiper?.slidePrev(),
-      Home: () => swiper?.slideTo(0),
-      End: () => swiper?.slideTo(total - 1),
-    };
-    const move = moves[event.key];
-    if (!move) return;
-    event.preventDefault();
-    move();
-  };
-
   return (
-    <dialog
-      ref={dialog}
-      aria-label={t('gallery')}
-      data-allow-gestures
-      onClose={() => onClose(index)}
-      onKeyDown={onKeyDown}
-      className="safe-x m-0 size-full max-h-none max-w-none flex-col bg-neutral-950 text-white backdrop:bg-black open:flex"
-    >
-      <header className="flex items-center justify-between gap-4 px-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3">
-        <button type="button" aria-label={t('close')} onClick={() => dialog.current?.close()} className={roundButton}>
-          <X aria-hidden />
-        </button>
-        <p aria-live="polite" className="rounded-full bg-white/10 px-4 py-1.5 text-sm font-medium">
-          <bdi>{t('counter', photoPosition(index, total, locale))}</bdi>
-        </p>
-      </header>
+    <>
       <div className="relative min-h-0 flex-1">
         <Swiper
           dir={directionOf(locale)}
@@ -79,8 +39,8 @@ export function Gallery({ photos, start, title, onClose }: GalleryProps) {
           zoom={{ maxRatio: 4 }}
           initialSlide={start}
           spaceBetween={24}
-          onSwiper={setSwiper}
-          onSlideChange={({ activeIndex }) => setIndex(activeIndex)}
+          onSwiper={onSwiper}
+          onSlideChange={({ activeIndex }) => onChange(activeIndex)}
           className="size-full"
         >
           {photos.map((photo, at) => (
@@ -107,7 +67,7 @@ export function Gallery({ photos, start, title, onClose }: GalleryProps) {
               type="button"
               aria-label={t('previous')}
               disabled={index === 0}
-              onClick={() => swiper?.slidePrev()}
+              onClick={() => goTo(index - 1)}
               className={roundButton}
             >
               <ChevronLeft aria-hidden className="rtl:rotate-180" />
@@ -116,7 +76,7 @@ export function Gallery({ photos, start, title, onClose }: GalleryProps) {
               type="button"
               aria-label={t('next')}
               disabled={index === total - 1}
-              onClick={() => swiper?.slideNext()}
+              onClick={() => goTo(index + 1)}
               className={roundButton}
             >
               <ChevronRight aria-hidden className="rtl:rotate-180" />
@@ -128,9 +88,9 @@ export function Gallery({ photos, start, title, onClose }: GalleryProps) {
         photos={photos}
         index={index}
         label={(at) => t('show', photoPosition(at, total, locale))}
-        onChoose={(at) => swiper?.slideTo(at)}
+        onChoose={goTo}
       />
-    </dialog>
+    </>
   );
 }
 
