@@ -40,6 +40,28 @@ export function firstPaintScript() {
   const register = () => navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
   addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(() => void register()));
 
+  // A press or a change that comes before the page's code has started is repeated then, for what the browser does not
+  // answer itself as it does links, popovers and forms.
+  let early: Event | undefined;
+  const remember = (event: Event) => {
+    early = event;
+  };
+  for (const type of ['click', 'change']) addEventListener(type, remember, true);
+  addEventListener('hydrated', () => {
+    for (const type of ['click', 'change']) removeEventListener(type, remember, true);
+    const target = early?.target as Element | undefined;
+    // While it is being delivered, it is what made React start, which handles it next.
+    if (!early || !target || early.eventPhase !== Event.NONE) return;
+    const { type } = early;
+    // After the effects of what has started, which may listen by themselves.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (type === 'change') target.dispatchEvent(new Event('change', { bubbles: true }));
+        else target.closest<HTMLElement>('button[type="button"]:not([popovertarget])')?.click();
+      }),
+    );
+  });
+
   // No pinch zoom of the page (docs/product.md 1.4); zooming by keyboard or Ctrl and wheel still works.
   const isBlocked = (event: Event) => !(event.target as Element).closest?.('[data-allow-gestures]');
   const block = (event: Event) => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.shared-runtime';
-import { use } from 'react';
+import { use, useLayoutEffect } from 'react';
 import { firstPaintScript } from './first-paint-script';
 import { splashPictures } from './splash-pictures';
 
@@ -12,11 +12,12 @@ const onServer = typeof window === 'undefined';
  * and as data for React; theirs is in the HTML only, and hydration leaves it alone.
  */
 
-/** Must be the first element of the body. */
+/** Must be the first element of the body. Tells its script when the page has started. */
 export function FirstPaintScript() {
   const source = onServer ? `(${firstPaintScript})()` : '';
   // The nonce of a page rendered per request; next/script reads it from the same context.
   const { nonce } = use(HeadManagerContext);
+  useLayoutEffect(() => void dispatchEvent(new Event('hydrated')), []);
   return (
     <script
       nonce={onServer ? nonce : undefined}

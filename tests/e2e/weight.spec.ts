@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { frameworkScripts } from '../support/framework-scripts';
 import { address, expect, LANGUAGES, landmark, test } from '../support/site';
 
 /** In bytes: the smaller of the two meanings, which is also what a browser's network panel shows. */
@@ -10,13 +9,6 @@ const PAGES = {
   list: { path: '/properties', limit: 31 * KB },
   details: { path: `/properties/${landmark('featuredVilla')}`, limit: 28 * KB },
 };
-
-/** The file names of those scripts, as the build that is being tested names them. */
-function frameworkScripts(): string[] {
-  const manifest = path.resolve(process.env.BUILD_DIR ?? '.next-test', 'build-manifest.json');
-  const { rootMainFiles } = JSON.parse(readFileSync(manifest, 'utf8')) as { rootMainFiles: string[] };
-  return rootMainFiles.map((file) => path.basename(file));
-}
 
 for (const language of LANGUAGES) {
   for (const [name, { path: where, limit }] of Object.entries(PAGES)) {

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import path from 'node:path';
+import { address, expect, hydrated, landmark, LANGUAGES, ON_PHONE, say, test } from '../support/site';
+import { frameworkScripts } from '../support/framework-scripts';
+
+// With the splash `goto` does not wait for the page's code; these tests skip it themselves.
+test.use({ splash: true });
+test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('splash', 'shown')));
+
+/**
+ * Opens a page that looks ready and whose code has not arrived.
+ * @param isHeld which scripts, by their file name
+ * @returns how to let them arrive
+ */
+async function openWithoutCode(page: Page, where: string, isHeld: (name: string) => boolean = () => true) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/chunks/*.js*', async (route) => {
+    if (isHeld(path.basename(new URL(route.request().url()).pathname))) await released;
+    await route.continue();
+  });
+  await page.goto(where, { waitUntil: 'domcontentloaded' });
+  return () => {
+    release();
+    return hydrated(page);
+  };
+}
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+
+  test(`${language}: a photo that is pressed before the page's code has arrived opens once it has`, async ({
+    page,
+  }) => {
+    const start = await openWithoutCode(page, address(language, `/properties/${landmark('featuredVilla')}`));
+    await page.locator('section[aria-roledescription] li button').first().click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await start();
+    await expect(page.getByRole('dialog', { name: t('details.photos.gallery') })).toBeVisible();
+  });
+
+  test(`${language}: so does the choice of areas, pressed when only the framework has arrived`, async ({ page }) => {
+    const framework = frameworkScripts();
+    const start = await openWithoutCode(page, address(language, '/'), (name) => !framework.includes(name));
+    const button = page.getByRole('search').getByRole('button', { name: t('home.search.locations') });
+    await button.click();
+    await start();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test(`${language}: an order that is chosen before the page's code has arrived is applied once it has`, async ({
+    page,
+  }) => {
+    const start = await openWithoutCode(page, address(language, '/properties'));
+    await page.getByRole('combobox', { name: t('list.sort.label') }).selectOption('price_asc');
+    await start();
+    await page.waitForURL(/sort=price_asc/);
+  });
+
+  test(
+    `${language}: filters open before the page's code has arrived, and are a dialog once it has`,
+    ON_PHONE,
+    async ({ page }) => {
+      const start = await openWithoutCode(page, address(language, '/properties'));
+      await page.getByRole('button', { name: t('filters.open') }).click();
+      const panel = page.locator('#filters');
+      await expect(panel).toBeVisible();
+      await start();
+      await expect(page.getByRole('dialog', { name: t('filters.title'), exact: true })).toBeVisible();
+      const heading = page.locator('main h1');
+      await expect.poll(() => heading.evaluate((element) => element.closest('[inert]') !== null)).toBe(true);
+      await panel.getByRole('button', { name: t('filters.close') }).click();
+      await expect(panel).toBeHidden();
+      expect(await heading.evaluate((element) => element.closest('[inert]'))).toBeNull();
+    },
+  );
+}
+
+test('a link that is pressed before the page’s code has arrived is followed at once', async ({ page }) => {
+  await openWithoutCode(page, '/en');
+  await page.getByRole('article').getByRole('link').first().click();
+  await page.waitForURL(/\/en\/properties\/\d+$/, { waitUntil: 'commit' });
+});
