@@ -36,7 +36,7 @@ export default async function HomePage() {
   return (
     <ClientMessages of={MESSAGES}>
       <JsonLd nodes={await homeJsonLd(locale)} />
-      <div className="grid gap-12 pb-12 lg:gap-16 lg:pb-16">
+      <div className="grid gap-12 pb-12 lg:gap-16 lg:pb-16 [&>section:nth-of-type(n+3)]:skip-offscreen">
         <Hero groups={groups ?? []} />
         <OfferTiles counts={offers} />
         <PropertyStrip kind="featured" items={featured} />

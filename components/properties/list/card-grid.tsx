@@ -6,7 +6,7 @@ import { SKELETONS } from '@/lib/site';
 import { Skeleton } from '../../ui/skeleton';
 
 export function CardGrid(list: ComponentProps<'ul'>) {
-  return <ul {...list} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:gap-6" />;
+  return <ul {...list} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:gap-6 [&>li]:skip-offscreen" />;
 }
 
 /** Cards still to come, in the measures of the real ones (docs/product.md 4.4). */
