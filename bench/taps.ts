@@ -53,7 +53,7 @@ async function once(browser: Browser, url: string, { press, opened, as, password
     const page = await context.newPage();
     if (as) await page.request.post(new URL('/api/login', url).href, { data: { username: as, password } });
     await slowDown(page);
-    await page.addInitScript(() => sessionStorage.setItem('splash', 'shown'));
+    await context.addCookies([{ name: 'splash', value: '1', url: url }]);
     await page.goto(url, { waitUntil: 'networkidle' });
     const button = page.locator(press).first();
     await button.waitFor();

@@ -85,13 +85,11 @@ export function firstPaintScript() {
     });
   }
 
-  // The splash (docs/product.md 3.4): once per browser session, for 1500 ms.
-  try {
-    if (sessionStorage.getItem('splash')) return;
-    sessionStorage.setItem('splash', '1');
-  } catch {
-    return;
-  }
+  // The splash (docs/product.md 3.4), for 1500 ms. In a cookie, which ends with the browser's session and which its tabs
+  // share: each listing that is opened from elsewhere in a tab of its own would have one.
+  if (/(?:^|; )splash=/.test(document.cookie)) return;
+  document.cookie = 'splash=1; path=/; samesite=lax';
+  if (!document.cookie || performance.now() > 1000) return;
   const scenes = ['boat', 'buildings', 'palm'];
   const lines = 4;
   let line = Math.floor(Math.random() * lines);

@@ -5,7 +5,7 @@ import { frameworkScripts } from '../support/framework-scripts';
 
 // With the splash `goto` does not wait for the page's code; these tests skip it themselves.
 test.use({ splash: true });
-test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('splash', 'shown')));
+test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: 'splash', value: '1', url: baseURL }]));
 
 /**
  * Opens a page that looks ready and whose code has not arrived.

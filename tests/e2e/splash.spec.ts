@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { address, expect, LANGUAGES, ON_BOTH, say, test } from '../support/site';
+import { address, expect, landmark, LANGUAGES, ON_BOTH, say, test } from '../support/site';
 
 test.use({ splash: true, reducedMotion: 'no-preference' });
 
@@ -12,9 +12,9 @@ async function stopClock(page: Page) {
 }
 
 test(
-  'the splash covers the first page of a session for 1500 ms, and no page after it',
+  'the splash covers the first page of a session for 1500 ms, and no page after it, in whichever tab',
   ON_BOTH,
-  async ({ page, context }) => {
+  async ({ page, context, browser, baseURL }) => {
     await stopClock(page);
     await page.goto('/');
     await expect(splash(page)).toBeVisible();
@@ -41,9 +41,17 @@ test(
     await page.goto('/en/properties');
     await expect(splash(page)).toBeHidden();
 
-    const anotherSession = await context.newPage();
-    await anotherSession.goto('/en');
-    await expect(splash(anotherSession)).toBeVisible();
+    const anotherTab = await context.newPage();
+    await anotherTab.goto(`/properties/${landmark('featuredVilla')}`);
+    await expect(anotherTab.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(splash(anotherTab)).toBeHidden();
+
+    const anotherSession = await browser.newContext({ baseURL });
+    const first = await anotherSession.newPage();
+    await stopClock(first);
+    await first.goto('/en');
+    await expect(splash(first)).toBeVisible();
+    await anotherSession.close();
   },
 );
 
@@ -113,6 +121,17 @@ test('the page below the splash is served whole: its heading and links are there
   await expect(splash(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en')('home.heading'));
   await expect(page.getByRole('article')).toHaveCount(7);
+});
+
+test('a page that takes longer than a second to begin is not covered, nor is the next', async ({ page }) => {
+  await page.addInitScript(() => {
+    performance.now = () => 1001;
+  });
+  await page.goto('/en');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(splash(page)).toBeHidden();
+  await page.reload();
+  await expect(splash(page)).toBeHidden();
 });
 
 test('without JavaScript there is no splash', async ({ browser, baseURL }) => {

@@ -81,7 +81,9 @@ export const test = base.extend<{ splash: boolean; expectedErrors: RegExp[]; pag
     page.on('console', (message) => message.type() === 'error' && note(`${message.text()} ${message.location().url}`));
     page.on('pageerror', (error) => note(String(error)));
     if (!splash) {
-      await page.addInitScript(() => sessionStorage.setItem('splash', 'shown'));
+      await page.addInitScript(() => {
+        document.cookie = 'splash=1; path=/';
+      });
       const goto = page.goto.bind(page);
       page.goto = async (...address) => {
         const answer = await goto(...address);
