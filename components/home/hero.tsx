@@ -62,7 +62,7 @@ export async function Hero({ groups }: { groups: LocationGroup[] }) {
 }
 
 const PICTURE_WIDTHS = [640, 1080, 1600];
-const SIZES = `(width >= 40rem) 100vw, ${phoneSize(100)}`;
+const SIZES = `(width >= 40rem) 100vw, ${phoneSize(95)}`;
 const pictures = (type: string) => PICTURE_WIDTHS.map((width) => `/hero-${width}.${type} ${width}w`).join(', ');
 
 /** Ends where the search card's lower half begins; darkened for the contrast of white text. */

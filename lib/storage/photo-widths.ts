@@ -25,6 +25,7 @@ export const photoSrcSet = (imageUrl: string) =>
 /**
  * The part of `sizes` for phones, for a picture of `share` percent of the screen: less than it is, so that the 640 px
  * file serves nearly all, with 1.7 pixels to the dot at half the bytes of the next file.
+ * A picture of the whole screen counts as 95: the rest is what phones of three pixels to the dot would be above.
  */
 export const phoneSize = (share: number) =>
   `(resolution > 2.1dppx) ${Math.round(share * 0.56)}vw, ${Math.round(share * 0.8)}vw`;

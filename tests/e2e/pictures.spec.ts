@@ -180,3 +180,32 @@ for (const language of LANGUAGES) {
     });
   });
 }
+
+test.describe('a phone of three pixels to the dot asks for its first picture before all others, 640 px wide', () => {
+  const pages = {
+    home: { path: '/en', picture: 'main picture img', file: /\/hero-640\.avif$/ },
+    list: { path: '/en/properties', picture: 'article img[srcset]', file: /\/640\.webp$/ },
+    details: {
+      path: `/en/properties/${landmark('featuredVilla')}`,
+      picture: 'section[aria-roledescription] li img',
+      file: /\/640\.webp$/,
+    },
+  };
+  for (const [name, { path, picture, file }] of Object.entries(pages))
+    test(name, async ({ browser, baseURL }) => {
+      const context = await browser.newContext({
+        baseURL,
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 3,
+        serviceWorkers: 'block',
+      });
+      const page = await context.newPage();
+      await page.goto(path);
+      const first = page.locator(picture).first();
+      await expect(first).toHaveAttribute('fetchpriority', 'high');
+      await expect(first).not.toHaveAttribute('loading', 'lazy');
+      await expect(page.locator('img[fetchpriority=high]')).toHaveCount(1);
+      await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(file);
+      await context.close();
+    });
+});

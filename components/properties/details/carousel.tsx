@@ -115,7 +115,7 @@ export function Carousel({ photos, title }: Props) {
 }
 
 /** The column beside the contact panel from 1024 px, the whole width below. */
-const SIZES = `(min-width: 80rem) 816px, (min-width: 64rem) calc(100vw - 28rem), (min-width: 40rem) 100vw, ${phoneSize(100)}`;
+const SIZES = `(min-width: 80rem) 816px, (min-width: 64rem) calc(100vw - 28rem), (min-width: 40rem) 100vw, ${phoneSize(95)}`;
 
 type SlideProps = {
   photo: GalleryPhoto;
