@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { listingChanged } from '../cache/clear';
+import { listingChanged, type ListingVersion } from '../cache/clear';
 import { Prisma, type Tx } from '../db';
 import { log } from '../log';
 import { withAdvisoryLock } from '../transaction';
@@ -27,7 +27,8 @@ type Progress = z.output<typeof progressSchema>;
 const FILLED = ['subtype', 'furnished', 'block', ...AMENITY_FIELDS.slice(1)] as const;
 type FilledField = (typeof FILLED)[number];
 type Row = ListingTexts &
-  Pick<ListingInput, FilledField | 'bedrooms' | 'amenities'> & { id: number; propertyType: PropertyType; at: Date };
+  ListingVersion &
+  Pick<ListingInput, FilledField | 'bedrooms' | 'amenities'> & { propertyType: PropertyType; at: Date };
 
 /**
  * Reads listings from before subtype, furnishing and block were fields: what their texts (`readFacts`) and amenities say
@@ -64,7 +65,7 @@ async function fillBatch(tx: Tx) {
   const after = count(progress, rows, filled);
   await saveProgress(tx, isLast ? null : { ...after, after: last });
   if (isLast && after.read > 0) log.info('listings were read for their facts', { read: after.read, ...after.counts });
-  return { read: rows.length, changed: changed.map(({ id }) => id), isLast };
+  return { read: rows.length, changed, isLast };
 }
 
 /** Nothing that is said already changes, and nothing that texts and amenities say differently is set. */
@@ -98,7 +99,7 @@ function count(progress: Progress, rows: Row[], filled: Pick<Row, FilledField>[]
 
 const loadRows = (tx: Tx, { after, last }: Progress) =>
   tx.$queryRaw<Row[]>`
-    SELECT id, property_type AS "propertyType", title, title_ar AS "titleAr", description, description_ar AS "descriptionAr",
+    SELECT id, approved, location, property_type AS "propertyType", title, title_ar AS "titleAr", description, description_ar AS "descriptionAr",
            address, address_ar AS "addressAr", bedrooms, subtype, furnished, block, maid_room AS "maidRoom",
            driver_room AS "driverRoom", diwaniya, central_air_conditioning AS "centralAirConditioning",
            private_entrance AS "privateEntrance", updated_at AS at,
