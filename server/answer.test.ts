@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answering, headersOf, sharingOf } from './answer.ts';
 import type { Recording } from './stored-answers.ts';
@@ -23,6 +24,11 @@ describe('an answer whose tags were named', () => {
     expect(headersOf({ ...plain, asked: { method: 'HEAD', signedIn: false } })).toEqual(kept);
   });
 
+  it('may be kept in front where it says that nothing is there, but not by this server', () => {
+    expect(headersOf({ ...plain, status: 404 })).toEqual(kept);
+    expect(sharingOf({ ...plain, status: 404 })).toBeNull();
+  });
+
   it('stays with browsers for as long as it says itself', () => {
     expect(headersOf({ ...plain, control: 'public, max-age=60' })).toMatchObject({
       'Cache-Control': 'public, max-age=60, s-maxage=86400',
@@ -40,7 +46,7 @@ describe('an answer whose tags were named', () => {
     ['is for somebody who is signed in', { asked: { method: 'GET', signedIn: true } }],
     ['changes something', { asked: { method: 'POST', signedIn: false } }],
     ['is a redirect', { status: 307 }],
-    ['is a refusal', { status: 404 }],
+    ['is a refusal', { status: 403 }],
     ['is a failure', { status: 500 }],
     ['sets a cookie', { setsCookie: true }],
   ])('is left as it is where it %s', (_why, changed) => {
@@ -182,8 +188,10 @@ describe('a server behind it', () => {
     const accepted: string[][] = [];
     const bodies: string[] = [];
     const recording: Recording = {
-      accept: ({ tags }) => accepted.push(tags),
-      finish: async (body) => bodies.push(body.toString()) > 0,
+      finish: async ({ tags }, body) => {
+        accepted.push(tags);
+        return bodies.push(body.toString()) > 0;
+      },
     };
     expect(await (await ask(page, {}, false, recording)).text()).toBe('a page');
     await ask(
@@ -210,6 +218,52 @@ describe('a server behind it', () => {
     };
     await expect(ask(broken, {}, false, recording).then((answer) => answer.text())).rejects.toThrow();
     expect(bodies).toEqual([]);
+  });
+
+  it('sends what may be stored whole and compressed once, and what is stored is what was sent', async () => {
+    const stored: string[] = [];
+    const recording: Recording = {
+      finish: (_sharing, _body, { encoding, bytes }) => stored.push(encoding, bytes.toString('hex')),
+    };
+    const long: RequestListener = (_request, response) => {
+      name('all');
+      response.setHeader('Content-Type', 'text/html');
+      for (let index = 0; index < 100; index += 1) response.write(`part ${index}, `.repeat(3));
+      response.end();
+    };
+    const answer = await ask(long, { 'accept-encoding': 'br' }, false, recording);
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(Number(answer.headers.get('content-length'))).toBe(stored[1]!.length / 2);
+    expect(stored[0]).toBe('br');
+    expect(brotliDecompressSync(Buffer.from(stored[1]!, 'hex')).toString()).toBe(await answer.text());
+  });
+
+  it('gives a page the status that it names, in time for it', async () => {
+    const status = (given: number) =>
+      (globalThis as unknown as Record<symbol, { setStatus(status: number): void }>)[
+        Symbol.for('baraha.answer')
+      ]?.setStatus(given);
+    const missing: RequestListener = async (_request, response) => {
+      response.flushHeaders();
+      response.write('');
+      await sleep(1);
+      name('all', 'property:3');
+      status(404);
+      response.end('not there');
+    };
+    const answer = await ask(missing);
+    expect([answer.status, answer.headers.get('surrogate-key'), await answer.text()]).toEqual([
+      404,
+      'all property:3',
+      'not there',
+    ]);
+    // A failure stays one.
+    const failed = await ask((_request, response) => {
+      status(404);
+      response.statusCode = 500;
+      response.end();
+    });
+    expect(failed.status).toBe(500);
   });
 
   it('takes other cookies for nobody in particular', async () => {

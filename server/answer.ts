@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import compression from 'compression';
+import { encode, preferredEncoding } from './encoding.ts';
 import { isSignedIn } from './shared-request.ts';
-import { MAX_BODY_BYTES, type Recording, type Sharing } from './stored-answers.ts';
+import { MAX_BODY_BYTES, MIN_COMPRESSED_BYTES, type Encoded, type Recording, type Sharing } from './stored-answers.ts';
 
 /**
  * What this server, and proxies and CDNs in front of it, may store of an answer, and the tags to clear it by. A page that
@@ -12,12 +14,22 @@ import { MAX_BODY_BYTES, type Recording, type Sharing } from './stored-answers.t
 /** Seconds, for what is cleared by tag the moment it changes: so long only where a purge was lost. */
 const MAX_AGE_S = 86_400;
 
-const answers = new AsyncLocalStorage<{ tags: Set<string> }>();
+type Making = {
+  tags: Set<string>;
+  /** In the place of the one that Next gives, which it has chosen before a page knows what there is. */
+  status?: number;
+};
+
+const answers = new AsyncLocalStorage<Making>();
 
 /** The application is bundled: they meet here. */
 Object.assign(globalThis, {
   [Symbol.for('baraha.answer')]: {
     addTags: (tags: string[]) => tags.forEach((tag) => answers.getStore()?.tags.add(tag)),
+    setStatus: (status: number) => {
+      const answer = answers.getStore();
+      if (answer) answer.status = status;
+    },
   },
 });
 
@@ -33,64 +45,107 @@ export function answering<T>(
   { purging, recording, onHead }: { purging: boolean; recording: Recording | null; onHead?: () => void },
   respond: () => T,
 ): T {
-  const answer = { tags: new Set<string>() };
+  const answer: Making = { tags: new Set() };
   const { method, headers } = request;
   const signedIn = isSignedIn(headers);
+  const header = (name: string) => response.getHeader(name)?.toString();
+  const statusOf = (given: number) => (given === 200 ? (answer.status ?? given) : given);
+  const describe = (given: number): Answer => ({
+    asked: { method, signedIn },
+    status: statusOf(given),
+    control: header('cache-control'),
+    stored: header('surrogate-key'),
+    isStale: header('x-nextjs-cache') === 'STALE',
+    setsCookie: response.hasHeader('set-cookie'),
+    tags: [...answer.tags],
+    purging,
+    storing: recording !== null,
+  });
   const writeHead = response.writeHead;
   // Node itself calls it as well, when a body begins whose head nobody has written.
   response.writeHead = (status: number, ...rest: unknown[]) => {
     response.writeHead = writeHead;
     onHead?.();
-    const header = (name: string) => response.getHeader(name)?.toString();
-    const given: Answer = {
-      asked: { method, signedIn },
-      status,
-      control: header('cache-control'),
-      stored: header('surrogate-key'),
-      isStale: header('x-nextjs-cache') === 'STALE',
-      setsCookie: response.hasHeader('set-cookie'),
-      tags: [...answer.tags],
-      purging,
-      storing: recording !== null,
-    };
-    const sharing = recording && sharingOf(given);
-    if (sharing) recording.accept(sharing);
-    for (const [name, value] of Object.entries(headersOf(given))) {
+    for (const [name, value] of Object.entries(headersOf(describe(status)))) {
       if (value === null) response.removeHeader(name);
       else response.setHeader(name, value);
     }
-    return Reflect.apply(writeHead, response, [status, ...rest]);
+    return Reflect.apply(writeHead, response, [statusOf(status), ...rest]);
   };
-  if (recording) collectBody(response, recording);
-  if (purging || recording) withFirstByte(response);
+  if (recording) {
+    sendWhole(response, {
+      begin: () => (response.headersSent ? null : sharingOf(describe(response.statusCode))),
+      finish: async (sharing, body, send) => {
+        const sent = await compressed(request, response, body);
+        send(sent.bytes);
+        void recording.finish(sharing, body, sent);
+      },
+    });
+  }
+  withFirstByte(response);
   return answers.run(answer, respond);
 }
 
-/** Hands on the whole body once it has been sent, if it is one that can be stored. */
-function collectBody(response: ServerResponse, recording: Recording): void {
+/** Once, in another thread, for who asked and for the store. */
+async function compressed(request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<Encoded> {
+  const compressible = body.length >= MIN_COMPRESSED_BYTES && compression.filter(request as never, response as never);
+  const encoding = compressible ? preferredEncoding(request.headers['accept-encoding']) : 'identity';
+  const bytes = await encode(body, encoding);
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+  response.setHeader('Content-Length', bytes.length);
+  return { encoding, bytes };
+}
+
+type Whole = {
+  /** Called with the first byte: null where it is to be sent as it comes. */
+  begin(): Sharing | null;
+  finish(sharing: Sharing, body: Buffer, send: (bytes: Buffer) => void): Promise<void>;
+};
+
+/**
+ * Collects a body that may be stored, to send it whole. That costs its visitor nothing: what is the same for everyone has
+ * no part that is waited for, and is made at once.
+ */
+function sendWhole(response: ServerResponse, { begin, finish }: Whole): void {
   const { write, end } = response;
   const chunks: Buffer[] = [];
   let size = 0;
-  const collect = (chunk: unknown, encoding: unknown) => {
-    if (size > MAX_BODY_BYTES) return;
-    if (typeof chunk === 'string')
-      chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8'));
-    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length));
-    size += chunks.at(-1)?.length ?? 0;
-    if (size > MAX_BODY_BYTES) chunks.length = 0;
-  };
-  response.write = (...args: unknown[]) => {
-    collect(args[0], args[1]);
-    return Reflect.apply(write, response, args);
-  };
-  response.end = (...args: unknown[]) => {
+  let sharing: Sharing | null = null;
+  const passOn = () => {
     response.write = write;
     response.end = end;
-    collect(args[0], args[1]);
-    const sent = Reflect.apply(end, response, args);
-    if (size <= MAX_BODY_BYTES && !response.destroyed && !response.errored)
-      void recording.finish(Buffer.concat(chunks));
-    return sent;
+  };
+  /** @returns false where it is to be sent now */
+  const collect = (chunk: string | Uint8Array, encoding: unknown): boolean => {
+    if (chunk.length === 0) return true;
+    sharing ??= begin();
+    const bytes = Buffer.from(chunk as string, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8');
+    size += bytes.length;
+    if (sharing && size <= MAX_BODY_BYTES) return chunks.push(bytes) > 0;
+    passOn();
+    for (const each of chunks) response.write(each);
+    return false;
+  };
+  const callbackOf = (args: unknown[]) => args.find((each) => typeof each === 'function') as (() => void) | undefined;
+  response.write = (...args: unknown[]) => {
+    if (!collect(args[0] as string | Uint8Array, args[1])) return Reflect.apply(response.write, response, args);
+    process.nextTick(callbackOf(args) ?? (() => undefined));
+    return true;
+  };
+  response.end = (...args: unknown[]) => {
+    const hasChunk = typeof args[0] === 'string' || args[0] instanceof Uint8Array;
+    if ((hasChunk && !collect(args[0] as string | Uint8Array, args[1])) || !sharing) {
+      passOn();
+      return Reflect.apply(end, response, args);
+    }
+    const body = Buffer.concat(chunks);
+    response.write = () => true;
+    response.end = () => response;
+    finish(sharing, body, (bytes) => {
+      passOn();
+      Reflect.apply(end, response, [bytes, callbackOf(args)]);
+    }).catch(() => response.destroy());
+    return response;
   };
 }
 
@@ -146,7 +201,7 @@ const ASKED_AGAIN = 'public, max-age=0, must-revalidate';
 export function headersOf(answer: Answer): Record<string, string | null> {
   const { asked, status, control = '', stored, tags, purging, storing } = answer;
   const same = isSame(answer);
-  if (same && status === 200 && tags.length > 0) {
+  if (same && (status === 200 || status === 404) && tags.length > 0) {
     // For how long browsers may keep it, the answer itself may have said.
     const own = /^public, max-age=\d+$/.exec(control)?.[0] ?? ASKED_AGAIN;
     if (purging) return { 'Surrogate-Key': tags.join(' '), 'Cache-Control': `${own}, s-maxage=${MAX_AGE_S}` };

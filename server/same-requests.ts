@@ -49,10 +49,9 @@ export class SameRequests {
     let isSent = false;
     response.once('close', () => isSent || end());
     return {
-      ...recording,
-      finish: async (body) => {
+      finish: async (sharing, body, sent) => {
         isSent = true;
-        const isStored = await recording.finish(body);
+        const isStored = await recording.finish(sharing, body, sent);
         if (isStored) this.#stored.set(address, true);
         end();
         return isStored;

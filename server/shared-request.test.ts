@@ -61,6 +61,15 @@ describe('the same', () => {
     same('/p?', '/p');
   });
 
+  it('is the page of a listing, whatever parameters it is asked for with, but for those of the framework', () => {
+    for (const path of ['/properties/12', '/en/properties/12']) {
+      same(`${path}?anything=1&b`, path);
+      expect(of(`${path}?_rsc=1`)).toBeNull();
+    }
+    for (const path of ['/properties', '/properties/new', '/properties/12/preview', '/api/properties/12'])
+      expect(of(`${path}?a=1`)).not.toEqual(of(path));
+  });
+
   it('is no address whose parameters stand in another order, which its links repeat, nor one with other words', () => {
     expect(of('/p?b=2&a=1')).not.toEqual(of('/p?a=1&b=2'));
     expect(of('/p?a=1&a=2')).not.toEqual(of('/p?a=2&a=1'));

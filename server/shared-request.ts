@@ -29,6 +29,8 @@ const SINGULAR_HEADER =
 const SINGULAR_PATH = /^\/(?:_next|media|sandbox|api\/internal)(?:\/|$)/;
 /** Parameters by which the framework talks to itself. */
 const SINGULAR_PARAMETER = /^(?:_rsc|__next.*|nxt.*)$/i;
+/** The page of a listing: no parameter changes it. */
+const PAGE_WITHOUT_PARAMETERS = /^(?:\/en)?\/properties\/\d+$/;
 const VISITOR_PARAMETER = /^(?:utm_[a-z_]+|gclid|fbclid)$/;
 
 /** From a proxy that is trusted, and of no consequence for an answer. */
@@ -49,8 +51,9 @@ export function sharedRequest({
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
   if (SINGULAR_PATH.test(path)) return null;
-  const search = mark < 0 ? '' : normalizedSearch(url.slice(mark + 1));
-  if (search === null) return null;
+  const parameters = mark < 0 ? '' : normalizedSearch(url.slice(mark + 1));
+  if (parameters === null) return null;
+  const search = PAGE_WITHOUT_PARAMETERS.test(path) ? '' : parameters;
   const host = (headers['x-forwarded-host'] ?? headers.host ?? '').toString().toLowerCase();
   return { origin: `${headers['x-forwarded-proto']?.toString() ?? 'http'}://${host}`, path, search };
 }

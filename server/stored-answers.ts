@@ -29,16 +29,15 @@ export type Sharing = { tags: string[]; seconds: number };
 
 /** An answer that is being made, for whoever asks for the same next. */
 export type Recording = {
-  /** Called once its head is known; without it nothing is stored. */
-  accept(sharing: Sharing): void;
-  /** Its body as it was before it was compressed, once all of it has been sent. @returns whether it has been stored */
-  finish(body: Buffer): Promise<boolean>;
+  /** Its body once it has been sent, as it was made and as it was sent. @returns whether it has been stored */
+  finish(sharing: Sharing, body: Buffer, sent: Encoded): Promise<boolean>;
 };
+export type Encoded = { encoding: Encoding; bytes: Buffer };
 
 /** Bytes of a body. Larger ones, as parts of the sitemap are, are asked for seldom. */
 export const MAX_BODY_BYTES = 2 ** 20;
 /** Below it compressing saves nothing, as in what is not stored. */
-const MIN_COMPRESSED_BYTES = 1024;
+export const MIN_COMPRESSED_BYTES = 1024;
 /** Bytes that an entry takes beside its bodies and its key. */
 const OVERHEAD = 3_000;
 /** What a page shows of the last hour (lib/cache/read.ts) has used up a part of its time already. */
@@ -116,21 +115,26 @@ export class StoredAnswers {
     if (!store || request.method !== 'GET') return null;
     const since = store.startPage();
     const isAskedAgain = this.#isAskedAgain(shared);
-    let sharing: Sharing | undefined;
     return {
-      accept: (accepted) => (sharing = accepted),
-      finish: async (body) => {
-        if (!sharing || body.length === 0 || !isAskedAgain) return false;
-        return this.#store(store, { shared, sharing, body, since, response }).catch(() => false);
+      finish: async (sharing, body, sent) => {
+        if (body.length === 0 || !isAskedAgain || response.destroyed) return false;
+        return this.#store(store, { shared, sharing, body, sent, since, response }).catch(() => false);
       },
     };
   }
 
   async #store(
     store: Store,
-    made: { shared: SharedRequest; sharing: Sharing; body: Buffer; since: number; response: ServerResponse },
+    made: {
+      shared: SharedRequest;
+      sharing: Sharing;
+      body: Buffer;
+      sent: Encoded;
+      since: number;
+      response: ServerResponse;
+    },
   ): Promise<boolean> {
-    const { shared, sharing, body, since, response } = made;
+    const { shared, sharing, body, sent, since, response } = made;
     const headers = response.getHeaders();
     const isPage = headers['x-nextjs-cache'] !== undefined;
     if (isPage) headers['x-nextjs-cache'] = 'HIT'; // for who is answered from here
@@ -140,8 +144,8 @@ export class StoredAnswers {
       .map((name) => name.trim());
     if (!vary.every((name) => KNOWN_VARY.has(name))) return false;
     const compressible = body.length >= MIN_COMPRESSED_BYTES && vary.includes('accept-encoding');
-    const encoding = compressible ? 'br' : 'identity';
-    const bodies = { [encoding]: await encode(body, encoding) };
+    const encoding = compressible && sent.encoding === 'identity' ? 'br' : sent.encoding;
+    const bodies = { [encoding]: encoding === sent.encoding ? sent.bytes : await encode(body, encoding) };
     const value: StoredAnswer = {
       headers: Object.entries(headers).flatMap(([name, given]) =>
         OF_TRANSFER.has(name) ? [] : [given].flat().flatMap((each) => [name, String(each)]),

@@ -3,7 +3,9 @@ import { collectTags } from './read';
 import { tags } from './tags';
 
 /** The HTTP server's side of it: server/answer.ts. Absent in tests and in programs beside the server. */
-const server = globalThis as { [key: symbol]: undefined | { addTags(tags: string[]): void } };
+const server = globalThis as {
+  [key: symbol]: undefined | { addTags(tags: string[]): void; setStatus(status: number): void };
+};
 
 /**
  * Makes an answer that shared caches (this server's, proxies and CDNs) may store until one of the tags of its reads is cleared
@@ -21,3 +23,9 @@ export async function cacheShared<T>(
   }
   return made.value;
 }
+
+/**
+ * Makes the answer to this request a 404, for a page that is made for each request: Next has chosen its status before.
+ * The page must not be below a Suspense boundary, or the head has been sent.
+ */
+export const answerNotFound = () => server[Symbol.for('baraha.answer')]?.setStatus(404);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { cacheRead, cacheUntilCleared } from '../cache/read';
+import { answerNotFound, cacheShared } from '../cache/shared';
 import { reads as db, type Prisma } from '../db';
 import { env } from '../env';
 import { parseId } from '../query';
@@ -8,7 +9,7 @@ import { DEFAULT_CENTRE } from '../site';
 import type { Actor } from '../users/view';
 import { contactNumber } from './contact';
 import { expiryOf } from './expiry';
-import { getPublicProperty, getVisibleProperty, recentStrip, type PropertyDetails } from './queries';
+import { getPublicProperty, getVisibleProperty, similarTo, type PropertyDetails } from './queries';
 import type { OwnedView } from './rows';
 import type { PropertyView } from './view';
 
@@ -21,23 +22,36 @@ export type DetailsPage = PropertyDetails & {
   mapPosition: MapPosition;
   /** Null once the listing has expired. */
   contactNumber: string | null;
+  /** Once the listing has expired. */
+  similar: PropertyView[] | null;
   /** Map tiles, with {z}, {x}, {y}. */
   tileUrl: string;
   origin: string;
 };
 
-export async function loadDetailsPage(id: string): Promise<DetailsPage | null> {
+/** Shared by a page and its metadata. Where there is none the answer is a 404. */
+export const loadDetailsPage = cache(async (id: string): Promise<DetailsPage | null> => {
   const number = parseId(id);
-  const page = number === null ? null : await cachedPage(number);
+  const page = number === null ? null : await cacheShared(() => withSimilar(cachedPage(number)));
+  if (!page) answerNotFound();
   return page && { ...page, ...siteSettings() };
-}
+});
 
 /** As `actor` may see it, public or not; shared within one request only. */
 export const loadPreviewPage = cache(async (actor: Actor | null, id: string): Promise<DetailsPage | null> => {
   const number = parseId(id);
   const details = number === null ? null : await getVisibleProperty(actor, number);
-  return details && { ...(await withPageFields(details)), ...siteSettings() };
+  const page = await withSimilar(details && withPageFields(details));
+  if (!page) answerNotFound();
+  return page && { ...page, ...siteSettings() };
 });
+
+async function withSimilar<Page extends { property: PropertyView; expired: boolean }>(
+  loading: Promise<Page | null> | null,
+) {
+  const page = await loading;
+  return page && { ...page, similar: page.expired ? await similarTo(page.property) : null };
+}
 
 const siteSettings = () => ({
   tileUrl: env.MAP_TILE_URL,
@@ -88,11 +102,3 @@ const approximatePosition = ({
   longitude: longitude?.toNumber() ?? DEFAULT_CENTRE.longitude,
   exact: false,
 });
-
-export async function newestIds(): Promise<number[]> {
-  try {
-    return (await recentStrip()).map((property) => property.id);
-  } catch {
-    return []; // without a database, pages are made on their first request
-  }
-}

@@ -26,7 +26,7 @@ import type { OwnerBarProps } from './owner-bar';
 import { OwnerBarLoader } from './owner-bar-loader';
 import { ShareButton } from './share-button';
 
-type Props = DetailsPage & {
+type Props = Omit<DetailsPage, 'similar'> & {
   url: string;
   testPayments: boolean;
   similar: ReactNode;

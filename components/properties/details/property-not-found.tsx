@@ -5,10 +5,9 @@ import { Icon } from '@/components/ui/icon';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
 import { BackButton } from './back-button';
-import { NotFoundStatus } from './not-found-status';
 
-/** 'Error Loading Property' with Go Back (docs/product.md 5.7). */
-export function PropertyLoadError() {
+/** 'Error Loading Property' with Go Back (docs/product.md 5.7); the status is set where the listing is looked up. */
+export function PropertyNotFound() {
   const t = useTranslations('details.failure');
   const locale = useLocale();
   const picture = (
@@ -24,15 +23,5 @@ export function PropertyLoadError() {
         className={buttonVariants({ size: 'lg' })}
       />
     </PageMessage>
-  );
-}
-
-/** The same with status 404; notFound() in the page would leave the HTML empty until JavaScript runs. */
-export function PropertyNotFound() {
-  return (
-    <>
-      <PropertyLoadError />
-      <NotFoundStatus />
-    </>
   );
 }

@@ -11,14 +11,12 @@ import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
 import { hasPublicPage } from '@/lib/properties/policy';
 import { loadPreviewPage } from '@/lib/properties/details';
-import { similarTo } from '@/lib/properties/queries';
 import { localizedUrl } from '@/lib/seo/alternates';
 import { isPaymentTestMode } from '@/lib/payments/tap';
 import { propertyMetadata } from '@/lib/seo/metadata';
 
 /**
- * Rendered for each request. The middleware serves it under the listing's own address to those who may see it; the
- * check here comes too late for the answer's status.
+ * Rendered for each request. The middleware serves it under the listing's own address to those who may see it.
  */
 export const instant = false;
 
@@ -38,7 +36,7 @@ export default async function PreviewPage({ params }: Props) {
   const [{ id }, locale, user] = await Promise.all([params, getLocale(), currentUser()]);
   const details = await loadPreviewPage(user, id);
   if (!details) return <PropertyNotFound />;
-  const { property, expired, origin } = details;
+  const { property, similar, origin } = details;
   const path = paths.property(property.id);
   if (hasPublicPage(property) || !user) redirect(getPathname({ href: path, locale }));
   const { role, creditBalance, freeListingsRemaining } = user;
@@ -48,7 +46,7 @@ export default async function PreviewPage({ params }: Props) {
       <Details
         {...details}
         testPayments={isPaymentTestMode()}
-        similar={expired && <SimilarProperties to={property} similar={await similarTo(property)} />}
+        similar={similar && <SimilarProperties to={property} similar={similar} />}
         url={localizedUrl(origin, locale, path)}
         preview={(bar) => (
           <OwnerBar

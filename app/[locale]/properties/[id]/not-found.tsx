@@ -1,5 +1,0 @@
-import { PropertyLoadError } from '@/components/properties/details/property-not-found';
-
-export default function NotFound() {
-  return <PropertyLoadError />;
-}
