@@ -1,4 +1,4 @@
-/** Never shown (global-not-found.tsx and [locale]/not-found.tsx are); without it each page carries the framework's own. */
+/** Never shown: pages that find nothing say so themselves. Without it each page carries the framework's own. */
 export default function NotFound() {
   return null;
 }

@@ -21,6 +21,8 @@ export const paths = {
     `/properties/edit/${id}${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   /** The middleware rewrites `property(id)` of a listing that is not public to it, for its owner. */
   previewProperty: (id: number) => `/properties/${id}/preview`,
+  /** Data, not a page: app/[locale]/owner-messages. */
+  ownerMessages: '/owner-messages',
   myProperties: '/properties/my',
   /** docs/product.md 2.1. */
   myPropertiesShort: '/my-properties',

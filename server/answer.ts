@@ -18,6 +18,8 @@ type Making = {
   tags: Set<string>;
   /** In the place of the one that Next gives, which it has chosen before a page knows what there is. */
   status?: number;
+  /** Of the HTML (lib/seo/html-text.ts). */
+  texts: string[];
 };
 
 const answers = new AsyncLocalStorage<Making>();
@@ -30,6 +32,11 @@ Object.assign(globalThis, {
       const answer = answers.getStore();
       if (answer) answer.status = status;
     },
+    keepText: (text: string) => {
+      const texts = answers.getStore()?.texts;
+      return texts ? texts.push(text) - 1 : null;
+    },
+    keptText: (index: number) => answers.getStore()?.texts[index],
   },
 });
 
@@ -45,7 +52,7 @@ export function answering<T>(
   { purging, recording, onHead }: { purging: boolean; recording: Recording | null; onHead?: () => void },
   respond: () => T,
 ): T {
-  const answer: Making = { tags: new Set() };
+  const answer: Making = { tags: new Set(), texts: [] };
   const { method, headers } = request;
   const signedIn = isSignedIn(headers);
   const header = (name: string) => response.getHeader(name)?.toString();

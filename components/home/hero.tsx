@@ -3,6 +3,7 @@ import { getPathname } from '@/lib/i18n/pathname';
 import type { LocationGroup } from '@/lib/locations/groups';
 import { paths } from '@/lib/paths';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/constants';
+import { packLocations } from '../locations/packed-locations';
 import { phoneSize } from '@/lib/storage/photo-widths';
 import { ChipRadios } from '../properties/filters/chip-radios';
 import { buttonVariants } from '../ui/button';
@@ -23,7 +24,7 @@ export async function Hero({ groups }: { groups: LocationGroup[] }) {
         </div>
         <QuickSearch
           action={getPathname({ href: paths.properties(), locale })}
-          groups={groups}
+          locations={packLocations(groups)}
           className="grid gap-3 rounded-xl border bg-card p-4 shadow-float sm:p-6 lg:grid-cols-[1fr_1fr_auto] lg:gap-4"
           fields={
             <>

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { paths } from '@/lib/paths';
 import type { PropertyView } from '@/lib/properties/view';
-import { phoneSize } from '@/lib/storage/photo-widths';
 import { PropertyCard } from '../properties/card/property-card';
 import { ListLink } from '../properties/list/list-link';
 import { Icon } from '../ui/icon';
@@ -12,10 +11,6 @@ type Props = {
 };
 
 const grids = { featured: 'sm:grid-cols-2 lg:grid-cols-4', recent: 'sm:grid-cols-2 lg:grid-cols-3' };
-const sizes = {
-  featured: `(width >= 80rem) 288px, (width >= 64rem) 23vw, (width >= 40rem) 47vw, ${phoneSize(80)}`,
-  recent: `(width >= 80rem) 390px, (width >= 64rem) 31vw, (width >= 40rem) 47vw, ${phoneSize(80)}`,
-};
 
 export async function PropertyStrip({ kind, items }: Props) {
   const t = await getTranslations();
@@ -52,7 +47,7 @@ export async function PropertyStrip({ kind, items }: Props) {
         >
           {items.map((property) => (
             <li key={property.id} className="w-4/5 shrink-0 snap-start sm:w-auto">
-              <PropertyCard property={property} isNew={kind === 'recent'} sizes={sizes[kind]} heading="h3" />
+              <PropertyCard property={property} isNew={kind === 'recent'} place={kind} heading="h3" />
             </li>
           ))}
         </ul>

@@ -1,10 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, useTransition, type FormEvent, type ReactNode } from 'react';
+import { useMemo, useState, useTransition, type FormEvent, type ReactNode } from 'react';
 import { useRouter } from '@/lib/i18n/navigation';
 import type { LocationGroup } from '@/lib/locations/groups';
 import { formToQuery } from '@/lib/properties/filter-form';
+import { unpackLocations, type PackedLocations } from '../locations/packed-locations';
 import { LocationSelect } from '../locations/location-select';
 import { useLocationSheet } from '../locations/use-location-sheet';
 import { ListPending } from '../properties/list/list-link';
@@ -15,14 +16,16 @@ import { useOfflineToast } from '../ui/use-offline-toast';
 
 type Props = {
   action: string;
-  groups: LocationGroup[];
+  locations: PackedLocations;
   fields: ReactNode;
   submit: ReactNode;
   className?: string;
 };
 
 /** The home page's search: goes to the list with what was chosen (docs/product.md 3.7), also without JavaScript. */
-export function QuickSearch({ action, groups, fields, submit, className }: Props) {
+export function QuickSearch({ action, locations: packed, fields, submit, className }: Props) {
+  const locale = useLocale();
+  const groups = useMemo(() => unpackLocations(packed, locale), [packed, locale]);
   const t = useTranslations('home.search');
   const router = useRouter();
   const [pending, start] = useTransition();

@@ -2,6 +2,7 @@
 
 import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.shared-runtime';
 import { use, useLayoutEffect } from 'react';
+import { keptHtmlText } from '@/lib/seo/html-text';
 import { firstPaintScript } from './first-paint-script';
 import { splashPictures } from './splash-pictures';
 
@@ -28,6 +29,23 @@ export function FirstPaintScript() {
   );
 }
 
-export function SplashPictures() {
-  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: onServer ? splashPictures() : '' }} />;
+/** @param kept by `keepHtmlText`; where nothing could be kept the text comes along */
+export function JsonLdScript({ kept, text = '' }: { kept?: number; text?: string }) {
+  const html = onServer && kept !== undefined ? keptHtmlText(kept) : text;
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** Covers the first page of a session for 1500 ms, visually only: screen readers read the page below it. */
+export function Splash({ name, lines }: { name: string; lines: string[] }) {
+  return (
+    <div className="splash" aria-hidden data-slot="splash">
+      <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: onServer ? splashPictures() : '' }} />
+      <strong className="mt-4 text-xl">{name}</strong>
+      {lines.map((line) => (
+        <p key={line} className="splash-line mt-1 text-sm text-muted-foreground">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
 }

@@ -1,9 +1,10 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
 import { buttonVariants } from '../ui/button';
+import { Icon } from '../ui/icon';
 import { PageMessage } from './page-message';
 
 export async function NotFoundMessage({ locale, picture }: { locale: Locale; picture: ReactNode }) {
@@ -17,6 +18,13 @@ export async function NotFoundMessage({ locale, picture }: { locale: Locale; pic
         {t('home')}
       </Link>
     </PageMessage>
+  );
+}
+
+/** For a page that finds out itself that there is nothing: notFound() would be sent along with every page. */
+export async function NotFoundPage() {
+  return (
+    <NotFoundMessage locale={await getLocale()} picture={<Icon name="searchX" className="size-16 text-primary" />} />
   );
 }
 

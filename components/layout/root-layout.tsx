@@ -5,8 +5,7 @@ import { FrameMessages } from '@/lib/i18n/messages-provider';
 import { pickMessages, type MessagePath } from '@/lib/i18n/pick-messages';
 import { directionOf, type Locale } from '@/lib/i18n/routing';
 import { Toaster } from '../ui/toaster';
-import { BrandMark } from './brand-mark';
-import { FirstPaintScript, SplashPictures } from './html-only';
+import { FirstPaintScript, Splash } from './html-only';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
@@ -42,10 +41,7 @@ export async function RootLayout({ locale, children }: { locale: Locale; childre
         ))}
         <FrameMessages locale={locale} messages={messages}>
           <FirstPaintScript />
-          <a
-            href="#content"
-            className="sr-only focus:not-sr-only focus:fixed focus:inset-s-4 focus:top-2 focus:z-50 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2.5 focus:font-medium focus:text-primary-foreground"
-          >
+          <a href="#content" className="skip-link">
             {t('shell.skip')}
           </a>
           <Splash
@@ -57,7 +53,7 @@ export async function RootLayout({ locale, children }: { locale: Locale; childre
               t('shell.splash.exploring'),
             ]}
           />
-          <SiteHeader mark={<BrandMark className="size-8" />} />
+          <SiteHeader />
           <main id="content" tabIndex={-1} className="flex-1 pt-(--header-height) outline-none">
             {children}
           </main>
@@ -66,20 +62,5 @@ export async function RootLayout({ locale, children }: { locale: Locale; childre
         </FrameMessages>
       </body>
     </html>
-  );
-}
-
-/** Covers the first page of a session for 1500 ms, visually only: screen readers read the page below it. */
-function Splash({ name, lines }: { name: string; lines: string[] }) {
-  return (
-    <div className="splash" aria-hidden data-slot="splash">
-      <SplashPictures />
-      <strong className="mt-4 text-xl">{name}</strong>
-      {lines.map((line) => (
-        <p key={line} className="splash-line mt-1 text-sm text-muted-foreground">
-          {line}
-        </p>
-      ))}
-    </div>
   );
 }

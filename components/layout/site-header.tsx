@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import { useSession } from '../auth/session-store';
@@ -9,28 +8,25 @@ import { Icon } from '../ui/icon';
 import { cn } from '../ui/cn';
 import { useTouched } from '../ui/use-touched';
 import { HeaderAccount } from './header-account';
+import { BrandMark } from './brand-mark';
 import { hasBackButton, headerTitle } from './navigation-rules';
 import { canGoBack } from './can-go-back';
 import { LanguageAnchor } from './language-link';
 import { Navigation } from './navigation';
 import { CurrentUrl, type PageUrl } from './current-url';
 
-type Props = {
-  mark: ReactNode;
-};
-
-export function SiteHeader(props: Props) {
+export function SiteHeader() {
   return (
     <header
       data-slot="header"
       className="fixed inset-x-0 top-0 z-40 bg-background transition-shadow [html[data-scrolled]_&]:shadow-header"
     >
-      <CurrentUrl>{(url) => <Bar {...props} {...url} />}</CurrentUrl>
+      <CurrentUrl>{(url) => <Bar {...url} />}</CurrentUrl>
     </header>
   );
 }
 
-function Bar({ mark, pathname, query }: Props & PageUrl) {
+function Bar({ pathname, query }: PageUrl) {
   const t = useTranslations();
   const session = useSession();
   const touched = useTouched();
@@ -46,7 +42,7 @@ function Bar({ mark, pathname, query }: Props & PageUrl) {
         prefetch={touched ? undefined : false}
         className={`${isHome ? 'flex' : 'hidden lg:flex'} h-11 items-center gap-2 rounded-md pe-2 text-lg font-bold text-primary`}
       >
-        {mark}
+        <BrandMark className="size-8" />
         {t('site.name')}
       </Link>
       <p

@@ -35,7 +35,7 @@ export type IconName =
   | 'calendar-x'
   | 'whatsapp';
 
-/** Decorative, 16 px unless a class says otherwise, in the colour of the text (icons.css). */
+/** Decorative and empty, 16 px unless a class says otherwise, in the colour of the text (icons.css). */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
-  return <span aria-hidden className={cn('icon', `icon-${name}`, className)} />;
+  return <span className={cn('icon', `icon-${name}`, className)} />;
 }

@@ -53,10 +53,7 @@ export function TabsTrigger({ value, className, ...props }: ComponentProps<'butt
       aria-selected={selected}
       tabIndex={selected ? 0 : -1}
       onClick={() => tabs.select(value)}
-      className={cn(
-        '-mb-px h-12 shrink-0 border-b-2 border-transparent px-1 text-base font-medium text-muted-foreground -outline-offset-2 transition-colors hover:text-foreground aria-selected:border-primary aria-selected:text-foreground',
-        className,
-      )}
+      className={cn('tab', className)}
       {...props}
     />
   );

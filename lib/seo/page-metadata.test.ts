@@ -31,7 +31,8 @@ test('the shared picture has its size and text, and pages without a photo have a
     type: 'image/jpeg',
   };
   expect(shared.openGraph?.images).toEqual([image]);
-  expect(shared.twitter).toMatchObject({ card: 'summary_large_image', images: [image] });
+  const { url, alt } = image;
+  expect(shared.twitter).toMatchObject({ card: 'summary_large_image', images: [{ url, alt }] });
   expect(pageMetadata(page).openGraph?.images).toMatchObject([
     { url: 'https://market.example/og-default.jpg', alt: 'Site' },
   ]);

@@ -24,7 +24,7 @@ export function pageMetadata(page: PageFacts): Metadata {
   const { origin, locale, path, title, description } = page;
   const alternates = alternatesFor(origin, locale, path);
   const picture = page.picture ?? { url: DEFAULT_PICTURE, alt: page.siteName };
-  const images = [{ ...SHARED_PICTURE, url: new URL(picture.url, origin).href, alt: picture.alt }];
+  const shown = { url: new URL(picture.url, origin).href, alt: picture.alt };
   return {
     title: page.titleIsWhole ? { absolute: title } : title,
     description,
@@ -38,8 +38,8 @@ export function pageMetadata(page: PageFacts): Metadata {
       url: alternates.canonical,
       title,
       description,
-      images,
+      images: [{ ...SHARED_PICTURE, ...shown }],
     },
-    twitter: { card: 'summary_large_image', title, description, images },
+    twitter: { card: 'summary_large_image', title, description, images: [shown] },
   };
 }

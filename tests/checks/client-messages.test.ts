@@ -47,6 +47,10 @@ const literals = (text: string) => [...text.matchAll(/'([\w.]+)'/g)].map(([, lit
 const handed = (file: string) =>
   [...read(file).matchAll(/(?:MessagePath\[\] = |of=\{)(\[[^\]]*\])/g)].flatMap(([, list]) => literals(String(list)));
 
+/** What a client component fetches for itself (app/[locale]/owner-messages). */
+const fetched = (file: string) =>
+  read(file).includes('paths.ownerMessages') ? handed('components/properties/details/owner-messages.ts') : [];
+
 /** What stands between a bracket and the one that closes it. */
 function inside(source: string, start: number): string {
   let depth = 1;
@@ -87,7 +91,7 @@ const frame = [...handed(FRAME), 'shell.figures'];
 /** Messages that client components behind `start` name and the browser does not get there. */
 function missing(start: string): string[] {
   const files = [...reached(start)];
-  const list = [...frame, ...files.flatMap(([file, client]) => (client ? [] : handed(file)))];
+  const list = [...frame, ...files.flatMap(([file, client]) => (client ? fetched(file) : handed(file)))];
   return files.flatMap(([file, client]) =>
     client
       ? namedIn(file)

@@ -1,13 +1,17 @@
+import { availableParallelism } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
-import { call, hasFront, query } from '../support/http';
+import { call, elementsOf, hasFront, query } from '../support/http';
 import { addListing, removeListings, tellServer } from '../support/rows';
 
 const LANGUAGES = [
   ['ar', '', 'rtl', ar],
   ['en', '/en', 'ltr', en],
 ] as const;
+
+/** Of the server, at most. */
+const PROCESSES = Math.max(4, availableParallelism());
 
 const own: number[] = [];
 const add = async (facts: Parameters<typeof addListing>[0]) => {
@@ -29,24 +33,30 @@ async function getStored(path: string, headers: Record<string, string> = {}) {
 }
 
 describe('a page that is the same for everyone is made once', () => {
-  it.each(LANGUAGES)('%s: details: at the first request, byte for byte', async (_, prefix) => {
+  it.each(LANGUAGES)('%s: details: for whoever asks, and byte for byte from then on', async (_, prefix) => {
     const path = `${prefix}/properties/${await add({ title: 'Made once', titleAr: 'مرة واحدة' })}`;
     const first = await get(path);
-    expect([first.status, cacheOf(first.headers)]).toEqual([200, 'MISS']);
+    expect(first.status).toBe(200);
     const visitors: Record<string, string>[] = [
-      {},
-      { cookie: 'signed-in=1; NEXT_LOCALE=fr; authjs.session-token=abc' },
       { 'accept-language': 'en-GB,en;q=0.9' },
-      { 'accept-language': 'ar-KW' },
+      { 'accept-language': 'ar-KW', cookie: 'NEXT_LOCALE=fr' },
       { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)', 'save-data': 'on' },
     ];
-    for (const headers of visitors) {
-      const again = await getStored(path, headers);
-      expect([again.status, cacheOf(again.headers)]).toEqual([200, 'HIT']);
-      expect(again.text === first.text, JSON.stringify(headers)).toBe(true);
+    for (const headers of [...visitors, { cookie: 'signed-in=1; NEXT_LOCALE=fr; authjs.session-token=abc' }]) {
+      const again = await get(path, headers);
+      expect(again.status).toBe(200);
+      expect(elementsOf(again.text) === elementsOf(first.text), JSON.stringify(headers)).toBe(true);
       expect(again.headers.has('set-cookie')).toBe(false);
-      expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
     }
+    if (!hasFront) return; // in development nothing is stored
+    // Processes store for themselves, and some answers here may be another's.
+    const texts = new Set<string>();
+    for (const headers of [...visitors, ...visitors, ...visitors, ...visitors]) {
+      const { text, headers: given } = await get(path, headers);
+      if (given.get('cache-status') === 'baraha; hit') texts.add(text);
+    }
+    expect(texts.size).toBeGreaterThan(0);
+    expect(texts.size).toBeLessThanOrEqual(PROCESSES);
     // Nobody in front could be told of a change here, so that nobody is invited to keep it.
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     expect(first.headers.has('surrogate-key')).toBe(false);

@@ -2,7 +2,7 @@ import { Agent, request as ask } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { baseUrl, call, hasFront, query } from '../support/http';
+import { baseUrl, call, elementsOf, hasFront, query } from '../support/http';
 import { removePeople, send, signedIn, type Person } from '../support/people';
 import { addListing, removeListings, tell, tellServer } from '../support/rows';
 
@@ -64,14 +64,6 @@ async function warm(path: string, headers: Record<string, string> = {}): Promise
   return answer;
 }
 
-/** A page's elements; its head and its data are written in the order in which they are ready. */
-const parts = (html: string) =>
-  html
-    .replace(/<script[^>]*>.*?<\/script>/gs, '')
-    .split('<')
-    .sort()
-    .join('<');
-
 const SHARED = [
   '/',
   '/en',
@@ -94,7 +86,7 @@ describe.runIf(hasFront)('what is stored', () => {
     const first = await get(path);
     const again = await warm(path);
     expect([first.status, first.hit, again.status, again.hit]).toEqual([200, false, 200, true]);
-    expect(parts(again.text) === parts(first.text)).toBe(true);
+    expect(elementsOf(again.text) === elementsOf(first.text)).toBe(true);
     for (const name of ['content-type', 'content-security-policy', 'x-content-type-options', 'cache-control'])
       expect(again.header(name), name).toBe(first.header(name));
     // Next names what to preload in any order, and sometimes twice.
@@ -213,12 +205,12 @@ describe.runIf(hasFront)('nothing that a caller sends changes what others are gi
     for (const path of addresses()) {
       if (!plain.has(path)) {
         await tell('all');
-        plain.set(path, parts((await warm(path)).text));
+        plain.set(path, elementsOf((await warm(path)).text));
       }
       await tell('all');
       for (let time = 0; time < 3; time += 1) await get(path, headers);
       const visitor = await get(path);
-      expect([path, visitor.status, parts(visitor.text) === plain.get(path)]).toEqual([path, 200, true]);
+      expect([path, visitor.status, elementsOf(visitor.text) === plain.get(path)]).toEqual([path, 200, true]);
       expect(visitor.text).not.toContain('evil');
     }
   });

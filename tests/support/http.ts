@@ -47,3 +47,14 @@ function connect(connectionString: string): pg.Pool {
   made.on('error', () => undefined);
   return made;
 }
+
+/**
+ * A page's elements, without its scripts; its head and its data are written in the order in which they are ready. What to
+ * preload stands in the head of the answer or in that of the page.
+ */
+export const elementsOf = (html: string) =>
+  html
+    .replace(/<script[^>]*>.*?<\/script>|<link rel="preload"[^>]*>/gs, '')
+    .split('<')
+    .sort()
+    .join('<');

@@ -35,7 +35,7 @@ export function Photo({ imageUrl, preview, propertyType, alt, sizes, loading = '
       loading={loading === 'lazy' ? 'lazy' : 'eager'}
       fetchPriority={loading === 'first' ? 'high' : undefined}
       decoding="async"
-      style={preview ? { backgroundImage: `url("${preview}")`, backgroundSize: 'cover' } : undefined}
+      style={preview ? { backgroundImage: `url(${preview})` } : undefined}
       {...frame}
     />
   );

@@ -8,8 +8,9 @@ type Props = { price: number; listingType: ListingType; className?: string };
 export function Price({ price, listingType, className = '' }: Props) {
   const t = useTranslations('types.currency');
   return (
-    <p className={`text-lg font-bold ${className}`}>
-      {formatNumber(price, useLocale())} <span className="text-sm font-medium">{t(listingType)}</span>
+    <p className={`text-lg font-bold ${className}`.trimEnd()}>
+      {`${formatNumber(price, useLocale())} `}
+      <span className="text-sm font-medium">{t(listingType)}</span>
     </p>
   );
 }

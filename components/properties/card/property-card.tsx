@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths';
 import { initials } from '@/lib/properties/contact';
 import { localizedText } from '@/lib/properties/localized-text';
 import type { PropertyView } from '@/lib/properties/view';
-import { PropertyCardView } from './property-card-view';
+import { PropertyCardView, type CardPlace } from './property-card-view';
 
 export const CARD_MESSAGES: MessagePath[] = [
   'card',
@@ -18,13 +18,13 @@ export const CARD_MESSAGES: MessagePath[] = [
 type Props = {
   property: PropertyView;
   isNew?: boolean;
-  sizes: string;
+  place: CardPlace;
   loading?: 'lazy' | 'eager' | 'first';
   heading?: 'h2' | 'h3';
 };
 
-/** The markup is a client component's: beside its HTML the page carries values, not the tree of elements. */
-export function PropertyCard({ property, isNew = false, sizes, loading, heading = 'h2' }: Props) {
+/** The markup is a client component's: beside its HTML the page carries values, of those alone that are there. */
+export function PropertyCard({ property, isNew = false, place, loading = 'lazy', heading }: Props) {
   const locale = useLocale();
   const site = useTranslations('site');
   const types = useTranslations('types');
@@ -34,11 +34,12 @@ export function PropertyCard({ property, isNew = false, sizes, loading, heading 
   return (
     <PropertyCardView
       href={paths.property(property.id)}
-      heading={heading}
-      photo={{ imageUrl: primaryImage, preview: primaryPreview, propertyType, sizes, loading }}
+      {...(heading && { heading })}
+      place={place}
+      photo={{ imageUrl: primaryImage, preview: primaryPreview, propertyType, ...(loading !== 'lazy' && { loading }) }}
       listingType={listingType}
-      isNew={isNew}
-      featured={property.featured}
+      {...(isNew && { isNew })}
+      {...(property.featured && { featured: true })}
       price={property.price}
       title={localizedText(locale, property.title, property.titleAr)}
       line={[
@@ -46,7 +47,7 @@ export function PropertyCard({ property, isNew = false, sizes, loading, heading 
         ...(subtype ? [types(`subtype.${subtype}`)] : []),
         ...(furnished && furnished !== 'no' ? [types(`furnished.${furnished}`)] : []),
       ].join(' · ')}
-      counts={{ bedrooms, bathrooms, parking }}
+      counts={{ ...(bedrooms && { bedrooms }), ...(bathrooms && { bathrooms }), ...(parking && { parking }) }}
       area={area}
       publisher={{ name: publisher, initials: initials(publisher) }}
       posted={{ date: property.createdAt, shown: formatDate(property.createdAt, locale) }}

@@ -29,9 +29,9 @@ export function AmenityList({ property, amenities }: { property: PropertyView; a
       </h2>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3">
         {shown.map((name) => (
-          <li key={name} className="flex items-start gap-2.5">
-            <span className="mt-0.5 disc size-5">
-              <Icon name="check" className="size-3.5" />
+          <li key={name} className="amenity">
+            <span>
+              <Icon name="check" />
             </span>
             {name}
           </li>

@@ -20,13 +20,9 @@ export function Breadcrumb({ property }: { property: PropertyView }) {
     <nav aria-label={t('breadcrumb')} className="min-w-0 print:hidden">
       <ol className="-ms-2 flex flex-wrap items-center text-sm text-muted-foreground">
         {steps.map(({ href, label }, at) => (
-          <li key={href} className="flex items-center">
-            {at > 0 && <Icon name="chevron" className="size-3.5 rtl:rotate-180" />}
-            <Link
-              href={href}
-              prefetch={false}
-              className="inline-flex min-h-11 items-center rounded-sm px-2 -outline-offset-2 hover:text-foreground hover:underline"
-            >
+          <li key={href} className="crumb">
+            {at > 0 && <Icon name="chevron" />}
+            <Link href={href} prefetch={false}>
               {label}
             </Link>
           </li>

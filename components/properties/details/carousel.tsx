@@ -12,9 +12,6 @@ import { useSnapRow } from './use-snap-row';
 
 type Props = { photos: GalleryPhoto[]; title: string };
 
-const arrow =
-  'absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-background/90 text-foreground shadow-float transition-opacity hover:bg-background disabled:opacity-0 md:grid';
-
 /** A snapping row; a photo opens the full-screen gallery, whose code is loaded after the first touch of the page. */
 export function Carousel({ photos, title }: Props) {
   const t = useTranslations('details.photos');
@@ -75,7 +72,7 @@ export function Carousel({ photos, title }: Props) {
             aria-label={t('previous')}
             disabled={index === 0}
             onClick={() => goTo(index - 1)}
-            className={`${arrow} start-3`}
+            className="carousel-arrow start-3"
           >
             <Icon name="chevron" className="size-6 ltr:rotate-180" />
           </button>
@@ -84,7 +81,7 @@ export function Carousel({ photos, title }: Props) {
             aria-label={t('next')}
             disabled={index === total - 1}
             onClick={() => goTo(index + 1)}
-            className={`${arrow} end-3`}
+            className="carousel-arrow end-3"
           >
             <Icon name="chevron" className="size-6 rtl:rotate-180" />
           </button>
@@ -132,15 +129,14 @@ type SlideProps = {
 
 function Slide({ photo, first, isLoaded, alt, label, onOpen, ...button }: SlideProps) {
   return (
-    <li className="size-full shrink-0 snap-center snap-always">
+    <li className="carousel-slide">
       <button
         {...button}
         type="button"
         aria-label={label}
         aria-haspopup="dialog"
         onClick={onOpen}
-        className="block size-full cursor-zoom-in bg-cover bg-center -outline-offset-4"
-        style={{ backgroundImage: `url("${photo.preview}")` }}
+        style={{ backgroundImage: `url(${photo.preview})` }}
       >
         {isLoaded && (
           <img
@@ -153,7 +149,6 @@ function Slide({ photo, first, isLoaded, alt, label, onOpen, ...button }: SlideP
             decoding={first ? 'sync' : 'async'}
             loading={first ? 'eager' : 'lazy'}
             fetchPriority={first ? 'high' : 'auto'}
-            className="size-full object-cover"
           />
         )}
       </button>

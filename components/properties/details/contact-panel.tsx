@@ -20,7 +20,7 @@ export function ContactPanel({ property, contact }: Props) {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="grid gap-5 rounded-lg border bg-card p-5 text-card-foreground">
-      <DetailsPrice property={property} className="hidden text-2xl font-bold text-primary lg:block" />
+      <DetailsPrice property={property} className="hidden lg:block" />
       <h2 id={heading} className="text-lg font-bold lg:sr-only">
         {t('title')}
       </h2>

@@ -41,20 +41,7 @@ const MESSAGES: MessagePath[] = [
   'details.expiry',
   'details.map',
   'details.share',
-  'owner.bar',
-  'owner.edit',
-  'owner.remove',
-  'owner.renew',
-  'owner.cancel',
-  'owner.offline',
-  'owner.removal',
-  'owner.renewal',
-  'payment.start',
-  'payment.feature',
 ];
-
-/** From 1024 px the grid has its own; a phone's photos reach both edges. */
-const gutter = 'px-4 sm:px-6 lg:px-0';
 
 /** From 1024 px a row between headline and contact takes the photos' additional height. */
 export function Details({
@@ -100,14 +87,12 @@ export function Details({
   };
   return (
     <ClientMessages of={MESSAGES}>
-      <article className="mx-auto flex w-full max-w-7xl flex-col gap-x-8 pb-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_min-content_auto_1fr] lg:px-8 lg:pt-2 lg:pb-12">
-        <div
-          className={`order-1 mt-2 flex items-start justify-between gap-2 lg:order-none lg:col-span-2 lg:mt-0 lg:mb-2 ${gutter}`}
-        >
+      <article className="details">
+        <div className="details-top">
           <Breadcrumb property={property} />
           {!preview && <ShareButton title={title.text} url={url} />}
         </div>
-        <div className="relative min-w-0 lg:row-span-2 lg:row-start-2">
+        <div className="details-photos">
           {preview ? preview(bar) : <OwnerBarLoader {...bar} publisherId={publisherId} />}
           <Photos property={property} images={images} title={title.text} />
           {!expired && !preview && (
@@ -118,12 +103,10 @@ export function Details({
             />
           )}
         </div>
-        <div className={`order-2 mt-2 lg:order-none lg:col-start-2 lg:row-start-2 lg:mt-0 ${gutter}`}>
+        <div className="details-head">
           <Headline property={property} title={title} address={address} expired={expired} />
         </div>
-        <div
-          className={`order-3 mt-8 grid min-w-0 content-start gap-8 lg:order-none lg:col-start-1 lg:row-start-4 lg:mt-6 ${gutter}`}
-        >
+        <div className="details-body">
           {expired && <ExpiredNotice date={property.expiresAt} />}
           <Facts property={property} asOf={page.asOf} isAddressWritten={written !== null} />
           <Tabs defaultValue="description">
@@ -148,7 +131,7 @@ export function Details({
           </Tabs>
           <AmenityList property={property} amenities={amenities} />
         </div>
-        <aside className={`order-4 mt-8 lg:order-none lg:col-start-2 lg:row-span-2 lg:row-start-3 lg:mt-5 ${gutter}`}>
+        <aside className="details-side">
           <div className="lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
             {expired ? similar : <ContactPanel property={property} contact={contact} />}
           </div>

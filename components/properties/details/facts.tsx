@@ -55,12 +55,12 @@ export function Facts({ property, asOf, isAddressWritten }: Props) {
         {facts
           .filter(({ value }) => value)
           .map(({ icon, label, value }) => (
-            <div key={label} className="relative rounded-lg bg-muted py-3 ps-13 pe-3">
-              <dt className="text-xs text-muted-foreground">
-                <Icon name={icon} className="absolute start-4 top-1/2 size-6 -translate-y-1/2 text-primary" />
+            <div key={label} className="fact">
+              <dt>
+                <Icon name={icon} />
                 {label}
               </dt>
-              <dd className="font-medium">{value}</dd>
+              <dd>{value}</dd>
             </div>
           ))}
       </dl>

@@ -51,7 +51,7 @@ export function Headline({ property, title, address, expired }: Props) {
         <Address address={address} />
       </p>
       {/* From 1024 px the contact panel has it; an expired listing has no such panel. */}
-      <DetailsPrice property={property} className={`text-2xl font-bold text-primary ${expired ? '' : 'lg:hidden'}`} />
+      <DetailsPrice property={property} className={expired ? '' : 'lg:hidden'} />
       <p className="flex items-center gap-1.5 text-sm text-muted-foreground">
         <Icon name="calendar" />
         <ListingAge

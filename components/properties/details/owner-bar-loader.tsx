@@ -1,7 +1,12 @@
 'use client';
 
+import { useLocale } from 'next-intl';
 import { useEffect, useState, type ComponentType } from 'react';
 import { useSession } from '@/components/auth/session-store';
+import { MoreMessages } from '@/lib/i18n/messages-provider';
+import { getPathname } from '@/lib/i18n/pathname';
+import type { MessageTree } from '@/lib/i18n/pick-messages';
+import { paths } from '@/lib/paths';
 import { canManage } from '@/lib/properties/policy';
 import type { OwnerBarProps } from './owner-bar';
 
@@ -10,17 +15,30 @@ type Props = Omit<OwnerBarProps, 'user'> & { publisherId: number };
 /** The page is the same for everyone: the browser decides who gets the owner's bar, and the API checks again. */
 export function OwnerBarLoader({ publisherId, ...bar }: Props) {
   const session = useSession();
-  const [Bar, setBar] = useState<ComponentType<OwnerBarProps> | null>(null);
+  const locale = useLocale();
+  const [loaded, setLoaded] = useState<{ Bar: ComponentType<OwnerBarProps>; messages: MessageTree } | null>(null);
   const user = session !== 'loading' && canManage(session, { publisherId }) ? session : null;
   const isManager = user !== null;
 
   useEffect(() => {
     if (!isManager) return;
-    import('./owner-bar').then(
-      (module) => setBar(() => module.OwnerBar),
+    Promise.all([import('./owner-bar'), loadMessages(getPathname({ href: paths.ownerMessages, locale }))]).then(
+      ([{ OwnerBar: Bar }, messages]) => setLoaded({ Bar, messages }),
       () => undefined, // offline: the page stays as it is for everyone
     );
-  }, [isManager]);
+  }, [isManager, locale]);
 
-  return user && Bar ? <Bar {...bar} user={user} own={user.id === publisherId} /> : null;
+  if (!user || !loaded) return null;
+  const { Bar, messages } = loaded;
+  return (
+    <MoreMessages messages={messages}>
+      <Bar {...bar} user={user} own={user.id === publisherId} />
+    </MoreMessages>
+  );
+}
+
+async function loadMessages(url: string): Promise<MessageTree> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status}: messages`);
+  return (await response.json()) as MessageTree;
 }

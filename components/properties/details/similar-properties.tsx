@@ -21,11 +21,7 @@ export function SimilarProperties({ to, similar }: { to: PropertyView; similar: 
         <ul className="grid gap-4 sm:grid-cols-3 lg:grid-cols-1">
           {similar.map((property) => (
             <li key={property.id}>
-              <PropertyCard
-                property={property}
-                sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 33vw, 100vw"
-                heading="h3"
-              />
+              <PropertyCard property={property} place="similar" heading="h3" />
             </li>
           ))}
         </ul>

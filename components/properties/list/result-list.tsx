@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { paths } from '@/lib/paths';
 import type { ListPage } from '@/lib/properties/list-page';
-import { phoneSize } from '@/lib/storage/photo-widths';
 import { PropertyCard } from '../card/property-card';
 import { CardGrid } from './card-grid';
 import { ResultsLink } from './list-navigation';
@@ -10,8 +9,6 @@ import { InvalidFilters, ListLoadError, NoResults, PageOutOfRange } from './resu
 
 type Props = { page: ListPage; labelOf: (location: string) => string };
 
-/** Width of a card's picture: one column, two from 640 px, three beside the filters from 1024 px. */
-const SIZES = `(width >= 80rem) 288px, (width >= 64rem) calc((100vw - 24rem) / 3), (width >= 40rem) calc(50vw - 2rem), ${phoneSize(95)}`;
 /** Cards that are in sight without scrolling on a tall phone or in a desktop's first row. */
 const EAGER_CARDS = 2;
 
@@ -32,7 +29,7 @@ export function ResultList({ page: { filters, fields, result }, labelOf }: Props
           <li key={property.id}>
             <PropertyCard
               property={property}
-              sizes={SIZES}
+              place="list"
               loading={index === 0 ? 'first' : index < EAGER_CARDS ? 'eager' : 'lazy'}
             />
           </li>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { notFound } from 'next/navigation';
+import { NotFoundPage } from '@/components/layout/not-found';
 import { FormLoadFailure, FormView } from '@/components/properties/form/form-view';
 import { requireUser } from '@/lib/auth/guard';
 import { safeNext } from '@/lib/auth/next-path';
@@ -46,11 +46,11 @@ export async function formMetadata({ path, edit }: Address): Promise<Metadata> {
 export async function FormPage({ path, next, ...named }: Address) {
   const user = await requireUser(path);
   const subject = subjectOf(named);
-  if (!subject) notFound();
+  if (!subject) return <NotFoundPage />;
   const read = await nullOnError(loadFormPage(user, await getLocale(), subject).then((data) => ({ data })));
   if (!read) return <FormLoadFailure path={path} />;
   const { data } = read;
-  if (!data) notFound();
+  if (!data) return <NotFoundPage />;
   const after = next === undefined ? paths.myProperties : safeNext(next);
   return <FormView user={user} data={data} testPayments={isPaymentTestMode()} path={path} next={after} />;
 }

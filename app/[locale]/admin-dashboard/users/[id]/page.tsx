@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { notFound } from 'next/navigation';
+import { NotFoundPage } from '@/components/layout/not-found';
 import { UserPage } from '@/components/admin/users/user-page';
 import { listAudit } from '@/lib/audit/queries';
 import { requireAdmin } from '@/lib/auth/guard';
@@ -35,7 +35,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function AdminUserPage(props: Props) {
   const { admin, user } = await load(props);
-  if (!user) notFound();
+  if (!user) return <NotFoundPage />;
   const [listings, hidden, payments, { items }] = await Promise.all([
     listProperties(admin, { publisherId: user.id, pageSize: MAX_LISTINGS }),
     countHiddenListings(user.id),

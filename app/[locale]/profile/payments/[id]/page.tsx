@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { notFound } from 'next/navigation';
+import { NotFoundPage } from '@/components/layout/not-found';
 import { ReceiptView } from '@/components/payments/receipt-view';
 import { requireUser } from '@/lib/auth/guard';
 import { paths } from '@/lib/paths';
@@ -26,6 +26,6 @@ export default async function ReceiptPage({ params }: Props) {
   const { id } = await params;
   const user = await requireUser(addressOf(id));
   const receipt = await loadReceipt(user, id);
-  if (!receipt) notFound();
+  if (!receipt) return <NotFoundPage />;
   return <ReceiptView receipt={receipt} isPayer={receipt.payment.userId === user.id} />;
 }

@@ -4,9 +4,11 @@ import { redirect } from 'next/navigation';
 import { Details } from '@/components/properties/details/details';
 import { NotPublicNotice } from '@/components/properties/details/not-public-notice';
 import { OwnerBar } from '@/components/properties/details/owner-bar';
+import { OWNER_MESSAGES } from '@/components/properties/details/owner-messages';
 import { PropertyNotFound } from '@/components/properties/details/property-not-found';
 import { SimilarProperties } from '@/components/properties/details/similar-properties';
 import { currentUser } from '@/lib/auth/session';
+import { ClientMessages } from '@/lib/i18n/client-messages';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
 import { hasPublicPage } from '@/lib/properties/policy';
@@ -49,11 +51,13 @@ export default async function PreviewPage({ params }: Props) {
         similar={similar && <SimilarProperties to={property} similar={similar} />}
         url={localizedUrl(origin, locale, path)}
         preview={(bar) => (
-          <OwnerBar
-            {...bar}
-            user={{ role, creditBalance, freeListingsRemaining }}
-            own={property.publisherId === user.id}
-          />
+          <ClientMessages of={OWNER_MESSAGES}>
+            <OwnerBar
+              {...bar}
+              user={{ role, creditBalance, freeListingsRemaining }}
+              own={property.publisherId === user.id}
+            />
+          </ClientMessages>
         )}
       />
     </>

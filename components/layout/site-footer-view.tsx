@@ -1,0 +1,54 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import { BrandMark } from './brand-mark';
+import { FiguresChoice } from './figures-choice';
+import { LanguageLink } from './language-link';
+
+const LINKS = [
+  ['buy', paths.properties({ listingType: 'sale' })],
+  ['rent', paths.properties({ listingType: 'rent' })],
+  ['search', paths.properties()],
+] as const;
+
+const item = 'inline-flex h-11 items-center text-sm font-medium hover:underline';
+
+/** A client component, so that beside its HTML a page carries its texts, not its tree. */
+export function SiteFooterView({ label, tagline, notes }: { label: string; tagline: string; notes: string[] }) {
+  const t = useTranslations();
+  return (
+    <footer className="mt-16 border-t border-border bg-muted pb-(--bottom-nav-height)">
+      <div className="page-width flex flex-col gap-6 py-8 lg:flex-row lg:items-center lg:justify-between">
+        <div className="max-w-md">
+          <p className="flex items-center gap-2 font-bold">
+            <BrandMark className="size-6" />
+            {t('site.name')}
+          </p>
+          <p className="mt-1 text-sm text-muted-foreground">{tagline}</p>
+        </div>
+        <nav aria-label={label}>
+          <ul className="flex flex-wrap gap-x-6">
+            {LINKS.map(([key, href]) => (
+              <li key={key}>
+                <Link href={href} prefetch={false} className={item}>
+                  {t(`shell.title.${key}`)}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <LanguageLink className={item} />
+            </li>
+          </ul>
+          {useLocale() === 'ar' && <FiguresChoice className="w-fit" />}
+        </nav>
+      </div>
+      <div className="page-width flex flex-col gap-1 border-t border-border py-4 text-xs text-muted-foreground lg:flex-row lg:justify-between">
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+    </footer>
+  );
+}
