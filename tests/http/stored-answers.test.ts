@@ -232,7 +232,7 @@ describe.runIf(hasFront)('nothing that a caller sends changes what others are gi
   ];
   const answerOf = (answer: Answer) => [
     answer.status,
-    parts(answer.text),
+    elementsOf(answer.text),
     HEADERS.map((name) => `${name}: ${answer.header(name)}`),
   ];
   it.each([
