@@ -47,7 +47,7 @@ export function firstPaintScript() {
     early = event;
   };
   for (const type of ['click', 'change']) addEventListener(type, remember, true);
-  addEventListener('hydrated', () => {
+  const repeat = () => {
     for (const type of ['click', 'change']) removeEventListener(type, remember, true);
     const target = early?.target as Element | undefined;
     // While it is being delivered, it is what made React start, which handles it next.
@@ -60,7 +60,8 @@ export function firstPaintScript() {
         else target.closest<HTMLElement>('button[type="button"]:not([popovertarget])')?.click();
       }),
     );
-  });
+  };
+  addEventListener('hydrated', repeat, { once: true });
 
   // No pinch zoom of the page (docs/product.md 1.4); zooming by keyboard or Ctrl and wheel still works.
   const isBlocked = (event: Event) => !(event.target as Element).closest?.('[data-allow-gestures]');
@@ -89,7 +90,8 @@ export function firstPaintScript() {
   // share: each listing that is opened from elsewhere in a tab of its own would have one.
   if (/(?:^|; )splash=/.test(document.cookie)) return;
   document.cookie = 'splash=1; path=/; samesite=lax';
-  if (!document.cookie || performance.now() > 1000) return;
+  const lateMs = 1000;
+  if (!document.cookie || performance.now() > lateMs) return;
   const scenes = ['boat', 'buildings', 'palm'];
   const lines = 4;
   let line = Math.floor(Math.random() * lines);
