@@ -13,11 +13,18 @@ export const listingExample = z.parse(listingSchema, {
   description: 'Block 10, close to Salem Al Mubarak Street and schools. Families only.',
   listingType: 'rent',
   propertyType: 'apartment',
+  subtype: 'flat',
   price: 430,
   area: 118,
   bedrooms: 3,
   bathrooms: 2,
   parking: 1,
+  floor: 3,
+  furnished: 'no',
+  maidRoom: true,
+  block: '10',
+  street: '7',
+  building: '21',
   location: 'Salmiya',
   addressAr: 'قطعة 10، شارع 7، بناية 21',
   latitude: 29.3339,
@@ -27,8 +34,11 @@ export const listingExample = z.parse(listingSchema, {
   amenities: [1, 2, 3],
 });
 
+/** As everyone sees it. */
+const { paciNumber: _paciNumber, ...publicListing } = listingExample;
+
 export const propertyExample = {
-  ...{ id: 1, ...listingExample, locationAr: 'السالمية', publisherName: 'فهد العنزي', publisherId: 3 },
+  ...{ id: 1, ...publicListing, locationAr: 'السالمية', publisherName: 'فهد العنزي', publisherId: 3 },
   ...{ featured: false, featuredUntil: null, approved: true },
   ...{ createdAt: '2026-11-01T08:00:00.000Z', expiresAt: '2026-12-01T08:00:00.000Z' },
   ...{ updatedAt: '2026-11-02T08:00:00.000Z', primaryImage: IMAGE_URL, primaryPreview: PREVIEW },

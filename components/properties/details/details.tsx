@@ -108,7 +108,7 @@ export function Details({
         </div>
         <div className="details-body">
           {expired && <ExpiredNotice date={property.expiresAt} />}
-          <Facts property={property} asOf={page.asOf} isAddressWritten={written !== null} />
+          <Facts property={property} asOf={page.asOf} writtenAddress={written?.text ?? null} />
           <Tabs defaultValue="description">
             <TabsList aria-label={t('tabs.label')}>
               <TabsTrigger value="description">{t('tabs.description')}</TabsTrigger>

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { formatId, formatNumber } from '@/lib/i18n/format';
+import { latinDigits } from '@/lib/i18n/parse-number';
 import type { PropertyView } from '@/lib/properties/view';
 import { useFloor } from '../card/use-floor';
 
@@ -8,12 +9,21 @@ type Props = {
   property: PropertyView;
   /** ISO date of this copy of the page. */
   asOf: string;
-  /** Whether the address above is the owner's own text: the parts that are fields are facts then. */
-  isAddressWritten: boolean;
+  /** The owner's own text above, whose parts are not repeated; null where the address is made of the parts. */
+  writtenAddress: string | null;
 };
 
+const ADDRESS_PARTS = ['block', 'street', 'avenue', 'building'] as const;
+
+const isMissingIn = (address: string | null, part: string | null) =>
+  address !== null &&
+  part !== null &&
+  !latinDigits(address)
+    .split(/[^\p{L}\p{N}]+/u)
+    .includes(part);
+
 /** What the owner left out is left out. */
-export function Facts({ property, asOf, isAddressWritten }: Props) {
+export function Facts({ property, asOf, writtenAddress }: Props) {
   const t = useTranslations('details');
   const fields = useTranslations('form.field');
   const furnishing = useTranslations('types.furnished');
@@ -42,12 +52,9 @@ export function Facts({ property, asOf, isAddressWritten }: Props) {
     [t('facts.monthlyIncome'), monthlyIncome === null ? null : t('facts.money', { value: number(monthlyIncome) })],
     [t('facts.streetCount'), streetCount === null ? null : number(streetCount)],
     [t('facts.frontage'), frontage === null ? null : t('facts.metres', { value: number(frontage) })],
-    ...(isAddressWritten
-      ? (['block', 'street', 'avenue', 'building'] as const).map((name): [string, string | null] => [
-          fields(name),
-          property[name],
-        ])
-      : []),
+    ...ADDRESS_PARTS.filter((name) => isMissingIn(writtenAddress, property[name])).map(
+      (name): [string, string | null] => [fields(name), property[name]],
+    ),
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   return (
     <section aria-label={t('facts.label')} className="grid gap-4">

@@ -274,7 +274,7 @@ function AddressParts() {
           help={name === 'paciNumber' ? t('hint.paciNumber') : undefined}
           inputMode={name === 'paciNumber' ? 'numeric' : undefined}
           autoComplete="off"
-          className={name === 'building' || name === 'paciNumber' ? 'max-sm:col-span-2' : undefined}
+          className={name === 'paciNumber' ? 'max-sm:col-span-2' : undefined}
         />
       ))}
     </div>
