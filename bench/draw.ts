@@ -1,28 +1,35 @@
 import type pg from 'pg';
 import { buildGazetteer } from '@/lib/search/gazetteer';
 import { parseKeyword } from '@/lib/search/parse';
+import { listAmenities } from '@/lib/amenities/queries';
 import { loadNamedLocations } from '@/lib/search/load-gazetteer';
 import { searches, type Area, type Search } from './searches';
+import { FEATURES } from './vocabulary';
 
 /** Random searches about what is in this database: its areas, busiest first, and its own words. */
 export async function drawSearches(client: pg.Client, count: number, seed: number): Promise<Search[]> {
-  const gazetteer = buildGazetteer(await loadNamedLocations());
+  const gazetteer = buildGazetteer(await loadNamedLocations(), await listAmenities());
   const { rows: areas } = await client.query<Area>(
     `SELECT l.id, name, name_ar AS "nameAr" FROM locations l JOIN search.listings s ON s.location_id = l.id
      GROUP BY l.id ORDER BY count(*) DESC, l.id`,
   );
+  const staysWord = (word: string) => parseKeyword(word, gazetteer).words.length === 1;
+  const isCommon = (word: string) => word.length > 3 && word !== 'only' && staysWord(word);
   const vocabulary = async (from: number, to: number) => {
     const { rows } = await client.query<{ word: string }>(
       `SELECT word FROM search.terms WHERE listings BETWEEN $1 AND $2 AND length(word) > 7 ORDER BY md5(word) LIMIT 500`,
       [Math.floor(from), Math.ceil(to)],
     );
-    // Names of areas are read as filters, so by hand they would ask for something else.
-    return rows.map(({ word }) => word).filter((word) => parseKeyword(word, gazetteer).words.length === 1);
+    // What is read as a filter would ask for something else by hand.
+    return rows.map(({ word }) => word).filter(staysWord);
   };
+  const common = FEATURES.flatMap((pair) => pair.map((phrase) => phrase.split(' ').filter(isCommon))).filter(
+    (words) => words.length > 0,
+  );
   const { rows } = await client.query<{ total: number }>(
     'SELECT count(*)::int AS total FROM search.listings WHERE live',
   );
   const total = rows[0]?.total ?? 0;
-  const words = { rare: await vocabulary(1, 20), scarce: await vocabulary(total / 1_000, total / 100) };
+  const words = { common, rare: await vocabulary(1, 20), scarce: await vocabulary(total / 1_000, total / 100) };
   return searches(count, seed, areas, words);
 }

@@ -1,8 +1,10 @@
 import pg from 'pg';
+import { listAmenities } from '@/lib/amenities/queries';
 import { env } from '@/lib/env';
 import { searchIds } from '@/lib/properties/search';
 import { buildGazetteer } from '@/lib/search/gazetteer';
-import { normalise } from '@/lib/search/normalise';
+import { tokenize } from '@/lib/search/normalise';
+import { stemsOf } from '@/lib/search/stem';
 import { loadNamedLocations } from '@/lib/search/load-gazetteer';
 import { drawSearches } from './draw';
 import { percentiles } from './load';
@@ -20,7 +22,7 @@ export async function measureSearch(count = 1_500, seed = 7): Promise<SearchRow[
   const client = new pg.Client({ connectionString: env.DATABASE_URL });
   await client.connect();
   try {
-    const gazetteer = buildGazetteer(await loadNamedLocations());
+    const gazetteer = buildGazetteer(await loadNamedLocations(), await listAmenities());
     const list = await drawSearches(client, count, seed);
     const times = new Map<string, Times>();
     for (const pass of ['warm', 'measured']) {
@@ -65,18 +67,26 @@ function summary(kind: string, rows: Times[]): SearchRow {
 }
 
 /** What one would write by hand for this very search. */
-async function byHand(client: pg.Client, { conditions, order, words, prefix, filters }: Search) {
-  const where = ['live', ...conditions].join(' AND ');
-  const query = words
-    .map((word) => normalise(word))
-    .map((word, i) => `'${word}'${prefix && i === words.length - 1 ? ':*' : ''}`)
-    .join(' & ');
-  const holds = words.length > 0 ? 'AND words @@ $3::tsquery' : '';
+async function byHand(client: pg.Client, { conditions, order, words, prefix, filters, rooms }: Search) {
+  const query = (marks: string[]) =>
+    words
+      .map((word, i) => {
+        const ending = prefix && i === words.length - 1 ? ':*' : '';
+        const forms = tokenize(word).flatMap(stemsOf);
+        return `(${forms.flatMap((form) => marks.map((mark) => `'${mark}${form}'${ending}`)).join(' | ')})`;
+      })
+      .join(' & ');
+  const holds = (marks: string[]) => `words @@ $q$${query(marks)}$q$::tsquery`;
+  const where = ['live', ...conditions, ...(words.length > 0 ? [holds(['=', '+', ''])] : [])].join(' AND ');
+  const isByFit = filters.keyword !== undefined && !filters.sort && !filters.recent;
+  const part = `CASE WHEN ${holds(['='])} THEN 1 WHEN ${holds(['=', '+'])} THEN 2 ELSE 3 END`;
+  const fit = [...(words.length > 0 ? [part] : []), ...(rooms ? [`bedrooms > ${rooms}`] : [])];
   const offset = ((filters.page ?? 1) - 1) * PAGE;
   const { rows } = await client.query<{ total: number; ids: number[] }>(
-    `SELECT (SELECT count(*)::int FROM (SELECT FROM search.listings WHERE ${where} ${holds} LIMIT 1001) c) AS total,
-       array(SELECT id FROM search.listings WHERE ${where} ${holds} ORDER BY ${order} OFFSET $1 LIMIT $2) AS ids`,
-    words.length > 0 ? [offset, PAGE, query] : [offset, PAGE],
+    `SELECT (SELECT count(*)::int FROM (SELECT FROM search.listings WHERE ${where} LIMIT 1001) c) AS total,
+       array(SELECT id FROM search.listings WHERE ${where}
+             ORDER BY ${[...(isByFit ? fit : []), order].join(', ')} OFFSET $1 LIMIT $2) AS ids`,
+    [offset, PAGE],
   );
   return rows[0] as { total: number; ids: number[] };
 }

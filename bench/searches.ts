@@ -1,6 +1,5 @@
 import type { Filters } from '@/lib/properties/filters';
 import { LISTING_TYPES, PROPERTY_TYPES, SORTS } from '@/lib/properties/constants';
-import { FEATURES } from './vocabulary';
 
 /** A search as the site takes it, and the same by hand: conditions of SQL, an order, and words. */
 export type Search = {
@@ -10,6 +9,8 @@ export type Search = {
   order: string;
   words: string[];
   prefix?: true;
+  /** Asked in words or beside them: those with exactly so many come first. */
+  rooms?: number;
 };
 export type Area = { id: number; name: string; nameAr: string };
 
@@ -35,23 +36,33 @@ export function randomFrom(seed: number): () => number {
 
 /** Words of the data, by how many public listings hold them. */
 export type Vocabulary = {
+  /** By the phrase that they are part of. */
+  common: string[][];
   /** In few listings. */
   rare: string[];
   /** In a hundredth to a thousandth of all listings: two of them seldom meet. */
   scarce: string[];
 };
 
+/** Subtypes as they are typed, with the stems that name them in titles. */
+const TYPED_SUBTYPES = [
+  { subtype: 'office', typed: ['مكاتب', 'مكتب', 'offices'], stems: ['مكتب', 'office'] },
+  { subtype: 'showroom', typed: ['معارض', 'معرض', 'showrooms'], stems: ['معرض', 'showroom'] },
+  { subtype: 'warehouse', typed: ['مخازن', 'مخزن', 'warehouses'], stems: ['مخزن', 'مستودع', 'warehouse'] },
+  { subtype: 'clinic', typed: ['عيادات', 'clinic'], stems: ['عياد', 'clinic'] },
+];
+
 /** Random searches of every kind. `areas` come with the busiest first. */
-export function searches(count: number, seed: number, areas: Area[], { rare, scarce }: Vocabulary): Search[] {
+export function searches(
+  count: number,
+  seed: number,
+  areas: Area[],
+  { common: phrases, rare, scarce }: Vocabulary,
+): Search[] {
   const random = randomFrom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const area = () => areas[Math.floor(random() ** 2 * areas.length)] as Area;
-  const common = () =>
-    pick(
-      pick(FEATURES)
-        .flatMap((phrase) => phrase.split(' '))
-        .filter((word) => word.length > 3 && word !== 'only'),
-    );
+  const common = () => pick(pick(phrases));
 
   const start = (kind: string): Search => ({ kind, filters: {}, conditions: [], order: ORDERS.usual, words: [] });
   const type = (s: Search, chance = 1) => {
@@ -69,6 +80,7 @@ export function searches(count: number, seed: number, areas: Area[], { rare, sca
   const rooms = (s: Search, chance = 1) => {
     if (random() >= chance) return s;
     s.filters.bedrooms = 1 + Math.floor(random() * 5);
+    s.rooms = s.filters.bedrooms;
     s.conditions.push(`bedrooms >= ${s.filters.bedrooms}`);
     return s;
   };
@@ -154,7 +166,46 @@ export function searches(count: number, seed: number, areas: Area[], { rare, sca
         `location_id = ${place.id}`,
         `bedrooms >= ${count}`,
       );
+      s.rooms = count;
       return typing(s, `${keyword} ${word}`, word ? [word] : []);
+    },
+    () => {
+      const s = start('price in words');
+      const most = 200 + 25 * Math.floor(random() * 30);
+      s.conditions.push(`property_type = 'apartment'`, `listing_type = 'rent'`, `price <= ${most}`);
+      return typing(
+        s,
+        pick([`شقة للايجار تحت ${most}`, `flat for rent under ${most} kd`, `ابي شقه ايجار اقل من ${most} دينار`]),
+        [],
+      );
+    },
+    () => {
+      const place = area();
+      const s = start('size in words');
+      const size = 50 * (4 + Math.floor(random() * 16));
+      s.conditions.push(
+        `property_type = 'land'`,
+        `area BETWEEN ${Math.floor(size * 0.9)} AND ${Math.ceil(size * 1.1)}`,
+      );
+      if (random() < 0.5) return typing(s, pick([`ارض ${size} متر`, `land ${size} sqm`]), []);
+      s.conditions.push(`location_id = ${place.id}`);
+      return typing(s, `أرض ${size} م في ${place.nameAr}`, []);
+    },
+    () => {
+      const s = narrowed(start('subtype'));
+      delete s.filters.propertyType;
+      s.conditions = s.conditions.filter((condition) => !condition.startsWith('property_type'));
+      const { subtype, typed, stems } = pick(TYPED_SUBTYPES);
+      const inTitle = stems.map((stem) => `'=${stem}'`).join(' | ');
+      s.conditions.push(
+        `property_type = 'commercial'`,
+        `words @@ $q$'#subtype:${subtype}' | '#subtype:' & (${inTitle})$q$::tsquery`,
+      );
+      return typing(s, pick(typed), []);
+    },
+    () => {
+      const word = common();
+      return typing(narrowed(start('form of a word')), /[a-rt-z]$/.test(word) ? `${word}s` : `ب${word}`, [word]);
     },
   ];
   return Array.from({ length: count }, (_, i) => (kinds[i % kinds.length] as () => Search)());

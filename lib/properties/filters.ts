@@ -1,10 +1,18 @@
-import { SORTS, type ListingType, type PropertyType, type Sort } from './constants';
+import { SORTS, type Furnished, type ListingType, type PropertyType, type Sort, type Subtype } from './constants';
 
-/** Locations are unique English names in the visitor's order; `bedrooms: 3` means 3 or more. */
+/** Lists hold each value once, in the visitor's order; locations are English names; `bedrooms: 3` means 3 or more. */
 export type Filters = {
   listingType?: ListingType;
   propertyType?: PropertyType;
+  /** Any of them. */
+  subtype?: Subtype[];
+  furnished?: Furnished;
+  /** Ids, all of them. */
+  amenities?: number[];
   locations?: string[];
+  /** Of the locations' blocks: `5`, `4a`. */
+  block?: string;
+  publisherId?: number;
   keyword?: string;
   minPrice?: number;
   maxPrice?: number;
@@ -28,14 +36,19 @@ export function filtersToQuery(filters: Filters): URLSearchParams {
   };
   set('listingType', rest.listingType);
   set('propertyType', rest.propertyType);
+  set('subtype', rest.subtype?.join(','));
+  set('furnished', rest.furnished);
   if (locations.length === 1) set('location', locations[0]);
   else if (locations.length > 1) set('locations', locations.join(','));
+  set('block', rest.block);
   set('bedrooms', rest.bedrooms);
   set('bathrooms', rest.bathrooms);
   set('minPrice', rest.minPrice);
   set('maxPrice', rest.maxPrice);
   set('minArea', rest.minArea);
   set('maxArea', rest.maxArea);
+  set('amenities', rest.amenities?.join(','));
+  set('publisherId', rest.publisherId);
   set('featured', rest.featured);
   set('recent', rest.recent);
   set('keyword', rest.keyword);
@@ -44,9 +57,16 @@ export function filtersToQuery(filters: Filters): URLSearchParams {
   return query;
 }
 
-/** The same for every order of locations: the key of canonical addresses and cached results. */
-export const canonicalFilters = (filters: Filters): Filters =>
-  filters.locations ? { ...filters, locations: [...filters.locations].sort() } : filters;
+/** The same for every order of a list's values: the key of canonical addresses and cached results. */
+export function canonicalFilters(filters: Filters): Filters {
+  const { locations, subtype, amenities } = filters;
+  return {
+    ...filters,
+    ...(locations && { locations: [...locations].sort() }),
+    ...(subtype && { subtype: [...subtype].sort() }),
+    ...(amenities && { amenities: [...amenities].sort((a, b) => a - b) }),
+  };
+}
 
 /** The sort menu; without a choice the featured come first, or the newest in the recent list. */
 export const SORT_CHOICES = ['', ...SORTS] as const satisfies readonly (Sort | '')[];

@@ -4,6 +4,7 @@ import { required } from '../errors';
 import { latinDigits } from '../i18n/parse-number';
 import { tsquery } from '../search/find';
 import { tokenize } from '../search/normalise';
+import { stemsOf } from '../search/stem';
 import { MAX_DEPTH, MAX_EXACT_TOTAL } from '../site';
 import { parseId } from '../query';
 import type { Actor } from '../users/view';
@@ -61,7 +62,7 @@ function listInEveryState({ approved, publisherId, featured, keyword, queue, pag
 
 /** Each branch uses an index; with more hits than are counted, reading the list in its order finds a page soon. */
 async function listByKeyword(keyword: string, where: Prisma.Sql, order: Prisma.Sql, page = 1, pageSize: number) {
-  const words = Prisma.sql`${tsquery({ words: tokenize(keyword), prefix: true })}::tsquery`;
+  const words = Prisma.sql`${tsquery({ words: tokenize(keyword).map(stemsOf), prefix: true })}::tsquery`;
   const number = parseId(latinDigits(keyword)) ?? 0;
   const name = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
   const owners = Prisma.sql`

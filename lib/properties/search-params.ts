@@ -8,13 +8,18 @@ import {
   documentedParameters,
   pageParam,
   pageSizeQuery,
+  parseId,
   integerParam,
   type Query,
 } from '../query';
+import { latinDigits } from '../i18n/parse-number';
 import { PAGE_SIZE } from '../site';
 import { filtersToQuery, type Filters } from './filters';
+import { normalise } from '../search/normalise';
 import {
+  FURNISHED,
   LISTING_TYPES,
+  MAX_AMENITIES,
   MAX_AREA_BOUND,
   MAX_BATHROOM_BOUND,
   MAX_BEDROOM_BOUND,
@@ -22,10 +27,14 @@ import {
   MAX_PRICE_BOUND,
   PROPERTY_TYPES,
   SORTS,
+  SUBTYPES,
+  type Subtype,
 } from './constants';
 
 const MAX_KEYWORD = 200; // characters
 const MAX_LOCATIONS = 200; // more than there are
+const MAX_PUBLISHER_ID = Number.MAX_SAFE_INTEGER;
+const MAX_BLOCK = 10; // characters, as of a listing
 
 const text = z.string().refine(isReadable, 'unreadable');
 const keyword = text.transform((value) => value.replace(/\s+/g, ' ')).pipe(z.string().max(MAX_KEYWORD, 'too_long'));
@@ -40,12 +49,36 @@ const locationNames = text
   )
   .pipe(z.array(z.string().max(MAX_LOCATION_NAME, 'too_long')).max(MAX_LOCATIONS, 'too_many_locations'));
 
+const items = (value: string) => [
+  ...new Set(
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  ),
+];
+const subtypes = text
+  .transform(items)
+  .pipe(z.array(z.enum(Object.values(SUBTYPES).flat() as [Subtype, ...Subtype[]], 'not_a_choice')));
+const amenityIds = text
+  .transform((value) => items(value).map((item) => parseId(latinDigits(item)) ?? Number.NaN))
+  .pipe(z.array(z.int('not_a_choice')).max(MAX_AMENITIES, 'not_a_choice'));
+/** As the keys of search have it. */
+const block = text
+  .transform((value) => normalise(value).replaceAll(' ', ''))
+  .pipe(z.string().min(1, 'not_a_choice').max(MAX_BLOCK, 'too_long'));
+
 const parameters = z
   .object({
     listingType: z.enum(LISTING_TYPES, 'not_a_choice'),
     propertyType: z.enum(PROPERTY_TYPES, 'not_a_choice'),
+    subtype: subtypes.describe(
+      `Any of these, joined by commas: ${[...new Set(Object.values(SUBTYPES).flat())].join(', ')}.`,
+    ),
+    furnished: z.enum(FURNISHED, 'not_a_choice'),
     location: locationNames.describe('English names of areas, joined by commas.'),
     locations: locationNames.describe('More of them.'),
+    block: block.describe('Of an area: `5`, `4A`.'),
     keyword: keyword.describe('Words in Arabic or English, which may name areas, types and prices as well.'),
     minPrice: numberParam(MAX_PRICE_BOUND).describe('KWD.'),
     maxPrice: numberParam(MAX_PRICE_BOUND).describe('KWD.'),
@@ -53,6 +86,8 @@ const parameters = z
     bathrooms: integerParam(1, MAX_BATHROOM_BOUND, 'bathrooms_range').describe('So many or more.'),
     minArea: numberParam(MAX_AREA_BOUND).describe('Square metres.'),
     maxArea: numberParam(MAX_AREA_BOUND).describe('Square metres.'),
+    amenities: amenityIds.describe('Ids of amenities, joined by commas: all of them.'),
+    publisherId: integerParam(1, MAX_PUBLISHER_ID, 'not_an_id').describe('Only of this account.'),
     featured: flagParam.describe('Only featured ones.'),
     recent: flagParam.describe('Newest first, featured or not.'),
     sort: z.enum(SORTS, 'not_a_choice'),
@@ -101,10 +136,14 @@ export function malformedAsTyped(query: Query, fields: Record<string, string>): 
 }
 
 /** Without what limits nothing, in one order: caches compare filters as text. */
-function normalized({ listingType, propertyType, locations = [], ...rest }: Filters): Filters {
+function normalized({ listingType, propertyType, ...rest }: Filters): Filters {
   const limits = ([name, value]: [string, unknown]) =>
-    value !== undefined && !(name.startsWith('min') && value === 0) && !(name === 'page' && value === 1);
-  const all = { listingType, propertyType, locations: locations.length > 0 ? locations : undefined, ...rest };
+    value !== undefined &&
+    !(Array.isArray(value) && value.length === 0) &&
+    !(name.startsWith('min') && value === 0) &&
+    !(name === 'page' && value === 1);
+  const { locations, ...others } = rest;
+  const all = { listingType, propertyType, locations, ...others };
   return Object.fromEntries(Object.entries(all).filter(limits));
 }
 
@@ -126,7 +165,7 @@ export const listQuery = z.intersection(
         .enum(['true', 'false'], 'not_a_choice')
         .transform((value) => value === 'true')
         .describe("What waits for approval, or what does not; for admins and of one's own."),
-      publisherId: integerParam(1, Number.MAX_SAFE_INTEGER, 'not_an_id').describe('Only of this account.'),
+      publisherId: integerParam(1, MAX_PUBLISHER_ID, 'not_an_id').describe('Only of this account.'),
       keyword: keyword.describe('Words; for admins also a name, a number or an id.'),
       page: pageParam,
     })

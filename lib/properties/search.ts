@@ -1,15 +1,18 @@
 import 'server-only';
-import { cacheRead, cacheTags, cacheUntilCleared } from '../cache/read';
-import { listTags } from '../cache/tags';
+import { cacheRead, cacheUntilCleared } from '../cache/read';
+import { tags } from '../cache/tags';
 import { reads } from '../db';
 import { required } from '../errors';
-import { findListings, findKnownWords, type Criteria, type Hits, type SearchOrder } from '../search/find';
+import { findAdvertisers } from '../search/find-advertisers';
+import { findListing, findListings, findKnownWords, type Criteria, type Hits, type SearchOrder } from '../search/find';
 import type { Gazetteer } from '../search/gazetteer';
 import { acceptGuesses, parseKeyword, type ParsedKeyword } from '../search/parse';
 import { loadGazetteer } from '../search/load-gazetteer';
+import { stemsOf } from '../search/stem';
 import { correctKeyword } from '../search/suggest';
 import { MAX_DEPTH, MAX_EXACT_TOTAL, PAGE_SIZE } from '../site';
 import { canonicalFilters, type Filters } from './filters';
+import { applyPhrase, factsOf, type Phrase } from './phrase';
 import { loadViews } from './rows';
 import type { PropertyView } from './view';
 
@@ -23,6 +26,8 @@ export type SearchResult = {
   exact: boolean;
   showing: Showing[];
   suggestion: string | null;
+  /** Null without a keyword. */
+  phrase: Phrase | null;
 };
 
 /** docs/product.md 4 */
@@ -31,106 +36,105 @@ export const searchProperties = (filters: Filters, pageSize: number = PAGE_SIZE)
 
 const cachedSearch = cacheRead(async (filters: Filters, pageSize: number) => {
   'use cache';
-  return cacheUntilCleared([], async () => {
-    const gazetteer = await loadGazetteer();
-    const { ids, limitedTo, ...rest } = await searchIds(filters, pageSize, gazetteer);
-    cacheTags(...listTags(limitedTo.map((id) => nameOf(id, gazetteer))));
+  return cacheUntilCleared([tags.listings], async () => {
+    const { ids, ...rest } = await searchIds(filters, pageSize, await loadGazetteer());
     return { ...rest, items: await loadViews(ids, reads) };
   });
 });
 
-/** Without the cache. @returns `limitedTo`: locations outside of which no change can change the result; empty for none */
+/** Without the cache. */
 export async function searchIds(
   filters: Filters,
   pageSize: number,
   gazetteer: Gazetteer,
-): Promise<Omit<SearchResult, 'items'> & { ids: number[]; limitedTo: number[] }> {
-  const { parsed, showing, isGuessed } = await readKeyword(filters.keyword, gazetteer);
-  const { ids, total } = await findPage(filters, parsed, pageSize, gazetteer);
-  const needsSuggestion = total === 0 && parsed.words.length > 0;
-  const suggestion = needsSuggestion ? await suggestKeyword(filters, parsed, gazetteer) : null;
+): Promise<Omit<SearchResult, 'items'> & { ids: number[] }> {
+  const read = await readKeyword(filters, gazetteer);
+  const { ids, total } = await findPage(filters, read, pageSize, gazetteer);
+  const suggestion =
+    total === 0 && read.parsed.words.length > 0 ? await suggestKeyword(filters, read.parsed, gazetteer) : null;
   const exact = total <= MAX_EXACT_TOTAL;
-  // Guesses and suggestions depend on the words of all listings.
-  const limitedTo = isGuessed || needsSuggestion ? [] : (toCriteria(filters, parsed, gazetteer)?.locationIds ?? []);
-  return { ids, total: exact ? total : MAX_EXACT_TOTAL, exact, showing, suggestion, limitedTo };
+  const phrase = filters.keyword === undefined ? null : read.phrase;
+  return { ids, total: exact ? total : MAX_EXACT_TOTAL, exact, showing: read.showing, suggestion, phrase };
 }
 
-const nameOf = (locationId: number, gazetteer: Gazetteer) =>
-  required(gazetteer.byId.get(locationId), `location ${locationId}`).name;
+type ReadKeyword = { parsed: ParsedKeyword; phrase: Phrase; showing: Showing[] };
 
 async function findPage(
   filters: Filters,
-  parsed: ParsedKeyword,
+  { parsed, phrase }: ReadKeyword,
   pageSize: number,
   gazetteer: Gazetteer,
 ): Promise<Hits> {
-  const criteria = toCriteria(filters, parsed, gazetteer);
+  const criteria = toCriteria(parsed, phrase, gazetteer);
   if (!criteria) return { ids: [], total: 0 };
   const offset = ((filters.page ?? 1) - 1) * pageSize;
   const size = Math.min(pageSize, MAX_DEPTH - offset);
-  return findListings(criteria, orderOf(filters), size > 0 ? { offset, size } : { offset: 0, size: 0 });
+  const slice = size > 0 ? { offset, size } : { offset: 0, size: 0 };
+  if (phrase.listing) {
+    const isThere = await findListing({ ...criteria, words: [] }, phrase.listing.id);
+    if (isThere) return { ids: offset === 0 ? [phrase.listing.id] : [], total: 1 };
+    if (phrase.listing.isCertain) return { ids: [], total: 0 };
+  }
+  return findListings(criteria, orderOf(filters), slice);
 }
 
 async function suggestKeyword(filters: Filters, parsed: ParsedKeyword, gazetteer: Gazetteer): Promise<string | null> {
   const keyword = await correctKeyword(filters.keyword ?? '', parsed, gazetteer);
   if (keyword === null) return null;
-  const meant = await readKeyword(keyword, gazetteer);
-  const { total } = await findPage({ ...filters, page: 1 }, meant.parsed, 1, gazetteer);
+  const corrected = { ...filters, keyword, page: 1 };
+  const { total } = await findPage(corrected, await readKeyword(corrected, gazetteer), 1, gazetteer);
   return total > 0 ? keyword : null;
 }
 
 /** A spelling counts as its location where one of its words is in no listing. */
-async function readKeyword(
-  keyword: string | undefined,
-  gazetteer: Gazetteer,
-): Promise<{ parsed: ParsedKeyword; showing: Showing[]; isGuessed: boolean }> {
-  const parsed = parseKeyword(keyword ?? '', gazetteer);
-  if (parsed.guesses.length === 0) return { parsed, showing: [], isGuessed: false };
-  const knownWords = await findKnownWords({
-    words: parsed.words.map((token) => token.word),
-    prefix: parsed.prefix,
-  });
-  const guesses = parsed.guesses.filter(({ tokens }) => tokens.some((token) => !knownWords.has(token.word)));
+async function readKeyword(filters: Filters, gazetteer: Gazetteer): Promise<ReadKeyword> {
+  const keyword = filters.keyword ?? '';
+  const plain = parseKeyword(keyword, gazetteer);
+  const advertisers = plain.words.length > 0 ? await findAdvertisers(keyword, gazetteer) : [];
+  const parsed = advertisers.length > 0 ? parseKeyword(keyword, gazetteer, advertisers) : plain;
+  const guesses = await trustedGuesses(parsed);
+  const accepted = guesses.length > 0 ? acceptGuesses(parsed, guesses) : parsed;
   const showing = guesses.map(({ tokens, locationId }) => ({
     typed: [...new Map(tokens.map((token) => [token.chunk, token.typed])).values()].join(' '),
-    location: nameOf(locationId, gazetteer),
+    location: required(gazetteer.byId.get(locationId), `location ${locationId}`).name,
   }));
-  return { parsed: acceptGuesses(parsed, guesses), showing, isGuessed: true };
+  return { parsed: accepted, phrase: applyPhrase(filters, accepted, gazetteer), showing };
 }
 
-/** Null where filters and keyword exclude each other. */
-function toCriteria(filters: Filters, parsed: ParsedKeyword, gazetteer: Gazetteer): Criteria | null {
-  const chosen = filters.locations?.flatMap((name) => gazetteer.byName.get(name)?.id ?? []) ?? [];
-  const listingTypes = intersect(filters.listingType ? [filters.listingType] : [], parsed.listingTypes);
-  const propertyTypes = intersect(filters.propertyType ? [filters.propertyType] : [], parsed.propertyTypes);
-  const locationIds = intersect(chosen, parsed.locationIds);
-  const hasOnlyUnknownLocations = (filters.locations?.length ?? 0) > 0 && chosen.length === 0;
-  if (!listingTypes || !propertyTypes || !locationIds || hasOnlyUnknownLocations) return null;
+async function trustedGuesses({ guesses, words, prefix }: ParsedKeyword) {
+  if (guesses.length === 0) return [];
+  const forms = words.map((token) => stemsOf(token.word));
+  const known = await findKnownWords({ words: forms, prefix });
+  const isKnown = new Map(words.map((token, i) => [token, known.has(forms[i] as string[])]));
+  return guesses.filter(({ tokens }) => tokens.some((token) => !isKnown.get(token)));
+}
+
+/** Null where a chosen location is unknown. */
+function toCriteria(
+  { words, prefix }: ParsedKeyword,
+  { filters, nouns }: Phrase,
+  gazetteer: Gazetteer,
+): Criteria | null {
+  const locationIds = filters.locations?.flatMap((name) => gazetteer.byName.get(name)?.id ?? []) ?? [];
+  if (filters.locations?.length && locationIds.length === 0) return null;
   const { minPrice, maxPrice, minArea, maxArea, featured } = filters;
   return {
-    listingTypes,
-    propertyTypes,
+    listingTypes: filters.listingType ? [filters.listingType] : [],
+    propertyTypes: filters.propertyType ? [filters.propertyType] : [],
     locationIds,
-    bedrooms: Math.min(Math.max(filters.bedrooms ?? 0, parsed.bedrooms), MAX_ROOMS),
-    bathrooms: Math.min(Math.max(filters.bathrooms ?? 0, parsed.bathrooms), MAX_ROOMS),
+    bedrooms: Math.min(filters.bedrooms ?? 0, MAX_ROOMS),
+    bathrooms: Math.min(filters.bathrooms ?? 0, MAX_ROOMS),
     minPrice,
     maxPrice,
     minArea,
     maxArea,
     featured,
-    words: parsed.words.map((token) => token.word),
-    prefix: parsed.prefix,
+    facts: factsOf(filters, nouns, gazetteer),
+    words: words.map((token) => stemsOf(token.word)),
+    prefix,
   };
 }
 
-/** An empty list means no condition. Null: no common value. */
-function intersect<T>(a: T[], b: T[]): T[] | null {
-  if (a.length === 0 || b.length === 0) return a.length === 0 ? b : a;
-  const common = a.filter((value) => b.includes(value));
-  return common.length === 0 ? null : common;
-}
-
 /** docs/product.md 4.5 */
-function orderOf({ sort, recent }: Filters): SearchOrder {
-  return sort ?? (recent ? 'newest' : 'usual');
-}
+const orderOf = ({ sort, recent, keyword }: Filters): SearchOrder =>
+  sort ?? (recent ? 'newest' : keyword ? 'fit' : 'usual');

@@ -1,9 +1,10 @@
 import type { Governorate } from '../locations/view';
-import { tokenize } from './normalise';
+import { normalise, tokenize } from './normalise';
 import { consonantSkeleton } from './spelling';
-import { GOVERNORATE_WORDS } from './vocabulary';
+import { AMENITIES, GOVERNORATE_WORDS, type Phrases } from './vocabulary';
 
 export type NamedLocation = { id: number; name: string; nameAr: string; governorate: Governorate; aliases: string[] };
+export type NamedAmenity = { id: number; name: string; nameAr: string };
 
 /** Where a location has the same name, the bare name means the location. */
 const GOVERNORATE_NAMES: Record<Governorate, string[]> = {
@@ -23,6 +24,9 @@ export type Gazetteer = {
   byId: Map<number, NamedLocation>;
   /** In the longest name. */
   maxWords: number;
+  /** Amenities by their own names; English names by phrase. */
+  amenities: Phrases<string>;
+  amenityIds: Map<string, number>;
 };
 
 /** Without an `al` that is joined to a word in Latin letters (Alsalmiya). */
@@ -30,13 +34,15 @@ export function nameKey(words: string[]): string {
   return words.map((word) => word.replace(/^al(?=[a-z]{4})/, '')).join('');
 }
 
-export function buildGazetteer(locations: NamedLocation[]): Gazetteer {
+export function buildGazetteer(locations: NamedLocation[], amenities: NamedAmenity[] = []): Gazetteer {
   const gazetteer: Gazetteer = {
     byKey: new Map(),
     bySkeleton: new Map(),
     byName: new Map(),
     byId: new Map(),
     maxWords: 1,
+    amenities: amenityPhrases(amenities),
+    amenityIds: new Map(amenities.map(({ id, name }) => [name, id])),
   };
   for (const location of locations) {
     gazetteer.byId.set(location.id, location);
@@ -68,4 +74,15 @@ function add(map: Map<string, number[]>, key: string, id: number) {
   const ids = map.get(key);
   if (!ids) map.set(key, [id]);
   else if (!ids.includes(id)) ids.push(id);
+}
+
+/** Without those that stand for furnishing, and without what the vocabulary has a synonym for. */
+function amenityPhrases(amenities: NamedAmenity[]): Phrases<string> {
+  const meanings = new Map(
+    amenities
+      .filter(({ name }) => name !== 'Furnished')
+      .flatMap(({ name, nameAr }) => [name, nameAr].map((text): [string, string] => [normalise(text), name]))
+      .filter(([key]) => key !== '' && !AMENITIES.meanings.has(key)),
+  );
+  return { meanings, maxWords: Math.max(1, ...[...meanings.keys()].map((key) => key.split(' ').length)) };
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { listAmenities } from '../amenities/queries';
 import { cacheRead, cacheUntilCleared } from '../cache/read';
 import { tags } from '../cache/tags';
 import { reads as db } from '../db';
@@ -20,8 +21,8 @@ let latest: { source: string; built: Gazetteer } | undefined;
 
 /** The cache returns a fresh copy each time; the gazetteer is rebuilt only when it differs. */
 export async function loadGazetteer(): Promise<Gazetteer> {
-  const locations = await cachedNamedLocations();
-  const source = JSON.stringify(locations);
-  if (latest?.source !== source) latest = { source, built: buildGazetteer(locations) };
+  const [locations, amenities] = await Promise.all([cachedNamedLocations(), listAmenities()]);
+  const source = JSON.stringify([locations, amenities]);
+  if (latest?.source !== source) latest = { source, built: buildGazetteer(locations, amenities) };
   return latest.built;
 }

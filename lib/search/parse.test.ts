@@ -1,26 +1,66 @@
 import { describe, expect, test } from 'vitest';
+import { amenities } from '@/prisma/seed/amenities';
 import { areas } from '@/prisma/seed/areas';
 import { buildGazetteer, type NamedLocation } from './gazetteer';
-import { acceptGuesses, keywordTokens, parseKeyword, truncateKeyword } from './parse';
+import { acceptGuesses, keywordTokens, parseKeyword, truncateKeyword, type Condition } from './parse';
+import type { Noun } from './vocabulary';
 
 const list: NamedLocation[] = areas.map((area, i) => ({ ...area, id: i + 1, aliases: [...area.aliases] }));
-const gazetteer = buildGazetteer(list);
+const gazetteer = buildGazetteer(
+  list,
+  amenities.map((amenity, i) => ({ ...amenity, id: i + 1 })),
+);
 const nameOf = (id: number) => gazetteer.byId.get(id)?.name ?? '';
 const inGovernorate = (governorate: string) =>
   list.filter((location) => location.governorate === governorate).map(({ name }) => name);
 
+const noun = ({ propertyType, subtypes }: Noun) => [propertyType, subtypes?.join('|')].filter(Boolean).join(':');
+const range = ({ min, max }: { min?: number; max?: number }) => `${min ?? ''}..${max ?? ''}`;
+
 /** What was understood, without what was not asked. */
-function read(keyword: string) {
-  const { listingTypes, propertyTypes, locationIds, bedrooms, bathrooms, words, prefix, guesses } = parseKeyword(
-    keyword,
-    gazetteer,
-  );
+function read(keyword: string): Record<string, string> {
+  const { understood, words, prefix, guesses } = parseKeyword(keyword, gazetteer);
+  const all = <K extends Condition['kind']>(kind: K) =>
+    understood.flatMap(({ condition }) => (condition.kind === kind ? [condition as Condition & { kind: K }] : []));
+  const said = (name: string, values: unknown[]) => (values.length > 0 ? { [name]: values.join() } : {});
   return {
-    ...(listingTypes.length > 0 && { offer: listingTypes.join() }),
-    ...(propertyTypes.length > 0 && { type: propertyTypes.join() }),
-    ...(locationIds.length > 0 && { in: locationIds.map(nameOf).join() }),
-    ...(bedrooms > 0 && { bedrooms }),
-    ...(bathrooms > 0 && { bathrooms }),
+    ...said(
+      'offer',
+      all('listingType').map(({ value }) => value),
+    ),
+    ...said(
+      'type',
+      all('nouns')
+        .slice(0, 1)
+        .flatMap(({ anyOf }) => anyOf.map(noun)),
+    ),
+    ...said(
+      'furnished',
+      all('furnished').map(({ value }) => value),
+    ),
+    ...said('in', [...new Set(all('locations').flatMap(({ ids }) => ids.map(nameOf)))]),
+    ...said(
+      'bedrooms',
+      all('bedrooms').map(({ value }) => value),
+    ),
+    ...said(
+      'bathrooms',
+      all('bathrooms').map(({ value }) => value),
+    ),
+    ...said('price', all('price').map(range)),
+    ...said('size', all('size').map(range)),
+    ...said(
+      'with',
+      all('amenity').map(({ name }) => name),
+    ),
+    ...said(
+      'block',
+      all('block').map(({ value }) => value),
+    ),
+    ...said(
+      'listing',
+      all('listing').map(({ id, isCertain }) => `${id}${isCertain ? '' : '?'}`),
+    ),
     ...(words.length > 0 && { words: words.map(({ word }) => word).join(' ') + (prefix ? '…' : '') }),
     ...(guesses.length > 0 && { guesses: guesses.map(({ locationId }) => nameOf(locationId)).join() }),
   };
@@ -28,22 +68,22 @@ function read(keyword: string) {
 
 describe('sentences', () => {
   test.each([
-    ['شقه للايجار بالسالميه 3 غرف', { type: 'apartment', offer: 'rent', in: 'Salmiya', bedrooms: 3 }],
+    ['شقه للايجار بالسالميه 3 غرف', { type: 'apartment', offer: 'rent', in: 'Salmiya', bedrooms: '3' }],
     [
       'شقة مفروشة للإيجار في السالميّة ٣ غرف',
-      { type: 'apartment', offer: 'rent', in: 'Salmiya', bedrooms: 3, words: 'مفروشه' },
+      { type: 'apartment', offer: 'rent', in: 'Salmiya', bedrooms: '3', furnished: 'fully' },
     ],
     ['Salmiyah flat', { type: 'apartment', in: 'Salmiya' }],
-    ['فيلا للبيع في حولي', { type: 'villa', offer: 'sale', in: 'Hawalli' }],
-    ['villas for sale in Al-Rawda with pool', { type: 'villa', offer: 'sale', in: 'Rawda', words: 'pool…' }],
-    ['2 bedroom apartment, sea view, Mahboula', { type: 'apartment', in: 'Mahboula', bedrooms: 2, words: 'sea view' }],
-    ['أرض للبيع جابر الأحمد', { type: 'land', offer: 'sale', in: 'Jaber Al-Ahmad' }],
+    ['فيلا للبيع في حولي', { type: 'villa:villa', offer: 'sale', in: 'Hawalli' }],
     [
-      'ابي شقه غرفتين وصاله وحمامين حولى',
-      { type: 'apartment', in: 'Hawalli', bedrooms: 2, bathrooms: 2, words: 'ابي صاله' },
+      'villas for sale in Al-Rawda with pool',
+      { type: 'villa:villa', offer: 'sale', in: 'Rawda', with: 'Swimming pool' },
     ],
-    ['to let: commercial, Sharq', { type: 'commercial', in: 'Sharq', words: 'let' }],
-    ['شقق أو فلل في مشرف', { type: 'apartment,villa', in: 'Mishref' }],
+    ['2 bedroom apartment, sea view, Mahboula', { type: 'apartment', in: 'Mahboula', bedrooms: '2', with: 'Sea view' }],
+    ['أرض للبيع جابر الأحمد', { type: 'land', offer: 'sale', in: 'Jaber Al-Ahmad' }],
+    ['ابي شقه غرفتين وصاله وحمامين حولى', { type: 'apartment', in: 'Hawalli', bedrooms: '2', bathrooms: '2' }],
+    ['to let: commercial, Sharq', { offer: 'rent', type: 'commercial', in: 'Sharq' }],
+    ['شقق أو فلل في مشرف', { type: 'apartment,villa:villa', in: 'Mishref' }],
   ])('%s', (keyword, meaning) => {
     expect(read(keyword)).toEqual(meaning);
   });
@@ -51,27 +91,27 @@ describe('sentences', () => {
 
 describe('rooms', () => {
   test.each([
-    ['3 غرف', { bedrooms: 3 }],
-    ['٣ غرف نوم', { bedrooms: 3 }],
-    ['۳غرف', { bedrooms: 3 }],
-    ['ثلاث غرف', { bedrooms: 3 }],
-    ['أربعة غرف', { bedrooms: 4 }],
-    ['غرفتين نوم', { bedrooms: 2 }],
-    ['غرفة واحدة', { bedrooms: 1 }],
-    ['3br', { bedrooms: 3 }],
-    ['2BHK', { bedrooms: 2 }],
-    ['3 bed 2 bath', { bedrooms: 3, bathrooms: 2 }],
-    ['three bedrooms', { bedrooms: 3 }],
-    ['3 bed rooms', { bedrooms: 3 }],
-    ['5+ bedrooms', { bedrooms: 5 }],
-    ['حمامين', { bathrooms: 2 }],
-    ['٤ حمامات', { bathrooms: 4 }],
-    ['3 غرف 5 غرف', { bedrooms: 5 }],
-    ['غرفة خادمة', { words: 'غرفه خادمه…' }],
-    ['حمام سباحة', { words: 'حمام سباحه…' }],
+    ['3 غرف', { bedrooms: '3' }],
+    ['٣ غرف نوم', { bedrooms: '3' }],
+    ['۳غرف', { bedrooms: '3' }],
+    ['ثلاث غرف', { bedrooms: '3' }],
+    ['أربعة غرف', { bedrooms: '4' }],
+    ['غرفتين نوم', { bedrooms: '2' }],
+    ['غرفة واحدة', { bedrooms: '1' }],
+    ['3br', { bedrooms: '3' }],
+    ['2BHK', { bedrooms: '2' }],
+    ['3 bed 2 bath', { bedrooms: '3', bathrooms: '2' }],
+    ['three bedrooms', { bedrooms: '3' }],
+    ['3 bed rooms', { bedrooms: '3' }],
+    ['5+ bedrooms', { bedrooms: '5' }],
+    ['حمامين', { bathrooms: '2' }],
+    ['٤ حمامات', { bathrooms: '4' }],
+    ['3 غرف 5 غرف', { bedrooms: '3,5' }],
+    ['غرفة خادمة', { with: "Maid's room" }],
+    ['حمام سباحة', { with: 'Swimming pool' }],
     ['0 غرف', { words: '0 غرف…' }],
     ['300 غرف', { words: '300 غرف…' }],
-    ['قطعة 4', { words: 'قطعه 4' }],
+    ['قطعة 4', { block: '4' }],
   ])('%s', (keyword, meaning) => {
     expect(read(keyword)).toEqual(meaning);
   });
@@ -149,10 +189,12 @@ describe('spellings that no alias has', () => {
   });
 
   test('an accepted guess asks for its area and no longer for its words', () => {
-    const understood = parseKeyword('sea view Salmyah', gazetteer);
-    const accepted = acceptGuesses(understood, understood.guesses);
-    expect(accepted.locationIds.map(nameOf)).toEqual(['Salmiya']);
-    expect(accepted.words.map(({ word }) => word)).toEqual(['sea', 'view']);
+    const parsed = parseKeyword('blue door Salmyah', gazetteer);
+    const accepted = acceptGuesses(parsed, parsed.guesses);
+    expect(
+      accepted.understood.flatMap(({ condition }) => (condition.kind === 'locations' ? condition.ids : [])).map(nameOf),
+    ).toEqual(['Salmiya']);
+    expect(accepted.words.map(({ word }) => word)).toEqual(['blue', 'door']);
     expect(accepted.prefix).toBe(false);
   });
 });
@@ -167,8 +209,8 @@ describe('words', () => {
   test('only the last may be the beginning of a word, and only if it was typed last', () => {
     expect(read('sea vi').words).toBe('sea vi…');
     expect(read('sea vi flat').words).toBe('sea vi');
-    expect(read('block 12').words).toBe('block 12');
-    expect(read('block b').words).toBe('block b');
+    expect(read('tower 12').words).toBe('tower 12');
+    expect(read('tower b').words).toBe('tower b');
   });
 
   test('count up to eight', () => {

@@ -1,32 +1,64 @@
-import type { ListingType, PropertyType } from '../properties/constants';
+import { SUBTYPES, type Furnished, type ListingType, type PropertyType, type Subtype } from '../properties/constants';
+import { aboutAmount, limitsAt, type Limits } from './amounts';
 import { nameKey, type Gazetteer } from './gazetteer';
-import { tokenize } from './normalise';
+import { normalise, tokenize } from './normalise';
 import { consonantSkeleton } from './spelling';
 import {
+  AMENITIES,
+  AMENITY_NOUNS,
+  BLOCK_WORDS,
   COUNTRY_WORDS,
+  FURNISHED_WORDS,
+  HALL_WORDS,
   IN_WORDS,
-  LISTING_TYPE_WORDS,
+  LISTING_NUMBER,
   LOCATION_WORDS,
-  PROPERTY_TYPE_WORDS,
+  NOUNS,
+  NUMBER_HEADS,
+  NUMBER_TAILS,
+  OFFERS,
+  OR_WORDS,
+  ORDINALS,
+  phraseAt,
   roomCountAt,
   STOP_WORDS,
+  WISH_WORDS,
+  type Noun,
 } from './vocabulary';
 
 const MAX_KEYWORD_LENGTH = 100; // characters
 const MAX_WORDS = 8;
 const MAX_GUESSED_WORDS = 3;
+const MAX_ID = 2_147_483_647;
 
 /** One normalised word of a keyword and what the visitor typed for it; words of one `chunk` were typed as one. */
 export type Token = { word: string; typed: string; chunk: number };
 
-/** Any of the listed offers, types and locations, and all of the rest; an empty list and 0 mean no condition. */
+/** What a part of a keyword asks of a listing. Prices are KWD, sizes square metres; bounds belong to the range. */
+export type Condition =
+  | { kind: 'listingType'; value: ListingType }
+  /** Any of several: `شقة أو دور`. */
+  | { kind: 'nouns'; anyOf: Noun[] }
+  | { kind: 'furnished'; value: Furnished }
+  /** Any of them: an area, or all of a governorate. */
+  | { kind: 'locations'; ids: number[] }
+  /** So many or more. */
+  | { kind: 'bedrooms' | 'bathrooms'; value: number }
+  | { kind: 'price' | 'size'; min?: number; max?: number }
+  /** By its English name. */
+  | { kind: 'amenity'; name: string }
+  | { kind: 'block'; value: string }
+  | { kind: 'advertiser'; id: number; name: string }
+  /** A listing's number; `isCertain` where the keyword says that it is one. */
+  | { kind: 'listing'; id: number; isCertain: boolean };
+
+/** A part of a keyword and the condition that it became. */
+export type Understood = { tokens: Token[]; condition: Condition };
+
+/** Conditions of one kind allow each other (several areas: any of them), others all have to be true. */
 export type ParsedKeyword = {
-  listingTypes: ListingType[];
-  propertyTypes: PropertyType[];
-  locationIds: number[];
-  bedrooms: number;
-  bathrooms: number;
-  /** Each has to be in the listing. */
+  understood: Understood[];
+  /** What is left: each has to be in the listing. */
   words: Token[];
   /** Whether the last of `words` may be the beginning of a word. */
   prefix: boolean;
@@ -34,56 +66,263 @@ export type ParsedKeyword = {
   guesses: Guess[];
 };
 export type Guess = { tokens: Token[]; locationId: number };
+/** An advertiser's name that begins with token `start` (find-advertisers.ts). */
+export type AdvertiserAt = { start: number; length: number; id: number; name: string };
 
 /** docs/product.md 4.6 */
-export function parseKeyword(keyword: string, gazetteer: Gazetteer): ParsedKeyword {
-  const tokens = keywordTokens(keyword);
-  const words = tokens.map((token) => token.word);
+export function parseKeyword(
+  keyword: string,
+  gazetteer: Gazetteer,
+  advertisers: readonly AdvertiserAt[] = [],
+): ParsedKeyword {
+  const typed = keywordTokens(keyword);
+  const single = singleNumber(typed);
+  if (single) return single;
+  const tokens = advertisers.length > 0 ? typed : partGlued(typed, gazetteer);
+  const all = tokens.map((token) => token.word);
   const unread: (Token | null)[] = [...tokens]; // null: already understood
-  const listingTypes = new Set<ListingType>();
-  const propertyTypes = new Set<PropertyType>();
-  const locations: { start: number; end: number; ids: number[] }[] = [];
-  const minRooms = { bedrooms: 0, bathrooms: 0 };
+  const parts: Part[] = [];
 
-  for (let i = 0; i < words.length;) {
-    const word = words[i] as string;
-    const location = locationAt(words, i, gazetteer);
-    const rooms = location ? null : roomCountAt(words, i);
-    const listingType = LISTING_TYPE_WORDS.get(word);
-    const propertyType = PROPERTY_TYPE_WORDS.get(word);
-    if (location) locations.push({ start: i, end: i + location.length, ids: location.ids });
-    else if (rooms) minRooms[rooms.kind] = Math.max(minRooms[rooms.kind], rooms.count);
-    else if (listingType) listingTypes.add(listingType);
-    else if (propertyType) propertyTypes.add(propertyType);
-    const length = location?.length ?? rooms?.length ?? 1;
-    if (location || rooms || listingType || propertyType || STOP_WORDS.has(word)) unread.fill(null, i, i + length);
-    i += length;
+  for (let i = 0; i < all.length;) {
+    const part =
+      advertiserAt(advertisers, i) ?? partAt(tokens, all, i, gazetteer) ?? undressedAt(tokens, all, i, gazetteer);
+    if (part) {
+      parts.push(part);
+      unread.fill(null, part.start, part.end);
+    } else if (STOP_WORDS.has(all[i] as string) || WISH_WORDS.has(all[i] as string)) {
+      unread[i] = null;
+    }
+    i = part?.end ?? i + 1;
   }
-  for (const { start, end } of locations) {
-    for (const beside of [start - 1, end]) if (LOCATION_WORDS.has(words[beside] ?? '')) unread[beside] = null;
+  const isLocation = ({ condition }: Part) => condition.kind === 'locations';
+  for (const { start, end } of parts.filter(isLocation)) {
+    for (const beside of [start - 1, end]) if (LOCATION_WORDS.has(all[beside] ?? '')) unread[beside] = null;
   }
+  if (parts.some(({ condition }) => condition.kind === 'bedrooms' || condition.kind === 'bathrooms')) {
+    for (const [i, token] of unread.entries()) if (token && HALL_WORDS.has(undress(token.word))) unread[i] = null;
+  }
+  const kept = withScale(
+    explainNumbers(
+      withoutContradictions(withOneHead(withoutCountry(parts, all), tokens, unread, gazetteer)),
+      tokens,
+      unread,
+    ),
+  );
   const remaining = unread.filter((token) => token !== null).slice(0, MAX_WORDS);
   const last = tokens.at(-1);
   return {
-    listingTypes: [...listingTypes],
-    propertyTypes: [...propertyTypes],
-    locationIds: [...new Set(withoutCountry(locations, words).flatMap((location) => location.ids))],
-    ...minRooms,
+    understood: kept.map(({ start, end, condition }) => ({ tokens: tokens.slice(start, end), condition })),
     words: remaining,
     prefix: remaining.length > 0 && remaining.at(-1) === last && /^(?!\d+$)../u.test(last?.word ?? ''),
     guesses: findGuesses(remaining, tokens, gazetteer),
   };
 }
 
-export function acceptGuesses(parsed: ParsedKeyword, guesses: Guess[]): ParsedKeyword {
-  const guessed = new Set(guesses.flatMap((guess) => guess.tokens));
-  const words = parsed.words.filter((token) => !guessed.has(token));
+/** Words `start` to `end`, and whether a price has its thousands said. */
+type Part = { start: number; end: number; condition: Condition; isScaled?: boolean };
+
+/** A keyword of nothing but digits is a listing's number, or a word. */
+function singleNumber(tokens: Token[]): ParsedKeyword | null {
+  const [token] = tokens;
+  if (tokens.length !== 1 || !token || !/^[1-9]\d{0,9}$/.test(token.word) || Number(token.word) > MAX_ID) return null;
+  const condition: Condition = { kind: 'listing', id: Number(token.word), isCertain: false };
+  return { understood: [{ tokens, condition }], words: tokens, prefix: false, guesses: [] };
+}
+
+function advertiserAt(advertisers: readonly AdvertiserAt[], i: number): Part | null {
+  const found = advertisers.find(({ start }) => start === i);
+  if (!found) return null;
+  return { start: i, end: i + found.length, condition: { kind: 'advertiser', id: found.id, name: found.name } };
+}
+
+/** What begins with word `i`, the longest first; names of locations precede other words of the same length. */
+function partAt(tokens: Token[], all: string[], i: number, gazetteer: Gazetteer): Part | null {
+  const part = (length: number, condition: Condition, isScaled?: boolean): Part => ({
+    start: i,
+    end: i + length,
+    condition,
+    isScaled,
+  });
+  const location = locationAt(all, i, gazetteer);
+  const word = wordAt(all, i, gazetteer);
+  if (location && location.length >= (word?.length ?? 0))
+    return part(location.length, { kind: 'locations', ids: location.ids });
+  const listing = phraseAt(all, i, LISTING_NUMBER);
+  const number = listing && all[i + listing.length];
+  if (number && /^[1-9]\d{0,9}$/.test(number) && Number(number) <= MAX_ID) {
+    return part(listing.length + 1, { kind: 'listing', id: Number(number), isCertain: true });
+  }
+  const block = BLOCK_WORDS.has(all[i] ?? '') ? /^(?:\d{1,3}[a-z]?|[a-z])$/.exec(all[i + 1] ?? '') : null;
+  if (block) return part(2, { kind: 'block', value: block[0] });
+  const limits = limitsAt(tokens, all, i);
+  if (limits) return part(limits.length, limitsCondition(limits), limits.isScaled);
+  const rooms = roomCountAt(all, i);
+  if (rooms) return part(rooms.length, { kind: rooms.kind, value: rooms.count });
+  return word && part(word.length, word.condition);
+}
+
+const limitsCondition = ({ of, min, max }: Limits): Condition => ({
+  kind: of,
+  ...(min !== undefined && { min }),
+  ...(max !== undefined && { max }),
+});
+
+function wordAt(all: string[], i: number, gazetteer: Gazetteer): { condition: Condition; length: number } | null {
+  const furnished = phraseAt(all, i, FURNISHED_WORDS);
+  const offer = phraseAt(all, i, OFFERS);
+  const noun = phraseAt(all, i, NOUNS);
+  const amenity = phraseAt(all, i, AMENITIES) ?? phraseAt(all, i, gazetteer.amenities);
+  const found: { condition: Condition; length: number }[] = [];
+  if (furnished) found.push({ length: furnished.length, condition: { kind: 'furnished', value: furnished.meaning } });
+  if (offer) found.push({ length: offer.length, condition: { kind: 'listingType', value: offer.meaning } });
+  if (noun) found.push({ length: noun.length, condition: { kind: 'nouns', anyOf: [noun.meaning] } });
+  if (amenity && gazetteer.amenityIds.has(amenity.meaning))
+    found.push({ length: amenity.length, condition: { kind: 'amenity', name: amenity.meaning } });
+  return found.sort((a, b) => b.length - a.length)[0] ?? null;
+}
+
+/** Without a preposition or 'and' that the normaliser left: بحولي, وجيم. */
+const undress = (word: string) => word.replace(/^[وبلف](?=[\u0620-\u06ff]{3})/, '');
+
+function undressedAt(tokens: Token[], all: string[], i: number, gazetteer: Gazetteer): Part | null {
+  const bare = undress(all[i] as string);
+  if (bare === all[i]) return null;
+  const words = all.with(i, normalise(bare));
+  return partAt(tokens.with(i, { ...(tokens[i] as Token), word: words[i] as string }), words, i, gazetteer);
+}
+
+type NounPart = Part & { condition: { kind: 'nouns' } };
+
+/**
+ * The first noun says what is wanted; `شقة أو دور` and `شقة دوبلكس` add to it. Any other is a word of the listing
+ * (`دور في فيلا`), or what the home has (`شقة مع مخزن`).
+ */
+function withOneHead(parts: Part[], tokens: Token[], unread: (Token | null)[], gazetteer: Gazetteer): Part[] {
+  let head = null as NounPart | null;
+  const kept: Part[] = [];
+  for (const part of parts) {
+    if (part.condition.kind !== 'nouns') {
+      kept.push(part);
+      continue;
+    }
+    const [noun] = part.condition.anyOf as [Noun];
+    const isStorey =
+      noun.subtypes?.[0] === 'floor' &&
+      (isOrdinal(tokens[part.start - 1]) || (head !== null && isOrdinal(tokens[part.end])));
+    const amenity = head && AMENITY_NOUNS[noun.subtypes?.[0] ?? ''];
+    if (!head && !isStorey) {
+      head = part as NounPart;
+      kept.push(part);
+    } else if (head && !isStorey && areAlternatives(tokens.slice(head.end, part.end), part.end - part.start)) {
+      head.condition.anyOf.push(noun);
+      head.end = part.end;
+    } else if (head && !isStorey && narrowed(head.condition.anyOf.at(-1) as Noun, noun)) {
+      const merged = narrowed(head.condition.anyOf.at(-1) as Noun, noun) as Noun;
+      head.condition.anyOf.splice(-1, 1, merged);
+      kept.push({ ...part, condition: { kind: 'nouns', anyOf: [merged] } });
+    } else if (amenity && gazetteer.amenityIds.has(amenity)) {
+      kept.push({ ...part, condition: { kind: 'amenity', name: amenity } });
+    } else {
+      for (let i = part.start; i < part.end; i += 1) unread[i] = tokens[i] as Token;
+    }
+  }
+  return kept;
+}
+
+const isOrdinal = (token: Token | undefined) =>
+  token !== undefined && (ORDINALS.has(token.word) || /^\d+$/.test(token.word));
+
+/** @param tokens from the end of the last noun to the end of this one, of `length` words */
+function areAlternatives(tokens: Token[], length: number): boolean {
+  const between = tokens.slice(0, -length);
+  const isJoined = /^[وأا]و?[^ ]/.test(tokens.at(-length)?.typed ?? '') && /^و/.test(tokens.at(-length)?.typed ?? '');
+  const isSlashed = /[^\d][/،,]/.test(tokens.at(-length)?.typed ?? '');
+  return between.length === 0 ? isJoined || isSlashed : between.every(({ word }) => OR_WORDS.has(word));
+}
+
+/** `شقة دوبلكس`: one of the two is a subtype of the other's type. */
+function narrowed(a: Noun, b: Noun): Noun | null {
+  const [type, subtype] = a.subtypes ? [b, a] : [a, b];
+  if (!type.propertyType || type.subtypes?.some((each) => !subtype.subtypes?.includes(each)) || !subtype.subtypes)
+    return null;
+  const ofType: readonly Subtype[] = SUBTYPES[type.propertyType];
+  const subtypes = subtype.subtypes.filter((each) => ofType.includes(each));
+  return subtypes.length > 0 ? { propertyType: type.propertyType, subtypes } : null;
+}
+
+/** A price or a size that no listing can meet beside an earlier one takes its place. */
+function withoutContradictions(parts: Part[]): Part[] {
+  return parts.filter(({ condition: earlier }, i) => {
+    if (earlier.kind !== 'price' && earlier.kind !== 'size') return true;
+    return !parts.slice(i + 1).some(({ condition: later }) => {
+      if (later.kind !== earlier.kind) return false;
+      return Math.max(earlier.min ?? 0, later.min ?? 0) > Math.min(earlier.max ?? Infinity, later.max ?? Infinity);
+    });
+  });
+}
+
+/** A bare number, where what is wanted says of what: the rent, the price, the size of a plot. */
+function explainNumbers(parts: Part[], tokens: Token[], unread: (Token | null)[]): Part[] {
+  const has = (kind: Condition['kind']) => parts.some(({ condition }) => condition.kind === kind);
+  const bare = unread.flatMap((token, i) => {
+    const beside = NUMBER_HEADS.has(tokens[i - 1]?.word ?? '') || NUMBER_TAILS.has(tokens[i + 1]?.word ?? '');
+    return token && /^[1-9]\d{2,6}$/.test(token.word) && !beside ? [i] : [];
+  });
+  const [i] = bare;
+  if (i === undefined || bare.length > 1) return parts;
+  const value = Number(tokens[i]?.word);
+  const offer = offerOf(parts);
+  const isLand = nounsOf(parts).some((noun) => isOfType(noun, 'land'));
+  const of = isLand && value >= 200 && value <= 5_000 ? 'size' : offer === 'rent' || value >= 10_000 ? 'price' : null;
+  if (of === null || has(of) || (of === 'price' && offer === null && nounsOf(parts).length === 0)) return parts;
+  unread[i] = null;
+  return [...parts, { start: i, end: i + 1, condition: limitsCondition(aboutAmount(of, value)) }];
+}
+
+const offerOf = (parts: Part[]): ListingType | null => {
+  const offers = new Set(parts.flatMap(({ condition }) => (condition.kind === 'listingType' ? condition.value : [])));
+  return offers.size === 1 ? ([...offers][0] as ListingType) : null;
+};
+const nounsOf = (parts: Part[]) =>
+  parts.flatMap(({ condition }) => (condition.kind === 'nouns' ? condition.anyOf : []));
+const isOfType = ({ propertyType, subtypes }: Noun, type: PropertyType) =>
+  propertyType === type ||
+  (propertyType === undefined &&
+    (subtypes ?? []).every((each) => (SUBTYPES[type] as readonly Subtype[]).includes(each)));
+
+/** Below these, a price that is no rent leaves its thousands out: `بيت للبيع تحت 400`. */
+const MIN_SALE_PRICE = 5_000;
+const MIN_PRICE: Partial<Record<PropertyType, number>> = { villa: 600, land: 5_000 };
+const MIN_BUILDING_PRICE = 3_000;
+
+function withScale(parts: Part[]): Part[] {
+  const offer = offerOf(parts);
+  const nouns = nounsOf(parts);
+  const least = (noun: Noun) =>
+    noun.subtypes?.includes('building')
+      ? MIN_BUILDING_PRICE
+      : Math.max(
+          0,
+          ...Object.entries(MIN_PRICE).map(([type, min]) => (isOfType(noun, type as PropertyType) ? min : 0)),
+        );
+  const limit =
+    offer === 'sale' ? MIN_SALE_PRICE : offer === 'rent' || nouns.length === 0 ? 0 : Math.min(...nouns.map(least));
+  return parts.map((part) => {
+    const { condition, isScaled } = part;
+    if (condition.kind === 'size') return { ...part, condition: rounded(condition, 1) };
+    if (condition.kind !== 'price') return part;
+    const isShort = !isScaled && (condition.max ?? condition.min ?? 0) < limit;
+    return { ...part, condition: rounded(condition, isShort ? 1_000 : 1) };
+  });
+}
+
+type Range = Condition & { kind: 'price' | 'size' };
+/** In whole dinars and metres, as the fields of the filters have them; the factor first, or rounding would show. */
+function rounded({ kind, min, max }: Range, factor: number): Range {
   return {
-    ...parsed,
-    locationIds: [...new Set([...parsed.locationIds, ...guesses.map((guess) => guess.locationId)])],
-    words,
-    prefix: parsed.prefix && words.at(-1) === parsed.words.at(-1),
-    guesses: [],
+    kind,
+    ...(min !== undefined && { min: Math.floor(min * factor + 1e-6) }),
+    ...(max !== undefined && { max: Math.ceil(max * factor - 1e-6) }),
   };
 }
 
@@ -97,12 +336,70 @@ function locationAt(words: string[], i: number, gazetteer: Gazetteer): { ids: nu
 }
 
 /** `Kuwait` alone is an alias of Kuwait City; with another location, or after 'in', it is the country. */
-function withoutCountry<T extends { start: number; end: number }>(locations: T[], words: string[]): T[] {
-  const isCountry = ({ start, end }: T) =>
-    end - start === 1 &&
-    COUNTRY_WORDS.has(words[start] ?? '') &&
-    (locations.length > 1 || IN_WORDS.has(words[start - 1] ?? ''));
-  return locations.filter((location) => !isCountry(location));
+function withoutCountry(parts: Part[], words: string[]): Part[] {
+  const locations = parts.filter(({ condition }) => condition.kind === 'locations');
+  return parts.filter(
+    (part) =>
+      part.condition.kind !== 'locations' ||
+      part.end - part.start > 1 ||
+      !COUNTRY_WORDS.has(words[part.start] ?? '') ||
+      (locations.length === 1 && !IN_WORDS.has(words[part.start - 1] ?? '')),
+  );
+}
+
+/** `شقةللايجار`, `flatforrent`: words grown together, where all pieces are known. */
+function partGlued(tokens: Token[], gazetteer: Gazetteer): Token[] {
+  return tokens.flatMap((token, i) => {
+    const { word } = token;
+    if (word.length < MIN_GLUED || isKnown(word, gazetteer) || locationAt([word], 0, gazetteer)) return [token];
+    if (tokens.some((other, j) => j !== i && other.chunk === token.chunk)) return [token];
+    const pieces = piecesOf(word, gazetteer, 0);
+    return pieces ? pieces.map((piece) => ({ ...token, word: piece })) : [token];
+  });
+}
+
+const MIN_GLUED = 6;
+const MIN_PIECE = 2;
+const MAX_PIECES = 5;
+
+function isKnown(word: string, gazetteer: Gazetteer): boolean {
+  const bare = undress(word);
+  return [word, bare].some(
+    (each) => wordAt([each], 0, gazetteer) !== null || WISH_WORDS.has(each) || STOP_WORDS.has(each),
+  );
+}
+
+/** The longest pieces first; each a word that filters know, a location, or 'for' and 'in' between them. */
+function piecesOf(text: string, gazetteer: Gazetteer, depth: number): string[] | null {
+  if (text === '') return depth > 1 ? [] : null;
+  if (depth === MAX_PIECES) return null;
+  for (let length = text.length; length >= MIN_PIECE; length -= 1) {
+    const [piece = '', ...others] = tokenize(text.slice(0, length));
+    if (others.length > 0 || piece === '') continue;
+    const isPiece =
+      (wordAt([piece], 0, gazetteer) ?? locationAt([piece], 0, gazetteer)) !== null ||
+      (depth > 0 && STOP_WORDS.has(piece));
+    const rest = isPiece ? piecesOf(text.slice(length), gazetteer, depth + 1) : null;
+    if (rest) return [piece, ...rest];
+  }
+  return null;
+}
+
+export function acceptGuesses(parsed: ParsedKeyword, guesses: Guess[]): ParsedKeyword {
+  const guessed = new Set(guesses.flatMap((guess) => guess.tokens));
+  const words = parsed.words.filter((token) => !guessed.has(token));
+  return {
+    understood: [
+      ...parsed.understood,
+      ...guesses.map(({ tokens, locationId }): Understood => ({
+        tokens,
+        condition: { kind: 'locations', ids: [locationId] },
+      })),
+    ],
+    words,
+    prefix: parsed.prefix && words.at(-1) === parsed.words.at(-1),
+    guesses: [],
+  };
 }
 
 function findGuesses(remaining: Token[], tokens: Token[], gazetteer: Gazetteer): Guess[] {

@@ -25,6 +25,6 @@ export async function refreshTerms(): Promise<boolean> {
 
 async function termsChecksum(tx: Tx): Promise<string | undefined> {
   const [checksum] = await tx.$queryRaw<{ sum: string }[]>`
-    SELECT coalesce(sum(hashtextextended(word, 0)), 0)::text AS sum FROM search.terms`;
+    SELECT coalesce(sum(hashtextextended(word, 0)), 0)::text AS sum FROM search.terms WHERE word NOT LIKE '#%'`;
   return checksum?.sum;
 }

@@ -1,10 +1,10 @@
 import 'server-only';
 import { Prisma, reads as db } from '../db';
-import { findKnownWords } from './find';
+import { findKnownWords, tsquery } from './find';
 import type { Gazetteer } from './gazetteer';
-import { normalise } from './normalise';
 import { keywordTokens, truncateKeyword, type ParsedKeyword, type Token } from './parse';
 import { editDistance, maxEdits } from './spelling';
+import { stems, stemsOf } from './stem';
 import { FILTER_WORDS } from './vocabulary';
 
 /** `shown` is null where only the normalised form is known. */
@@ -16,13 +16,16 @@ export async function correctKeyword(
   { words, prefix }: ParsedKeyword,
   gazetteer: Gazetteer,
 ): Promise<string | null> {
-  const found = await findKnownWords({ words: words.map((token) => token.word), prefix });
-  const unknown = words.filter((token) => !found.has(token.word));
+  const forms = words.map((token) => stemsOf(token.word));
+  const found = await findKnownWords({ words: forms, prefix });
+  const unknown = words.filter((_, i) => !found.has(forms[i] as string[]));
   if (unknown.length === 0) return null;
   const similar = await similarTerms(unknown);
   const replacements = new Map<number, string>();
   for (const token of unknown) {
-    const best = nearest(token.word, [...(similar.get(token.word) ?? []), ...namesAndFilters(token.word, gazetteer)]);
+    const inListings = (similar.get(token.word) ?? []).map((each) => ({ ...each, typed: stemOf(token.word) }));
+    const fixed = namesAndFilters(token.word, gazetteer).map((each) => ({ ...each, typed: token.word }));
+    const best = nearest([...inListings, ...fixed]);
     if (best) replacements.set(token.chunk, best.shown ?? (await spellingInListings(best.key)));
   }
   if (replacements.size === 0) return null;
@@ -32,7 +35,9 @@ export async function correctKeyword(
 
 async function similarTerms(tokens: Token[]): Promise<Map<string, Candidate[]>> {
   const rows = await db.$queryRaw<{ typed: string; word: string; listings: number }[]>(Prisma.sql`
-    SELECT typed, word, listings FROM unnest(${tokens.map((token) => token.word)}::text[]) AS typed, search.similar_terms(typed)`);
+    SELECT typed, word, listings
+    FROM unnest(${tokens.map(({ word }) => word)}::text[], ${tokens.map(({ word }) => stemOf(word))}::text[]) AS asked(typed, stem),
+      search.similar_terms(stem)`);
   const found = new Map<string, Candidate[]>();
   for (const { typed, word, listings } of rows) {
     found.set(typed, [...(found.get(typed) ?? []), { key: word, shown: null, listings }]);
@@ -40,13 +45,13 @@ async function similarTerms(tokens: Token[]): Promise<Map<string, Candidate[]>> 
   return found;
 }
 
-/** A normalised word as a listing spells it, in its shortest form there: واسعة rather than اسعه. */
+/** A stem as a listing spells it, in its shortest form there: واسعة rather than اسعه. */
 async function spellingInListings(word: string): Promise<string> {
   const rows = await db.$queryRaw<{ text: string }[]>(Prisma.sql`
     SELECT concat_ws(' ', p.title_ar, p.description_ar, p.address_ar, l.name_ar, array_to_string(l.aliases, ' '),
              (SELECT string_agg(a.name_ar, ' ') FROM property_amenities pa JOIN amenities a ON a.id = pa.amenity_id WHERE pa.property_id = p.id)) AS text
-    FROM properties p JOIN locations l ON l.name = p.location WHERE p.id = search.example(${`'${word}'`}::tsquery)`);
-  const forms = (rows[0]?.text ?? '').split(/[\s\p{P}]+/u).filter((form) => normalise(form) === word);
+    FROM properties p JOIN locations l ON l.name = p.location WHERE p.id = search.example(${tsquery({ words: [[word]], prefix: false })}::tsquery)`);
+  const forms = (rows[0]?.text ?? '').split(/[\s\p{P}]+/u).filter((form) => stems(form).includes(word));
   return forms.sort((a, b) => a.length - b.length)[0] ?? word;
 }
 
@@ -62,15 +67,20 @@ function namesAndFilters(typed: string, gazetteer: Gazetteer): Candidate[] {
   return fixed;
 }
 
-function nearest(typed: string, candidates: Candidate[]): Candidate | null {
+/** `typed` in the form that the candidate's key has. */
+function nearest(candidates: (Candidate & { typed: string })[]): Candidate | null {
   let best: Candidate | null = null;
-  let edits = maxEdits(typed) + 1;
+  let edits = Infinity;
   for (const candidate of candidates) {
-    const needed = editDistance(typed, candidate.key, edits);
-    if (needed < edits || (needed === edits && best && candidate.listings > best.listings)) {
+    const limit = Math.min(edits, maxEdits(candidate.typed));
+    const needed = editDistance(candidate.typed, candidate.key, limit);
+    if (needed > limit) continue;
+    if (needed < edits || (best && candidate.listings > best.listings)) {
       best = candidate;
       edits = needed;
     }
   }
-  return edits <= maxEdits(typed) ? best : null;
+  return best;
 }
+
+const stemOf = (word: string) => stemsOf(word)[0] as string;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tsquery } from '@/lib/search/find';
+import { stemsOf } from '@/lib/search/stem';
 import { testDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
@@ -21,7 +23,7 @@ const add = (change: Record<string, unknown> = {}) =>
 /** Ids of public listings that hold a normalised word. */
 async function holding(word: string) {
   const rows = await database.db.$queryRaw<{ id: number }[]>`
-    SELECT id FROM search.listings WHERE live AND words @@ ${`'${word}'`}::tsquery ORDER BY id`;
+    SELECT id FROM search.listings WHERE live AND words @@ ${tsquery({ words: [stemsOf(word)], prefix: false })}::tsquery ORDER BY id`;
   return rows.map((row) => row.id);
 }
 

@@ -15,6 +15,7 @@ beforeAll(async () => {
   const { searchIds } = await import('@/lib/properties/search');
   const { buildGazetteer } = await import('@/lib/search/gazetteer');
   const { loadNamedLocations } = await import('@/lib/search/load-gazetteer');
+  const { listAmenities } = await import('@/lib/amenities/queries');
   const { owner, gym } = await writeReference(database.db);
   const add = async (name: string, change: Record<string, unknown>) => {
     const { id } = await database.db.property.create({ data: listingOf(owner, change) });
@@ -41,7 +42,7 @@ beforeAll(async () => {
   await add('pending', { title: 'Hidden gem', approved: false });
   await add('expired', { title: 'Hidden pearl', expiresAt: new Date(Date.now() - 1_000) });
   await database.db.$executeRaw`SELECT search.refresh_terms()`;
-  const gazetteer = buildGazetteer(await loadNamedLocations());
+  const gazetteer = buildGazetteer(await loadNamedLocations(), await listAmenities());
   find = (filters, pageSize = 24) => searchIds(filters, pageSize, gazetteer);
 });
 afterAll(() => database.close());
@@ -96,12 +97,16 @@ describe('a keyword', () => {
     expect(await found(keyword)).toEqual(expected);
   });
 
-  test('and chosen filters both have to be true', async () => {
+  test('and chosen filters both have to be true; where they disagree, the chosen one wins and the answer says so', async () => {
     expect(await found('السالمية', { listingType: 'sale' })).toEqual(['for sale']);
     expect(await found('3 غرف', { bedrooms: 1 })).toEqual(['arabic', 'english']);
     expect(await found('3 غرف', { bedrooms: 4 })).toEqual([]);
-    expect(await found('شقة', { propertyType: 'villa' })).toEqual([]);
-    expect(await found('السالمية', { locations: ['Hawalli'] })).toEqual([]);
+    expect(await found('شقة', { propertyType: 'villa' })).toEqual(['villa']);
+    expect(await found('السالمية', { locations: ['Hawalli'] })).toEqual(['villa']);
+    expect((await find({ keyword: 'شقة السالمية', locations: ['Hawalli'] })).phrase).toMatchObject({
+      conflicts: [{ typed: 'السالمية', filter: 'locations' }],
+      filters: { propertyType: 'apartment', locations: ['Hawalli'] },
+    });
     expect(await found('السالمية', { locations: ['Hawalli', 'Salmiya'] })).toHaveLength(4);
   });
 

@@ -1,0 +1,114 @@
+import { normalise } from './normalise';
+
+// `search.stem` in prisma/migrations/20261122000800_search_phrases has the same rules; stem-cases.json tests both.
+// Names of locations are compared by their normalised words, never by stems.
+
+/** Broken plurals and duals of the market's nouns, normalised. */
+export const SINGULARS: Record<string, string> = {
+  شقق: 'شقه',
+  شقتين: 'شقه',
+  شقتان: 'شقه',
+  فلل: 'فيلا',
+  فلا: 'فيلا',
+  فله: 'فيلا',
+  فيلات: 'فيلا',
+  فللا: 'فيلا',
+  بيوت: 'بيت',
+  بيتين: 'بيت',
+  منازل: 'منزل',
+  ادوار: 'دور',
+  دورين: 'دور',
+  طوابق: 'طابق',
+  ملاحق: 'ملحق',
+  مكاتب: 'مكتب',
+  محال: 'محل',
+  محلين: 'محل',
+  دكاكين: 'دكان',
+  معارض: 'معرض',
+  مخازن: 'مخزن',
+  عماير: 'عماره',
+  ابراج: 'برج',
+  برجين: 'برج',
+  اراضي: 'ارض',
+  ارضين: 'ارض',
+  قسايم: 'قسيمه',
+  مزارع: 'مزرعه',
+  جواخير: 'جاخور',
+  ورش: 'ورشه',
+  مطاعم: 'مطعم',
+  سراديب: 'سرداب',
+  حدايق: 'حديقه',
+  مسابح: 'مسبح',
+  مصاعد: 'مصعد',
+  مواقف: 'موقف',
+  مطابخ: 'مطبخ',
+  مداخل: 'مدخل',
+  شوارع: 'شارع',
+  مدارس: 'مدرسه',
+  مساجد: 'مسجد',
+  اسواق: 'سوق',
+  نوادي: 'نادي',
+  انديه: 'نادي',
+  دواوين: 'ديوانيه',
+  احواش: 'حوش',
+  سطوح: 'سطح',
+  اسطح: 'سطح',
+  شرف: 'شرفه',
+  عوايل: 'عايله',
+  خدم: 'خادمه',
+  خدامه: 'خادمه',
+  سواقين: 'سايق',
+  استوديوهات: 'استوديو',
+  ستوديوهات: 'ستوديو',
+  حرس: 'حارس',
+  جدد: 'جديد',
+  كبار: 'كبير',
+  اجهزه: 'جهاز',
+  بحريه: 'بحري',
+  تجاريه: 'تجاري',
+  صناعيه: 'صناعي',
+  استثماريه: 'استثماري',
+  سكنيه: 'سكني',
+  عقاريه: 'عقاري',
+  حكوميه: 'حكومي',
+  مركزيه: 'مركزي',
+  شهريه: 'شهري',
+  سنويه: 'سنوي',
+  ارضيه: 'ارضي',
+  داخليه: 'داخلي',
+  خارجيه: 'خارجي',
+  رياضيه: 'رياضي',
+};
+
+/** The first that fits: what it takes away, what it puts in its place, and how long the word has to be. */
+const ENDINGS: [RegExp, string, number][] = [
+  // Arabic duals, plurals and feminines. Not of a location: الروضتين is not الروضة, السالمية not السالمي.
+  [/يات$/, 'يه', 5],
+  [/(?<!^روض)(?:تين|تان)$/, '', 6],
+  [/ات$/, '', 5],
+  [/(?<!^روضت)(?:ين|ون)$/, '', 6],
+  [/(?<!ي)ه$/, '', 4],
+  // English plurals: balconies, duplexes, offices; not gas, bus, class.
+  [/ies$/, 'y', 5],
+  [/(?<=ss|sh|ch|x)es$/, '', 6],
+  [/(?<=[a-hj-rtv-z])s$/, '', 4],
+];
+/** A bare preposition: بمسبح, لعائلة. It may as well be the word's own letter (بلكونة): such a word has two stems. */
+const PREPOSITION = /^[بل](?=[\u0620-\u06ff]{4})/;
+
+/** The forms of a normalised word by which texts and keywords meet; the first is the word's own. */
+export function stemsOf(word: string): string[] {
+  return [...new Set([stem(word), stem(word.replace(PREPOSITION, ''))])];
+}
+
+function stem(word: string): string {
+  const singular = Object.hasOwn(SINGULARS, word) ? (SINGULARS[word] as string) : word;
+  const ending = ENDINGS.find(([pattern, , length]) => pattern.test(singular) && [...singular].length >= length);
+  return ending ? singular.replace(ending[0], ending[1]) : singular;
+}
+
+/** Every stem of a text once. */
+export function stems(text: string): string[] {
+  const normal = normalise(text);
+  return normal === '' ? [] : [...new Set(normal.split(' ').flatMap(stemsOf))];
+}
