@@ -198,7 +198,7 @@ async function loadTerms(criteria: Criteria): Promise<Terms> {
     SELECT beginning || ${PREFIX}, coalesce(sum(listings), 0)::int, coalesce(sum(in_titles), 0)::int, coalesce(sum(in_facts), 0)::int
     FROM unnest(${prefix ? (words.at(-1) ?? []) : []}::text[]) AS beginning
     LEFT JOIN LATERAL (
-      SELECT * FROM search.terms WHERE word ~>=~ beginning AND word ~<~ beginning || ${LAST_CHARACTER} LIMIT ${MAX_COMPLETIONS}::int) AS begun ON true
+      SELECT * FROM search.terms WHERE word ~>=~ beginning AND word ~<~ (beginning || ${LAST_CHARACTER}) LIMIT ${MAX_COMPLETIONS}::int) AS begun ON true
     GROUP BY beginning`);
   return new Map(rows.map(({ word, listings, titles, facts }) => [word, { 1: titles, 2: facts, 3: listings }]));
 }

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { areaNamed, areas } from '@/prisma/seed/areas';
+import { demoListings, demoOwners, type DemoListing } from '@/prisma/seed/listings';
+import { useDatabase } from '@/tests/support/database';
+import { PHRASES, type Meaning } from '@/tests/support/phrases';
+
+/** Phrases against the demo's listings, each looked at by what the phrase must mean. */
+const MIN_PRECISION = 0.9;
+const MIN_RECALL = 0.8;
+const MIN_HOLDING = 0.95;
+
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let find: (keyword: string) => Promise<{ ids: number[]; total: number }>;
+let listings: (DemoListing & { id: number })[];
+
+beforeAll(async () => {
+  database = await useDatabase();
+  const { searchIds } = await import('@/lib/properties/search');
+  const { loadGazetteer } = await import('@/lib/search/load-gazetteer');
+  const { writeReferenceData } = await import('@/prisma/seed/write');
+  await writeReferenceData();
+  const { db } = database;
+  await db.user.createMany({
+    data: demoOwners.map(({ username, fullName, email }) => ({ username, fullName, email, password: '-' })),
+  });
+  const owners = await db.user.findMany({ orderBy: { id: 'asc' } });
+  listings = demoListings(new Date()).map((listing, i) => ({ ...listing, id: i + 1 }));
+  await db.property.createMany({
+    data: listings.map(({ key: _key, ownerIndex, photos: _photos, amenities: _amenities, ...listing }) => ({
+      ...listing,
+      locationAr: areaNamed(listing.location).nameAr,
+      publisherId: owners.find(({ username }) => username === demoOwners[ownerIndex]?.username)?.id ?? 0,
+      featuredUntil: listing.featured ? listing.expiresAt : null,
+    })),
+  });
+  const ids = new Map((await db.amenity.findMany()).map(({ id, name }) => [name, id]));
+  await db.propertyAmenity.createMany({
+    data: listings.flatMap((listing) =>
+      listing.amenities.map((name) => ({ propertyId: listing.id, amenityId: ids.get(name) ?? 0 })),
+    ),
+  });
+  await db.$executeRaw`SELECT search.refresh_terms()`;
+  const gazetteer = await loadGazetteer();
+  find = (keyword) => searchIds({ keyword }, 1_000, gazetteer);
+});
+afterAll(() => database.close());
+
+const governorateOf = new Map(areas.map(({ name, governorate }) => [name, governorate]));
+
+function meets(listing: DemoListing, meaning: Meaning): boolean {
+  const within = (value: number, [min, max]: [number, number] = [0, Infinity]) => value >= min && value <= max;
+  const texts = [listing.title, listing.titleAr, listing.description, listing.descriptionAr].join(' ');
+  const furnished = listing.furnished ?? (listing.amenities.includes('Furnished') ? 'fully' : null);
+  return (
+    listing.approved &&
+    listing.expiresAt > new Date() &&
+    (!meaning.offer || listing.listingType === meaning.offer) &&
+    (!meaning.type || listing.propertyType === meaning.type) &&
+    (!meaning.subtype || [meaning.subtype].flat().some((each) => each === listing.subtype)) &&
+    (!meaning.in || meaning.in.includes(listing.location)) &&
+    (!meaning.governorate || governorateOf.get(listing.location) === meaning.governorate) &&
+    (listing.bedrooms ?? 0) >= (meaning.beds ?? 0) &&
+    (listing.bathrooms ?? 0) >= (meaning.baths ?? 0) &&
+    within(listing.price, meaning.price) &&
+    within(listing.area, meaning.size) &&
+    (!meaning.furnished || furnished === meaning.furnished) &&
+    (meaning.with ?? []).every((name) => listing.amenities.includes(name)) &&
+    (!meaning.block || listing.block === meaning.block) &&
+    (!meaning.owner || demoOwners[listing.ownerIndex]?.username === meaning.owner) &&
+    (!meaning.text || meaning.text.test(texts))
+  );
+}
+
+test(`at least 250 phrases; ${MIN_HOLDING * 100} % find what they mean`, async () => {
+  expect(PHRASES.length).toBeGreaterThanOrEqual(250);
+  expect(new Set(PHRASES.map(([phrase]) => phrase)).size).toBe(PHRASES.length);
+  const failing: string[] = [];
+  let meaningful = 0;
+  for (const [phrase, meaning] of PHRASES) {
+    const { ids } = await find(phrase);
+    const meant = new Set(listings.filter((listing) => meets(listing, meaning)).map(({ id }) => id));
+    const right = ids.filter((id) => meant.has(id)).length;
+    if (meant.size > 0) meaningful += 1;
+    const holds =
+      meant.size === 0 ? ids.length === 0 : right >= MIN_RECALL * meant.size && right >= MIN_PRECISION * ids.length;
+    if (!holds) failing.push(`${phrase}: ${right} right of ${ids.length} found, ${meant.size} meant`);
+  }
+  expect(meaningful).toBeGreaterThan(PHRASES.length * 0.8);
+  expect(failing.length, failing.join('\n')).toBeLessThanOrEqual((1 - MIN_HOLDING) * PHRASES.length);
+}, 300_000);
+
+test('a listing’s number finds it alone', async () => {
+  for (const keyword of ['7', 'رقم الإعلان 7', 'إعلان 7', 'listing 7', 'ad no 7']) {
+    expect({ keyword, ids: (await find(keyword)).ids }).toEqual({ keyword, ids: [7] });
+  }
+  expect((await find('رقم الإعلان 99999')).total).toBe(0);
+});
+
+describe('the order by fit', () => {
+  test('has exact rooms before more', async () => {
+    const { ids } = await find('شقة غرفتين للايجار');
+    const rooms = ids.map((id) => listings[id - 1]?.bedrooms);
+    expect(rooms).toEqual(
+      [...rooms].sort((a, b) => ((a ?? 0) === 2 && (b ?? 0) !== 2 ? -1 : (a ?? 0) !== 2 && (b ?? 0) === 2 ? 1 : 0)),
+    );
+    expect(new Set(rooms).size).toBeGreaterThan(1);
+  });
+
+  test('has titles before descriptions, whatever is featured', async () => {
+    const { ids } = await find('زاوية');
+    const inTitle = ids.map((id) => /زاوية|زاويه/.test(listings[id - 1]?.titleAr ?? ''));
+    expect(inTitle).toContain(true);
+    expect(inTitle.lastIndexOf(true)).toBeLessThan(inTitle.indexOf(false) === -1 ? Infinity : inTitle.indexOf(false));
+  });
+});
+
+test('every keyword has an answer: of nothing, of figures, of both languages in one, of every block of Unicode', async () => {
+  const blocks = Array.from({ length: 0x110 }, (_, i) => i * 0x1000 + 0x41)
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => `شقة ${String.fromCodePoint(code, code + 1, code + 2)}`);
+  const odd = [
+    'في من على مع',
+    'for the in at',
+    '9'.repeat(200),
+    '0',
+    '00000',
+    '12345678901234567890',
+    'شقة تحت 0',
+    'شقة اكثر من 500 اقل من 100',
+    'under 100 over 500',
+    'from 500 to 100',
+    'شقةflat',
+    'flatشقة للايجارrent',
+    'ا'.repeat(10_000),
+    'شقة '.repeat(2_500),
+    '1.1.1.1',
+    '5-5-5',
+    "'",
+    '#subtype:office',
+    "=villa' | '",
+    '* & ! ( ) <->',
+    '\\',
+    'قطعة قطعة قطعة',
+    'رقم الإعلان',
+    'او او او',
+    'ب ب ب',
+    'من الى',
+    '1e9',
+    '٣٫٥٫٧',
+    'بين و',
+    'k m kd',
+  ];
+  for (const keyword of [...odd, ...blocks]) {
+    const { ids, total } = await find(keyword);
+    expect(ids.length, keyword).toBeLessThanOrEqual(total);
+  }
+  expect((await find('في من على مع')).total).toBe((await find('')).total);
+}, 120_000);
