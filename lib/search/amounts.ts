@@ -11,6 +11,7 @@ import {
   PRICE_TAILS,
   RANGE_MIDDLES,
   RANGE_STARTS,
+  TENS,
   phraseAt,
   roomCountAt,
   type Comparison,
@@ -172,7 +173,9 @@ function numberAt(tokens: Token[], all: string[], i: number): Amount | null {
   const inWords = phraseAt(all, i, AMOUNT_WORDS);
   if (inWords) {
     const factor = inWords.meaning >= 1_000_000 ? 1_000_000 : inWords.meaning >= 1_000 ? 1_000 : 1;
-    return { value: inWords.meaning, factor, unit: null, length: inWords.length };
+    const tens = factor === 1 ? phraseAt(all, i + inWords.length, TENS) : null;
+    const length = inWords.length + (tens?.length ?? 0);
+    return { value: inWords.meaning + (tens?.meaning ?? 0), factor, unit: null, length };
   }
   const digits = /^(\d{1,9})([a-z]\w*)?$/.exec(all[i] ?? '');
   if (!digits) return null;

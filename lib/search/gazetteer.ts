@@ -1,6 +1,6 @@
 import type { Governorate } from '../locations/view';
 import { normalise, tokenize } from './normalise';
-import { consonantSkeleton } from './spelling';
+import { consonantSkeleton, editDistance, foldedSpelling } from './spelling';
 import { AMENITIES, GOVERNORATE_WORDS, type Phrases } from './vocabulary';
 
 export type NamedLocation = { id: number; name: string; nameAr: string; governorate: Governorate; aliases: string[] };
@@ -20,6 +20,8 @@ const GOVERNORATE_NAMES: Record<Governorate, string[]> = {
 export type Gazetteer = {
   byKey: Map<string, number[]>;
   bySkeleton: Map<string, number[]>;
+  /** Names by their first letter, in folded spelling. */
+  byInitial: Map<string, { spelling: string; id: number }[]>;
   byName: Map<string, NamedLocation>;
   byId: Map<number, NamedLocation>;
   /** In the longest name. */
@@ -38,6 +40,7 @@ export function buildGazetteer(locations: NamedLocation[], amenities: NamedAmeni
   const gazetteer: Gazetteer = {
     byKey: new Map(),
     bySkeleton: new Map(),
+    byInitial: new Map(),
     byName: new Map(),
     byId: new Map(),
     maxWords: 1,
@@ -53,20 +56,44 @@ export function buildGazetteer(locations: NamedLocation[], amenities: NamedAmeni
       gazetteer.maxWords = Math.max(gazetteer.maxWords, words.length);
       add(gazetteer.byKey, nameKey(words), location.id);
       add(gazetteer.bySkeleton, consonantSkeleton(nameKey(words)), location.id);
+      const spelling = foldedSpelling(nameKey(words));
+      const initial = spelling.charAt(0);
+      gazetteer.byInitial.set(initial, [...(gazetteer.byInitial.get(initial) ?? []), { spelling, id: location.id }]);
     }
   }
   for (const [governorate, names] of Object.entries(GOVERNORATE_NAMES)) {
     const ids = locations.filter((location) => location.governorate === governorate).map(({ id }) => id);
-    for (const name of names.map((name) => nameKey(tokenize(name)))) {
+    const [bare, ...others] = names.map((name) => nameKey(tokenize(name)));
+    const bareIds = gazetteer.byKey.get(bare ?? '') ?? ids; // of the location, in its other spellings as well
+    for (const name of [bare ?? '', ...others]) {
       for (const word of GOVERNORATE_WORDS) {
         gazetteer.byKey.set(word + name, ids);
         gazetteer.byKey.set(name + word, ids);
       }
-      if (!gazetteer.byKey.has(name)) gazetteer.byKey.set(name, ids);
+      if (!gazetteer.byKey.has(name)) gazetteer.byKey.set(name, bareIds);
     }
   }
   gazetteer.maxWords += 1;
   return gazetteer;
+}
+
+/** The location that an unknown name is most likely a spelling of; undefined where none is near, or two are as near. */
+export function nearestLocation(key: string, gazetteer: Gazetteer): number | undefined {
+  if (/^\d*$/.test(key)) return undefined;
+  const fits = gazetteer.bySkeleton.get(consonantSkeleton(key)) ?? [];
+  if (fits.length === 1) return fits[0];
+  const spelling = foldedSpelling(key);
+  const limit = spelling.length < 4 ? 0 : spelling.length < 9 ? 1 : 2;
+  let edits = limit + 1;
+  let nearest = new Set<number>();
+  for (const each of gazetteer.byInitial.get(spelling.charAt(0)) ?? []) {
+    const isShort = Math.min(spelling.length, each.spelling.length) < 5;
+    if (isShort && spelling.slice(0, 2) !== each.spelling.slice(0, 2)) continue;
+    const needed = editDistance(spelling, each.spelling, edits);
+    if (needed < edits) [edits, nearest] = [needed, new Set()];
+    if (needed === edits && needed <= limit) nearest.add(each.id);
+  }
+  return nearest.size === 1 ? [...nearest][0] : undefined;
 }
 
 function add(map: Map<string, number[]>, key: string, id: number) {

@@ -1,8 +1,8 @@
 import { SUBTYPES, type Furnished, type ListingType, type PropertyType, type Subtype } from '../properties/constants';
+import { latinDigits } from '../i18n/parse-number';
 import { aboutAmount, limitsAt, type Limits } from './amounts';
-import { nameKey, type Gazetteer } from './gazetteer';
+import { nameKey, nearestLocation, type Gazetteer } from './gazetteer';
 import { normalise, tokenize } from './normalise';
-import { consonantSkeleton } from './spelling';
 import {
   AMENITIES,
   AMENITY_NOUNS,
@@ -10,6 +10,7 @@ import {
   COUNTRY_WORDS,
   FURNISHED_WORDS,
   HALL_WORDS,
+  IDIOMS,
   IN_WORDS,
   LISTING_NUMBER,
   LOCATION_WORDS,
@@ -20,10 +21,14 @@ import {
   OR_WORDS,
   ORDINALS,
   phraseAt,
+  RANGE_MIDDLES,
+  RANGE_STARTS,
+  BEFORE_AMOUNT,
   roomCountAt,
   STOP_WORDS,
   WISH_WORDS,
   type Noun,
+  type RoomCount,
 } from './vocabulary';
 
 const MAX_KEYWORD_LENGTH = 100; // characters
@@ -84,6 +89,11 @@ export function parseKeyword(
   const parts: Part[] = [];
 
   for (let i = 0; i < all.length;) {
+    const idiom = phraseAt(all, i, IDIOMS);
+    if (idiom) {
+      i += idiom.length;
+      continue;
+    }
     const part =
       advertiserAt(advertisers, i) ?? partAt(tokens, all, i, gazetteer) ?? undressedAt(tokens, all, i, gazetteer);
     if (part) {
@@ -154,11 +164,30 @@ function partAt(tokens: Token[], all: string[], i: number, gazetteer: Gazetteer)
   }
   const block = BLOCK_WORDS.has(all[i] ?? '') ? /^(?:\d{1,3}[a-z]?|[a-z])$/.exec(all[i + 1] ?? '') : null;
   if (block) return part(2, { kind: 'block', value: block[0] });
+  const roomRange = roomRangeAt(tokens, all, i);
+  if (roomRange) return part(roomRange.length, { kind: roomRange.kind, value: roomRange.count });
   const limits = limitsAt(tokens, all, i);
   if (limits) return part(limits.length, limitsCondition(limits), limits.isScaled);
   const rooms = roomCountAt(all, i);
   if (rooms) return part(rooms.length, { kind: rooms.kind, value: rooms.count });
   return word && part(word.length, word.condition);
+}
+
+/** `من 2 الى 3 غرف`, `2-3 bedrooms`, `at least 3 bedrooms`, `2+1`: so many or more. */
+function roomRangeAt(tokens: Token[], all: string[], i: number): RoomCount | null {
+  const isPlus = /^\d\+\d$/.test(latinDigits(tokens[i]?.typed ?? '')) && tokens[i]?.chunk === tokens[i + 1]?.chunk;
+  if (isPlus) return { kind: 'bedrooms', count: Number(all[i]), length: 2 };
+  const comparison = phraseAt(all, i, BEFORE_AMOUNT);
+  const compared = comparison?.meaning.bound === 'least' ? roomCountAt(all, i + comparison.length) : null;
+  if (comparison && compared) return { ...compared, length: comparison.length + compared.length };
+  const start = RANGE_STARTS.has(all[i] ?? '') ? i + 1 : i;
+  if (!/^\d{1,2}$/.test(all[start] ?? '')) return null;
+  const isDashed = tokens[start]?.chunk === tokens[start + 1]?.chunk;
+  const isJoined = RANGE_MIDDLES.has(all[start + 1] ?? '') || OR_WORDS.has(all[start + 1] ?? '');
+  const last = isJoined ? start + 2 : start + 1;
+  const rooms = isDashed || isJoined ? roomCountAt(all, last) : null;
+  if (!rooms || !/^\d{1,2}/.test(all[last] ?? '')) return null;
+  return { kind: rooms.kind, count: Math.min(Number(all[start]), rooms.count), length: last + rooms.length - i };
 }
 
 const limitsCondition = ({ of, min, max }: Limits): Condition => ({
@@ -182,7 +211,7 @@ function wordAt(all: string[], i: number, gazetteer: Gazetteer): { condition: Co
 }
 
 /** Without a preposition or 'and' that the normaliser left: بحولي, وجيم. */
-const undress = (word: string) => word.replace(/^[وبلف](?=[\u0620-\u06ff]{3})/, '');
+const undress = (word: string) => word.replace(/^[وبلف](?=[\u0620-\u06ff]{2})/, '');
 
 function undressedAt(tokens: Token[], all: string[], i: number, gazetteer: Gazetteer): Part | null {
   const bare = undress(all[i] as string);
@@ -220,6 +249,9 @@ function withOneHead(parts: Part[], tokens: Token[], unread: (Token | null)[], g
       const merged = narrowed(head.condition.anyOf.at(-1) as Noun, noun) as Noun;
       head.condition.anyOf.splice(-1, 1, merged);
       kept.push({ ...part, condition: { kind: 'nouns', anyOf: [merged] } });
+    } else if (head && !isStorey && head.end === part.start) {
+      head.condition.anyOf.push(noun);
+      head.end = part.end;
     } else if (amenity && gazetteer.amenityIds.has(amenity)) {
       kept.push({ ...part, condition: { kind: 'amenity', name: amenity } });
     } else {
@@ -273,7 +305,8 @@ function explainNumbers(parts: Part[], tokens: Token[], unread: (Token | null)[]
   const value = Number(tokens[i]?.word);
   const offer = offerOf(parts);
   const isLand = nounsOf(parts).some((noun) => isOfType(noun, 'land'));
-  const of = isLand && value >= 200 && value <= 5_000 ? 'size' : offer === 'rent' || value >= 10_000 ? 'price' : null;
+  const isFlat = nounsOf(parts).some((noun) => isOfType(noun, 'apartment')) && value <= 3_000 && offer === null;
+  const of = isLand && value >= 200 && value <= 5_000 ? 'size' : offer === 'rent' || isFlat || value >= 10_000 ? 'price' : null;
   if (of === null || has(of) || (of === 'price' && offer === null && nounsOf(parts).length === 0)) return parts;
   unread[i] = null;
   return [...parts, { start: i, end: i + 1, condition: limitsCondition(aboutAmount(of, value)) }];
@@ -410,9 +443,9 @@ function findGuesses(remaining: Token[], tokens: Token[], gazetteer: Gazetteer):
       const run = remaining.slice(i, i + length);
       const isAdjacent = tokens.indexOf(run.at(-1) as Token) - tokens.indexOf(run[0] as Token) === length - 1;
       const key = nameKey(run.map((token) => token.word));
-      const fits = isAdjacent && !/^\d+$/.test(key) ? gazetteer.bySkeleton.get(consonantSkeleton(key)) : undefined;
-      if (fits?.length === 1 && fits[0] !== undefined) {
-        guesses.push({ tokens: run, locationId: fits[0] });
+      const locationId = isAdjacent ? nearestLocation(key, gazetteer) : undefined;
+      if (locationId !== undefined) {
+        guesses.push({ tokens: run, locationId });
         break;
       }
     }

@@ -34,6 +34,17 @@ function arabicSkeleton(key: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
+/** A name without the differences of spelling that change no letter's place, to count edits of. */
+export function foldedSpelling(key: string): string {
+  if (!/[a-z]/.test(key)) return key.replace(/(.)\1+/g, '$1').replace(/[اهي]$/, 'A');
+  return key
+    .replace(/\d/g, (digit) => CHAT_DIGITS[digit] ?? digit)
+    .replace(/q/g, 'k')
+    .replace(/oo|ou/g, 'u')
+    .replace(/ee|ea/g, 'i')
+    .replace(/(.)\1+/g, '$1');
+}
+
 /** Damerau-Levenshtein distance (adjacent transpositions) of two words; `limit + 1` means more than `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;

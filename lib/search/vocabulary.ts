@@ -30,7 +30,7 @@ export function phraseAt<T>(all: string[], i: number, table: Phrases<T>): { mean
 }
 
 const NOUN_ENTRIES: Entries<Noun> = [
-  [{ propertyType: 'apartment' }, 'شقة|شقق|شقتين|شقه|apartment|apartments|flat|flats|apt|apts|appartment|appartments'],
+  [{ propertyType: 'apartment' }, 'شقة|شقق|شقتين|شقه|apartment|apartments|flat|flats|apt|apts|appartment|appartments|apartement|appartement|apartmen'],
   [
     { subtypes: ['studio'] },
     'استوديو|ستوديو|استديو|ستديو|استوديوهات|ستوديوهات|شقة استوديو|شقة ستوديو|studio|studios|studio apartment|studio flat|studio apartments',
@@ -106,7 +106,7 @@ const OFFER_ENTRIES: Entries<ListingType> = [
   ],
   [
     'rent',
-    'إيجار|اجار|أجار|تأجير|للتأجير|استئجار|استاجر|أستأجر|اأجر|آجر|rent|rental|rentals|rents|renting|lease|leasing|to let|for rent|to rent',
+    'إيجار|اجار|أجار|تأجير|للتأجير|استئجار|استاجر|أستأجر|اأجر|آجر|rent|rental|rentals|rents|renting|lease|leasing|to let|for rent|to rent|يجار|ايجر|إيجارات',
   ],
 ];
 
@@ -155,7 +155,7 @@ const AMENITY_ENTRIES: Entries<string> = [
   ['Roof', 'سطح|سطوح|سطح خاص|roof|rooftop|private roof'],
   ['Diwaniya', 'ديوانية|ديوانيات|دواوين|ديوان|diwaniya|diwaniyah|diwania|dewaniya|dewaniah|diwan'],
   ['Private entrance', 'مدخل خاص|مدخل مستقل|private entrance|separate entrance|own entrance'],
-  ['Pets allowed', 'يسمح بالحيوانات الأليفة|يسمح بالحيوانات|حيوانات أليفة|pets allowed|pet friendly|pets|pets ok'],
+  ['Pets allowed', 'يسمح بالحيوانات الأليفة|يسمح بالحيوانات|حيوانات أليفة|الحيوانات الأليفة|pets allowed|pet friendly|pets|pets ok'],
   [
     'Wheelchair access',
     'مدخل لذوي الإعاقة|ذوي الإعاقة|ذوي الاحتياجات الخاصة|wheelchair access|wheelchair|wheelchair accessible',
@@ -197,6 +197,7 @@ const PAIRS = phrases<'bedrooms' | 'bathrooms'>([
   ['bedrooms', 'غرفتين|غرفتان|غرفتي'],
   ['bathrooms', 'حمامين|حمامان'],
 ]);
+const ROOM_AND_HALL = new Set(['غرفة وصالة', 'غرفة صالة'].map(normalise));
 const NUMBERS = phrases<number>([
   [1, 'واحد|واحدة|one'],
   [2, 'اثنين|اثنان|ثنتين|اثنتين|two'],
@@ -224,14 +225,17 @@ export const OR_WORDS = words('أو او و or and ولا والا');
 export const WISH_WORDS = words(
   `ابي أبي ابغى أبغى ابغا ابا ودي بودي نبي نبغى بغيت ابحث أبحث نبحث ادور أدور ادورلي اريد أريد نريد مطلوب مطلوبة محتاج احتاج احتاجلي
    لو سمحت سمحتوا ممكن عندكم عندك يوجد متوفر متوفرة اكو هل حق عشان علشان لي لنا الي اللي يكون تكون فيها فيه بها به وين شي شيء اي أي
-   عقار عقارات رخيص رخيصة ارخص مناسب مناسبة اعلان اعلانات
+   عقار عقارات رخيص رخيصة ارخص مناسب مناسبة اعلان اعلانات تسمح يسمح مسموح سمحت انا احنا ما
    i im we want wanted need needed looking look search searching find show me my please pls any some is are there do you have has
-   would like which that something property properties real estate home homes cheap affordable listing listings ads available am us get`,
+   hi hello hey w would like which that something property properties real estate home homes cheap affordable listing listings ads available am us get`,
 );
 
 /** Of a price or a home that has rooms, these say nothing more. */
 export const PRICE_TAILS = words('شهر شهري شهريا بالشهر سنويا فقط كاش month monthly per mo only cash pm');
 export const HALL_WORDS = words('صالة صاله ومطبخ مطبخ hall living room livingroom kitchen lounge');
+
+/** Words of a listing, whatever they mean apart: الظهر is an area. */
+export const IDIOMS = phrases<true>([[true, 'بطن وظهر|بطن و ظهر|على شارعين']]);
 
 /** Ignored beside the name of a location. */
 export const LOCATION_WORDS = words('منطقة بمنطقة مناطق ضاحية مدينة area areas city district suburb');
@@ -247,7 +251,7 @@ export const NUMBER_HEADS = words(
 );
 /** A number before one of these is neither. */
 export const NUMBER_TAILS = words(
-  'دور ادوار طابق طوابق شارع شوارع سنة سنوات سنين دقيقة دقائق سيارة سيارات مواقف موقف شقة شقق محل محلات floor floors street streets year years minute minutes min mins car cars parking apartments flats shops km كم',
+  'دور ادوار طابق طوابق شارع شوارع سنة سنوات سنين دقيقة دقائق سيارة سيارات مواقف موقف floor floors street streets year years minute minutes mins car cars parking km كم',
 );
 export const LISTING_NUMBER = phrases<true>([
   [
@@ -263,7 +267,7 @@ export type Comparison = { bound: Bound; of?: 'price' | 'size' };
 export const BEFORE_AMOUNT = phrases<Comparison>([
   [
     { bound: 'most' },
-    'اقل من|أقل من|باقل من|اقل عن|تحت|تحت ال|ما يزيد عن|ما تزيد عن|لا يزيد عن|لا تزيد عن|لا يتجاوز|لا تتجاوز|ما يتعدى|ما تتعدى|ما يتجاوز|حد اقصى|حد أقصى|بحد أقصى|كحد اقصى|اقصى حد|أقصى حد|أقصاه|اقصى|لغاية|لحد|لين|حتى|دون|مو اكثر من|ما اكثر من|مو أكثر من|under|below|less than|lower than|max|maximum|max of|up to|upto|at most|not more than|no more than|not exceeding|within|till|until',
+    'اقل من|أقل من|باقل من|اقل عن|تحت|تحت ال|ما يزيد عن|ما تزيد عن|لا يزيد عن|لا تزيد عن|لا يتجاوز|لا تتجاوز|ما يتعدى|ما تتعدى|ما يتجاوز|ما تتجاوز|ما يزيد الايجار عن|ما يزيد ايجارها عن|ما يزيد السعر عن|ما يزيد سعرها عن|لا يزيد السعر عن|لا يزيد سعرها عن|لا يزيد الايجار عن|لا يتجاوز السعر|لا يتجاوز سعرها|حد اقصى|حد أقصى|بحد أقصى|كحد اقصى|اقصى حد|أقصى حد|أقصاه|اقصى|لغاية|لحد|لين|حتى|دون|مو اكثر من|ما اكثر من|مو أكثر من|under|below|less than|lower than|max|maximum|max of|up to|upto|at most|not more than|no more than|not exceeding|within|till|until',
   ],
   [
     { bound: 'most', of: 'price' },
@@ -302,7 +306,7 @@ export const AFTER_AMOUNT = phrases<Comparison>([
   ],
   [{ bound: 'about' }, 'تقريبا|approx|approximately|or so'],
 ]);
-export const RANGE_STARTS = words('من بين between from ما');
+export const RANGE_STARTS = words('من بين between from');
 export const RANGE_MIDDLES = words('إلى الى ل لي لين حتى و to and till until لـ');
 
 export const AMOUNT_UNITS = phrases<'price' | 'size'>([
@@ -335,6 +339,17 @@ export const AMOUNT_WORDS = phrases<number>([
   [1_500_000, 'مليون ونص|مليون ونصف|مليون و نص'],
   [2_000_000, 'مليونين'],
 ]);
+/** After hundreds in words: ميتين وخمسين. */
+export const TENS = phrases<number>([
+  [20, 'عشرين|وعشرين'],
+  [30, 'ثلاثين|وثلاثين'],
+  [40, 'اربعين|واربعين'],
+  [50, 'خمسين|وخمسين|fifty|and fifty'],
+  [60, 'ستين|وستين'],
+  [70, 'سبعين|وسبعين'],
+  [80, 'ثمانين|وثمانين'],
+  [90, 'تسعين|وتسعين'],
+]);
 export const FRACTIONS = phrases<number>([
   [0.5, 'ونص|ونصف|و نص|و نصف|and a half'],
   [0.25, 'وربع|و ربع'],
@@ -351,6 +366,7 @@ export function roomCountAt(all: string[], i: number): RoomCount | null {
     return { kind, count, length: length + tail };
   };
   const pair = PAIRS.meanings.get(word);
+  if (ROOM_AND_HALL.has(`${word} ${next}`)) return { kind: 'bedrooms', count: 1, length: 2 };
   if (pair) return roomCount(pair, 2, 1);
   const glued = GLUED.exec(word);
   if (glued) return roomCount(kindOf(glued[2] ?? ''), Number(glued[1]), 1);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import cases from '@/lib/search/normalise-cases.json';
 import { normalise } from '@/lib/search/normalise';
+import stemCases from '@/lib/search/stem-cases.json';
+import { SINGULARS, stems } from '@/lib/search/stem';
 import { areas } from '@/prisma/seed/areas';
 import { demoListings } from '@/prisma/seed/listings';
 import { testDatabase } from '@/tests/support/database';
@@ -21,6 +23,23 @@ async function differences(texts: string[]) {
     .filter(({ text, normal }) => normal !== normalise(text))
     .map(({ text, normal }) => ({ text, normal, code: normalise(text) }));
 }
+
+/** The same of stems, in any order. */
+async function stemDifferences(texts: string[]) {
+  const rows = await database.db.$queryRaw<{ text: string; found: string[] }[]>`
+    SELECT text, search.stems(text) AS found FROM unnest(${texts}::text[]) AS text`;
+  expect(rows.length).toBe(texts.length);
+  return rows.filter(({ text, found }) => [...found].sort().join(' ') !== stems(text).sort().join(' '));
+}
+
+test('the database finds the stems of shared cases, of broken plurals, of names and of random words as the code does', async () => {
+  const random = randomFrom(20261122);
+  const letters = [...'ابتدرسعغفقكلمنهويةاتينون', ...'abchisxey', ...'   ', '٣'];
+  const text = () => Array.from({ length: 40 }, () => letters[Math.floor(random() * letters.length)]).join('');
+  const names = areas.flatMap(({ name, nameAr, aliases }) => [name, nameAr, ...aliases]);
+  const texts = [...stemCases.map(([each]) => each as string), ...Object.keys(SINGULARS), ...names];
+  expect(await stemDifferences([...texts, ...Array.from({ length: 3_000 }, text)])).toEqual([]);
+});
 
 test('the database reads every shared case as the code does', async () => {
   expect(await differences(cases.map(([text]) => text as string))).toEqual([]);

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { areas } from '@/prisma/seed/areas';
+import { tokenize } from './normalise';
+import cases from './stem-cases.json';
+import { stems, stemsOf } from './stem';
+
+describe('stems', () => {
+  test.each(cases)('%s has the stems %s: %s', (text, expected) => {
+    expect(stems(text as string).join(' ')).toBe(expected);
+  });
+
+  test('never join two areas, nor an area and what another begins with', () => {
+    const owners = new Map<string, string>();
+    for (const { name, nameAr, aliases } of areas) {
+      for (const spelling of [name, nameAr, ...aliases]) {
+        const stem = tokenize(spelling)
+          .map((word) => stemsOf(word)[0])
+          .join(' ');
+        expect([undefined, name], `${spelling}: ${stem}`).toContain(owners.get(stem));
+        owners.set(stem, name);
+      }
+    }
+  });
+});
