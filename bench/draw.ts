@@ -1,20 +1,19 @@
 import type pg from 'pg';
 import { buildGazetteer } from '@/lib/search/gazetteer';
 import { parseKeyword } from '@/lib/search/parse';
-import { listAmenities } from '@/lib/amenities/queries';
-import { loadNamedLocations } from '@/lib/search/load-gazetteer';
+import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/load-gazetteer';
 import { searches, type Area, type Search } from './searches';
 import { FEATURES } from './vocabulary';
 
 /** Random searches about what is in this database: its areas, busiest first, and its own words. */
 export async function drawSearches(client: pg.Client, count: number, seed: number): Promise<Search[]> {
-  const gazetteer = buildGazetteer(await loadNamedLocations(), await listAmenities());
+  const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
   const { rows: areas } = await client.query<Area>(
     `SELECT l.id, name, name_ar AS "nameAr" FROM locations l JOIN search.listings s ON s.location_id = l.id
      GROUP BY l.id ORDER BY count(*) DESC, l.id`,
   );
   const staysWord = (word: string) => parseKeyword(word, gazetteer).words.length === 1;
-  const isCommon = (word: string) => word.length > 3 && word !== 'only' && staysWord(word);
+  const isCommon = (word: string) => word.length > 3 && word !== 'only' && staysWord(`3 غرف ${word}`);
   const vocabulary = async (from: number, to: number) => {
     const { rows } = await client.query<{ word: string }>(
       `SELECT word FROM search.terms WHERE listings BETWEEN $1 AND $2 AND length(word) > 7 ORDER BY md5(word) LIMIT 500`,

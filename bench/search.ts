@@ -1,11 +1,10 @@
 import pg from 'pg';
-import { listAmenities } from '@/lib/amenities/queries';
 import { env } from '@/lib/env';
 import { searchIds } from '@/lib/properties/search';
 import { buildGazetteer } from '@/lib/search/gazetteer';
 import { tokenize } from '@/lib/search/normalise';
 import { stemsOf } from '@/lib/search/stem';
-import { loadNamedLocations } from '@/lib/search/load-gazetteer';
+import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/load-gazetteer';
 import { drawSearches } from './draw';
 import { percentiles } from './load';
 import { PAGE, type Search } from './searches';
@@ -22,7 +21,7 @@ export async function measureSearch(count = 1_500, seed = 7): Promise<SearchRow[
   const client = new pg.Client({ connectionString: env.DATABASE_URL });
   await client.connect();
   try {
-    const gazetteer = buildGazetteer(await loadNamedLocations(), await listAmenities());
+    const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
     const list = await drawSearches(client, count, seed);
     const times = new Map<string, Times>();
     for (const pass of ['warm', 'measured']) {

@@ -205,7 +205,7 @@ export function searches(
     },
     () => {
       const word = common();
-      return typing(narrowed(start('form of a word')), /[a-rt-z]$/.test(word) ? `${word}s` : `ب${word}`, [word]);
+      return typing(narrowed(start('form of a word')), /[a-rt-z]$/.test(word) ? `${word}s` : word);
     },
   ];
   return Array.from({ length: count }, (_, i) => (kinds[i % kinds.length] as () => Search)());

@@ -3,8 +3,8 @@ import type { Gazetteer } from '../search/gazetteer';
 import { tokenize } from '../search/normalise';
 import type { Condition, ParsedKeyword, Token, Understood } from '../search/parse';
 import { stemsOf } from '../search/stem';
-import { AMENITY_SYNONYMS, SUBTYPE_SYNONYMS, type Noun } from '../search/vocabulary';
-import { MAX_BATHROOM_BOUND, MAX_BEDROOM_BOUND, PROPERTY_TYPES, SUBTYPES } from './constants';
+import { AMENITY_SYNONYMS, SUBTYPE_SYNONYMS, TYPES_OF, type Noun } from '../search/vocabulary';
+import { MAX_BATHROOM_BOUND, MAX_BEDROOM_BOUND, PROPERTY_TYPES } from './constants';
 import type { Furnished, ListingType, PropertyType, Subtype } from './constants';
 import type { Filters } from './filters';
 
@@ -93,7 +93,10 @@ function disagreement(condition: Condition, chosen: Filters, gazetteer: Gazettee
       return (
         disjoint(condition, chosen.minArea, chosen.maxArea) && (chosen.maxArea === undefined ? 'minArea' : 'maxArea')
       );
-    default:
+    case 'bedrooms':
+    case 'bathrooms':
+    case 'amenity':
+    case 'listing':
       return null;
   }
 }
@@ -107,8 +110,8 @@ function commonLocations(ids: number[], chosen: Filters, gazetteer: Gazetteer): 
   return chosen.locations ? names.filter((name) => chosen.locations?.includes(name)) : names;
 }
 
-const typesOf = (subtypes: readonly Subtype[]) =>
-  PROPERTY_TYPES.filter((type) => subtypes.some((subtype) => (SUBTYPES[type] as readonly Subtype[]).includes(subtype)));
+const typesOf = (subtypes: Subtype[]) =>
+  PROPERTY_TYPES.filter((type) => subtypes.some((subtype) => TYPES_OF[subtype].includes(type)));
 
 function fits({ propertyType, subtypes }: Noun, chosen: Filters): boolean {
   const types = propertyType ? [propertyType] : typesOf(subtypes ?? []);
@@ -184,6 +187,9 @@ function merged(understood: UnderstoodPart[], chosen: Filters, gazetteer: Gazett
         if (id !== undefined) amenities.add(id);
         break;
       }
+      case 'nouns': // said by the caller
+      case 'listing':
+        break;
     }
   }
   if (offers.size === 1) [filters.listingType] = offers;

@@ -1,3 +1,4 @@
+import { filtersToQuery } from './filters';
 import { describe, expect, it } from 'vitest';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../site';
 import { listQuery, malformedAsTyped, parseFilters, searchQuery } from './search-params';
@@ -140,10 +141,32 @@ describe('what is malformed', () => {
     ['locations', 'Salmiya\u0000', 'unreadable'],
     ['sort', 'price', 'not_a_choice'],
     ['listingType', 'lease', 'not_a_choice'],
+    ['subtype', 'office,castle', 'not_a_choice'],
+    ['furnished', 'yes', 'not_a_choice'],
+    ['amenities', '3,x', 'not_a_choice'],
+    ['amenities', '0', 'not_a_choice'],
+    ['block', `' |`, 'not_a_choice'],
+    ['block', '12345678901', 'too_long'],
+    ['publisherId', '0', 'not_an_id'],
     ['propertyType', `apartment' OR 1=1 --`, 'not_a_choice'],
   ];
   it.each(outside)('%s refuses %.20s: %s', (name, value, message) => {
     expect(parseFilters({ [name]: value })).toEqual({ filters: {}, fields: { [name]: message } });
+  });
+
+  it('takes what listings know beyond the first fields, as addresses have it', () => {
+    const query = 'subtype=office%2Cshop&furnished=fully&block=4a&amenities=11%2C3&publisherId=7';
+    const { filters, fields: none } = read(query);
+    expect(none).toEqual({});
+    expect(filters).toEqual({
+      subtype: ['office', 'shop'],
+      furnished: 'fully',
+      block: '4a',
+      amenities: [11, 3],
+      publisherId: 7,
+    });
+    expect(filtersToQuery(filters).toString()).toBe(query);
+    expect(read('block=٤أ&subtype=,shop,shop').filters).toEqual({ block: '4ا', subtype: ['shop'] });
   });
 
   it('a maximum below its minimum, but not one beside a malformed minimum', () => {

@@ -168,7 +168,7 @@ async function examinedLimit(criteria: Criteria, terms: Terms): Promise<number> 
   const listingsPerClause = estimates(criteria, terms);
   const rarest = Math.min(...listingsPerClause);
   if (rarest <= MAX_RARE_LISTINGS) return 0;
-  const { matches, listings } = await countMatches(criteria);
+  const { matches, listings } = await terms.countMatches(criteria);
   const share = listingsPerClause.reduce((product, each) => product * Math.min(1, each / listings), 1); // as if the words were independent
   const examined = Math.min(matches, TOTAL_LIMIT / share);
   const { bedrooms, bathrooms, minPrice, maxPrice, minArea, maxArea, featured } = criteria;
@@ -182,13 +182,17 @@ async function examinedLimit(criteria: Criteria, terms: Terms): Promise<number> 
 }
 
 /** How many listings hold each word or key, as of the last refresh of search.terms: in all, and by part. */
-type Terms = Map<string, { 1: number; 2: number; 3: number }>;
+type Terms = {
+  counts: Map<string, { 1: number; 2: number; 3: number }>;
+  /** Once for all parts of a search that differ in their words alone. */
+  countMatches: typeof countMatches;
+};
 
 const PREFIX = '*'; // after a word that may be a beginning
 const LAST_CHARACTER = '\u{10ffff}';
 
 async function loadTerms(criteria: Criteria): Promise<Terms> {
-  if (!hasTerms(criteria)) return new Map();
+  if (!hasTerms(criteria)) return { counts: new Map(), countMatches };
   const { words, prefix } = criteria;
   const whole = [...(prefix ? words.slice(0, -1) : words), ...criteria.facts.flat()].flat();
   const rows = await db.$queryRaw<{ word: string; listings: number; titles: number; facts: number }[]>(Prisma.sql`
@@ -200,14 +204,23 @@ async function loadTerms(criteria: Criteria): Promise<Terms> {
     LEFT JOIN LATERAL (
       SELECT * FROM search.terms WHERE word ~>=~ beginning AND word ~<~ (beginning || ${LAST_CHARACTER}) LIMIT ${MAX_COMPLETIONS}::int) AS begun ON true
     GROUP BY beginning`);
-  return new Map(rows.map(({ word, listings, titles, facts }) => [word, { 1: titles, 2: facts, 3: listings }]));
+  const counted = new Map<string, ReturnType<typeof countMatches>>();
+  return {
+    counts: new Map(rows.map(({ word, listings, titles, facts }) => [word, { 1: titles, 2: facts, 3: listings }])),
+    countMatches: (part) => {
+      const rooms = `${part.bedrooms}-${part.maxBedrooms}`;
+      const known = counted.get(rooms) ?? countMatches(part);
+      counted.set(rooms, known);
+      return known;
+    },
+  };
 }
 
 /** Of each word and fact, the listings that may hold it. */
 function estimates({ words, facts, prefix, part = 3 }: Criteria, terms: Terms): number[] {
   const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
   const count = (lexeme: string, asked: Part) =>
-    lexeme.startsWith('=') ? (terms.get(lexeme.slice(1))?.[1] ?? 0) : (terms.get(lexeme)?.[asked] ?? 0);
+    lexeme.startsWith('=') ? (terms.counts.get(lexeme.slice(1))?.[1] ?? 0) : (terms.counts.get(lexeme)?.[asked] ?? 0);
   return [
     ...words.map((stems, i) =>
       sum(stems.map((stem) => count(prefix && i === words.length - 1 ? stem + PREFIX : stem, part))),

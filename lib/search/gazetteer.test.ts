@@ -21,6 +21,9 @@ test('of spellings that no table has, 90 % find their area and 3 % at most anoth
   const found = unlisted.map(({ area, spelling }) => ({ area, spelling, areas: areasIn(spelling) }));
   const right = found.filter(({ area, areas }) => areas.length === 1 && areas[0] === area);
   const wrong = found.filter(({ area, areas }) => areas.some((each) => each !== area));
-  expect(right.length / unlisted.length, JSON.stringify(found.filter((each) => !right.includes(each)))).toBeGreaterThanOrEqual(0.9);
+  expect(
+    right.length / unlisted.length,
+    JSON.stringify(found.filter((each) => !right.includes(each))),
+  ).toBeGreaterThanOrEqual(0.9);
   expect(wrong.length / unlisted.length, JSON.stringify(wrong)).toBeLessThanOrEqual(0.03);
 });

@@ -1,4 +1,4 @@
-import { SUBTYPES, type Furnished, type ListingType, type PropertyType, type Subtype } from '../properties/constants';
+import type { Furnished, ListingType, PropertyType } from '../properties/constants';
 import { latinDigits } from '../i18n/parse-number';
 import { aboutAmount, limitsAt, type Limits } from './amounts';
 import { nameKey, nearestLocation, type Gazetteer } from './gazetteer';
@@ -27,6 +27,7 @@ import {
   roomCountAt,
   STOP_WORDS,
   WISH_WORDS,
+  TYPES_OF,
   type Noun,
   type RoomCount,
 } from './vocabulary';
@@ -277,9 +278,9 @@ function narrowed(a: Noun, b: Noun): Noun | null {
   const [type, subtype] = a.subtypes ? [b, a] : [a, b];
   if (!type.propertyType || type.subtypes?.some((each) => !subtype.subtypes?.includes(each)) || !subtype.subtypes)
     return null;
-  const ofType: readonly Subtype[] = SUBTYPES[type.propertyType];
-  const subtypes = subtype.subtypes.filter((each) => ofType.includes(each));
-  return subtypes.length > 0 ? { propertyType: type.propertyType, subtypes } : null;
+  const { propertyType } = type;
+  const subtypes = subtype.subtypes.filter((each) => TYPES_OF[each].includes(propertyType));
+  return subtypes.length > 0 ? { propertyType, subtypes } : null;
 }
 
 /** A price or a size that no listing can meet beside an earlier one takes its place. */
@@ -306,7 +307,8 @@ function explainNumbers(parts: Part[], tokens: Token[], unread: (Token | null)[]
   const offer = offerOf(parts);
   const isLand = nounsOf(parts).some((noun) => isOfType(noun, 'land'));
   const isFlat = nounsOf(parts).some((noun) => isOfType(noun, 'apartment')) && value <= 3_000 && offer === null;
-  const of = isLand && value >= 200 && value <= 5_000 ? 'size' : offer === 'rent' || isFlat || value >= 10_000 ? 'price' : null;
+  const of =
+    isLand && value >= 200 && value <= 5_000 ? 'size' : offer === 'rent' || isFlat || value >= 10_000 ? 'price' : null;
   if (of === null || has(of) || (of === 'price' && offer === null && nounsOf(parts).length === 0)) return parts;
   unread[i] = null;
   return [...parts, { start: i, end: i + 1, condition: limitsCondition(aboutAmount(of, value)) }];
@@ -320,8 +322,7 @@ const nounsOf = (parts: Part[]) =>
   parts.flatMap(({ condition }) => (condition.kind === 'nouns' ? condition.anyOf : []));
 const isOfType = ({ propertyType, subtypes }: Noun, type: PropertyType) =>
   propertyType === type ||
-  (propertyType === undefined &&
-    (subtypes ?? []).every((each) => (SUBTYPES[type] as readonly Subtype[]).includes(each)));
+  (propertyType === undefined && (subtypes ?? []).every((each) => TYPES_OF[each].includes(type)));
 
 /** Below these, a price that is no rent leaves its thousands out: `بيت للبيع تحت 400`. */
 const MIN_SALE_PRICE = 5_000;

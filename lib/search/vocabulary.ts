@@ -29,8 +29,39 @@ export function phraseAt<T>(all: string[], i: number, table: Phrases<T>): { mean
   return null;
 }
 
+/** SUBTYPES (lib/properties/constants.ts) the other way round. */
+export const TYPES_OF: Record<Subtype, PropertyType[]> = {
+  flat: ['apartment'],
+  studio: ['apartment'],
+  floor: ['apartment', 'villa'],
+  duplex: ['apartment', 'villa'],
+  annex: ['apartment'],
+  penthouse: ['apartment'],
+  villa: ['villa'],
+  house: ['villa'],
+  chalet: ['villa'],
+  office: ['commercial'],
+  shop: ['commercial'],
+  showroom: ['commercial'],
+  restaurant: ['commercial'],
+  clinic: ['commercial'],
+  warehouse: ['commercial'],
+  workshop: ['commercial'],
+  building: ['commercial'],
+  plot: ['land'],
+  investment_plot: ['land'],
+  commercial_plot: ['land'],
+  industrial_plot: ['land'],
+  chalet_plot: ['land'],
+  farm: ['land'],
+  stable: ['land'],
+};
+
 const NOUN_ENTRIES: Entries<Noun> = [
-  [{ propertyType: 'apartment' }, 'شقة|شقق|شقتين|شقه|apartment|apartments|flat|flats|apt|apts|appartment|appartments|apartement|appartement|apartmen'],
+  [
+    { propertyType: 'apartment' },
+    'شقة|شقق|شقتين|شقه|apartment|apartments|flat|flats|apt|apts|appartment|appartments|apartement|appartement|apartmen',
+  ],
   [
     { subtypes: ['studio'] },
     'استوديو|ستوديو|استديو|ستديو|استوديوهات|ستوديوهات|شقة استوديو|شقة ستوديو|studio|studios|studio apartment|studio flat|studio apartments',
@@ -155,7 +186,10 @@ const AMENITY_ENTRIES: Entries<string> = [
   ['Roof', 'سطح|سطوح|سطح خاص|roof|rooftop|private roof'],
   ['Diwaniya', 'ديوانية|ديوانيات|دواوين|ديوان|diwaniya|diwaniyah|diwania|dewaniya|dewaniah|diwan'],
   ['Private entrance', 'مدخل خاص|مدخل مستقل|private entrance|separate entrance|own entrance'],
-  ['Pets allowed', 'يسمح بالحيوانات الأليفة|يسمح بالحيوانات|حيوانات أليفة|الحيوانات الأليفة|pets allowed|pet friendly|pets|pets ok'],
+  [
+    'Pets allowed',
+    'يسمح بالحيوانات الأليفة|يسمح بالحيوانات|حيوانات أليفة|الحيوانات الأليفة|pets allowed|pet friendly|pets|pets ok',
+  ],
   [
     'Wheelchair access',
     'مدخل لذوي الإعاقة|ذوي الإعاقة|ذوي الاحتياجات الخاصة|wheelchair access|wheelchair|wheelchair accessible',

@@ -21,9 +21,8 @@ test('random searches of every kind answer as the plainest SQL does', async () =
 test('more than 1,000 hits are counted as 1,000, and not exactly', async () => {
   const { searchIds } = await import('@/lib/properties/search');
   const { buildGazetteer } = await import('@/lib/search/gazetteer');
-  const { loadNamedLocations } = await import('@/lib/search/load-gazetteer');
-  const { listAmenities } = await import('@/lib/amenities/queries');
-  const gazetteer = buildGazetteer(await loadNamedLocations(), await listAmenities());
+  const { loadNamedAmenities, loadNamedLocations } = await import('@/lib/search/load-gazetteer');
+  const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
   for (const filters of [{}, { keyword: 'location' }, { listingType: 'rent' as const }]) {
     const { ids, total, exact } = await searchIds(filters, 24, gazetteer);
     expect({ shown: ids.length, total, exact }).toEqual({ shown: 24, total: 1_000, exact: false });

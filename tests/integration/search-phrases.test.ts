@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Filters } from '@/lib/properties/filters';
 import { areaNamed, areas } from '@/prisma/seed/areas';
 import { demoListings, demoOwners, type DemoListing } from '@/prisma/seed/listings';
 import { useDatabase } from '@/tests/support/database';
@@ -10,7 +11,8 @@ const MIN_RECALL = 0.8;
 const MIN_HOLDING = 0.95;
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let find: (keyword: string) => Promise<{ ids: number[]; total: number }>;
+let search: (filters: Filters) => ReturnType<typeof import('@/lib/properties/search').searchIds>;
+const find = (keyword: string) => search({ keyword });
 let listings: (DemoListing & { id: number })[];
 
 beforeAll(async () => {
@@ -41,7 +43,7 @@ beforeAll(async () => {
   });
   await db.$executeRaw`SELECT search.refresh_terms()`;
   const gazetteer = await loadGazetteer();
-  find = (keyword) => searchIds({ keyword }, 1_000, gazetteer);
+  search = (filters) => searchIds(filters, 1_000, gazetteer);
 });
 afterAll(() => database.close());
 
@@ -87,6 +89,14 @@ test(`at least 250 phrases; ${MIN_HOLDING * 100} % find what they mean`, async (
   }
   expect(meaningful).toBeGreaterThan(PHRASES.length * 0.8);
   expect(failing.length, failing.join('\n')).toBeLessThanOrEqual((1 - MIN_HOLDING) * PHRASES.length);
+}, 300_000);
+
+test('the filters that a phrase became find what it found', async () => {
+  for (const [phrase] of PHRASES) {
+    const found = await search({ keyword: phrase });
+    const again = await search(found.phrase?.filters ?? {});
+    expect({ phrase, ids: [...again.ids].sort() }).toEqual({ phrase, ids: [...found.ids].sort() });
+  }
 }, 300_000);
 
 test('a listing’s number finds it alone', async () => {

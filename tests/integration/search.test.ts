@@ -14,8 +14,7 @@ beforeAll(async () => {
   database = await useDatabase();
   const { searchIds } = await import('@/lib/properties/search');
   const { buildGazetteer } = await import('@/lib/search/gazetteer');
-  const { loadNamedLocations } = await import('@/lib/search/load-gazetteer');
-  const { listAmenities } = await import('@/lib/amenities/queries');
+  const { loadNamedAmenities, loadNamedLocations } = await import('@/lib/search/load-gazetteer');
   const { owner, gym } = await writeReference(database.db);
   const add = async (name: string, change: Record<string, unknown>) => {
     const { id } = await database.db.property.create({ data: listingOf(owner, change) });
@@ -42,7 +41,7 @@ beforeAll(async () => {
   await add('pending', { title: 'Hidden gem', approved: false });
   await add('expired', { title: 'Hidden pearl', expiresAt: new Date(Date.now() - 1_000) });
   await database.db.$executeRaw`SELECT search.refresh_terms()`;
-  const gazetteer = buildGazetteer(await loadNamedLocations(), await listAmenities());
+  const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
   find = (filters, pageSize = 24) => searchIds(filters, pageSize, gazetteer);
 });
 afterAll(() => database.close());
