@@ -1,6 +1,6 @@
 import 'server-only';
-import { cacheRead, cacheUntilCleared } from '../cache/read';
-import { tags } from '../cache/tags';
+import { cacheRead, cacheTags, cacheUntilCleared } from '../cache/read';
+import { listTags } from '../cache/tags';
 import { reads } from '../db';
 import { required } from '../errors';
 import { findAdvertisers } from '../search/find-advertisers';
@@ -36,28 +36,42 @@ export const searchProperties = (filters: Filters, pageSize: number = PAGE_SIZE)
 
 const cachedSearch = cacheRead(async (filters: Filters, pageSize: number) => {
   'use cache';
-  return cacheUntilCleared([tags.listings], async () => {
-    const { ids, ...rest } = await searchIds(filters, pageSize, await loadGazetteer());
+  return cacheUntilCleared([], async () => {
+    const gazetteer = await loadGazetteer();
+    const { ids, limitedTo, ...rest } = await searchIds(filters, pageSize, gazetteer);
+    cacheTags(...listTags(limitedTo.map((id) => nameOf(id, gazetteer))));
     return { ...rest, items: await loadViews(ids, reads) };
   });
 });
 
-/** Without the cache. */
+/** Without the cache. @returns `limitedTo`: locations outside of which no change can change the result; empty for none */
 export async function searchIds(
   filters: Filters,
   pageSize: number,
   gazetteer: Gazetteer,
-): Promise<Omit<SearchResult, 'items'> & { ids: number[] }> {
+): Promise<Omit<SearchResult, 'items'> & { ids: number[]; limitedTo: number[] }> {
   const read = await readKeyword(filters, gazetteer);
   const { ids, total } = await findPage(filters, read, pageSize, gazetteer);
   const suggestion =
     total === 0 && read.parsed.words.length > 0 ? await suggestKeyword(filters, read.parsed, gazetteer) : null;
   const exact = total <= MAX_EXACT_TOTAL;
   const phrase = filters.keyword === undefined ? null : read.phrase;
-  return { ids, total: exact ? total : MAX_EXACT_TOTAL, exact, showing: read.showing, suggestion, phrase };
+  // What words mean, and what is suggested in their place, depends on all listings and advertisers.
+  const isLimited = !read.hasWords && !read.phrase.listing;
+  const limitedTo = isLimited ? (toCriteria(read.parsed, read.phrase, gazetteer)?.locationIds ?? []) : [];
+  return { ids, total: exact ? total : MAX_EXACT_TOTAL, exact, showing: read.showing, suggestion, phrase, limitedTo };
 }
 
-type ReadKeyword = { parsed: ParsedKeyword; phrase: Phrase; showing: Showing[] };
+const nameOf = (locationId: number, gazetteer: Gazetteer) =>
+  required(gazetteer.byId.get(locationId), `location ${locationId}`).name;
+
+type ReadKeyword = {
+  parsed: ParsedKeyword;
+  phrase: Phrase;
+  showing: Showing[];
+  /** Whether the keyword has words that are no filters by themselves. */
+  hasWords: boolean;
+};
 
 async function findPage(
   filters: Filters,
@@ -96,9 +110,10 @@ async function readKeyword(filters: Filters, gazetteer: Gazetteer): Promise<Read
   const accepted = guesses.length > 0 ? acceptGuesses(parsed, guesses) : parsed;
   const showing = guesses.map(({ tokens, locationId }) => ({
     typed: [...new Map(tokens.map((token) => [token.chunk, token.typed])).values()].join(' '),
-    location: required(gazetteer.byId.get(locationId), `location ${locationId}`).name,
+    location: nameOf(locationId, gazetteer),
   }));
-  return { parsed: accepted, phrase: applyPhrase(filters, accepted, gazetteer), showing };
+  const phrase = applyPhrase(filters, accepted, gazetteer);
+  return { parsed: accepted, phrase, showing, hasWords: plain.words.length > 0 };
 }
 
 async function trustedGuesses({ guesses, words, prefix }: ParsedKeyword) {
