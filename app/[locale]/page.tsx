@@ -16,7 +16,7 @@ import { countByOffer, countByType, featuredStrip, recentStrip } from '@/lib/pro
 import { homeMetadata } from '@/lib/seo/metadata';
 import { homeJsonLd } from '@/lib/seo/structured-data';
 
-const MESSAGES: MessagePath[] = ['home.search', 'locationPicker', 'types.governorate', ...CARD_MESSAGES];
+const MESSAGES: MessagePath[] = ['home.search', 'search', 'locationPicker', 'types.governorate', ...CARD_MESSAGES];
 
 /** Static, the same for everyone; cleared when a listing or a location changes. */
 export const ensureStatic = 'navigation';

@@ -6,6 +6,7 @@ import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/constants';
 import { packLocations } from '../locations/packed-locations';
 import { phoneSize } from '@/lib/storage/photo-widths';
 import { ChipRadios } from '../properties/filters/chip-radios';
+import { SearchInput } from '../search/search-input';
 import { buttonVariants } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { SelectNative } from '../ui/select-native';
@@ -29,6 +30,11 @@ export async function Hero({ groups }: { groups: LocationGroup[] }) {
           fields={
             <>
               <h2 className="sr-only">{t('home.search.title')}</h2>
+              <SearchInput
+                aria-label={t('filters.keyword')}
+                placeholder={t('filters.keywordHint')}
+                className="lg:col-span-3"
+              />
               <div className="lg:col-span-3">
                 <ChipRadios
                   name="listingType"

@@ -7,7 +7,7 @@ export type NamedLocation = { id: number; name: string; nameAr: string; governor
 export type NamedAmenity = { id: number; name: string; nameAr: string };
 
 /** Where a location has the same name, the bare name means the location. */
-const GOVERNORATE_NAMES: Record<Governorate, string[]> = {
+export const GOVERNORATE_NAMES: Record<Governorate, string[]> = {
   capital: ['Capital', 'Asima', 'Asimah', 'Kuwait City', 'العاصمة'],
   hawalli: ['Hawalli', 'Hawally', 'Hawali', 'حولي'],
   farwaniya: ['Farwaniya', 'Farwaniyah', 'الفروانية'],

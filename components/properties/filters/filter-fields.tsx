@@ -14,8 +14,8 @@ import {
 import { fittingPrices, type Pair, priceSlider } from '@/lib/properties/filter-form';
 import { filtersToQuery, type Filters } from '@/lib/properties/filters';
 import type { PackedLocations } from '../../locations/packed-locations';
+import { SearchInput } from '../../search/search-input';
 import { Icon } from '../../ui/icon';
-import { Input } from '../../ui/input';
 import { HiddenInputs } from '../list/sort-form';
 import { ChipRadios } from './chip-radios';
 import { LocationField } from './location-field';
@@ -72,14 +72,10 @@ export function FilterFields({ filters, typed, locations }: Props) {
     <>
       <HiddenInputs query={filtersToQuery({ sort, featured, recent })} />
       <FilterSection title={t('keyword')}>
-        <Input
-          type="search"
-          name="keyword"
-          enterKeyHint="search"
+        <SearchInput
           aria-label={t('keyword')}
           placeholder={t('keywordHint')}
           defaultValue={filters.keyword ?? typed.keyword}
-          maxLength={200}
         />
       </FilterSection>
       <FilterSection title={t('listingType')}>

@@ -20,6 +20,7 @@ const MESSAGES: MessagePath[] = [
   'list.sort',
   'list.invalid.field',
   'filters',
+  'search',
   'locationPicker',
   'types.property',
   'types.governorate',

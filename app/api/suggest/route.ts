@@ -1,0 +1,79 @@
+import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import type { Locale } from '@/lib/i18n/routing';
+import { paths } from '@/lib/paths';
+import { completeSearch, type Match, type NameMatch } from '@/lib/properties/complete';
+import { completionQuery, completionSchema, type Completion } from '@/lib/properties/completion';
+import type { Filters } from '@/lib/properties/filters';
+
+export const GET = route(
+  { name: 'properties.suggest', auth: 'public', query: completionQuery, answers: { 200: z.array(completionSchema) } },
+  async ({ query: { q, language }, locale: accepted }) => {
+    const locale = language ?? accepted;
+    const [matches, t] = await Promise.all([completeSearch(q), getTranslations({ locale })]);
+    return ok(
+      matches.map((match) => completion(match, locale, t)),
+      { Vary: 'Accept-Language' },
+    );
+  },
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');
+
+type Translations = Awaited<ReturnType<typeof getTranslations<never>>>;
+const inLanguage = (locale: Locale, english: string, arabic: string) => (locale === 'ar' ? arabic : english);
+
+function completion(match: Match, locale: Locale, t: Translations): Completion {
+  const { kind } = match;
+  if (kind === 'listing') {
+    const { id, title, titleAr, location, locationAr } = match;
+    const detail = t('suggestion.listing', { id: String(id), location: inLanguage(locale, location, locationAr) });
+    return { kind, text: inLanguage(locale, title, titleAr), detail, count: null, path: paths.property(id) };
+  }
+  if (kind === 'advertiser') {
+    const path = paths.properties({ publisherId: match.id });
+    return { kind, text: match.name, detail: t('suggestion.advertiser'), count: null, path };
+  }
+  const { name, detail, count = null, filters } = describe(match, locale, t);
+  if (match.before === '')
+    return { kind, text: name, detail, count, path: paths.properties(filters ?? { keyword: name }) };
+  const text = `${match.before} ${name}`;
+  return { kind, text, detail, count: null, path: paths.properties({ keyword: text }) };
+}
+
+type Description = {
+  name: string;
+  detail: string;
+  count?: number;
+  /** Missing where only its name finds it. */
+  filters?: Filters;
+};
+
+function describe(match: NameMatch, locale: Locale, t: Translations): Description {
+  switch (match.kind) {
+    case 'type':
+    case 'subtype': {
+      const { listingType } = match;
+      const isType = match.kind === 'type';
+      const noun = isType ? t(`types.properties.${match.propertyType}`) : t(`types.subtype.${match.subtype}`);
+      const name = listingType ? `${noun} ${t(`types.listing.${listingType}`).toLowerCase()}` : noun;
+      const filters = isType ? { propertyType: match.propertyType } : { subtype: [match.subtype] };
+      return { name, detail: t('suggestion.type'), filters: { listingType, ...filters } };
+    }
+    case 'location': {
+      const { name, nameAr, governorate, propertyCount: count } = match.location;
+      const detail = t('suggestion.location', { governorate: t(`types.governorate.${governorate}`) });
+      return { name: inLanguage(locale, name, nameAr), detail, count, filters: { locations: [name] } };
+    }
+    case 'governorate': {
+      const name = t('search.governorate', { name: t(`types.governorate.${match.governorate}`) });
+      return { name, detail: t('suggestion.governorate'), count: match.count };
+    }
+    case 'amenity': {
+      const { id, name, nameAr } = match.amenity;
+      return { name: inLanguage(locale, name, nameAr), detail: t('suggestion.amenity'), filters: { amenities: [id] } };
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it, test } from 'vitest';
+import { createNameFinder } from './name-finder';
+
+const { find, findMisspelt } = createNameFinder([
+  { value: 'sea', names: ['Sea view', 'إطلالة بحرية'] },
+  { value: 'pool', names: ['Swimming pool', 'مسبح'] },
+  { value: 'poolside', names: ['Pool', 'Poolside'] },
+  { value: 'lift', names: ['Elevator', 'مصعد'] },
+  { value: 'sea club', names: ['النادي البحري'] },
+  { value: 'bath', names: ['حمام سباحة'] },
+]);
+
+describe('find', () => {
+  it('puts what is called so before what has such a word', () => {
+    expect(find('pool')).toEqual(['poolside', 'pool']);
+  });
+  test.each([
+    ['the beginning', 'swim', ['pool']],
+    ['a later word', 'view', ['sea']],
+    ['the other script without its marks', 'اطلاله', ['sea']],
+    ['an article and the beginning of a name', 'الن', ['sea club']],
+    ['an article and the beginning of a later word', 'اطلالة البح', ['sea']],
+    ['what words that stand side by side happen to contain', 'مسب', ['pool']],
+    ['nothing', '', []],
+    ['what nothing is called', 'garage', []],
+  ])('%s', (_, typed, values) => {
+    expect(find(typed)).toEqual(values);
+  });
+});
+
+test.each([
+  ['a mistake', 'elevatro', ['lift']],
+  ['of the nearest first', 'pooll', ['poolside']],
+  ['too short to tell', 'elv', []],
+])('findMisspelt: %s', (_, typed, values) => {
+  expect(findMisspelt(typed)).toEqual(values);
+});

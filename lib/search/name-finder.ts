@@ -1,0 +1,63 @@
+import { nameKey } from './gazetteer';
+import { normalise, tokenize } from './normalise';
+import { consonantSkeleton, editDistance, maxEdits } from './spelling';
+
+export type Named<T> = { value: T; names: readonly string[] };
+
+export type NameFinder<T> = {
+  /** The likeliest first: what is called so, what begins so, a word that begins so, what contains it, what sounds so. */
+  find: (typed: string) => T[];
+  /** With typing mistakes, the nearest first. */
+  findMisspelt: (typed: string) => T[];
+};
+
+/** Letters of a joined name within which another may be found; fewer are met by chance. */
+const MIN_INNER_LETTERS = 5;
+const MIN_MISSPELT_LETTERS = 4;
+/** `الس`: normalising leaves an article where less than three letters follow, as they do while a name is typed. */
+const BEGUN_WITH_ARTICLE = /(^| )(?:[بكف]?ال|لل)(?=[^ ]{1,2}$)/;
+
+/** Normalises what may be the beginning of a name: without the article of its last word, however little follows. */
+export const normaliseBeginning = (typed: string): string => normalise(typed).replace(BEGUN_WITH_ARTICLE, '$1');
+
+/** In either script; runs in the browser too. Among equally likely ones the order of `named` stays. */
+export function createNameFinder<T>(named: Named<T>[]): NameFinder<T> {
+  const entries = named.map(({ value, names }) => {
+    const keys = [...new Set(names.map((name) => nameKey(tokenize(name))))].filter((key) => key !== '');
+    const skeletons = keys.map(consonantSkeleton).filter((skeleton) => skeleton !== '');
+    return { value, keys, skeletons, forms: names.map((name) => ` ${normalise(name)}`) };
+  });
+  type Entry = (typeof entries)[number];
+  const valuesWhere = (matches: (entry: Entry) => boolean) => entries.filter(matches).map(({ value }) => value);
+  const findForm = (form: string): T[] => {
+    const key = nameKey(form.split(' '));
+    if (key === '') return [];
+    const skeleton = consonantSkeleton(key);
+    return [
+      ...valuesWhere(({ keys }) => keys.includes(key)),
+      ...valuesWhere(({ keys }) => keys.some((each) => each.startsWith(key))),
+      ...valuesWhere(({ forms }) => forms.some((each) => each.includes(` ${form}`))),
+      ...valuesWhere(({ forms }) => forms.some((each) => each.includes(form))),
+      ...(key.length < MIN_INNER_LETTERS ? [] : valuesWhere(({ keys }) => keys.some((each) => each.includes(key)))),
+      ...(skeleton === '' ? [] : valuesWhere(({ skeletons }) => skeletons.includes(skeleton))),
+    ];
+  };
+  return {
+    find: (typed) => {
+      const form = normalise(typed);
+      const bare = normaliseBeginning(typed);
+      return [...new Set([...findForm(form), ...(bare === form ? [] : findForm(bare))])];
+    },
+    findMisspelt: (typed) => {
+      const key = nameKey(tokenize(typed));
+      if (key.length < MIN_MISSPELT_LETTERS) return [];
+      const limit = maxEdits(key);
+      const edits = ({ keys }: Entry) => Math.min(...keys.map((each) => editDistance(key, each, limit)));
+      return entries
+        .map((entry) => ({ value: entry.value, edits: edits(entry) }))
+        .filter((each) => each.edits <= limit)
+        .sort((a, b) => a.edits - b.edits)
+        .map(({ value }) => value);
+    },
+  };
+}

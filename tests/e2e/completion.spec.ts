@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { query } from '../support/http';
+import {
+  address,
+  expect,
+  expectAccessible,
+  filterPanel,
+  IN_ARABIC,
+  LANGUAGES,
+  ON_BOTH,
+  say,
+  test,
+} from '../support/site';
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+  const at = (path: string) => address(language, path);
+  const typed = language === 'ar' ? 'سالم' : 'salm';
+  const salmiya = language === 'ar' ? 'السالمية' : 'Salmiya';
+  const box = (page: Page) => page.getByRole('main').getByRole('combobox', { name: t('filters.keyword'), exact: true });
+  const options = (page: Page) => page.getByRole('listbox', { name: t('search.completions') }).getByRole('option');
+
+  test(`${language}: what is typed on the home page is completed, by the keyboard too, and can be read by everyone`, async ({
+    page,
+  }) => {
+    await page.goto(at('/'));
+    await box(page).fill(typed);
+    await expect(options(page).first()).toContainText(salmiya);
+    await expect(options(page).first()).toContainText(t('types.governorate.hawalli'));
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible(page);
+
+    await box(page).press('ArrowDown');
+    const first = options(page).first();
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await expect(box(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? 'none');
+    await box(page).press('ArrowUp');
+    await expect(box(page)).not.toHaveAttribute('aria-activedescendant');
+    await box(page).press('Escape');
+    await expect(first).toBeHidden();
+    await expect(box(page)).toHaveValue(typed);
+    await box(page).press('ArrowDown');
+    await box(page).press('ArrowDown');
+    await box(page).press('Enter');
+    await expect(page).toHaveURL((url) => url.searchParams.get('keyword') === salmiya);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test(
+    `${language}: the last searches of the device come first, until they are cleared`,
+    IN_ARABIC,
+    async ({ page }) => {
+      await page.goto(at('/'));
+      await box(page).fill('شقة سالم');
+      await expect(options(page).first()).toContainText('شقة السالمية');
+      await box(page).press('Enter');
+      await expect(page).toHaveURL(/keyword=/);
+      await page.goto(at('/'));
+      await box(page).click();
+      await expect(options(page)).toHaveText(['شقة سالم']);
+      await page.getByRole('button', { name: t('search.forget') }).click();
+      await expect(options(page)).toHaveCount(0);
+      await page.reload();
+      await box(page).click();
+      await box(page).fill('شقة');
+      await expect(options(page).first()).toContainText('شقق');
+      await expect(options(page).filter({ hasText: 'شقة سالم' })).toHaveCount(0);
+    },
+  );
+
+  test(
+    `${language}: in the filters, a completion is put in beside what was chosen before`,
+    ON_BOTH,
+    async ({ page, isMobile }) => {
+      await page.goto(at('/properties?listingType=rent'));
+      if (isMobile) await page.getByRole('button', { name: t('filters.open') }).click();
+      const panel = filterPanel(page, language, isMobile);
+      await panel.getByRole('combobox').fill(typed);
+      await options(page).first().click();
+      if (isMobile) {
+        await expect(panel.getByRole('combobox')).toHaveValue(salmiya);
+        await panel.locator('button[type=submit]').click();
+      }
+      await expect(page).toHaveURL(
+        (url) => url.searchParams.get('keyword') === salmiya && url.searchParams.get('listingType') === 'rent',
+      );
+    },
+  );
+
+  test(`${language}: the number of a listing leads to it`, IN_ARABIC, async ({ page }) => {
+    const [listing] = await query<{ id: number }>(
+      'SELECT p.id FROM properties p JOIN search.listings l ON l.id = p.id WHERE l.live ORDER BY p.id LIMIT 1',
+    );
+    await page.goto(at('/'));
+    await box(page).fill(String(listing?.id));
+    await options(page).first().click();
+    await expect(page).toHaveURL(at(`/properties/${listing?.id}`));
+  });
+
+  test.describe(`${language}: without an answer`, () => {
+    test.use({ expectedErrors: [/500/] });
+    test('words are sent as they are typed', IN_ARABIC, async ({ page }) => {
+      await page.route('**/api/suggest?**', (route) => route.fulfill({ status: 500, body: '' }));
+      await page.goto(at('/'));
+      const asked = page.waitForResponse('**/api/suggest?**');
+      await box(page).fill('سالم');
+      await asked;
+      await expect(options(page)).toHaveCount(0);
+      await box(page).press('Enter');
+      await expect(page).toHaveURL(/keyword=/);
+    });
+  });
+}

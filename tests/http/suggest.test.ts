@@ -1,0 +1,114 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Completion } from '@/lib/properties/completion';
+import { call, query } from '../support/http';
+
+const complete = async (q: string, language: 'ar' | 'en' = 'ar') => {
+  const { status, body } = await call(`/api/suggest?${new URLSearchParams({ q, language }).toString()}`);
+  expect(status, q).toBe(200);
+  return body as Completion[];
+};
+
+describe('GET /api/suggest', () => {
+  test.each([
+    ['the beginning of an area', 'سالم', 'ar', 'السالمية', '/properties?location=Salmiya'],
+    ['an area in the other script', 'salmi', 'ar', 'السالمية', '/properties?location=Salmiya'],
+    ['an area in the other language', 'السالمي', 'en', 'Salmiya', '/properties?location=Salmiya'],
+    ['another transliteration', 'salmeyah', 'en', 'Salmiya', '/properties?location=Salmiya'],
+    ['a typing mistake', 'Salmyia', 'en', 'Salmiya', '/properties?location=Salmiya'],
+    ['a type', 'apart', 'en', 'Apartments', '/properties?propertyType=apartment'],
+    ['a type by a word for it', 'flats', 'en', 'Apartments', '/properties?propertyType=apartment'],
+    [
+      'a type and what is offered',
+      'شقق للا',
+      'ar',
+      'شقق للإيجار',
+      '/properties?listingType=rent&propertyType=apartment',
+    ],
+    ['a subtype', 'دوبل', 'ar', 'دوبلكس', '/properties?subtype=duplex'],
+    ['a governorate', 'محافظة حول', 'ar', 'محافظة حولي', null],
+    ['an amenity', 'حمام سب', 'ar', 'حمام سباحة', null],
+  ] as const)('completes %s: %s', async (_, typed, language, text, path) => {
+    const found = await complete(typed, language);
+    expect(found.map((each) => each.text)).toContain(text);
+    if (path) expect(found.find((each) => each.text === text)?.path).toBe(path);
+  });
+
+  it('puts the likeliest first, and says of an area where it is and how many listings it has', async () => {
+    const [first] = await complete('السالمية');
+    const [row] = await query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM properties WHERE location = 'Salmiya' AND approved AND expires_at > now()`,
+    );
+    expect(first).toEqual({
+      kind: 'location',
+      text: 'السالمية',
+      detail: 'منطقة في حولي',
+      count: expect.any(Number) as number,
+      path: '/properties?location=Salmiya',
+    });
+    expect(Math.abs((first?.count ?? 0) - (row?.count ?? 0))).toBeLessThanOrEqual(5); // other tests add and remove
+  });
+
+  it('leaves earlier words as they are', async () => {
+    const found = await complete('شقة في سالم');
+    expect(found[0]).toMatchObject({ text: 'شقة في السالمية', count: null });
+    expect(new URLSearchParams(found[0]?.path.split('?')[1]).get('keyword')).toBe('شقة في السالمية');
+  });
+
+  it('finds a public listing by its number in either script, and no other', async () => {
+    const [live] = await query<{ id: number; title_ar: string }>(
+      `SELECT p.id, p.title_ar FROM properties p JOIN search.listings l ON l.id = p.id WHERE l.live ORDER BY p.id LIMIT 1`,
+    );
+    const [hidden] = await query<{ id: number }>('SELECT id FROM properties WHERE NOT approved ORDER BY id LIMIT 1');
+    const number = String(live?.id);
+    const arabic = number.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
+    for (const typed of [number, arabic]) {
+      expect((await complete(typed))[0]).toMatchObject({
+        kind: 'listing',
+        text: live?.title_ar,
+        path: `/properties/${number}`,
+      });
+    }
+    expect(await complete(String(hidden?.id))).toEqual([]);
+  });
+
+  it('finds advertisers with public listings by a part of their names, and says nothing else of them', async () => {
+    const [advertiser] = await query<{ id: number; name: string }>(
+      `SELECT u.id, u.full_name AS name FROM users u WHERE NOT disabled AND length(full_name) > 8 AND EXISTS (
+         SELECT FROM properties p JOIN search.listings l ON l.id = p.id WHERE p.publisher_id = u.id AND l.live) ORDER BY u.id LIMIT 1`,
+    );
+    const found = await complete(advertiser?.name.slice(0, -2) ?? '');
+    expect(found).toContainEqual({
+      kind: 'advertiser',
+      text: advertiser?.name,
+      detail: 'معلن',
+      count: null,
+      path: `/properties?publisherId=${advertiser?.id}`,
+    });
+  });
+
+  test.each([
+    '',
+    '   ',
+    '؟!',
+    '%',
+    '_',
+    "'",
+    '\\',
+    'zzzzqqqq',
+    '0',
+    '99999999999999999999',
+    '🏠',
+    'ﷺ',
+    'a'.repeat(3_000),
+  ])('has nothing to say to %j, without an error', async (typed) => {
+    expect(await complete(typed)).toEqual([]);
+  });
+
+  it('answers in the language of the request where none is named, and refuses another', async () => {
+    const inArabic = await call('/api/suggest?q=salmi', { headers: { 'accept-language': 'ar' } });
+    expect(inArabic.body).toEqual(await complete('salmi', 'ar'));
+    expect(inArabic.headers.get('vary')?.toLowerCase()).toContain('accept-language');
+    expect((await call('/api/suggest?q=a&language=fr')).status).toBe(400);
+    expect((await call('/api/suggest?q=%00')).status).toBe(400);
+  });
+});
