@@ -17,7 +17,9 @@ export async function refreshTerms(): Promise<boolean> {
     await tx.$executeRaw`SELECT search.refresh_terms()`;
     await tx.$executeRaw`
       DO $$ BEGIN EXECUTE format('COMMENT ON MATERIALIZED VIEW search.terms IS %L', now()); END $$`;
-    return { due: true, changed: before !== (await termsChecksum(tx)) };
+    const changed = before !== (await termsChecksum(tx));
+    if (changed) await tx.$executeRaw`SELECT cache.add(ARRAY[${tags.listings}])`; // no trigger tells of a view
+    return { due: true, changed };
   });
   if (outcome?.changed) await clearTags(tags.listingsAnywhere);
   return outcome?.due ?? false;

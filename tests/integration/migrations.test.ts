@@ -95,6 +95,7 @@ describe('the migrations of the project', () => {
 
     await client.query('DROP SCHEMA public CASCADE');
     await client.query('DROP SCHEMA search CASCADE');
+    await client.query('DROP SCHEMA cache CASCADE');
     await client.query('CREATE SCHEMA public');
     await migrate(url);
     expect(await rows(columns)).toEqual(itsColumns);
