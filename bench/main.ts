@@ -18,8 +18,9 @@ import { printProgress, step } from '../scripts/progress';
 /**
  * `npm run bench`: how fast it is, as tables in Markdown, and at the end all that was promised beside what was measured.
  * Absolute times are this machine's; what can be compared between machines are the ratios, each taken within one run.
- * Parts by name, all of them by default: `npm run bench -- search pages stored changes weight list write proxy memory
- * dashboards clock photos lighthouse --listings 1000000`. `--compare`: the size that search is compared with. `--seconds`: of each load.
+ * Parts by name, all of them by default: `npm run bench -- search pages stored disk changes weight list write proxy memory
+ * dashboards clock photos lighthouse --listings 1000000`. `--compare`: the size that search is compared with. `--seconds`: of
+ * each load. `--pages`: how many are written to disk.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,6 +29,7 @@ const { values, positionals } = parseArgs({
     compare: { type: 'string', default: '10000' },
     searches: { type: 'string', default: '1500' },
     seconds: { type: 'string', default: '8' },
+    pages: { type: 'string', default: '5000' },
   },
 });
 const [listings, few, seconds] = [values.listings, values.compare, values.seconds].map(Number) as [
@@ -46,7 +48,19 @@ async function part(label: string, work: () => Promise<Report>): Promise<void> {
   bars.push(...report.bars);
 }
 
-const OVER_HTTP = ['pages', 'stored', 'changes', 'weight', 'list', 'write', 'proxy', 'memory', 'dashboards', 'clock'];
+const OVER_HTTP = [
+  'pages',
+  'stored',
+  'disk',
+  'changes',
+  'weight',
+  'list',
+  'write',
+  'proxy',
+  'memory',
+  'dashboards',
+  'clock',
+];
 if (wanted('search', ...OVER_HTTP)) await withManyListings();
 if (wanted('photos')) await part('measuring photos', async () => (await import('./photos')).measurePhotos());
 if (wanted('lighthouse'))
@@ -107,19 +121,28 @@ async function overHttp(database: string, client: pg.Client) {
   if (missing.length > 0 && wanted('proxy'))
     printProgress(`the proxy is left out; Debian's packages for it: ${missing.join(' ')}`);
   const port = missing.length === 0 && wanted('proxy') ? await freePort() : undefined;
-  const { SECRET, startWithEmptyPage } = await import('./server');
+  const { SECRET, startCopy, startWithEmptyPage } = await import('./server');
   const { measureClock, tick } = await import('./clock');
   const surroundings: Record<string, string> = port
     ? { PURGE_URLS: `http://127.0.0.1:${port}`, TRUSTED_PROXIES: '1' }
     : {};
   // The words are as the fill left them: to count them again belongs to one minute of an hour, and to a part of its own.
   await client.query(`DO $$ BEGIN EXECUTE format('COMMENT ON MATERIALIZED VIEW search.terms IS %L', now()); END $$`);
-  const server = await startWithEmptyPage(database, path.join(home, 'server'), surroundings);
+  const dataDir = path.join(home, 'server');
+  let server = await startWithEmptyPage(database, dataDir, surroundings);
   let proxy: RunningVarnish | undefined;
   try {
     if (port) proxy = await startVarnish({ backends: [Number(new URL(server.url).port)], port });
     await step('what fell due since the last run', () => tick(server.url, SECRET));
     await measureServer(server, client, proxy?.url);
+    if (wanted('disk')) {
+      const restart = async () => {
+        await server.stop();
+        server = await startCopy(database, dataDir, surroundings, Number(new URL(server.url).port));
+      };
+      const options = { dataDir, pages: Number(values.pages), seconds, restart };
+      await part('measuring the disk', async () => (await import('./disk')).measureDisk(server, client, options));
+    }
     if (wanted('clock')) await part('measuring the clock', () => measureClock(server.url, SECRET, client));
   } finally {
     await proxy?.stop();

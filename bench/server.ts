@@ -43,6 +43,32 @@ export async function startWithEmptyPage(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<Product> {
+  makeCopy();
+  return startCopy(databaseUrl, dataDir, env);
+}
+
+/** @param port that of an earlier start, to start the same once more */
+export function startCopy(
+  databaseUrl: string,
+  dataDir: string,
+  env: Record<string, string> = {},
+  port?: number,
+): Promise<Product> {
+  return startProduct({
+    root: COPY,
+    dataDir,
+    buildDir: '.next',
+    port,
+    env: {
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: SECRET,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+  });
+}
+
+function makeCopy(): void {
   mkdirSync(COPY, { recursive: true });
   for (const name of SOURCES) {
     rmSync(path.join(COPY, name), { recursive: true, force: true });
@@ -53,17 +79,6 @@ export async function startWithEmptyPage(
   const folder = path.join(COPY, 'app/[locale]/empty/[size]');
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'page.tsx'), EMPTY_PAGE);
-  return startProduct({
-    root: COPY,
-    dataDir,
-    buildDir: '.next',
-    env: {
-      DATABASE_URL: databaseUrl,
-      AUTH_SECRET: SECRET,
-      LOG_LEVEL: 'error',
-      ...env,
-    },
-  });
 }
 
 /** A folder again, its files by hard links: the bundler follows no symbolic link out of its root. */

@@ -14,6 +14,8 @@ export type ProductOptions = {
   dataDir: string;
   buildDir: string;
   root?: string;
+  /** A free one unless it is named, as for another start of the same. */
+  port?: number;
   env?: Record<string, string>;
 };
 
@@ -22,9 +24,10 @@ export async function startProduct({
   dataDir,
   buildDir,
   root = process.cwd(),
+  port: named,
   env = {},
 }: ProductOptions): Promise<Product> {
-  const port = String(await freePort());
+  const port = String(named ?? (await freePort()));
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', 'scripts/start.ts'], {
     cwd: root,
