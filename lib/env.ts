@@ -7,6 +7,8 @@ import { z } from 'zod';
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const origin = url.transform((value) => new URL(value).origin);
 
+const UNITS = { B: 1, KB: 2 ** 10, MB: 2 ** 20, GB: 2 ** 30 };
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65535).default(3000),
@@ -44,6 +46,14 @@ const schema = z.object({
     .default('')
     .transform((list) => [...new Set(list.split(',').flatMap((each) => each.trim() || []))])
     .refine((list) => list.every((each) => url.safeParse(each).success), 'must be http addresses, separated by commas'),
+  PAGE_CACHE_SIZE: z
+    .string()
+    .regex(/^\d{1,15}(?:\.\d{1,3})? ?(?:[KMG]?B)?$/i, 'must be a number of bytes, or of KB, MB or GB, such as 500 MB')
+    .default('2 GB')
+    .transform((value) => {
+      const unit = (/[KMG]?B$/i.exec(value)?.[0] ?? 'B').toUpperCase() as keyof typeof UNITS;
+      return Math.floor(Number.parseFloat(value) * UNITS[unit]);
+    }),
   MAP_TILE_URL: z
     .string()
     .refine((value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)), 'must hold {z}, {x} and {y}')

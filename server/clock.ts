@@ -51,7 +51,7 @@ export async function openInternalListener(handler: RequestListener, secret: str
   }
 
   return {
-    clearPages: () => call('/api/internal/revalidate', { tags: ['all'] }),
+    clearPages: () => call('/api/internal/revalidate', { tags: ['start'] }),
     startClock(isKeeper, report) {
       const [path, body] = isKeeper ? ['/api/internal/tick', {}] : ['/api/internal/revalidate', { tags: [] }];
       let busy = false;

@@ -3,7 +3,7 @@
  * what cannot be read, clears what may be stale before it opens, keeps the clock, and ends without cutting a request
  * short. Node itself runs this folder, by removing its types: imports name the file with its ending, `@/` is not known.
  *
- * Reads PORT, HOST, WEB_CONCURRENCY, REDIS_URL, TRUSTED_PROXIES, PURGE_URLS, AUTH_SECRET, SANDBOX_URL, LOG_LEVEL, BUILD_DIR and NODE_ENV, which
+ * Reads PORT, HOST, APP_URL, WEB_CONCURRENCY, REDIS_URL, TRUSTED_PROXIES, PURGE_URLS, AUTH_SECRET, SANDBOX_URL, LOG_LEVEL, BUILD_DIR and NODE_ENV, which
  * whoever starts it has checked.
  */
 import cluster from 'node:cluster';
@@ -21,18 +21,19 @@ import { openInternalListener } from './clock.ts';
 import { residentMegabytes } from './memory.ts';
 import { OldRenders } from './old-renders.ts';
 import { keepPace } from './pace.ts';
-import { clearOthers, listenToOthers, photoDecoder } from './peers.ts';
-import { CLOCK_VARIABLE, startProcesses } from './processes.ts';
+import { clearEverywhere, listenToOthers, photoDecoder } from './peers.ts';
+import { CLOCK_VARIABLE, RUN_VARIABLE, startProcesses } from './processes.ts';
 import { endConnection, refuse, refuseConnection, SECURITY_HEADERS } from './refusal.ts';
 import { cleanHeaders, MAX_ADDRESS_LENGTH, readAddress, readPage, refusalOf } from './request.ts';
 import { forwardTo } from './sandbox.ts';
 import { SameRequests } from './same-requests.ts';
 import { keepOnlyShared, sharedRequest } from './shared-request.ts';
 import { compressedStatic } from './static.ts';
-import { findStore, StoredAnswers } from './stored-answers.ts';
+import { StoredAnswers } from './stored-answers.ts';
 
 const { PORT = '3000', HOST, TRUSTED_PROXIES = '0', AUTH_SECRET, SANDBOX_URL, PURGE_URLS, LOG_LEVEL } = process.env;
-const { BUILD_DIR = '.next', WEB_CONCURRENCY, REDIS_URL, [CLOCK_VARIABLE]: clock = 'true' } = process.env;
+const { BUILD_DIR = '.next', WEB_CONCURRENCY, APP_URL = `http://localhost:${PORT}` } = process.env;
+const { REDIS_URL, [CLOCK_VARIABLE]: clock = 'true', [RUN_VARIABLE]: run } = process.env;
 const logger = createLogger(LOG_LEVEL || 'info');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dev = process.env.NODE_ENV === 'development';
@@ -49,6 +50,8 @@ const HEADERS_TIMEOUT_MS = 20_000;
 const REQUEST_TIMEOUT_MS = 300_000;
 const DRAIN_TIMEOUT_MS = 10_000;
 const MEMORY_INTERVAL_MS = 3_600_000;
+/** For what the application has to do last, with a database that may be gone. */
+const END_TIMEOUT_MS = 2_000;
 /** A server that was killed a moment ago may still hold the port. */
 const PORT_TIMEOUT_MS = 3_000;
 
@@ -86,8 +89,12 @@ if (processes > 1 && cluster.isPrimary) {
   end = () => void stop().then(() => process.exit(0));
   await new Promise(() => undefined); // its processes do the rest
 }
+// The one that Next loads by itself with its first page.
+const { store } = await import('../lib/cache/store/store.ts');
+if (run) store.run = run;
 if (cluster.isWorker) {
-  listenToOthers(findStore);
+  listenToOthers(() => store);
+  if (!REDIS_URL) store.clearEverywhere = clearEverywhere;
   Object.assign(globalThis, { [Symbol.for('baraha.photos')]: photoDecoder }); // the application is bundled: they meet here
 }
 
@@ -110,17 +117,12 @@ const application = app.getRequestHandler();
 const staticFile = dev ? () => false : compressedStatic(path.join(root, BUILD_DIR, 'static'));
 const forwarded = forwardTo(SANDBOX_URL);
 const buildId = () => readFileSync(path.join(root, BUILD_DIR, 'BUILD_ID'), 'utf8').trim();
-const storedAnswers = dev ? null : new StoredAnswers(buildId(), findStore);
-const sameRequests = new SameRequests(findStore);
-const oldRenders = new OldRenders(findStore);
+const storedAnswers = dev ? null : new StoredAnswers(buildId(), new URL(APP_URL).origin, () => store);
+const sameRequests = new SameRequests(() => store);
+const oldRenders = new OldRenders(() => store);
 const internal = await openInternalListener(answer, AUTH_SECRET);
 if (!dev) {
   await internal.clearPages().catch((error) => stopBecause(`Stale pages could not be cleared: ${error.message}`));
-}
-const store = findStore();
-if (cluster.isWorker && store && !REDIS_URL) {
-  store.clearOthers = clearOthers;
-  await clearOthers(['all']); // one before us may have ended between a change and its clear
 }
 await listen();
 // From now on, one request that went wrong where nobody looked must not end all the others.
@@ -217,6 +219,10 @@ async function drain(): Promise<void> {
   while (open.size > 0 && !dev && Date.now() < deadline) {
     server.closeIdleConnections();
     await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  if (clock === 'true') {
+    const before = store.beforeEnd?.().catch(() => undefined);
+    await Promise.race([before, new Promise((resolve) => setTimeout(resolve, END_TIMEOUT_MS))]);
   }
   // What requests left to be done after their answer (`after`).
   await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, deadline - Date.now() + 1_000))]);

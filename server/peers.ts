@@ -19,13 +19,13 @@ export function listenToOthers(findStore: () => Store | undefined): void {
       return;
     }
     if (message.type !== 'clear') return photoDecoder.receive(message);
-    findStore()?.clearHere(message.tags);
+    findStore()?.clearHere(message.tags, message.number);
     send({ type: 'cleared', id: message.id });
   });
 }
 
-/** Has all other processes of this machine clear the tags. */
-export function clearOthers(tags: string[]): Promise<void> {
+/** Has all processes of this machine clear the tags, this one among them. */
+export function clearEverywhere(tags: string[]): Promise<void> {
   return new Promise((resolve) => {
     const id = (lastId += 1);
     waiting.set(id, resolve);

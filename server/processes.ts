@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
+import { randomUUID } from 'node:crypto';
 import { PhotoProcess } from '../lib/storage/photo-process.ts';
 import { sharePhotos, type PhotoMessage } from './photos.ts';
 
@@ -12,14 +13,21 @@ const RESTART_DELAY_MS = 1_000;
 /** Who has not cleared its pages after so long would show what is out of date, and is ended. */
 const CLEAR_TIMEOUT_MS = 10_000;
 
-/** Between the processes. `clear` is answered by `cleared` with the same id. */
-export type Message = { type: 'clear'; id: number; tags: string[] } | { type: 'cleared'; id: number } | PhotoMessage;
+/**
+ * Between the processes. `clear` is answered by `cleared` with the same id. The first process numbers the clears and hands
+ * each to all others, also to the one that asked for it: they reach every process in the order of their numbers, so that
+ * the number of its last clear says which it has had.
+ */
+export type Message =
+  { type: 'clear'; id: number; tags: string[]; number?: number } | { type: 'cleared'; id: number } | PhotoMessage;
 
 export const isMessage = (message: unknown): message is Message =>
   typeof message === 'object' && message !== null && 'type' in message && 'id' in message;
 
 /** Names to a process that the clock is its to keep; the others do only what each has to do for itself. */
 export const CLOCK_VARIABLE = 'BARAHA_CLOCK';
+/** What tells this start from others. */
+export const RUN_VARIABLE = 'BARAHA_RUN';
 
 /**
  * Starts so many processes of this program.
@@ -39,12 +47,15 @@ export function startProcesses(
     (worker, message) => worker.isConnected() && worker.send(message),
   );
   let lastId = 0;
+  let lastClear = 0;
+  const run = randomUUID();
   let hasStarted = false;
   let isStopping = false;
 
   function start(index: number): void {
     const worker = cluster.fork({
       [CLOCK_VARIABLE]: index === 0 ? 'true' : 'false',
+      [RUN_VARIABLE]: run,
       WEB_CONCURRENCY: String(count), // what is counted in memory is divided by it
     });
     worker.on('message', (message: unknown) => {
@@ -71,7 +82,8 @@ export function startProcesses(
   function receive(from: Worker, message: Message): void {
     if (message.type === 'cleared') return cleared(from, message.id);
     if (message.type !== 'clear') return photos.receive(from, message);
-    const left = new Set(others(from));
+    const left = new Set(connected());
+    const number = (lastClear += 1);
     const done = () => from.isConnected() && from.send({ type: 'cleared', id: message.id } satisfies Message);
     if (left.size === 0) return void done();
     const id = (lastId += 1);
@@ -80,7 +92,7 @@ export function startProcesses(
       for (const worker of left) if (listening.has(worker)) worker.process.kill('SIGKILL');
     }, CLEAR_TIMEOUT_MS);
     clearing.set(id, { left, done: () => (clearTimeout(timer), done()) });
-    for (const worker of left) worker.send({ type: 'clear', id, tags: message.tags } satisfies Message);
+    for (const worker of left) worker.send({ type: 'clear', id, tags: message.tags, number } satisfies Message);
   }
 
   function cleared(worker: Worker, id: number): void {
@@ -108,7 +120,5 @@ export function startProcesses(
   };
 }
 
-const others = (worker: Worker): Worker[] =>
-  Object.values(cluster.workers ?? {}).filter(
-    (each) => each !== undefined && each !== worker && each.isConnected(),
-  ) as Worker[];
+const connected = (): Worker[] =>
+  Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected()) as Worker[];

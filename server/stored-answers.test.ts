@@ -1,10 +1,13 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, request as ask, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import compression from 'compression';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Store } from '../lib/cache/store/store';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Store, type Verification } from '../lib/cache/store/store';
 import { answering } from './answer.ts';
 import { SameRequests } from './same-requests.ts';
 import { keepOnlyShared, sharedRequest } from './shared-request.ts';
@@ -21,7 +24,7 @@ beforeEach(async () => {
   asked = 0;
   store = new Store();
   application = page(() => `page ${asked} ${'x'.repeat(2_000)}`);
-  const answers = new StoredAnswers('build', () => store);
+  const answers = new StoredAnswers('build', 'http://shop.example', () => store);
   const same = new SameRequests(() => store);
   server = createServer(async (request, response) => {
     const shared = sharedRequest(request);
@@ -323,4 +326,184 @@ it('leaves everything to Next while the store cannot be trusted', async () => {
   await warm('/p');
   store.read = () => Promise.resolve(undefined);
   expect((await get('/p')).hit).toBe(false);
+});
+
+describe('what lies on disk', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'answers-'));
+    application = page(() => `page ${asked} ${'x'.repeat(2_000)}`, { 'Surrogate-Key': 'all property:1' });
+    store = open();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Of a process that starts when transactions below `asOf` are over. */
+  function open(asOf = 100, run?: string): Store {
+    const opened = new Store();
+    if (run) opened.run = run;
+    opened.openDisk('database', asOf, { folder: path.join(folder, 'build'), maxBytes: 100 * 2 ** 20 });
+    return opened;
+  }
+  /** What the database says at a start: all of the runs before is sealed, and these tags have been changed. */
+  function verify(next: Store, runs: string[], changes: Record<string, number> = {}, more: Partial<Verification> = {}) {
+    const changed = new Map(Object.entries(changes));
+    const lastChange = Math.max(0, ...changed.values());
+    const sealed = new Map(runs.map((run) => [run, Date.now() + 1_000]));
+    next.verification = { ...next.position, changed, lastChange, floor: 0, runs: sealed, ...more };
+  }
+  const filesIn = (part: string) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && entry.parentPath.includes(`/${part}-`),
+    ).length;
+  const written = (count: number) => vi.waitFor(() => expect(filesIn('pages')).toBe(count));
+  /** Asked once, by this run, and then started anew. */
+  async function startAnew(path_ = '/p'): Promise<{ text: string; before: Store }> {
+    const { text } = await get(path_);
+    await written(1);
+    const before = store;
+    store = open(200);
+    return { text, before };
+  }
+
+  it('is a page that was asked for once, as it was sent, in every encoding', async () => {
+    const first = await get('/p', { 'accept-encoding': 'br' });
+    await written(1);
+    for (const encoding of ['br', 'gzip', undefined]) {
+      const again = await get('/p', encoding ? { 'accept-encoding': encoding } : {});
+      expect([again.hit, again.text === first.text, again.headers['content-encoding']]).toEqual([true, true, encoding]);
+    }
+    expect(asked).toBe(1);
+    const { etag = '' } = (await get('/p')).headers;
+    expect((await get('/p', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it.each([404, 307, 500])('is nothing with status %d', async (status) => {
+    application = (request, response) => {
+      response.statusCode = status;
+      page(() => 'made up')(request, response);
+    };
+    for (let id = 0; id < 5; id += 1) for (let time = 0; time < 3; time += 1) await get(`/${id}`);
+    await sleep(50);
+    expect([filesIn('pages'), filesIn('answers')]).toEqual([0, 0]);
+  });
+
+  it('is no answer with parameters or of another host that was asked for once', async () => {
+    for (let id = 0; id < 5; id += 1) {
+      await get(`/p?${id}`);
+      await get(`/p${id}`, { host: 'made-up.example' });
+    }
+    await sleep(50);
+    expect([filesIn('pages'), filesIn('answers')]).toEqual([0, 0]);
+    await get('/p?1');
+    await get('/p1', { host: 'made-up.example' });
+    await vi.waitFor(() => expect(filesIn('answers')).toBe(2));
+    expect(filesIn('pages')).toBe(0);
+  });
+
+  it('is found by the other processes of a start, until one of its tags is cleared anywhere', async () => {
+    const one = store;
+    const other = open(100, one.run);
+    for (const each of [one, other]) each.clearEverywhere = async (tags) => clearBoth(tags);
+    let number = 0;
+    const clearBoth = (tags: string[]) => {
+      number += 1;
+      for (const each of [one, other]) each.clearHere(tags, number);
+    };
+    const { text } = await get('/p');
+    await written(1);
+    store = other;
+    expect([(await get('/p')).text === text, asked]).toEqual([true, 1]);
+    await one.clear(['property:1']);
+    expect((await get('/p')).hit).toBe(false);
+    store = one;
+    await vi.waitFor(async () => expect((await get('/p')).hit).toBe(true));
+    expect((await get('/p')).text).not.toBe(text);
+  });
+
+  it('is not stored where it was begun before a clear', async () => {
+    application = (request, response) => {
+      void store.clear(['property:1']);
+      page(() => 'what was true before', { 'Surrogate-Key': 'all property:1' })(request, response);
+    };
+    await get('/p');
+    await sleep(50);
+    expect(filesIn('pages')).toBe(0);
+  });
+
+  it('survives a start where nothing of it has changed', async () => {
+    const { text, before } = await startAnew();
+    verify(store, [before.run], { 'property:2': 300, listings: 300, counts: 300, 'property:1': 99 });
+    const again = await get('/p');
+    expect([again.hit, again.text === text, asked]).toEqual([true, true, 1]);
+    await store.clear(['property:1']);
+    expect((await get('/p')).hit).toBe(false);
+  });
+
+  const unproved: [string, (before: Store) => void][] = [
+    ['nothing has been verified yet', () => undefined],
+    ['one of its tags has been changed', ({ run }) => verify(store, [run], { 'property:1': 100 })],
+    ['everything has been changed', ({ run }) => verify(store, [run], { all: 150 })],
+    ['changes are no longer known one by one', ({ run }) => verify(store, [run], {}, { floor: 100 })],
+    ['the database is another one', () => verify(store, [])],
+    [
+      'it was stored after the last seal',
+      ({ run }) => verify(store, [run], {}, { runs: new Map([[run, Date.now() - 60_000]]) }),
+    ],
+    [
+      'another process has started since',
+      ({ run }) => {
+        verify(store, [run]);
+        void store.clear(['start']);
+      },
+    ],
+    [
+      'its tag was cleared while the database was asked',
+      ({ run }) => {
+        const { position } = store;
+        void store.clear(['property:1']);
+        verify(store, [run], {}, position);
+      },
+    ],
+    [
+      'the clock was ahead when it was stored',
+      ({ run }) => {
+        verify(store, [run], {}, { runs: new Map([[run, Infinity]]) });
+        const { timeOrigin } = performance;
+        vi.spyOn(performance, 'now').mockImplementation(() => Date.now() - timeOrigin - 3_600_000);
+      },
+    ],
+    [
+      'its time is over',
+      ({ run }) => {
+        verify(store, [run]);
+        const { timeOrigin } = performance;
+        vi.spyOn(performance, 'now').mockImplementation(() => Date.now() - timeOrigin + 4 * 86_400_000);
+      },
+    ],
+  ];
+  it.each(unproved)('is made anew where %s', async (_what, begin) => {
+    const { text, before } = await startAnew();
+    begin(before);
+    const again = await get('/p');
+    expect([again.hit, again.text === text, asked]).toEqual([false, false, 2]);
+  });
+
+  it('is, of a list, made anew after any change', async () => {
+    application = page(() => `list ${asked}`, { 'Surrogate-Key': 'all listings listings:in:Salmiya' });
+    const { before } = await startAnew('/properties');
+    verify(store, [before.run], { 'property:9': 150 });
+    expect((await get('/properties')).hit).toBe(false);
+  });
+
+  it('is of no use, and in nobody’s way, once the folder is gone or the disk is closed', async () => {
+    await get('/p');
+    await written(1);
+    rmSync(folder, { recursive: true });
+    expect([(await get('/p')).status, asked]).toEqual([200, 2]);
+    store.closeDisk();
+    expect((await get('/q')).status).toBe(200);
+  });
 });

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import type { Store } from '../lib/cache/store/store.ts';
+import type { Disk, Part } from '../lib/cache/store/disk.ts';
+import type { Entry, Store } from '../lib/cache/store/store.ts';
 import { decode, encode, HIGH_QUALITY, preferredEncoding, type Encoding } from './encoding.ts';
 import type { SharedRequest } from './shared-request.ts';
 
@@ -21,8 +22,14 @@ type StoredAnswer = {
   hits: number;
   /** Whether it was compressed again as what is popular. */
   isImproved: boolean;
+  /** Milliseconds since 1970: when its file is to be marked as used. */
+  touchAt: number;
 };
-type Entry = NonNullable<Awaited<ReturnType<Store['read']>>>;
+/** What is written to disk of it, beside its one body. */
+type FileAnswer = Pick<StoredAnswer, 'headers' | 'etag' | 'compressible' | 'expiresAt'> & { encoding: Encoding };
+
+/** Where an answer is looked for. */
+type Place = { key: string; part: Part };
 
 /** What an answer may be stored under, and for how long where no tag is cleared. */
 export type Sharing = { tags: string[]; seconds: number };
@@ -43,6 +50,8 @@ const OVERHEAD = 3_000;
 /** What a page shows of the last hour (lib/cache/read.ts) has used up a part of its time already. */
 const SHARE_OF_TIME = 0.1;
 const MAX_AGE_MS = 3_600_000;
+/** Of a page, whose own time says all that depends on the clock. */
+const MAX_PAGE_AGE_MS = 3 * 86_400_000;
 /** Addresses that were asked for once: only what is asked for again is stored. */
 const MAX_REMEMBERED_ADDRESSES = 20_000;
 /** Hits after which its body is compressed as small as it gets in reasonable time. */
@@ -75,16 +84,18 @@ const now = () => performance.timeOrigin + performance.now();
 
 export class StoredAnswers {
   readonly #build: string;
+  readonly #site: string;
   readonly #findStore: () => Store | undefined;
   readonly #asked = new LRUCache<string, true>({ max: MAX_REMEMBERED_ADDRESSES });
   #improving = false;
 
   /**
    * @param build its id: two builds may share a Redis
-   * @param findStore Next loads the store, with its first page
+   * @param site the public origin; what is asked for under other names is worth less
    */
-  constructor(build: string, findStore: () => Store | undefined) {
+  constructor(build: string, site: string, findStore: () => Store | undefined) {
     this.#build = build;
+    this.#site = site;
     this.#findStore = findStore;
   }
 
@@ -94,19 +105,41 @@ export class StoredAnswers {
     if (!store) return false;
     const refreshing = store.refresh();
     if (refreshing) await refreshing;
-    for (const key of this.#keysOf(shared)) {
+    const places = this.#placesOf(shared);
+    for (const { key, part } of places) {
       const entry = await store.read(key);
-      const stored = entry?.value as StoredAnswer | undefined;
-      if (!entry || !stored || stored.expiresAt <= now()) continue;
-      const encoding = stored.compressible ? preferredEncoding(request.headers['accept-encoding']) : 'identity';
-      const body = stored.bodies[encoding] ?? (await this.#bodyIn(encoding, store, key, entry));
-      if (!body) continue;
-      send(stored, encoding, body, request, response);
-      stored.hits += 1;
-      if (stored.hits >= HITS_OF_POPULAR && !stored.isImproved) void this.#improve(store, key, entry);
-      return true;
+      if (entry && (await this.#send(store, key, entry, request, response))) {
+        const stored = entry.value as StoredAnswer;
+        if (store.disk && stored.touchAt < now()) stored.touchAt = store.disk.touch(part, key);
+        return true;
+      }
+    }
+    if (!store.disk) return false;
+    for (const place of places) {
+      const entry = await readFile(store, store.disk, place);
+      if (!entry) continue;
+      if (this.#isAskedAgain(shared)) store.keep(place.key, entry);
+      if (await this.#send(store, place.key, entry, request, response)) return true;
     }
     return false;
+  }
+
+  async #send(
+    store: Store,
+    key: string,
+    entry: Entry,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<boolean> {
+    const stored = entry.value as StoredAnswer;
+    if (stored.expiresAt <= now()) return false;
+    const encoding = stored.compressible ? preferredEncoding(request.headers['accept-encoding']) : 'identity';
+    const body = stored.bodies[encoding] ?? (await this.#bodyIn(encoding, store, key, entry));
+    if (!body) return false;
+    send(stored, encoding, body, request, response);
+    stored.hits += 1;
+    if (stored.hits >= HITS_OF_POPULAR && !stored.isImproved) void this.#improve(store, key, entry);
+    return true;
   }
 
   /** @returns where to hand the answer to; null where it would not be stored */
@@ -117,8 +150,9 @@ export class StoredAnswers {
     const isAskedAgain = this.#isAskedAgain(shared);
     return {
       finish: async (sharing, body, sent) => {
-        if (body.length === 0 || !isAskedAgain || response.destroyed) return false;
-        return this.#store(store, { shared, sharing, body, sent, since, response }).catch(() => false);
+        if (body.length === 0 || response.destroyed || !(isAskedAgain || store.disk)) return false;
+        const made = { shared, sharing, body, sent, since, response, isAskedAgain };
+        return this.#store(store, made).catch(() => false);
       },
     };
   }
@@ -132,11 +166,17 @@ export class StoredAnswers {
       sent: Encoded;
       since: number;
       response: ServerResponse;
+      isAskedAgain: boolean;
     },
   ): Promise<boolean> {
-    const { shared, sharing, body, sent, since, response } = made;
+    const { shared, sharing, body, sent, since, response, isAskedAgain } = made;
     const headers = response.getHeaders();
     const isPage = headers['x-nextjs-cache'] !== undefined;
+    // What Next has stored as a page knows nothing of the parameters.
+    const [page, answer] = this.#placesOf(shared);
+    const { key, part } = isPage ? page : answer;
+    // Pages and what has no parameters are no more than there are listings; they are written to disk at once.
+    if (!isAskedAgain && part !== 'pages') return false;
     if (isPage) headers['x-nextjs-cache'] = 'HIT'; // for who is answered from here
     const vary = String(headers.vary ?? '')
       .toLowerCase()
@@ -145,25 +185,33 @@ export class StoredAnswers {
     if (!vary.every((name) => KNOWN_VARY.has(name))) return false;
     const compressible = body.length >= MIN_COMPRESSED_BYTES && vary.includes('accept-encoding');
     const encoding = compressible && sent.encoding === 'identity' ? 'br' : sent.encoding;
-    const bodies = { [encoding]: encoding === sent.encoding ? sent.bytes : await encode(body, encoding) };
+    const encoded = encoding === sent.encoding ? sent.bytes : await encode(body, encoding);
+    // A page without parameters is cleared by its tags alone; one of Next's says by its own time what depends on the clock.
+    const isHtml = String(headers['content-type']).startsWith('text/html');
+    const ownAge = isHtml && !isPage && part === 'pages' ? Infinity : sharing.seconds * 1000 * SHARE_OF_TIME;
+    const maxAge = Math.min(ownAge, isHtml && part === 'pages' ? MAX_PAGE_AGE_MS : MAX_AGE_MS);
     const value: StoredAnswer = {
       headers: Object.entries(headers).flatMap(([name, given]) =>
         OF_TRANSFER.has(name) ? [] : [given].flat().flatMap((each) => [name, String(each)]),
       ),
       etag: headers.etag?.toString() ?? `W/"${hash('sha1', body, 'base64url')}"`,
-      bodies,
+      bodies: { [encoding]: encoded },
       compressible,
-      expiresAt: now() + Math.min(sharing.seconds * 1000 * SHARE_OF_TIME, MAX_AGE_MS),
+      expiresAt: now() + maxAge,
       hits: 0,
       isImproved: false,
+      touchAt: now() + MAX_AGE_MS,
     };
-    // What Next has stored as a page knows nothing of the parameters.
-    const [page, answer] = this.#keysOf(shared);
-    const key = isPage ? page : answer;
     // Of several that were made at the same time the first stays, and with it its ETag.
     const known = (await store.read(key))?.value as StoredAnswer | undefined;
     if (known && known.expiresAt > now()) return true;
-    return store.write(key, { value, tags: sharing.tags, size: sizeOf(key, value) }, since);
+    const isInMemory = isAskedAgain && store.write(key, { value, tags: sharing.tags, size: sizeOf(key, value) }, since);
+    const head = store.headOf(sharing.tags, since);
+    if (!head || !store.disk) return isInMemory;
+    const { etag, expiresAt } = value;
+    const file: FileAnswer = { headers: value.headers, etag, compressible, expiresAt, encoding };
+    const isOnDisk = await store.disk.write(part, { key, value: file, ...head }, encoded);
+    return isInMemory || isOnDisk;
   }
 
   /** Made once, and stored beside the others. */
@@ -203,14 +251,34 @@ export class StoredAnswers {
   }
 
   /** Of a page that Next has stored, and of an answer to exactly this address. */
-  #keysOf({ origin, path, search }: SharedRequest): [page: string, answer: string] {
+  #placesOf({ origin, path, search }: SharedRequest): [page: Place, answer: Place] {
     const page = `answer:${this.#build}:${origin}${path}`;
-    return [page, `${page}?${search}`];
+    const part = origin === this.#site ? 'pages' : 'answers';
+    return [
+      { key: page, part },
+      { key: `${page}?${search}`, part: search === '' ? part : 'answers' },
+    ];
   }
 }
 
-/** The store of this process, once Next has loaded it with its first page. */
-export const findStore = () => (globalThis as { [key: symbol]: Store | undefined })[Symbol.for('baraha.cache')];
+/** @returns what lies on disk, where that is still right */
+async function readFile(store: Store, disk: Disk, { key, part }: Place): Promise<Entry | undefined> {
+  const found = await disk.read(part, key);
+  if (!found) return undefined;
+  const asOfClear = store.numberOf(found.head);
+  if (asOfClear === undefined) return undefined;
+  const { encoding, ...file } = found.head.value as FileAnswer;
+  const bodies = { [encoding]: found.body };
+  const value: StoredAnswer = {
+    ...file,
+    bodies,
+    hits: 0,
+    isImproved: false,
+    touchAt: found.head.storedAt + MAX_AGE_MS,
+  };
+  if (value.touchAt < now() && value.expiresAt > now()) value.touchAt = disk.touch(part, key);
+  return { value, tags: found.head.tags, asOfClear, size: sizeOf(key, value) };
+}
 
 const sizeOf = (key: string, { headers, bodies }: StoredAnswer) =>
   Object.values(bodies).reduce((sum, { length }) => sum + length, OVERHEAD + key.length + headers.join('').length);

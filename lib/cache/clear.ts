@@ -49,8 +49,8 @@ export async function clearOverdue(): Promise<number> {
   return overdue.length;
 }
 
-/** Next imports the store past the bundler, so it is not imported here but found (store/store.ts). */
-function store(): Store {
+/** The store of this process. Next imports it past the bundler, so it is not imported here but found (store/store.ts). */
+export function store(): Store {
   const found = (globalThis as { [key: symbol]: unknown })[Symbol.for('baraha.cache')];
   if (!found) throw new Error('Pages can only be cleared inside the server.');
   return found as Store;

@@ -2,8 +2,8 @@
 const nameOf = (location: string) => encodeURIComponent(location).slice(0, 200);
 
 /**
- * Every cache tag. Whatever is cached also carries `all`, which a start clears: what an earlier process or another
- * database left behind is never served.
+ * Every cache tag. Whatever is cached also carries `all`. What an earlier process or another database left behind is never
+ * served, but for what lies on disk and is verified (disk.ts).
  *
  * Lists, strips and counts of public listings carry the tags of `listTags`. A change of one listing clears, of the lists,
  * those of its locations (as it was and as it is) and those that may show a listing of anywhere (`listingChanged`); what

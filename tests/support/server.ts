@@ -15,7 +15,8 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
 
   const server = {
     url,
-    async start() {
+    /** @param more variables */
+    async start(more: Record<string, string> = {}) {
       child = spawn(process.execPath, ['server/main.ts'], {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         env: {
@@ -32,6 +33,7 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
           TAP_API_URL: `${tapUrl}/v2`,
           TAP_SECRET_KEY: tapKey,
           LOG_LEVEL: 'silent',
+          ...more,
         },
       });
       const started = new Promise<void>((resolve, reject) => {
@@ -39,6 +41,12 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
         child?.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
       });
       await started;
+    },
+    /** Asks it to end, and waits until it has. */
+    async stop() {
+      const ended = new Promise((resolve) => child?.once('exit', resolve));
+      child?.kill('SIGTERM');
+      await ended;
     },
     /** Ends it as a power cut does. */
     async kill() {
@@ -58,6 +66,13 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
       if (answer?.status !== 200) throw new Error(`login failed: ${answer?.status}`);
       return cookiesOf(answer.headers);
     },
+    /** Clears what it keeps under these tags. */
+    clear: (...tags: string[]) =>
+      server.call('/api/internal/revalidate', {
+        method: 'POST',
+        headers: { 'x-baraha-signature': sign(SECRET, Date.now()), 'content-type': 'application/json' },
+        body: JSON.stringify({ tags }),
+      }),
     /** The minute's work, now. */
     tick: () =>
       server.call('/api/internal/tick', {

@@ -74,6 +74,11 @@ export class SharedStore {
     this.#connection = connect(url, () => (this.#knowsRun = false));
   }
 
+  /** Of the Redis process whose numbers clears have now; empty until it is known. */
+  get run(): string {
+    return this.#run;
+  }
+
   /** Takes tags to clear, which are sent with the next `fetchClears`. */
   addClears(tags: Iterable<string>): void {
     for (const tag of tags) this.#unsent.add(tag);

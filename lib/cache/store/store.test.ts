@@ -122,7 +122,7 @@ describe('a store in memory', () => {
 
   it('has the other processes clear as well before a clear is done', async () => {
     const [one, other] = [new Store(), new Store()];
-    one.clearOthers = async (tags) => other.clearHere(tags);
+    one.clearEverywhere = async (tags) => [one, other].forEach((each) => each.clearHere(tags, 7));
     for (const store of [one, other]) store.write('a', of('A', ['red']), store.startPage());
     const since = other.startPage();
     await one.clear(['red']);

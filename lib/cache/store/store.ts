@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { Disk, type DiskOptions, type Head } from './disk.ts';
 import { MAX_CLEARED_TAGS, SharedStore } from './redis.ts';
 
 /**
@@ -10,6 +12,9 @@ import { MAX_CLEARED_TAGS, SharedStore } from './redis.ts';
  * Clears are numbered, by Redis where there is one. An entry carries the number of the last clear at the time when it was
  * right, and is right until one of its tags is cleared under a higher number. What was started before its tag was cleared
  * and is ready after it is not stored at all: nobody knows which rows it has read.
+ *
+ * What the server stores lies on disk as well (disk.ts), under the same numbers while a start lasts. Entries of an earlier
+ * one are verified by what the database has changed since.
  */
 export type Entry = {
   value: unknown;
@@ -32,6 +37,29 @@ type Clear = {
   /** Milliseconds: when this server learned of it. */
   at: number;
 };
+
+/**
+ * What the database has changed since the entries on disk were made (lib/cache/disk.ts), as it was asked when
+ * `asOfClear` was the last clear. Entries of other runs are right by it alone, and by what has been cleared since.
+ */
+export type Verification = {
+  numbering: string;
+  asOfClear: number;
+  /** By tag, the last transaction that changed what carries it. */
+  changed: Map<string, number>;
+  /** The last of all. */
+  lastChange: number;
+  /** Changes up to this transaction are not known one by one. */
+  floor: number;
+  /** By run, the time until which what it has stored is known to belong to this database. */
+  runs: Map<string, number>;
+};
+
+/**
+ * Cleared at each start of a process: whatever is in memory is forgotten, by every process and in Redis, since what went on
+ * before is not known. What is on disk is looked at again. No entry names it; all carry it.
+ */
+const START = 'start';
 
 /** Bytes. The server as a whole has to stay below 600 MB, and takes some 400 MB under load with an empty cache. */
 const CAPACITY = 96 * 2 ** 20;
@@ -57,8 +85,17 @@ export class Store {
   /** Whether entries may be served: not while Redis, which knows what other servers cleared, cannot be reached. */
   #trusted = true;
 
-  /** Has the other processes of this machine forget tags as well. The server sets it where there are any. */
-  clearOthers: ((tags: string[]) => Promise<void>) | undefined;
+  /** Clears in all processes of this machine, this one among them. The server sets it where there are any. */
+  clearEverywhere: ((tags: string[]) => Promise<void>) | undefined;
+  /** What the application leaves to be done when the server has answered its last request. */
+  beforeEnd: (() => Promise<unknown>) | undefined;
+  /** The same for all processes that a start has started; the server sets it. */
+  run: string = randomUUID();
+  #disk: Disk | undefined;
+  #openedFor: string | undefined;
+  /** What this process reads is at least as new as all transactions below it. */
+  #asOf: number | undefined;
+  #verification: Verification | undefined;
 
   /** @param options.capacity bytes */
   constructor({ capacity = CAPACITY, shared }: { capacity?: number; shared?: SharedStore } = {}) {
@@ -152,12 +189,96 @@ export class Store {
    * @returns whether it is stored
    */
   write(key: string, made: Omit<Entry, 'asOfClear'>, since: number): boolean {
-    const isLate = (clear: Clear | undefined) => clear !== undefined && clear.at >= since;
-    if (!this.#trusted || isLate(this.#floor) || made.tags.some((tag) => isLate(this.#cleared.get(tag)))) return false;
+    if (!this.#isCurrent(made.tags, since)) return false;
     const entry = { ...made, asOfClear: this.#lastClear };
     this.#entries.set(key, entry);
     this.#shared?.write(key, entry);
     return true;
+  }
+
+  /** Whether nothing under these tags was cleared from `since` on. */
+  #isCurrent(tags: string[], since: number): boolean {
+    const isLate = (clear: Clear | undefined) => clear !== undefined && clear.at >= since;
+    if (!this.#trusted || isLate(this.#floor) || isLate(this.#cleared.get(START))) return false;
+    return !tags.some((tag) => isLate(this.#cleared.get(tag)));
+  }
+
+  /** The second level of what the server stores; none until `openDisk`, or where it has no size. */
+  get disk(): Disk | undefined {
+    return this.#disk;
+  }
+
+  /**
+   * @param database what identifies it, and what else pages depend on
+   * @param asOf its transactions below this one were over before this process read anything that it still has
+   */
+  openDisk(database: string, asOf: number, options: DiskOptions): void {
+    this.#openedFor = database;
+    this.#asOf = asOf;
+    this.#disk = new Disk(options);
+  }
+
+  /** The database that it was opened for; undefined where it never was. */
+  get openedFor(): string | undefined {
+    return this.#openedFor;
+  }
+
+  /** Nothing is read from it or written to it any more. */
+  closeDisk(): void {
+    this.#disk = undefined;
+    this.#verification = undefined;
+  }
+
+  /** To begin a verification with: what is cleared from now on is not part of it. */
+  get position(): Pick<Verification, 'numbering' | 'asOfClear'> {
+    return { numbering: this.#numbering, asOfClear: this.#lastClear };
+  }
+
+  set verification(verification: Verification) {
+    this.#verification = verification;
+  }
+
+  /** Whether entries of other runs have to be verified, at a start or since another process has started. */
+  get needsVerification(): boolean {
+    return this.#disk !== undefined && !this.#isVerified(this.#verification);
+  }
+
+  /**
+   * @param since when its generation started
+   * @returns what a file has to say of an entry that is right now; undefined where it must not be written
+   */
+  headOf(tags: string[], since: number): Omit<Head, 'key' | 'value'> | undefined {
+    if (this.#asOf === undefined || !this.#numbering || !this.#isCurrent(tags, since)) return undefined;
+    const { run, position } = this;
+    return { tags, storedAt: now(), run, asOf: this.#asOf, ...position };
+  }
+
+  /** @returns the number of a clear as of which an entry on disk is right; undefined where that cannot be proved */
+  numberOf({ run, numbering, asOfClear, asOf, storedAt, tags }: Head): number | undefined {
+    if (!this.#trusted || storedAt > now()) return undefined;
+    const start = this.#cleared.get(START)?.number ?? 0;
+    // Made since the last start of any process, all of whose clears are known here.
+    if (numbering === this.#numbering && asOfClear >= start)
+      return this.#isRight({ tags, asOfClear }) ? asOfClear : undefined;
+    const verification = this.#verification;
+    if (!this.#isVerified(verification) || storedAt > (verification.runs.get(run) ?? 0)) return undefined;
+    if (verification.floor >= asOf || tags.some((tag) => lastChangeOf(tag, verification) >= asOf)) return undefined;
+    return this.#isRight({ tags, asOfClear: verification.asOfClear }) ? verification.asOfClear : undefined;
+  }
+
+  #isVerified(verification: Verification | undefined): verification is Verification {
+    const start = this.#cleared.get(START)?.number ?? 0;
+    return verification?.numbering === this.#numbering && verification.asOfClear >= start;
+  }
+
+  /** Whose numbers clears have: those of a run of Redis, or of this start. Empty while that is not known. */
+  get #numbering(): string {
+    return this.#shared ? this.#shared.run : this.run;
+  }
+
+  /** For what was read from disk, to spare it the next time. */
+  keep(key: string, entry: Entry): void {
+    this.#entries.set(key, entry);
   }
 
   /** For an entry whose value has grown or shrunk: it is as right as before. */
@@ -171,22 +292,24 @@ export class Store {
    */
   async clear(tags: string[]): Promise<void> {
     if (!this.#shared) {
-      this.clearHere(tags);
-      await this.clearOthers?.(tags);
+      if (this.clearEverywhere) await this.clearEverywhere(tags);
+      else this.clearHere(tags);
       return;
     }
     this.#shared.addClears(tags);
     await this.refresh();
   }
 
-  /** What this process, or another of this machine, has changed; without Redis. */
-  clearHere(tags: string[]): void {
-    const number = this.#lastClear + 1;
+  /**
+   * What this process, or another of this machine, has changed; without Redis.
+   * @param number that of the whole machine, where it has several processes
+   */
+  clearHere(tags: string[], number = this.#lastClear + 1): void {
     for (const tag of tags) this.#noteClear(tag, number);
   }
 
-  #isRight({ tags, asOfClear }: Entry): boolean {
-    if (asOfClear < this.#floor.number) return false;
+  #isRight({ tags, asOfClear }: Pick<Entry, 'tags' | 'asOfClear'>): boolean {
+    if (asOfClear < Math.max(this.#floor.number, this.#cleared.get(START)?.number ?? 0)) return false;
     return tags.every((tag) => (this.#cleared.get(tag)?.number ?? 0) <= asOfClear);
   }
 
@@ -215,7 +338,17 @@ export class Store {
     this.#lastClear = 0;
     this.#floor = { number: 0, at: now() };
     this.#lastClearAt = now();
+    this.#verification = undefined;
   }
+}
+
+/** The last transaction that may have changed what carries the tag. Of lists any change counts. */
+function lastChangeOf(tag: string, { changed, lastChange }: Verification): number {
+  const last = (name: string) => changed.get(name) ?? 0;
+  if (tag === 'all') return last('all');
+  if (/^(?:property|owner):\d+$/.test(tag)) return last(tag);
+  if (tag.startsWith('place:')) return Math.max(last(tag), last('places'));
+  return lastChange;
 }
 
 // lib/env.ts is bundled with the application; whoever starts the server has checked these.

@@ -1,6 +1,6 @@
 -- What has changed of what public pages show, by the transaction that changed it: written by triggers, so that nothing
 -- that writes rows, of the product or beside it, can forget it. A start compares it with the pages that an earlier run
--- left on disk (docs/adr/0021-answers-on-disk.md).
+-- left on disk (docs/adr/0022-answers-on-disk.md).
 CREATE SCHEMA cache;
 
 -- A key for each transaction, so that no two wait for each other. `tag` is a cache tag (lib/cache/tags.ts) or one of:

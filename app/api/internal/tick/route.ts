@@ -1,5 +1,6 @@
 import { deleteExpiredSessions } from '@/lib/auth/session';
 import { clearOverdue } from '@/lib/cache/clear';
+import { maintainDisk, sealDisk } from '@/lib/cache/disk';
 import { ok } from '@/lib/http/respond';
 import { notFoundHandlers, route } from '@/lib/http/route';
 import { removeAbandonedUploads } from '@/lib/http/upload';
@@ -25,6 +26,10 @@ const WORK = {
   rejected: deleteExpiredRejected,
   facts: fillFacts,
   cleared: clearOverdue,
+  sealed: async () => {
+    await maintainDisk();
+    return sealDisk();
+  },
 };
 
 /**
