@@ -243,6 +243,12 @@ function withOneHead(parts: Part[], tokens: Token[], unread: (Token | null)[], g
     if (!head && !isStorey) {
       head = part as NounPart;
       kept.push(part);
+    } else if (
+      head &&
+      !isStorey &&
+      head.condition.anyOf.some((each) => JSON.stringify(each) === JSON.stringify(noun))
+    ) {
+      kept.push({ ...part, condition: head.condition }); // said twice, often in both languages
     } else if (head && !isStorey && areAlternatives(tokens.slice(head.end, part.end), part.end - part.start)) {
       head.condition.anyOf.push(noun);
       head.end = part.end;
