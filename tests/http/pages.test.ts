@@ -126,6 +126,19 @@ describe('a page', () => {
   });
 });
 
+describe('what the bar of an owner says', () => {
+  it.each(LANGUAGES)(
+    '%s: is no part of a page that visitors get, but data for who needs it',
+    async (_, prefix, __, { owner }) => {
+      const page = await get(`${prefix}/properties/${await add({ title: 'Without a bar' })}`);
+      expect(page.text).not.toContain(owner.removal.title);
+      const { status, text } = await get(`${prefix}/owner-messages`);
+      expect(status).toBe(200);
+      expect(JSON.parse(text)).toMatchObject({ owner: { bar: owner.bar, removal: { title: owner.removal.title } } });
+    },
+  );
+});
+
 describe('the number of a listing', () => {
   it.each(LANGUAGES)(
     "%s: is served where the listing is public, and with it its owner's, but not once it has expired",
