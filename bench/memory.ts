@@ -57,7 +57,7 @@ export async function measureMemory(url: string, client: pg.Client): Promise<Rep
 /** Of all the server's processes now. Linux alone says it. */
 export function serverMegabytes(url: string): number | undefined {
   const pid = process.platform === 'linux' ? listenerOf(Number(new URL(url).port)) : undefined;
-  return pid && residentOf(pid);
+  return pid === undefined ? undefined : residentMegabytes(pid);
 }
 
 /** Which process listens on a port of this machine: the sockets of the kernel's list, looked for among open files. */
