@@ -3,7 +3,11 @@ import { chipsOf } from './chips';
 import { filtersToQuery, type Filters } from './filters';
 
 const chips = (filters: Filters) =>
-  chipsOf(filters).map(({ kind, value, without }) => [kind, value, filtersToQuery(without).toString()]);
+  chipsOf(filters).map(({ kind, value, without }) => [
+    kind,
+    value,
+    decodeURIComponent(filtersToQuery(without).toString()),
+  ]);
 
 test('every filter is a chip that leads to the list without it, from its first page', () => {
   expect(chips({ listingType: 'rent', bedrooms: 3, sort: 'newest', page: 4 })).toEqual([
@@ -18,6 +22,17 @@ test('every area is a chip of its own', () => {
     ['locations', 'Salmiya', 'location=Hawalli'],
   ]);
   expect(chips({ locations: ['Hawalli'] })).toEqual([['locations', 'Hawalli', '']]);
+});
+
+test('every subtype and amenity is a chip of its own', () => {
+  expect(chips({ subtype: ['office', 'shop'], amenities: [3], furnished: 'no', block: '4a', publisherId: 7 })).toEqual([
+    ['subtype', 'office', 'subtype=shop&furnished=no&block=4a&amenities=3&publisherId=7'],
+    ['subtype', 'shop', 'subtype=office&furnished=no&block=4a&amenities=3&publisherId=7'],
+    ['furnished', 'no', 'subtype=office,shop&block=4a&amenities=3&publisherId=7'],
+    ['block', '4a', 'subtype=office,shop&furnished=no&amenities=3&publisherId=7'],
+    ['amenities', 3, 'subtype=office,shop&furnished=no&block=4a&publisherId=7'],
+    ['publisherId', '7', 'subtype=office,shop&furnished=no&block=4a&amenities=3'],
+  ]);
 });
 
 test('a list without filters has none', () => {

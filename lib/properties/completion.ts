@@ -16,7 +16,15 @@ export const completionQuery = z.object({
 
 export const completionSchema = z
   .object({
-    kind: z.enum(['type', 'subtype', 'location', 'governorate', 'amenity', 'advertiser', 'listing'] satisfies Match['kind'][]),
+    kind: z.enum([
+      'type',
+      'subtype',
+      'location',
+      'governorate',
+      'amenity',
+      'advertiser',
+      'listing',
+    ] satisfies Match['kind'][]),
     text: z.string().describe('The completed text, in the language that was asked for.'),
     detail: z.string().describe('What it is, in the same language.'),
     count: z.int().nullable().describe('Public listings of an area or a governorate, right to within a minute.'),

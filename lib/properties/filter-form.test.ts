@@ -30,6 +30,16 @@ test('areas go in as they were chosen, where the form knows the order', () => {
   expect(query([...chosen, ['locationOrder', '']])).toBe('locations=Hawalli,Jabriya,Salmiya');
 });
 
+test('subtypes stay while they fit the type that is chosen, and amenities in any case', () => {
+  const carried: [string, string][] = [
+    ['subtype', 'floor,flat'],
+    ['amenities', '3,4'],
+  ];
+  expect(query(carried)).toBe('subtype=floor,flat&amenities=3,4');
+  expect(query([...carried, ['propertyType', 'villa']])).toBe('propertyType=villa&subtype=floor&amenities=3,4');
+  expect(query([...carried, ['propertyType', 'land']])).toBe('propertyType=land&amenities=3,4');
+});
+
 test('what was not chosen is not sent', () => {
   expect(
     query([

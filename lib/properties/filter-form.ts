@@ -1,5 +1,5 @@
 import { parseNumber } from '../i18n/parse-number';
-import { AREA_SLIDER, PRICE_SLIDER, RENT_SLIDER } from './constants';
+import { AREA_SLIDER, PRICE_SLIDER, RENT_SLIDER, SUBTYPES, type PropertyType, type Subtype } from './constants';
 import { filtersToQuery, type Filters } from './filters';
 
 /** Two bounds of the filters: the least and the most. */
@@ -31,6 +31,13 @@ export function rangeProblems(texts: Pair<string>, max: number): Pair<RangeProbl
   return [least, crossed ? 'below_minimum' : most];
 }
 
+/** What was chosen with another type of property has no meaning any more. */
+function fittingSubtypes(subtypes: Subtype[] | undefined, propertyType: unknown): Subtype[] | undefined {
+  const offered: readonly string[] | undefined = SUBTYPES[propertyType as PropertyType];
+  const fitting = subtypes?.filter((subtype) => !offered || offered.includes(subtype));
+  return fitting && fitting.length > 0 ? fitting : undefined;
+}
+
 type Values = Record<string, unknown>;
 
 /** The form's field with the order in which locations were chosen, comma-joined: check boxes are sent in page order. */
@@ -47,8 +54,10 @@ export function formToQuery(form: FormData): URLSearchParams {
     const text = String(value).trim().replace(/\s+/g, ' ');
     if (text === '' || name === LOCATION_ORDER) continue;
     if (name === 'location' || name === 'locations') locations.push(text);
+    else if (name === 'subtype' || name === 'amenities') values[name] = text.split(',');
     else values[name] = isBound(name) ? (parseNumber(text) ?? text) : text;
   }
+  values.subtype = fittingSubtypes(values.subtype as Subtype[] | undefined, values.propertyType);
   const order = String(form.get(LOCATION_ORDER) ?? '');
   return filtersToQuery({ ...withoutEnds(values), locations: inOrder(locations, order) } as Filters);
 }

@@ -198,6 +198,13 @@ describe('what is malformed', () => {
     expect(malformedAsTyped(query, fields)).toEqual({});
   });
 
+  it('shows no subtypes and amenities to be corrected', () => {
+    const query = { subtype: 'castle', amenities: 'none' };
+    const { fields } = parseFilters(query);
+    expect(fields).toEqual({ subtype: 'not_a_choice', amenities: 'not_a_choice' });
+    expect(malformedAsTyped(query, fields)).toEqual({});
+  });
+
   it('does not take the well-formed parameters along', () => {
     expect(read('propertyType=castle&listingType=rent&page=0')).toEqual({
       filters: { listingType: 'rent' },

@@ -126,12 +126,14 @@ export function parseFilters(query: Query): ParsedFilters {
   return { filters: normalized({ ...filters, locations: names }), fields };
 }
 
-/** What the filters leave out because of `fields`, for the form to show as typed; locations are chosen, not typed. */
+const LISTS = ['location', 'locations', 'subtype', 'amenities'];
+
+/** What the filters leave out because of `fields`, for the form to show as typed; lists are chosen, not typed. */
 export function malformedAsTyped(query: Query, fields: Record<string, string>): Record<string, string> {
   const names = Object.entries(fields).flatMap(([name, problem]) =>
     problem === 'below_minimum' ? [name.replace('max', 'min'), name] : [name],
   );
-  const isShown = (name: string) => names.includes(name) && name !== 'location' && name !== 'locations';
+  const isShown = (name: string) => names.includes(name) && !LISTS.includes(name);
   return Object.fromEntries(Object.entries(firstValues(query)).filter(([name]) => isShown(name)));
 }
 

@@ -32,7 +32,7 @@ export function FilterFields({ filters, typed, locations }: Props) {
   const t = useTranslations('filters');
   const types = useTranslations('types');
   const fields = useTranslations('list.invalid.field');
-  const { sort, featured, recent } = filters;
+  const { sort, featured, recent, subtype, furnished, amenities, block, publisherId } = filters;
   const [listingType, setListingType] = useState<string>(filters.listingType ?? '');
   const chips = (
     name: 'listingType' | 'propertyType' | 'bedrooms' | 'bathrooms',
@@ -70,7 +70,9 @@ export function FilterFields({ filters, typed, locations }: Props) {
 
   return (
     <>
-      <HiddenInputs query={filtersToQuery({ sort, featured, recent })} />
+      <HiddenInputs
+        query={filtersToQuery({ sort, featured, recent, subtype, furnished, amenities, block, publisherId })}
+      />
       <FilterSection title={t('keyword')}>
         <SearchInput
           aria-label={t('keyword')}

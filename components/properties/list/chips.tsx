@@ -3,12 +3,13 @@ import { formatNumber } from '@/lib/i18n/format';
 import { paths } from '@/lib/paths';
 import { chipsOf, type Chip } from '@/lib/properties/chips';
 import type { Filters } from '@/lib/properties/filters';
-import type { ListingType, PropertyType } from '@/lib/properties/constants';
+import type { Furnished, ListingType, PropertyType, Subtype } from '@/lib/properties/constants';
+import type { FilterNames } from '@/lib/properties/list-page';
 import { ChipList } from './chip-list';
 
-type Props = { filters: Filters; labelOf: (location: string) => string };
+type Props = { filters: Filters; names: FilterNames; labelOf: (location: string) => string };
 
-export function Chips({ filters, labelOf }: Props) {
+export function Chips({ filters, names, labelOf }: Props) {
   const locale = useLocale();
   const t = useTranslations();
   const chips = chipsOf(filters);
@@ -22,6 +23,16 @@ export function Chips({ filters, labelOf }: Props) {
         return t(`types.listing.${value as ListingType}`);
       case 'propertyType':
         return t(`types.properties.${value as PropertyType}`);
+      case 'subtype':
+        return t(`types.subtype.${value as Subtype}`);
+      case 'furnished':
+        return t(`types.furnished.${value as Furnished}`);
+      case 'block':
+        return t('filters.blockChip', { block: value });
+      case 'amenities':
+        return names.amenities[count] ?? t('filters.unknownAmenity');
+      case 'publisherId':
+        return t('filters.advertiserChip', { name: names.advertiser ?? shown });
       case 'locations':
         return labelOf(String(value));
       case 'keyword':

@@ -32,7 +32,7 @@ const MESSAGES: MessagePath[] = [
 
 export function ListView({ page }: { page: ListPage }) {
   const t = useTranslations('list');
-  const { filters, typed, groups, result, title } = page;
+  const { filters, names, typed, groups, result, title } = page;
   const locale = useLocale();
   const labelOf = locationLabels(groups);
   const sort = sortChoice(filters);
@@ -64,7 +64,7 @@ export function ListView({ page }: { page: ListPage }) {
             exact={result?.exact ?? true}
           />
           <div className="grid min-w-0 grid-cols-1 gap-4">
-            <Chips filters={filters} labelOf={labelOf} />
+            <Chips filters={filters} names={names} labelOf={labelOf} />
             <Results fallback={<GridSkeleton />}>
               <ResultList page={page} labelOf={labelOf} />
             </Results>

@@ -12,15 +12,26 @@ type Props = { page: ListPage; labelOf: (location: string) => string };
 /** Cards that are in sight without scrolling on a tall phone or in a desktop's first row. */
 const EAGER_CARDS = 2;
 
-export function ResultList({ page: { filters, fields, result }, labelOf }: Props) {
+export function ResultList({ page: { filters, conflicts, fields, result }, labelOf }: Props) {
   const t = useTranslations('list');
   if (Object.keys(fields).length > 0) return <InvalidFilters fields={fields} />;
   if (!result) return <ListLoadError filters={filters} />;
   const { items, total, exact, showing, suggestion } = result;
-  if (total === 0) return <NoResults filters={filters} suggestion={suggestion} />;
+  const overruled = conflicts.length > 0 && (
+    <p>{t.rich('conflict', { typed: conflicts.join(' · '), b: (words) => <strong>{words}</strong> })}</p>
+  );
+  if (total === 0) {
+    return (
+      <>
+        {overruled}
+        <NoResults filters={filters} suggestion={suggestion} />
+      </>
+    );
+  }
   if (items.length === 0) return <PageOutOfRange filters={filters} />;
   return (
     <div className="grid gap-8">
+      {overruled}
       {showing.map(({ typed, location }) => (
         <p key={typed}>{t.rich('showing', { location: labelOf(location), b: (name) => <strong>{name}</strong> })}</p>
       ))}
