@@ -42,18 +42,20 @@ for (const language of LANGUAGES) {
         panel
           .locator('input[name]:not([type=hidden])')
           .evaluateAll((inputs) => [...new Set(inputs.map((input) => input.getAttribute('name')))].sort());
-      await expect.poll(names).toEqual([
-        'bathrooms',
-        'bedrooms',
-        'keyword',
-        'listingType',
-        'locations',
-        'maxArea',
-        'maxPrice',
-        'minArea',
-        'minPrice',
-        'propertyType',
-      ]);
+      await expect
+        .poll(names)
+        .toEqual([
+          'bathrooms',
+          'bedrooms',
+          'keyword',
+          'listingType',
+          'locations',
+          'maxArea',
+          'maxPrice',
+          'minArea',
+          'minPrice',
+          'propertyType',
+        ]);
       const group = (name: string) => panel.locator('fieldset', { has: page.locator(`[name=${name}]`) });
       const orMore = (most: number) => [
         ['', t('filters.any')],

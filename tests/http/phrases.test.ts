@@ -1,0 +1,69 @@
+import { describe, expect, it, test } from 'vitest';
+import { createTranslator } from 'next-intl';
+import { messageFormats } from '@/lib/i18n/format';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
+import { call } from '../support/http';
+
+const t = {
+  ar: createTranslator({ locale: 'ar', messages: ar, formats: messageFormats('ar') }),
+  en: createTranslator({ locale: 'en', messages: en, formats: messageFormats('en') }),
+};
+
+const page = async (language: 'ar' | 'en', query: Record<string, string>) => {
+  const path = `${language === 'ar' ? '' : '/en'}/properties?${new URLSearchParams(query).toString()}`;
+  const { status, text } = await call(path);
+  expect(status, path).toBe(200);
+  const main = text.slice(text.indexOf('<main'), text.indexOf('</main>')).replaceAll('&amp;', '&');
+  return main;
+};
+/** Where the links that take a chip away lead to, by what is taken away. */
+const removals = (main: string) =>
+  Object.fromEntries(
+    [...main.matchAll(/<a [^>]*>/g)].flatMap(([link]) => {
+      const label = /aria-label="([^"]+)"/.exec(link)?.[1];
+      const query = /href="[^"?]*\??([^"]*)"/.exec(link)?.[1] ?? '';
+      return label ? [[label, decodeURIComponent(query)]] : [];
+    }),
+  );
+
+describe('a keyword that says what filters say', () => {
+  test.each(['ar', 'en'] as const)('%s: is shown as chips, each with the address of the others', async (language) => {
+    const keyword = language === 'ar' ? 'شقة للايجار في السالمية تحت 400' : 'apartment for rent in salmiya under 400';
+    const links = removals(await page(language, { keyword }));
+    const remove = (filter: string) => t[language]('filters.remove', { filter });
+    expect(links[remove(t[language]('types.listing.rent'))]).toBe(
+      'propertyType=apartment&location=Salmiya&maxPrice=400',
+    );
+    expect(links[remove(language === 'ar' ? 'السالمية' : 'Salmiya')]).toBe(
+      'listingType=rent&propertyType=apartment&maxPrice=400',
+    );
+    expect(Object.keys(links).filter((label) => label.includes(keyword))).toEqual([]);
+  });
+
+  it('leaves what is no filter in the keyword', async () => {
+    const links = removals(await page('en', { keyword: 'quiet villa for sale' }));
+    const left = links[t.en('filters.remove', { filter: t.en('types.listing.sale') })] ?? '';
+    expect(new URLSearchParams(left).get('keyword')).toBe('quiet');
+  });
+
+  it('gives way to a chosen filter that it disagrees with, and the page says so', async () => {
+    const main = await page('en', { propertyType: 'villa', keyword: 'apartment' });
+    expect(main).toContain('which were kept');
+    const { body } = await call('/api/properties/search?propertyType=villa&keyword=apartment');
+    expect(new Set((body as { propertyType: string }[]).map((each) => each.propertyType))).toEqual(new Set(['villa']));
+  });
+});
+
+test.each([
+  ['subtype', 'castle'],
+  ['amenities', 'pool'],
+  ['furnished', 'maybe'],
+  ['block', '؟'],
+  ['publisherId', 'me'],
+])('%s=%s is named as malformed, in both languages', async (name, value) => {
+  for (const language of ['ar', 'en'] as const) {
+    const main = await page(language, { [name]: value, listingType: 'rent' });
+    expect(main).toContain(t[language](`list.invalid.field.${name as 'subtype'}`));
+  }
+});
