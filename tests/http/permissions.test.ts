@@ -44,6 +44,7 @@ const TABLE: Row[] = [
   ['GET', '/api/health', 'none', [200, 200, 200, 200]],
   ['GET', '/api/locations', 'none', [200, 200, 200, 200]],
   ['GET', '/api/amenities', 'none', [200, 200, 200, 200]],
+  ['GET', '/api/suggest?q=salmiya', 'none', [200, 200, 200, 200]],
   ['GET', '/api/properties', 'none', [200, 200, 200, 200]],
   ['GET', '/api/properties?publisherId={owner}', 'pending', [200, 200, 200, 200]],
   ['GET', '/api/properties/search', 'none', [200, 200, 200, 200]],
