@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Store } from '../lib/cache/store/store.ts';
 import { sharedDecoder } from './photos.ts';
 import { isMessage, type Message } from './processes.ts';
+
+/** With a database that does not answer. */
+const MAX_FOLLOWING_MS = 3_000;
 
 /** What this process has asked the others to clear, and they have not done yet. */
 const waiting = new Map<number, () => void>();
@@ -19,8 +23,11 @@ export function listenToOthers(findStore: () => Store | undefined): void {
       return;
     }
     if (message.type !== 'clear') return photoDecoder.receive(message);
-    findStore()?.clearHere(message.tags, message.number);
-    send({ type: 'cleared', id: message.id });
+    const { id } = message;
+    const following = findStore()?.clearHere(message.tags, message.number);
+    if (!following) return send({ type: 'cleared', id });
+    // Who starts waits, so that a start is over when every process has its stored pages again.
+    void Promise.race([following, sleep(MAX_FOLLOWING_MS)]).then(() => send({ type: 'cleared', id }));
   });
 }
 

@@ -78,6 +78,7 @@ export async function startStore(): Promise<void> {
     processes: env.WEB_CONCURRENCY,
   });
   store().beforeEnd = sealDisk;
+  store().afterStart = () => nullOnError(verifyDisk());
   await nullOnError(verifyDisk());
 }
 

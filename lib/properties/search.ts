@@ -56,8 +56,9 @@ export async function searchIds(
     total === 0 && read.parsed.words.length > 0 ? await suggestKeyword(filters, read.parsed, gazetteer) : null;
   const exact = total <= MAX_EXACT_TOTAL;
   const phrase = filters.keyword === undefined ? null : read.phrase;
-  // What words mean, and what is suggested in their place, depends on all listings and advertisers.
-  const isLimited = !read.hasWords && !read.phrase.listing;
+  // Guesses and suggestions depend on the words of all listings.
+  const isGuessed = read.hasGuesses || (total === 0 && read.parsed.words.length > 0);
+  const isLimited = !isGuessed && !read.phrase.listing;
   const limitedTo = isLimited ? (toCriteria(read.parsed, read.phrase, gazetteer)?.locationIds ?? []) : [];
   return { ids, total: exact ? total : MAX_EXACT_TOTAL, exact, showing: read.showing, suggestion, phrase, limitedTo };
 }
@@ -69,8 +70,8 @@ type ReadKeyword = {
   parsed: ParsedKeyword;
   phrase: Phrase;
   showing: Showing[];
-  /** Whether the keyword has words that are no filters by themselves. */
-  hasWords: boolean;
+  /** Whether a part of the keyword is read by what words listings have. */
+  hasGuesses: boolean;
 };
 
 async function findPage(
@@ -113,7 +114,7 @@ async function readKeyword(filters: Filters, gazetteer: Gazetteer): Promise<Read
     location: nameOf(locationId, gazetteer),
   }));
   const phrase = applyPhrase(filters, accepted, gazetteer);
-  return { parsed: accepted, phrase, showing, hasWords: plain.words.length > 0 };
+  return { parsed: accepted, phrase, showing, hasGuesses: parsed.guesses.length > 0 };
 }
 
 async function trustedGuesses({ guesses, words, prefix }: ParsedKeyword) {

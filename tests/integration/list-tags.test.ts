@@ -114,11 +114,18 @@ const READS: Record<string, () => Promise<unknown>> = {
 };
 const withoutTime = (page: object | null) => page && { ...page, asOf: null };
 
+/** What the page of a listing says to the server by itself (lib/cache/shared.ts). */
+const answered: string[] = [];
+Object.assign(globalThis, {
+  [Symbol.for('baraha.answer')]: { addTags: (tags: string[]) => answered.push(...tags), setStatus: () => undefined },
+});
+
 async function readAll() {
   const read: Record<string, { value: string; tags: string[] }> = {};
   for (const [name, make] of Object.entries(READS)) {
+    answered.length = 0;
     const { value, tags } = await collectTags(make);
-    read[name] = { value: JSON.stringify(value), tags };
+    read[name] = { value: JSON.stringify(value), tags: [...tags, ...answered] };
   }
   return read;
 }
@@ -249,8 +256,9 @@ it('what changes many at once clears all lists: an account, a location’s name'
 it('a word of a listing elsewhere reaches spellings that are guessed or corrected', async () => {
   const write = (title: string) => () => updateProperty(owner, OF_JAHRA, input({ location: 'Jahra', title }));
   expect((await effectOf(write('By the slmya'))).altered).toContain('a keyword that is nearly a name');
-  const { altered } = await effectOf(write('A poool'));
-  expect(altered).toEqual(expect.arrayContaining(['a keyword that is nearly a name', 'a misspelt word in Salmiya']));
+  const { altered, cleared: done } = await effectOf(write('A poool'));
+  expect(altered).toContain('a keyword that is nearly a name');
+  expect(done).toContain('a misspelt word in Salmiya');
 });
 
 it('words that listings have by now reach what depends on them, within the hour', async () => {

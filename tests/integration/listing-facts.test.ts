@@ -111,7 +111,7 @@ describe('the job that reads older listings', () => {
       centralAirConditioning: { set: 0, left: 7 },
       privateEntrance: { set: 0, left: 7 },
     });
-    expect(cleared).toEqual(expect.arrayContaining(['listings', `property:${flat}`]));
+    expect(cleared).toEqual(expect.arrayContaining(['listings:anywhere', `property:${flat}`]));
     expect(cleared).not.toContain(`property:${unclear}`);
     said.mockRestore();
   });

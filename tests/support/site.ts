@@ -145,6 +145,8 @@ export const overflow = (page: Page) =>
  */
 export async function expectAccessible(page: Page, within = 'html') {
   const own = page.viewportSize();
+  // What is below the fold is skipped until it comes near, and the fading of its colours with it.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
   await page.emulateMedia({ colorScheme: 'dark' });
   await settled(page);
   expect.soft(await violations(page, within, 'colours'), 'at night').toEqual([]);

@@ -87,6 +87,8 @@ export class Store {
 
   /** Clears in all processes of this machine, this one among them. The server sets it where there are any. */
   clearEverywhere: ((tags: string[]) => Promise<void>) | undefined;
+  /** Verifies anew what lies on disk, after another process of this machine has started (disk.ts). */
+  afterStart: (() => Promise<unknown>) | undefined;
   /** What the application leaves to be done when the server has answered its last request. */
   beforeEnd: (() => Promise<unknown>) | undefined;
   /** The same for all processes that a start has started; the server sets it. */
@@ -293,7 +295,7 @@ export class Store {
   async clear(tags: string[]): Promise<void> {
     if (!this.#shared) {
       if (this.clearEverywhere) await this.clearEverywhere(tags);
-      else this.clearHere(tags);
+      else void this.clearHere(tags);
       return;
     }
     this.#shared.addClears(tags);
@@ -303,9 +305,11 @@ export class Store {
   /**
    * What this process, or another of this machine, has changed; without Redis.
    * @param number that of the whole machine, where it has several processes
+   * @returns what follows a start of another process; nothing is wrong before it is over
    */
-  clearHere(tags: string[], number = this.#lastClear + 1): void {
+  clearHere(tags: string[], number = this.#lastClear + 1): Promise<unknown> | undefined {
     for (const tag of tags) this.#noteClear(tag, number);
+    return tags.includes(START) ? this.afterStart?.() : undefined;
   }
 
   #isRight({ tags, asOfClear }: Pick<Entry, 'tags' | 'asOfClear'>): boolean {
