@@ -22,10 +22,10 @@ export function ResultList({ page: { filters, conflicts, fields, result }, label
   );
   if (total === 0) {
     return (
-      <>
+      <div className="grid gap-4">
         {overruled}
         <NoResults filters={filters} suggestion={suggestion} />
-      </>
+      </div>
     );
   }
   if (items.length === 0) return <PageOutOfRange filters={filters} />;
