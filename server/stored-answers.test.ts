@@ -410,7 +410,7 @@ describe('what lies on disk', () => {
     let number = 0;
     const clearBoth = (tags: string[]) => {
       number += 1;
-      for (const each of [one, other]) each.clearHere(tags, number);
+      for (const each of [one, other]) void each.clearHere(tags, number);
     };
     const { text } = await get('/p');
     await written(1);
