@@ -7,7 +7,7 @@ const KB = 1000;
 const PAGES = {
   home: { path: '/', limit: 25 * KB },
   list: { path: '/properties', limit: 31 * KB },
-  details: { path: `/properties/${landmark('featuredVilla')}`, limit: 28 * KB },
+  details: { path: `/properties/${landmark('featuredVilla')}`, limit: 25 * KB },
 };
 
 for (const language of LANGUAGES) {
