@@ -177,19 +177,22 @@ describe('a server tells nobody in front to keep', () => {
 
   it('and for a visitor tells the tags of what may be kept', async () => {
     const list = await get(`${at.a}/properties`);
-    expect(list.header('surrogate-key')).toBe('all listings listings:anywhere locations');
+    expect(list.header('surrogate-key')).toBe('all amenities listings listings:anywhere locations');
     expect(list.header('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=86400');
     expect(list.header('vary')).toMatch(/rsc/i);
   });
 
   it.each([
-    ['/properties', 'all listings listings:anywhere locations'],
-    ['/api/properties', 'all listings listings:anywhere locations'],
-    ['/api/properties?featured=true', 'all listings listings:anywhere locations'],
-    ['/api/properties/search?keyword=flat', 'all listings listings:anywhere locations'],
+    ['/properties', 'all amenities listings listings:anywhere locations'],
+    ['/api/properties', 'all amenities listings listings:anywhere locations'],
+    ['/api/properties?featured=true', 'all amenities listings listings:anywhere locations'],
+    ['/api/properties/search?keyword=flat', 'all amenities listings listings:anywhere locations'],
     ['/api/properties/count-by-type', 'all listings listings:anywhere'],
-    ['/api/properties/search?locations=Jahra,Wafra', 'all listings listings:in:Jahra listings:in:Wafra locations'],
-    ['/en/properties?keyword=villa+in+jahra', 'all listings listings:in:Jahra locations'],
+    [
+      '/api/properties/search?locations=Jahra,Wafra',
+      'all amenities listings listings:in:Jahra listings:in:Wafra locations',
+    ],
+    ['/en/properties?keyword=villa+in+jahra', 'all amenities listings listings:in:Jahra locations'],
     ['/api/locations', 'all locations locations:counts'],
     ['/api/amenities', 'all amenities'],
     ['/sitemap.xml', 'all listings listings:anywhere'],
