@@ -84,7 +84,7 @@ export function Completions({ id, input, onShow }: Props) {
     const timer = setTimeout(() => {
       fetchCompletions(text, locale).then(
         (completions) => !cancelled && setFound(completions),
-        () => undefined, // offline or refused: the words can be sent as they are
+        () => !cancelled && setFound([]), // offline or refused: the words can be sent as they are
       );
     }, PAUSE_MS);
     return () => {

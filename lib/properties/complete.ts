@@ -10,7 +10,7 @@ import { GOVERNORATE_NAMES } from '../search/gazetteer';
 import { createNameFinder, normaliseBeginning, type Named, type NameFinder } from '../search/name-finder';
 import { normalise } from '../search/normalise';
 import { keywordTokens } from '../search/parse';
-import { NOUN_NAMES, OFFER_NAMES } from '../search/vocabulary';
+import { NOUN_NAMES } from '../search/vocabulary';
 import type { ListingType, PropertyType, Subtype } from './constants';
 
 const MAX_MATCHES = 8;
@@ -57,9 +57,15 @@ function completeWords(typed: string, finder: NameFinder<NameMatch>): Match[] {
   return [];
 }
 
+/** As they follow what is offered; all other words for them would be thousands of names. */
+const OFFERS: [ListingType, string[]][] = [
+  ['sale', ['للبيع', 'for sale']],
+  ['rent', ['للإيجار', 'for rent']],
+];
+
 let latest: { source: string; finder: NameFinder<NameMatch> } | undefined;
 
-/** The cache returns fresh copies each time; the finder is made anew only when they differ. */
+/** The cache returns fresh copies each time; the finder is made anew, which takes a while, only when they differ. */
 async function loadFinder(): Promise<NameFinder<NameMatch>> {
   const [locations, amenities] = await Promise.all([listLocations(), listAmenities()]);
   const source = JSON.stringify([locations, amenities]);
@@ -79,7 +85,7 @@ function named(locations: LocationView[], amenities: AmenityView[]): Named<NameM
     if (!match) return [];
     return [
       { value: match, names },
-      ...OFFER_NAMES.map(({ meaning: listingType, names: offers }): Named<NameMatch> => {
+      ...OFFERS.map(([listingType, offers]): Named<NameMatch> => {
         const offered = names.flatMap((name) => offers.map((offer) => `${name} ${offer}`));
         return { value: { ...match, listingType }, names: offered };
       }),

@@ -125,9 +125,8 @@ const NOUN_ENTRIES: Entries<Noun> = [
   [{ subtypes: ['farm'] }, 'مزرعة|مزارع|أرض زراعية|قسيمة زراعية|اراضي زراعية|farm|farms|farm land|farmland'],
   [{ subtypes: ['stable'] }, 'جاخور|جواخير|اسطبل|اسطبلات|stable|stables|stable plot'],
 ];
-const namesOf = <T>(entries: Entries<T>) => entries.map(([meaning, texts]) => ({ meaning, names: texts.split('|') }));
 /** Their names and spellings, as people type them. */
-export const NOUN_NAMES = namesOf(NOUN_ENTRIES);
+export const NOUN_NAMES = NOUN_ENTRIES.map(([meaning, texts]) => ({ meaning, names: texts.split('|') }));
 
 /** What one of these follows is no noun of its own: الدور الثاني, 3rd floor, مكتب العقار. */
 export const ORDINALS = words(
@@ -144,8 +143,6 @@ const OFFER_ENTRIES: Entries<ListingType> = [
     'إيجار|اجار|أجار|تأجير|للتأجير|استئجار|استاجر|أستأجر|اأجر|آجر|rent|rental|rentals|rents|renting|lease|leasing|to let|for rent|to rent|يجار|ايجر|إيجارات',
   ],
 ];
-
-export const OFFER_NAMES = namesOf(OFFER_ENTRIES);
 
 const FURNISHED_ENTRIES: Entries<Furnished> = [
   [
