@@ -9,6 +9,7 @@ import { createFaults } from './faults';
 import { createHostedPages } from './hosted-pages';
 import { sendJson, sendUnreadable } from './http';
 import { openJournal } from './journal';
+import { createMailbox } from './mailbox';
 import { createOperations } from './operations';
 import { createSettlement } from './settlement';
 import { openStore, type Entry } from './store';
@@ -21,12 +22,14 @@ export async function startGateway(config: Config) {
   const api = createApi(createOperations(config, store, settlement, faults), faults, clock);
   const control = createControl(store, settlement, api, faults, clock);
   const pages = createHostedPages(store, settlement);
+  const mailbox = createMailbox(config.dataDir);
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(`http://sandbox${request.url}`);
     if (/^\/v2(?:\/|$)/.test(url.pathname)) return api.handle(request, response, url.pathname);
     if (/^\/control(?:\/|$)/.test(url.pathname)) return control.handle(request, response, url.pathname);
     if (/^\/(?:pay\/|style\.css$)/.test(url.pathname)) return pages.handle(request, response, url);
+    if (/^\/mail(?:box(?:\/\d+)?)?$/.test(url.pathname)) return mailbox.handle(request, response, url);
     sendUnreadable(response, 404);
   }
 
@@ -52,6 +55,7 @@ export async function startGateway(config: Config) {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       store.close();
+      mailbox.close();
     },
   };
 }

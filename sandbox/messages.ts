@@ -64,6 +64,11 @@ const en = {
   },
   decidedText: 'This payment has come to its end. Nothing more can happen to it here.',
   back: 'Back to the shop',
+  mailbox: {
+    title: 'Mailbox',
+    promise: 'This is a test: what would be sent by mail is kept here, whoever it is for.',
+    none: 'No mail yet.',
+  },
   unknownTitle: 'There is no such payment',
   unknownText: 'Please go back to the shop and start again.',
   banks: {
@@ -145,6 +150,11 @@ const ar: Messages = {
   },
   decidedText: 'انتهت هذه العملية ولا يمكن تغييرها من هنا.',
   back: 'العودة إلى المتجر',
+  mailbox: {
+    title: 'صندوق البريد',
+    promise: 'هذه تجربة: ما كان سيُرسل بالبريد يُحفظ هنا، أيًا كان صاحبه.',
+    none: 'لا توجد رسائل بعد.',
+  },
   unknownTitle: 'لا توجد عملية دفع بهذا الرقم',
   unknownText: 'يرجى العودة إلى المتجر والبدء من جديد.',
   banks: {

@@ -1,8 +1,8 @@
 import { request as ask, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { refuse } from './refusal.ts';
 
-/** Forwards the hosted page of the sandbox gateway, and nothing else of it: neither its API nor its control. */
-const FORWARDED = /^\/sandbox(\/(?:pay\/\w+|style\.css)(?:\?.*)?)$/;
+/** Forwards the hosted page and the mailbox of the sandbox, and nothing else of it: neither its API nor its control. */
+const FORWARDED = /^\/sandbox(\/(?:pay\/\w+|mailbox(?:\/\d+)?|style\.css)(?:\?.*)?)$/;
 const MAX_BODY_BYTES = 8 * 1024; // a card form
 const TIMEOUT_MS = 60_000;
 const REQUEST_HEADERS = ['accept-language', 'content-type'];

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { NotificationList } from '@/components/notifications/notification-list';
+import { requireUser } from '@/lib/auth/guard';
+import { currentSessionId } from '@/lib/auth/session';
+import { listNotifications } from '@/lib/notifications/queries';
+import { paths } from '@/lib/paths';
+import { serverKeys } from '@/lib/push/keys';
+import { listPushDevices } from '@/lib/push/subscriptions';
+import { firstValues, pageParam } from '@/lib/query';
+import { PAGE_SIZE } from '@/lib/site';
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  await requireUser(paths.notifications());
+  const t = await getTranslations('notifications');
+  return { title: t('title'), robots: { index: false, follow: false } };
+}
+
+export default async function NotificationsPage({ searchParams }: PageProps<'/[locale]/notifications'>) {
+  const user = await requireUser(paths.notifications());
+  const page = pageParam.safeParse(firstValues(await searchParams).page).data ?? 1;
+  const [list, devices] = await Promise.all([
+    listNotifications(user, { page, pageSize: PAGE_SIZE, locale: await getLocale() }),
+    currentSessionId().then((id) => listPushDevices(user, id)),
+  ]);
+  return <NotificationList {...list} page={page} push={{ publicKey: serverKeys().publicKey, devices }} />;
+}

@@ -1,0 +1,22 @@
+import { confirmEmail } from '@/lib/auth/email';
+import { emailTokenSchema } from '@/lib/auth/schema';
+import { noContent } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+
+export const POST = route(
+  {
+    name: 'account.confirmEmail',
+    auth: 'public',
+    limit: { name: 'email-confirm', max: 60, seconds: 15 * 60 },
+    body: emailTokenSchema,
+    example: { token: 'w2cYl0gYkQm3T1zqZg8m1n7v5c4x9b6a2s3d4f5g6h7' },
+    answers: { 204: undefined },
+    errors: ['conflict'],
+  },
+  async ({ body }) => {
+    await confirmEmail(body.token);
+    return noContent();
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

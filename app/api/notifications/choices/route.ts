@@ -1,0 +1,23 @@
+import { listAnswer } from '@/lib/http/declaration';
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { listChoices, updateChoice } from '@/lib/notifications/queries';
+import { choiceSchema, choiceViewSchema } from '@/lib/notifications/schema';
+
+export const GET = route(
+  { name: 'notifications.choices', auth: 'user', answers: { 200: listAnswer(choiceViewSchema) } },
+  async ({ user }) => ok(await listChoices(user)),
+);
+
+export const PUT = route(
+  {
+    name: 'notifications.choose',
+    auth: 'user',
+    body: choiceSchema,
+    example: { kind: 'listingApproved', app: true, mail: false },
+    answers: { 200: choiceViewSchema },
+  },
+  async ({ user, body }) => ok(await updateChoice(user, body)),
+);
+
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'PUT');

@@ -1,0 +1,20 @@
+import { noContent } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { markRead } from '@/lib/notifications/queries';
+import { readSchema } from '@/lib/notifications/schema';
+
+export const PUT = route(
+  {
+    name: 'notifications.markRead',
+    auth: 'user',
+    body: readSchema,
+    example: { upTo: 41 },
+    answers: { 204: undefined },
+  },
+  async ({ user, body }) => {
+    await markRead(user, body.upTo);
+    return noContent();
+  },
+);
+
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

@@ -1,0 +1,25 @@
+import { pagedAnswer } from '@/lib/http/declaration';
+import { list } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { listNotifications } from '@/lib/notifications/queries';
+import { notificationViewSchema } from '@/lib/notifications/schema';
+import { pageQuery } from '@/lib/query';
+
+export const GET = route(
+  {
+    name: 'notifications.list',
+    auth: 'user',
+    query: pageQuery,
+    answers: { 200: pagedAnswer(notificationViewSchema) },
+  },
+  async ({ user, locale, query: { page = 1, pageSize } }) => {
+    const { items, total } = await listNotifications(user, { page, pageSize, locale });
+    return list(
+      items,
+      { path: '/api/notifications', query: new URLSearchParams() },
+      { page, pageSize, total, exact: true },
+    );
+  },
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

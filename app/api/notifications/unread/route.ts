@@ -1,0 +1,11 @@
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { countUnread } from '@/lib/notifications/queries';
+import { unreadViewSchema } from '@/lib/notifications/schema';
+
+export const GET = route(
+  { name: 'notifications.unread', auth: 'user', answers: { 200: unreadViewSchema } },
+  async ({ user }) => ok({ unread: await countUnread(user) }),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

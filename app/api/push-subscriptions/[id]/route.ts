@@ -1,0 +1,14 @@
+import { noContent } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { removePushSubscription } from '@/lib/push/subscriptions';
+import { idParams } from '@/lib/query';
+
+export const DELETE = route(
+  { name: 'notifications.removePushDevice', auth: 'user', params: idParams, answers: { 204: undefined } },
+  async ({ user, params }) => {
+    await removePushSubscription(user, params.id);
+    return noContent();
+  },
+);
+
+export const { GET, POST, PUT, PATCH, OPTIONS } = otherMethods('DELETE');

@@ -1,0 +1,33 @@
+import { currentSessionId } from '@/lib/auth/session';
+import { created, ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { serverKeys } from '@/lib/push/keys';
+import { pushDeviceViewSchema, pushSubscriptionSchema, pushViewSchema } from '@/lib/push/schema';
+import { addPushSubscription, listPushDevices } from '@/lib/push/subscriptions';
+
+export const GET = route(
+  { name: 'notifications.pushDevices', auth: 'user', answers: { 200: pushViewSchema } },
+  async ({ user }) =>
+    ok({ publicKey: serverKeys().publicKey, devices: await listPushDevices(user, await currentSessionId()) }),
+);
+
+export const POST = route(
+  {
+    name: 'notifications.addPushDevice',
+    auth: 'user',
+    limit: { name: 'push', max: 30, seconds: 60 * 60 },
+    body: pushSubscriptionSchema,
+    example: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/fv3jabydF5c',
+      keys: {
+        p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+        auth: 'tBHItJI5svbpez7KI4CCXg',
+      },
+    },
+    answers: { 201: pushDeviceViewSchema },
+    errors: ['conflict'],
+  },
+  async ({ user, body }) => created(await addPushSubscription(user, await currentSessionId(), body)),
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

@@ -1,0 +1,21 @@
+import { requestEmailChange } from '@/lib/auth/email';
+import { emailChangeSchema } from '@/lib/auth/schema';
+import { accepted } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+
+export const PUT = route(
+  {
+    name: 'account.changeEmail',
+    auth: 'user',
+    limit: { name: 'email', max: 5, seconds: 60 * 60 },
+    body: emailChangeSchema,
+    example: { email: 'noura@example.com', password: 'correct battery staple' },
+    answers: { 202: undefined },
+  },
+  async ({ user, body }) => {
+    await requestEmailChange(user, body);
+    return accepted();
+  },
+);
+
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

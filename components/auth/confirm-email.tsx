@@ -1,0 +1,60 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { api, ApiError } from '@/lib/api-client';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import { FormError } from '../forms/form-error';
+import { buttonVariants } from '../ui/button';
+import { SubmitButton } from '../forms/submit-button';
+import { tokenOfAddress } from './token-of-address';
+
+/** By a press: programs that open the links of mails confirm nothing. */
+export function ConfirmEmail() {
+  const t = useTranslations('auth.confirm');
+  const auth = useTranslations('auth');
+  const errors = useTranslations('errors');
+  const [state, setState] = useState<'waiting' | 'busy' | 'done'>('waiting');
+  const [problem, setProblem] = useState<string>();
+
+  const confirm = async () => {
+    const token = tokenOfAddress();
+    if (token === null) return setProblem(errors('link_wrong'));
+    setState('busy');
+    setProblem(undefined);
+    try {
+      await api('POST', '/api/email/confirm', { token });
+      setState('done');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.status === 0 ? auth('offline') : (error.detail ?? t('failed')));
+      setState('waiting');
+    }
+  };
+
+  return (
+    <div className="mt-5 grid gap-5">
+      <div role="status">
+        {state === 'done' && <p className="rounded-xl bg-accent p-5 font-bold text-accent-foreground">{t('done')}</p>}
+      </div>
+      {state === 'done' ? (
+        <Link href={paths.profile} prefetch={false} className={buttonVariants({ size: 'lg' })}>
+          {t('toProfile')}
+        </Link>
+      ) : (
+        <form
+          method="post"
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (state === 'waiting') void confirm();
+          }}
+        >
+          <FormError>{problem}</FormError>
+          <SubmitButton busy={state === 'busy'}>{t('submit')}</SubmitButton>
+        </form>
+      )}
+    </div>
+  );
+}

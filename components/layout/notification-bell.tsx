@@ -1,0 +1,45 @@
+'use client';
+
+import { Bell } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { api } from '@/lib/api-client';
+import { formatNumber } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+
+/** Asked once for a page that was opened, and after the notices were seen. */
+export function NotificationBell({ pathname }: { pathname: string }) {
+  const t = useTranslations('shell.account');
+  const locale = useLocale();
+  const [unread, setUnread] = useState(0);
+  const isOpen = pathname === paths.notifications();
+  useEffect(() => {
+    if (isOpen) return;
+    let isGone = false;
+    void api<{ unread: number }>('GET', '/api/notifications/unread')
+      .then((answer) => isGone || setUnread(answer.unread))
+      .catch(() => undefined); // a bell without a count
+    return () => void (isGone = true);
+  }, [isOpen]);
+  const count = isOpen ? 0 : unread;
+  return (
+    <Link
+      href={paths.notifications()}
+      prefetch={false}
+      aria-label={count > 0 ? `${t('notifications')} (${formatNumber(count, locale)})` : t('notifications')}
+      aria-current={isOpen ? 'page' : undefined}
+      className="relative grid size-11 place-items-center rounded-full transition-colors hover:bg-muted"
+    >
+      <Bell aria-hidden className="size-5" />
+      {count > 0 && (
+        <span
+          aria-hidden
+          className="absolute inset-e-0.5 top-0.5 grid min-w-5 place-items-center rounded-full bg-primary px-1 text-xs font-bold text-primary-foreground"
+        >
+          {formatNumber(count, locale)}
+        </span>
+      )}
+    </Link>
+  );
+}

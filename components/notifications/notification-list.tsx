@@ -1,0 +1,100 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatDateTime } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import type { NotificationView } from '@/lib/notifications/schema';
+import { paths } from '@/lib/paths';
+import { PAGE_SIZE } from '@/lib/site';
+import { PageLinks } from '../properties/list/page-links';
+import { cn } from '../ui/cn';
+import { MarkRead } from './mark-read';
+import { PushSwitch, type PushProps } from './push-switch';
+
+const MESSAGES: MessagePath[] = ['notifications.push', 'admin.action'];
+
+type Props = { items: NotificationView[]; total: number; page: number; push: PushProps };
+
+/** What somebody was told, newest first. What is on the page counts as read. */
+export function NotificationList({ items, total, page, push }: Props) {
+  const t = useTranslations('notifications');
+  const my = useTranslations('my.pages');
+  const locale = useLocale();
+  const newest = items[0];
+  return (
+    <div className="page-width grid max-w-3xl gap-5 pt-6 pb-12">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
+        <Link
+          href={`${paths.profile}#notifications`}
+          prefetch={false}
+          className="flex min-h-11 items-center text-primary hover:underline"
+        >
+          {t('settings')}
+        </Link>
+      </div>
+      <section
+        aria-labelledby="push-heading"
+        className="flex flex-wrap items-start gap-x-6 gap-y-2 rounded-lg border bg-card p-4 text-card-foreground"
+      >
+        <h2 id="push-heading" className="font-bold">
+          {t('push.title')}
+        </h2>
+        <ClientMessages of={MESSAGES}>
+          <PushSwitch {...push} />
+        </ClientMessages>
+      </section>
+      {newest ? (
+        <ul className="grid gap-3">
+          {items.map(({ id, title, text, quote, action, path, read, createdAt }) => (
+            <li
+              key={id}
+              data-notification={id}
+              className={cn(
+                'rounded-lg border bg-card p-4 text-card-foreground',
+                !read && 'border-s-4 border-s-primary',
+              )}
+            >
+              <h2 className="font-bold wrap-anywhere">
+                {title}
+                {!read && <span className="sr-only"> ({t('unread')})</span>}
+              </h2>
+              <p className="mt-1">{text}</p>
+              {quote !== null && (
+                <blockquote dir="auto" className="mt-2 border-s-4 ps-3 whitespace-pre-line wrap-anywhere">
+                  {quote}
+                </blockquote>
+              )}
+              <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+                <Link
+                  href={path}
+                  prefetch={false}
+                  className="flex min-h-11 items-center font-medium text-primary hover:underline"
+                >
+                  {action}
+                </Link>
+                <time dateTime={createdAt} className="text-sm text-muted-foreground">
+                  {formatDateTime(createdAt, locale)}
+                </time>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="rounded-xl bg-muted px-6 py-10 text-center">{t('none')}</p>
+      )}
+      {newest && <MarkRead upTo={newest.id} />}
+      <PageLinks
+        label={t('pages')}
+        previous={my('previous')}
+        next={my('next')}
+        name={(number) => my('page', { page: number })}
+        hrefOf={paths.notifications}
+        current={page}
+        total={total}
+        exact
+        pageSize={PAGE_SIZE}
+      />
+    </div>
+  );
+}

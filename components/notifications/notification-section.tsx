@@ -1,0 +1,82 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatDate } from '@/lib/i18n/format';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import type { Choice } from '@/lib/notifications/schema';
+import { NotificationSettings } from './notification-settings';
+import { PushSwitch, type PushProps } from './push-switch';
+import { RemovePushDevice } from './remove-push-device';
+
+const MESSAGES: MessagePath[] = ['notifications', 'admin.action'];
+
+type Props = {
+  push: PushProps;
+  choices: Choice[];
+  email: string;
+  /** Why mails to that address are not sent any more; null: they are. */
+  undeliverable: { reason: string } | null;
+};
+
+/** How somebody is told of what happens; part of the profile. */
+export async function NotificationSection({ choices, email, undeliverable, push }: Props) {
+  const t = await getTranslations('notifications');
+  return (
+    <ClientMessages of={MESSAGES}>
+      <section
+        id="notifications"
+        aria-labelledby="notifications-heading"
+        className="scroll-mt-24 rounded-lg border bg-card p-5 text-card-foreground sm:p-6"
+      >
+        <h2 id="notifications-heading" className="text-lg font-bold">
+          {t('settings')}
+        </h2>
+        <p className="mt-1 text-sm text-muted-foreground">{t('settingsText')}</p>
+        {undeliverable && (
+          <div className="mt-3 rounded-md bg-warning p-3 text-warning-foreground">
+            <p>{t('undeliverable', { email })}</p>
+            <p dir="ltr" lang="en" className="mt-1 text-start text-sm wrap-anywhere">
+              {undeliverable.reason}
+            </p>
+          </div>
+        )}
+        <NotificationSettings choices={choices} />
+        <div className="mt-5 grid gap-3 border-t pt-5">
+          <h3 className="font-bold">{t('push.title')}</h3>
+          <PushSwitch {...push} />
+          <OtherDevices devices={push.devices.filter(({ current }) => !current)} />
+        </div>
+      </section>
+    </ClientMessages>
+  );
+}
+
+async function OtherDevices({ devices }: Pick<PushProps, 'devices'>) {
+  const [locale, t, sessions] = [
+    await getLocale(),
+    await getTranslations('notifications.push'),
+    await getTranslations('auth.account.sessions'),
+  ];
+  if (devices.length === 0) return null;
+  return (
+    <>
+      <h4 className="text-sm font-medium">{t('others')}</h4>
+      <ul className="grid">
+        {devices.map(({ id, browser, system, createdAt }) => {
+          const name =
+            browser && system ? sessions('device', { browser, system }) : (browser ?? system ?? sessions('unknown'));
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t py-3 first:border-t-0">
+              <div className="min-w-0 flex-1 basis-48">
+                <span className="block font-medium">{name}</span>
+                <time dateTime={createdAt} className="block text-sm text-muted-foreground">
+                  {t('since', { date: formatDate(createdAt, locale) })}
+                </time>
+              </div>
+              <RemovePushDevice id={id} name={name} />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import type { PushDevice } from '@/lib/push/schema';
+import { useAction } from '../admin/use-action';
+import { Button } from '../ui/button';
+import { readPushState, subscribeToPush, unsubscribeFromPush, type PushState } from './push-client';
+
+export type PushProps = { publicKey: string; devices: PushDevice[] };
+
+/** Notices on this device: the one place where the browser is asked for the permission. */
+export function PushSwitch({ publicKey, devices }: PushProps) {
+  const t = useTranslations('notifications.push');
+  const { run, busy } = useAction();
+  /** What the browser says; null until it is asked. */
+  const [browser, setBrowser] = useState<PushState | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const show = (state: PushState) => isGone || setBrowser(state);
+    readPushState(publicKey).then(show, () => show('unsupported')); // such as a browser that keeps no site's data
+    return () => void (isGone = true);
+  }, [publicKey]);
+
+  const device = devices.find(({ current }) => current);
+  const state = browser === 'on' && !device ? 'off' : browser;
+  const switchOn = async () => {
+    const permission = await Notification.requestPermission();
+    if (permission !== 'granted') return setBrowser(permission === 'denied' ? 'denied' : 'off');
+    await run(() => subscribeToPush(publicKey).then(() => setBrowser('on')), {
+      done: t('switchedOn'),
+      failed: t('failed'),
+    });
+  };
+  const switchOff = () =>
+    run(() => unsubscribeFromPush(device?.id ?? null).then(() => setBrowser('off')), {
+      done: t('switchedOff'),
+      failed: t('failed'),
+    });
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="text-sm text-muted-foreground">
+        {t(`state.${state ?? 'off'}`)}
+      </p>
+      {(state === null || state === 'on' || state === 'off') && (
+        <Button
+          variant={state === 'on' ? 'outline' : 'default'}
+          className="w-fit"
+          aria-disabled={busy || state === null || undefined}
+          onClick={() => !busy && state !== null && void (state === 'on' ? switchOff() : switchOn())}
+        >
+          {t(state === 'on' ? 'off' : 'on')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { fromPrisma, PgBoss } from 'pg-boss';
+import { db, poolConfig, type Tx } from '../db';
+import { AppError } from '../errors';
+import { log } from '../log';
+import { JOB_NAMES, JOBS, type FailedJob, type JobInput, type JobName } from './schema';
+
+/** docs/adr/0024-jobs-in-postgresql.md */
+const SCHEMA = 'jobs';
+const STATEMENT_TIMEOUT_MS = 30_000;
+const MAX_CONNECTIONS = 3;
+const MAX_LISTED = 100;
+
+/** Ten attempts more, after 15 seconds at first and two hours at last: eight hours in all, about. */
+const RETRIES = { retryLimit: 10, retryDelay: 15, retryBackoff: true, retryDelayMax: 2 * 60 * 60 };
+const DAY_SECONDS = 24 * 60 * 60;
+/** After half a minute without a sign of life of its server another one takes a job up. */
+const HEARTBEAT_SECONDS = 30;
+const QUEUE = {
+  ...RETRIES,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  expireInSeconds: 10 * 60,
+  retentionSeconds: 30 * DAY_SECONDS,
+  deleteAfterSeconds: 14 * DAY_SECONDS,
+};
+
+type Queue = { boss: PgBoss; ready: Promise<void> | undefined; close: () => Promise<void> };
+const shared = globalThis as unknown as { barahaQueue?: Queue };
+
+/**
+ * The queue of this process: with connections of its own, which are made once it is used, and heal as those of lib/db.ts
+ * do. It works at nothing until lib/jobs/worker.ts starts it.
+ */
+function queue(): Queue {
+  if (shared.barahaQueue) return shared.barahaQueue;
+  const pool = new pg.Pool(poolConfig(undefined, { max: MAX_CONNECTIONS, statement: STATEMENT_TIMEOUT_MS }));
+  pool.on('error', (error) => log.warn('a connection for jobs was lost', { error }));
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: SCHEMA,
+    migrate: false, // a migration makes the tables
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+  });
+  boss.on('error', (error) => log.error('the queue of jobs failed', { error }));
+  boss.on('warning', ({ message }) => log.warn('the queue of jobs warns', { reason: message }));
+  shared.barahaQueue = {
+    boss,
+    ready: undefined,
+    close: async () => {
+      shared.barahaQueue = undefined;
+      await pool.end();
+    },
+  };
+  return shared.barahaQueue;
+}
+
+/** With a row for each kind of job. They are asked for on other connections than a transaction's, so before it. */
+export async function openQueue(): Promise<PgBoss> {
+  const held = queue();
+  held.ready ??= (async () => {
+    for (const name of JOB_NAMES) await held.boss.createQueue(name, QUEUE);
+  })();
+  try {
+    await held.ready;
+  } catch (error) {
+    held.ready = undefined;
+    throw error;
+  }
+  return held.boss;
+}
+
+/** For tests and programs that end. */
+export const closeQueue = async (): Promise<void> => shared.barahaQueue?.close();
+
+/** A uuid of a name: version 8 of RFC 9562. */
+function idOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/**
+ * Leaves work to be done after the caller's transaction, and only if that commits.
+ * @param key what it is about, such as `listing:12:approved:3`: a second one with the same key is none, for as long as the
+ *   first is kept (two weeks after its end)
+ * @param startAfter not before it
+ */
+export async function enqueue<Name extends JobName>(
+  tx: Tx,
+  name: Name,
+  data: JobInput<Name>,
+  { key, startAfter }: { key?: string; startAfter?: Date } = {},
+): Promise<void> {
+  const boss = await openQueue();
+  await boss.send(name, JOBS[name].data.parse(data), {
+    db: fromPrisma(tx),
+    ...(key !== undefined && { id: idOf(`${name}\n${key}`) }),
+    ...(startAfter && { startAfter }),
+  });
+}
+
+/** A job throws it where somebody said when to ask again. */
+export class RetryLaterError extends Error {
+  /** @param seconds undefined: after the pause that jobs have anyway */
+  constructor(
+    message: string,
+    readonly seconds?: number,
+  ) {
+    super(message);
+    this.name = 'RetryLaterError';
+  }
+}
+
+/** For a job that is being done, before it fails: the pause until it is tried again, and between all later attempts. */
+export const setRetryDelay = (id: string, seconds: number): Promise<number> => db.$executeRaw`
+  UPDATE jobs.job SET retry_delay = ${seconds}::int, retry_backoff = false WHERE id = ${id}::uuid AND state = 'active'`;
+
+/** What failed for good, the newest first. */
+export async function listFailedJobs(): Promise<FailedJob[]> {
+  const rows = await db.$queryRaw<(Omit<FailedJob, 'createdAt' | 'failedAt'> & { createdAt: Date; failedAt: Date })[]>`
+    SELECT id::text, name, retry_count + 1 AS attempts, left(output ->> 'message', 500) AS error,
+           created_on AS "createdAt", completed_on AS "failedAt"
+    FROM jobs.job WHERE state = 'failed' AND name = ANY (${JOB_NAMES})
+    ORDER BY completed_on DESC, id LIMIT ${MAX_LISTED}`;
+  return rows.map(({ createdAt, failedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    failedAt: failedAt.toISOString(),
+  }));
+}
+
+/** Once more, at once. @throws AppError not_found where it is none that failed */
+export async function retryJob(id: string): Promise<void> {
+  const count = await db.$executeRaw`
+    UPDATE jobs.job SET state = 'retry', retry_limit = retry_limit + 1, completed_on = NULL, start_after = now()
+    WHERE id = ${id}::uuid AND state = 'failed' AND name = ANY (${JOB_NAMES})`;
+  if (count === 0) throw new AppError('not_found');
+}

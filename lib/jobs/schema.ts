@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { mailSchema } from '../mail/schema';
+
+type Declaration = {
+  /** What the job carries. It lies in the database for weeks: no password, and no token that is good for longer. */
+  data: z.ZodObject;
+  /** Five fields of cron, in Kuwait's time: the job is enqueued by itself. */
+  schedule?: string;
+};
+
+/** All work in the background, by name. Their handlers are joined to them in instrumentation.ts. */
+export const JOBS = {
+  /** Deletes what has ended and nobody sees any more. */
+  cleanup: { data: z.object({}), schedule: '7 * * * *' },
+  /** Looks for the account of an e-mail and sends the link by which its password is set. */
+  passwordReset: { data: z.object({ email: z.string() }) },
+  /** Sends the link that confirms an e-mail address to it. */
+  emailConfirmation: { data: z.object({ userId: z.int(), email: z.string() }) },
+  /** Tells owners of listings that end soon (lib/properties/expire.ts), in the hours in which people are awake. */
+  warnOfExpiry: { data: z.object({}), schedule: '20 8-20 * * *' },
+  /** Takes what listings cost (lib/prices/nightly.ts) while Kuwait sleeps. */
+  prices: { data: z.object({}), schedule: '40 3 * * *' },
+  /** Clears the pages whose prices that changed. */
+  clearPrices: { data: z.object({ tags: z.array(z.string()) }) },
+  /** Sends one mail (lib/mail/send.ts). */
+  mail: { data: mailSchema.extend({ key: z.string() }) },
+  /** Changes what search knows of an account's listings after its advertiser (lib/users/update.ts). */
+  applyAdvertiser: { data: z.object({ userId: z.int() }) },
+  /** Finds whose saved searches a listing meets that has become public, or cheaper (lib/saved-searches/match.ts). */
+  matchListing: { data: z.object({ propertyId: z.int() }) },
+  /** Tells of the hits of a listing those who want to know soon (lib/saved-searches/tell.ts). */
+  tellSearchersNow: { data: z.object({ propertyId: z.int() }) },
+  /** Tells the others. @param after the account that was told last, where the work goes on */
+  tellSearchersDaily: { data: z.object({ after: z.int().default(0) }), schedule: '0 8 * * *' },
+  tellSearchersWeekly: { data: z.object({ after: z.int().default(0) }), schedule: '0 8 * * 0' },
+  /** Sends one mail of search hits. A queue of its own: no link to a new password waits behind ten thousand of them. */
+  searchMail: {
+    data: z.object({
+      userId: z.int(),
+      key: z.string(),
+      sections: z.array(z.object({ id: z.int(), total: z.int(), exact: z.boolean(), propertyIds: z.array(z.int()) })),
+    }),
+  },
+  /** Reads the keywords of saved searches anew, as search reads them today. */
+  refreshCriteria: { data: z.object({ after: z.int().default(0) }), schedule: '30 4 * * *' },
+  /** Tells who keeps a listing that it got cheaper, or went (lib/favourites/tell.ts). */
+  tellFavourites: {
+    data: z.object({
+      propertyId: z.int(),
+      publisherId: z.int(),
+      title: z.string().nullable(),
+      titleAr: z.string().nullable(),
+      /** Null where it went. */
+      price: z.object({ before: z.number(), after: z.number() }).nullable(),
+      /** When; a favourite that was kept later is not told of it. */
+      at: z.iso.datetime(),
+    }),
+  },
+  /** Pushes one notice to one browser (lib/push/deliver.ts). */
+  push: { data: z.object({ subscriptionId: z.int(), notificationId: z.int() }) },
+} as const satisfies Record<string, Declaration>;
+
+export type JobName = keyof typeof JOBS;
+export const JOB_NAMES = Object.keys(JOBS) as JobName[];
+
+export type JobInput<Name extends JobName> = z.input<(typeof JOBS)[Name]['data']>;
+export type JobData<Name extends JobName> = z.output<(typeof JOBS)[Name]['data']>;
+
+/**
+ * What a job does. If it throws, it is tried again later, with growing pauses; what must not happen twice is its own to
+ * see to, since a server may be killed after the deed and before the mark.
+ */
+export type Handlers = { [Name in JobName]: (data: JobData<Name>) => Promise<unknown> };
+
+export const failedJobViewSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string().describe('What it was to do.'),
+    attempts: z.int(),
+    error: z.string().nullable().describe('What went wrong the last time.'),
+    createdAt: z.iso.datetime(),
+    failedAt: z.iso.datetime(),
+  })
+  .meta({
+    id: 'FailedJob',
+    description: 'Work in the background that failed for good.',
+    examples: [
+      {
+        id: '0d0e7a3c-6f0a-4f7e-9c58-1f1f5a0c9e11',
+        name: 'cleanup',
+        attempts: 11,
+        error: 'connect ECONNREFUSED',
+        createdAt: '2026-11-22T05:07:00.000Z',
+        failedAt: '2026-11-22T13:40:12.000Z',
+      },
+    ],
+  });
+export type FailedJob = z.output<typeof failedJobViewSchema>;
+
+export const jobParams = z.object({ id: z.uuid() });

@@ -1,0 +1,71 @@
+import 'server-only';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { JobWithMetadata } from 'pg-boss';
+import { log } from '../log';
+import { openQueue, RetryLaterError, setRetryDelay } from './queue';
+import { JOB_NAMES, JOBS, type Handlers, type JobName } from './schema';
+
+/** Kuwait keeps one time all year. */
+const TIME_ZONE = 'Asia/Kuwait';
+const POLLING_SECONDS = 1;
+const RETRY_START_MS = 5_000;
+/** What is not over by then is given back to the queue. */
+const STOP_TIMEOUT_MS = 6_000;
+
+/**
+ * Does the work of the queue, one job of each kind at a time, until the function that it answers with is called: that one
+ * finishes what is in hand. A database that is away is tried again.
+ */
+export function startWorker(handlers: Handlers): () => Promise<void> {
+  const stopping = new AbortController();
+  const started = (async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        return await work(handlers);
+      } catch (error) {
+        log.error('jobs could not be started', { error });
+        await sleep(RETRY_START_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+    return undefined;
+  })();
+  return async () => {
+    stopping.abort();
+    const boss = await started;
+    await boss?.stop({ close: false, timeout: STOP_TIMEOUT_MS });
+  };
+}
+
+async function work(handlers: Handlers) {
+  const boss = await openQueue();
+  await boss.start();
+  try {
+    for (const name of JOB_NAMES) {
+      const declared = JOBS[name];
+      if ('schedule' in declared) await boss.schedule(name, declared.schedule, {}, { tz: TIME_ZONE, missed: 'once' });
+      const options = { pollingIntervalSeconds: POLLING_SECONDS, includeMetadata: true } as const;
+      const worker: string = await boss.work(name, options, async ([job]: JobWithMetadata<object>[]) => {
+        try {
+          if (job) await run(handlers, name, job.data);
+        } catch (error) {
+          const isLast = job && job.retryCount >= job.retryLimit;
+          log[isLast ? 'error' : 'warn']('a job failed', { job: name, id: job?.id, isLast, error });
+          if (job && error instanceof RetryLaterError && error.seconds !== undefined)
+            await setRetryDelay(job.id, error.seconds);
+          throw error;
+        } finally {
+          boss.notifyWorker(worker); // the next one waits for no poll
+        }
+      });
+    }
+  } catch (error) {
+    await boss.stop({ close: false, graceful: false });
+    throw error;
+  }
+  return boss;
+}
+
+const run = <Name extends JobName>(handlers: Handlers, name: Name, data: object) => {
+  const handle = handlers[name] as (data: object) => Promise<unknown>; // of the same name
+  return handle(JOBS[name].data.parse(data));
+};

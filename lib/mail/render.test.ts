@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
+import { renderMail } from './render';
+import type { Mail, MailTemplate } from './schema';
+
+const TEMPLATES = (Object.keys(en.mail) as (MailTemplate | 'layout')[]).filter((name) => name !== 'layout');
+const VALUES = {
+  title: 'Sea view',
+  date: '22 December 2026',
+  days: 7,
+  amount: '2 KWD',
+  device: 'Firefox',
+  ...{ email: 'nora@people.test', name: 'Phone', minutes: 30 },
+  ...{ count: 12, more: 'no', searches: 1, before: '500', price: '450' },
+};
+const mail = (template: MailTemplate, more: Partial<Mail> = {}): Mail => ({
+  ...{ to: 'reader@people.test', locale: 'en', template, values: VALUES, path: '/properties/12', quote: null },
+  ...{ unsubscribe: null, ...more },
+});
+const ORIGIN = 'https://market.example';
+
+test.each(TEMPLATES)('%s has a subject, a text and one button in both languages', (template) => {
+  for (const [locale, dir, words] of [
+    ['ar', 'rtl', ar.mail],
+    ['en', 'ltr', en.mail],
+  ] as const) {
+    const { subject, html, text } = renderMail(mail(template, { locale }), ORIGIN);
+    const href = `${ORIGIN}${locale === 'en' ? '/en' : ''}/properties/12`;
+    expect(subject).not.toMatch(/[{}\n]|mail\./);
+    expect(html).toContain(`<html lang="${locale}" dir="${dir}">`);
+    expect(html.split(`href="${href}"`)).toHaveLength(2);
+    expect(html).toContain(`>${words[template].action}</a>`);
+    expect(text).toContain(`${words[template].action}:\n${href}`);
+    expect(html + text).not.toMatch(/\{\w|mail\.\w|undefined/);
+  }
+});
+
+test('what is counted is counted as the language does, in its figures', () => {
+  const subject = (locale: 'ar' | 'en', days: number) =>
+    renderMail(mail('listingExpiring', { locale, values: { ...VALUES, days } }), ORIGIN).subject;
+  expect(subject('en', 1)).toBe('“Sea view” ends tomorrow');
+  expect(subject('en', 7)).toBe('“Sea view” ends in 7 days');
+  expect(subject('ar', 1)).toBe('إعلانك «Sea view» ينتهي غداً');
+  expect(subject('ar', 7)).toBe('إعلانك «Sea view» ينتهي بعد ٧ أيام');
+});
+
+test('nothing that somebody wrote becomes markup or a line of the head', () => {
+  const title = '<b>"Sea"</b>\r\nBcc: all@people.test';
+  const { subject, html } = renderMail(
+    mail('listingRejected', { values: { ...VALUES, title }, quote: '<script>1</script>\nsecond' }),
+    ORIGIN,
+  );
+  expect(subject).not.toMatch(/[\r\n]/);
+  expect(html).toContain('&lt;b&gt;&quot;Sea&quot;&lt;/b&gt;');
+  expect(html).toContain('>&lt;script&gt;1&lt;/script&gt;</div>');
+  expect(html).not.toMatch(/<b>|<script/);
+});
+
+test('a mail that may be switched off says how, and no other', () => {
+  const token = 'one+two/three=';
+  const link = `${ORIGIN}/en/unsubscribe?token=one%2Btwo%2Fthree%3D`;
+  const { html, text } = renderMail(mail('listingApproved', { unsubscribe: token }), ORIGIN);
+  expect([html.includes(`href="${link}"`), text.includes(link)]).toEqual([true, true]);
+  expect(renderMail(mail('passwordChanged'), ORIGIN).html).not.toContain('unsubscribe');
+});
+
+test('a section has what it names, what is said of it, and where that leads', () => {
+  const item = { text: 'شقة <b>', detail: '450 KWD · Salmiya', path: '/properties/7' };
+  const links = [{ text: 'See all', path: '/properties?maxPrice=500&sort=newest' }];
+  const { html, text } = renderMail(
+    mail('searchHits', { sections: [{ title: 'Up to 500', items: [item], links }] }),
+    ORIGIN,
+  );
+  expect(html).toContain(
+    `<a class="text" href="${ORIGIN}/en/properties/7" style="color:#18242a"><bdi>شقة &lt;b&gt;</bdi></a>`,
+  );
+  expect(html).toContain(`href="${ORIGIN}/en/properties?maxPrice=500&amp;sort=newest"`);
+  expect(text).toContain(
+    `== Up to 500\n\nشقة <b>\n450 KWD · Salmiya\n${ORIGIN}/en/properties/7\n\nSee all: ${ORIGIN}/en/prop`,
+  );
+});
+
+test.each([
+  ['en', 1, 1, 'no', 'A new listing: Flats'],
+  ['en', 1_000, 1, 'yes', 'More than 1,000 new listings: Flats'],
+  ['en', 4, 2, 'no', '4 new listings for 2 of your searches'],
+  ['ar', 1, 1, 'no', 'إعلان جديد: Flats'],
+  ['ar', 2, 1, 'no', 'إعلانان جديدان: Flats'],
+  ['ar', 3, 2, 'no', '٣ إعلانات جديدة في بحثين من عمليات بحثك المحفوظة'],
+  ['ar', 1_000, 3, 'yes', 'أكثر من ١٬٠٠٠ إعلان جديد في ٣ من عمليات بحثك المحفوظة'],
+] as const)('in %s %i hits of %i searches (more: %s) are “%s”', (locale, count, searches, more, subject) => {
+  const values = { count, searches, more, title: 'Flats' };
+  expect(renderMail(mail('searchHits', { locale, values }), ORIGIN).subject).toBe(subject);
+});
+
+test('it loads nothing from elsewhere and knows a dark page', () => {
+  const { html } = renderMail(mail('listingApproved', { quote: 'Fine' }), ORIGIN);
+  expect(html).not.toMatch(/<img|<link|url\(|@import|src=/);
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toContain('@media (prefers-color-scheme: dark)');
+});
+
+test('a mail that lacks a value is none', () => {
+  expect(() => renderMail(mail('listingApproved', { values: { title: 'Sea view' } }), ORIGIN)).toThrow('date');
+});

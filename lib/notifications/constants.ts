@@ -1,0 +1,35 @@
+/** What somebody is told of. Texts: `mail.<kind>` in messages. */
+export const NOTICE_KINDS = [
+  'listingApproved',
+  'listingRejected',
+  'listingTakenDown',
+  'listingExpiring',
+  'listingExpired',
+  'paymentReceived',
+  'paymentRefunded',
+  'passwordChanged',
+  'emailChanged',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'newDevice',
+  'searchHits',
+  'favouritePriceDrop',
+  'favouriteGone',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Ways to tell somebody. */
+export const CHANNELS = ['app', 'mail', 'push'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** Those whose ways are chosen for the kind as a whole; each saved search has ways of its own. */
+export const CHOICE_KINDS = NOTICE_KINDS.filter((kind) => kind !== 'searchHits');
+
+/** About the account itself: their mails cannot be switched off, so that nobody who has got in can hide it. */
+export const ACCOUNT_KINDS: readonly NoticeKind[] = [
+  'passwordChanged',
+  'emailChanged',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'newDevice',
+];

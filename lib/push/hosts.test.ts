@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { isPushService } from './hosts';
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/fv3jabydF5c:APA91bE',
+  'https://fcm.googleapis.com:443/wp/evZRV',
+  'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
+  'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAB',
+  'https://web.push.apple.com/QGuQyavXutnMH',
+])('%s is one of the push services', (endpoint) => expect(isPushService(endpoint)).toBe(true));
+
+test.each([
+  'http://fcm.googleapis.com/fcm/send/1',
+  'https://fcm.googleapis.com:8443/fcm/send/1',
+  'https://fcm.googleapis.com.example.com/1',
+  'https://fcm.googleapis.com@127.0.0.1/1',
+  'https://user:secret@fcm.googleapis.com/1',
+  'https://evilfcm.googleapis.com/1',
+  'https://storage.googleapis.com/1',
+  'https://notify.windows.com/1',
+  'https://evilnotify.windows.com/1',
+  'https://push.apple.com.example.com/1',
+  'https://127.0.0.1/1',
+  'https://[::1]/1',
+  'https://169.254.169.254/latest/meta-data',
+  'https://localhost/1',
+  'http://127.0.0.1:4000/1',
+  'file:///etc/passwd',
+  'fcm.googleapis.com',
+  '',
+])('%j is none', (endpoint) => expect(isPushService(endpoint)).toBe(false));
+
+test('a service of tests counts by its whole origin', () => {
+  const origin = 'http://127.0.0.1:4000';
+  expect(isPushService(`${origin}/one`, origin)).toBe(true);
+  expect(isPushService('http://127.0.0.1:4001/one', origin)).toBe(false);
+  expect(isPushService('http://user@127.0.0.1:4000/one', origin)).toBe(false);
+});

@@ -1,0 +1,116 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Language } from './charge';
+import { languageOf } from './hosted-pages';
+import { readBody, send, sendJson, sendUnreadable } from './http';
+import { openJournal } from './journal';
+import { messages } from './messages';
+import { html } from './page';
+
+const MAX_LISTED = 100;
+
+const mailSchema = z.object({ to: z.string(), from: z.string().optional(), subject: z.string(), html: z.string() });
+type Mail = z.output<typeof mailSchema> & { id: number; at: string };
+
+/** The mailbox of everyone: what a server without a mail relay would have sent. The product's server forwards its pages. */
+export function createMailbox(dataDir: string) {
+  const journal = openJournal<Mail>(path.join(dataDir, 'mailbox'));
+  const mails = new Map(journal.entries.map((mail) => [mail.id, mail]));
+
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { data } = mailSchema.safeParse(parseJson(await readBody(request)));
+    if (!data) return sendUnreadable(response, 400);
+    const mail = { ...data, id: mails.size + 1, at: new Date().toISOString() };
+    journal.append(mail);
+    mails.set(mail.id, mail);
+    sendJson(response, 201, { id: mail.id });
+  }
+
+  const sendPage = (response: ServerResponse, language: Language, page: string, style: string) =>
+    send(
+      response,
+      200,
+      {
+        'content-type': 'text/html; charset=utf-8',
+        'content-language': language,
+        'content-security-policy': `default-src 'none'; style-src ${style}; img-src data:; base-uri 'none'; frame-ancestors 'none'`,
+        'referrer-policy': 'no-referrer',
+      },
+      page,
+    );
+
+  return {
+    async handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+      if (url.pathname === '/mail' && request.method === 'POST') return take(request, response);
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        return send(response, 405, { allow: 'GET, HEAD' });
+      }
+      const language = languageOf(url.searchParams.get('lang'), undefined, request.headers['accept-language']);
+      if (url.pathname === '/mailbox') {
+        const newest = [...mails.values()].slice(-MAX_LISTED).reverse();
+        return sendPage(response, language, listPage(newest, language), "'self'");
+      }
+      const mail = mails.get(Number(url.pathname.slice('/mailbox/'.length)));
+      if (!mail) return sendUnreadable(response, 404);
+      sendPage(response, language, mail.html, "'unsafe-inline'");
+    },
+    close: () => journal.close(),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function listPage(mails: Mail[], language: Language): string {
+  const t = messages[language];
+  const other = language === 'ar' ? 'en' : 'ar';
+  const time = new Intl.DateTimeFormat(language === 'ar' ? 'ar-KW' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'Asia/Kuwait',
+  });
+  const page = html`<!doctype html>
+    <html lang="${language}" dir="${t.dir}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${t.mailbox.title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="style.css" />
+      </head>
+      <body>
+        <header>
+          <p class="mark"><span>${t.gateway}</span></p>
+          <a href="?lang=${other}" lang="${other}" hreflang="${other}">${t.otherLanguage}</a>
+        </header>
+        <main>
+          <p class="promise">${t.mailbox.promise}</p>
+          <section class="end">
+            <h1>${t.mailbox.title}</h1>
+            ${mails.length === 0 && html`<p>${t.mailbox.none}</p>`}
+            <dl>
+              ${mails.map(
+                ({ id, to, subject, at }) =>
+                  html`<div>
+                    <dt>${time.format(new Date(at))}</dt>
+                    <dd>
+                      <a href="mailbox/${id}" dir="auto">${subject}</a><br />
+                      <bdi>${to}</bdi>
+                    </dd>
+                  </div>`,
+              )}
+            </dl>
+          </section>
+        </main>
+      </body>
+    </html>`;
+  return page.text;
+}

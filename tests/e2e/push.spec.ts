@@ -1,0 +1,190 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { createECDH, randomBytes } from 'node:crypto';
+import { addUser, forgetAttempts, removeUsers } from '../support/accounts';
+import { toast } from '../support/auth';
+import { query } from '../support/http';
+import { addListing, removeListings, tellServer } from '../support/rows';
+import { address, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Accounts and listings of the tests in this file, removed at the end. */
+const made: number[] = [];
+const listings: number[] = [];
+test.beforeEach(forgetAttempts);
+test.afterAll(async () => {
+  await removeListings(...listings);
+  await removeUsers(...made);
+});
+
+function subscription() {
+  const curve = createECDH('prime256v1');
+  curve.generateKeys();
+  return {
+    endpoint: `https://fcm.googleapis.com/fcm/send/test-${randomBytes(12).toString('hex')}`,
+    keys: { p256dh: curve.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
+  };
+}
+
+/**
+ * What this Chromium lacks is put in its place: the permission, for which it has no window to ask in, and the push service of
+ * its maker. All else is the product's.
+ */
+async function addPushSupport(page: Page, answer: NotificationPermission = 'granted') {
+  const json = subscription();
+  await page.addInitScript(
+    ([given, permission]) => {
+      const stored = () => sessionStorage.getItem('pushed-for');
+      Object.defineProperty(Notification, 'permission', {
+        get: () => (stored() === null && permission !== 'denied' ? 'default' : permission),
+      });
+      Notification.requestPermission = () => Promise.resolve(permission);
+      const made = () => {
+        const key = (stored() ?? '').replaceAll('-', '+').replaceAll('_', '/');
+        const applicationServerKey = Uint8Array.from(atob(key), (character) => character.charCodeAt(0)).buffer;
+        const unsubscribe = () => Promise.resolve(sessionStorage.removeItem('pushed-for') === undefined);
+        return { ...given, options: { applicationServerKey }, toJSON: () => given, unsubscribe };
+      };
+      const { prototype } = PushManager;
+      prototype.getSubscription = () => Promise.resolve(stored() === null ? null : made()) as never;
+      prototype.subscribe = (options) => {
+        sessionStorage.setItem('pushed-for', options?.applicationServerKey as string);
+        return Promise.resolve(made()) as never;
+      };
+    },
+    [json, answer] as const,
+  );
+  return json;
+}
+
+async function member(page: Page) {
+  const account = await addUser();
+  made.push(account.id);
+  await login(page, account);
+  return account;
+}
+
+/** Switches it on in another browser of the account. */
+async function subscribeElsewhere(context: BrowserContext, account: { username: string; password: string }) {
+  const other = await context.browser()?.newContext({ baseURL: test.info().project.use.baseURL });
+  const { username, password } = account;
+  await other?.request.post('/api/login', { data: { username, password } });
+  const answer = await other?.request.post('/api/push-subscriptions', { data: subscription() });
+  expect(answer?.status()).toBe(201);
+  await other?.close();
+}
+
+const subscribed = (userId: number) =>
+  query<{ endpoint: string; p256dh: string; auth: string }>(
+    'SELECT endpoint, p256dh, auth FROM push_subscriptions WHERE user_id = $1',
+    [userId],
+  );
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+  const at = (path: string) => address(language, path);
+  const state = (page: Page, name: 'on' | 'off' | 'denied' | 'unsupported' | 'homeScreen') =>
+    page.getByRole('status').filter({ hasText: t(`notifications.push.state.${name}`) });
+  const button = (page: Page, name: 'on' | 'off') =>
+    page.getByRole('button', { name: t(`notifications.push.${name}`), exact: true });
+
+  test(`${language}: notices on this device are switched on and off by a press, and nothing asks before`, async ({
+    page,
+    context,
+  }) => {
+    const json = await addPushSupport(page);
+    const account = await member(page);
+    // The other browser's login is told: not by push, which would go out.
+    await query(`INSERT INTO notification_choices (user_id, kind, push) VALUES ($1, 'newDevice', false)`, [account.id]);
+    await page.goto(at('/notifications'));
+    await expect(state(page, 'off')).toBeVisible();
+    expect(await subscribed(account.id)).toEqual([]);
+    await button(page, 'on').click();
+    await expect(toast(page).filter({ hasText: t('notifications.push.switchedOn') })).toBeVisible();
+    await expect(state(page, 'on')).toBeVisible();
+    expect(await subscribed(account.id)).toEqual([{ endpoint: json.endpoint, ...json.keys }]);
+
+    await subscribeElsewhere(context, account);
+    await page.goto(at('/profile'));
+    await expect(state(page, 'on')).toBeVisible();
+    await expectAccessible(page, '#notifications');
+    const end = page.getByRole('button', { name: t('notifications.push.removeOf', { name: '' }).trim() });
+    await end.click();
+    await expect(toast(page).filter({ hasText: t('notifications.push.removed') })).toBeVisible();
+    await expect
+      .poll(async () => (await subscribed(account.id)).map(({ endpoint }) => endpoint))
+      .toEqual([json.endpoint]);
+
+    await button(page, 'off').click();
+    await expect(state(page, 'off')).toBeVisible();
+    expect(await subscribed(account.id)).toEqual([]);
+    expect(await page.evaluate(() => sessionStorage.getItem('pushed-for'))).toBeNull();
+  });
+
+  test(`${language}: the switch says where a browser does not allow it, cannot do it, or needs the Home Screen`, async ({
+    page,
+  }) => {
+    await addPushSupport(page, 'denied');
+    await member(page);
+    await page.goto(at('/notifications'));
+    await expect(state(page, 'denied')).toBeVisible();
+    await expect(button(page, 'on')).toBeHidden();
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+    await page.goto(at('/notifications'));
+    await expect(state(page, 'unsupported')).toBeVisible();
+    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
+    await page.goto(at('/notifications'));
+    await expect(state(page, 'homeScreen')).toBeVisible();
+    await expectAccessible(page, 'main');
+  });
+
+  test(`${language}: a push is a way of its own for each kind`, async ({ page }) => {
+    const account = await member(page);
+    await page.goto(at('/profile'));
+    const box = page.getByRole('checkbox', {
+      name: `${t('notifications.kind.newDevice')}: ${t('notifications.column.push')}`,
+    });
+    const kept = page.waitForResponse('**/api/notifications/choices');
+    await box.uncheck();
+    expect((await kept).status()).toBe(200);
+    await page.reload();
+    await expect(box).not.toBeChecked();
+    expect(await query('SELECT app, mail, push FROM notification_choices WHERE user_id = $1', [account.id])).toEqual([
+      { app: true, mail: true, push: false },
+    ]);
+  });
+
+  test(`${language}: the notice of an end leads to the question of the renewal, which opening does not answer`, async ({
+    page,
+  }) => {
+    const account = await member(page);
+    const id = await addListing({ title: 'Ends soon', titleAr: 'ينتهي قريباً', publisherId: account.id, daysLeft: 0.8 });
+    listings.push(id);
+    await tellServer(id);
+    await query(
+      `INSERT INTO notifications (user_id, kind, data, key, in_app) VALUES ($1, 'listingExpiring', $2, 'a test', true)`,
+      [account.id, { propertyId: id, title: 'Ends soon', titleAr: 'ينتهي قريباً', until: new Date(), days: 1 }],
+    );
+    const end = async () =>
+      (
+        await query<{ days: number }>(
+          `SELECT round(extract(epoch FROM expires_at - now()) / 86400)::int AS days FROM properties WHERE id = $1`,
+          [id],
+        )
+      )[0]?.days;
+    await page.goto(at('/notifications'));
+    await page.getByRole('link', { name: t('mail.listingExpiring.action'), exact: true }).click();
+    await expect(page).toHaveURL(at(`/properties/renew/${id}`));
+    const dialog = page.getByRole('dialog', { name: t('owner.renewal.title') });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    expect(await end()).toBe(1);
+    await dialog.getByRole('button', { name: t('owner.renewal.confirm'), exact: true }).click();
+    await expect(toast(page).filter({ hasText: t('owner.renewal.done') })).toBeVisible();
+    expect(await end()).toBe(31);
+    await expect(page.getByText(t('my.renewal.notNow'))).toBeVisible();
+    await page.goto(at(`/properties/renew/${id}`));
+    await expect(dialog).toBeHidden();
+    await expectAccessible(page);
+  });
+}

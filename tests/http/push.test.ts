@@ -1,0 +1,109 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, query } from '../support/http';
+import { cookiesOf, PASSWORD, removePeople, send, signedIn, signIn, type Person } from '../support/people';
+
+let person: Person;
+let other: Person;
+beforeAll(async () => {
+  [person, other] = await Promise.all([signedIn(), signedIn()]);
+  // Logins and changed passwords are told: not by push, which would go out.
+  await query(
+    `INSERT INTO notification_choices (user_id, kind, push)
+     SELECT id, kind, false FROM unnest($1::int[]) AS id, unnest(ARRAY['newDevice', 'passwordChanged']) AS kind`,
+    [[person.id, other.id]],
+  );
+});
+afterAll(() => removePeople(person, other));
+
+/** As a browser has it of a service that is never called: nobody is told of anything here. */
+function subscription(endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`) {
+  const curve = createECDH('prime256v1');
+  curve.generateKeys();
+  return {
+    ...{ endpoint, expirationTime: null },
+    keys: { p256dh: curve.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
+  };
+}
+const PATH = '/api/push-subscriptions';
+const add = ({ cookie }: { cookie: string }, body: unknown = subscription()) => call(PATH, send('POST', body, cookie));
+type Devices = { publicKey: string; devices: { id: number; current: boolean }[] };
+const list = async ({ cookie }: { cookie: string }) => (await call(PATH, { headers: { cookie } })).body as Devices;
+
+it('a browser is given the key to subscribe with, and is listed as this one, without its address', async () => {
+  expect(await list(person)).toEqual({ publicKey: expect.stringMatching(/^B[\w-]{86}$/) as string, devices: [] });
+  const { status, body } = await add(person);
+  expect([status, (await list(person)).devices]).toEqual([201, [body]]);
+  expect(body).toMatchObject({ current: true, lastSuccessAt: null });
+  const elsewhere = { ...person, cookie: await signIn(person) };
+  expect((await list(elsewhere)).devices).toMatchObject([{ current: false }]);
+});
+
+it.each<[string, unknown, Record<string, unknown>]>([
+  ['an address that is no push service', subscription('https://market.example/'), { endpoint: expect.any(String) }],
+  ['an address of this network', subscription('http://169.254.169.254/latest'), { endpoint: expect.any(String) }],
+  ['no address', {}, { endpoint: expect.any(String), keys: expect.any(String) }],
+  ['keys that are none', { ...subscription(), keys: { p256dh: 'x', auth: '' } }, { 'keys.p256dh': expect.any(String) }],
+])('%s is refused under its field', async (_, body, fields) => {
+  const answer = await add(person, body);
+  expect(answer.status).toBe(400);
+  expect((answer.body as { fields: unknown }).fields).toMatchObject(fields);
+});
+
+it('of others it can be neither seen nor ended', async () => {
+  await add(other);
+  const [{ id } = { id: 0 }] = (await list(other)).devices;
+  expect((await call(`${PATH}/${id}`, send('DELETE', undefined, person.cookie))).status).toBe(404);
+  expect((await call(`${PATH}/${id}`, send('DELETE', undefined, other.cookie))).status).toBe(204);
+  expect((await list(other)).devices).toEqual([]);
+});
+
+describe('what is pushed to a browser', () => {
+  const stored = async () =>
+    (await query('SELECT id FROM push_subscriptions WHERE user_id = $1', [person.id])).map(({ id }) => id as number);
+
+  it('goes on after another login there and a changed password, and ends everywhere else', async () => {
+    await query('DELETE FROM push_subscriptions WHERE user_id = $1', [person.id]);
+    await add(person);
+    const before = await stored();
+    const again = await call(
+      '/api/login',
+      send('POST', { username: person.username, password: PASSWORD }, person.cookie),
+    );
+    person.cookie = cookiesOf(again.headers);
+    expect([await stored(), (await list(person)).devices]).toMatchObject([before, [{ id: before[0], current: true }]]);
+    await add({ cookie: await signIn(person) });
+    expect(await stored()).toHaveLength(2);
+    const change = { currentPassword: PASSWORD, newPassword: 'another password of tests' };
+    const formerCookie = person.cookie;
+    const changed = await call('/api/user/password', send('PUT', change, person.cookie));
+    person.cookie = cookiesOf(changed.headers);
+    expect([await stored(), (await list(person)).devices]).toMatchObject([before, [{ id: before[0], current: true }]]);
+    expect((await call(PATH, { headers: { cookie: formerCookie } })).status).toBe(401);
+  });
+
+  it('ends with the login of another account there', async () => {
+    const answer = await call(
+      '/api/login',
+      send('POST', { username: other.username, password: PASSWORD }, person.cookie),
+    );
+    expect(answer.status).toBe(200);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('ends with the logout', async () => {
+    const cookie = await signIn({ username: person.username, password: 'another password of tests' });
+    await add({ cookie });
+    expect(await stored()).toHaveLength(1);
+    expect((await call('/api/logout', send('POST', undefined, cookie))).status).toBe(204);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+it('the service worker shows what is pushed, and its pictures are there', async () => {
+  const { text } = await call('/sw.js');
+  expect(text).toContain('pushsubscriptionchange');
+  const pictures = [...text.matchAll(/["'`](\/icons\/[\w-]+\.png)["'`]/g)].map(([, path]) => String(path));
+  expect(pictures.sort()).toEqual(['/icons/badge-96.png', '/icons/icon-192.png']);
+  for (const path of pictures) expect((await call(path)).status).toBe(200);
+});

@@ -1,0 +1,181 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useDatabase } from '../support/database';
+
+const test = await useDatabase();
+const { db } = await import('@/lib/db');
+const { enqueue, listFailedJobs, openQueue, retryJob } = await import('@/lib/jobs/queue');
+const { JOB_NAMES } = await import('@/lib/jobs/schema');
+const { startWorker } = await import('@/lib/jobs/worker');
+type Handlers = Parameters<typeof startWorker>[0];
+
+/** What workers were started and not stopped. */
+const working: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of working.splice(0)) await stop();
+  await db.$executeRaw`DELETE FROM jobs.job`;
+});
+afterAll(() => test.close());
+
+/** With nothing to do but what the test is about. */
+function start(cleanup: () => Promise<unknown>) {
+  const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, () => Promise.resolve()]));
+  const stop = startWorker({ ...nothing, cleanup } as unknown as Handlers);
+  working.push(stop);
+  return stop;
+}
+
+async function until(what: string, look: () => Promise<boolean> | boolean): Promise<void> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) if (await look()) return;
+  throw new Error(`never happened: ${what}`);
+}
+
+type Row = { state: string; retry_count: number; pause: number };
+const rows = () => db.$queryRaw<Row[]>`
+  SELECT state::text, retry_count, extract(epoch FROM start_after - now())::float AS pause
+  FROM jobs.job WHERE name = 'cleanup' ORDER BY created_on, id`;
+const add = (key?: string) => db.$transaction((tx) => enqueue(tx, 'cleanup', {}, key === undefined ? {} : { key }));
+
+describe('a job', () => {
+  it('is done once its transaction is committed, and never if that is rolled back', async () => {
+    let done = 0;
+    start(async () => void (done += 1));
+    const refused = db.$transaction(async (tx) => {
+      await enqueue(tx, 'cleanup', {});
+      throw new Error('no');
+    });
+    await expect(refused).rejects.toThrow('no');
+    await add();
+    await until('the job', async () => (await rows()).some(({ state }) => state === 'completed'));
+    expect([done, (await rows()).length]).toEqual([1, 1]);
+  });
+
+  it('with a key is one, however often and at once it is asked for, also after it is done', async () => {
+    let done = 0;
+    await Promise.all(Array.from({ length: 8 }, () => add('once')));
+    expect(await rows()).toHaveLength(1);
+    start(async () => void (done += 1));
+    await until('the job', async () => (await rows())[0]?.state === 'completed');
+    await add('once');
+    await add('another');
+    await until('the other', async () => (await rows()).filter(({ state }) => state === 'completed').length === 2);
+    expect(done).toBe(2);
+  });
+
+  it('waits for its time', async () => {
+    const startAfter = new Date(Date.now() + 60_000);
+    await db.$transaction((tx) => enqueue(tx, 'cleanup', {}, { startAfter }));
+    expect((await rows())[0]?.pause).toBeGreaterThan(50);
+  });
+
+  it('that fails is tried again with growing pauses, and at last shown to admins, who can have it tried again', async () => {
+    let works = false;
+    let attempts = 0;
+    start(async () => {
+      attempts += 1;
+      if (!works) throw new Error('the relay is away');
+    });
+    await add();
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 11; attempt += 1) {
+      await until(`attempt ${attempt}`, async () => {
+        const [row] = await rows();
+        return attempts === attempt && (row?.state === 'retry' || row?.state === 'failed');
+      });
+      const [row] = await rows();
+      if (row?.state === 'retry') pauses.push(row.pause);
+      await db.$executeRaw`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`;
+    }
+    expect(pauses).toHaveLength(10);
+    expect(pauses[0]).toBeLessThan(35);
+    expect(pauses[4]).toBeGreaterThan(Number(pauses[0]));
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(2 * 60 * 60);
+    const [failed] = await listFailedJobs();
+    expect(failed).toMatchObject({ name: 'cleanup', attempts: 11, error: 'the relay is away' });
+    works = true;
+    await retryJob(String(failed?.id));
+    await until('the end', async () => (await rows())[0]?.state === 'completed');
+    expect(await listFailedJobs()).toEqual([]);
+    await expect(retryJob(String(failed?.id))).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('with two servers', () => {
+  type Shared = { barahaQueue?: unknown };
+  const shared = globalThis as Shared;
+  /** As another process has it. */
+  async function asAnother<T>(work: () => Promise<T>): Promise<T> {
+    const mine = shared.barahaQueue;
+    shared.barahaQueue = undefined;
+    try {
+      return await work();
+    } finally {
+      shared.barahaQueue = mine;
+    }
+  }
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    await openQueue();
+    close = () => Promise.resolve();
+  });
+  afterEach(() => close());
+
+  it('each job is done by one of them', async () => {
+    const done: string[] = [];
+    const work = (name: string) => async () => {
+      done.push(name);
+      await sleep(5);
+    };
+    for (let count = 0; count < 60; count += 1) await add();
+    start(work('first'));
+    await asAnother(async () => {
+      start(work('second'));
+      await openQueue();
+      close = (shared.barahaQueue as { close: () => Promise<void> }).close;
+    });
+    await until('all jobs', async () => (await rows()).every(({ state }) => state === 'completed'));
+    expect(done).toHaveLength(60);
+    expect(new Set(done)).toEqual(new Set(['first', 'second']));
+  });
+});
+
+it('a job of a server that was killed is taken up by another after its lease', async () => {
+  await add();
+  // What is left of a server that took it and was killed a minute ago.
+  await db.$executeRaw`
+    UPDATE jobs.job SET state = 'active', started_on = now() - interval '1 minute',
+      heartbeat_on = now() - interval '1 minute'`;
+  let done = 0;
+  start(async () => void (done += 1));
+  await until('the lease to end', async () => (await rows())[0]?.state === 'retry');
+  await db.$executeRaw`UPDATE jobs.job SET start_after = now()`;
+  await until('the job', async () => (await rows())[0]?.state === 'completed');
+  expect(done).toBe(1);
+});
+
+it('a worker that is stopped finishes what is in hand and begins nothing more', async () => {
+  let begun = 0;
+  let ended = 0;
+  for (let count = 0; count < 3; count += 1) await add();
+  const stop = start(async () => {
+    begun += 1;
+    await sleep(300);
+    ended += 1;
+  });
+  await until('the first', () => begun === 1);
+  await stop();
+  expect([begun, ended]).toEqual([1, 1]);
+  expect((await rows()).map(({ state }) => state).sort()).toEqual(['completed', 'created', 'created']);
+});
+
+it('what has a time of its own is enqueued by Kuwait’s clock', async () => {
+  start(() => Promise.resolve());
+  const schedules = () => db.$queryRaw<{ name: string; timezone: string }[]>`SELECT name, timezone FROM jobs.schedule`;
+  await until('the schedule', async () => (await schedules()).some(({ name }) => name === 'cleanup'));
+  expect(new Set((await schedules()).map(({ timezone }) => timezone))).toEqual(new Set(['Asia/Kuwait']));
+});
+
+it('the tables are those that this version of the library expects', async () => {
+  const boss = await openQueue();
+  expect(await boss.detectSchemaDrift()).toMatchObject({ ok: true });
+});

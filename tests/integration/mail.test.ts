@@ -1,0 +1,143 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useDatabase } from '../support/database';
+import { openRelay } from '../support/smtp';
+
+const relay = await openRelay();
+const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' });
+Object.assign(process.env, {
+  APP_URL: 'https://market.example',
+  MAIL_URL: relay.url,
+  MAIL_FROM: 'Market <no-reply@market.example>',
+  DKIM_KEY: String(key).replaceAll('\n', '\\n'),
+  DKIM_SELECTOR: 'mail',
+});
+const test = await useDatabase();
+const { db } = await import('@/lib/db');
+const { JOB_NAMES } = await import('@/lib/jobs/schema');
+const { startWorker } = await import('@/lib/jobs/worker');
+const { deliverMail, findUndeliverable, sendMail } = await import('@/lib/mail/send');
+type Input = Parameters<typeof sendMail>[1];
+
+let stop: (() => Promise<void>) | undefined;
+beforeEach(async () => {
+  await db.$executeRaw`DELETE FROM jobs.job`;
+  relay.mails.length = 0;
+});
+afterEach(async () => {
+  await stop?.();
+  stop = undefined;
+});
+afterAll(async () => {
+  await test.close();
+  await relay.close();
+});
+
+function start() {
+  const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, () => Promise.resolve()]));
+  stop = startWorker({ ...nothing, mail: deliverMail } as unknown as Parameters<typeof startWorker>[0]);
+}
+
+const approved = (to: string, more: Partial<Input> = {}): Input => ({
+  to,
+  locale: 'ar',
+  template: 'listingApproved',
+  values: { title: 'Sea view', date: '٢٢ ديسمبر ٢٠٢٦' },
+  path: '/properties/12',
+  ...more,
+});
+/** As the queue holds it. */
+const STORED = { values: { title: 'Sea view', date: '٢٢ ديسمبر ٢٠٢٦' }, quote: null, unsubscribe: null };
+const send = (mail: Input, id: string) => db.$transaction((tx) => sendMail(tx, mail, id));
+const state = async () =>
+  (await db.$queryRaw<{ state: string }[]>`SELECT state::text FROM jobs.job ORDER BY created_on`).map(
+    (row) => row.state,
+  );
+
+async function until(what: string, look: () => Promise<boolean> | boolean): Promise<void> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) if (await look()) return;
+  throw new Error(`never happened: ${what}`);
+}
+
+it('a relay that says nothing does not hold the mails for ever', { timeout: 40_000 }, async () => {
+  relay.hang(true);
+  const mail = { ...approved('reader@people.test'), ...STORED, key: 'hanging' };
+  await expect(deliverMail(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  relay.hang(false);
+});
+
+it('a mail reaches its reader in their language, as text and as HTML, and is signed with both ways out', async () => {
+  start();
+  await send(approved('reader@people.test', { unsubscribe: 'a.token' }), 'first');
+  await until('the mail', () => relay.mails.length === 1);
+  const [{ email, raw, to } = { email: undefined, raw: '', to: [] }] = relay.mails;
+  expect(to).toEqual(['reader@people.test']);
+  expect(email).toMatchObject({
+    from: { name: 'Market', address: 'no-reply@market.example' },
+    subject: 'إعلانك «Sea view» معروض الآن',
+  });
+  expect(email?.html).toContain('<html lang="ar" dir="rtl">');
+  expect(email?.html).toContain('href="https://market.example/properties/12"');
+  expect(email?.text).toContain('https://market.example/properties/12');
+  const headers = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n\s+/g, ' ');
+  expect(headers).toContain('List-Unsubscribe: <https://market.example/api/unsubscribe?token=a.token>');
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  const signature = /^DKIM-Signature: .*$/m.exec(headers)?.[0];
+  expect(signature).toMatch(/d=market\.example;.* s=mail;/);
+  expect(/ h=([^;]+);/.exec(String(signature))?.[1]?.replaceAll(' ', '').split(':')).toEqual(
+    expect.arrayContaining(['from', 'subject', 'list-unsubscribe', 'list-unsubscribe-post']),
+  );
+});
+
+it('a mail about the account itself cannot be switched off, and is in English for who reads that', async () => {
+  start();
+  await send({ ...approved('reader@people.test'), locale: 'en', template: 'passwordChanged', path: '/profile' }, 'own');
+  await until('the mail', () => relay.mails.length === 1);
+  const [mail] = relay.mails;
+  expect(mail?.raw).not.toMatch(/^List-Unsubscribe/im);
+  expect(mail?.email.subject).toBe('Your password was changed');
+  expect(mail?.email.html).toContain('href="https://market.example/en/profile"');
+});
+
+it('of several with one key one is sent', async () => {
+  start();
+  await Promise.all(Array.from({ length: 5 }, () => send(approved('reader@people.test'), 'the same')));
+  await until('the mail', async () => (await state()).every((each) => each === 'completed'));
+  await send(approved('reader@people.test'), 'the same');
+  expect(await state()).toEqual(['completed']);
+  expect(relay.mails).toHaveLength(1);
+});
+
+describe('an address that the relay refuses', () => {
+  it('for good gets no more mail, and the reason is kept', async () => {
+    relay.refuse('gone@people.test', { code: 550, message: '5.1.1 no such mailbox' });
+    start();
+    await send(approved('gone@people.test'), 'gone 1');
+    await until('the refusal', async () => (await findUndeliverable('GONE@people.test')) !== null);
+    expect((await findUndeliverable('gone@people.test'))?.reason).toContain('5.1.1 no such mailbox');
+    const before = relay.attempts();
+    await send(approved('gone@people.test'), 'gone 2');
+    await until('the end', async () => (await state()).every((each) => each === 'completed'));
+    expect(relay.attempts()).toBe(before);
+  });
+
+  it('for now is tried again until it is taken', async () => {
+    relay.refuse('later@people.test', { code: 451, message: '4.7.1 greylisted' });
+    start();
+    await send(approved('later@people.test'), 'later');
+    await until('the pause', async () => (await state())[0] === 'retry');
+    expect(await findUndeliverable('later@people.test')).toBeNull();
+    relay.refuse('later@people.test', null);
+    await db.$executeRaw`UPDATE jobs.job SET start_after = now()`;
+    await until('the mail', () => relay.mails.length === 1);
+  });
+});
+
+it('a mail that is sent again, since its server was killed before the mark, has the same Message-ID', async () => {
+  const mail = { ...approved('reader@people.test'), ...STORED, key: 'killed' };
+  await deliverMail(mail);
+  await deliverMail(mail);
+  expect(new Set(relay.mails.map(({ email }) => email.messageId))).toHaveProperty('size', 1);
+  expect(relay.mails).toHaveLength(2);
+});

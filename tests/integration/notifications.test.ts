@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useDatabase } from '../support/database';
+
+Object.assign(process.env, {
+  MAIL_URL: 'smtp://127.0.0.1:9', // nothing is sent: what would be is in the queue
+  MAIL_FROM: 'no-reply@market.example',
+});
+const test = await useDatabase();
+const { db } = await import('@/lib/db');
+const { notify } = await import('@/lib/notifications/notify');
+const { countUnread, listChoices, listNotifications, markRead, updateChoice } =
+  await import('@/lib/notifications/queries');
+const { signUnsubscribe, unsubscribe } = await import('@/lib/notifications/unsubscribe');
+const { expireListings, warnOfExpiry } = await import('@/lib/properties/expire');
+const { approveProperty, rejectProperty, takeDownProperty } = await import('@/lib/properties/moderate');
+
+let owner: { id: number; role: 'user' };
+let admin: { id: number; role: 'admin' };
+const addUser = (username: string, role: 'user' | 'admin', locale = 'ar') =>
+  db.user.create({
+    data: { username, email: `${username}@people.test`, password: 'x', fullName: username, role, locale },
+    select: { id: true },
+  });
+beforeAll(async () => {
+  await db.location.create({ data: { name: 'Salmiya', nameAr: 'السالمية', governorate: 'hawalli' } });
+  admin = { ...(await addUser('admin', 'admin')), role: 'admin' };
+});
+beforeEach(async () => {
+  owner = { ...(await addUser(`owner-${randomUUID()}`, 'user')), role: 'user' };
+  await db.$executeRaw`DELETE FROM jobs.job`;
+});
+afterAll(() => test.close());
+
+const addListing = async (hoursLeft: number, approved: boolean, publisherId = owner.id) => {
+  const { id } = await db.property.create({
+    data: {
+      ...{ titleAr: 'شقة على البحر', descriptionAr: 'نص', price: 450, area: 100, listingType: 'rent' },
+      ...{ propertyType: 'apartment', location: 'Salmiya', locationAr: 'السالمية', approved, publisherId },
+      expiresAt: new Date(Date.now() + hoursLeft * 3_600_000),
+    },
+    select: { id: true },
+  });
+  return id;
+};
+const told = async (user = owner, locale: 'ar' | 'en' = 'ar') =>
+  (await listNotifications(user, { page: 1, pageSize: 50, locale })).items;
+type MailJob = { to: string; locale: string; template: string; quote: string | null; unsubscribe: string | null };
+const mails = async () =>
+  (await db.$queryRaw<{ data: MailJob }[]>`SELECT data FROM jobs.job WHERE name = 'mail' ORDER BY created_on, id`).map(
+    ({ data }) => data,
+  );
+
+describe('what admins decide', () => {
+  it('an owner is told of an approval, on the site and by mail, once, however many admins press', async () => {
+    const id = await addListing(100, false);
+    await Promise.allSettled(Array.from({ length: 4 }, () => approveProperty(admin, id)));
+    expect(await told()).toMatchObject([
+      { kind: 'listingApproved', title: 'إعلانك «شقة على البحر» معروض الآن', path: `/properties/${id}`, read: false },
+    ]);
+    expect(await mails()).toMatchObject([{ template: 'listingApproved', locale: 'ar', quote: null }]);
+    expect((await told(owner, 'en'))[0]?.title).toBe('“\u2068شقة على البحر\u2069” is on the site');
+  });
+
+  it('of a rejection and of a removal with the reason', async () => {
+    const [rejected, takenDown] = [await addListing(100, false), await addListing(100, true)];
+    await rejectProperty(admin, rejected, { code: 'photos', reason: 'Another flat' });
+    await takeDownProperty(admin, takenDown, { code: null, reason: 'Sold' });
+    const [second, first] = await told(owner, 'en');
+    expect(first?.kind).toBe('listingRejected');
+    expect(first?.quote).toMatch(/\S+[\s\S]*\nAnother flat$/);
+    expect(second).toMatchObject({ kind: 'listingTakenDown', quote: 'Sold', path: `/properties/edit/${takenDown}` });
+    expect((await mails()).map(({ quote }) => quote?.endsWith('Another flat') || quote === 'Sold')).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it('an admin is not told of what he did himself, and nobody of what failed', async () => {
+    await approveProperty(admin, await addListing(100, false, admin.id));
+    const approved = await addListing(100, true);
+    await expect(approveProperty(admin, approved)).rejects.toMatchObject({ code: 'conflict' });
+    expect([await told(), await told(admin as never), await mails()]).toEqual([[], [], []]);
+  });
+});
+
+describe('time', () => {
+  it('an owner is told a week and a day before the end, and of the end, once each', async () => {
+    const id = await addListing(6.9 * 24, true);
+    await addListing(20 * 24, true);
+    const run = async () => {
+      await Promise.all([warnOfExpiry(), warnOfExpiry()]);
+      await warnOfExpiry();
+      await expireListings();
+      return (await told(owner, 'en')).map(({ title }) => title);
+    };
+    const week = '“\u2068شقة على البحر\u2069” ends in 7 days';
+    const day = '“\u2068شقة على البحر\u2069” ends tomorrow';
+    expect(await run()).toEqual([week]);
+    await db.property.update({ where: { id }, data: { expiresAt: new Date(Date.now() + 20 * 3_600_000) } });
+    expect(await run()).toEqual([day, week]);
+    await db.property.update({ where: { id }, data: { expiresAt: new Date(Date.now() + 500) } });
+    while ((await expireListings())?.expired !== 1) await sleep(50);
+    await Promise.all([expireListings(), expireListings()]);
+    expect((await told(owner, 'en')).map(({ title }) => title)).toEqual([
+      '“\u2068شقة على البحر\u2069” has ended',
+      day,
+      week,
+    ]);
+    const { email } = await db.user.findUniqueOrThrow({ where: { id: owner.id }, select: { email: true } });
+    expect((await mails()).filter(({ to }) => to === email)).toHaveLength(3);
+  });
+});
+
+describe('choices', () => {
+  it('what is switched off does not come that way; what is about the account comes by mail anyway', async () => {
+    await updateChoice(owner, { kind: 'listingApproved', app: true, mail: false });
+    await updateChoice(owner, { kind: 'listingRejected', app: false, mail: true });
+    expect(await updateChoice(owner, { kind: 'passwordChanged', app: false, mail: false })).toMatchObject({
+      mail: true,
+    });
+    await approveProperty(admin, await addListing(100, false));
+    await rejectProperty(admin, await addListing(100, false), { code: null, reason: 'No' });
+    await db.$transaction((tx) => notify(tx, owner.id, { kind: 'passwordChanged', data: {} }, 'changed'));
+    expect((await told()).map(({ kind }) => kind)).toEqual(['listingApproved']);
+    const sent = await mails();
+    expect(sent.map(({ template }) => template)).toEqual(['listingRejected', 'passwordChanged']);
+    expect(sent.map((mail) => mail.unsubscribe !== null)).toEqual([true, false]);
+  });
+
+  it('a token ends the mails of its kind, again too; one that is cut, forged or of the account itself ends none', async () => {
+    const token = signUnsubscribe(owner.id, 'listingApproved');
+    const mailed = async () => (await listChoices(owner)).filter(({ mail }) => !mail).map(({ kind }) => kind);
+    const forged = [
+      ...['', 'x', token.slice(0, -1), `${token}x`, token.replace('Approved', 'Rejected')],
+      token.replace(/^\d+/, String(owner.id + 1)),
+      signUnsubscribe(owner.id, 'passwordChanged'),
+    ];
+    for (const each of forged) await expect(unsubscribe(each)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await mailed()).toEqual([]);
+    await unsubscribe(token);
+    await unsubscribe(token);
+    expect(await mailed()).toEqual(['listingApproved']);
+  });
+});
+
+it('what was seen is read, what came meanwhile is not, and other people’s is left alone', async () => {
+  const other = { ...(await addUser(`other-${randomUUID()}`, 'user')), role: 'user' as const };
+  const add = (userId: number, key: string) =>
+    db.$transaction((tx) => notify(tx, userId, { kind: 'newDevice', data: { device: 'Firefox' } }, key));
+  await add(owner.id, 'first');
+  const [seen] = await told();
+  await add(owner.id, 'second');
+  await add(owner.id, 'second');
+  await add(other.id, 'third');
+  expect([await countUnread(owner), await countUnread(other)]).toEqual([2, 1]);
+  await markRead(owner, Number(seen?.id));
+  expect([await countUnread(owner), await countUnread(other)]).toEqual([1, 1]);
+  expect((await told()).map(({ read }) => read)).toEqual([false, true]);
+});
+
+it('a change that is rolled back tells nobody', async () => {
+  const refused = db.$transaction(async (tx) => {
+    await notify(tx, owner.id, { kind: 'passwordChanged', data: {} }, 'rolled back');
+    throw new Error('no');
+  });
+  await expect(refused).rejects.toThrow('no');
+  expect([await told(), await mails()]).toEqual([[], []]);
+});

@@ -1,0 +1,356 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useDatabase } from '../support/database';
+import { openPushService } from '../support/push';
+
+const service = await openPushService();
+Object.assign(process.env, {
+  APP_URL: 'http://localhost:3000',
+  PUSH_TEST_URL: service.url,
+});
+const test = await useDatabase();
+const { db } = await import('@/lib/db');
+const { JOB_NAMES } = await import('@/lib/jobs/schema');
+const { startWorker } = await import('@/lib/jobs/worker');
+const { notify } = await import('@/lib/notifications/notify');
+const { updateChoice } = await import('@/lib/notifications/queries');
+const { deliverPush } = await import('@/lib/push/deliver');
+const { serverKeys } = await import('@/lib/push/keys');
+const { addPushSubscription, listPushDevices, removePushSubscription } = await import('@/lib/push/subscriptions');
+type Notice = Parameters<typeof notify>[2];
+
+type Person = { id: number; role: 'user'; session: string };
+let stop: (() => Promise<void>) | undefined;
+let reader: Person;
+
+beforeEach(async () => {
+  await db.$executeRaw`DELETE FROM jobs.job`;
+  service.pushes.length = 0;
+  reader = await addPerson();
+});
+afterEach(async () => {
+  service.hang(false);
+  await stop?.();
+  stop = undefined;
+});
+afterAll(async () => {
+  await test.close();
+  await service.close();
+});
+
+async function addPerson(locale = 'ar'): Promise<Person> {
+  const username = `reader-${randomUUID()}`;
+  const { id } = await db.user.create({
+    data: { username, email: `${username}@people.test`, password: 'x', fullName: username, locale },
+    select: { id: true },
+  });
+  return { id, role: 'user', session: await addSession(id) };
+}
+async function addSession(userId: number): Promise<string> {
+  const id = randomBytes(16).toString('hex');
+  await db.session.create({
+    data: { id, userId, browser: 'Chrome', system: 'Android', expiresAt: new Date(Date.now() + 3_600_000) },
+  });
+  return id;
+}
+/** Switches it on in a browser. */
+async function subscribe(person = reader, session = person.session) {
+  const subscription = service.subscribe();
+  return { ...subscription, ...(await addPushSubscription(person, session, subscription)) };
+}
+const approved = (propertyId = 12): Notice => ({
+  kind: 'listingApproved',
+  data: { propertyId, title: null, titleAr: 'شقة على البحر', until: '2026-12-22T09:00:00.000Z' },
+});
+type How = { person?: Person; key?: string; channels?: Parameters<typeof notify>[4] };
+const tell = (notice = approved(), { person = reader, key = randomUUID(), channels }: How = {}) =>
+  db.$transaction((tx) => notify(tx, person.id, notice, key, channels));
+
+type Job = { state: string; retry_count: number; pause: number; data: Parameters<typeof deliverPush>[0] };
+const jobs = () => db.$queryRaw<Job[]>`
+  SELECT state::text, retry_count, data, extract(epoch FROM start_after - now())::float AS pause
+  FROM jobs.job WHERE name = 'push' ORDER BY created_on, id`;
+const states = async () => (await jobs()).map(({ state }) => state);
+/** Does the one job that there is last. */
+async function deliverLast() {
+  const job = (await jobs()).at(-1);
+  if (!job) throw new Error('nothing is to be pushed');
+  await deliverPush(job.data);
+}
+const isSubscribed = async ({ id }: { id: number }) => (await db.pushSubscription.count({ where: { id } })) === 1;
+
+function start() {
+  const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, () => Promise.resolve()]));
+  stop = startWorker({ ...nothing, push: deliverPush } as unknown as Parameters<typeof startWorker>[0]);
+}
+async function until(what: string, look: () => Promise<boolean> | boolean): Promise<void> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) if (await look()) return;
+  throw new Error(`never happened: ${what}`);
+}
+const done = () => until('the jobs', async () => (await states()).every((state) => state === 'completed'));
+
+describe('a notice', () => {
+  it('reaches each device of its reader, who alone can read it, in their language', async () => {
+    const phone = await subscribe();
+    const computer = await subscribe(reader, await addSession(reader.id));
+    const stranger = await subscribe(await addPerson());
+    start();
+    await tell();
+    await done();
+    expect([service.of(phone).length, service.of(computer).length, service.of(stranger).length]).toEqual([1, 1, 0]);
+    const [push] = service.of(phone);
+    expect(push?.message).toEqual({
+      title: 'إعلانك «شقة على البحر» معروض الآن',
+      body: 'تمت الموافقة على إعلانك، وسيبقى معروضاً حتى ٢٢ ديسمبر ٢٠٢٦.',
+      ...{ lang: 'ar', dir: 'rtl', path: '/properties/12', tag: expect.stringMatching(/^notice-\d+$/) as string },
+    });
+    const { tag: topic } = push?.message ?? {};
+    expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal', topic });
+    expect(Number(push?.headers.ttl)).toBeGreaterThan(2 * 24 * 60 * 60);
+    expect(push?.claims).toMatchObject({ aud: service.url, sub: 'mailto:webmaster@localhost' });
+    expect((await listPushDevices(reader, reader.session)).map(({ lastSuccessAt }) => lastSuccessAt)).toEqual([
+      expect.any(String),
+      expect.any(String),
+    ]);
+  });
+
+  it('of the account itself is urgent, and in English leads to an English page', async () => {
+    const person = await addPerson('en');
+    const device = await subscribe(person);
+    start();
+    await tell({ kind: 'newDevice', data: { device: 'Firefox' } }, { person });
+    await done();
+    const [push] = service.of(device);
+    expect(push?.headers.urgency).toBe('high');
+    expect(push?.message).toMatchObject({ lang: 'en', dir: 'ltr', path: '/en/profile' });
+    expect(push?.message.title).toBe('A new device signed in to your account');
+  });
+
+  it('says the reason, and no more than fits', async () => {
+    const device = await subscribe();
+    const data = { propertyId: 1, title: 'a'.repeat(500), titleAr: null, code: null, reason: '👍'.repeat(1_000) };
+    start();
+    await tell({ kind: 'listingRejected', data });
+    await done();
+    const [push] = service.of(device);
+    expect([[...String(push?.message.title)].length, [...String(push?.message.body)].length]).toEqual([150, 400]);
+    expect(push?.message.body).toMatch(/👍…$/);
+    expect(Number(push?.headers['content-length'])).toBeLessThan(4_096);
+  });
+
+  it('is pushed once however often it is told, and not where the change is rolled back', async () => {
+    const device = await subscribe();
+    start();
+    await Promise.all(Array.from({ length: 5 }, () => tell(approved(), { key: 'the same' })));
+    await done();
+    expect(service.of(device)).toHaveLength(1);
+    const refused = db.$transaction(async (tx) => {
+      await notify(tx, reader.id, approved(), 'rolled back');
+      throw new Error('no');
+    });
+    await expect(refused).rejects.toThrow('no');
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  it('is not pushed where its kind is switched off, and goes only the ways that are named', async () => {
+    await subscribe();
+    await updateChoice(reader, { kind: 'listingApproved', app: true, mail: true, push: false });
+    expect(await updateChoice(reader, { kind: 'listingApproved', app: true, mail: false })).toMatchObject({
+      push: false,
+    });
+    await tell();
+    await tell(approved(), { channels: ['app'] });
+    expect(await jobs()).toEqual([]);
+    await tell(approved(), { channels: ['push'] });
+    expect(await jobs()).toHaveLength(1);
+  });
+});
+
+describe('a push service', () => {
+  it.each([404, 410])('that answers %i has the subscription removed', async (status) => {
+    const device = await subscribe();
+    service.refuse(device, { status });
+    start();
+    await tell();
+    await done();
+    expect(await isSubscribed(device)).toBe(false);
+    await tell();
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  it('that asks for patience is asked again when it said, and then gets the same notice', async () => {
+    const device = await subscribe();
+    service.refuse(device, { status: 429, headers: { 'retry-after': '900' }, times: 1 });
+    start();
+    await tell();
+    await until('the pause', async () => (await states())[0] === 'retry');
+    const [job] = await jobs();
+    expect(job?.pause).toBeGreaterThan(890);
+    expect(job?.pause).toBeLessThanOrEqual(900);
+    await db.$executeRaw`UPDATE jobs.job SET start_after = now()`;
+    await done();
+    expect(service.of(device)).toHaveLength(1);
+  });
+
+  it.each([[500], [503], [400], [403]])('that answers %i is asked again after the pause of jobs', async (status) => {
+    const device = await subscribe();
+    service.refuse(device, { status, times: 1 });
+    start();
+    await tell();
+    await until('the pause', async () => (await states())[0] === 'retry');
+    expect((await jobs())[0]?.pause).toBeLessThan(61);
+    await db.$executeRaw`UPDATE jobs.job SET start_after = now()`;
+    await done();
+    expect(service.of(device)).toHaveLength(1);
+    expect(await isSubscribed(device)).toBe(true);
+  });
+
+  it('for which it is too large gets it without its text, and what is still too large is left', async () => {
+    const device = await subscribe();
+    service.refuse(device, { status: 413, times: 1 });
+    start();
+    await tell();
+    await done();
+    expect(service.of(device)[0]?.message).toMatchObject({ body: '', path: '/properties/12' });
+    service.refuse(device, { status: 413 });
+    await tell();
+    await done();
+    expect([service.of(device).length, await isSubscribed(device)]).toEqual([1, true]);
+  });
+
+  it('that leads elsewhere is not followed', async () => {
+    const device = await subscribe();
+    const elsewhere = service.subscribe();
+    service.refuse(device, { status: 307, headers: { location: elsewhere.endpoint } });
+    await tell();
+    await expect(deliverLast()).rejects.toThrow('answered 307');
+    expect(service.pushes).toEqual([]);
+  });
+
+  it('that says nothing does not hold pushes for ever', { timeout: 30_000 }, async () => {
+    await subscribe();
+    await tell();
+    service.hang(true);
+    await expect(deliverLast()).rejects.toThrow(/abort/i);
+  });
+});
+
+describe('a push that is', () => {
+  it('sent again, since its server was killed before the mark, replaces the first', async () => {
+    const device = await subscribe();
+    await tell();
+    await deliverLast();
+    await deliverLast();
+    const pushes = service.of(device);
+    expect(pushes).toHaveLength(2);
+    expect(new Set(pushes.map(({ message, headers }) => `${message.tag} ${headers.topic}`)).size).toBe(1);
+  });
+
+  it('three days old, of another account by now, of an account that was disabled, or for another key, is none', async () => {
+    const device = await subscribe();
+    const attempts = service.attempts();
+    await tell();
+    await db.user.update({ where: { id: reader.id }, data: { disabled: true } });
+    await deliverLast();
+    await db.user.update({ where: { id: reader.id }, data: { disabled: false } });
+    const mine = { where: { userId: reader.id } };
+    await db.notification.updateMany({ ...mine, data: { createdAt: new Date(Date.now() - 3 * 24 * 3_600_000 - 1) } });
+    await deliverLast();
+    const other = await addPerson();
+    await db.notification.updateMany({ ...mine, data: { createdAt: new Date(), userId: other.id } });
+    await deliverLast();
+    await tell();
+    await db.pushSubscription.updateMany({ ...mine, data: { serverKey: 'another' } });
+    await deliverLast();
+    expect(service.attempts()).toBe(attempts);
+    expect(await isSubscribed(device)).toBe(false);
+  });
+});
+
+describe('a subscription', () => {
+  it.each([
+    'http://169.254.169.254/latest/meta-data',
+    'https://127.0.0.1/push',
+    'https://market.example/push',
+    'https://fcm.googleapis.com.market.example/push',
+    'http://127.0.0.1:1/push',
+  ])('at %s is refused', async (endpoint) => {
+    const { keys } = service.subscribe();
+    await expect(addPushSubscription(reader, reader.session, { endpoint, keys })).rejects.toMatchObject({
+      code: 'bad_request',
+      messageKey: 'push_service_unknown',
+    });
+  });
+
+  it('with a key that is no point of the curve is refused', async () => {
+    const { endpoint, keys } = service.subscribe();
+    const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
+    const wrong = addPushSubscription(reader, reader.session, { endpoint, keys: { ...keys, p256dh } });
+    await expect(wrong).rejects.toMatchObject({
+      code: 'bad_request',
+      details: { fields: { 'keys.p256dh': 'not_valid' } },
+    });
+  });
+
+  it('is one for each browser: a newer one replaces it, also at once', async () => {
+    const first = await subscribe();
+    await Promise.all(Array.from({ length: 6 }, () => subscribe()));
+    expect(await isSubscribed(first)).toBe(false);
+    expect(await listPushDevices(reader, reader.session)).toMatchObject([
+      { browser: 'Chrome', system: 'Android', current: true, lastSuccessAt: null },
+    ]);
+  });
+
+  it('moves to the account that registers it last; of many at once, one has it', async () => {
+    const subscription = service.subscribe();
+    const people = [reader, ...(await Promise.all(Array.from({ length: 5 }, () => addPerson())))];
+    await Promise.all(people.map((person) => addPushSubscription(person, person.session, subscription)));
+    const owners = await db.pushSubscription.findMany({ where: { endpoint: subscription.endpoint } });
+    expect(owners).toHaveLength(1);
+    await tell(approved(), { person: reader });
+    await addPushSubscription(reader, reader.session, subscription);
+    expect((await listPushDevices(reader, reader.session)).length).toBe(1);
+    for (const person of people.slice(1)) expect(await listPushDevices(person, person.session)).toEqual([]);
+  });
+
+  it('counts to ten for an account, also at once', async () => {
+    const sessions = await Promise.all(Array.from({ length: 12 }, () => addSession(reader.id)));
+    const results = await Promise.allSettled(sessions.map((session) => subscribe(reader, session)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    const [refused] = results.filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject({ reason: { code: 'conflict', messageKey: 'push_devices_many' } });
+  });
+
+  it('ends with its session, when it is over and when it is not used', async () => {
+    const devices = [await subscribe(), await subscribe(reader, await addSession(reader.id))];
+    await db.session.updateMany({
+      where: { userId: reader.id },
+      data: { lastUsedAt: new Date(Date.now() - 8 * 24 * 3_600_000) },
+    });
+    const attempts = service.attempts();
+    await tell();
+    for (const { data } of await jobs()) await deliverPush(data);
+    expect([service.attempts(), await listPushDevices(reader, reader.session)]).toEqual([attempts, []]);
+    await db.session.deleteMany({ where: { userId: reader.id } });
+    expect(await Promise.all(devices.map(isSubscribed))).toEqual([false, false]);
+    await expect(subscribe()).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('is removed by its owner alone', async () => {
+    const device = await subscribe();
+    await expect(removePushSubscription(await addPerson(), device.id)).rejects.toMatchObject({ code: 'not_found' });
+    await removePushSubscription(reader, device.id);
+    await expect(removePushSubscription(reader, device.id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+it('the key of the server is a pair, and the same wherever the secret is', async () => {
+  const { createECDH } = await import('node:crypto');
+  const { publicKey, privateKey } = serverKeys();
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(privateKey, 'base64url');
+  expect(curve.getPublicKey('base64url')).toBe(publicKey);
+  // As it was when it was written: other code for it would end all subscriptions.
+  expect(publicKey).toBe('BOlV2Wf8203emnUkNxeUseGKL4xn-A1FFQBpyz_VBI0ENRcOCQdBOqpIWMaznkni2wKHvfmv_LNnirjJQTKAgDs');
+});

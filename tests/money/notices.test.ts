@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '@/lib/auth/password';
+import { dropDatabase, ensureDatabase, withDatabase } from '@/scripts/database';
+import { migrate } from '@/scripts/migrate-database';
+import { send } from '../support/people';
+import { openPushService, type PushService } from '../support/push';
+import { prepareServer, type Server } from '../support/server';
+import { openRelay, type Relay } from '../support/smtp';
+
+/**
+ * Notices across the end of the server: it is killed around the decision that causes one, and around its mail and its push. Each is
+ * there once on the site, and goes out by mail and to the owner's device: once, or once more where the kill came between the
+ * other side's yes and the mark. ROUNDS of each; `npm run soak` takes many.
+ */
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const PASSWORD = 'a password of tests';
+const KILL_WITHIN_MS = 120;
+
+let relay: Relay;
+let pushes: PushService;
+let pool: pg.Pool;
+let databaseUrl: string;
+let dataDir: string;
+let server: Server;
+let ownerId = 0;
+let cookie = '';
+const start = () =>
+  server.start({ MAIL_URL: relay.url, MAIL_FROM: 'no-reply@market.example', PUSH_TEST_URL: pushes.url });
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'notices-'));
+  [relay, pushes] = await Promise.all([openRelay(), openPushService()]);
+  databaseUrl = withDatabase(process.env.DATABASE_URL ?? '', `notices_${process.pid}`);
+  await ensureDatabase(databaseUrl);
+  await migrate(databaseUrl);
+  pool = new pg.Pool({ connectionString: databaseUrl, max: 5 });
+  await pool.query("INSERT INTO locations (name, name_ar, governorate) VALUES ('Salmiya', 'السالمية', 'hawalli')");
+  const hash = await hashPassword(PASSWORD);
+  const users = await query<{ id: number }>(
+    `INSERT INTO users (username, email, password, full_name, role, locale) VALUES
+       ('owner', 'owner@people.test', $1, 'An Owner', 'user', 'en'), ('admin', 'admin@people.test', $1, 'An Admin', 'admin', 'en')
+     RETURNING id`,
+    [hash],
+  );
+  ownerId = users[0]?.id ?? 0;
+  server = await prepareServer({ databaseUrl, dataDir, tapUrl: 'http://127.0.0.1:9', tapKey: 'sk_test_1' });
+  await start();
+  cookie = await server.login('admin', PASSWORD);
+  const device = send('POST', pushes.subscribe(), await server.login('owner', PASSWORD));
+  expect((await server.call('/api/push-subscriptions', device))?.status).toBe(201);
+}, 120_000);
+
+afterAll(async () => {
+  await server.kill();
+  await pool.end();
+  await dropDatabase(process.env.DATABASE_URL ?? '', `notices_${process.pid}`);
+  await Promise.all([relay.close(), pushes.close()]);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const query = async <T>(sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows as T[];
+
+async function until<T>(what: string, look: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> {
+  for (const deadline = Date.now() + 40_000; Date.now() < deadline; await sleep(20)) {
+    const seen = await look();
+    if (seen) return seen;
+  }
+  throw new Error(`never happened: ${what}`);
+}
+
+async function addPending(title: string): Promise<number> {
+  const [row] = await query<{ id: number }>(
+    `INSERT INTO properties (title, description, price, area, listing_type, property_type, location, location_ar, approved,
+       publisher_id, expires_at)
+     VALUES ($1, 'Text', 450, 100, 'rent', 'apartment', 'Salmiya', 'السالمية', false, $2, now() + interval '20 days')
+     RETURNING id`,
+    [title, ownerId],
+  );
+  return row?.id ?? 0;
+}
+const approve = (id: number) => server.call(`/api/properties/${id}/approve`, send('PUT', {}, cookie));
+const pushesOf = (title: string) => pushes.pushes.filter(({ message }) => message.title.includes(title));
+const mailsOf = (title: string) => relay.mails.filter(({ email }) => email.subject?.includes(title));
+
+/** As if the lease of whoever was killed had ended, and the pause that follows. */
+const endLeases = () =>
+  query(`UPDATE jobs.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active';
+         UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`);
+
+/** Until nothing is left to do. */
+const settled = () =>
+  until('an empty queue', async () => {
+    const left = await query("SELECT FROM jobs.job WHERE name IN ('mail', 'push') AND state < 'completed'");
+    if (left.length === 0) return true;
+    await query("UPDATE jobs.job SET start_after = now() WHERE state = 'retry'");
+    return false;
+  });
+
+const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
+
+describe.each(rounds)('round %i: a notice of an approval is there once though the server is killed', (round) => {
+  it('at a moment of its own choice', async () => {
+    const title = `At some moment ${round}`;
+    const id = await addPending(title);
+    const asked = approve(id);
+    await sleep(Math.random() * KILL_WITHIN_MS);
+    await server.kill();
+    await asked;
+    await endLeases();
+    await start();
+    const again = await approve(id);
+    expect([200, 409]).toContain(again?.status);
+    await settled();
+    expect(
+      await query('SELECT kind FROM notifications WHERE user_id = $1 AND (data ->> $2)::int = $3', [
+        ...[ownerId, 'propertyId', id],
+      ]),
+    ).toEqual([{ kind: 'listingApproved' }]);
+    const mails = mailsOf(title);
+    expect(mails.length).toBeGreaterThanOrEqual(1);
+    expect(mails.length).toBeLessThanOrEqual(2);
+    expect(new Set(mails.map(({ email }) => email.messageId)).size).toBe(1);
+    const shown = pushesOf(title);
+    expect(shown.length).toBeGreaterThanOrEqual(1);
+    expect(shown.length).toBeLessThanOrEqual(2);
+    expect(new Set(shown.map(({ message }) => message.tag)).size).toBe(1);
+  });
+
+  it('after the relay has its mail and before it is marked, when the mail goes out once more, as the same', async () => {
+    const title = `Before the mark ${round}`;
+    const id = await addPending(title);
+    let kill: (() => void) | undefined;
+    const killed = new Promise<void>((resolve) => (kill = resolve));
+    relay.holdAnswers(async () => {
+      relay.holdAnswers(() => Promise.resolve());
+      await server.kill();
+      kill?.();
+    });
+    expect((await approve(id))?.status).toBe(200);
+    await killed;
+    await endLeases();
+    await start();
+    await settled();
+    expect(await query('SELECT FROM notifications WHERE (data ->> $1)::int = $2', ['propertyId', id])).toHaveLength(1);
+    const mails = mailsOf(title);
+    expect(mails).toHaveLength(2);
+    expect(new Set(mails.map(({ email }) => email.messageId)).size).toBe(1);
+  });
+
+  it('after the push service has its push and before it is marked, when it goes out once more, under the same tag', async () => {
+    const title = `Before the mark of the push ${round}`;
+    const id = await addPending(title);
+    let kill: (() => void) | undefined;
+    const killed = new Promise<void>((resolve) => (kill = resolve));
+    pushes.holdAnswers(async () => {
+      pushes.holdAnswers(() => Promise.resolve());
+      await server.kill();
+      kill?.();
+    });
+    expect((await approve(id))?.status).toBe(200);
+    await killed;
+    await endLeases();
+    await start();
+    await settled();
+    const shown = pushesOf(title);
+    expect(shown).toHaveLength(2);
+    expect(new Set(shown.map(({ message }) => message.tag)).size).toBe(1);
+    expect(mailsOf(title).length).toBeGreaterThanOrEqual(1);
+  });
+});

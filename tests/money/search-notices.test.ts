@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '@/lib/auth/password';
+import { dropDatabase, ensureDatabase, withDatabase } from '@/scripts/database';
+import { migrate } from '@/scripts/migrate-database';
+import { send } from '../support/people';
+import { prepareServer, type Server } from '../support/server';
+import { openRelay, type Relay } from '../support/smtp';
+
+/**
+ * Hits of saved searches across the end of the server: it is killed while it approves, matches, tells and sends. Each
+ * person has one notice of the listing, and its mail: once, or once more where the kill came between the relay's yes and
+ * the mark. ROUNDS of each; `npm run soak` takes many.
+ */
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const PASSWORD = 'a password of tests';
+const PEOPLE = 20;
+const KILL_WITHIN_MS = 1_500;
+
+let relay: Relay;
+let pool: pg.Pool;
+let dataDir: string;
+let server: Server;
+let ownerId = 0;
+let cookie = '';
+const start = () => server.start({ MAIL_URL: relay.url, MAIL_FROM: 'no-reply@market.example' });
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'search-notices-'));
+  relay = await openRelay();
+  const databaseUrl = withDatabase(process.env.DATABASE_URL ?? '', `search_notices_${process.pid}`);
+  await ensureDatabase(databaseUrl);
+  await migrate(databaseUrl);
+  pool = new pg.Pool({ connectionString: databaseUrl, max: 5 });
+  await pool.query("INSERT INTO locations (name, name_ar, governorate) VALUES ('Salmiya', 'السالمية', 'hawalli')");
+  const hash = await hashPassword(PASSWORD);
+  const [owner] = await query<{ id: number }>(
+    `INSERT INTO users (username, email, password, full_name, role, locale) VALUES
+       ('admin', 'admin@people.test', $1, 'An Admin', 'admin', 'en'), ('owner', 'owner@people.test', $1, 'An Owner', 'user', 'en')
+     RETURNING id`,
+    [hash],
+  ).then(([, owner]) => [owner]);
+  ownerId = owner?.id ?? 0;
+  await query(
+    `INSERT INTO users (username, email, password, full_name, locale)
+     SELECT 'seeker-' || i, 'seeker-' || i || '@people.test', '-', 'Seeker', 'en' FROM generate_series(1, ${PEOPLE}) i`,
+  );
+  server = await prepareServer({ databaseUrl, dataDir, tapUrl: 'http://127.0.0.1:9', tapKey: 'sk_test_1' });
+  await start();
+  cookie = await server.login('admin', PASSWORD);
+  const body = { query: 'location=Salmiya&propertyType=apartment', cadence: 'now', channels: ['app', 'mail'] };
+  expect((await server.call('/api/saved-searches', send('POST', body, cookie)))?.status).toBe(201);
+  await query(
+    `INSERT INTO saved_searches (user_id, criteria_id, cadence, channels, saved_hit, told_hit)
+     SELECT u.id, s.criteria_id, s.cadence, s.channels, 0, 0 FROM users u, saved_searches s WHERE u.username LIKE 'seeker-%'`,
+  );
+  await query('DELETE FROM saved_searches WHERE user_id NOT IN (SELECT id FROM users WHERE username LIKE $1)', [
+    'seeker-%',
+  ]);
+}, 120_000);
+
+afterAll(async () => {
+  await server.kill();
+  await pool.end();
+  await dropDatabase(process.env.DATABASE_URL ?? '', `search_notices_${process.pid}`);
+  await relay.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const query = async <T>(sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows as T[];
+
+async function addPending(title: string): Promise<number> {
+  const [row] = await query<{ id: number }>(
+    `INSERT INTO properties (title, description, price, area, listing_type, property_type, location, location_ar, approved,
+       publisher_id, expires_at)
+     VALUES ($1, 'Text', 450, 100, 'rent', 'apartment', 'Salmiya', 'السالمية', false, $2, now() + interval '20 days')
+     RETURNING id`,
+    [title, ownerId],
+  );
+  return row?.id ?? 0;
+}
+const approve = (id: number) => server.call(`/api/properties/${id}/approve`, send('PUT', {}, cookie));
+const mailsOf = (title: string, address: string) =>
+  relay.mails.filter(
+    ({ email, to }) => to.includes(address) && email.subject?.startsWith('A new') && email.text?.includes(title),
+  );
+
+const JOBS = `name IN ('matchListing', 'tellSearchersNow', 'searchMail', 'mail')`;
+
+/** As if the lease of whoever was killed had ended, and every pause. */
+const hurry = () =>
+  query(`UPDATE jobs.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active' AND heartbeat_on < now() - interval '3 seconds';
+         UPDATE jobs.job SET start_after = now() WHERE state IN ('created', 'retry') AND ${JOBS}`);
+
+/** Until nothing is left to do. */
+async function settled(): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
+    await hurry();
+    if ((await query(`SELECT FROM jobs.job WHERE ${JOBS} AND state < 'completed'`)).length === 0) return;
+  }
+  throw new Error('never happened: an empty queue');
+}
+
+async function expectToldOnce(title: string, id: number) {
+  const told = await query<{ count: number }>(
+    `SELECT count(n.id)::int AS count FROM users u LEFT JOIN notifications n
+       ON n.user_id = u.id AND n.kind = 'searchHits' AND n.created_at >= (SELECT max(created_at) FROM audit_entries WHERE subject_id = $1 AND action = 'approve')
+     WHERE u.username LIKE 'seeker-%' GROUP BY u.id`,
+    [id],
+  );
+  expect(told.map(({ count }) => count)).toEqual(Array(PEOPLE).fill(1));
+  let repeated = 0;
+  for (let i = 1; i <= PEOPLE; i += 1) {
+    const mails = mailsOf(title, `seeker-${i}@people.test`);
+    expect(new Set(mails.map(({ email }) => email.messageId)).size).toBe(1);
+    repeated += mails.length - 1;
+  }
+  return repeated;
+}
+
+const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
+
+describe.each(rounds)('round %i: a hit is told once though the server is killed', (round) => {
+  it('at a moment of its own choice', { timeout: 120_000 }, async () => {
+    const title = `At some moment ${round}`;
+    const id = await addPending(title);
+    const asked = approve(id);
+    const hurrying = sleep(100).then(hurry);
+    await sleep(Math.random() * KILL_WITHIN_MS);
+    await server.kill();
+    await Promise.all([asked, hurrying]);
+    await start();
+    expect([200, 409]).toContain((await approve(id))?.status);
+    await settled();
+    expect(await expectToldOnce(title, id)).toBeLessThanOrEqual(1);
+  });
+
+  it(
+    'after the relay has its mail and before it is marked, when the mail goes out once more, as the same',
+    { timeout: 120_000 },
+    async () => {
+      const title = `Before the mark ${round}`;
+      const id = await addPending(title);
+      let mails = 0;
+      let kill: (() => void) | undefined;
+      const killed = new Promise<void>((resolve) => (kill = resolve));
+      relay.holdAnswers(async () => {
+        mails += 1;
+        if (mails !== 5) return;
+        relay.holdAnswers(() => Promise.resolve());
+        await server.kill();
+        kill?.();
+      });
+      expect((await approve(id))?.status).toBe(200);
+      const hurrying = setInterval(() => void hurry(), 200);
+      await killed;
+      clearInterval(hurrying);
+      await start();
+      await settled();
+      expect(await expectToldOnce(title, id)).toBeLessThanOrEqual(2);
+      expect(relay.mails.filter(({ email }) => email.text?.includes(title)).length).toBeGreaterThanOrEqual(PEOPLE + 1);
+    },
+  );
+});
