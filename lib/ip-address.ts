@@ -13,6 +13,10 @@ export function parseAddress(text: string): string | null {
   return isIP(address) ? ipaddr.process(address).toString() : null;
 }
 
+/** Whether it is an address of the internet: no private, local or reserved one. */
+export const isPublicAddress = (address: string): boolean =>
+  isIP(address) !== 0 && ipaddr.process(address).range() === 'unicast';
+
 /** What is limited as one client: of IPv6 the /64, which one household has. */
 export const clientNetwork = (address: string): string =>
   isIPv6(address) ? `${firstGroups(address, 4)}::/64` : address;

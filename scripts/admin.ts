@@ -17,6 +17,7 @@ const USAGE = `usage: npm run admin -- <command> <username> [options]
   create           makes an account of an admin: --name <full name>, --email <address>
   promote, demote  makes an account an admin's, or a user's
   disable, enable  keeps an account from signing in, or no more
+  remove-passkeys  for an admin who has lost them; the next login can add one
   reset-password   gives an account another password
   --password-stdin with create and reset-password: reads it from the standard input, instead of making one`;
 
@@ -26,6 +27,7 @@ const COMMANDS: Record<CommandName, { done: string; options?: string[] }> = {
   demote: { done: 'is no admin any more' },
   disable: { done: 'is disabled and signed out' },
   enable: { done: 'may sign in' },
+  'remove-passkeys': { done: 'has no passkeys any more and is signed out' },
   'reset-password': { done: 'has another password and is signed out', options: ['password-stdin'] },
 };
 

@@ -1,7 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { AuditAction, AuditView } from '@/lib/audit/view';
+import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import type { FailedJob } from '@/lib/jobs/schema';
 import { paths } from '@/lib/paths';
 import { MAX_DEPTH } from '@/lib/site';
 import { ReasonText } from '../properties/card/reason-text';
@@ -9,11 +12,14 @@ import { Badge } from '../ui/badge';
 import { DataCell, DataHead, DataRow, DataTable } from '../ui/data-table';
 import type { DashboardUrl } from './dashboard-url';
 import { BackLink, EmptyState } from './dashboard';
+import { FailedJobs } from './failed-jobs';
 import { Pager } from './pager';
 
-type PageProps = { url: DashboardUrl; audit: { items: AuditView[]; total: number } };
+type PageProps = { url: DashboardUrl; audit: { items: AuditView[]; total: number }; failedJobs: FailedJob[] };
 
-export function ActivityLog({ url, audit: { items, total } }: PageProps) {
+const MESSAGES: MessagePath[] = ['audit.jobs', 'admin.action'];
+
+export function ActivityLog({ url, audit: { items, total }, failedJobs }: PageProps) {
   const t = useTranslations('audit');
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-12">
@@ -21,6 +27,11 @@ export function ActivityLog({ url, audit: { items, total } }: PageProps) {
         <BackLink href={paths.adminDashboard}>{useTranslations('admin')('dashboard')}</BackLink>
         <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
       </div>
+      {failedJobs.length > 0 && (
+        <ClientMessages of={MESSAGES}>
+          <FailedJobs jobs={failedJobs} />
+        </ClientMessages>
+      )}
       {items.length === 0 ? <EmptyState title={t('none')} /> : <AuditList label={t('list')} items={items} withUser />}
       <Pager url={url} total={total} exact={total < MAX_DEPTH} />
     </div>

@@ -11,6 +11,7 @@ const MESSAGES: MessagePath[] = [
   'auth.addListing',
   'auth.login',
   'auth.register',
+  'auth.passkey',
   'auth.fields',
   'auth.offline',
   'errors.username_short',
@@ -24,6 +25,7 @@ const MESSAGES: MessagePath[] = [
   'errors.phone_short',
   'errors.phone_wrong',
   'errors.too_long',
+  'errors.terms_changed',
 ];
 
 export async function AuthView() {

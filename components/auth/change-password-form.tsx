@@ -7,12 +7,12 @@ import { api } from '@/lib/api-client';
 import { passwordFormSchema, type PasswordForm } from '@/lib/auth/schema';
 import { FormError } from '../forms/form-error';
 import { PasswordField } from '../forms/password-field';
-import { showProblem } from '../forms/show-problem';
 import { SubmitButton } from '../forms/submit-button';
 import { useErrorText } from '../forms/use-error-text';
 import { toast } from '../ui/toast-store';
 import { useSession } from './session-store';
 import { useResetOnLeave } from './use-reset-on-leave';
+import { useShowFailure } from './use-show-failure';
 
 export function ChangePasswordForm() {
   const t = useTranslations('auth.account.password');
@@ -26,17 +26,14 @@ export function ChangePasswordForm() {
   const { isSubmitting: busy, errors } = formState;
   const field = (name: keyof PasswordForm) => ({ ...register(name), error: errorText(errors[name]?.message) });
 
+  const showFailure = useShowFailure(setError, ['currentPassword', 'newPassword'], t('failed'));
   const send = handleSubmit(async ({ confirmPassword: _, ...passwords }) => {
     try {
       await api('PUT', '/api/user/password', passwords);
       reset();
       toast({ variant: 'success', title: t('done') });
     } catch (error) {
-      const { problem, shown } = showProblem(error, setError, ['currentPassword', 'newPassword']);
-      if (shown) return;
-      const description = problem.status === 0 ? auth('offline') : problem.detail;
-      setError('root', { message: description ?? t('failed') });
-      toast({ variant: 'destructive', title: t('failed'), description });
+      showFailure(error);
     }
   });
 

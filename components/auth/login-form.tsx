@@ -5,11 +5,14 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginSchema } from '@/lib/auth/schema';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
 import { FormError } from '../forms/form-error';
 import { PasswordField } from '../forms/password-field';
 import { SubmitButton } from '../forms/submit-button';
 import { verbatimInput, TextField } from '../forms/text-field';
 import { useErrorText } from '../forms/use-error-text';
+import { PasskeyLogin } from './passkey-login';
 import { signIn } from './sign-in';
 import { useResetOnLeave } from './use-reset-on-leave';
 
@@ -38,7 +41,7 @@ export function LoginForm({ goTo }: { goTo: string }) {
           {...verbatimInput}
           label={t('fields.identifier')}
           error={errorOf('username')}
-          autoComplete="username"
+          autoComplete="username webauthn"
         />
         <PasswordField
           {...register('password')}
@@ -46,8 +49,16 @@ export function LoginForm({ goTo }: { goTo: string }) {
           error={errorOf('password')}
           autoComplete="current-password"
         />
+        <Link
+          href={paths.forgotPassword}
+          prefetch={false}
+          className="-mt-3 flex min-h-11 w-fit items-center text-sm font-medium text-primary hover:underline"
+        >
+          {t('login.forgot')}
+        </Link>
         <FormError>{formState.errors.root?.message}</FormError>
         <SubmitButton busy={busy}>{t('login.submit')}</SubmitButton>
+        <PasskeyLogin goTo={goTo} label={t('passkey.login')} autofill />
       </div>
     </form>
   );

@@ -2,9 +2,12 @@
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { registrationFormSchema, type RegistrationForm } from '@/lib/auth/schema';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import { TERMS_VERSION } from '@/lib/site';
 import { FormError } from '../forms/form-error';
 import { PasswordField } from '../forms/password-field';
 import { SubmitButton } from '../forms/submit-button';
@@ -16,7 +19,14 @@ import { useResetOnLeave } from './use-reset-on-leave';
 const NAMES = ['fullName', 'username', 'email', 'phone', 'password', 'confirmPassword'] as const;
 type Name = (typeof NAMES)[number];
 
-/** The second password is not sent. */
+/** In a tab of its own: what was typed stays. */
+const legalLink = (href: string, text: ReactNode) => (
+  <Link href={href} prefetch={false} target="_blank" className="font-medium text-primary underline">
+    {text}
+  </Link>
+);
+
+/** The second password is not sent; the version of the terms, which are linked above the button, is. */
 export function RegisterForm({ goTo }: { goTo: string }) {
   const t = useTranslations('auth');
   const errorText = useErrorText({ passwords_differ: t('fields.passwordsDiffer') });
@@ -35,7 +45,7 @@ export function RegisterForm({ goTo }: { goTo: string }) {
   });
 
   const send = handleSubmit(async ({ confirmPassword: _, ...values }) => {
-    setDone(await signIn('register', values, { setError, names: NAMES, t, goTo }));
+    setDone(await signIn('register', { ...values, termsVersion: TERMS_VERSION }, { setError, names: NAMES, t, goTo }));
   });
 
   return (
@@ -53,6 +63,12 @@ export function RegisterForm({ goTo }: { goTo: string }) {
         />
         <PasswordField {...field('confirmPassword')} autoComplete="new-password" />
         <FormError>{formState.errors.root?.message}</FormError>
+        <p className="text-sm text-muted-foreground">
+          {t.rich('register.terms', {
+            terms: (text) => legalLink(paths.terms, text),
+            privacy: (text) => legalLink(paths.privacy, text),
+          })}
+        </p>
         <SubmitButton busy={busy}>{t('register.submit')}</SubmitButton>
       </div>
     </form>

@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useSyncExternalStore } from 'react';
-import { api, ApiError } from '@/lib/api-client';
 import { SIGNED_IN_COOKIE } from '@/lib/auth/constants';
 import type { UserView } from '@/lib/users/view';
 
@@ -32,15 +31,12 @@ async function load() {
     set(null);
     return clearOtherDrafts(null);
   }
-  try {
-    const user = await api<UserView>('GET', '/api/user');
-    set(user);
-    clearOtherDrafts(user.id);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    set(null);
-    if (error.status === 401) clearOtherDrafts(null);
-  }
+  // Not by the API client, which visitors would load for nothing. Without an answer nobody is signed in on this page.
+  const response = await fetch('/api/user').catch(() => null);
+  const user = response?.ok ? ((await response.json().catch(() => null)) as UserView | null) : null;
+  set(user);
+  if (user) clearOtherDrafts(user.id);
+  else if (response?.status === 401) clearOtherDrafts(null);
   flagged = hasFlag(); // with a 401 the server deletes it
 }
 
@@ -81,6 +77,15 @@ export function revalidateSession() {
 export function setSession(user: UserView | null) {
   flagged = hasFlag();
   set(user);
+}
+
+/** For code outside of components: calls back once the session is known, and when another one begins or it ends. */
+export function watchSession(listener: (user: UserView | null) => void) {
+  const notify = () => {
+    if (session !== 'loading') listener(session);
+  };
+  listeners.add(notify);
+  notify();
 }
 
 /** Loaded once for a page load; 'loading' in the served HTML. */

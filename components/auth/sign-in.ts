@@ -1,6 +1,8 @@
 import type { useTranslations } from 'next-intl';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { api } from '@/lib/api-client';
+import { getPathname, withoutLocale } from '@/lib/i18n/pathname';
+import { paths } from '@/lib/paths';
 import type { UserView } from '@/lib/users/view';
 import { showProblem } from '../forms/show-problem';
 import { toast } from '../ui/toast-store';
@@ -14,6 +16,20 @@ type Form<Values extends FieldValues> = {
   goTo: string;
 };
 
+/** Says so and leaves the page: for `goTo`, or an admin who has yet to use a passkey, for that. */
+export function completeSignIn(
+  user: UserView,
+  { action, t, goTo }: Pick<Form<FieldValues>, 't' | 'goTo'> & { action: 'login' | 'register' },
+): void {
+  setSession(user);
+  // Isolated: the name's direction may differ from the sentence's.
+  const description = t(`${action}.welcome`, { name: `\u2068${user.fullName}\u2069` });
+  toast({ variant: 'success', title: t(`${action}.done`), description });
+  const locale = document.documentElement.lang === 'en' ? 'en' : 'ar';
+  const href = paths.passkey(withoutLocale(goTo));
+  reloadPage(user.passkeyRequired ? getPathname({ href, locale }) : goTo);
+}
+
 /**
  * Leaves the page on success. Errors without a field are shown as the form's `root` error and in a toast.
  * @returns whether it succeeded
@@ -24,12 +40,7 @@ export async function signIn<Values extends FieldValues>(
   { setError, names, t, goTo }: Form<Values>,
 ): Promise<boolean> {
   try {
-    const user = await api<UserView>('POST', `/api/${action}`, body);
-    setSession(user);
-    // Isolated: the name's direction may differ from the sentence's.
-    const description = t(`${action}.welcome`, { name: `\u2068${user.fullName}\u2069` });
-    toast({ variant: 'success', title: t(`${action}.done`), description });
-    reloadPage(goTo);
+    completeSignIn(await api<UserView>('POST', `/api/${action}`, body), { action, t, goTo });
     return true;
   } catch (error) {
     const { problem, shown } = showProblem(error, setError, names);

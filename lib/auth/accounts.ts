@@ -3,6 +3,7 @@ import { record } from '../audit/record';
 import type { AuditAction } from '../audit/view';
 import { isUniqueViolation, type Prisma, type Role, type Tx } from '../db';
 import { AppError } from '../errors';
+import type { Locale } from '../i18n/routing';
 import { hashPassword, verifyPassword } from './password';
 import { checkNewPassword } from './password-rules';
 import type { Registration } from './schema';
@@ -15,12 +16,20 @@ export async function createAccount(
   tx: Tx,
   { phone, password, ...registration }: Registration,
   role: Role = 'user',
+  locale?: Locale,
 ): Promise<Account> {
   checkNewPassword('password', password, registration);
   // Old usernames may look like an e-mail address, and the login accepts both in one field.
   if (await tx.user.findUnique({ where: { username: registration.email }, select: { id: true } }))
     throw alreadyTaken('email');
-  const data = { ...registration, phone: phone ?? null, role, password: await hashPassword(password) };
+  const data = {
+    ...registration,
+    phone: phone ?? null,
+    role,
+    locale,
+    password: await hashPassword(password),
+    ...(registration.termsVersion && { termsAcceptedAt: new Date() }),
+  };
   try {
     return await tx.user.create({ data, select: ACCOUNT_COLUMNS });
   } catch (error) {
@@ -53,6 +62,10 @@ export const disableAccount = (tx: Tx, username: string) =>
 /** @throws AppError not_found */
 export const enableAccount = (tx: Tx, username: string) => updateAccount(tx, username, { disabled: false }, 'enable');
 
+/** For an admin who has lost them: the next login can add one. Ends all sessions. @throws AppError not_found */
+export const removePasskeys = (tx: Tx, username: string) =>
+  updateAccount(tx, username, { passkeys: { deleteMany: {} }, sessions: { deleteMany: {} } }, 'remove_passkeys');
+
 /** Ends all sessions. @throws AppError not_found, bad_request where the password is easy to guess or the old one */
 export async function resetPassword(tx: Tx, username: string, password: string): Promise<Account> {
   const account = await tx.user.findUnique({
@@ -72,9 +85,9 @@ async function updateAccount(
   data: Prisma.UserUpdateInput,
   action: AuditAction,
 ): Promise<Account> {
-  const found = await tx.user.findUnique({ where: { username }, select: { id: true } });
+  const found = await tx.user.findUnique({ where: { username, deletedAt: null }, select: { id: true } });
   if (!found) throw new AppError('not_found');
-  const account = await tx.user.update({ where: found, data, select: ACCOUNT_COLUMNS });
+  const account = await tx.user.update({ where: { id: found.id }, data, select: ACCOUNT_COLUMNS });
   await recordChange(tx, account, action);
   return account;
 }

@@ -1,16 +1,20 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import NextAuth from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';
 import { db } from '../db';
 import { env } from '../env';
+import { notify } from '../notifications/notify';
 import type { Credentials as Account } from '../users/credentials';
 import { SESSION_SECONDS } from './constants';
+import type { Device } from './user-agent';
 
 type VerifiedAccount = Pick<Account, 'id' | 'password'>;
+/** How a session begins: on which device, whether by a passkey, and whether the account does not know the browser. */
+type Beginning = { device: Device; passkey: boolean; isNew: boolean };
 
 /** Verified logins on their way through next-auth, by a random key. */
-const pendingLogins = new Map<string, { account: VerifiedAccount; opened: boolean }>();
+const pendingLogins = new Map<string, { account: VerifiedAccount; beginning: Beginning; id: string | null }>();
 
 /**
  * next-auth only makes and clears the cookie: an encrypted token with the session's id, whose row decides whether the
@@ -33,8 +37,9 @@ const { signIn, signOut } = NextAuth({
       const login = pendingLogins.get(user?.id ?? '');
       if (!login) return null;
       const sid = randomBytes(32).toString('base64url');
-      login.opened = await insertSession(sid, login.account);
-      return login.opened ? { sid } : null;
+      if (!(await insertSession(sid, login.account, login.beginning))) return null;
+      login.id = sid;
+      return { sid };
     },
   },
 });
@@ -42,23 +47,35 @@ export { signOut };
 
 /**
  * Starts a session and sets its cookie.
- * @returns false where the account was disabled or its password changed since it was read
+ * @returns its secret id; null where the account was disabled or its password changed since it was read
  */
-export async function openSession(account: VerifiedAccount): Promise<boolean> {
+export async function openSession(account: VerifiedAccount, beginning: Beginning): Promise<string | null> {
   const key = randomBytes(32).toString('base64url');
-  const login = { account, opened: false };
+  const login = { account, beginning, id: null };
   pendingLogins.set(key, login);
   try {
     await signIn('credentials', { key, redirect: false, redirectTo: '/' });
-    return login.opened;
+    return login.id;
   } finally {
     pendingLogins.delete(key);
   }
 }
 
 /** FOR SHARE waits for a concurrent change of the account, which ends all its sessions. */
-const insertSession = async (id: string, { id: userId, password }: VerifiedAccount): Promise<boolean> =>
-  (await db.$executeRaw`
-    INSERT INTO sessions (id, user_id, expires_at)
-    SELECT ${id}, id, now() + ${SESSION_SECONDS}::int * interval '1 second'
-    FROM users WHERE id = ${userId} AND password = ${password} AND NOT disabled FOR SHARE`) === 1;
+const insertSession = (
+  id: string,
+  { id: userId, password }: VerifiedAccount,
+  { device, passkey, isNew }: Beginning,
+): Promise<boolean> =>
+  db.$transaction(async (tx) => {
+    const count = await tx.$executeRaw`
+      INSERT INTO sessions (id, user_id, expires_at, browser, system, passkey_at)
+      SELECT ${id}, id, now() + ${SESSION_SECONDS}::int * interval '1 second', ${device.browser}, ${device.system},
+             CASE WHEN ${passkey} THEN now() END
+      FROM users WHERE id = ${userId} AND password = ${password} AND NOT disabled FOR SHARE`;
+    if (count === 1 && isNew) {
+      const name = [device.browser, device.system].filter(Boolean).join(', ') || '?';
+      await notify(tx, userId, { kind: 'newDevice', data: { device: name } }, `device:${randomUUID()}`);
+    }
+    return count === 1;
+  });

@@ -13,9 +13,10 @@ export async function requireUser(next: string): Promise<UserView> {
   return redirect(getPathname({ href: paths.auth('login', next), locale: await getLocale() }));
 }
 
-/** Redirects visitors to the login, and other users to the home page. */
+/** Redirects visitors to the login, admins who have yet to use a passkey to that, and other users to the home page. */
 export async function requireAdmin(next: string): Promise<UserView> {
   const user = await requireUser(next);
   if (user.role === 'admin') return user;
-  return redirect(getPathname({ href: paths.home, locale: await getLocale() }));
+  const href = user.passkeyRequired ? paths.passkey(next) : paths.home;
+  return redirect(getPathname({ href, locale: await getLocale() }));
 }

@@ -4,32 +4,50 @@ import { AppError } from '../errors';
 import { log } from '../log';
 import type { Credentials } from '../users/credentials';
 import { getUser } from '../users/queries';
+import { withoutPasskey } from '../users/policy';
 import type { UserView } from '../users/view';
 import { authenticate } from './authenticate';
 import { openSession, signOut } from './config';
-import { readDeviceCookie, rememberDevice } from './device';
+import { findKnownDevice, readDeviceCookie, rememberDevice } from './device';
 import type { Login } from './schema';
-import { currentSessionId, setSignedInCookie } from './session';
+import { currentDevice, currentSessionId, setSignedInCookie } from './session';
 
 /** @throws AppError unauthenticated (the same for an unknown name and a wrong password), too_many_requests */
 export async function login(credentials: Login, address: string): Promise<UserView> {
-  return startSession(await authenticate(credentials, { address, cookie: await readDeviceCookie() }));
+  const cookie = await readDeviceCookie();
+  const account = await authenticate(credentials, { address, cookie });
+  return startSession(account, { isNew: findKnownDevice(cookie, [account]) === null });
 }
 
 /**
  * Signs in a verified account, and ends the session that this browser had, which could not be ended any more.
- * @param account with the hash that was verified
+ * @param account with the hash that was verified, or that was there when its passkey was
+ * @param passkey whether it was verified by a passkey
+ * @param isNew whether the account does not know this browser, and its owner is to be told
  * @throws AppError unauthenticated where the account was disabled or its password changed since
  */
-export async function startSession(account: Pick<Credentials, 'id' | 'password'>): Promise<UserView> {
+export async function startSession(
+  account: Pick<Credentials, 'id' | 'password'>,
+  { passkey = false, isNew = false } = {},
+): Promise<UserView> {
   const previousId = await currentSessionId();
-  if (!(await openSession(account))) throw new AppError('unauthenticated', 'wrong_login');
-  if (previousId !== null) await db.session.deleteMany({ where: { id: previousId } });
+  const id = await openSession(account, { device: await currentDevice(), passkey, isNew });
+  if (id === null) throw new AppError('unauthenticated', 'wrong_login');
+  if (previousId !== null) await replaceSession(previousId, id);
   await setSignedInCookie(true);
   await rememberDevice(account);
   const user = await getUser(account.id);
   if (!user) throw new AppError('unauthenticated');
-  return user;
+  return withoutPasskey(user, passkey);
+}
+
+/** What is pushed to this browser goes on, if the account is the same. */
+async function replaceSession(previousId: string, id: string): Promise<void> {
+  await db.$executeRaw`
+    UPDATE push_subscriptions p SET session_id = new.public_id
+    FROM sessions old, sessions new
+    WHERE old.id = ${previousId} AND new.id = ${id} AND p.session_id = old.public_id AND p.user_id = new.user_id`;
+  await db.session.deleteMany({ where: { id: previousId } });
 }
 
 /** The row before the cookie, which is worthless without it. */
@@ -43,6 +61,15 @@ export async function logoutEverywhere(userId: number): Promise<void> {
   const { count } = await db.session.deleteMany({ where: { userId } });
   log.security('sessions ended everywhere', { account: userId, sessions: count });
   await clearCookies();
+}
+
+/** @param publicId of one of the account's sessions; of this one too. @throws AppError not_found */
+export async function endSession(userId: number, publicId: string): Promise<void> {
+  const [ended] = await db.$queryRaw<{ id: string }[]>`
+    DELETE FROM sessions WHERE public_id = ${publicId}::uuid AND user_id = ${userId} RETURNING id`;
+  if (!ended) throw new AppError('not_found');
+  log.security('session ended');
+  if (ended.id === (await currentSessionId())) await clearCookies();
 }
 
 async function clearCookies() {

@@ -4,11 +4,15 @@ export type Protection = 'user' | 'admin' | null;
 export const GUARDED_PAGES: Record<string, Exclude<Protection, null>> = {
   '/properties/new': 'user',
   '/properties/edit/[id]': 'user',
+  '/properties/renew/[id]': 'user',
   '/properties/my': 'user',
   '/my-properties': 'user',
   '/submit-property': 'user',
   '/profile': 'user',
   '/profile/payments/[id]': 'user',
+  '/auth/passkey': 'user',
+  '/notifications': 'user',
+  '/saved-searches': 'user',
   '/admin': 'admin',
   '/admin-dashboard': 'admin',
   '/admin-dashboard/activity': 'admin',
@@ -26,8 +30,12 @@ export const protectionOf = (pathname: string): Protection =>
 
 export const isProtected = (pathname: string) => protectionOf(pathname) !== null;
 
+/** Below a guarded page, and for everyone: what opens it is the token of a mail. */
+const OPEN_PAGE = '/saved-searches/link';
+
 /** Whether the path is a guarded page, below one, or one with an ending such as `.rsc`. */
 export const isBelowProtected = (pathname: string): boolean =>
+  pathname !== OPEN_PAGE &&
   pages.some(
     ({ root }) => pathname === root || (pathname.startsWith(root) && /^[/.;]/.test(pathname.slice(root.length))),
   );

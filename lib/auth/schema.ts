@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { isBlank, typedPhone, visibleText } from '../input';
+import { TERMS_VERSION } from '../site';
+import { advertiserShape, isLicenceOfOffice, licenceOfOffice } from '../users/advertiser';
 
 /** docs/product.md 10.1, 10.2. Messages are keys below `errors`. */
 
@@ -42,7 +44,26 @@ export const registerSchema = z.object({
       ),
     ),
   ),
+  /** The version that was shown and agreed to; programs need not send it. */
+  termsVersion: z.optional(z.literal(TERMS_VERSION, 'terms_changed')),
 });
+
+/** The username stays; the e-mail has a way of its own. */
+export const profileSchema = z
+  .extend(z.pick(registerSchema, { fullName: true, phone: true }), advertiserShape)
+  .check(z.refine(isLicenceOfOffice, licenceOfOffice));
+export const currentPasswordSchema = z.object({ password: password(1, 'required') });
+
+export const passkeyName = visibleText(1, 50, 'required');
+export const newPasskeySchema = z.extend(currentPasswordSchema, { name: passkeyName });
+export type NewPasskeyForm = z.input<typeof newPasskeySchema>;
+export type CurrentPasswordForm = z.input<typeof currentPasswordSchema>;
+
+const token = z.string('link_wrong').check(z.regex(/^[\w-]{43}$/, 'link_wrong'));
+export const forgotPasswordSchema = z.pick(registerSchema, { email: true });
+export const passwordResetSchema = z.object({ token, password: newPassword });
+export const emailTokenSchema = z.object({ token });
+export const emailChangeSchema = z.extend(currentPasswordSchema, { email: registerSchema.shape.email });
 
 export const changePasswordSchema = z.object({
   currentPassword: password(1, 'required'),
@@ -66,8 +87,19 @@ export const passwordFormSchema = z
   .extend(changePasswordSchema, repeated)
   .check(z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, passwordsDiffer));
 
+export const passwordResetFormSchema = z
+  .object({ password: newPassword, ...repeated })
+  .check(z.refine(({ password, confirmPassword }) => password === confirmPassword, passwordsDiffer));
+
+export type PasswordResetForm = z.input<typeof passwordResetFormSchema>;
+export type PasswordReset = z.output<typeof passwordResetSchema>;
+export type EmailChange = z.output<typeof emailChangeSchema>;
+export type EmailChangeForm = z.input<typeof emailChangeSchema>;
+export type ForgotPasswordForm = z.input<typeof forgotPasswordSchema>;
 export type RegistrationForm = z.input<typeof registrationFormSchema>;
 export type PasswordForm = z.input<typeof passwordFormSchema>;
+export type ProfileForm = z.input<typeof profileSchema>;
+export type Profile = z.output<typeof profileSchema>;
 export type Login = z.output<typeof loginSchema>;
 export type Registration = z.output<typeof registerSchema>;
 export type PasswordChange = z.output<typeof changePasswordSchema>;

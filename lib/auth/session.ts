@@ -4,10 +4,13 @@ import { getToken } from 'next-auth/jwt';
 import { cache } from 'react';
 import { db } from '../db';
 import { env } from '../env';
+import type { Locale } from '../i18n/routing';
 import { log } from '../log';
 import { USER_COLUMNS, userView, type UserRow } from '../users/queries';
 import type { UserView } from '../users/view';
+import { withoutPasskey } from '../users/policy';
 import { IDLE_SECONDS, SESSION_SECONDS, SIGNED_IN_COOKIE } from './constants';
+import { parseUserAgent } from './user-agent';
 
 const secure = env.APP_URL.startsWith('https:');
 
@@ -24,14 +27,14 @@ async function sessionIdOf(head: Headers): Promise<string | null> {
 export async function getSessionUser(head: Headers): Promise<UserView | null> {
   const id = await sessionIdOf(head);
   if (id === null) return null;
-  const [row] = await db.$queryRaw<(UserRow & { stale: boolean })[]>`
-    SELECT ${USER_COLUMNS}, s.last_used_at < now() - interval '1 hour' AS stale
+  const [row] = await db.$queryRaw<(UserRow & { stale: boolean; passkey: boolean })[]>`
+    SELECT ${USER_COLUMNS}, s.last_used_at < now() - interval '1 hour' AS stale, s.passkey_at IS NOT NULL AS passkey
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.id = ${id} AND NOT u.disabled AND s.expires_at > now()
       AND s.last_used_at > now() - ${IDLE_SECONDS}::int * interval '1 second'`;
   if (!row) return null;
   if (row.stale) await touchSession(id);
-  return userView(row);
+  return withoutPasskey(userView(row), row.passkey);
 }
 
 /** A database that cannot write at the moment must not stop reads. */
@@ -41,10 +44,24 @@ const touchSession = (id: string) =>
     (error: unknown) => log.warn('the use of a session was not kept', { error }),
   );
 
+/** For mails, which are in the language in which the site was last used. */
+export const rememberLocale = (userId: number, locale: Locale) =>
+  db.$executeRaw`UPDATE users SET locale = ${locale} WHERE id = ${userId} AND locale <> ${locale}`.catch(
+    (error: unknown) => log.warn('the language of an account was not kept', { error }),
+  );
+
 /** Read once for a page and its metadata. */
 export const currentUser = cache(async (): Promise<UserView | null> => getSessionUser(await headers()));
 
+export const currentDevice = async () => parseUserAgent((await headers()).get('user-agent'));
+
 export const currentSessionId = async () => sessionIdOf(await headers());
+
+/** Whether a passkey was used or made in it. */
+export async function currentSessionHasPasskey(): Promise<boolean> {
+  const id = await currentSessionId();
+  return id !== null && (await db.session.count({ where: { id, passkeyAt: { not: null } } })) > 0;
+}
 
 /** Tells pages whether to ask for the session (docs/product.md 10.4). It grants no access. */
 export async function setSignedInCookie(signedIn: boolean) {

@@ -27,7 +27,7 @@ export async function findAdvertisers(keyword: string, gazetteer: Gazetteer): Pr
     SELECT place::int, min(u.id)::int AS id, min(u.full_name) AS name
     FROM unnest(${spans.map(({ text }) => text)}::text[]) WITH ORDINALITY AS asked(text, place)
     JOIN users u ON search.advertiser(u.full_name) = search.advertiser(asked.text) AND search.advertiser(asked.text) <> ''
-    WHERE NOT u.disabled GROUP BY place HAVING count(*) = 1`);
+    WHERE NOT u.hidden GROUP BY place HAVING count(*) = 1`);
   const found = rows
     .map(({ place, id, name }) => ({ ...(spans[place - 1] as (typeof spans)[number]), id, name }))
     .sort((a, b) => b.length - a.length);

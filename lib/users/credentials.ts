@@ -15,5 +15,8 @@ export const credentialsOf = (identifier: string): Promise<Credentials[]> =>
     orderBy: { id: 'asc' },
   });
 
+export const accountOf = (id: number): Promise<Credentials> =>
+  db.user.findUniqueOrThrow({ where: { id }, select: { id: true, password: true, disabled: true } });
+
 export const passwordOf = async (id: number) =>
   (await db.user.findUniqueOrThrow({ where: { id }, select: { password: true } })).password;

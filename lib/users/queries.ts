@@ -2,18 +2,30 @@ import 'server-only';
 import { db, Prisma } from '../db';
 import { AppError, required } from '../errors';
 import { MAX_DEPTH, PAGE_SIZE } from '../site';
+import { ADVERTISER_KINDS, type AdvertiserKind } from './constants';
 import type { UsersQuery } from './schema';
 import type { Actor, ListedUser, UserView } from './view';
 
-export type UserRow = Omit<UserView, 'creditBalance' | 'createdAt'> & {
+export type UserRow = Omit<
+  UserView,
+  'advertiserKind' | 'creditBalance' | 'createdAt' | 'emailConfirmed' | 'deletionDueAt' | 'passkeyRequired'
+> & {
+  advertiserKind: string | null;
   creditBalance: Prisma.Decimal;
   createdAt: Date;
+  emailConfirmedAt: Date | null;
+  deletionDueAt: Date | null;
 };
 
 /** For `userView`; the table is named `u`. */
 export const USER_COLUMNS = Prisma.sql`u.id, u.username::text, u.email::text, u.full_name AS "fullName", u.phone,
+  u.advertiser_kind AS "advertiserKind", u.licence_number AS "licenceNumber",
   u.role, u.disabled, u.credit_balance AS "creditBalance", u.free_listings_remaining AS "freeListingsRemaining",
-  u.created_at AS "createdAt"`;
+  u.created_at AS "createdAt", u.email_confirmed_at AS "emailConfirmedAt", u.deletion_due_at AS "deletionDueAt"`;
+
+/** As the database checks it. */
+export const parseAdvertiserKind = (text: string | null): AdvertiserKind | null =>
+  ADVERTISER_KINDS.find((kind) => kind === text) ?? null;
 
 export const userView = ({ id, username, email, fullName, phone, role, ...row }: UserRow): UserView => ({
   id,
@@ -21,10 +33,14 @@ export const userView = ({ id, username, email, fullName, phone, role, ...row }:
   email,
   fullName,
   phone,
+  advertiserKind: parseAdvertiserKind(row.advertiserKind),
+  licenceNumber: row.licenceNumber,
   role,
   creditBalance: row.creditBalance.toNumber(),
   freeListingsRemaining: row.freeListingsRemaining,
   disabled: row.disabled,
+  emailConfirmed: row.emailConfirmedAt !== null,
+  deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });
 
@@ -61,8 +77,8 @@ export async function listUsers({ page = 1, pageSize = PAGE_SIZE, ...query }: Li
   return { items: rows.map((row) => ({ ...userView(row), listings: row.listings, hidden: row.hidden ?? 0 })), total };
 }
 
-/** Listings of a disabled account `u` that would be public; null for any other account. */
-const hiddenListings = Prisma.sql`CASE WHEN u.disabled THEN (
+/** Listings of a hidden account `u` that would be public; null for any other account. */
+const hiddenListings = Prisma.sql`CASE WHEN u.hidden THEN (
   SELECT count(*)::int FROM properties p WHERE p.publisher_id = u.id AND p.approved AND p.expires_at > now()) END`;
 
 export async function countHiddenListings(userId: number): Promise<number> {

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { isReadable, pageParam, pageSizeQuery } from '../query';
 import { PAGE_SIZE } from '../site';
+import { advertiserShape, isLicenceOfOffice, licenceOfOffice } from './advertiser';
 import { ROLES, USER_STATES, type UserState } from './constants';
 
 const MAX_KEYWORD_LENGTH = 200;
 
-export const userUpdateSchema = z.object({
-  role: z.enum(ROLES, 'not_a_choice').optional(),
-  disabled: z.boolean('not_valid').optional(),
-});
+export const userUpdateSchema = z
+  .object({
+    role: z.enum(ROLES, 'not_a_choice').optional(),
+    disabled: z.boolean('not_valid').optional(),
+    ...advertiserShape,
+  })
+  .refine(isLicenceOfOffice, licenceOfOffice);
 export type UserUpdate = z.output<typeof userUpdateSchema>;
 
 export const usersQuerySchema = z.intersection(

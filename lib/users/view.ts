@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from './constants';
+import { ADVERTISER_KINDS, ROLES } from './constants';
 
 const example = {
   id: 3,
@@ -7,10 +7,14 @@ const example = {
   email: 'owner@example.com',
   fullName: 'فهد العنزي',
   phone: '50000001',
+  advertiserKind: 'office',
+  licenceNumber: '2024/1177',
   role: 'user',
   creditBalance: 4,
   freeListingsRemaining: 1,
   disabled: false,
+  emailConfirmed: true,
+  deletionDueAt: null,
   createdAt: '2026-10-04T08:30:00.000Z',
 };
 
@@ -22,10 +26,18 @@ export const userViewSchema = z
     email: z.string(),
     fullName: z.string(),
     phone: z.string().nullable(),
+    advertiserKind: z.enum(ADVERTISER_KINDS).nullable().describe('Null where it is not said.'),
+    licenceNumber: z.string().nullable().describe('Of an office.'),
     role: z.enum(ROLES),
     creditBalance: z.number().describe('Credits, each good for one listing.'),
     freeListingsRemaining: z.int(),
     disabled: z.boolean().describe('May not sign in.'),
+    emailConfirmed: z.boolean().describe('Whether a link that was sent to the address was opened.'),
+    deletionDueAt: z.iso.datetime().nullable().describe('When the account will be deleted, as its owner wished.'),
+    passkeyRequired: z
+      .literal(true)
+      .optional()
+      .describe('Only where it is so: an admin, who is a user until a passkey is used in this session.'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'User', description: 'An account, to its owner and to admins.', examples: [example] });

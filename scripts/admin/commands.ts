@@ -1,4 +1,12 @@
-import { createAdmin, disableAccount, enableAccount, resetPassword, setRole, type Account } from '@/lib/auth/accounts';
+import {
+  createAdmin,
+  disableAccount,
+  enableAccount,
+  removePasskeys,
+  resetPassword,
+  setRole,
+  type Account,
+} from '@/lib/auth/accounts';
 import type { Registration } from '@/lib/auth/schema';
 import { db, dbForLongWork, type Tx } from '@/lib/db';
 
@@ -9,6 +17,7 @@ const COMMANDS = {
   demote: (tx, { username }) => setRole(tx, username, 'user'),
   disable: (tx, { username }) => disableAccount(tx, username),
   enable: (tx, { username }) => enableAccount(tx, username),
+  'remove-passkeys': (tx, { username }) => removePasskeys(tx, username),
   'reset-password': (tx, { username, password }) => resetPassword(tx, username, password),
 } satisfies Record<string, (tx: Tx, input: Registration) => Promise<Account>>;
 

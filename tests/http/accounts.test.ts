@@ -45,6 +45,10 @@ describe('registering', () => {
       creditBalance: 0,
       freeListingsRemaining: 2,
       disabled: false,
+      emailConfirmed: false,
+      deletionDueAt: null,
+      advertiserKind: null,
+      licenceNumber: null,
       createdAt: expect.any(String),
     });
     expect((await whoIs(cookiesOf(answer.headers))).body).toEqual(answer.body);

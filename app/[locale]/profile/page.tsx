@@ -1,13 +1,21 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AccountSection } from '@/components/auth/account-section';
+import { DeletionNotice } from '@/components/auth/deletion-notice';
+import { NotificationSection } from '@/components/notifications/notification-section';
 import { PaymentsSection } from '@/components/payments/payments-section';
 import { MyListings } from '@/components/properties/my/my-listings';
 import { requireUser } from '@/lib/auth/guard';
+import { listPasskeys, listSessions } from '@/lib/auth/queries';
+import { currentSessionId } from '@/lib/auth/session';
+import { findUndeliverable } from '@/lib/mail/send';
+import { listChoices } from '@/lib/notifications/queries';
 import { paths } from '@/lib/paths';
 import { loadPaymentHistory } from '@/lib/payments/queries';
 import { isPaymentTestMode } from '@/lib/payments/tap';
 import { loadMyPage } from '@/lib/properties/managed-list';
+import { serverKeys } from '@/lib/push/keys';
+import { listPushDevices } from '@/lib/push/subscriptions';
 
 export const instant = false;
 
@@ -21,11 +29,25 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ProfilePage({ searchParams }: PageProps<'/[locale]/profile'>) {
   const user = await requireUser(paths.profile);
   const query = await searchParams;
-  const [my, history] = await Promise.all([loadMyPage(user, query), loadPaymentHistory(user, query)]);
+  const sessionId = await currentSessionId();
+  const [my, history, choices, undeliverable, devices, sessions, passkeys] = await Promise.all([
+    loadMyPage(user, query),
+    loadPaymentHistory(user, query),
+    listChoices(user),
+    findUndeliverable(user.email),
+    listPushDevices(user, sessionId),
+    listSessions(user.id, sessionId),
+    listPasskeys(user.id),
+  ]);
+  const push = { publicKey: serverKeys().publicKey, devices };
   return (
-    <MyListings user={user} my={my} path={paths.profile} testPayments={isPaymentTestMode()}>
-      <PaymentsSection history={history} listingsPage={my.page} />
-      <AccountSection />
-    </MyListings>
+    <>
+      {user.deletionDueAt !== null && <DeletionNotice dueAt={user.deletionDueAt} />}
+      <MyListings user={user} my={my} path={paths.profile} testPayments={isPaymentTestMode()}>
+        <PaymentsSection history={history} listingsPage={my.page} />
+        <NotificationSection choices={choices} email={user.email} undeliverable={undeliverable} push={push} />
+        <AccountSection user={user} sessions={sessions} passkeys={passkeys} />
+      </MyListings>
+    </>
   );
 }

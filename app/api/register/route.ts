@@ -19,7 +19,7 @@ export const POST = route(
     answers: { 201: userViewSchema },
     errors: ['unauthenticated', 'conflict', 'too_many_requests'],
   },
-  async ({ body, address }) => created(await register(body, address)),
+  async ({ body, address, locale }) => created(await register(body, address, locale)),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,16 +1,48 @@
-import { setSignedInCookie } from '@/lib/auth/session';
+import { scheduleDeletion } from '@/lib/accounts/delete';
+import { currentPasswordSchema, profileSchema } from '@/lib/auth/schema';
+import { currentSessionId, rememberLocale, setSignedInCookie } from '@/lib/auth/session';
 import { AppError } from '@/lib/errors';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
+import { isLocale } from '@/lib/i18n/routing';
+import { updateProfile } from '@/lib/users/update';
 import { userViewSchema } from '@/lib/users/view';
 
 export const GET = route(
   { name: 'account.get', auth: 'viewer', answers: { 200: userViewSchema }, errors: ['unauthenticated'] },
-  async ({ user }) => {
-    if (user) return ok(user);
+  async ({ user, request }) => {
+    if (user) {
+      // Pages name their own language, and nothing else does.
+      const used = request.headers.get('accept-language');
+      if (isLocale(used)) await rememberLocale(user.id, used);
+      return ok(user);
+    }
     await setSignedInCookie(false); // pages need not ask again
     throw new AppError('unauthenticated');
   },
 );
 
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');
+export const PUT = route(
+  {
+    name: 'account.update',
+    auth: 'user',
+    body: profileSchema,
+    example: { fullName: 'نورة العنزي', phone: '50000009' },
+    answers: { 200: userViewSchema },
+  },
+  async ({ user, body }) => ok(await updateProfile(user.id, body)),
+);
+
+export const DELETE = route(
+  {
+    name: 'account.delete',
+    auth: 'user',
+    body: currentPasswordSchema,
+    example: { password: 'correct battery staple' },
+    answers: { 200: userViewSchema },
+    errors: ['conflict', 'too_many_requests'],
+  },
+  async ({ user, body }) => ok(await scheduleDeletion(user, body.password, await currentSessionId())),
+);
+
+export const { POST, PATCH, OPTIONS } = otherMethods('GET', 'PUT', 'DELETE');

@@ -12,7 +12,7 @@ import { TextField } from '../../forms/text-field';
 import { useErrorText } from '../../forms/use-error-text';
 import { Button } from '../../ui/button';
 import { useAction } from '../use-action';
-import { FormSheet } from './form-sheet';
+import { FormSheet } from '../form-sheet';
 
 const FIELDS = ['name', 'nameAr'] as const;
 

@@ -15,7 +15,7 @@ import { Field } from '../../ui/field';
 import { SelectNative } from '../../ui/select-native';
 import { Textarea } from '../../ui/textarea';
 import { useAction } from '../use-action';
-import { FormSheet } from './form-sheet';
+import { FormSheet } from '../form-sheet';
 
 const FIELDS = ['name', 'nameAr', 'governorate', 'aliases', 'imageUrl', 'latitude', 'longitude'] as const;
 type Name = (typeof FIELDS)[number];

@@ -17,7 +17,7 @@ export function Email({ children, className = '' }: { children: string; classNam
   );
 }
 
-export function UserBadges({ role, disabled }: Pick<UserView, 'role' | 'disabled'>) {
+export function UserBadges({ role, disabled, deletionDueAt }: Pick<UserView, 'role' | 'disabled' | 'deletionDueAt'>) {
   const t = useTranslations('users');
   return (
     <span className="flex flex-wrap gap-1.5">
@@ -27,6 +27,11 @@ export function UserBadges({ role, disabled }: Pick<UserView, 'role' | 'disabled
       {disabled && (
         <Badge variant="destructive" data-state="disabled">
           {t('state.disabled')}
+        </Badge>
+      )}
+      {deletionDueAt !== null && (
+        <Badge variant="destructive" data-state="deletion">
+          {t('state.deletion')}
         </Badge>
       )}
     </span>

@@ -17,6 +17,7 @@ import { BackLink, EmptyState } from '../dashboard';
 import { dashboardHref } from '../dashboard-url';
 import { USER_ACTION_MESSAGES } from './users';
 import { Email, UserBadges } from './user-identity';
+import { ChangeAdvertiser } from './change-advertiser';
 import { UserActions } from './user-actions';
 import { UserListings } from './user-listings';
 import { RefundButtons } from './refund-buttons';
@@ -24,6 +25,12 @@ import { RefundButtons } from './refund-buttons';
 const MESSAGES: MessagePath[] = [
   ...USER_ACTION_MESSAGES,
   'users.refund',
+  'users.advertiser',
+  'auth.fields',
+  'types.advertiser',
+  'errors.not_valid',
+  'errors.too_long',
+  'errors.licence_of_office',
   'my.state',
   'card.featured',
   'details.expiry',
@@ -38,11 +45,13 @@ type Props = {
   asOf: string;
   payments: PaymentHistory;
   audit: AuditView[];
+  /** Why mails to the account's address are not sent any more; null: they are. */
+  undeliverable: { reason: string } | null;
 };
 
 const NAME_ID = 'user-name';
 
-export function UserPage({ admin, user, listings, hidden, asOf, payments, audit }: Props) {
+export function UserPage({ admin, user, listings, hidden, asOf, payments, audit, undeliverable }: Props) {
   const t = useTranslations('users');
   return (
     <ClientMessages of={MESSAGES}>
@@ -54,7 +63,7 @@ export function UserPage({ admin, user, listings, hidden, asOf, payments, audit 
               <bdi>{user.fullName}</bdi>
             </h1>
             <div className="mt-2">
-              <UserBadges role={user.role} disabled={user.disabled} />
+              <UserBadges role={user.role} disabled={user.disabled} deletionDueAt={user.deletionDueAt} />
             </div>
           </div>
           {user.id === admin.id ? (
@@ -64,6 +73,15 @@ export function UserPage({ admin, user, listings, hidden, asOf, payments, audit 
           )}
         </div>
         <Facts user={user} />
+        <ChangeAdvertiser user={user} />
+        {undeliverable && (
+          <div className="rounded-xl bg-warning p-4 text-warning-foreground">
+            <p>{t('undeliverable')}</p>
+            <p dir="ltr" lang="en" className="mt-1 text-start text-sm wrap-anywhere">
+              {undeliverable.reason}
+            </p>
+          </div>
+        )}
         <Section id="listings" title={t('listings.title')}>
           {hidden > 0 && <p className="text-muted-foreground">{t('listings.hiddenText', { count: hidden })}</p>}
           <UserListings user={user} list={listings} asOf={asOf} />
@@ -107,6 +125,7 @@ function Facts({ user }: { user: UserView }) {
     [t('column.username'), latin(user.username)],
     [t('column.email'), <Email key="email">{user.email}</Email>],
     [t('column.phone'), user.phone ? latin(user.phone) : '—'],
+    [t('column.advertiser'), <AdvertiserText key="advertiser" user={user} />],
     [t('column.joined'), joined],
     [t('column.credits'), user.role === 'admin' ? t('unlimited') : formatNumber(user.creditBalance, locale)],
     [t('column.free'), formatNumber(user.freeListingsRemaining, locale)],
@@ -120,6 +139,24 @@ function Facts({ user }: { user: UserView }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function AdvertiserText({ user: { advertiserKind, licenceNumber } }: { user: UserView }) {
+  const t = useTranslations('types.advertiser');
+  if (!advertiserKind) return '—';
+  return (
+    <>
+      {t(advertiserKind)}
+      {licenceNumber && (
+        <>
+          {' · '}
+          <bdi dir="ltr" className="break-all">
+            {licenceNumber}
+          </bdi>
+        </>
+      )}
+    </>
   );
 }
 

@@ -91,7 +91,7 @@ type RowProps = { user: ListedUser; own: boolean };
 function Row({ user, own }: RowProps) {
   const t = useTranslations('users');
   const locale = useLocale();
-  const { id, username, fullName, email, phone, role, disabled, createdAt } = user;
+  const { id, username, fullName, email, phone, role, disabled, deletionDueAt, createdAt } = user;
   const number = (value: number) => formatNumber(value, locale);
   const wide = 'max-lg:col-span-3';
   return (
@@ -118,7 +118,7 @@ function Row({ user, own }: RowProps) {
         )}
       </DataCell>
       <DataCell className={wide}>
-        <UserBadges role={role} disabled={disabled} />
+        <UserBadges role={role} disabled={disabled} deletionDueAt={deletionDueAt} />
       </DataCell>
       <DataCell label={t('column.listings')}>
         {number(user.listings)}

@@ -4,6 +4,7 @@ import { ActivityLog } from '@/components/admin/audit';
 import { readDashboardUrl } from '@/components/admin/dashboard-url';
 import { listAudit } from '@/lib/audit/queries';
 import { requireAdmin } from '@/lib/auth/guard';
+import { listFailedJobs } from '@/lib/jobs/queue';
 import { paths } from '@/lib/paths';
 import { privateMetadata } from '@/lib/seo/metadata';
 import { PAGE_SIZE } from '@/lib/site';
@@ -19,5 +20,6 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ActivityPage({ searchParams }: PageProps<'/[locale]/admin-dashboard/activity'>) {
   await requireAdmin(paths.activity);
   const url = readDashboardUrl(paths.activity, await searchParams, ['']);
-  return <ActivityLog url={url} audit={await listAudit({ page: url.page, pageSize: PAGE_SIZE })} />;
+  const [audit, failedJobs] = await Promise.all([listAudit({ page: url.page, pageSize: PAGE_SIZE }), listFailedJobs()]);
+  return <ActivityLog url={url} audit={audit} failedJobs={failedJobs} />;
 }

@@ -4,6 +4,7 @@ import { NotFoundPage } from '@/components/layout/not-found';
 import { UserPage } from '@/components/admin/users/user-page';
 import { listAudit } from '@/lib/audit/queries';
 import { requireAdmin } from '@/lib/auth/guard';
+import { findUndeliverable } from '@/lib/mail/send';
 import { paths } from '@/lib/paths';
 import { loadPaymentHistory } from '@/lib/payments/queries';
 import { listProperties } from '@/lib/properties/list';
@@ -36,11 +37,12 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function AdminUserPage(props: Props) {
   const { admin, user } = await load(props);
   if (!user) return <NotFoundPage />;
-  const [listings, hidden, payments, { items }] = await Promise.all([
+  const [listings, hidden, payments, { items }, undeliverable] = await Promise.all([
     listProperties(admin, { publisherId: user.id, pageSize: MAX_LISTINGS }),
     countHiddenListings(user.id),
     loadPaymentHistory(user, await props.searchParams),
     listAudit({ userId: user.id, page: 1, pageSize: MAX_AUDIT_ENTRIES }),
+    findUndeliverable(user.email),
   ]);
   return (
     <UserPage
@@ -51,6 +53,7 @@ export default async function AdminUserPage(props: Props) {
       asOf={new Date().toISOString()}
       payments={payments}
       audit={items}
+      undeliverable={undeliverable}
     />
   );
 }

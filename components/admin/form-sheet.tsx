@@ -1,8 +1,8 @@
 'use client';
 
 import { useId, type FormEvent, type ReactNode } from 'react';
-import { Button } from '../../ui/button';
-import { Sheet } from '../../ui/sheet';
+import { Button } from '../ui/button';
+import { Sheet } from '../ui/sheet';
 
 type Props = {
   open: boolean;

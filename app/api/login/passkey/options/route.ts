@@ -1,0 +1,17 @@
+import { passkeyLoginOptions } from '@/lib/auth/passkeys';
+import { passkeyRequestViewSchema } from '@/lib/auth/view';
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+
+/** The page of the login asks for them at each visit, for the browser's own list of passkeys. */
+export const POST = route(
+  {
+    name: 'account.passkeyLoginOptions',
+    auth: 'public',
+    limit: { name: 'passkey-options', max: 300, seconds: 15 * 60 },
+    answers: { 200: passkeyRequestViewSchema },
+  },
+  async () => ok(await passkeyLoginOptions(), { 'Cache-Control': 'no-store' }),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

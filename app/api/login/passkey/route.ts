@@ -1,0 +1,27 @@
+import { passkeyLoginSchema } from '@/lib/auth/passkey-schema';
+import { loginWithPasskey } from '@/lib/auth/passkeys';
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { userViewSchema } from '@/lib/users/view';
+
+export const POST = route(
+  {
+    name: 'account.passkeyLogin',
+    auth: 'public',
+    limit: { name: 'passkey-login', max: 100, seconds: 15 * 60 },
+    body: passkeyLoginSchema,
+    example: {
+      response: {
+        id: 'bXlrZXk',
+        rawId: 'bXlrZXk',
+        type: 'public-key',
+        response: { clientDataJSON: 'eyJ0eXBlIjoi', authenticatorData: 'SZYN5YgO', signature: 'MEUCIQ' },
+      },
+    },
+    answers: { 200: userViewSchema },
+    errors: ['unauthenticated'],
+  },
+  async ({ body, address }) => ok(await loginWithPasskey(body, address), { 'Cache-Control': 'no-store' }),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,21 @@
+import { resetPasswordByToken } from '@/lib/auth/password-reset';
+import { passwordResetSchema } from '@/lib/auth/schema';
+import { noContent } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+
+export const POST = route(
+  {
+    name: 'account.resetPassword',
+    auth: 'public',
+    limit: { name: 'password-reset', max: 60, seconds: 15 * 60 },
+    body: passwordResetSchema,
+    example: { token: 'w2cYl0gYkQm3T1zqZg8m1n7v5c4x9b6a2s3d4f5g6h7', password: 'correct battery staple' },
+    answers: { 204: undefined },
+  },
+  async ({ body }) => {
+    await resetPasswordByToken(body);
+    return noContent();
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

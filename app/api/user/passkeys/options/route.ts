@@ -1,0 +1,23 @@
+import { getTranslations } from 'next-intl/server';
+import { passkeyCreationOptions } from '@/lib/auth/passkeys';
+import { currentPasswordSchema } from '@/lib/auth/schema';
+import { passkeyCreationViewSchema } from '@/lib/auth/view';
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+
+export const POST = route(
+  {
+    name: 'account.passkeyOptions',
+    auth: 'user',
+    body: currentPasswordSchema,
+    example: { password: 'correct battery staple' },
+    answers: { 200: passkeyCreationViewSchema },
+    errors: ['conflict', 'too_many_requests'],
+  },
+  async ({ user, body, locale }) => {
+    const site = await getTranslations({ locale, namespace: 'site' });
+    return ok(await passkeyCreationOptions(user, body.password, site('name')));
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

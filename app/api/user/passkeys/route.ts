@@ -1,0 +1,34 @@
+import { passkeyRegistrationSchema } from '@/lib/auth/passkey-schema';
+import { addPasskey } from '@/lib/auth/passkeys';
+import { listPasskeys } from '@/lib/auth/queries';
+import { passkeyViewSchema } from '@/lib/auth/view';
+import { listAnswer } from '@/lib/http/declaration';
+import { created, ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+
+export const GET = route(
+  { name: 'account.passkeys', auth: 'user', answers: { 200: listAnswer(passkeyViewSchema) } },
+  async ({ user }) => ok(await listPasskeys(user.id)),
+);
+
+export const POST = route(
+  {
+    name: 'account.addPasskey',
+    auth: 'user',
+    body: passkeyRegistrationSchema,
+    example: {
+      name: 'iPhone',
+      response: {
+        id: 'bXlrZXk',
+        rawId: 'bXlrZXk',
+        type: 'public-key',
+        response: { clientDataJSON: 'eyJ0eXBlIjoi', attestationObject: 'o2NmbXRkbm9uZQ', transports: ['internal'] },
+      },
+    },
+    answers: { 201: passkeyViewSchema },
+    errors: ['conflict'],
+  },
+  async ({ user, body }) => created(await addPasskey(user, body)),
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

@@ -1,0 +1,13 @@
+import { currentSessionId } from '@/lib/auth/session';
+import { listSessions } from '@/lib/auth/queries';
+import { sessionViewSchema } from '@/lib/auth/view';
+import { listAnswer } from '@/lib/http/declaration';
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+
+export const GET = route(
+  { name: 'account.sessions', auth: 'user', answers: { 200: listAnswer(sessionViewSchema) } },
+  async ({ user }) => ok(await listSessions(user.id, await currentSessionId())),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

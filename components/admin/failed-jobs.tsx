@@ -1,0 +1,52 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { api } from '@/lib/api-client';
+import { formatDateTime } from '@/lib/i18n/format';
+import type { FailedJob } from '@/lib/jobs/schema';
+import { Button } from '../ui/button';
+import { useAction } from './use-action';
+
+/** Work in the background that failed for good, each with a button that tries it again. */
+export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
+  const t = useTranslations('audit.jobs');
+  const locale = useLocale();
+  const { run, busy } = useAction();
+  return (
+    <section aria-labelledby="failed-jobs" className="rounded-xl bg-warning p-4 text-warning-foreground">
+      <h2 id="failed-jobs" className="flex items-center gap-2 font-bold">
+        <CircleAlert aria-hidden className="size-5 shrink-0" />
+        {t('title')}
+      </h2>
+      <ul className="mt-2 grid gap-3">
+        {jobs.map(({ id, name, error, attempts, failedAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <div className="min-w-0">
+              <p>
+                <bdi className="font-medium">{name}</bdi> · {t('attempts', { count: attempts })} ·{' '}
+                <time dateTime={failedAt}>{formatDateTime(failedAt, locale)}</time>
+              </p>
+              {error !== null && (
+                <p dir="ltr" lang="en" className="text-start text-sm wrap-anywhere">
+                  {error}
+                </p>
+              )}
+            </div>
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={busy}
+              aria-label={`${t('retry')}: ${name}`}
+              onClick={() =>
+                void run(() => api('POST', `/api/jobs/${id}/retry`), { done: t('retried'), failed: t('failed') })
+              }
+            >
+              {t('retry')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { api } from '@/lib/api-client';
+import { advertiserSchema, type Advertiser, type AdvertiserForm } from '@/lib/users/advertiser';
+import { ADVERTISER_KINDS, MAX_LICENCE_NUMBER } from '@/lib/users/constants';
+import type { UserView } from '@/lib/users/view';
+import { showProblem } from '../../forms/show-problem';
+import { TextField } from '../../forms/text-field';
+import { useErrorText } from '../../forms/use-error-text';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { SelectNative } from '../../ui/select-native';
+import { FormSheet } from '../form-sheet';
+import { useAction } from '../use-action';
+
+type Props = { user: Pick<UserView, 'id' | 'advertiserKind' | 'licenceNumber'> };
+
+export function ChangeAdvertiser({ user }: Props) {
+  const t = useTranslations('users.advertiser');
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('label')}
+      </Button>
+      {open && <Dialog user={user} close={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function Dialog({ user, close }: Props & { close: () => void }) {
+  const t = useTranslations('users.advertiser');
+  const kinds = useTranslations('types.advertiser');
+  const errorText = useErrorText();
+  const kindId = useId();
+  const { run, busy } = useAction();
+  const { register, handleSubmit, setError, control, formState } = useForm<AdvertiserForm, unknown, Advertiser>({
+    defaultValues: { advertiserKind: user.advertiserKind ?? '', licenceNumber: user.licenceNumber ?? '' },
+    resolver: standardSchemaResolver(advertiserSchema),
+  });
+  const chosenKind = useWatch({ control, name: 'advertiserKind' });
+  const send = handleSubmit(async (values) => {
+    const save = api('PUT', `/api/users/${user.id}`, values).catch((error: unknown) => {
+      showProblem(error, setError, ['advertiserKind', 'licenceNumber']);
+      throw error;
+    });
+    if (await run(() => save, { done: t('done'), failed: t('failed') })) close();
+  });
+  return (
+    <FormSheet
+      open
+      onOpenChange={(next) => !next && close()}
+      title={t('title')}
+      saveLabel={t('save')}
+      busy={busy}
+      onSubmit={send}
+    >
+      <Field id={kindId} label={t('kind')} error={errorText(formState.errors.advertiserKind?.message)}>
+        {(attributes) => (
+          <SelectNative {...attributes} {...register('advertiserKind')}>
+            <option value="">{t('unknown')}</option>
+            {ADVERTISER_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {kinds(kind)}
+              </option>
+            ))}
+          </SelectNative>
+        )}
+      </Field>
+      {chosenKind === 'office' && (
+        <TextField
+          {...register('licenceNumber', { shouldUnregister: true })}
+          label={t('licence')}
+          error={errorText(formState.errors.licenceNumber?.message)}
+          latin
+          maxLength={MAX_LICENCE_NUMBER}
+        />
+      )}
+    </FormSheet>
+  );
+}

@@ -1,0 +1,38 @@
+import { CircleAlert } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatDate } from '@/lib/i18n/format';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import { KeepAccount } from './keep-account';
+
+const MESSAGES: MessagePath[] = ['auth.account.deletion', 'admin.action'];
+
+/** Above everything else of the profile, while the account waits to be deleted. */
+export function DeletionNotice({ dueAt }: { dueAt: string }) {
+  const t = useTranslations('auth.account.deletion');
+  const locale = useLocale();
+  return (
+    <div className="page-width pt-6">
+      <section
+        aria-labelledby="deletion-heading"
+        className="flex flex-wrap items-center justify-between gap-4 rounded-xl bg-warning p-5 text-warning-foreground"
+      >
+        <div className="flex min-w-0 flex-1 basis-72 items-start gap-3">
+          <CircleAlert aria-hidden className="mt-1 size-5 shrink-0" />
+          <div>
+            <h2 id="deletion-heading" className="font-bold">
+              {t.rich('due', {
+                date: formatDate(dueAt, locale),
+                when: (shown) => <time dateTime={dueAt}>{shown}</time>,
+              })}
+            </h2>
+            <p className="mt-1 text-sm">{t('dueText')}</p>
+          </div>
+        </div>
+        <ClientMessages of={MESSAGES}>
+          <KeepAccount />
+        </ClientMessages>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { api } from '@/lib/api-client';
+import { useAction } from '../admin/use-action';
+import { Button } from '../ui/button';
+
+export function EndSession({ id, name }: { id: string; name: string }) {
+  const t = useTranslations('auth.account.sessions');
+  const { run, busy } = useAction();
+  const end = () => run(() => api('DELETE', `/api/user/sessions/${id}`), { done: t('done'), failed: t('failed') });
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={t('endOf', { name })}
+      aria-disabled={busy || undefined}
+      onClick={() => !busy && end()}
+    >
+      {t('end')}
+    </Button>
+  );
+}

@@ -1,0 +1,17 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { api } from '@/lib/api-client';
+import { useAction } from '../admin/use-action';
+import { Button } from '../ui/button';
+
+export function KeepAccount() {
+  const t = useTranslations('auth.account.deletion');
+  const { run, busy } = useAction();
+  const keep = () => run(() => api('POST', '/api/user/keep'), { done: t('kept'), failed: t('keepFailed') });
+  return (
+    <Button size="lg" className="max-sm:w-full" aria-disabled={busy || undefined} onClick={() => !busy && keep()}>
+      {t('keep')}
+    </Button>
+  );
+}

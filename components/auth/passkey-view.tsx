@@ -1,0 +1,40 @@
+import { ShieldCheck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import { AddPasskeyForm } from './add-passkey-form';
+import { PasskeyLogin } from './passkey-login';
+
+const MESSAGES: MessagePath[] = [
+  'auth.login',
+  'auth.register',
+  'auth.passkey',
+  'auth.account.passkeys',
+  'auth.fields',
+  'auth.offline',
+  'errors.required',
+  'errors.too_long',
+];
+
+/** What `ADMIN_PASSKEY` demands: a passkey is used, or the first one added. @param goTo with the language's prefix */
+export function PasskeyView({ hasPasskey, goTo }: { hasPasskey: boolean; goTo: string }) {
+  const t = useTranslations('auth.passkey.required');
+  return (
+    <div className="page-width">
+      <div className="mx-auto max-w-md py-8 lg:py-16">
+        <ShieldCheck aria-hidden className="size-10 text-primary" />
+        <h1 className="mt-4 text-xl font-bold lg:text-2xl">{t('title')}</h1>
+        <p className="mt-1 text-muted-foreground">{t(hasPasskey ? 'use' : 'add')}</p>
+        <ClientMessages of={MESSAGES}>
+          {hasPasskey ? (
+            <div className="mt-5 grid">
+              <PasskeyLogin goTo={goTo} label={t('confirm')} />
+            </div>
+          ) : (
+            <AddPasskeyForm goTo={goTo} />
+          )}
+        </ClientMessages>
+      </div>
+    </div>
+  );
+}

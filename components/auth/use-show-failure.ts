@@ -1,0 +1,25 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { showProblem } from '../forms/show-problem';
+import { toast } from '../ui/toast-store';
+
+/**
+ * Shows why the request of a form of the account failed: at the inputs, otherwise above the button and in a toast.
+ * @param title of what failed, where the API says no more
+ */
+export function useShowFailure<Values extends FieldValues>(
+  setError: UseFormSetError<Values>,
+  names: readonly Path<Values>[],
+  title: string,
+): (error: unknown) => void {
+  const t = useTranslations('auth');
+  return (error) => {
+    const { problem, shown } = showProblem(error, setError, names);
+    if (shown) return;
+    const description = problem.status === 0 ? t('offline') : problem.detail;
+    setError('root' as Path<Values>, { message: description ?? title });
+    toast({ variant: 'destructive', title, description });
+  };
+}

@@ -1,0 +1,147 @@
+import 'server-only';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { record } from '../audit/record';
+import { confirmPassword } from '../auth/confirm-password';
+import { hashPassword } from '../auth/password';
+import { ownerChanged } from '../cache/clear';
+import { Prisma, type Tx } from '../db';
+import { AppError, required } from '../errors';
+import { formatDate } from '../i18n/format';
+import { log } from '../log';
+import { sendMail } from '../mail/send';
+import { paths } from '../paths';
+import { OPEN_STATUSES } from '../payments/constants';
+import { announceRemoval } from '../properties/announce';
+import { DAYS_BEFORE_DELETION } from '../site';
+import { transactionWithRetry } from '../transaction';
+import { userView } from '../users/queries';
+import type { UserView } from '../users/view';
+
+/**
+ * Schedules the account's deletion: its listings leave the public at once, its other sessions end, and for
+ * DAYS_BEFORE_DELETION days it can log in and keep the account.
+ * @param sessionId the one that goes on
+ * @throws AppError bad_request where the password is wrong, conflict for the last admin, too_many_requests
+ */
+export async function scheduleDeletion(user: UserView, password: string, sessionId: string | null): Promise<UserView> {
+  await confirmPassword(user.id, 'password', password);
+  const scheduled = await transactionWithRetry(async (tx) => {
+    // In the order of updateUser, so that of the last two admins only one can.
+    await tx.$queryRaw`SELECT id FROM users WHERE role = 'admin' OR id = ${user.id} ORDER BY id FOR UPDATE`;
+    const [other] = await tx.$queryRaw<{ last: boolean }[]>`
+      SELECT ${isLastAdmin} AS last FROM users u WHERE u.id = ${user.id}`;
+    if (other?.last) throw new AppError('conflict', 'last_admin');
+    const { count } = await tx.user.updateMany({
+      where: { id: user.id, disabled: false, deletionDueAt: null },
+      data: { deletionDueAt: new Date(Date.now() + DAYS_BEFORE_DELETION * 24 * 60 * 60 * 1000) },
+    });
+    if (count === 1) {
+      await tx.session.deleteMany({ where: { userId: user.id, id: { not: sessionId ?? '' } } });
+      await recordOwn(tx, user, 'request_deletion');
+      await tellOwner(tx, user.id);
+    }
+    return { changed: count === 1, row: await tx.user.findUniqueOrThrow({ where: { id: user.id } }) };
+  });
+  if (scheduled.changed) {
+    await ownerChanged(user.id);
+    log.security('deletion scheduled');
+  }
+  return userView(scheduled.row);
+}
+
+/** Takes the deletion back. @throws AppError conflict where it has happened meanwhile */
+export async function keepAccount(user: UserView): Promise<UserView> {
+  const kept = await transactionWithRetry(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { id: user.id, deletionDueAt: { not: null }, deletedAt: null },
+      data: { deletionDueAt: null },
+    });
+    if (count === 1) await recordOwn(tx, user, 'keep');
+    return { changed: count === 1, row: await tx.user.findUniqueOrThrow({ where: { id: user.id } }) };
+  });
+  if (kept.row.deletedAt) throw new AppError('conflict');
+  if (kept.changed) {
+    await ownerChanged(user.id);
+    log.security('deletion cancelled');
+  }
+  return userView(kept.row);
+}
+
+async function tellOwner(tx: Tx, id: number): Promise<void> {
+  const user = await tx.user.findUniqueOrThrow({ where: { id } });
+  const locale = user.locale === 'en' ? 'en' : 'ar';
+  const values = { date: formatDate(required(user.deletionDueAt, 'the day of the deletion'), locale) };
+  const mail = { to: user.email, locale, template: 'accountDeletion', values, path: paths.profile } as const;
+  await sendMail(tx, mail, `deletion:${randomUUID()}`);
+}
+
+const recordOwn = (tx: Tx, { id, username }: Pick<UserView, 'id' | 'username'>, action: 'request_deletion' | 'keep') =>
+  record(tx, id, { action, subject: 'user', subjectId: id, name: username, userId: id });
+
+/** Of an account `u`: nobody else could administrate. */
+const isLastAdmin = Prisma.sql`(u.role = 'admin' AND NOT EXISTS (
+  SELECT FROM users other WHERE other.role = 'admin' AND other.id <> u.id AND NOT other.hidden))`;
+
+/** Money that has not found its way yet needs the payer. */
+const hasUnsettledPayments = Prisma.sql`EXISTS (
+  SELECT FROM payments p WHERE p.user_id = u.id AND (p.status = ANY (${[...OPEN_STATUSES]})
+    OR p.status = 'CAPTURED' AND p.delivered_at IS NULL AND p.refund_status IS DISTINCT FROM 'REFUNDED'))`;
+
+/** Agencies have thousands of listings. */
+const MAX_PER_MINUTE = 5;
+
+/** Work of the minute: accounts whose time is over. Several servers share it. @returns how many */
+export async function deleteDueAccounts(): Promise<number> {
+  for (let done = 0; done < MAX_PER_MINUTE; done += 1) {
+    const id = await transactionWithRetry(deleteNextAccount);
+    if (id === null) return done;
+    await ownerChanged(id);
+    log.security('account deleted', { account: null, subject: id });
+  }
+  return MAX_PER_MINUTE;
+}
+
+/** Listings go with their photos; payments stay, with an account that says nothing of the person. */
+async function deleteNextAccount(tx: Tx): Promise<number | null> {
+  const [due] = await tx.$queryRaw<{ id: number }[]>(Prisma.sql`
+    SELECT u.id FROM users u
+    WHERE u.deletion_due_at <= now() AND NOT ${isLastAdmin} AND NOT ${hasUnsettledPayments}
+    ORDER BY u.deletion_due_at, u.id LIMIT 1 FOR UPDATE SKIP LOCKED`);
+  if (!due) return null;
+  const { id } = due;
+  const name = `deleted-${id}`;
+  await announceRemoval(tx, Prisma.sql`p.publisher_id = ${id} AND p.approved AND p.expires_at > now()`);
+  await tx.property.deleteMany({ where: { publisherId: id } });
+  await tx.rejectedListing.deleteMany({ where: { ownerId: id } });
+  await tx.favourite.deleteMany({ where: { userId: id } });
+  await tx.notification.deleteMany({ where: { userId: id } });
+  await tx.notificationChoice.deleteMany({ where: { userId: id } });
+  await tx.savedSearch.deleteMany({ where: { userId: id } });
+  await tx.pushSubscription.deleteMany({ where: { userId: id } });
+  await tx.session.deleteMany({ where: { userId: id } });
+  await tx.passkey.deleteMany({ where: { userId: id } });
+  await tx.accountToken.deleteMany({ where: { userId: id } });
+  // What the provider repeats of the payer, and what the form sent of a listing.
+  await tx.$executeRaw`
+    UPDATE payments SET response_data = response_data - 'customer',
+      listing_data = listing_data - '{contactPhone,contactName,address,addressAr,paciNumber}'::text[]
+    WHERE user_id = ${id}`;
+  await tx.auditEntry.updateMany({ where: { subject: 'user', subjectId: id }, data: { name } });
+  await tx.user.update({
+    where: { id },
+    data: {
+      ...{ username: name, email: `${name}@deleted.invalid`, fullName: name, phone: null, role: 'user' },
+      ...{
+        creditBalance: 0,
+        freeListingsRemaining: 0,
+        emailConfirmedAt: null,
+        advertiserKind: null,
+        licenceNumber: null,
+      },
+      ...{ password: await hashPassword(randomBytes(32).toString('base64url')), disabled: true },
+      ...{ deletionDueAt: null, deletedAt: new Date() },
+    },
+  });
+  await record(tx, id, { action: 'delete_account', subject: 'user', subjectId: id, name, userId: id });
+  return id;
+}

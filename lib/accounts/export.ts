@@ -1,0 +1,119 @@
+import 'server-only';
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { listPasskeys, listSessions } from '../auth/queries';
+import { db } from '../db';
+import { listFavourites } from '../favourites/queries';
+import { paymentView } from '../payments/queries';
+import { loadViews } from '../properties/rows';
+import { listPushDevices } from '../push/subscriptions';
+import { listSavedSearches } from '../saved-searches/queries';
+import { MAX_FAVOURITES } from '../site';
+import { photoFile } from '../storage/photo-widths';
+import { storage } from '../storage/storage';
+import { getUser } from '../users/queries';
+
+/** Rows in memory at once. */
+const BATCH_SIZE = 100;
+const LARGEST_PHOTO = '1600.webp';
+
+type Part = (userId: number) => AsyncIterable<unknown>;
+
+/** Everything about an account, each a file of the archive with a JSON array. Whoever stores more adds it here. */
+const PARTS: Record<string, Part> = {
+  account: async function* (userId) {
+    yield await getUser(userId);
+  },
+  listings: async function* (userId) {
+    const nextIds = (after: number) =>
+      db.property.findMany({ where: { publisherId: userId, id: { gt: after } }, ...nextBatch, select: { id: true } });
+    for await (const ids of batches(nextIds))
+      yield* await loadViews(
+        ids.map(({ id }) => id),
+        db,
+        'managers',
+      );
+  },
+  'rejected-listings': async function* (userId) {
+    const select = { id: true, code: true, reason: true, listing: true, createdAt: true } as const;
+    const next = (after: number) =>
+      db.rejectedListing.findMany({ where: { ownerId: userId, id: { gt: after } }, ...nextBatch, select });
+    for await (const rows of batches(next)) yield* rows;
+  },
+  payments: async function* (userId) {
+    const next = (after: number) => db.payment.findMany({ where: { userId, id: { gt: after } }, ...nextBatch });
+    for await (const rows of batches(next)) yield* rows.map(paymentView);
+  },
+  favourites: async function* (userId) {
+    const { items } = await listFavourites({ id: userId }, 1, MAX_FAVOURITES);
+    yield* items;
+  },
+  'saved-searches': async function* (userId) {
+    yield* await listSavedSearches({ id: userId }, 'en');
+  },
+  notifications: async function* (userId) {
+    const select = { id: true, kind: true, data: true, createdAt: true, readAt: true } as const;
+    const next = (after: number) =>
+      db.notification.findMany({ where: { userId, id: { gt: after } }, ...nextBatch, select });
+    for await (const rows of batches(next)) yield* rows;
+  },
+  sessions: async function* (userId) {
+    for (const { current: _, ...session } of await listSessions(userId, null)) yield session;
+  },
+  'push-devices': async function* (userId) {
+    for (const { current: _, ...device } of await listPushDevices({ id: userId }, null)) yield device;
+  },
+  passkeys: async function* (userId) {
+    yield* await listPasskeys(userId);
+  },
+};
+
+const nextBatch = { orderBy: { id: 'asc' }, take: BATCH_SIZE } as const;
+
+async function* batches<Row extends { id: number }>(load: (after: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  for (let rows = await load(0); rows.length > 0; rows = await load(rows.at(-1)?.id ?? 0)) yield rows;
+}
+
+async function* jsonArray(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const row of rows) {
+    yield separator + JSON.stringify(row, null, 2);
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/**
+ * A ZIP archive, made while it is read: one photo and a few rows are in memory at a time. A photo that cannot be read
+ * breaks it off, so that nothing is missing unnoticed.
+ */
+export function exportAccount(userId: number): ReadableStream<Uint8Array> {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable; // its type leaves out how to end it
+  const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
+  zip.on('error', fail);
+  for (const [name, rows] of Object.entries(PARTS)) {
+    // The library hears no errors of what it reads.
+    zip.addReadStreamLazy(`${name}.json`, {}, (give) =>
+      give(null, Readable.from(jsonArray(rows(userId))).on('error', fail)),
+    );
+  }
+  addPhotos(zip, userId).then(() => zip.end(), fail);
+  return Readable.toWeb(output) as ReadableStream<Uint8Array>;
+}
+
+async function addPhotos(zip: ZipFile, userId: number): Promise<void> {
+  const next = (after: number) =>
+    db.propertyImage.findMany({ where: { property: { publisherId: userId }, id: { gt: after } }, ...nextBatch });
+  for await (const photos of batches(next)) {
+    for (const { id, propertyId, imageUrl } of photos) {
+      // WebP is compressed already.
+      zip.addReadStreamLazy(`photos/${propertyId}/${id}.webp`, { compress: false }, (give) => {
+        storage.read(photoFile(imageUrl, LARGEST_PHOTO)).then(
+          (content) => give(null, Readable.from(content ? [Buffer.from(content)] : [])),
+          (error: unknown) => give(error, Readable.from([])),
+        );
+      });
+    }
+  }
+}

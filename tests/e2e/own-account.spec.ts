@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test';
+import { addUser, forgetAttempts, removeUsers, type Account } from '../support/accounts';
+import { fillLogin, form, menuButton, toast } from '../support/auth';
+import { query } from '../support/http';
+import { address, expect, expectAccessible, hydrated, LANGUAGES, login, ON_PHONE, say, test } from '../support/site';
+
+/** Accounts of the tests in this file, removed at the end. */
+const made: number[] = [];
+async function newUser(facts: Parameters<typeof addUser>[0] = {}): Promise<Account> {
+  const account = await addUser(facts);
+  made.push(account.id);
+  return account;
+}
+test.beforeEach(forgetAttempts);
+test.afterAll(() => removeUsers(...made));
+
+/** The link in the newest mail to an address, from the mailbox that the start brings. */
+async function linkInMail(page: Page, to: string, path: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const list = await (await page.request.get('/sandbox/mailbox')).text();
+        const entry = list.split('<dt>').find((each) => each.includes(`<bdi>${to}</bdi>`));
+        const mail = /href="(mailbox\/\d+)"/.exec(entry ?? '')?.[1];
+        const text = mail ? await (await page.request.get(`/sandbox/${mail}`)).text() : '';
+        link = new RegExp(`href="[^"]*?((?:/en)?${path}#[\\w-]+)"`).exec(text)?.[1];
+        return link !== undefined;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  return link ?? '';
+}
+
+/** A device that has a fingerprint for everything it is asked. */
+async function addAuthenticator(page: Page) {
+  // Such a device answers also what nobody has chosen from the list of the browser.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  return {
+    remove: () => cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
+    refuse: () => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
+  };
+}
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+  const at = (path: string) => address(language, path);
+  const card = (page: Page, name: 'email' | 'passkeys' | 'sessions' | 'profile' | 'deletion') =>
+    page.getByRole('region', { name: t(`auth.account.${name}.title`), exact: true });
+
+  test.describe(`${language}: one's own account`, () => {
+    test.use({ expectedErrors: [/40[01]/] });
+
+    test('is recovered by the link of a mail', ON_PHONE, async ({ page }) => {
+      const account = await newUser();
+      await query('UPDATE users SET locale = $2 WHERE id = $1', [account.id, language]);
+      await page.goto(at('/auth'));
+      await form(page)
+        .getByRole('link', { name: t('auth.login.forgot') })
+        .click();
+      await expect(page).toHaveURL(at('/auth/forgot'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth.forgot.title'));
+      await hydrated(page);
+      await page.getByRole('button', { name: t('auth.forgot.submit') }).click();
+      await expect(page.getByText(t('errors.email_wrong'))).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('textbox', { name: t('auth.fields.email') }).fill(account.email);
+      await page.getByRole('button', { name: t('auth.forgot.submit') }).click();
+      await expect(page.getByRole('heading', { name: t('auth.forgot.sent') })).toBeVisible();
+      await expectAccessible(page);
+
+      const link = await linkInMail(page, account.email, '/auth/reset');
+      expect(link.startsWith('/en')).toBe(language === 'en');
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url() + JSON.stringify(request.headers())));
+      await page.goto(link);
+      const token = link.split('#')[1] ?? '';
+      const fill = async (password: string, again = password) => {
+        await page.getByLabel(t('auth.reset.password'), { exact: true }).fill(password);
+        await page.getByLabel(t('auth.reset.repeat'), { exact: true }).fill(again);
+        await page.getByRole('button', { name: t('auth.reset.submit') }).click();
+      };
+      await fill('a new long phrase', 'another');
+      await expect(page.getByText(t('auth.fields.passwordsDiffer'))).toBeVisible();
+      await fill('password123');
+      await expect(page.getByText(t('errors.password_common'))).toBeVisible();
+      await expectAccessible(page);
+      await fill('a new long phrase');
+      await expect(page).toHaveURL(at('/auth?tab=login'));
+      await expect(toast(page)).toContainText(t('auth.reset.done'));
+      expect(asked.filter((text) => text.includes(token))).toEqual([]);
+      await fillLogin(page, language, { ...account, password: 'a new long phrase' });
+      await expect(menuButton(page, account, language)).toBeVisible();
+
+      await page.context().clearCookies({ name: 'authjs.session-token' });
+      await page.goto(link);
+      await fill('once more a phrase');
+      await expect(page.getByText(t('errors.link_wrong'))).toBeVisible();
+    });
+
+    test('shows whether its e-mail is confirmed, and changes it by a link', ON_PHONE, async ({ page }) => {
+      const account = await newUser();
+      await query('UPDATE users SET locale = $2 WHERE id = $1', [account.id, language]);
+      await login(page, account);
+      await page.goto(at('/profile'));
+      await expect(card(page, 'email')).toContainText(t('auth.account.email.unconfirmed'));
+      await page.getByRole('button', { name: t('auth.account.email.resend') }).click();
+      await expect(toast(page)).toContainText(t('auth.account.email.resent'));
+      await page.goto(await linkInMail(page, account.email, '/auth/confirm'));
+      await expectAccessible(page);
+      await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
+      await expect(page.getByText(t('auth.confirm.done'))).toBeVisible();
+      await page.getByRole('link', { name: t('auth.confirm.toProfile') }).click();
+      await expect(card(page, 'email')).toContainText(t('auth.account.email.confirmed'));
+
+      const next = `next-${account.email}`;
+      await hydrated(page);
+      await card(page, 'email').getByLabel(t('auth.account.email.new')).fill(next);
+      await card(page, 'email').getByLabel(t('auth.account.email.password'), { exact: true }).fill(account.password);
+      await card(page, 'email')
+        .getByRole('button', { name: t('auth.account.email.submit') })
+        .click();
+      await expect(toast(page)).toContainText(t('auth.account.email.sent'));
+      await page.goto(await linkInMail(page, next, '/auth/confirm'));
+      await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
+      await expect(page.getByText(t('auth.confirm.done'))).toBeVisible();
+      await page.goto(at('/profile'));
+      await expect(card(page, 'email')).toContainText(next);
+      expect(await query('SELECT email::text FROM users WHERE id = $1', [account.id])).toEqual([{ email: next }]);
+    });
+
+    test('changes its name and number', ON_PHONE, async ({ page }) => {
+      const account = await newUser();
+      await login(page, account);
+      await page.goto(at('/profile'));
+      const name = card(page, 'profile').getByLabel(t('auth.fields.fullName'), { exact: true });
+      await expect(name).toHaveValue(account.fullName);
+      await name.fill('Salma Al-Rashid');
+      await card(page, 'profile').getByLabel(t('auth.fields.phone'), { exact: true }).fill('٥٥٥١١١٢٢');
+      await card(page, 'profile')
+        .getByRole('button', { name: t('auth.account.profile.submit') })
+        .click();
+      await expect(toast(page)).toContainText(t('auth.account.profile.done'));
+      await expect(menuButton(page, { ...account, fullName: 'Salma Al-Rashid' }, language)).toBeVisible();
+      expect(await query('SELECT phone FROM users WHERE id = $1', [account.id])).toEqual([{ phone: '55511122' }]);
+    });
+
+    test('says who advertises, and an office its licence, which its listings show', ON_PHONE, async ({ page }) => {
+      const account = await newUser();
+      await login(page, account);
+      await page.goto(at('/profile'));
+      const profile = card(page, 'profile');
+      const licence = profile.getByLabel(t('auth.fields.licenceNumber'), { exact: true });
+      await hydrated(page);
+      await expect(licence).toBeHidden();
+      await profile.getByLabel(t('auth.fields.advertiserKind'), { exact: true }).selectOption('office');
+      await licence.fill('2024/118');
+      await expectAccessible(page);
+      await profile.getByRole('button', { name: t('auth.account.profile.submit') }).click();
+      await expect(toast(page)).toContainText(t('auth.account.profile.done'));
+      const stored = () =>
+        query('SELECT advertiser_kind AS kind, licence_number AS licence FROM users WHERE id = $1', [account.id]);
+      expect(await stored()).toEqual([{ kind: 'office', licence: '2024/118' }]);
+      await profile.getByLabel(t('auth.fields.advertiserKind'), { exact: true }).selectOption('owner');
+      await expect(licence).toBeHidden();
+      await profile.getByRole('button', { name: t('auth.account.profile.submit') }).click();
+      await expect.poll(stored).toEqual([{ kind: 'owner', licence: null }]);
+    });
+
+    test('adds a passkey, logs in by it and removes it', ON_PHONE, async ({ page }) => {
+      const account = await newUser();
+      const authenticator = await addAuthenticator(page);
+      await login(page, account);
+      await page.goto(at('/profile'));
+      const passkeys = card(page, 'passkeys');
+      const add = async (password: string) => {
+        await passkeys.getByLabel(t('auth.account.passkeys.name')).fill('My phone');
+        await passkeys.getByLabel(t('auth.account.passkeys.password'), { exact: true }).fill(password);
+        await passkeys.getByRole('button', { name: t('auth.account.passkeys.add') }).click();
+      };
+      await add('not my password');
+      await expect(passkeys.getByText(t('errors.wrong_password'))).toBeVisible();
+      await add(account.password);
+      await expect(toast(page)).toContainText(t('auth.account.passkeys.added'));
+      await expect(passkeys.getByRole('listitem')).toContainText('My phone');
+      await expectAccessible(page);
+
+      await page.context().clearCookies();
+      await page.goto(at('/auth?next=%2Fprofile'));
+      await expectAccessible(page);
+      await form(page)
+        .getByRole('button', { name: t('auth.passkey.login') })
+        .click();
+      await expect(page).toHaveURL(at('/profile'));
+      await hydrated(page);
+      await passkeys.getByRole('button', { name: t('auth.account.passkeys.removeOf', { name: 'My phone' }) }).click();
+      const dialog = page.getByRole('dialog', { name: t('auth.account.passkeys.question') });
+      await expectAccessible(page, 'dialog[open]');
+      await dialog.getByRole('button', { name: t('auth.account.passkeys.remove'), exact: true }).click();
+      await expect(passkeys.getByText(t('auth.account.passkeys.none'))).toBeVisible();
+
+      await page.context().clearCookies();
+      await page.goto(at('/auth'));
+      const button = form(page).getByRole('button', { name: t('auth.passkey.login') });
+      await button.click();
+      await expect(toast(page)).toContainText(t('errors.passkey_failed'));
+      await authenticator.remove();
+    });
+
+    test('lists where it is logged in, and ends that', ON_PHONE, async ({ page, browser, baseURL }) => {
+      const account = await newUser();
+      const elsewhere = await browser.newContext({
+        baseURL,
+        userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0',
+      });
+      const other = await elsewhere.newPage();
+      await login(other, account);
+      await login(page, account);
+      await page.goto(at('/profile'));
+      const rows = card(page, 'sessions').getByRole('listitem');
+      await expect(rows).toHaveCount(2);
+      await expect(rows.filter({ hasText: t('auth.account.sessions.current') })).toHaveCount(1);
+      const name = t('auth.account.sessions.device', { browser: 'Firefox', system: 'Windows' });
+      await page.getByRole('button', { name: t('auth.account.sessions.endOf', { name }) }).click();
+      await expect(toast(page)).toContainText(t('auth.account.sessions.done'));
+      await expect(rows).toHaveCount(1);
+      expect((await other.request.get('/api/user')).status()).toBe(401);
+      await elsewhere.close();
+    });
+
+    test('is deleted with the password, and kept again', ON_PHONE, async ({ page }) => {
+      const account = await newUser();
+      await login(page, account);
+      await page.goto(at('/profile'));
+      await card(page, 'deletion')
+        .getByRole('button', { name: t('auth.account.deletion.submit') })
+        .click();
+      const dialog = page.getByRole('dialog', { name: t('auth.account.deletion.question') });
+      const confirm = dialog.getByRole('button', { name: t('auth.account.deletion.confirm'), exact: true });
+      await confirm.click();
+      await expect(dialog.getByText(t('errors.required'))).toBeVisible();
+      await expectAccessible(page, 'dialog[open]');
+      const password = dialog.getByLabel(t('auth.account.deletion.password'), { exact: true });
+      await password.fill('not my password');
+      await confirm.click();
+      await expect(dialog.getByText(t('errors.wrong_password'))).toBeVisible();
+      await password.fill(account.password);
+      await confirm.click();
+      await expect(page.getByText(t('auth.account.deletion.dueText'))).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: t('auth.account.deletion.keep') }).click();
+      await expect(page.getByText(t('auth.account.deletion.dueText'))).toHaveCount(0);
+      expect(await query('SELECT hidden FROM users WHERE id = $1', [account.id])).toEqual([{ hidden: false }]);
+    });
+  });
+}

@@ -1,0 +1,254 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { baseUrl, call, query } from '../support/http';
+import { forgetAttempts, PASSWORD, removePeople, send, signedIn, signIn, type Person } from '../support/people';
+import { addListing } from '../support/rows';
+
+const made: Person[] = [];
+const member = async (facts = {}) => {
+  const one = await signedIn(facts);
+  made.push(one);
+  return one;
+};
+beforeEach(forgetAttempts);
+afterEach(forgetAttempts);
+afterAll(() => removePeople(...made));
+
+const get = (path: string, cookie: string, headers = {}) => call(path, { headers: { cookie, ...headers } });
+
+describe('name and phone', () => {
+  it('are changed by the account itself, and by nothing else that is sent', async () => {
+    const person = await member({ phone: '55511122' });
+    const body = {
+      fullName: ' Noura Al-Enezi ',
+      phone: '٩٩٨٨٧٧٦٦',
+      username: 'taken',
+      role: 'admin',
+      email: 'x@x.com',
+    };
+    expect(await call('/api/user', send('PUT', body, person.cookie))).toMatchObject({
+      status: 200,
+      body: {
+        fullName: 'Noura Al-Enezi',
+        phone: '99887766',
+        username: person.username,
+        role: 'user',
+        email: person.email,
+      },
+    });
+    expect(await call('/api/user', send('PUT', { fullName: 'Noura', phone: ' ' }, person.cookie))).toMatchObject({
+      status: 200,
+      body: { phone: null },
+    });
+    expect(await call('/api/user', send('PUT', { fullName: 'N', phone: '12' }, person.cookie))).toMatchObject({
+      status: 400,
+      body: { fields: { fullName: expect.any(String), phone: expect.any(String) } },
+    });
+  });
+
+  it('are on the listing at the next request', async () => {
+    const person = await member({ fullName: 'Before The Change' });
+    const id = await addListing({ publisherId: person.id, title: 'A home by the sea' });
+    const page = async () => (await call(`/en/properties/${id}`)).text;
+    expect(await page()).toContain('Before The Change');
+    await call('/api/user', send('PUT', { fullName: 'After The Change' }, person.cookie));
+    expect(await page()).toContain('After The Change');
+  });
+});
+
+describe('what the account advertises as', () => {
+  it('is on its listings, in lists and in what is found, at the next request', async () => {
+    const person = await member({ fullName: 'Of No Kind Yet' });
+    const id = await addListing({ publisherId: person.id, title: 'A flat of quolls' });
+    const found = async (query: string) => {
+      const { body } = await call(`/api/properties/search?keyword=quolls&${query}`);
+      return (body as { id: number }[]).map((item) => item.id);
+    };
+    const page = async () => (await call(`/en/properties/${id}`)).text;
+    expect([await found('advertiserKind=owner'), await found('advertiserKind=office')]).toEqual([[], []]);
+    expect(await page()).not.toContain('Real estate office');
+    const office = { fullName: 'Quoll Homes', advertiserKind: 'office', licenceNumber: ' ٢٠٢٤/77 ' };
+    const changed = await call('/api/user', send('PUT', office, person.cookie));
+    expect(changed).toMatchObject({ status: 200, body: { advertiserKind: 'office', licenceNumber: '٢٠٢٤/77' } });
+    expect([await found('advertiserKind=owner'), await found('advertiserKind=office')]).toEqual([[], [id]]);
+    expect((await call(`/api/properties/${id}`)).body).toMatchObject({
+      advertiserKind: 'office',
+      licenceNumber: '٢٠٢٤/77',
+    });
+    expect(await page()).toMatch(/Real estate office[^]*٢٠٢٤\/77/);
+    expect((await call('/en/properties?keyword=quolls+by+agency')).text).toContain('A flat of quolls');
+    expect((await call('/en/properties?keyword=quolls+from+owner')).text).not.toContain(`/properties/${id}"`);
+    await call('/api/user', send('PUT', { fullName: 'Quoll Homes' }, person.cookie));
+    expect((await call('/api/user', { headers: { cookie: person.cookie } })).body).toMatchObject({
+      licenceNumber: '٢٠٢٤/77',
+    });
+    await call('/api/user', send('PUT', { fullName: 'Quoll Homes', advertiserKind: 'owner' }, person.cookie));
+    expect((await call(`/api/properties/${id}`)).body).toMatchObject({ advertiserKind: 'owner', licenceNumber: null });
+    expect([await found('advertiserKind=owner'), await found('advertiserKind=office')]).toEqual([[id], []]);
+  });
+
+  it.each([
+    [{ advertiserKind: 'agent' }, 'advertiserKind'],
+    [{ advertiserKind: 'owner', licenceNumber: '1' }, 'licenceNumber'],
+    [{ licenceNumber: '1' }, 'licenceNumber'],
+    [{ advertiserKind: 'office', licenceNumber: '1'.repeat(31) }, 'licenceNumber'],
+    [{ advertiserKind: 'office', licenceNumber: 7 }, 'licenceNumber'],
+  ])('%j is refused at %s, and nothing is changed', async (sent, field) => {
+    const person = await member({ fullName: 'As Before' });
+    const answer = await call('/api/user', send('PUT', { fullName: 'Other', ...sent }, person.cookie));
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+    expect((await call('/api/user', { headers: { cookie: person.cookie } })).body).toMatchObject({
+      ...{ fullName: 'As Before', advertiserKind: null, licenceNumber: null },
+    });
+  });
+
+  it('of another account is changed by admins alone', async () => {
+    const [person, other, admin] = [await member(), await member(), await member({ role: 'admin' })];
+    const office = { advertiserKind: 'office', licenceNumber: '5' };
+    const change = (cookie: string) => call(`/api/users/${person.id}`, send('PUT', office, cookie));
+    expect([(await change(other.cookie)).status, (await change(person.cookie)).status]).toEqual([403, 403]);
+    expect(await change(admin.cookie)).toMatchObject({ status: 200, body: office });
+    const wrong = { advertiserKind: 'owner', licenceNumber: '5' };
+    expect((await call(`/api/users/${person.id}`, send('PUT', wrong, admin.cookie))).status).toBe(400);
+  });
+});
+
+describe('sessions', () => {
+  const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
+
+  it('are listed with their device and without their secret, and each can be ended', async () => {
+    const person = await member();
+    const login = { ...send('POST', { username: person.username, password: PASSWORD }) };
+    const answer = await call('/api/login', { ...login, headers: { ...login.headers, 'user-agent': WINDOWS } });
+    const other = answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
+    const { body, text } = await get('/api/user/sessions', person.cookie);
+    expect(body).toHaveLength(2);
+    const sessions = body as { id: string; browser: string | null; system: string | null; current: boolean }[];
+    expect(sessions.filter(({ current }) => current)).toHaveLength(1);
+    const ended = sessions.find(({ current }) => !current);
+    expect(ended).toMatchObject({ browser: 'Firefox', system: 'Windows' });
+    for (const { id } of await query<{ id: string }>('SELECT id FROM sessions WHERE user_id = $1', [person.id])) {
+      expect(text).not.toContain(id);
+    }
+    expect((await get('/api/user', other)).status).toBe(200);
+    expect((await call(`/api/user/sessions/${ended?.id}`, send('DELETE', undefined, person.cookie))).status).toBe(204);
+    expect((await get('/api/user', other)).status).toBe(401);
+    expect((await get('/api/user', person.cookie)).status).toBe(200);
+    expect((await call(`/api/user/sessions/${ended?.id}`, send('DELETE', undefined, person.cookie))).status).toBe(404);
+  });
+
+  it('of others are not there', async () => {
+    const [person, other] = [await member(), await member()];
+    const [{ id }] = (await get('/api/user/sessions', other.cookie)).body as [{ id: string }];
+    for (const path of [id, 'no-id', '1', `${id}x`]) {
+      expect((await call(`/api/user/sessions/${path}`, send('DELETE', undefined, person.cookie))).status).toBe(404);
+    }
+    expect((await get('/api/user', other.cookie)).status).toBe(200);
+  });
+
+  it('ends itself, with its cookies', async () => {
+    const person = await member();
+    const [{ id }] = (await get('/api/user/sessions', person.cookie)).body as [{ id: string }];
+    const answer = await call(`/api/user/sessions/${id}`, send('DELETE', undefined, person.cookie));
+    expect(answer.status).toBe(204);
+    expect(answer.headers.getSetCookie().join()).toMatch(/signed-in=;/);
+    expect((await get('/api/user', person.cookie)).status).toBe(401);
+  });
+});
+
+describe('the export', () => {
+  it('is a ZIP of what there is, five times an hour', async () => {
+    const person = await member({ fullName: 'Exported Person' });
+    await addListing({ publisherId: person.id, title: 'The exported listing' });
+    const download = () => fetch(`${baseUrl}/api/user/export`, { headers: { cookie: person.cookie } });
+    const answer = await download();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.zip"$/);
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+    for (const name of ['account', 'listings', 'rejected-listings', 'payments', 'sessions', 'passkeys']) {
+      expect(bytes.includes(`${name}.json`), name).toBe(true);
+    }
+    for (let time = 0; time < 4; time += 1) await (await download()).arrayBuffer();
+    expect((await download()).status).toBe(429);
+    expect((await call('/api/user/export')).status).toBe(401);
+  });
+});
+
+describe('deletion', () => {
+  const schedule = (person: Person, password = PASSWORD) =>
+    call('/api/user', send('DELETE', { password }, person.cookie));
+
+  it('takes the password, hides the listings at once and ends the other sessions', async () => {
+    const person = await member();
+    const other = await signIn(person);
+    const id = await addListing({ publisherId: person.id, title: 'A home by the sea' });
+    expect(await schedule(person, 'wrong')).toMatchObject({
+      status: 400,
+      body: { fields: { password: expect.any(String) } },
+    });
+    expect((await call(`/en/properties/${id}`)).status).toBe(200);
+    const answer = await schedule(person);
+    expect(answer).toMatchObject({ status: 200, body: { deletionDueAt: expect.any(String) } });
+    const days = (Date.parse((answer.body as { deletionDueAt: string }).deletionDueAt) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(13.9);
+    expect(days).toBeLessThan(14.1);
+    expect((await call(`/en/properties/${id}`)).status).toBe(404);
+    expect((await call(`/api/properties/${id}`)).status).toBe(404);
+    expect(await query('SELECT FROM search.listings WHERE id = $1 AND live', [id])).toEqual([]);
+    expect((await get('/api/user', other)).status).toBe(401);
+    expect((await get('/api/user', person.cookie)).status).toBe(200);
+    // A second one changes nothing.
+    expect((await schedule(person)).body).toMatchObject(answer.body as object);
+  });
+
+  it('is taken back after a login, and the listings are public again', async () => {
+    const person = await member();
+    const id = await addListing({ publisherId: person.id, title: 'A home by the sea' });
+    await schedule(person);
+    const cookie = await signIn(person);
+    expect(await call('/api/user/keep', send('POST', undefined, cookie))).toMatchObject({
+      status: 200,
+      body: { deletionDueAt: null },
+    });
+    expect((await call(`/en/properties/${id}`)).status).toBe(200);
+    expect((await call('/api/user/keep', send('POST', undefined, cookie))).status).toBe(200);
+    const actions = await query('SELECT action FROM audit_entries WHERE user_id = $1 ORDER BY id', [person.id]);
+    expect(actions).toEqual([{ action: 'request_deletion' }, { action: 'keep' }]);
+  });
+});
+
+describe('links of mails', () => {
+  it('ask nothing of whether there is an account', async () => {
+    const person = await member();
+    const ask = (email: string) => call('/api/password/forgot', send('POST', { email }));
+    const [known, unknown] = [await ask(person.email), await ask('nobody-at-all@example.com')];
+    expect([known.status, known.text]).toEqual([202, '']);
+    expect([unknown.status, unknown.text]).toEqual([202, '']);
+    const names = (answer: typeof known) => [...answer.headers.keys()].filter((name) => name !== 'date').sort();
+    expect(names(known)).toEqual(names(unknown));
+    for (let time = 0; time < 4; time += 1) expect((await ask(person.email)).status).toBe(202);
+    expect((await call('/api/password/forgot', send('POST', { email: 'nobody' }))).status).toBe(400);
+  });
+
+  it.each(['/auth/forgot', '/auth/reset', '/auth/confirm', '/en/auth/reset'])(
+    '%s is not indexed and names itself to nobody',
+    async (path) => {
+      const { status, headers, text } = await call(path);
+      expect(status).toBe(200);
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(text).toContain('noindex');
+    },
+  );
+
+  it('are refused where the token is none', async () => {
+    for (const token of ['', 'cut', 'x'.repeat(43), 'y'.repeat(5000)]) {
+      const reset = await call('/api/password/reset', send('POST', { token, password: 'a good long phrase' }));
+      expect([reset.status, (await call('/api/email/confirm', send('POST', { token }))).status]).toEqual([400, 400]);
+    }
+  });
+});

@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAuthenticator } from '../support/authenticator';
+import { baseUrl, call, query } from '../support/http';
+import {
+  addPerson,
+  cookiesOf,
+  forgetAttempts,
+  PASSWORD,
+  removePeople,
+  send,
+  signedIn,
+  type Person,
+} from '../support/people';
+
+const made: Person[] = [];
+const member = async (facts = {}) => {
+  const one = await signedIn(facts);
+  made.push(one);
+  return one;
+};
+beforeEach(forgetAttempts);
+afterEach(forgetAttempts);
+afterAll(() => removePeople(...made));
+
+const device = () => createAuthenticator(new URL(baseUrl).origin);
+type Device = ReturnType<typeof device>;
+type Options = { challenge: string };
+
+/** What a browser sends for `response`, with the cookie of its challenge. */
+async function begin(path: string, cookie: string, body?: unknown) {
+  const answer = await call(path, send('POST', body, cookie));
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  const cookies = [cookie, cookiesOf(answer.headers)].filter((text) => text !== '').join('; ');
+  return { ...(answer.body as Options), cookies };
+}
+async function add(person: Person, key: Device, name = 'Phone') {
+  const { challenge, cookies } = await begin('/api/user/passkeys/options', person.cookie, { password: PASSWORD });
+  return call('/api/user/passkeys', send('POST', { name, response: key.register(challenge) }, cookies));
+}
+async function login(key: Device, cookie = '') {
+  const { challenge, cookies } = await begin('/api/login/passkey/options', cookie);
+  return call('/api/login/passkey', send('POST', { response: key.login(challenge) }, cookies));
+}
+const list = async (person: Person) =>
+  (await call('/api/user/passkeys', { headers: { cookie: person.cookie } })).body as { id: number }[];
+
+describe('a passkey', () => {
+  it('is added with the password, and logs in by itself', async () => {
+    const person = await member();
+    const key = device();
+    expect(await add(person, key, '  My phone ')).toMatchObject({
+      status: 201,
+      body: { id: expect.any(Number), name: 'My phone', lastUsedAt: null },
+    });
+    const answer = await login(key);
+    expect(answer).toMatchObject({ status: 200, body: { id: person.id } });
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    const me = await call('/api/user', { headers: { cookie: cookiesOf(answer.headers) } });
+    expect(me).toMatchObject({ status: 200, body: { id: person.id } });
+    expect(await list(person)).toEqual([expect.objectContaining({ lastUsedAt: expect.any(String) })]);
+    expect(JSON.stringify(await list(person))).not.toMatch(/key|credential|counter/i);
+  });
+
+  it('is not added without the password', async () => {
+    const person = await member();
+    const answer = await call('/api/user/passkeys/options', send('POST', { password: 'wrong' }, person.cookie));
+    expect(answer).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } });
+  });
+
+  it('is refused for a challenge that is used, of another browser, of another account or none', async () => {
+    const [person, other] = [await member(), await member()];
+    const key = device();
+    const { challenge, cookies } = await begin('/api/user/passkeys/options', person.cookie, { password: PASSWORD });
+    const body = { name: 'Phone', response: key.register(challenge) };
+    const refused = { status: 400, body: { code: 'bad_request' } };
+    expect(await call('/api/user/passkeys', send('POST', body, person.cookie))).toMatchObject(refused);
+    const stolen = `${other.cookie}; ${cookies.slice(person.cookie.length)}`;
+    expect(await call('/api/user/passkeys', send('POST', body, stolen))).toMatchObject(refused);
+    // The attempt of the other one has used it up.
+    expect(await call('/api/user/passkeys', send('POST', body, cookies))).toMatchObject(refused);
+    expect(await list(person)).toEqual([]);
+
+    expect((await add(person, key)).status).toBe(201);
+    const asked = await begin('/api/login/passkey/options', '');
+    const response = key.login(asked.challenge);
+    expect(await call('/api/login/passkey', send('POST', { response }))).toMatchObject(refused);
+    expect((await call('/api/login/passkey', send('POST', { response }, asked.cookies))).status).toBe(200);
+    expect(await call('/api/login/passkey', send('POST', { response }, asked.cookies))).toMatchObject(refused);
+  });
+
+  it('is refused from another site, where nobody was verified, and where its counter goes back', async () => {
+    const person = await member();
+    const key = device();
+    const { challenge, cookies } = await begin('/api/user/passkeys/options', person.cookie, { password: PASSWORD });
+    const response = key.register(challenge, { verified: false });
+    expect((await call('/api/user/passkeys', send('POST', { name: 'x', response }, cookies))).status).toBe(400);
+    const foreign = createAuthenticator('https://localhost.example');
+    expect((await add(person, foreign)).status).toBe(400);
+
+    key.setCounter(5);
+    expect((await add(person, key)).status).toBe(201);
+    const unverified = await begin('/api/login/passkey/options', '');
+    const answer = await call(
+      '/api/login/passkey',
+      send('POST', { response: key.login(unverified.challenge, { verified: false }) }, unverified.cookies),
+    );
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    key.setCounter(6);
+    expect((await login(key)).status).toBe(200);
+    expect((await login(key)).status).toBe(401);
+    key.setCounter(7);
+    expect((await login(key)).status).toBe(200);
+  });
+
+  it('of a disabled account, and one that nobody has, get the same answer', async () => {
+    const person = await member();
+    const key = device();
+    await add(person, key);
+    await query('UPDATE users SET disabled = true WHERE id = $1', [person.id]);
+    const [disabled, unknown] = [await login(key), await login(device())];
+    expect(disabled.status).toBe(401);
+    expect(disabled.body).toEqual(unknown.body);
+  });
+
+  it('belongs to one account, and ten are enough', async () => {
+    const [person, other] = [await member(), await member()];
+    const key = device();
+    await add(person, key);
+    expect(await add(other, key)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    await query(
+      `INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name)
+       SELECT $1::int, 'full-' || $1::int || '-' || n, '', 0, '{}', 'x' FROM generate_series(1, 9) AS n`,
+      [person.id],
+    );
+    const full = await call('/api/user/passkeys/options', send('POST', { password: PASSWORD }, person.cookie));
+    expect(full.status).toBe(409);
+  });
+
+  it('is removed by its owner alone, who is told of it and of its adding, and logs in no more', async () => {
+    const [person, other] = [await member(), await member()];
+    const key = device();
+    const { id } = (await add(person, key)).body as { id: number };
+    expect((await call(`/api/user/passkeys/${id}`, send('DELETE', undefined, other.cookie))).status).toBe(404);
+    expect((await call(`/api/user/passkeys/${id}`, send('DELETE', undefined, person.cookie))).status).toBe(204);
+    expect((await call(`/api/user/passkeys/${id}`, send('DELETE', undefined, person.cookie))).status).toBe(404);
+    expect((await login(key)).status).toBe(401);
+    const told = await call('/api/notifications', { headers: { cookie: person.cookie } });
+    expect((told.body as { kind: string }[]).map(({ kind }) => kind)).toEqual([
+      ...['passkeyRemoved', 'passkeyAdded', 'newDevice'],
+    ]);
+  });
+
+  it.each([
+    [{}],
+    [{ response: 'no' }],
+    [{ response: { id: 'a', rawId: 'a', type: 'public-key', response: {} } }],
+    [
+      {
+        response: {
+          id: 'a',
+          rawId: 'a',
+          type: 'public-key',
+          response: { clientDataJSON: '@@', authenticatorData: 'a', signature: 'a' },
+        },
+      },
+    ],
+  ])('that is none is a bad request: %j', async (body) => {
+    const { cookies } = await begin('/api/login/passkey/options', '');
+    expect((await call('/api/login/passkey', send('POST', body, cookies))).status).toBe(400);
+  });
+
+  it('that is garbage in the right form is refused, not a fault of ours', async () => {
+    const person = await addPerson();
+    made.push(person);
+    const { cookies } = await begin('/api/login/passkey/options', '');
+    const response = {
+      ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+      response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+    };
+    expect((await call('/api/login/passkey', send('POST', { response }, cookies))).status).toBe(401);
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { useDatabase } from '@/tests/support/database';
+
+Object.assign(process.env, {
+  ADMIN_PASSKEY: 'required',
+});
+/** The session id that the browser's cookie would hold. */
+let sid = '';
+vi.mock('next-auth/jwt', () => ({ getToken: () => Promise.resolve({ sid }) }));
+const cookie = new Map<string, string>();
+vi.mock('next/headers', () => ({
+  headers: () => Promise.resolve(new Headers()),
+  cookies: () =>
+    Promise.resolve({
+      get: (name: string) => (cookie.has(name) ? { value: cookie.get(name) } : undefined),
+      set: (name: string, value: string) => void cookie.set(name, value),
+      delete: (name: string) => void cookie.delete(name),
+    }),
+}));
+vi.mock('@/lib/auth/config', () => ({ openSession: () => Promise.resolve(true), signOut: () => Promise.resolve() }));
+
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let getSessionUser: typeof import('@/lib/auth/session').getSessionUser;
+let passkeys: typeof import('@/lib/auth/passkeys');
+let createAuthenticator: typeof import('../support/authenticator').createAuthenticator;
+const PASSWORD = 'a tree by the sea';
+
+beforeAll(async () => {
+  database = await useDatabase();
+  ({ getSessionUser } = await import('@/lib/auth/session'));
+  passkeys = await import('@/lib/auth/passkeys');
+  ({ createAuthenticator } = await import('../support/authenticator'));
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+});
+afterAll(() => database.close());
+
+async function admin(name: string) {
+  const { hashPassword } = await import('@/lib/auth/password');
+  const data = { username: name, email: `${name}@people.test`, fullName: name, role: 'admin' as const };
+  const { id } = await database.db.user.create({ data: { ...data, password: await hashPassword(PASSWORD) } });
+  return id;
+}
+async function open(userId: number) {
+  sid = `session-${userId}-${Math.random()}`;
+  await database.db.session.create({ data: { id: sid, userId, expiresAt: new Date(Date.now() + 60_000) } });
+}
+const me = async () => (await getSessionUser(new Headers()))!;
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { messageKey?: string }) => error.messageKey ?? String(error),
+  );
+const device = async () => createAuthenticator((await import('@/lib/env')).env.APP_URL);
+async function add(key: Awaited<ReturnType<typeof device>>) {
+  const { challenge } = await passkeys.passkeyCreationOptions(await me(), PASSWORD, 'Market');
+  const { response, ...credential } = key.register(challenge);
+  const transports = ['internal' as const];
+  const { clientDataJSON = '', attestationObject = '' } = response as Record<string, string>;
+  return passkeys.addPasskey(await me(), {
+    name: 'Phone',
+    response: { ...credential, type: 'public-key', response: { clientDataJSON, attestationObject, transports } },
+  });
+}
+
+it('is a user until a passkey was used in the session, for pages and calls alike', async () => {
+  const id = await admin('first');
+  await open(id);
+  expect(await me()).toMatchObject({ role: 'user', passkeyRequired: true });
+  await add(await device());
+  expect(await me()).toMatchObject({ role: 'admin' });
+  expect((await me()).passkeyRequired).toBeUndefined();
+  await open(id);
+  expect(await me()).toMatchObject({ role: 'user', passkeyRequired: true });
+});
+
+it('neither adds nor removes one by the password alone, once there is one', async () => {
+  const id = await admin('second');
+  await open(id);
+  const { id: first } = await add(await device());
+  expect(await outcomeOf(passkeys.removePasskey(await me(), first))).toBe('passkey_last');
+  await open(id);
+  expect(await outcomeOf(add(await device()))).toBe('passkey_required');
+  expect(await outcomeOf(passkeys.removePasskey(await me(), first))).toBe('passkey_required');
+});
+
+it('adds another one after using one, and may remove one of two', async () => {
+  const id = await admin('third');
+  await open(id);
+  const { id: first } = await add(await device());
+  await add(await device());
+  expect(await outcomeOf(passkeys.removePasskey(await me(), first))).toBe('done');
+  expect(await database.db.passkey.count({ where: { userId: id } })).toBe(1);
+});
+
+it('gets back in by the command line after losing all of them', async () => {
+  const id = await admin('fourth');
+  await open(id);
+  await add(await device());
+  const { removePasskeys } = await import('@/lib/auth/accounts');
+  await database.db.$transaction((tx) => removePasskeys(tx as never, 'fourth'));
+  expect(await database.db.session.count({ where: { userId: id } })).toBe(0);
+  await open(id);
+  await add(await device());
+  expect(await me()).toMatchObject({ role: 'admin' });
+});
