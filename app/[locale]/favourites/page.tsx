@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { Favourites } from '@/components/favourites/favourites';
+import { Skeleton } from '@/components/ui/skeleton';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import { paths } from '@/lib/paths';
+import { privateMetadata } from '@/lib/seo/metadata';
+import { SKELETONS } from '@/lib/site';
+
+const MESSAGES: MessagePath[] = ['favourites', 'card.favourite', 'types.currency'];
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('favourites');
+  return privateMetadata(await getLocale(), { path: paths.favourites, title: t('title'), description: t('lead') });
+}
+
+/** Static, the same for everyone: the browser asks for what the account or the device keeps. */
+export default async function FavouritesPage() {
+  const t = await getTranslations('favourites');
+  return (
+    <div className="page-width grid gap-4 py-6 lg:py-10">
+      <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
+      <p className="text-muted-foreground">{t('lead')}</p>
+      <noscript>
+        <p className="rounded-md bg-warning px-4 py-3 text-sm text-warning-foreground">{t('noScript')}</p>
+      </noscript>
+      <ClientMessages of={MESSAGES}>
+        <Favourites skeleton={<Skeletons label={t('loading')} />} />
+      </ClientMessages>
+    </div>
+  );
+}
+
+function Skeletons({ label }: { label: string }) {
+  return (
+    <div role="status" className="grid gap-4 noscript:hidden lg:grid-cols-2">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <Skeleton key={index} className="h-32 rounded-lg sm:h-38" />
+      ))}
+    </div>
+  );
+}

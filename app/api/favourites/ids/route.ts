@@ -1,0 +1,11 @@
+import { listFavouriteIds } from '@/lib/favourites/queries';
+import { favouriteIdsSchema } from '@/lib/favourites/schema';
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+
+export const GET = route(
+  { name: 'favourites.ids', auth: 'user', answers: { 200: favouriteIdsSchema } },
+  async ({ user }) => ok(await listFavouriteIds(user)),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

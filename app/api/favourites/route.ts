@@ -1,0 +1,44 @@
+import { mergeFavourites } from '@/lib/favourites/keep';
+import { listFavourites } from '@/lib/favourites/queries';
+import { favouriteIdsSchema, keptListingsSchema } from '@/lib/favourites/schema';
+import { favouriteViewSchema } from '@/lib/favourites/view';
+import { pagedAnswer } from '@/lib/http/declaration';
+import { list, ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { pageQuery } from '@/lib/query';
+
+export const GET = route(
+  { name: 'favourites.list', auth: 'user', query: pageQuery, answers: { 200: pagedAnswer(favouriteViewSchema) } },
+  async ({ user, query: { page = 1, pageSize } }) => {
+    const { items, total } = await listFavourites(user, page, pageSize);
+    return list(
+      items,
+      { path: '/api/favourites', query: new URLSearchParams() },
+      { page, pageSize, total, exact: true },
+    );
+  },
+);
+
+export const POST = route(
+  {
+    name: 'favourites.merge',
+    auth: 'user',
+    body: keptListingsSchema,
+    example: {
+      favourites: [
+        {
+          id: 12,
+          title: 'Three-bedroom flat in Salmiya',
+          titleAr: null,
+          price: 480,
+          listingType: 'rent',
+          createdAt: '2026-11-20T18:00:00.000Z',
+        },
+      ],
+    },
+    answers: { 200: favouriteIdsSchema },
+  },
+  async ({ user, body }) => ok(await mergeFavourites(user, body.favourites)),
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

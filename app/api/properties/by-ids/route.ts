@@ -1,0 +1,13 @@
+import { listAnswer } from '@/lib/http/declaration';
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { listPublicByIds } from '@/lib/properties/queries';
+import { propertyViewSchema } from '@/lib/properties/view';
+import { idsQuery } from '@/lib/query';
+
+export const GET = route(
+  { name: 'properties.byIds', auth: 'public', query: idsQuery, answers: { 200: listAnswer(propertyViewSchema) } },
+  async ({ query: { ids } }) => ok(await listPublicByIds(ids)),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

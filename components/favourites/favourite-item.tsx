@@ -1,0 +1,98 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { FavouriteView } from '@/lib/favourites/view';
+import { formatNumber } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { directionOf } from '@/lib/i18n/routing';
+import { paths } from '@/lib/paths';
+import type { ListingType } from '@/lib/properties/constants';
+import { localizedText } from '@/lib/properties/localized-text';
+import { Photo } from '../properties/card/photo';
+import { Price } from '../properties/card/price';
+import { Badge } from '../ui/badge';
+import { Button } from '../ui/button';
+import { Icon } from '../ui/icon';
+import { FavouriteButton } from './favourite-button';
+
+/** `isExpired` by the clock of when it was read. */
+export type Favourite = FavouriteView & { isExpired: boolean };
+
+type Props = { favourite: Favourite; onRemove: () => void };
+
+/** A listing that is kept: as it is now, or that it went. */
+export function FavouriteItem({ favourite, onRemove }: Props) {
+  const t = useTranslations('favourites');
+  const locale = useLocale();
+  const { id, property, price, listingType, isExpired } = favourite;
+  const named = property ?? favourite;
+  const title = localizedText(locale, named.title, named.titleAr) ?? {
+    text: t('unnamed', { id: String(id) }),
+    lang: locale,
+    dir: directionOf(locale),
+  };
+  const name = (
+    <bdi lang={title.lang} dir={title.dir}>
+      {title.text}
+    </bdi>
+  );
+  const isCheaper =
+    property !== null && price !== null && property.listingType === listingType && property.price < price;
+  const state = property === null ? 'gone' : isExpired ? 'expired' : null;
+  return (
+    <article className="favourite" aria-labelledby={`favourite-${id}`}>
+      <div className="w-28 shrink-0 sm:w-40">
+        <Photo
+          imageUrl={property?.primaryImage ?? null}
+          preview={property?.primaryPreview ?? null}
+          propertyType={property?.propertyType ?? null}
+          alt=""
+          sizes="(width >= 40rem) 160px, 112px"
+          className={`rounded-md ${state ? 'opacity-60' : ''}`}
+        />
+      </div>
+      <div className="grid min-w-0 grow content-start justify-items-start gap-1.5">
+        {state && <Badge variant="muted">{t(`${state}.badge`)}</Badge>}
+        {property ? (
+          <Price price={property.price} listingType={property.listingType} />
+        ) : (
+          price !== null && listingType && <Price price={price} listingType={listingType} />
+        )}
+        {isCheaper && <PriceDrop was={price} now={property.price} listingType={property.listingType} />}
+        <h2 id={`favourite-${id}`} className="line-clamp-2 text-base leading-snug font-medium text-wrap">
+          {property ? (
+            <Link href={paths.property(id)} prefetch={false} className="favourite-link">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h2>
+        {property && (
+          <p className="text-sm text-muted-foreground">{locale === 'ar' ? property.locationAr : property.location}</p>
+        )}
+        {state && (
+          <>
+            <p className="text-sm text-muted-foreground">{t(`${state}.text`)}</p>
+            <Button variant="outline" size="sm" onClick={onRemove} className="relative z-1 mt-1">
+              {t('remove')}
+              <span className="sr-only">{title.text}</span>
+            </Button>
+          </>
+        )}
+      </div>
+      {!state && <FavouriteButton id={id} title={title.text} className="-me-1.5 -mt-1.5 z-1" />}
+    </article>
+  );
+}
+
+function PriceDrop({ was, now, listingType }: { was: number; now: number; listingType: ListingType }) {
+  const t = useTranslations('favourites');
+  const currency = useTranslations('types.currency');
+  const locale = useLocale();
+  const values = { was: formatNumber(was, locale), now: formatNumber(now, locale), unit: currency(listingType) };
+  return (
+    <p className="flex items-start gap-1.5 text-sm font-medium text-success">
+      <Icon name="trending-down" className="mt-0.5" />
+      {t('drop', values)}
+    </p>
+  );
+}

@@ -1,0 +1,148 @@
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { api, ApiError } from '@/lib/api-client';
+import { describeOnDevice, readDeviceList } from '@/lib/favourites/device-list';
+import type { FavouriteView } from '@/lib/favourites/view';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import type { PropertyView } from '@/lib/properties/view';
+import { PAGE_SIZE } from '@/lib/site';
+import { Button, buttonVariants } from '../ui/button';
+import { Icon } from '../ui/icon';
+import { FavouriteItem, type Favourite } from './favourite-item';
+import { favouritesReady, isFavourite, storeFavourite } from './favourite-state';
+
+type Page = { items: Favourite[]; hasMore: boolean; isDevice: boolean };
+
+/** @param page from 0, of the account's list or of the device's */
+async function loadPage(page: number): Promise<Page> {
+  const account = await favouritesReady;
+  const now = Date.now();
+  const withState = (favourite: FavouriteView): Favourite => ({
+    ...favourite,
+    isExpired: favourite.property !== null && Date.parse(favourite.property.expiresAt) <= now,
+  });
+  if (account !== null) {
+    const items = await api<FavouriteView[]>('GET', `/api/favourites?page=${page + 1}`);
+    return { items: items.map(withState), hasMore: items.length === PAGE_SIZE, isDevice: false };
+  }
+  const all = readDeviceList();
+  const kept = all.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
+  if (kept.length === 0) return { items: [], hasMore: false, isDevice: true };
+  const ids = kept.map(({ id }) => id).join(',');
+  const properties = await api<PropertyView[]>('GET', `/api/properties/by-ids?ids=${ids}`);
+  describeOnDevice(properties);
+  const items = kept.map((each) =>
+    withState({ ...each, property: properties.find(({ id }) => id === each.id) ?? null }),
+  );
+  return { items, hasMore: all.length > (page + 1) * PAGE_SIZE, isDevice: true };
+}
+
+/** What the account keeps, or without one the device; the page around it is the same for everyone. */
+export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
+  const t = useTranslations('favourites');
+  const states = useTranslations('shell.favourites');
+  const [list, setList] = useState<Page | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(true);
+  const top = useRef<HTMLParagraphElement>(null);
+
+  // The page that is asked for: what was removed here meanwhile has moved the rest up.
+  const shown = useRef<Favourite[]>([]);
+  useEffect(() => {
+    let cancelled = false;
+    const known = shown.current;
+    loadPage(Math.floor(known.filter(({ id }) => isFavourite(id)).length / PAGE_SIZE)).then(
+      (page) => {
+        if (cancelled) return;
+        const fresh = page.items.filter(({ id }) => !known.some((each) => each.id === id));
+        shown.current = [...known, ...fresh];
+        setList({ ...page, items: shown.current });
+        setBusy(false);
+      },
+      (error: unknown) => {
+        if (cancelled) return;
+        setProblem((error instanceof ApiError && error.detail) || states('offline'));
+        setBusy(false);
+      },
+    );
+    return () => {
+      cancelled = true;
+    };
+  }, [attempt, states]);
+
+  const loadMore = () => {
+    setProblem(null);
+    setBusy(true);
+    setAttempt(attempt + 1);
+  };
+  const remove = async (id: number) => {
+    if (!(await storeFavourite(id, false, states))) return;
+    shown.current = shown.current.filter((each) => each.id !== id);
+    setList((before) => before && { ...before, items: shown.current });
+    (shown.current.length > 0 ? top.current : document.getElementById('content'))?.focus();
+  };
+
+  const retry = problem !== null && (
+    <div role="alert" className="flex flex-wrap items-center gap-4 rounded-lg border border-destructive p-4">
+      <p className="text-destructive">{problem}</p>
+      <Button variant="outline" onClick={loadMore}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+  if (!list) return retry || skeleton;
+  if (list.items.length === 0) return <Empty isDevice={list.isDevice} />;
+  return (
+    <>
+      <p ref={top} tabIndex={-1} className="text-muted-foreground outline-none">
+        {t.rich(list.isDevice ? 'onDevice' : 'inAccount', {
+          login: (text) => (
+            <Link href={paths.auth('login', paths.favourites)} className="font-medium text-primary underline">
+              {text}
+            </Link>
+          ),
+        })}
+      </p>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {list.items.map((favourite) => (
+          <li key={favourite.id}>
+            <FavouriteItem favourite={favourite} onRemove={() => void remove(favourite.id)} />
+          </li>
+        ))}
+      </ul>
+      {retry}
+      {list.hasMore && !problem && (
+        <Button variant="outline" className="justify-self-center" aria-disabled={busy} onClick={loadMore}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Empty({ isDevice }: { isDevice: boolean }) {
+  const t = useTranslations('favourites');
+  return (
+    <div className="flex flex-col items-center rounded-lg bg-muted px-6 py-12 text-center">
+      <Icon name="heart" className="size-12 text-primary" />
+      <h2 className="mt-4 text-lg font-bold">{t('empty.title')}</h2>
+      <p className="mt-2 max-w-md text-balance text-muted-foreground">{t('empty.text')}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <Link href={paths.properties()} prefetch={false} className={buttonVariants()}>
+          {t('empty.search')}
+        </Link>
+        {isDevice && (
+          <Link
+            href={paths.auth('login', paths.favourites)}
+            prefetch={false}
+            className={buttonVariants({ variant: 'outline' })}
+          >
+            {t('empty.login')}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

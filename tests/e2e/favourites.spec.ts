@@ -1,0 +1,313 @@
+import type { Page } from '@playwright/test';
+import { addUser, removeUsers, unusedName } from '../support/accounts';
+import { bottom, form, input, menuButton, toast } from '../support/auth';
+import { query } from '../support/http';
+import { addListing, removeListings, tellServer } from '../support/rows';
+import {
+  address,
+  digits,
+  expect,
+  expectAccessible,
+  IN_ENGLISH,
+  LANGUAGES,
+  login,
+  ON_BOTH,
+  say,
+  test,
+} from '../support/site';
+
+const listings: number[] = [];
+const users: number[] = [];
+// Of refused requests, which some of these tests are about.
+test.use({ expectedErrors: [/Failed to load resource/] });
+test.afterAll(async () => {
+  await removeListings(...listings);
+  await removeUsers(...users);
+});
+
+async function publish(facts: Parameters<typeof addListing>[0] = {}): Promise<number> {
+  const id = await addListing({ title: 'Kept for a test', titleAr: 'إعلان محفوظ للاختبار', ...facts });
+  listings.push(id);
+  await tellServer(id);
+  return id;
+}
+const heart = (page: Page, id: number) => page.locator(`main .heart[value="${id}"]`).first();
+const items = (page: Page) => page.locator('main .favourite');
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('favourites') ?? '[]') as { id: number; price: number | null }[]);
+/** The device also knows the price by which a drop is told. */
+const described = (page: Page, count: number) =>
+  expect.poll(async () => (await kept(page)).filter(({ price }) => price !== null).length).toBe(count);
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+  const at = (path: string) => address(language, path);
+
+  test.describe(`${language}: favourites`, () => {
+    test('of a visitor are still there after registering, and not on the device after logging out', async ({
+      page,
+    }) => {
+      const id = await publish();
+      await page.goto(at('/favourites'));
+      await expect(page.getByRole('heading', { name: t('favourites.empty.title') })).toBeVisible();
+      await page.getByRole('link', { name: t('favourites.empty.search') }).click();
+      await expect(page).toHaveURL(at('/properties'));
+      // New cards, by a navigation without a load.
+      const card = page
+        .getByRole('article')
+        .filter({ has: page.locator('.heart') })
+        .first();
+      const first = card.getByRole('button', { pressed: false });
+      const url = page.url();
+      await first.click();
+      await expect(card.getByRole('button', { pressed: true })).toBeVisible();
+      expect(page.url()).toBe(url);
+      await page.goto(at(`/properties/${id}`));
+      await heart(page, id).click();
+      await expect(heart(page, id)).toHaveAttribute('aria-pressed', 'true');
+      await described(page, 2);
+
+      await page.goto(at('/favourites'));
+      await expect(items(page)).toHaveCount(2);
+      await page.locator('main a[href*="/auth"]').click();
+      await page.getByRole('tab', { name: t('auth.tabs.register') }).click();
+      await expect(
+        form(page)
+          .getByRole('link', { name: t('shell.title.terms') })
+          .or(form(page).locator('a[href$="/terms"]'))
+          .first(),
+      ).toBeVisible();
+      const username = unusedName();
+      const fullName = 'Dana Al-Saleh';
+      await input(page, language, 'fullName').fill(fullName);
+      await input(page, language, 'username').fill(username);
+      await input(page, language, 'email').fill(`${username}@example.com`);
+      await input(page, language, 'password').fill('correct horse');
+      await input(page, language, 'confirmPassword').fill('correct horse');
+      await form(page)
+        .getByRole('button', { name: t('auth.register.submit'), exact: true })
+        .click();
+      await expect(toast(page)).toContainText(t('auth.register.done'));
+      const rows = await query<{ id: number; version: string | null }>(
+        'SELECT id, terms_version AS version FROM users WHERE username = $1',
+        [username],
+      );
+      users.push(...rows.map((row) => row.id));
+      expect(rows[0]?.version).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+
+      await expect(page).toHaveURL(at('/favourites'));
+      await expect(items(page)).toHaveCount(2);
+      await expect(page.getByText(t('favourites.inAccount'))).toBeVisible();
+      await expect.poll(() => kept(page)).toEqual([]);
+      await page.goto(at(`/properties/${id}`));
+      await expect(heart(page, id)).toHaveAttribute('aria-pressed', 'true');
+
+      await menuButton(page, { fullName } as never, language).click();
+      await page.getByRole('menuitem', { name: t('shell.account.logout') }).click();
+      await expect(toast(page)).toContainText(t('shell.account.loggedOut'));
+      await expect(heart(page, id)).toHaveAttribute('aria-pressed', 'false');
+      await page.goto(at('/favourites'));
+      await expect(page.getByRole('heading', { name: t('favourites.empty.title') })).toBeVisible();
+    });
+
+    test('that could not be merged at login stay on the device and are merged by the next page', async ({
+      page,
+      context,
+    }) => {
+      const id = await publish();
+      const account = await addUser();
+      users.push(account.id);
+      await page.goto(at(`/properties/${id}`));
+      await heart(page, id).click();
+      await described(page, 1);
+      await context.route('**/api/favourites', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      );
+      await login(page, account);
+      const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/favourites'));
+      await page.goto(at('/'));
+      await refused;
+      expect(await kept(page)).toHaveLength(1);
+      await context.unroute('**/api/favourites');
+      await page.goto(at('/favourites'));
+      await expect(items(page)).toHaveCount(1);
+      await expect.poll(() => kept(page)).toEqual([]);
+    });
+
+    test('say what is cheaper now, what ran out and what went, and let that be removed', async ({ page }) => {
+      const [cheaper, expired, gone] = [await publish(), await publish(), await publish()];
+      for (const [index, id] of [cheaper, expired, gone].entries()) {
+        await page.goto(at(`/properties/${id}`));
+        await heart(page, id).click();
+        await described(page, index + 1);
+      }
+      await query('UPDATE properties SET price = 99 WHERE id = $1', [cheaper]);
+      await query("UPDATE properties SET expires_at = now() - interval '1 hour' WHERE id = $1", [expired]);
+      await removeListings(gone);
+      await tellServer(cheaper, expired);
+      const see = async () => {
+        await page.goto(at('/favourites'));
+        await expect(items(page)).toHaveCount(3);
+        const drop = t('favourites.drop', {
+          was: digits(language, 111),
+          now: digits(language, 99),
+          unit: t('types.currency.rent'),
+        });
+        await expect(items(page).filter({ hasText: drop })).toHaveCount(1);
+        await expect(items(page).filter({ hasText: t('favourites.expired.text') })).toHaveCount(1);
+        const lost = items(page).filter({ hasText: t('favourites.gone.text') });
+        await expect(lost).toContainText(language === 'ar' ? 'إعلان محفوظ للاختبار' : 'Kept for a test');
+        return lost;
+      };
+      await see();
+      await expectAccessible(page);
+      // The same in an account, to which the device's prices went.
+      const account = await addUser();
+      users.push(account.id);
+      await login(page, account);
+      const lost = await see();
+      await lost.getByRole('button', { name: t('favourites.remove') }).click();
+      await expect(items(page)).toHaveCount(2);
+      await expect(page.getByText(t('favourites.inAccount'))).toBeFocused();
+      await page.reload();
+      await expect(items(page)).toHaveCount(2);
+      // A heart stays where it is, so that a press by mistake can be undone.
+      await heart(page, cheaper).click();
+      await expect(heart(page, cheaper)).toHaveAttribute('aria-pressed', 'false');
+      await expect(items(page)).toHaveCount(2);
+      await expect
+        .poll(async () => (await (await page.request.get('/api/favourites/ids')).json()) as number[])
+        .toEqual([expired]);
+    });
+
+    test('are pressed by the keyboard, in step with another tab, and without opening the listing', async ({
+      page,
+      context,
+    }) => {
+      const id = await publish();
+      await page.goto(at(`/properties?publisherId=1&keyword=${id}`));
+      await heart(page, id).focus();
+      await page.keyboard.press('Space');
+      await expect(heart(page, id)).toHaveAttribute('aria-pressed', 'true');
+      await described(page, 1);
+      const other = await context.newPage();
+      await other.goto(at(`/properties/${id}`));
+      await expect(heart(other, id)).toHaveAttribute('aria-pressed', 'true');
+      await page.keyboard.press('Enter');
+      await expect(heart(page, id)).toHaveAttribute('aria-pressed', 'false');
+      await expect(heart(other, id)).toHaveAttribute('aria-pressed', 'false');
+      await heart(other, id).click();
+      await expect(heart(page, id)).toHaveAttribute('aria-pressed', 'true');
+      await expect(page).toHaveURL(/keyword=/);
+      await other.close();
+    });
+
+    test('a heart of 44 px lies above the link and beside the badges of its card', ON_BOTH, async ({ page }) => {
+      await page.goto(at('/properties'));
+      const card = page
+        .getByRole('article')
+        .filter({ has: page.locator('.heart') })
+        .first();
+      const box = await card.locator('.heart').boundingBox();
+      expect([box?.width, box?.height]).toEqual([44, 44]);
+      const middle = { x: (box?.x ?? 0) + 22, y: (box?.y ?? 0) + 22 };
+      expect(await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.className, middle)).toContain('heart');
+      for (const badge of await card.locator('.badge').all()) {
+        const other = await badge.boundingBox();
+        const apart = (other?.x ?? 0) + (other?.width ?? 0) <= (box?.x ?? 0) || (other?.x ?? 0) >= (box?.x ?? 0) + 44;
+        expect(apart).toBe(true);
+      }
+    });
+
+    test('are linked for visitors, and a place of the navigation for who is signed in', async ({ page, isMobile }) => {
+      await page.goto(at('/'));
+      const link = page.getByRole('banner').getByRole('link', { name: t('shell.title.favourites') });
+      await expect(link).toHaveAttribute('href', at('/favourites'));
+      await expect(
+        bottom(page, language).getByRole('link', { name: t('shell.nav.favourites'), exact: true }),
+      ).toHaveCount(0);
+      await login(page);
+      await page.goto(at('/favourites'));
+      const place = isMobile
+        ? bottom(page, language).getByRole('link', { name: t('shell.nav.favourites'), exact: true })
+        : link;
+      await expect(place).toHaveAttribute('aria-current', 'page');
+      await expect(page.locator('a[aria-current=page]:visible')).toHaveCount(1);
+    });
+  });
+
+  test(`${language}: the privacy notice and the terms are linked in the footer, say that they are a template, and lead to each other`, async ({
+    page,
+  }) => {
+    await page.goto(at('/'));
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('shell.title.privacy') })
+      .click();
+    await expect(page).toHaveURL(at('/privacy'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('legal.privacy.title'));
+    await expect(page.getByText(t('legal.template'))).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('legal.terms.title') })
+      .click();
+    await expect(page).toHaveURL(at('/terms'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('legal.terms.title'));
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /^index/);
+  });
+
+  test.describe(`${language}: where this device left off`, () => {
+    test('is on home for who was here before, with what is still there, moves nothing, and can be cleared', async ({
+      page,
+    }) => {
+      const [seen, gone] = [await publish({ title: 'Seen', titleAr: 'مشاهد' }), await publish()];
+      const part = page.getByRole('navigation', { name: t('home.continue.title') });
+      await page.goto(at('/'));
+      await expect(part).toBeHidden();
+      for (const id of [gone, seen]) {
+        await page.goto(at(`/properties/${id}`));
+        await page.mouse.wheel(0, 100);
+        await expect.poll(() => page.evaluate(() => localStorage.getItem('viewed'))).toContain(String(id));
+      }
+      await page.evaluate(() => localStorage.setItem('searches', JSON.stringify(['شقة سالمية'])));
+      await removeListings(gone);
+      await page.addInitScript(() => {
+        const shifts = window as unknown as { shift: number };
+        shifts.shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            shifts.shift += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(at('/'));
+      await expect(part.getByRole('link')).toHaveCount(2);
+      await expect(part.getByRole('link').first()).toHaveAttribute('href', at(`/properties/${seen}`));
+      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+      await part.scrollIntoViewIfNeeded();
+      await expectAccessible(page, 'main .continue');
+      await part.getByRole('link', { name: 'شقة سالمية' }).click();
+      await expect(page).toHaveURL(/location=Salmiya/); // what the words were understood as
+      await page.goto(at('/'));
+      await part.getByRole('button', { name: t('home.continue.clear') }).click();
+      await expect(part).toBeHidden();
+      expect(await page.evaluate(() => [localStorage.getItem('viewed'), localStorage.getItem('searches')])).toEqual([
+        null,
+        null,
+      ]);
+    });
+  });
+}
+
+test('a heart that an account cannot keep any more says so and is not pressed', IN_ENGLISH, async ({ page }) => {
+  const id = await publish();
+  const account = await addUser();
+  users.push(account.id);
+  await query('INSERT INTO favourites (user_id, property_id) SELECT $1, 1000000 + n FROM generate_series(1, 500) n', [
+    account.id,
+  ]);
+  await login(page, account);
+  await page.goto(`/en/properties/${id}`);
+  await heart(page, id).click();
+  await expect(toast(page)).toContainText(say('en')('errors.too_many_favourites', { max: 500 }));
+  await expect(heart(page, id)).toHaveAttribute('aria-pressed', 'false');
+});

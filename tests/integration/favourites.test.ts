@@ -1,0 +1,164 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_FAVOURITES, TERMS_VERSION } from '@/lib/site';
+import type { KeptListing } from '@/lib/favourites/schema';
+import { LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
+
+const { db, reset, close } = await prepareListings();
+const { addFavourite, mergeFavourites, removeFavourite } = await import('@/lib/favourites/keep');
+const { listFavourites, listFavouriteIds } = await import('@/lib/favourites/queries');
+const { listPublicByIds } = await import('@/lib/properties/queries');
+const { createAccount } = await import('@/lib/auth/accounts');
+
+// The accounts of `prepareListings` have ids that no sequence gave.
+await db.$executeRaw`SELECT setval('users_id_seq', 1000)`;
+
+beforeEach(async () => {
+  await reset();
+  await db.favourite.deleteMany();
+  await db.user.updateMany({ data: { disabled: false } });
+});
+afterAll(close);
+
+const kept = (id: number, more: Partial<KeptListing> = {}): KeptListing => ({
+  ...{ id, title: null, titleAr: null, price: null, listingType: null, createdAt: '2026-11-20T10:00:00.000Z' },
+  ...more,
+});
+const change = (id: number, data: object) => db.property.update({ where: { id }, data, select: { id: true } });
+const listed = async () => (await listFavourites(stranger, 1, 24)).items;
+
+describe('a listing that is kept', () => {
+  it('shows its price of then and what it is now', async () => {
+    await addFavourite(stranger, LISTING);
+    await change(LISTING, { price: 400 });
+    expect(await listed()).toMatchObject([
+      { id: LISTING, title: 'A flat', price: 450, listingType: 'rent', property: { id: LISTING, price: 400 } },
+    ]);
+  });
+
+  it('stays as it was kept when it is kept again', async () => {
+    await addFavourite(stranger, LISTING);
+    await change(LISTING, { price: 400 });
+    await addFavourite(stranger, LISTING);
+    await mergeFavourites(stranger, [kept(LISTING, { price: 1 })]);
+    expect(await listed()).toMatchObject([{ price: 450 }]);
+  });
+
+  it('is named after it was deleted, taken down, or hidden with its account; nothing else of it is shown', async () => {
+    for (const go of [
+      () => db.property.delete({ where: { id: LISTING } }),
+      () => change(LISTING, { approved: false, takenDownAt: new Date(), takenDownCode: 'photos', takenDownRest: 60 }),
+      () => db.user.update({ where: { id: owner.id }, data: { disabled: true } }),
+    ]) {
+      await reset();
+      await db.favourite.deleteMany();
+      await addFavourite(stranger, LISTING);
+      await go();
+      expect(await listed()).toMatchObject([{ id: LISTING, title: 'A flat', price: 450, property: null }]);
+      await addFavourite(stranger, LISTING); // a heart that is pressed twice
+    }
+  });
+
+  it('that has expired is shown without its number', async () => {
+    await change(LISTING, { expiresAt: new Date(0), contactPhone: '99887766' });
+    await addFavourite(stranger, LISTING);
+    expect(await listed()).toMatchObject([{ property: { id: LISTING, contactPhone: null } }]);
+  });
+
+  it('is removed, also where it was not there, and goes with the account', async () => {
+    await addFavourite(stranger, LISTING);
+    await removeFavourite(owner, LISTING);
+    expect(await listFavouriteIds(stranger)).toEqual([LISTING]);
+    await removeFavourite(stranger, LISTING);
+    await removeFavourite(stranger, LISTING);
+    expect(await listFavouriteIds(stranger)).toEqual([]);
+    const { id } = await db.user.create({
+      data: { username: 'leaver', password: '-', email: 'leaver@example.com', fullName: 'Leaver' },
+    });
+    await addFavourite({ id, role: 'user' }, LISTING);
+    await db.user.delete({ where: { id } });
+    expect(await db.favourite.count({ where: { userId: id } })).toBe(0);
+  });
+
+  it.each([
+    ['waits for approval, its own owner’s too', PENDING],
+    ['is not there', 999_999],
+  ])('is none where it %s', async (_, id) => {
+    await expect(addFavourite(owner, id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await db.favourite.count()).toBe(0);
+  });
+});
+
+describe('what a device kept', () => {
+  it('is added to what the account has, with the device’s price and day, the latest first', async () => {
+    await addFavourite(stranger, OTHER);
+    const ids = await mergeFavourites(stranger, [
+      kept(LISTING, { price: 500, listingType: 'rent', title: 'A made-up title' }),
+      kept(OTHER, { price: 1 }),
+    ]);
+    expect(ids).toEqual([OTHER, LISTING]);
+    expect(await listed()).toMatchObject([
+      { id: OTHER, price: 450 },
+      { id: LISTING, price: 500, title: 'A flat', createdAt: '2026-11-20T10:00:00.000Z' },
+    ]);
+  });
+
+  it('is kept though it has gone since, by what the device knew; of what waits nothing is told', async () => {
+    await mergeFavourites(stranger, [kept(999_999, { title: 'Gone', price: 7 }), kept(PENDING), kept(888_888)]);
+    expect((await listed()).sort((a, b) => a.id - b.id)).toEqual([
+      { ...kept(PENDING), property: null },
+      { ...kept(888_888), property: null },
+      { ...kept(999_999), title: 'Gone', price: 7, property: null },
+    ]);
+  });
+
+  it('counts once though it is sent twice, and not from the future', async () => {
+    await mergeFavourites(stranger, [kept(LISTING), kept(LISTING, { createdAt: '2999-01-01T00:00:00.000Z' })]);
+    await mergeFavourites(stranger, [kept(LISTING), kept(OTHER, { createdAt: '2999-01-01T00:00:00.000Z' })]);
+    const items = await listed();
+    expect(items.map(({ id }) => id)).toEqual([OTHER, LISTING]);
+    expect(Date.parse(items[0]!.createdAt)).toBeLessThanOrEqual(Date.now() + 1000);
+  });
+});
+
+describe('the limit of an account', () => {
+  const many = (from: number, count: number) => Array.from({ length: count }, (_, index) => kept(from + index));
+
+  it('holds where two devices are merged at once, ten times over, and loses none of what is there', async () => {
+    await addFavourite(stranger, LISTING);
+    const batches = Array.from({ length: 10 }, (_, index) => many(100_000 + index * 90, 100));
+    await Promise.all(batches.map((batch) => mergeFavourites(stranger, batch)));
+    const ids = await listFavouriteIds(stranger);
+    expect(ids).toHaveLength(MAX_FAVOURITES);
+    expect(ids).toContain(LISTING);
+  });
+
+  it('holds where twenty are kept at once, and what is kept already may be kept again', async () => {
+    await mergeFavourites(stranger, many(100_000, MAX_FAVOURITES - 1));
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) => addFavourite(stranger, index % 2 ? LISTING : OTHER)),
+    );
+    expect(await db.favourite.count({ where: { userId: stranger.id } })).toBe(MAX_FAVOURITES);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ code: 'conflict', messageKey: 'too_many_favourites' });
+  });
+});
+
+it('listings are read by ids in their order, without those that are not public', async () => {
+  expect((await listPublicByIds([PENDING, OTHER, 999_999, LISTING])).map(({ id }) => id)).toEqual([OTHER, LISTING]);
+});
+
+it('an account knows which terms it accepted and when, or that it was not asked', async () => {
+  const registration = { password: 'a long enough password', fullName: 'Noura Al-Enezi' };
+  for (const [username, termsVersion] of [
+    ['asked', TERMS_VERSION],
+    ['not-asked', undefined],
+  ] as const) {
+    const email = `${username}@example.com`;
+    const { id } = await db.$transaction((tx) => createAccount(tx, { ...registration, username, email, termsVersion }));
+    const user = await db.user.findUniqueOrThrow({ where: { id } });
+    expect(user.termsVersion).toBe(termsVersion ?? null);
+    expect(user.termsAcceptedAt === null).toBe(termsVersion === undefined);
+  }
+});
