@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { SavedSearchLink } from '@/components/saved-searches/saved-search-link';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+
+const MESSAGES: MessagePath[] = ['savedSearches.link', 'savedSearches.alert'];
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('savedSearches.link');
+  return { title: t('title'), robots: { index: false, follow: false }, referrer: 'no-referrer' };
+}
+
+/** Static, the same for everyone. Changes nothing by itself: a scanner of mails opens every link. */
+export default async function SavedSearchLinkPage() {
+  const t = await getTranslations('savedSearches.link');
+  return (
+    <div className="page-width grid max-w-2xl gap-5 pt-10 pb-16">
+      <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
+      <noscript>
+        <p className="rounded-md bg-warning px-4 py-3 text-sm text-warning-foreground">{t('noScript')}</p>
+      </noscript>
+      <ClientMessages of={MESSAGES}>
+        <SavedSearchLink />
+      </ClientMessages>
+    </div>
+  );
+}

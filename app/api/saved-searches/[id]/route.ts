@@ -1,0 +1,27 @@
+import { noContent, ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { idParams } from '@/lib/query';
+import { removeSavedSearch, updateSavedSearch } from '@/lib/saved-searches/save';
+import { savedSearchViewSchema, updateSavedSearchSchema } from '@/lib/saved-searches/schema';
+
+export const PUT = route(
+  {
+    name: 'savedSearches.update',
+    auth: 'user',
+    params: idParams,
+    body: updateSavedSearchSchema,
+    example: { cadence: 'weekly', channels: ['mail'] },
+    answers: { 200: savedSearchViewSchema },
+  },
+  async ({ user, params, body, locale }) => ok(await updateSavedSearch(user, params.id, body, locale)),
+);
+
+export const DELETE = route(
+  { name: 'savedSearches.remove', auth: 'user', params: idParams, answers: { 204: undefined } },
+  async ({ user, params }) => {
+    await removeSavedSearch(user, params.id);
+    return noContent();
+  },
+);
+
+export const { GET, POST, PATCH, OPTIONS } = otherMethods('PUT', 'DELETE');

@@ -1,0 +1,55 @@
+import { found, noContent, ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { readLink } from '@/lib/saved-searches/link';
+import { getSavedSearch } from '@/lib/saved-searches/queries';
+import { removeSavedSearch, updateSavedSearch } from '@/lib/saved-searches/save';
+import { linkQuery, savedSearchViewSchema, updateSavedSearchSchema } from '@/lib/saved-searches/schema';
+
+// By the link of a mail: whoever has the mail has the token, and needs no login.
+
+export const GET = route(
+  {
+    name: 'savedSearches.openLink',
+    auth: 'public',
+    query: linkQuery,
+    errors: ['not_found'],
+    answers: { 200: savedSearchViewSchema },
+  },
+  async ({ query, locale }) => {
+    const { userId, id } = readLink(query.token);
+    return ok(await getSavedSearch({ id: userId }, id, locale));
+  },
+);
+
+export const PUT = route(
+  {
+    name: 'savedSearches.updateByLink',
+    auth: 'public',
+    query: linkQuery,
+    body: updateSavedSearchSchema,
+    example: { cadence: 'weekly', channels: ['mail'] },
+    errors: ['not_found'],
+    answers: { 200: savedSearchViewSchema },
+  },
+  async ({ query, body, locale }) => {
+    const { userId, id } = readLink(query.token);
+    return ok(await updateSavedSearch({ id: userId }, id, body, locale));
+  },
+);
+
+export const DELETE = route(
+  {
+    name: 'savedSearches.removeByLink',
+    auth: 'public',
+    query: linkQuery,
+    errors: ['not_found'],
+    answers: { 204: undefined },
+  },
+  async ({ query }) => {
+    const { userId, id } = readLink(query.token);
+    found((await removeSavedSearch({ id: userId }, id)) || null);
+    return noContent();
+  },
+);
+
+export const { POST, PATCH, OPTIONS } = otherMethods('GET', 'PUT', 'DELETE');

@@ -1,0 +1,32 @@
+import { listAnswer } from '@/lib/http/declaration';
+import { created, ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { listSavedSearches } from '@/lib/saved-searches/queries';
+import { saveSearch } from '@/lib/saved-searches/save';
+import { savedSearchViewSchema, saveSearchSchema } from '@/lib/saved-searches/schema';
+
+export const GET = route(
+  { name: 'savedSearches.list', auth: 'user', answers: { 200: listAnswer(savedSearchViewSchema) } },
+  async ({ user, locale }) => ok(await listSavedSearches(user, locale)),
+);
+
+export const POST = route(
+  {
+    name: 'savedSearches.save',
+    auth: 'user',
+    body: saveSearchSchema,
+    example: {
+      query: 'listingType=rent&propertyType=apartment&location=Salmiya&maxPrice=500',
+      cadence: 'daily',
+      channels: ['app', 'mail'],
+    },
+    answers: { 200: savedSearchViewSchema, 201: savedSearchViewSchema },
+    errors: ['conflict'],
+  },
+  async ({ user, body, locale }) => {
+    const { search, isNew } = await saveSearch(user, body, locale);
+    return isNew ? created(search) : ok(search);
+  },
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

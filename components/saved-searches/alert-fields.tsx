@@ -1,0 +1,82 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useId, useState } from 'react';
+import { CHANNELS, type Channel } from '@/lib/notifications/constants';
+import { CADENCES, type Cadence } from '@/lib/saved-searches/constants';
+
+/** How somebody wants to be told of new listings. */
+export type Alert = { cadence: Cadence; channels: Channel[] };
+
+type Props = {
+  value: Alert;
+  onChange: (alert: Alert) => void;
+  /** Beside the channels. */
+  error?: string;
+};
+
+export function AlertFields({ value: { cadence, channels }, onChange, error }: Props) {
+  const t = useTranslations('savedSearches.alert');
+  const id = useId();
+  const hasPush = useHasPush() || channels.includes('push');
+  const legend = 'mb-2 text-sm font-medium';
+  const toggle = (channel: Channel, isChosen: boolean) =>
+    onChange({ cadence, channels: CHANNELS.filter((one) => (one === channel ? isChosen : channels.includes(one))) });
+  return (
+    <div className="grid gap-4">
+      <fieldset className="min-w-0">
+        <legend className={legend}>{t('cadence')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {CADENCES.map((one) => (
+            <label key={one} className="chip">
+              <input
+                type="radio"
+                name={`${id}cadence`}
+                checked={one === cadence}
+                onChange={() => onChange({ cadence: one, channels })}
+                className="sr-only"
+              />
+              {t(one)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="min-w-0" aria-describedby={error && `${id}error`}>
+        <legend className={legend}>{t('channels')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {CHANNELS.filter((channel) => channel !== 'push' || hasPush).map((channel) => (
+            <label key={channel} className="chip">
+              <input
+                type="checkbox"
+                checked={channels.includes(channel)}
+                aria-invalid={error ? true : undefined}
+                onChange={({ target }) => toggle(channel, target.checked)}
+                className="sr-only"
+              />
+              {t(channel)}
+            </label>
+          ))}
+        </div>
+        <p id={`${id}error`} role="alert" className="mt-2 text-sm text-destructive empty:hidden">
+          {error}
+        </p>
+      </fieldset>
+    </div>
+  );
+}
+
+/** Whether this device takes push messages: only then are they offered. */
+function useHasPush(): boolean {
+  const [hasPush, setHasPush] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    const find = async () => {
+      const registration = await navigator.serviceWorker?.getRegistration();
+      const subscription = await registration?.pushManager?.getSubscription();
+      if (!isGone) setHasPush(Boolean(subscription));
+    };
+    find().catch(() => undefined); // a browser that does not allow it
+    return () => void (isGone = true);
+  }, []);
+  return hasPush;
+}

@@ -1,0 +1,143 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { ApiError } from '@/lib/api-client';
+import { Link, useRouter } from '@/lib/i18n/navigation';
+import { CHANNELS } from '@/lib/notifications/constants';
+import { paths } from '@/lib/paths';
+import { CADENCES } from '@/lib/saved-searches/constants';
+import type { SavedSearchView } from '@/lib/saved-searches/schema';
+import { useSession } from '../auth/session-store';
+import { FormError } from '../forms/form-error';
+import { Button } from '../ui/button';
+import { Sheet } from '../ui/sheet';
+import { toast } from '../ui/toast-store';
+import { AlertFields, type Alert } from './alert-fields';
+import { endSearch, saveSearch } from './saved-search-state';
+import { SearchSummary } from './search-summary';
+
+export type SearchInWords = {
+  /** Of the list, without order and page. */
+  query: string;
+  /** Of the list as it is shown, to come back to. */
+  path: string;
+  title: string;
+  /** Its conditions. */
+  chips: string[];
+};
+
+type Props = {
+  search: SearchInWords;
+  saved: SavedSearchView | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+const DEFAULT: Alert = { cadence: 'daily', channels: ['app', 'mail'] };
+
+/** Asks how to tell of new listings; of a search that is saved, changes or ends it. */
+export function SaveSearchDialog({ search, saved, open, onOpenChange }: Props) {
+  const t = useTranslations('savedSearches.dialog');
+  const alerts = useTranslations('savedSearches.alert');
+  const session = useSession();
+  const router = useRouter();
+  const [chosen, setChosen] = useState(readChoice);
+  const [problem, setProblem] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const alert = chosen ?? saved ?? DEFAULT;
+  useEffect(() => {
+    if (readChoice()) history.replaceState(null, '', location.pathname + location.search);
+  }, []);
+
+  const change = (next: Alert) => {
+    setChosen(next);
+    setMissing(false);
+    setProblem(undefined);
+  };
+  const changeOpen = (next: boolean) => {
+    if (!next) {
+      setChosen(null);
+      setMissing(false);
+      setProblem(undefined);
+    }
+    onOpenChange(next);
+  };
+  const logIn = () => {
+    const choice = `alert=${alert.cadence}.${alert.channels.join(',')}`;
+    router.push(paths.auth('login', `${search.path}#${choice}`));
+  };
+  const run = async (work: () => Promise<void>, done: string) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await work();
+      changeOpen(false);
+      toast({ variant: 'success', title: done });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 401) logIn();
+      else setProblem(error.status === 0 ? alerts('offline') : (error.detail ?? alerts('failed')));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = () => {
+    if (alert.channels.length === 0) setMissing(true);
+    else if (session === null) logIn();
+    else void run(async () => void (await saveSearch(search.query, alert)), t(`done.${alert.cadence}`));
+  };
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={changeOpen}
+      title={t('title')}
+      className="grid content-start gap-4"
+      footer={
+        <>
+          {saved && (
+            <Button
+              variant="outline"
+              size="lg"
+              className="flex-1"
+              aria-disabled={busy}
+              onClick={() => void run(() => endSearch(saved.id), alerts('ended'))}
+            >
+              {alerts('end')}
+            </Button>
+          )}
+          <Button size="lg" className="flex-1" aria-disabled={busy} onClick={submit}>
+            {session === null ? t('login') : alerts('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-2">
+        <p className="text-sm text-muted-foreground">{t(saved ? 'saved' : 'text')}</p>
+        <SearchSummary title={search.title} chips={search.chips} />
+      </div>
+      <AlertFields value={alert} onChange={change} error={isMissing ? alerts('none') : undefined} />
+      {session === null && <p className="text-sm text-muted-foreground">{t('account')}</p>}
+      <FormError>{problem}</FormError>
+      {session !== null && (
+        <Link
+          href={paths.savedSearches}
+          prefetch={false}
+          className="flex min-h-11 w-fit items-center text-primary hover:underline"
+        >
+          {t('all')}
+        </Link>
+      )}
+    </Sheet>
+  );
+}
+
+/** What was chosen before the login, which led back here with it. */
+function readChoice(): Alert | null {
+  const [, cadence, list = ''] = /^#alert=(\w+)\.([\w,]*)$/.exec(location.hash) ?? [];
+  const known = CADENCES.find((one) => one === cadence);
+  return known ? { cadence: known, channels: CHANNELS.filter((channel) => list.split(',').includes(channel)) } : null;
+}

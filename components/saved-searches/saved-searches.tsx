@@ -1,0 +1,55 @@
+import { useTranslations } from 'next-intl';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { Link } from '@/lib/i18n/navigation';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import { paths } from '@/lib/paths';
+import type { SavedSearchView } from '@/lib/saved-searches/schema';
+import { buttonVariants } from '../ui/button';
+import { Icon } from '../ui/icon';
+import { SavedSearchList } from './saved-search-list';
+
+const MESSAGES: MessagePath[] = ['savedSearches.page', 'savedSearches.alert'];
+
+/** What somebody has saved, the latest first. */
+export function SavedSearches({ searches }: { searches: SavedSearchView[] }) {
+  const t = useTranslations('savedSearches.page');
+  return (
+    <div className="page-width grid max-w-3xl gap-5 pt-6 pb-12">
+      <div className="grid gap-1">
+        <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
+        {searches.length > 0 && <p className="text-muted-foreground">{t('lead')}</p>}
+      </div>
+      {searches.length > 0 ? (
+        <>
+          <ClientMessages of={MESSAGES}>
+            {/* Anew where something was changed elsewhere: the router keeps the state of a page that one leaves. */}
+            <SavedSearchList key={JSON.stringify(searches)} searches={searches} />
+          </ClientMessages>
+          <Link
+            href={paths.properties()}
+            prefetch={false}
+            className={`${buttonVariants({ variant: 'outline' })} w-fit`}
+          >
+            {t('more')}
+          </Link>
+        </>
+      ) : (
+        <Empty />
+      )}
+    </div>
+  );
+}
+
+function Empty() {
+  const t = useTranslations('savedSearches.page.empty');
+  return (
+    <div className="flex flex-col items-center rounded-lg bg-muted px-6 py-12 text-center">
+      <Icon name="bell" className="size-12 text-primary" />
+      <h2 className="mt-4 text-lg font-bold">{t('title')}</h2>
+      <p className="mt-2 max-w-md text-balance text-muted-foreground">{t('text')}</p>
+      <Link href={paths.properties()} prefetch={false} className={`${buttonVariants()} mt-6`}>
+        {t('search')}
+      </Link>
+    </div>
+  );
+}

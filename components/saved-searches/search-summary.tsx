@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl';
+import { TITLE_SEPARATOR } from '@/lib/saved-searches/constants';
+
+type Props = {
+  title: string;
+  /** Its conditions; by default what its title says beyond that of its list. */
+  chips?: string[];
+  /** Whether the title is a heading of the page. */
+  isHeading?: boolean;
+};
+
+/** What a search looks for. */
+export function SearchSummary({ title: whole, chips: given, isHeading = false }: Props) {
+  const t = useTranslations('savedSearches.alert');
+  const [title, ...rest] = given ? [whole] : whole.split(TITLE_SEPARATOR);
+  const chips = given ?? rest;
+  const Title = isHeading ? 'h2' : 'p';
+  return (
+    <div className="grid gap-2">
+      <Title className="font-bold wrap-anywhere">{title}</Title>
+      {chips.length > 0 && (
+        <ul aria-label={t('conditions')} className="flex flex-wrap gap-1.5">
+          {chips.map((chip) => (
+            <li key={chip} className="badge badge-muted max-w-full">
+              <span className="truncate">{chip}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "saved_searches" ADD COLUMN "told_at" TIMESTAMPTZ(3);

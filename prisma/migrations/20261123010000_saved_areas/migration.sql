@@ -1,0 +1,24 @@
+-- Searches within drawn areas can be saved: their edges, as map.is_within takes them.
+ALTER TABLE public.search_criteria ADD COLUMN edges integer[];
+
+-- The criteria that a public listing meets, as search finds it by them (filterClause and tsquery in lib/search/find.ts).
+-- Nothing where it is not public. The index of anchors answers all but the words, which few candidates are left to hold.
+CREATE FUNCTION search.criteria_met(listing_id integer) RETURNS SETOF integer LANGUAGE plpgsql STABLE
+  SET enable_seqscan = off SET plan_cache_mode = force_custom_plan AS $$
+DECLARE
+  listing search.listings%ROWTYPE;
+BEGIN
+  SELECT * INTO listing FROM search.listings WHERE id = listing_id AND live;
+  IF NOT FOUND THEN RETURN; END IF;
+  RETURN QUERY SELECT a.criteria_id
+  FROM public.search_anchors a JOIN public.search_criteria c ON c.id = a.criteria_id
+  WHERE a.location_id = ANY (ARRAY[-1, listing.location_id])
+    AND a.listing_type = ANY (ARRAY['', listing.listing_type::text])
+    AND a.property_type = ANY (ARRAY['', listing.property_type::text])
+    AND a.min_price <= listing.price::float8 AND a.max_price >= listing.price::float8
+    AND a.min_area <= listing.area::float8 AND a.max_area >= listing.area::float8
+    AND a.min_bedrooms <= coalesce(listing.bedrooms, 0) AND a.min_bathrooms <= coalesce(listing.bathrooms, 0)
+    AND (listing.featured OR NOT a.featured)
+    AND (c.words IS NULL OR listing.words @@ c.words)
+    AND (c.edges IS NULL OR (listing.cell IS NOT NULL AND map.is_within(listing.latitude, listing.longitude, 0, c.edges)));
+END $$;

@@ -1,0 +1,364 @@
+import { request, type Locator, type Page } from '@playwright/test';
+import { addUser, demoPassword, forgetAttempts, removeUsers, type Account } from '../support/accounts';
+import { fillLogin, menuButton, toast } from '../support/auth';
+import { query } from '../support/http';
+import { addListing, removeListings } from '../support/rows';
+import {
+  address,
+  digits,
+  expect,
+  expectAccessible,
+  hydrated,
+  LANGUAGES,
+  login,
+  ON_BOTH,
+  say,
+  test,
+} from '../support/site';
+
+const users: number[] = [];
+const listings: number[] = [];
+// Of refused requests, which some of these tests are about.
+test.use({ expectedErrors: [/Failed to load resource/] });
+test.beforeAll(forgetAttempts);
+test.afterAll(async () => {
+  await removeListings(...listings);
+  await removeUsers(...users);
+});
+
+async function member(page: Page): Promise<Account> {
+  const account = await addUser();
+  users.push(account.id);
+  await login(page, account);
+  return account;
+}
+
+type Alert = { cadence: 'now' | 'daily' | 'weekly'; channels: ('app' | 'mail' | 'push')[] };
+/** What the account has saved, in the database. */
+const saved = ({ id }: Account) =>
+  query<Alert & { query: string }>(
+    `SELECT c.query, s.cadence, s.channels FROM saved_searches s JOIN search_criteria c ON c.id = s.criteria_id
+     WHERE s.user_id = $1 ORDER BY s.id DESC`,
+    [id],
+  );
+async function save(page: Page, search: string, alert: Alert = { cadence: 'daily', channels: ['app', 'mail'] }) {
+  const answer = await page.request.post('/api/saved-searches', { data: { query: search, ...alert } });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+const DIALOG = 'dialog[open]';
+const dialog = (page: Page) => page.locator(DIALOG);
+const LIST = '/properties?listingType=rent&propertyType=apartment&maxPrice=900&sort=price_asc';
+const EMPTY = '/properties?listingType=rent&propertyType=villa&location=Salmiya&maxPrice=20';
+
+/** Requests for what somebody has saved. */
+function watchRequests(page: Page): string[] {
+  const found: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/saved-searches') found.push(request.method());
+  });
+  return found;
+}
+
+/** The path of the link that changes a search in the newest mail to an address, from the mailbox that the start brings. */
+async function linkInMail(page: Page, to: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        // Hits of a minute are told together; this one's are all there.
+        await query("UPDATE jobs.job SET start_after = now() WHERE name = 'tellSearchersNow' AND state = 'created'");
+        const list = await (await page.request.get('/sandbox/mailbox')).text();
+        const entry = list.split('<dt>').find((each) => each.includes(`<bdi>${to}</bdi>`));
+        const mail = /href="(mailbox\/\d+)"/.exec(entry ?? '')?.[1];
+        const text = mail ? await (await page.request.get(`/sandbox/${mail}`)).text() : '';
+        link = /href="[^"]*?((?:\/en)?\/saved-searches\/link\?token=[^"]+)"/.exec(text)?.[1];
+        return link !== undefined;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+  return link ?? '';
+}
+
+/** As an admin does elsewhere. */
+async function approve(baseURL: string | undefined, id: number) {
+  const context = await request.newContext({ baseURL });
+  await context.post('/api/login', { data: { username: 'admin', password: demoPassword() } });
+  const answer = await context.post(`/api/properties/${id}/approve`);
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await context.dispose();
+}
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+  const at = (path: string) => address(language, path);
+  const tell = (page: Page) => page.getByRole('button', { name: t('savedSearches.button.tell'), exact: true });
+  const on = (page: Page) => page.getByRole('button', { name: t('savedSearches.button.on'), exact: true });
+  const cadence = (page: Page, one: Alert['cadence']) =>
+    page.getByRole('radio', { name: t(`savedSearches.alert.${one}`), exact: true });
+  const channel = (page: Page, one: Alert['channels'][number]) =>
+    page.getByRole('checkbox', { name: t(`savedSearches.alert.${one}`), exact: true });
+  const press = (within: Locator, name: 'save' | 'end') =>
+    within.getByRole('button', { name: t(`savedSearches.alert.${name}`) }).click();
+  const choose = (within: Locator, one: Alert['cadence'] | Alert['channels'][number]) =>
+    within.getByText(t(`savedSearches.alert.${one}`), { exact: true }).click();
+  const main = (page: Page) => page.getByRole('main');
+
+  test.describe(`${language}: saved searches`, () => {
+    test(
+      'a visitor chooses how to be told, logs in, and finds the choice in the same list',
+      ON_BOTH,
+      async ({ page }) => {
+        const account = await addUser();
+        users.push(account.id);
+        const requests = watchRequests(page);
+        await page.goto(at(LIST));
+        await tell(page).click();
+        await expect(dialog(page)).toContainText((await page.getByRole('heading', { level: 1 }).textContent()) ?? '-');
+        await expect(dialog(page).getByRole('listitem')).toHaveCount(3);
+        await expect(channel(page, 'push'), 'this device takes none').toHaveCount(0);
+        await expectAccessible(page, DIALOG);
+        await choose(dialog(page), 'weekly');
+        await choose(dialog(page), 'mail');
+        expect(requests, 'a visitor causes none').toEqual([]);
+        await dialog(page)
+          .getByRole('button', { name: t('savedSearches.dialog.login') })
+          .click();
+        await expect(page).toHaveURL(/\/auth\?/);
+        await hydrated(page);
+        await fillLogin(page, language, account);
+
+        await expect(dialog(page)).toBeVisible();
+        await expect(page).toHaveURL(at(LIST));
+        await expect(cadence(page, 'weekly')).toBeChecked();
+        await expect(channel(page, 'app')).toBeChecked();
+        await expect(channel(page, 'mail')).not.toBeChecked();
+        await press(dialog(page), 'save');
+        await expect(toast(page)).toContainText(t('savedSearches.dialog.done.weekly'));
+        await expect(dialog(page)).toHaveCount(0);
+        await expect(on(page)).toBeFocused();
+        expect(await saved(account)).toEqual([
+          { query: 'listingType=rent&propertyType=apartment&maxPrice=900', cadence: 'weekly', channels: ['app'] },
+        ]);
+
+        requests.length = 0;
+        await page.goto(at(`${LIST}&page=2`));
+        await expect(on(page)).toBeVisible();
+        expect(requests).toEqual(['GET']);
+        await page.goto(at('/properties?listingType=rent'));
+        await expect(tell(page)).toBeVisible();
+      },
+    );
+
+    test('an empty list offers to tell of new ones, by the keyboard as well, and ends that again', async ({ page }) => {
+      const account = await member(page);
+      await page.goto(at(EMPTY));
+      await expect(page.getByText(t('savedSearches.offer'))).toBeVisible();
+      await tell(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(tell(page)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(dialog(page)).toBeVisible();
+      // Pressed again at once, before the event that says that it is closed.
+      await dialog(page).evaluate(async (element: HTMLDialogElement) => {
+        element.requestClose();
+        await Promise.resolve();
+        (document.activeElement as HTMLElement).click();
+      });
+      await cadence(page, 'daily').focus();
+      await page.keyboard.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft');
+      await expect(cadence(page, 'now')).toBeChecked();
+      await channel(page, 'app').focus();
+      await page.keyboard.press('Space');
+      await channel(page, 'mail').focus();
+      await page.keyboard.press('Space');
+      await press(dialog(page), 'save');
+      await expect(
+        dialog(page)
+          .getByRole('alert')
+          .filter({ hasText: t('savedSearches.alert.none') }),
+      ).toBeVisible();
+      await expectAccessible(page, DIALOG);
+      await channel(page, 'mail').focus();
+      await page.keyboard.press('Space');
+      await dialog(page)
+        .getByRole('button', { name: t('savedSearches.alert.save') })
+        .focus();
+      await page.keyboard.press('Enter');
+      await expect(toast(page)).toContainText(t('savedSearches.dialog.done.now'));
+      expect(await saved(account)).toMatchObject([{ cadence: 'now', channels: ['mail'] }]);
+
+      await on(page).click();
+      await expect(dialog(page)).toContainText(t('savedSearches.dialog.saved'));
+      await expect(channel(page, 'app')).not.toBeChecked();
+      await press(dialog(page), 'end');
+      await expect(toast(page)).toContainText(t('savedSearches.alert.ended'));
+      await expect(tell(page)).toBeVisible();
+      expect(await saved(account)).toEqual([]);
+    });
+
+    test('a search for one listing by its number has nothing new to tell', async ({ page }) => {
+      await page.goto(at('/properties?keyword=1'));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(tell(page)).toHaveCount(0);
+    });
+
+    test('are changed, ended and taken back on their page', async ({ page }) => {
+      const account = await member(page);
+      await page.goto(at('/'));
+      await menuButton(page, account, language).click();
+      await page.getByRole('menuitem', { name: t('shell.account.savedSearches') }).click();
+      await expect(page.getByRole('heading', { name: t('savedSearches.page.empty.title') })).toBeVisible();
+      await expectAccessible(page, 'main');
+      await page.getByRole('link', { name: t('savedSearches.page.empty.search') }).click();
+      await expect(page).toHaveURL(at('/properties'));
+
+      await save(page, 'listingType=rent&propertyType=apartment&location=Salmiya&maxPrice=500&bedrooms=2');
+      await save(page, 'listingType=sale&propertyType=land');
+      await page.evaluate(() => localStorage.setItem('searches', '["Salmiya"]'));
+      await page.goto(at('/'));
+      await main(page)
+        .getByRole('link', { name: t('shell.account.savedSearches') })
+        .click();
+      await expect(page).toHaveURL(at('/saved-searches'));
+      const items = main(page).getByRole('article');
+      await expect(items).toHaveCount(2);
+      const second = items.nth(1);
+      const name = await second.getByRole('heading', { level: 2 }).textContent();
+      await expect(second.getByRole('list', { name: t('savedSearches.alert.conditions') })).toContainText(
+        digits(language, 500),
+      );
+      await expectAccessible(page, 'main');
+
+      for (const [one, alert] of [
+        ['weekly', { cadence: 'weekly', channels: ['app', 'mail'] }],
+        ['app', { cadence: 'weekly', channels: ['mail'] }],
+      ] as const) {
+        await choose(second, one);
+        await expect.poll(() => saved(account)).toMatchObject([{}, alert]);
+      }
+      await choose(second, 'mail');
+      await expect(second.getByRole('alert').filter({ hasText: t('savedSearches.alert.none') })).toBeVisible();
+      await page.reload();
+      await expect(second.getByRole('radio', { name: t('savedSearches.alert.weekly') })).toBeChecked();
+      await expect(second.getByRole('checkbox', { name: t('savedSearches.alert.mail') })).toBeChecked();
+      await expect(second.getByRole('checkbox', { name: t('savedSearches.alert.app') })).not.toBeChecked();
+      await hydrated(page);
+
+      await second.getByRole('button', { name: t('savedSearches.alert.end') }).click();
+      await expect(second.getByRole('status')).toHaveText(new RegExp(name ?? '-'));
+      const undo = second.getByRole('button', { name: t('savedSearches.page.undo') });
+      await expect(undo).toBeFocused();
+      await expectAccessible(page, 'main');
+      expect(await saved(account)).toHaveLength(1);
+      await undo.click();
+      await expect(second.getByRole('button', { name: t('savedSearches.alert.end') })).toBeFocused();
+      expect(await saved(account)).toMatchObject([{ cadence: 'weekly', channels: ['mail'] }, {}]);
+
+      // With its new number.
+      await second.getByRole('button', { name: t('savedSearches.alert.end') }).click();
+      await expect(undo).toBeVisible();
+      expect(await saved(account)).toHaveLength(1);
+      await items
+        .nth(0)
+        .getByRole('link', { name: t('savedSearches.page.open') })
+        .click();
+      await expect(page).toHaveURL(at('/properties?listingType=sale&propertyType=land'));
+      await expect(on(page)).toBeVisible();
+    });
+
+    test('one is changed and ended by the link of a mail, without a login', async ({ page, baseURL, context }) => {
+      test.setTimeout(120_000);
+      const [reader, publisher] = [await member(page), await addUser()];
+      users.push(publisher.id);
+      await query('UPDATE users SET locale = $2 WHERE id = $1', [reader.id, language]);
+      await save(page, `listingType=rent&maxPrice=200&publisherId=${publisher.id}`, {
+        cadence: 'now',
+        channels: ['app', 'mail'],
+      });
+      const id = await addListing({
+        title: 'New here',
+        titleAr: 'جديد هنا',
+        approved: false,
+        publisherId: publisher.id,
+      });
+      listings.push(id);
+      await approve(baseURL, id);
+      const link = await linkInMail(page, reader.email);
+      expect(link.startsWith('/en/')).toBe(language === 'en');
+
+      await page.goto(at('/notifications'));
+      await page.locator('[data-notification]').first().getByRole('link').click();
+      await expect(page).toHaveURL(new RegExp(`publisherId=${publisher.id}.*sort=newest`));
+      await expect(page.getByRole('article')).toHaveCount(1);
+
+      await context.clearCookies();
+      const before = await saved(reader);
+      const answer = await page.goto(link);
+      expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+      await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+      await expect(main(page)).toContainText(digits(language, 200));
+      await expectAccessible(page, 'main');
+      expect(await saved(reader), 'opened by a scanner').toEqual(before);
+      await choose(main(page), 'daily');
+      await choose(main(page), 'app');
+      await press(main(page), 'save');
+      await expect(page.getByRole('status').filter({ hasText: t('savedSearches.link.saved') })).toBeVisible();
+      expect(await saved(reader)).toMatchObject([{ cadence: 'daily', channels: ['mail'] }]);
+
+      await press(main(page), 'end');
+      await expect(page.getByText(t('savedSearches.alert.ended'))).toBeFocused();
+      await expectAccessible(page, 'main');
+      expect(await saved(reader)).toEqual([]);
+      await expect(page.getByRole('link', { name: t('savedSearches.link.open') })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: t('savedSearches.link.unknownTitle') })).toBeVisible();
+    });
+
+    test('a link that is cut says so and leads on', async ({ page }) => {
+      await page.goto(at('/saved-searches/link?token=1.2.cut'));
+      await expect(page.getByRole('heading', { name: t('savedSearches.link.unknownTitle') })).toBeVisible();
+      await expectAccessible(page, 'main');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('savedSearches.link.all') })
+        .click();
+      await expect(page).toHaveURL(at(`/auth?tab=login&next=${encodeURIComponent('/saved-searches')}`));
+    });
+
+    test('what is refused or cannot be sent is said, and nothing chosen is lost', async ({ page, context }) => {
+      const account = await member(page);
+      for (let price = 1; price <= 50; price += 1) await save(page, `maxPrice=${price}`);
+      await page.goto(at(LIST));
+      await tell(page).click();
+      await choose(dialog(page), 'weekly');
+      await context.setOffline(true);
+      await press(dialog(page), 'save');
+      const problem = (text: string) => dialog(page).getByRole('alert').filter({ hasText: text });
+      await expect(problem(t('savedSearches.alert.offline'))).toBeVisible();
+      await context.setOffline(false);
+      await press(dialog(page), 'save');
+      await expect(problem(t('errors.too_many_saved_searches', { max: 50 }))).toBeVisible();
+      await expect(cadence(page, 'weekly')).toBeChecked();
+      await expectAccessible(page, DIALOG);
+      expect(await saved(account)).toHaveLength(50);
+      await dialog(page)
+        .getByRole('link', { name: t('savedSearches.dialog.all') })
+        .click();
+      await expect(main(page).getByRole('article')).toHaveCount(50);
+
+      const first = main(page).getByRole('article').first();
+      await hydrated(page);
+      await context.setOffline(true);
+      await choose(first, 'now');
+      await expect(toast(page)).toContainText(t('savedSearches.alert.offline'));
+      await expect(first.getByRole('radio', { name: t('savedSearches.alert.daily') })).toBeChecked();
+      await context.setOffline(false);
+    });
+  });
+}

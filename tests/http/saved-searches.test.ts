@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signLink } from '@/lib/saved-searches/link';
+import { MAX_SAVED_SEARCHES } from '@/lib/site';
+import { call, query } from '../support/http';
+import { removePeople, send, signedIn, type Person } from '../support/people';
+
+let person: Person;
+let other: Person;
+beforeAll(async () => {
+  [person, other] = [await signedIn(), await signedIn()];
+});
+afterAll(() => removePeople(person, other));
+
+type Saved = { id: number; query: string; title: string; path: string; cadence: string; channels: string[] };
+const daily = { cadence: 'daily', channels: ['mail'] };
+const save = (body: object, { cookie } = person) => call('/api/saved-searches', send('POST', body, cookie));
+const listed = async ({ cookie } = person, language = 'en') =>
+  (await call('/api/saved-searches', { headers: { cookie, 'accept-language': language } })).body as Saved[];
+const remove = (id: number, { cookie } = person) =>
+  call(`/api/saved-searches/${id}`, send('DELETE', undefined, cookie));
+
+describe('a search', () => {
+  it('is saved as its list has it, without order and page, and named in the language of the request', async () => {
+    const asked = '?page=3&maxPrice=٥٠٠&location=Salmiya&sort=newest&listingType=rent&keyword=شقق+بمسبح';
+    const { status, body } = await save({ query: asked, ...daily });
+    expect(status).toBe(201);
+    const { id } = body as Saved;
+    const saved =
+      'listingType=rent&location=Salmiya&maxPrice=500&keyword=%D8%B4%D9%82%D9%82+%D8%A8%D9%85%D8%B3%D8%A8%D8%AD';
+    expect(await listed()).toMatchObject([
+      {
+        id,
+        query: saved,
+        path: `/properties?${saved}`,
+        ...daily,
+        title: 'Rent apartments in Salmiya · Up to 500 KWD · Swimming pool',
+      },
+    ]);
+    expect((await listed(person, 'ar'))[0]?.title).toMatch(/^شقق للإيجار في السالمية · .*٥٠٠/);
+    await remove(id);
+  });
+
+  it('that is saved again is the same one, told in another way', async () => {
+    const first = await save({ query: 'locations=Salmiya,Hawalli&propertyType=villa', ...daily });
+    const again = await save({
+      query: 'propertyType=villa&locations=Hawalli,Salmiya',
+      cadence: 'now',
+      channels: ['push', 'app'],
+    });
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(await listed()).toMatchObject([{ id: (first.body as Saved).id, cadence: 'now', channels: ['app', 'push'] }]);
+    const update = { cadence: 'weekly', channels: ['app'] };
+    const path = `/api/saved-searches/${(first.body as Saved).id}`;
+    expect((await call(path, send('PUT', update, other.cookie))).status).toBe(404);
+    expect((await call(path, send('PUT', update, person.cookie))).body).toMatchObject(update);
+    expect((await remove((first.body as Saved).id, other)).status).toBe(204);
+    expect(await listed()).toHaveLength(1);
+    expect((await remove((first.body as Saved).id)).status).toBe(204);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('without a condition is one', async () => {
+    const { status, body } = await save({ query: '', ...daily });
+    expect([status, body]).toMatchObject([201, { query: '', path: '/properties', title: 'All properties' }]);
+    await remove((body as Saved).id);
+  });
+
+  it.each([
+    [{ query: 'bedrooms=many' }],
+    [{ query: 'minPrice=5&maxPrice=4' }],
+    [{ query: 'location=Atlantis' }],
+    [{ query: 'x'.repeat(4_001) }],
+    [{ query: 7 }],
+    [{ cadence: 'hourly' }],
+    [{ channels: [] }],
+    [{ channels: ['pigeon'] }],
+    [{ channels: ['app', 'app', 'app', 'app'] }],
+  ])('is a bad request with %.60j', async (change) => {
+    const { status, body } = await save({ query: 'listingType=sale', ...daily, ...change });
+    expect([status, body]).toMatchObject([400, { code: 'bad_request' }]);
+  });
+
+  it('is for who is signed in', async () => {
+    expect((await call('/api/saved-searches')).status).toBe(401);
+    expect((await call('/api/saved-searches', send('POST', { query: '', ...daily }))).status).toBe(401);
+  });
+
+  it('beyond as many as an account may have is refused, however many come at once', async () => {
+    await query(
+      `WITH criteria AS (
+         INSERT INTO search_criteria (hash, query, understood)
+         SELECT sha256(('limit ' || i)::bytea), 'minPrice=' || i, 'minPrice=' || i FROM generate_series(1, $2) AS i RETURNING id)
+       INSERT INTO saved_searches (user_id, criteria_id, cadence, channels, saved_hit, told_hit)
+       SELECT $1, id, 'daily', '{mail}', 0, 0 FROM criteria`,
+      [other.id, MAX_SAVED_SEARCHES - 2],
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, i) => save({ query: `minPrice=${1_000 + i}`, ...daily }, other)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect((refused?.body as { message: string }).message).toContain(String(MAX_SAVED_SEARCHES));
+    expect(await listed(other)).toHaveLength(MAX_SAVED_SEARCHES);
+  });
+});
+
+it('what several people look for is stored once', async () => {
+  const [mine, theirs] = [
+    await save({ query: 'minArea=77', ...daily }),
+    await save({ query: 'minArea=77&page=2', ...daily }, other),
+  ];
+  expect([mine.status, theirs.status]).toEqual([201, 409]);
+  await query('DELETE FROM saved_searches WHERE user_id = $1', [other.id]);
+  expect((await save({ query: 'minArea=77&page=2', ...daily }, other)).status).toBe(201);
+  const rows = await query('SELECT count(*)::int AS criteria FROM search_criteria WHERE query = $1', ['minArea=77']);
+  expect(rows).toEqual([{ criteria: 1 }]);
+});
+
+describe('the link of a mail', () => {
+  it('reads, changes and ends one search, and only by the request that says so', async () => {
+    const { body } = await save({ query: 'minArea=78', ...daily }, other);
+    const { id } = body as Saved;
+    const link = (token: string) => `/api/saved-searches/link?token=${encodeURIComponent(token)}`;
+    const token = signLink(other.id, id);
+    const english = { headers: { 'accept-language': 'en' } };
+    expect((await call(link(token), english)).body).toMatchObject({
+      id,
+      ...daily,
+      title: 'All properties · From 78 m²',
+    });
+    const change = { cadence: 'now', channels: ['app'] };
+    expect((await call(link(token), send('PUT', change))).body).toMatchObject({ id, ...change });
+    for (const wrong of [token.slice(0, -1), `${token}x`, signLink(person.id, id), signLink(other.id, id + 999)]) {
+      for (const request of [english, send('PUT', change), send('DELETE')]) {
+        expect([request, (await call(link(wrong), request)).status]).toEqual([request, 404]);
+      }
+    }
+    expect((await call(link(token), send('DELETE'))).status).toBe(204);
+    expect((await call(link(token), english)).status).toBe(404);
+    expect((await call('/api/saved-searches/link')).status).toBe(400);
+  });
+});

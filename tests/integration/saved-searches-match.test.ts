@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomFrom } from '@/bench/searches';
+import { FURNISHED, LISTING_TYPES, PROPERTY_TYPES, SUBTYPES } from '@/lib/properties/constants';
+import { filtersToQuery, type Filters } from '@/lib/properties/filters';
+import { formatDrawnArea } from '@/lib/search/drawn-area';
+import { ADVERTISER_KINDS } from '@/lib/users/constants';
+import { areaNamed } from '@/prisma/seed/areas';
+import { demoListings, demoOwners } from '@/prisma/seed/listings';
+import { useDatabase } from '../support/database';
+import { PHRASES } from '../support/phrases';
+
+/**
+ * Saved searches are matched from a listing to the criteria that it meets, search goes from criteria to listings: both
+ * have to say the same. The demo's listings, every phrase that people type, and random filters beside and without them.
+ */
+const SEARCHES = 900;
+const random = randomFrom(7);
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+const maybe = <T>(chance: number, value: () => T): T | undefined => (random() < chance ? value() : undefined);
+
+const database = await useDatabase();
+const { db } = await import('@/lib/db');
+const { searchIds } = await import('@/lib/properties/search');
+const { parseFilters } = await import('@/lib/properties/search-params');
+const { lockCriteria, parseSearch, resolveCriteria } = await import('@/lib/saved-searches/criteria');
+const { loadGazetteer } = await import('@/lib/search/load-gazetteer');
+const { writeReferenceData } = await import('@/prisma/seed/write');
+
+beforeAll(async () => {
+  await writeReferenceData();
+  await db.user.createMany({
+    data: demoOwners.map(({ username, fullName, email, kind }) => ({
+      ...{ username, fullName, email, password: '-', advertiserKind: kind },
+    })),
+  });
+  const owners = await db.user.findMany({ orderBy: { id: 'asc' } });
+  const amenities = new Map((await db.amenity.findMany()).map(({ id, name }) => [name, id]));
+  const listings = demoListings(new Date()).map((listing, i) => ({ ...listing, id: i + 1 }));
+  await db.property.createMany({
+    data: listings.map(({ key: _key, ownerIndex, photos: _photos, amenities: _amenities, ...listing }) => ({
+      ...listing,
+      block: maybe(0.5, () => pick(['1', '4', '4A', '12'])) ?? null,
+      bedrooms: maybe(0.9, () => listing.bedrooms) ?? null,
+      locationAr: areaNamed(listing.location).nameAr,
+      publisherId: owners.find(({ username }) => username === demoOwners[ownerIndex]?.username)?.id ?? 0,
+      featuredUntil: listing.featured ? listing.expiresAt : null,
+    })),
+  });
+  await db.propertyAmenity.createMany({
+    data: listings.flatMap((listing) =>
+      listing.amenities.map((name) => ({ propertyId: listing.id, amenityId: amenities.get(name) ?? 0 })),
+    ),
+  });
+  await db.$executeRaw`SELECT search.refresh_terms()`;
+}, 120_000);
+afterAll(() => database.close());
+
+/** Filters that some listing meets: taken from one, each now and then. */
+type Sample = Awaited<ReturnType<typeof loadSample>>;
+const loadSample = () => db.property.findMany({ include: { amenities: true }, orderBy: { id: 'asc' } });
+
+function triangleAround({ publicLatitude, publicLongitude }: Sample[number]): string | undefined {
+  if (publicLatitude === null || publicLongitude === null) return undefined;
+  const [x, y] = [Number(publicLongitude) * 1_000_000, Number(publicLatitude) * 1_000_000];
+  const size = 2_000 + random() * 100_000;
+  const ring = [
+    [x - size, y - size],
+    [x + size, y - size / 3],
+    [x, y + size],
+  ] as const;
+  return formatDrawnArea([
+    ring.map(([each, other]) => [Math.round(each / 10) * 10, Math.round(other / 10) * 10] as const),
+  ]);
+}
+
+function randomFilters(sample: Sample): Filters {
+  const listing = pick(sample);
+  const near = (value: number, share: number) => Math.round(value * share);
+  const type = maybe(0.5, () => listing.propertyType);
+  return {
+    listingType: maybe(0.4, () => (random() < 0.8 ? listing.listingType : pick(LISTING_TYPES))),
+    propertyType: type,
+    subtype: maybe(0.15, () => [
+      ...new Set([pick(SUBTYPES[listing.propertyType]), pick(SUBTYPES[pick(PROPERTY_TYPES)])]),
+    ]),
+    furnished: maybe(0.1, () => pick(FURNISHED)),
+    locations: maybe(0.3, () => [...new Set([listing.location, ...(random() < 0.4 ? [pick(sample).location] : [])])]),
+    block: maybe(0.1, () => listing.block ?? '4'),
+    amenities: maybe(0.15, () => listing.amenities.slice(0, 2).map(({ amenityId }) => amenityId)),
+    advertiserKind: maybe(0.1, () => pick(ADVERTISER_KINDS)),
+    within: maybe(0.1, () => triangleAround(listing)),
+    publisherId: maybe(0.05, () => listing.publisherId),
+    minPrice: maybe(0.15, () => (random() < 0.3 ? Number(listing.price) : near(Number(listing.price), 0.8))),
+    maxPrice: maybe(0.2, () => (random() < 0.3 ? Number(listing.price) : near(Number(listing.price), 1.2))),
+    minArea: maybe(0.1, () => Number(listing.area)),
+    maxArea: maybe(0.1, () => near(Number(listing.area), 1.5)),
+    bedrooms: maybe(0.15, () => Math.max(listing.bedrooms ?? 1, 1)),
+    bathrooms: maybe(0.1, () => Math.max(listing.bathrooms ?? 1, 1)),
+    featured: maybe(0.05, () => true as const),
+  };
+}
+
+test('a listing meets the criteria by which search finds it, and no others', async () => {
+  const gazetteer = await loadGazetteer();
+  const sample = await loadSample();
+  const expected = new Map<number, { query: string; found: Set<number> }>();
+  for (let i = 0; i < SEARCHES; i += 1) {
+    const chosen: Filters = random() < 0.3 ? {} : randomFilters(sample);
+    const keyword =
+      i < PHRASES.length ? PHRASES[i]?.[0] : maybe(0.4, () => pick(['مسبح', 'sea view', 'balc', 'مكتب', 'جديد']));
+    const clean = Object.fromEntries(Object.entries({ ...chosen, keyword }).filter(([, value]) => value !== undefined));
+    const query = filtersToQuery(clean).toString();
+    const { filters, fields } = parseFilters(new URLSearchParams(query));
+    if (Object.keys(fields).length > 0) continue; // a maximum below its minimum
+    const { ids, total, phrase } = await searchIds(filters, 1_000, gazetteer);
+    if (phrase?.listing) continue; // by its number: docs/product.md 10.13
+    expect(ids.length, query).toBe(total);
+    const criteria = await resolveCriteria(parseSearch(query, gazetteer), gazetteer);
+    const id = await db.$transaction((tx) => lockCriteria(tx, criteria));
+    expected.set(id, { query, found: new Set(ids) });
+  }
+  const found = [...expected.values()].filter(({ found }) => found.size > 0);
+  expect([expected.size > 600, found.length > 300]).toEqual([true, true]);
+
+  const met = new Map<number, Set<number>>();
+  const rows = await db.$queryRaw<{ id: number; met: number }[]>`
+    SELECT p.id, met FROM properties p CROSS JOIN LATERAL search.criteria_met(p.id) AS met`;
+  for (const { id, met: criteria } of rows) met.set(criteria, (met.get(criteria) ?? new Set()).add(id));
+  const difference = [...expected].flatMap(([id, { query, found }]) => {
+    const missing = [...found].filter((listing) => !met.get(id)?.has(listing));
+    const wrong = [...(met.get(id) ?? [])].filter((listing) => !found.has(listing));
+    return missing.length + wrong.length > 0 ? [{ query: decodeURIComponent(query), missing, wrong }] : [];
+  });
+  expect(difference).toEqual([]);
+}, 300_000);

@@ -1,0 +1,433 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useDatabase } from '../support/database';
+import { openRelay } from '../support/smtp';
+import { listingOf, writeReference } from '../support/search';
+
+const relay = await openRelay();
+Object.assign(process.env, {
+  APP_URL: 'https://market.example',
+  MAIL_URL: relay.url,
+  MAIL_FROM: 'no-reply@market.example',
+});
+const test = await useDatabase();
+const { db } = await import('@/lib/db');
+const { JOBS } = await import('@/lib/jobs/schema');
+const { listNotifications } = await import('@/lib/notifications/queries');
+const { signUnsubscribe, unsubscribe } = await import('@/lib/notifications/unsubscribe');
+const { createProperty } = await import('@/lib/properties/create');
+const { expireListings } = await import('@/lib/properties/expire');
+const { setFeatured } = await import('@/lib/properties/feature');
+const { approveProperty, takeDownProperty } = await import('@/lib/properties/moderate');
+const { removeProperty } = await import('@/lib/properties/remove');
+const { renewProperty } = await import('@/lib/properties/renew');
+const { updateProperty } = await import('@/lib/properties/update');
+const { tellFavourites } = await import('@/lib/favourites/tell');
+const { addFavourite } = await import('@/lib/favourites/keep');
+const { readLink, signLink } = await import('@/lib/saved-searches/link');
+const { sendSearchMail } = await import('@/lib/saved-searches/mail');
+const { matchListing, storeHits } = await import('@/lib/saved-searches/match');
+const { listSavedSearches } = await import('@/lib/saved-searches/queries');
+const { refreshCriteria, removeUnusedCriteria } = await import('@/lib/saved-searches/refresh');
+const { formatDrawnArea } = await import('@/lib/search/drawn-area');
+const { removeSavedSearch, saveSearch, updateSavedSearch } = await import('@/lib/saved-searches/save');
+const { tellSearchers, tellSearchersNow } = await import('@/lib/saved-searches/tell');
+type Cadence = 'now' | 'daily' | 'weekly';
+type Channel = 'app' | 'mail' | 'push';
+
+type Person = { id: number; role: 'user' | 'admin'; email: string };
+let admin: Person;
+let owner: Person;
+let seeker: Person;
+async function addPerson(role: 'user' | 'admin' = 'user', locale = 'en'): Promise<Person> {
+  const username = `${role}-${randomUUID()}`;
+  const email = `${username}@people.test`;
+  const data = { username, email, password: 'x', fullName: username, role, locale, freeListingsRemaining: 99 };
+  const { id } = await db.user.create({ data, select: { id: true } });
+  return { id, role, email };
+}
+beforeAll(async () => {
+  await writeReference(test.db);
+  admin = await addPerson('admin');
+});
+beforeEach(async () => {
+  await db.$executeRaw`DELETE FROM jobs.job`;
+  await db.savedSearch.deleteMany();
+  await db.searchCriteria.deleteMany();
+  await db.favourite.deleteMany();
+  relay.mails.length = 0;
+  [owner, seeker] = [await addPerson(), await addPerson()];
+});
+afterAll(async () => {
+  await test.close();
+  await relay.close();
+});
+
+const addListing = async (change: Record<string, unknown> = {}, publisherId = owner.id) =>
+  (await db.property.create({ data: listingOf(publisherId, { approved: false, ...change }), select: { id: true } })).id;
+const approve = (id: number) => approveProperty(admin, id);
+const save = (query: string, person = seeker, cadence: Cadence = 'now', channels: Channel[] = ['app', 'mail']) =>
+  saveSearch(person, { query, cadence, channels }, 'en');
+
+const HANDLERS = { matchListing, tellSearchersNow, searchMail: sendSearchMail, tellFavourites, refreshCriteria };
+type Handled = keyof typeof HANDLERS;
+type Job = { id: string; name: Handled; data: unknown };
+/** Everything that waits, whenever it was to begin, each job as often as it may happen: `times`. */
+async function work({ times = 1, only }: { times?: number; only?: Handled[] } = {}): Promise<void> {
+  const names = only ?? (Object.keys(HANDLERS) as Handled[]);
+  for (;;) {
+    const jobs = await db.$queryRaw<Job[]>`
+      SELECT id, name, data FROM jobs.job WHERE name = ANY (${names}) AND state = 'created' ORDER BY created_on, id LIMIT 1`;
+    const [job] = jobs;
+    if (!job) return;
+    await db.$executeRaw`UPDATE jobs.job SET state = 'completed' WHERE id = ${job.id}::uuid`;
+    const handle = HANDLERS[job.name] as (data: unknown) => Promise<void>;
+    await Promise.all(Array.from({ length: times }, () => handle(JOBS[job.name].data.parse(job.data))));
+  }
+}
+const told = async (person = seeker) =>
+  (await listNotifications(person, { page: 1, pageSize: 50, locale: 'en' })).items.map(({ title, path }) => ({
+    title,
+    path,
+  }));
+const mailsTo = (person = seeker) =>
+  relay.mails.filter(({ to }) => to.includes(person.email)).map(({ email }) => email);
+const waiting = async (name: string) =>
+  (await db.$queryRaw<unknown[]>`SELECT FROM jobs.job WHERE name = ${name} AND state = 'created'`).length;
+
+describe('a listing becomes public', () => {
+  it('and whose search it meets is told once, on the site and by mail, by each way that leads there', async () => {
+    await save('location=Salmiya&maxPrice=500');
+    await save('location=Hawalli');
+    const id = await addListing({ title: 'By the sea', price: 450 });
+    await approve(id);
+    expect([await waiting('matchListing'), await told()]).toEqual([1, []]);
+    await work({ times: 3, only: ['matchListing', 'tellSearchersNow'] });
+    await work();
+    const one = {
+      title: 'A new listing: All properties in Salmiya · Up to 500 KWD',
+      path: '/properties?location=Salmiya&maxPrice=500&sort=newest',
+    };
+    expect(await told()).toEqual([one]);
+    expect(mailsTo()).toHaveLength(1);
+
+    await takeDownProperty(admin, id, { code: 'photos', reason: null });
+    await updateProperty(owner, id, { ...(await inputOf(id)), title: 'By the sea, again' });
+    await approve(id);
+    await db.property.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1000) } });
+    await expireListings();
+    await renewProperty(owner, id, 'free');
+    await updateProperty(owner, id, { ...(await inputOf(id)), price: 400 });
+    await setFeatured(admin, id, true);
+    expect(await waiting('matchListing')).toBe(4);
+    await work();
+    expect([await told(), mailsTo().length]).toEqual([[one], 1]);
+  });
+
+  it('within a drawn area is told with a link to the map, where the area is seen', async () => {
+    const within = formatDrawnArea([
+      [
+        [48_000_000, 29_300_000],
+        [48_100_000, 29_300_000],
+        [48_050_000, 29_400_000],
+      ],
+    ]);
+    await save(`within=${encodeURIComponent(within)}`);
+    const place = (latitude: number) => ({ latitude, longitude: 48.05, locationPrecision: 'exact' });
+    for (const latitude of [29.35, 29.45]) await approve(await addListing(place(latitude)));
+    await work();
+    const query = new URLSearchParams({ within, sort: 'newest', view: 'map' });
+    const path = `/properties?${query}`;
+    expect(await told()).toEqual([{ title: 'A new listing: All properties · Drawn area', path }]);
+    expect(mailsTo().map(({ text }) => text?.includes(`https://market.example/en${path}`))).toEqual([true]);
+    expect((await listSavedSearches(seeker, 'en')).map((search) => search.path)).toEqual([
+      `/properties?${new URLSearchParams({ within, view: 'map' })}`,
+    ]);
+  });
+
+  it('of an admin at once, and by a price that falls below what was asked', async () => {
+    await save('location=Sharq&maxPrice=300', seeker, 'now', ['app']);
+    const input = {
+      ...(await inputOf(await addListing({ location: 'Sharq', locationAr: 'شرق', price: 350 }))),
+      draftId: undefined,
+      rejected: undefined,
+    };
+    const { id } = await createProperty(admin, input as never, 'free');
+    expect(await waiting('matchListing')).toBe(1);
+    await work();
+    expect(await told()).toEqual([]);
+    await updateProperty(admin, id, { ...(await inputOf(id)), price: 299 });
+    await work();
+    expect((await told()).map(({ title }) => title)).toEqual([
+      'A new listing: All properties in Sharq · Up to 300 KWD',
+    ]);
+  });
+
+  it('and neither its owner is told, nor who saved the search later, nor anyone of one that is gone by then', async () => {
+    await save('', owner);
+    const first = await addListing();
+    await approve(first);
+    await work({ only: ['matchListing'] });
+    await save('', seeker);
+    await work();
+    expect((await told(owner)).map(({ title }) => title)).toEqual(['“A title” is on the site']);
+    expect([await told(seeker), relay.mails.length]).toEqual([[], 0]);
+
+    const second = await addListing();
+    await approve(second);
+    await work({ only: ['matchListing'] });
+    await removeProperty(owner, second);
+    await work();
+    expect([await told(seeker), relay.mails.length]).toEqual([[], 0]);
+  });
+
+  it('several in a short time are one notice, whoever looks for the same', async () => {
+    const other = await addPerson();
+    for (const person of [seeker, other]) await save('propertyType=apartment', person);
+    const ids = [await addListing(), await addListing(), await addListing({ propertyType: 'villa' })];
+    for (const id of ids) await approve(id);
+    await work({ times: 2, only: ['matchListing'] });
+    await Promise.all([storeHits(), storeHits()]);
+    const hits = await db.$queryRaw<unknown[]>`SELECT FROM search_hits WHERE property_id = ANY (${ids})`;
+    expect(hits).toHaveLength(2);
+    await work({ times: 2, only: ['tellSearchersNow'] });
+    await work();
+    for (const person of [seeker, other]) {
+      expect((await told(person)).map(({ title }) => title)).toEqual(['2 new listings: All apartments']);
+      expect(mailsTo(person)).toHaveLength(1);
+    }
+  });
+
+  it('that nobody looks for any more leaves no hit behind', async () => {
+    const { search } = await save('location=Jabriya');
+    await removeSavedSearch(seeker, search.id);
+    const id = await addListing({ location: 'Jabriya', locationAr: 'الجابرية' });
+    await approve(id);
+    await work();
+    expect(await db.searchHit.count({ where: { propertyId: id } })).toBe(1);
+    await removeUnusedCriteria();
+    expect([await db.searchHit.count({ where: { propertyId: id } }), await db.searchCriteria.count()]).toEqual([0, 0]);
+  });
+});
+
+const inputOf = async (id: number) => {
+  const { inputOf } = await import('@/lib/properties/write');
+  return inputOf(await db.property.findUniqueOrThrow({ where: { id }, include: { amenities: true } }));
+};
+
+describe('a digest', () => {
+  it('has a section for each search with its total and up to three listings, and tells no listing twice', async () => {
+    await save('propertyType=apartment', seeker, 'daily');
+    await save('propertyType=apartment&location=Salmiya', seeker, 'daily', ['mail']);
+    await save('location=Hawalli', seeker, 'weekly');
+    for (const i of [1, 2, 3, 4]) await approve(await addListing({ title: `Flat ${i}`, price: 100 * i }));
+    const hawalli = await addListing({
+      title: 'In Hawalli',
+      location: 'Hawalli',
+      locationAr: 'حولي',
+      propertyType: 'villa',
+    });
+    await approve(hawalli);
+    await work();
+    expect([await told(), relay.mails.length]).toEqual([[], 0]);
+    await Promise.all([tellSearchers('daily', 0), tellSearchers('daily', 0), tellSearchers('daily', 0)]);
+    await work();
+    await tellSearchers('daily', 0);
+    await work();
+    expect((await told()).map(({ title }) => title)).toEqual(['4 new listings: All apartments']);
+    const [mail, ...more] = mailsTo();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('4 new listings: All apartments');
+    const text = mail?.text ?? '';
+    expect(text.match(/Flat \d/g)).toEqual(['Flat 4', 'Flat 3', 'Flat 2']);
+    expect(text).toContain('400 KWD · Salmiya');
+    expect(text).toContain(
+      'See all: 4 new listings: https://market.example/en/properties?propertyType=apartment&sort=newest',
+    );
+    expect(text).not.toContain('in Salmiya');
+    await tellSearchers('weekly', 0);
+    await work();
+    expect((await told()).map(({ title }) => title)).toContain('A new listing: All properties in Hawalli');
+  });
+
+  it('links to change or end each search without a login, and ends such mails by one click', async () => {
+    const { search } = await save('', seeker, 'daily', ['mail']);
+    const both = await save('location=Ahmadi', seeker, 'daily', ['app', 'mail']);
+    await approve(await addListing());
+    await work();
+    await tellSearchers('daily', 0);
+    await work();
+    const [mail] = mailsTo();
+    const token = /saved-searches\/link\?token=([\w.%-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(readLink(decodeURIComponent(token))).toEqual({ userId: seeker.id, id: search.id });
+    const listHeaders = mail?.headers.filter(({ key }) => key.startsWith('list-')).map(({ key }) => key);
+    expect(listHeaders).toEqual(['list-unsubscribe', 'list-unsubscribe-post']);
+    await unsubscribe(signUnsubscribe(seeker.id, 'searchHits'));
+    const channels = (await listSavedSearches(seeker, 'en')).map(({ id, channels }) => [id, channels]);
+    expect(channels).toEqual([
+      [both.search.id, ['app']],
+      [search.id, ['app']],
+    ]);
+  });
+
+  it(
+    'of very many listings is one mail with a total that is not counted to its end',
+    { timeout: 120_000 },
+    async () => {
+      const { search } = await save('maxPrice=1', seeker, 'daily');
+      const { criteriaId } = await db.savedSearch.findUniqueOrThrow({ where: { id: search.id } });
+      await db.$executeRaw`
+      INSERT INTO properties (title, description, price, area, listing_type, property_type, location, location_ar, approved, publisher_id, expires_at)
+      SELECT 'Cheap ' || i, 'Text', 1, 50, 'rent', 'land', 'Salmiya', 'السالمية', true, ${owner.id}, now() + interval '9 days'
+      FROM generate_series(1, 1500) AS i`;
+      await db.$executeRaw`
+      WITH match AS (
+        INSERT INTO search_matches (property_id) SELECT id FROM properties WHERE title LIKE 'Cheap %' ORDER BY id RETURNING *)
+      INSERT INTO search_hits (criteria_id, match_id, property_id) SELECT ${criteriaId}, id, property_id FROM match`;
+      await tellSearchers('daily', 0);
+      await work();
+      expect((await told()).map(({ title }) => title)).toEqual([
+        'More than 1,000 new listings: All properties · Up to 1 KWD',
+      ]);
+      expect(mailsTo()).toHaveLength(1);
+      await tellSearchers('daily', 0);
+      await work();
+      expect(mailsTo()).toHaveLength(1);
+      await db.$executeRaw`DELETE FROM properties WHERE title LIKE 'Cheap %'`;
+      await refreshCriteria({ after: 0 });
+      await work({ only: ['refreshCriteria'] });
+      const left = await db.$queryRaw<unknown[]>`
+        SELECT FROM search_matches m WHERE NOT EXISTS (SELECT FROM properties p WHERE p.id = m.property_id)`;
+      expect([await db.searchHit.count({ where: { criteriaId } }), left]).toEqual([0, []]);
+    },
+  );
+
+  it('is not for accounts that are disabled or about to be deleted, nor does a mail go to one that was since', async () => {
+    await save('', seeker, 'daily');
+    await approve(await addListing());
+    await work();
+    await db.user.update({ where: { id: seeker.id }, data: { disabled: true } });
+    await tellSearchers('daily', 0);
+    await work();
+    expect([await told(), mailsTo()]).toEqual([[], []]);
+    await db.user.update({ where: { id: seeker.id }, data: { disabled: false } });
+    await tellSearchers('daily', 0);
+    await db.user.update({ where: { id: seeker.id }, data: { deletionDueAt: new Date() } });
+    await work();
+    expect(mailsTo()).toEqual([]);
+  });
+
+  it('says at sending what is true then', async () => {
+    const kept = await save('propertyType=apartment', seeker, 'daily', ['mail']);
+    const ended = await save('propertyType=villa', seeker, 'daily', ['mail']);
+    const [first, second] = [await addListing({ title: 'Stays' }), await addListing({ title: 'Goes' })];
+    for (const id of [first, second, await addListing({ propertyType: 'villa' })]) await approve(id);
+    await work();
+    await tellSearchers('daily', 0);
+    await removeProperty(owner, second);
+    await removeSavedSearch(seeker, ended.search.id);
+    await work();
+    expect(mailsTo().map(({ subject }) => subject)).toEqual(['A new listing: All apartments']);
+    await updateSavedSearch(seeker, kept.search.id, { cadence: 'daily', channels: ['app'] }, 'en');
+  });
+});
+
+describe('a link out of a mail', () => {
+  it('that is cut, foreign or of a search that ended is none', () => {
+    const token = signLink(seeker.id, 5);
+    expect(readLink(token)).toEqual({ userId: seeker.id, id: 5 });
+    for (const each of [
+      '',
+      'x',
+      token.slice(0, -1),
+      `${token}x`,
+      token.replace(/^\d+/, '1'),
+      token.replace('.5.', '.6.'),
+      signUnsubscribe(seeker.id, 'searchHits'),
+    ]) {
+      expect(() => readLink(each), each).toThrow('not_found');
+    }
+  });
+});
+
+describe('each night', () => {
+  it('a keyword is read anew, and a renamed area stays the same search', async () => {
+    await save('keyword=Bneid', seeker);
+    const before = await db.searchCriteria.findFirstOrThrow();
+    await db.location.update({ where: { name: 'Fahaheel' }, data: { aliases: ['Bneid'] } });
+    await refreshCriteria({ after: 0 });
+    const after = await db.searchCriteria.findFirstOrThrow();
+    expect([before.understood === after.understood, after.understood]).toEqual([
+      false,
+      expect.stringMatching(/^location=\d+$/),
+    ]);
+    expect([before.conditionId === null, after.conditionId]).toEqual([false, null]);
+    await work({ only: ['refreshCriteria'] });
+    expect(await db.searchCondition.count({ where: { criteria: { none: {} } } })).toBe(0);
+    const named = await save('location=Fahaheel', seeker);
+    await db.location.update({ where: { name: 'Fahaheel' }, data: { name: 'Al Fahaheel' } });
+    const [view] = await listSavedSearches(seeker, 'en');
+    expect(view).toMatchObject({
+      id: named.search.id,
+      query: 'location=Al+Fahaheel',
+      title: 'All properties in Al Fahaheel',
+    });
+    await db.location.update({ where: { name: 'Al Fahaheel' }, data: { name: 'Fahaheel' } });
+  });
+});
+
+describe('a favourite', () => {
+  it('that gets cheaper is told once for each fall, in the ways of its kind, and not to its owner', async () => {
+    const id = await addListing({ title: 'Kept', price: 500, approved: true });
+    for (const person of [seeker, owner]) await addFavourite(person, id);
+    const change = async (more: object) => updateProperty(owner, id, { ...(await inputOf(id)), ...more });
+    await change({ title: 'Kept, edited' });
+    await change({ price: 520 });
+    expect(await waiting('tellFavourites')).toBe(0);
+    await change({ price: 480 });
+    await work({ times: 3 });
+    await change({ price: 470 });
+    await work({ times: 2 });
+    expect((await told()).map(({ title }) => title)).toEqual(Array(2).fill('“Kept, edited” is cheaper now'));
+    expect(await told(owner)).toEqual([]);
+    const mails = await db.$queryRaw<{ values: { before: string; price: string } }[]>`
+      SELECT data -> 'values' AS values FROM jobs.job WHERE name = 'mail' AND data ->> 'template' = 'favouritePriceDrop' ORDER BY created_on`;
+    expect(mails.map(({ values }) => [values.before, values.price])).toEqual([
+      ['520', '480'],
+      ['480', '470'],
+    ]);
+    await change({ price: 460 });
+    await change({ price: 475 });
+    await work();
+    expect(await told()).toHaveLength(2);
+  });
+
+  it('that is deleted is told at once; one that expired or was taken down some days later, if it did not come back', async () => {
+    const ids = [];
+    for (const title of ['Deleted', 'Expired', 'Renewed', 'Taken down'])
+      ids.push(await addListing({ title, approved: true }));
+    const [deleted = 0, expired = 0, renewed = 0, takenDown = 0] = ids;
+    for (const id of ids) await addFavourite(seeker, id);
+    await removeProperty(owner, deleted);
+    await takeDownProperty(admin, takenDown, { code: 'photos', reason: null });
+    await db.property.updateMany({
+      where: { id: { in: [expired, renewed] } },
+      data: { expiresAt: new Date(Date.now() + 300) },
+    });
+    for (let due = 0; due < 2;) due += (await expireListings())?.expired ?? 0;
+    await renewProperty(owner, renewed, 'free');
+    const rows = await db.$queryRaw<{ id: number; later: boolean }[]>`
+      SELECT (data ->> 'propertyId')::int AS id, start_after > now() + interval '2 days' AS later
+      FROM jobs.job WHERE name = 'tellFavourites' ORDER BY 1`;
+    expect(rows).toEqual([
+      { id: deleted, later: false },
+      { id: expired, later: true },
+      { id: renewed, later: true },
+      { id: takenDown, later: true },
+    ]);
+    await work({ times: 2 });
+    expect((await told()).map(({ title }) => title).sort()).toEqual(
+      ['Deleted', 'Expired', 'Taken down'].map((title) => `“${title}” is no longer on the site`),
+    );
+  });
+});
