@@ -1,0 +1,22 @@
+import { listAnswer } from '@/lib/http/declaration';
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { findLike } from '@/lib/prices/queries';
+import { pricesQuery } from '@/lib/prices/schema';
+import { statisticViewSchema } from '@/lib/prices/view';
+
+export const GET = route(
+  {
+    name: 'properties.prices',
+    auth: 'public',
+    query: pricesQuery,
+    cache: 'shared',
+    answers: { 200: listAnswer(statisticViewSchema) },
+  },
+  async ({ query: { listingType, subtype = null, bedrooms = null, ...kind } }) => {
+    const found = await findLike({ ...kind, subtype, bedrooms });
+    return ok(found.filter((each) => listingType === undefined || each.listingType === listingType));
+  },
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

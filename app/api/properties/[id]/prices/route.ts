@@ -1,0 +1,23 @@
+import { listAnswer } from '@/lib/http/declaration';
+import { found, ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { listPriceChanges } from '@/lib/prices/queries';
+import { priceChangeViewSchema } from '@/lib/prices/view';
+import { getVisibleProperty } from '@/lib/properties/queries';
+import { idParams } from '@/lib/query';
+
+export const GET = route(
+  {
+    name: 'properties.priceChanges',
+    auth: 'viewer',
+    params: idParams,
+    cache: 'shared',
+    answers: { 200: listAnswer(priceChangeViewSchema) },
+  },
+  async ({ user, params }) => {
+    const { property } = found(await getVisibleProperty(user, params.id));
+    return ok(await listPriceChanges(property.id));
+  },
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

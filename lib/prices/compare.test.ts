@@ -1,0 +1,104 @@
+import { describe, expect, it, test } from 'vitest';
+import { checkPrice, closestStatistic, comparePrice, likeOf, positionOf, pricePerMetre, roundPrice } from './compare';
+import type { StatisticView } from './view';
+
+const statistic = (change: Partial<StatisticView> = {}): StatisticView => ({
+  ...{ listingType: 'rent', propertyType: 'apartment', subtype: null, bedrooms: 2, governorate: 'hawalli' },
+  ...{ location: 'Salmiya', advertisers: 27, takenOn: '2026-11-22', measure: 'price' },
+  price: { low: 350, median: 400, high: 480 },
+  metre: { low: 3.5, median: 4, high: 4.8 },
+  ...change,
+});
+const range = statistic({ advertisers: 8, price: { low: 350, median: null, high: 480 } });
+
+test.each([
+  ['apartment', { subtype: 'flat', bedrooms: 2 }, { subtype: null, bedrooms: 2, measure: 'price' }],
+  ['apartment', { subtype: 'flat', bedrooms: null }, { subtype: null, bedrooms: null, measure: 'metre' }],
+  ['villa', { subtype: 'duplex', bedrooms: 5 }, { subtype: null, bedrooms: 5, measure: 'price' }],
+  ['commercial', { subtype: 'shop', bedrooms: null }, { subtype: 'shop', bedrooms: null, measure: 'metre' }],
+  ['land', { subtype: null, bedrooms: 3 }, { subtype: null, bedrooms: null, measure: 'metre' }],
+] as const)('%s %o is like those of %o', (propertyType, kind, like) => {
+  expect(likeOf({ propertyType, ...kind })).toEqual(like);
+});
+
+test('a figure of the area comes before one of the governorate, and that before a range', () => {
+  const [figure, low] = [{ median: 1 }, { median: null }];
+  const rows = [
+    { location: null, price: low },
+    { location: 'Salmiya', price: low },
+    { location: null, price: figure },
+    { location: 'Salmiya', price: figure },
+  ];
+  expect(closestStatistic(rows)).toBe(rows[3]);
+  expect(closestStatistic(rows.slice(0, 3))).toBe(rows[2]);
+  expect(closestStatistic(rows.slice(0, 2))).toBe(rows[1]);
+  expect(closestStatistic(rows.slice(0, 1))).toBe(rows[0]);
+  expect(closestStatistic([])).toBeNull();
+});
+
+describe('a listing beside like ones', () => {
+  it('is so many percent above or below their median', () => {
+    expect(comparePrice({ price: 460, area: 100 }, statistic())?.percent).toBe(15);
+    expect(comparePrice({ price: 352, area: 100 }, statistic())?.percent).toBe(-12);
+  });
+
+  it('has no percent where only a range is known', () => {
+    expect(comparePrice({ price: 460, area: 100 }, range)).toMatchObject({ percent: null, own: 460 });
+  });
+
+  it('is compared by the square metre where that is what counts', () => {
+    const plots = statistic({ propertyType: 'land', measure: 'metre' });
+    expect(comparePrice({ price: 2_000, area: 400 }, plots)).toMatchObject({ own: 5, percent: 25 });
+    expect(comparePrice({ price: 2_000, area: 0 }, plots)).toBeNull();
+    expect(pricePerMetre({ price: 2_000, area: 0 })).toBeNull();
+  });
+
+  it('is not compared where nothing is known, or where it is five times off', () => {
+    expect(comparePrice({ price: 460, area: 100 }, null)).toBeNull();
+    expect(comparePrice({ price: 4_600, area: 100 }, statistic())).toBeNull();
+    expect(comparePrice({ price: 46, area: 100 }, statistic())).toBeNull();
+  });
+});
+
+test('the range is the middle third of its line, and nothing lies outside of it', () => {
+  expect(positionOf(350, { low: 350, high: 480 })).toBeCloseTo(100 / 3);
+  expect(positionOf(480, { low: 350, high: 480 })).toBeCloseTo(200 / 3);
+  expect([positionOf(10, { low: 350, high: 480 }), positionOf(9_000, { low: 350, high: 480 })]).toEqual([2, 98]);
+  expect(positionOf(400, { low: 400, high: 400 })).toBe(50);
+});
+
+test('figures have three digits that mean something', () => {
+  expect([412.5, 123_456, 4.567, 9].map(roundPrice)).toEqual([413, 123_000, 4.57, 9]);
+});
+
+describe('a price that is typed', () => {
+  const sale = statistic({ listingType: 'sale', price: { low: 90_000, median: 100_000, high: 120_000 } });
+  const check = (listingType: 'sale' | 'rent', price: number, statistics = [statistic(), sale]) =>
+    checkPrice({ price, area: 100, listingType }, statistics);
+
+  it('is taken as it is within five times of what is usual', () => {
+    for (const price of [100, 400, 2_000]) expect(check('rent', price)).toBeNull();
+    for (const price of [30_000, 500_000]) expect(check('sale', price)).toBeNull();
+  });
+
+  it('is doubted with a zero more or less', () => {
+    expect([check('rent', 4_500), check('rent', 45)]).toEqual(['tooHigh', 'tooLow']);
+    expect([check('sale', 1_000_000), check('sale', 10_000)]).toEqual(['tooHigh', 'tooLow']);
+  });
+
+  it('looks like the other offer where it is usual there', () => {
+    expect([check('sale', 450), check('rent', 110_000)]).toEqual(['looksLikeRent', 'looksLikeSale']);
+  });
+
+  it('looks like the other offer also where nothing is known of like listings, far from any', () => {
+    expect([check('sale', 450, []), check('rent', 110_000, [])]).toEqual(['looksLikeRent', 'looksLikeSale']);
+    expect([check('sale', 60_000, []), check('rent', 900, [])]).toEqual([null, null]);
+  });
+
+  it('of a plot is doubted by the square metre, once its area is typed', () => {
+    const plots = statistic({ listingType: 'sale', measure: 'metre', metre: { low: 700, median: 800, high: 900 } });
+    const priced = (price: number, area: number | null) => checkPrice({ price, area, listingType: 'sale' }, [plots]);
+    expect([priced(300_000, 400), priced(3_000_000, 400)]).toEqual([null, 'tooHigh']);
+    expect(priced(3_000_000, null)).toBeNull();
+  });
+});

@@ -1,0 +1,103 @@
+import type { ListingType, PropertyType } from '../properties/constants';
+import type { Spread, StatisticView } from './view';
+
+/** What like listings are: those of as many bedrooms, or of one subtype. Null where only the type is known. */
+export type Like = { subtype: string | null; bedrooms: number | null };
+export type Measure = StatisticView['measure'];
+
+/** Homes of as many rooms are alike; plots and shops only by the square metre. */
+export function likeOf(kind: { propertyType: PropertyType } & Like): Like & { measure: Measure } {
+  const { propertyType, subtype, bedrooms } = kind;
+  if (propertyType === 'land' || propertyType === 'commercial') return { subtype, bedrooms: null, measure: 'metre' };
+  return { subtype: null, bedrooms, measure: bedrooms === null ? 'metre' : 'price' };
+}
+
+/**
+ * Of an area and its governorate: a figure of the area, else one of the governorate, else a range of either.
+ * @param rows of one offer
+ */
+export function closestStatistic<Row extends { location: unknown; price: Pick<Spread, 'median'> }>(
+  rows: Row[],
+): Row | null {
+  const rank = ({ location, price }: Row) => (price.median === null ? 2 : 0) + (location === null ? 1 : 0);
+  return rows.toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
+}
+
+/** Beyond this many times the usual price something else is meant, or a figure is wrong. */
+const MAX_RATIO = 5;
+
+export type Comparison = {
+  statistic: StatisticView;
+  /** What is compared, of this listing: its price, or that of a square metre. */
+  own: number;
+  spread: Spread;
+  /** Of the median; below 0 for less. Null where there is only a range. */
+  percent: number | null;
+};
+
+/** KWD for a square metre; null for a listing without area. */
+export const pricePerMetre = ({ price, area }: { price: number; area: number }): number | null =>
+  area > 0 && price > 0 ? price / area : null;
+
+/** @returns null where the two cannot be compared */
+export function comparePrice(
+  listing: { price: number; area: number },
+  statistic: StatisticView | null,
+): Comparison | null {
+  if (!statistic) return null;
+  const own = statistic.measure === 'price' ? listing.price : pricePerMetre(listing);
+  const spread = statistic[statistic.measure];
+  if (own === null || own <= 0 || own > spread.high * MAX_RATIO || own < spread.low / MAX_RATIO) return null;
+  const { median } = spread;
+  return { statistic, own, spread, percent: median === null ? null : Math.round((own / median - 1) * 100) };
+}
+
+/**
+ * Where `own` lies on a line whose middle third is the range, in percent of its length. What lies beyond is at its end.
+ */
+export function positionOf(own: number, { low, high }: Pick<Spread, 'low' | 'high'>): number {
+  const span = Math.max(high - low, high * 0.05);
+  const middle = (low + high) / 2;
+  return Math.min(98, Math.max(2, 50 + ((own - middle) / span) * (100 / 3)));
+}
+
+/** To three figures: more of them would say more than is known. */
+export const roundPrice = (value: number): number => Number(value.toPrecision(3));
+
+export type PriceWarning = 'tooHigh' | 'tooLow' | 'looksLikeRent' | 'looksLikeSale';
+
+/** Where nothing is known of like listings. KWD; no home in Kuwait is sold for so little, or let by the month for so much. */
+const MIN_SALE = 3_000;
+const MAX_RENT = 50_000;
+
+/**
+ * For the form: a price that is probably not what was meant.
+ * @param statistics like listings of both offers, as far as there are any
+ * @param area square metres, null as long as it is not typed
+ */
+export function checkPrice(
+  { price, area, listingType }: { price: number; area: number | null; listingType: ListingType },
+  statistics: StatisticView[],
+): PriceWarning | null {
+  const ratio = (offer: ListingType) => {
+    const statistic = statistics.find((each) => each.listingType === offer);
+    if (!statistic || (statistic.measure === 'metre' && !area)) return null;
+    const own = statistic.measure === 'price' ? price : price / (area ?? 1);
+    const { low, high } = statistic[statistic.measure];
+    return own > high ? own / high : own < low ? own / low : 1;
+  };
+  const own = ratio(listingType);
+  const other = ratio(listingType === 'sale' ? 'rent' : 'sale');
+  const isUsualOther = other !== null && other >= 0.5 && other <= 2;
+  const isFarBelow = own === null ? listingType === 'sale' && price < MIN_SALE : own < 1 / MAX_RATIO;
+  const isFarAbove = own === null ? listingType === 'rent' && price > MAX_RENT : own > MAX_RATIO;
+  if (isFarBelow) {
+    const isRent = listingType === 'sale' && (isUsualOther || (other === null && (own === null || own < 1 / 50)));
+    return isRent ? 'looksLikeRent' : 'tooLow';
+  }
+  if (isFarAbove) {
+    const isSale = listingType === 'rent' && (isUsualOther || (other === null && (own === null || own > 50)));
+    return isSale ? 'looksLikeSale' : 'tooHigh';
+  }
+  return null;
+}

@@ -1,0 +1,117 @@
+import 'server-only';
+import { cacheJsonRead, cacheTags, collectTags } from '../cache/read';
+import { tags } from '../cache/tags';
+import { Prisma, reads, type Governorate } from '../db';
+import type { ListingType, PropertyType } from '../properties/constants';
+import { closestStatistic, likeOf, roundPrice, type Like } from './compare';
+import type { PriceChangeView, StatisticView } from './view';
+
+type Row = Omit<StatisticView, 'price' | 'metre' | 'measure'> &
+  Record<`${'price' | 'metre'}${'Low' | 'High'}`, number> & {
+    priceMedian: number | null;
+    metreMedian: number | null;
+  };
+
+const COLUMNS = Prisma.sql`
+  s.listing_type AS "listingType", s.property_type AS "propertyType", s.subtype, s.bedrooms::int, l.name AS location, s.governorate,
+  s.advertisers, s.taken_on::text AS "takenOn", s.price_low::float8 AS "priceLow", s.price_median::float8 AS "priceMedian",
+  s.price_high::float8 AS "priceHigh", s.metre_low::float8 AS "metreLow", s.metre_median::float8 AS "metreMedian",
+  s.metre_high::float8 AS "metreHigh"`;
+const LATEST = Prisma.sql`s.month = (SELECT max(month) FROM prices.statistics)`;
+
+function toView({ priceLow, priceMedian, priceHigh, metreLow, metreMedian, metreHigh, ...row }: Row): StatisticView {
+  const spread = (low: number, median: number | null, high: number) => ({
+    low: roundPrice(low),
+    median: median === null ? null : roundPrice(median),
+    high: roundPrice(high),
+  });
+  return {
+    ...row,
+    measure: likeOf(row).measure,
+    price: spread(priceLow, priceMedian, priceHigh),
+    metre: spread(metreLow, metreMedian, metreHigh),
+  };
+}
+
+export type LikeQuery = Like & { location: string; propertyType: PropertyType };
+
+/** Of like listings in the area, else in its governorate: one for each offer at most. */
+export const findLike = ({ location, propertyType, ...kind }: LikeQuery): Promise<StatisticView[]> => {
+  const { subtype, bedrooms } = likeOf({ propertyType, ...kind });
+  return cachedLike(location, propertyType, subtype, bedrooms);
+};
+
+const cachedLike = cacheJsonRead(
+  'prices',
+  (location: string, propertyType: PropertyType, subtype: string | null, bedrooms: number | null) =>
+    collectTags(async () => {
+      const place = await reads.location.findUnique({
+        where: { name: location },
+        select: { id: true, governorate: true },
+      });
+      if (!place) return [];
+      const rows = await reads.$queryRaw<Row[]>(Prisma.sql`
+        SELECT ${COLUMNS} FROM prices.statistics s LEFT JOIN public.locations l ON l.id = s.location_id
+        WHERE (s.location_id = ${place.id} OR (s.location_id IS NULL AND s.governorate = ${place.governorate}::governorate))
+          AND ${LATEST} AND s.property_type = ${propertyType}::property_type
+          AND s.subtype IS NOT DISTINCT FROM ${subtype}::text AND s.bedrooms IS NOT DISTINCT FROM ${bedrooms}::smallint`);
+      const views = rows.map(toView);
+      const found = (['sale', 'rent'] as const).map((offer) =>
+        closestStatistic(views.filter(({ listingType }) => listingType === offer)),
+      );
+      const like = bedrooms ?? subtype;
+      cacheTags(tags.pricesOf(place.id, propertyType, like));
+      // Where the area has a figure of its own, what the governorate asks changes nothing.
+      const isOfArea = found.every((each) => each && each.location !== null && each.price.median !== null);
+      if (!isOfArea) cacheTags(tags.pricesOf(place.governorate, propertyType, like));
+      return found.flatMap((each) => each ?? []);
+    }, [tags.locations]),
+);
+
+/** Either an area, by its id, or all of a governorate. */
+export type StatisticsPlace = { locationId: number } | { governorate: Governorate };
+
+const placeCondition = (place: StatisticsPlace) =>
+  'locationId' in place
+    ? Prisma.sql`s.location_id = ${place.locationId}`
+    : Prisma.sql`s.location_id IS NULL AND s.governorate = ${place.governorate}::governorate`;
+
+const tagOf = (place: StatisticsPlace) => tags.prices('locationId' in place ? place.locationId : place.governorate);
+
+/** All that is known of a place, as of the last night. */
+export const listStatistics = cacheJsonRead('prices of a place', (place: StatisticsPlace) =>
+  collectTags(async () => {
+    const rows = await reads.$queryRaw<Row[]>(Prisma.sql`
+      SELECT ${COLUMNS} FROM prices.statistics s LEFT JOIN public.locations l ON l.id = s.location_id
+      WHERE ${placeCondition(place)} AND ${LATEST}
+      ORDER BY s.property_type, s.listing_type, s.bedrooms NULLS FIRST, s.subtype NULLS FIRST`);
+    return rows.map(toView);
+  }, [tagOf(place), tags.locations]),
+);
+
+const MONTHS = 12;
+
+/** Of all of a type and an offer, the last twelve months that have any, the newest first. */
+export const listMonths = cacheJsonRead(
+  'prices by month',
+  (place: StatisticsPlace, propertyType: PropertyType, listingType: ListingType) =>
+    collectTags(async () => {
+      const rows = await reads.$queryRaw<(Row & { month: string })[]>(Prisma.sql`
+        SELECT s.month::text, ${COLUMNS} FROM prices.statistics s LEFT JOIN public.locations l ON l.id = s.location_id
+        WHERE ${placeCondition(place)} AND s.property_type = ${propertyType}::property_type
+          AND s.listing_type = ${listingType}::listing_type AND s.subtype IS NULL AND s.bedrooms IS NULL
+        ORDER BY s.month DESC LIMIT ${MONTHS}`);
+      return rows.map(({ month, ...row }) => ({ month, ...toView(row) }));
+    }, [tagOf(place), tags.locations]),
+);
+
+const MAX_CHANGES = 10;
+
+/** The newest first. Callers have checked who may see the listing. */
+export async function listPriceChanges(propertyId: number): Promise<PriceChangeView[]> {
+  cacheTags(tags.property(propertyId)); // which every change of a price clears
+  const rows = await reads.$queryRaw<{ price: number; changedTo: number; changedAt: Date }[]>`
+    SELECT price::float8, changed_to::float8 AS "changedTo", changed_at AS "changedAt"
+    FROM prices.changes WHERE property_id = ${propertyId} ORDER BY id DESC LIMIT ${MAX_CHANGES}`;
+  return rows.map(({ changedAt, ...change }) => ({ ...change, changedAt: changedAt.toISOString() }));
+}

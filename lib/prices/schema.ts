@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { LISTING_TYPES, MAX_BEDROOM_BOUND, MAX_LOCATION_NAME, PROPERTY_TYPES, SUBTYPES } from '../properties/constants';
+import { integerParam } from '../query';
+
+const subtypes = [...new Set(Object.values(SUBTYPES).flat())];
+
+export const pricesQuery = z.object({
+  location: z
+    .string('location_required')
+    .max(MAX_LOCATION_NAME, 'too_long')
+    .describe('English name of the area; without enough there, its governorate is answered.'),
+  propertyType: z.enum(PROPERTY_TYPES, 'property_type_required'),
+  listingType: z.enum(LISTING_TYPES, 'not_a_choice').optional().describe('Both without it.'),
+  subtype: z.enum(subtypes, 'not_a_choice').optional().describe('Counts for commercial property and land.'),
+  bedrooms: integerParam(0, MAX_BEDROOM_BOUND, 'not_a_choice')
+    .optional()
+    .describe('Counts for apartments and villas; without it, prices of a square metre are compared.'),
+});

@@ -1,0 +1,407 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PROPERTY_TYPES, type ListingType, type PropertyType } from '@/lib/properties/constants';
+import { plainListing } from '@/tests/support/listing';
+import { admin, owner, prepareListings } from '@/tests/support/listings';
+import { cleared } from '@/tests/support/next-cache';
+
+const { db, close, reset } = await prepareListings();
+const { collectTags } = await import('@/lib/cache/read');
+const { clearPrices, takeNightly } = await import('@/lib/prices/nightly');
+const { findLike, listMonths, listPriceChanges, listStatistics } = await import('@/lib/prices/queries');
+const { takeStatistics } = await import('@/lib/prices/statistics');
+const { updateProperty } = await import('@/lib/properties/update');
+
+const DAY = 24 * 60 * 60_000;
+const NOW = new Date('2026-11-22T00:40:00Z');
+
+type Listing = {
+  publisherId: number;
+  price: number;
+  location?: string;
+  listingType?: ListingType;
+  propertyType?: PropertyType;
+  subtype?: string | null;
+  bedrooms?: number | null;
+  area?: number;
+  /** Previews of its photos. */
+  photos?: string[];
+  change?: object;
+};
+
+const arabic: Record<string, string> = { Salmiya: 'السالمية', Hawalli: 'حولي', Jahra: 'الجهراء' };
+let next = 10_000;
+async function add(listing: Listing): Promise<number> {
+  const { location = 'Salmiya', photos = [], change, ...facts } = listing;
+  const id = (next += 1);
+  await db.property.create({
+    data: {
+      ...{ id, title: `Flat ${id}`, description: 'A flat', area: 100, listingType: 'rent', propertyType: 'apartment' },
+      ...{ bedrooms: 2, ...facts, location, locationAr: arabic[location] ?? '', approved: true },
+      ...{ createdAt: new Date(id * 1000), expiresAt: new Date(Date.now() + DAY), ...change },
+      images: {
+        create: photos.map((preview, position) => ({
+          ...{ imageUrl: `key-of-a-photo-${id}-${position}`, preview, position, isPrimary: position === 0 },
+          ...{ width: 1600, height: 1200 },
+        })),
+      },
+    },
+  });
+  return id;
+}
+
+const likeInSalmiya = { location: 'Salmiya', propertyType: 'apartment', subtype: null, bedrooms: 2 } as const;
+
+beforeAll(async () => {
+  await db.location.create({ data: { name: 'Hawalli', nameAr: 'حولي', governorate: 'hawalli' } });
+  await db.location.create({ data: { name: 'Jahra', nameAr: 'الجهراء', governorate: 'jahra' } });
+  await db.user.createMany({
+    data: Array.from({ length: 60 }, (_, index) => ({
+      id: 100 + index,
+      username: `advertiser${index}`,
+      password: '-',
+      email: `advertiser${index}@example.com`,
+      fullName: 'Somebody',
+    })),
+  });
+});
+beforeEach(async () => {
+  await reset();
+  await db.property.deleteMany();
+  await db.$executeRaw`DELETE FROM prices.statistics`;
+});
+afterAll(close);
+
+/** `count` listings of different advertisers, which ask 100, 110, 120, … */
+async function addMany(count: number, listing: Partial<Listing> = {}) {
+  for (let index = 0; index < count; index += 1)
+    await add({ publisherId: 100 + index, price: 100 + 10 * index, ...listing });
+}
+
+describe('what like listings cost', () => {
+  it('is nothing below six advertisers, a range from six, a figure from twenty', async () => {
+    await addMany(5);
+    await takeStatistics(NOW);
+    expect(await findLike(likeInSalmiya)).toEqual([]);
+    await add({ publisherId: 105, price: 150 });
+    await takeStatistics(NOW);
+    // Quartiles of 100, 110, …, 150: 112.5 and 137.5.
+    expect(await findLike(likeInSalmiya)).toMatchObject([
+      { advertisers: 6, location: 'Salmiya', price: { low: 113, median: null, high: 138 } },
+    ]);
+    for (let index = 6; index < 19; index += 1) await add({ publisherId: 100 + index, price: 100 + 10 * index });
+    await takeStatistics(NOW);
+    expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 19, price: { median: null } }]);
+    await add({ publisherId: 119, price: 290 });
+    await takeStatistics(NOW);
+    expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 20, price: { median: 195 } }]);
+  });
+
+  it('counts an advertiser once, by the listing in the middle, however many there are', async () => {
+    await addMany(6);
+    for (const price of [900, 910, 920, 930, 940]) await add({ publisherId: 100, price });
+    await takeStatistics(NOW);
+    // 100 and its five dear ones are 915 together: 110, 120, 130, 140, 150, 915.
+    expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 6, price: { low: 123, high: 148 } }]);
+  });
+
+  it('counts the same photos once, whoever shows them, as the newest listing has them', async () => {
+    await addMany(6);
+    for (let index = 0; index < 4; index += 1)
+      await add({ publisherId: 110 + index, price: 5_000 + index, photos: ['a hall', 'a kitchen'] });
+    await takeStatistics(NOW);
+    expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 7 }]);
+    await add({ publisherId: 120, price: 160, photos: ['a kitchen', 'a hall'] });
+    await add({ publisherId: 121, price: 170, photos: ['a hall'] });
+    await takeStatistics(NOW);
+    // 100 … 150, 160, 170.
+    expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 8, price: { low: 118, high: 153 } }]);
+  });
+
+  it('stays where it is when one price is ten times off', async () => {
+    await addMany(20);
+    await takeStatistics(NOW);
+    const [before] = await findLike(likeInSalmiya);
+    await db.property.updateMany({ where: { publisherId: 119 }, data: { price: 2_900 } });
+    await takeStatistics(NOW);
+    expect((await findLike(likeInSalmiya))[0]?.price).toEqual(before?.price);
+  });
+
+  it('counts public listings alone', async () => {
+    await addMany(5);
+    await add({ publisherId: 105, price: 150, change: { approved: false } });
+    await add({ publisherId: 106, price: 150, change: { expiresAt: new Date(Date.now() - DAY) } });
+    await db.user.update({ where: { id: 107 }, data: { disabled: true } });
+    await add({ publisherId: 107, price: 150 });
+    await takeStatistics(NOW);
+    expect(await findLike(likeInSalmiya)).toEqual([]);
+    await db.user.update({ where: { id: 107 }, data: { disabled: false } });
+  });
+
+  it('is that of the governorate where the area has too few, and says so', async () => {
+    await addMany(4);
+    for (let index = 4; index < 24; index += 1)
+      await add({ publisherId: 100 + index, price: 300, location: 'Hawalli' });
+    await takeStatistics(NOW);
+    expect(await findLike(likeInSalmiya)).toMatchObject([
+      { location: null, governorate: 'hawalli', advertisers: 24, price: { median: 300 } },
+    ]);
+    expect(await findLike({ ...likeInSalmiya, location: 'Jahra' })).toEqual([]);
+    expect(await findLike({ ...likeInSalmiya, location: 'Nowhere' })).toEqual([]);
+  });
+
+  it('is what counting by hand gives, for each place, kind, subtype and number of rooms', async () => {
+    let seed = 7;
+    const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    const subtypes = {
+      apartment: ['flat', 'studio'],
+      villa: ['house', null],
+      commercial: ['shop', 'office'],
+      land: [null],
+    };
+    const made: Required<Omit<Listing, 'change' | 'photos'>>[] = [];
+    for (let index = 0; index < 400; index += 1) {
+      const propertyType = PROPERTY_TYPES[random(4)] ?? 'land';
+      const choices = subtypes[propertyType];
+      const listing = {
+        ...{ publisherId: 100 + random(30), price: 100 + random(900), area: 50 + random(300), propertyType },
+        listingType: random(3) === 0 ? ('sale' as const) : ('rent' as const),
+        location: ['Salmiya', 'Hawalli', 'Jahra'][random(3)] ?? '',
+        subtype: choices[random(choices.length)] ?? null,
+        bedrooms: random(4) === 0 ? null : random(4),
+      };
+      made.push(listing);
+      await add(listing);
+    }
+    await takeStatistics(NOW);
+    type Row = {
+      place: string;
+      kind: string;
+      advertisers: number;
+      low: number;
+      median: number | null;
+      metreHigh: number;
+    };
+    const rows = await db.$queryRaw<Row[]>`
+      SELECT coalesce(l.name, s.governorate::text, 'all') AS place,
+             concat_ws('/', s.listing_type, s.property_type, coalesce(s.subtype, '-'), coalesce(s.bedrooms::text, '-')) AS kind,
+             s.advertisers, s.price_low::float8 AS low, s.price_median::float8 AS median, s.metre_high::float8 AS "metreHigh"
+      FROM prices.statistics s LEFT JOIN locations l ON l.id = s.location_id`;
+    const governorate = (location: string) => (location === 'Jahra' ? 'jahra' : 'hawalli');
+    const groups = new Map<string, typeof made>();
+    for (const listing of made) {
+      const isHome = listing.propertyType === 'apartment' || listing.propertyType === 'villa';
+      const kinds = ['-/-', ...(listing.subtype ? [`${listing.subtype}/-`] : [])];
+      if (isHome && listing.bedrooms !== null) kinds.push(`-/${listing.bedrooms}`);
+      for (const place of [listing.location, governorate(listing.location), 'all'])
+        for (const kind of kinds) {
+          const key = `${place}|${listing.listingType}/${listing.propertyType}/${kind}`;
+          groups.set(key, [...(groups.get(key) ?? []), listing]);
+        }
+    }
+    const expected = [...groups].flatMap(([key, listings]) => {
+      const byAdvertiser = Map.groupBy(listings, ({ publisherId }) => publisherId);
+      if (byAdvertiser.size < 6) return [];
+      const middles = (value: (listing: (typeof made)[number]) => number) =>
+        [...byAdvertiser.values()].map((each) => percentile(each.map(value), 0.5));
+      const prices = middles(({ price }) => price);
+      const [place = '', kind = ''] = key.split('|');
+      return {
+        ...{ place, kind, advertisers: byAdvertiser.size, low: percentile(prices, 0.25).toFixed(3) },
+        median: byAdvertiser.size < 20 ? null : percentile(prices, 0.5).toFixed(3),
+        metreHigh: percentile(
+          middles(({ price, area }) => price / area),
+          0.75,
+        ),
+      };
+    });
+    expect(expected.length).toBeGreaterThan(60);
+    expect(expected.some(({ median }) => median !== null)).toBe(true);
+    const fixed = rows.map(({ low, median, metreHigh, ...row }) => ({
+      ...{
+        ...row,
+        low: low.toFixed(3),
+        median: median?.toFixed(3) ?? null,
+        metreHigh: expect.closeTo(metreHigh, 2) as number,
+      },
+    }));
+    const byKey = (a: { place: string; kind: string }, b: { place: string; kind: string }) =>
+      `${a.place} ${a.kind}` < `${b.place} ${b.kind}` ? -1 : 1;
+    expect(expected.sort(byKey)).toEqual(fixed.sort(byKey));
+  });
+});
+
+function percentile(values: number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = part * (sorted.length - 1);
+  const [below = 0, above = below] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
+  return below + (above - below) * (at - Math.floor(at));
+}
+
+describe('the work of the night', () => {
+  it('done twice, or by two servers at once, leaves what it leaves once', async () => {
+    await addMany(6);
+    await takeStatistics(NOW);
+    const rows = () => db.$queryRaw`SELECT * FROM prices.statistics ORDER BY governorate, location_id, bedrooms`;
+    const once = await rows();
+    await Promise.all([takeStatistics(NOW), takeStatistics(NOW)]);
+    expect(await rows()).toEqual(once);
+  });
+
+  it('leaves the last night of each month, by the calendar of Kuwait', async () => {
+    await addMany(6);
+    await takeStatistics(new Date('2026-10-30T00:40:00Z'));
+    await db.property.updateMany({ data: { price: 200 } });
+    // In Kuwait it is November already.
+    await takeStatistics(new Date('2026-10-31T21:30:00Z'));
+    await takeStatistics(NOW);
+    const { id } = await db.location.findUniqueOrThrow({ where: { name: 'Salmiya' } });
+    expect(await listMonths({ locationId: id }, 'apartment', 'rent')).toMatchObject([
+      { month: '2026-11-01', takenOn: '2026-11-01', price: { low: 200, high: 200 } },
+      { month: '2026-10-01', takenOn: '2026-10-30', price: { low: 113, high: 138 } },
+    ]);
+  });
+
+  /** The tags of what shows something else after a night. */
+  async function changedBy(night: Date): Promise<string[]> {
+    let tags: string[] = [];
+    await db.$executeRaw`DELETE FROM cache.changes`;
+    await takeStatistics(night, (_tx, changed) => Promise.resolve(void (tags = changed)));
+    const stored = await db.$queryRaw<{ tag: string }[]>`SELECT tag FROM cache.changes ORDER BY tag COLLATE "C"`;
+    expect(stored.map(({ tag }) => tag)).toEqual(tags.sort());
+    return tags;
+  }
+  const shows = async (read: () => Promise<unknown>, changed: string[]) =>
+    (await collectTags(read)).tags.some((tag) => changed.includes(tag));
+  const idOf = async (name: string) => (await db.location.findUniqueOrThrow({ where: { name } })).id;
+  const TOMORROW = new Date(NOW.getTime() + DAY);
+
+  it('that changed nothing that is shown clears nothing', async () => {
+    await addMany(20, { price: 1_000 });
+    await takeStatistics(NOW);
+    const before = await findLike(likeInSalmiya);
+    await db.property.updateMany({ data: { price: 1_001 } });
+    expect(await changedBy(TOMORROW)).toEqual([]);
+    expect(await findLike(likeInSalmiya)).toEqual(before);
+    expect(before).toMatchObject([{ takenOn: '2026-11-22', price: { median: 1_000 } }]);
+  });
+
+  it('clears the pages of what changed and no others, and a new group that has enough, and one that has no more', async () => {
+    const hawalli = { ...likeInSalmiya, location: 'Hawalli' };
+    const villa = { ...likeInSalmiya, propertyType: 'villa', bedrooms: 4 } as const;
+    const threeRooms = { ...likeInSalmiya, bedrooms: 3 };
+    await addMany(20, { listingType: 'sale' });
+    await addMany(20);
+    await addMany(6, { propertyType: 'villa', bedrooms: 4 });
+    await addMany(20, { bedrooms: 3, location: 'Jahra' });
+    await addMany(20, { bedrooms: 2, location: 'Jahra' });
+    await takeStatistics(NOW);
+    const [salmiya, jahra] = [await idOf('Salmiya'), await idOf('Jahra')];
+
+    await db.property.updateMany({ where: { location: 'Salmiya', propertyType: 'villa' }, data: { price: 900 } });
+    const villas = await changedBy(TOMORROW);
+    expect(await shows(() => findLike(villa), villas)).toBe(true);
+    expect(await shows(() => listStatistics({ locationId: salmiya }), villas)).toBe(true);
+    expect(await shows(() => listStatistics({ governorate: 'hawalli' }), villas)).toBe(true);
+    expect(await shows(() => findLike(likeInSalmiya), villas)).toBe(false);
+    expect(await shows(() => findLike({ ...villa, location: 'Jahra' }), villas)).toBe(false);
+    expect(await shows(() => listMonths({ locationId: jahra }, 'apartment', 'rent'), villas)).toBe(false);
+
+    // Hawalli has none of its own: it shows its governorate's, which Salmiya, that has its own, does not.
+    await db.property.updateMany({ where: { publisherId: { gte: 110 }, location: 'Salmiya' }, data: { price: 2_000 } });
+    const flats = await changedBy(TOMORROW);
+    expect(await shows(() => findLike(hawalli), flats)).toBe(true);
+    expect(await shows(() => findLike(likeInSalmiya), flats)).toBe(true);
+    expect(await shows(() => findLike({ ...likeInSalmiya, location: 'Jahra' }), flats)).toBe(false);
+
+    expect(await shows(() => findLike(threeRooms), flats)).toBe(false);
+    await addMany(6, { bedrooms: 3 });
+    expect(await shows(() => findLike(threeRooms), await changedBy(TOMORROW))).toBe(true);
+    await db.property.deleteMany({ where: { bedrooms: 3, location: 'Salmiya' } });
+    expect(await shows(() => findLike(threeRooms), await changedBy(TOMORROW))).toBe(true);
+    expect(await changedBy(TOMORROW)).toEqual([]);
+  });
+
+  it('the first of a month clears what showed the last, and adds to the history', async () => {
+    await addMany(6);
+    await addMany(6, { propertyType: 'villa' });
+    await takeStatistics(new Date('2026-10-30T00:40:00Z'));
+    await db.property.deleteMany({ where: { propertyType: 'villa' } });
+    const changed = await changedBy(NOW);
+    const place = { locationId: await idOf('Salmiya') };
+    expect(await shows(() => listMonths(place, 'apartment', 'rent'), changed)).toBe(true);
+    expect((await listMonths(place, 'apartment', 'rent')).map(({ month }) => month)).toEqual([
+      '2026-11-01',
+      '2026-10-01',
+    ]);
+    const villa = { ...likeInSalmiya, propertyType: 'villa' } as const;
+    expect(await findLike(villa)).toEqual([]);
+    expect(await shows(() => findLike(villa), changed)).toBe(true);
+  });
+
+  it('leaves the clearing to a job, which is there also where the server is killed', async () => {
+    cleared.length = 0;
+    await addMany(6);
+    await takeNightly();
+    const jobs = await db.$queryRaw<
+      { data: { tags: string[] } }[]
+    >`SELECT data FROM jobs.job WHERE name = 'clearPrices'`;
+    const [tags = [], ...more] = jobs.map(({ data }) => data.tags);
+    expect(more).toEqual([]);
+    expect(tags).toContain(`prices:${await idOf('Salmiya')}`);
+    expect(cleared).toEqual([]);
+    await clearPrices({ tags });
+    expect(cleared.sort()).toEqual(tags.sort());
+    await takeNightly();
+    expect(await db.$queryRaw`SELECT FROM jobs.job WHERE name = 'clearPrices'`).toHaveLength(1);
+  });
+});
+
+describe('the price of a listing', () => {
+  const input = (change: object) => ({ ...plainListing, ...change });
+  async function listing(change: object = {}) {
+    const id = await add({ publisherId: owner.id, price: 480, change });
+    return id;
+  }
+  const set = (id: number, change: object) => updateProperty(owner, id, input({ listingType: 'rent', ...change }));
+
+  it('is known as it was before each change, the last change first', async () => {
+    const id = await listing();
+    await set(id, { price: 450 });
+    await set(id, { price: 450, title: 'The same price' });
+    await set(id, { price: 430 });
+    expect(await listPriceChanges(id)).toMatchObject([
+      { price: 450, changedTo: 430 },
+      { price: 480, changedTo: 450 },
+    ]);
+  });
+
+  it('leaves nothing of what nobody saw: before approval, and after the end', async () => {
+    for (const change of [{ approved: false }, { expiresAt: new Date(Date.now() - DAY) }]) {
+      const id = await listing(change);
+      await set(id, { price: 450 });
+      expect(await listPriceChanges(id)).toEqual([]);
+    }
+    await db.user.update({ where: { id: 150 }, data: { disabled: true } });
+    const hidden = await add({ publisherId: 150, price: 480 });
+    await updateProperty(admin, hidden, input({ price: 450, listingType: 'rent' }));
+    expect(await listPriceChanges(hidden)).toEqual([]);
+  });
+
+  it('is forgotten with another offer, and with the listing', async () => {
+    const id = await listing();
+    await set(id, { price: 450 });
+    await set(id, { price: 90_000, listingType: 'sale' });
+    expect(await listPriceChanges(id)).toEqual([]);
+    await set(id, { price: 85_000, listingType: 'sale' });
+    await db.property.delete({ where: { id } });
+    expect(await db.$queryRaw`SELECT id FROM prices.changes WHERE property_id = ${id}`).toEqual([]);
+  });
+
+  it('is kept for the last fifty changes', async () => {
+    const id = await listing();
+    for (let price = 500; price < 560; price += 1) await db.property.update({ where: { id }, data: { price } });
+    const [kept] = await db.$queryRaw<{ count: number; first: number }[]>`
+      SELECT count(*)::int AS count, min(price)::float8 AS first FROM prices.changes WHERE property_id = ${id}`;
+    expect(kept).toEqual({ count: 50, first: 509 });
+  });
+});
