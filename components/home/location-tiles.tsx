@@ -1,25 +1,37 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '@/lib/i18n/navigation';
 import type { PopularLocation } from '@/lib/locations/queries';
 import { paths } from '@/lib/paths';
-import { ListLink } from '../properties/list/list-link';
 import { Icon } from '../ui/icon';
 
 const SIZE_PX = 64;
 
-/** A picture that fails to load gets the placeholder from the early script. */
-export async function LocationTiles({ locations }: { locations: PopularLocation[] }) {
-  const locale = await getLocale();
-  const t = await getTranslations();
+/** As its siblings a client component: beside its HTML the page carries values, not its tree. A picture that fails to load gets the placeholder from the early script. */
+export function LocationTiles({ locations }: { locations: PopularLocation[] }) {
+  const locale = useLocale();
+  const t = useTranslations();
   if (locations.length === 0) return null;
   return (
     <section aria-labelledby="locations-heading" className="page-width grid gap-4">
-      <h2 id="locations-heading" className="text-xl font-bold">
-        {t('home.locations.title')}
-      </h2>
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="locations-heading" className="text-xl font-bold">
+          {t('home.locations.title')}
+        </h2>
+        <Link
+          href={paths.areas}
+          prefetch={false}
+          className="flex min-h-11 shrink-0 items-center gap-1 rounded-md px-2 -me-2 text-sm font-medium text-primary hover:underline"
+        >
+          {t('home.locations.all')}
+          <Icon name="chevron" className="size-4 rtl:rotate-180" />
+        </Link>
+      </div>
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 xl:gap-6">
-        {locations.map(({ name, nameAr, count, picture }) => (
+        {locations.map(({ name, nameAr, slug, count, picture }) => (
           <li key={name}>
-            <ListLink href={paths.properties({ locations: [name] })} prefetch={false} className="tile p-2">
+            <Link href={paths.area(slug)} prefetch={false} className="tile p-2">
               {picture ? (
                 <img
                   src={picture}
@@ -39,7 +51,7 @@ export async function LocationTiles({ locations }: { locations: PopularLocation[
                 <span className="leading-snug font-medium">{locale === 'ar' ? nameAr : name}</span>
                 <span className="text-sm text-muted-foreground">{t('home.types.count', { count })}</span>
               </span>
-            </ListLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,4 +1,6 @@
-import { getTranslations } from 'next-intl/server';
+'use client';
+
+import { useTranslations } from 'next-intl';
 import { paths } from '@/lib/paths';
 import type { ListingType } from '@/lib/properties/constants';
 import { ListLink } from '../properties/list/list-link';
@@ -10,8 +12,8 @@ const colours: Record<ListingType, string> = {
   sale: 'bg-sale text-sale-foreground',
 };
 
-export async function OfferTiles({ counts }: { counts: Record<ListingType, number> | null }) {
-  const t = await getTranslations();
+export function OfferTiles({ counts }: { counts: Record<ListingType, number> | null }) {
+  const t = useTranslations();
   return (
     <nav aria-label={t('home.offers.label')} className="page-width -mt-6 lg:-mt-8">
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:gap-6">

@@ -1,11 +1,13 @@
-import { getTranslations } from 'next-intl/server';
+'use client';
+
+import { useTranslations } from 'next-intl';
 import { paths } from '@/lib/paths';
 import { PROPERTY_TYPES, type PropertyType } from '@/lib/properties/constants';
 import { ListLink } from '../properties/list/list-link';
 import { Icon } from '../ui/icon';
 
-export async function TypeTiles({ counts }: { counts: Record<PropertyType, number> | null }) {
-  const t = await getTranslations();
+export function TypeTiles({ counts }: { counts: Record<PropertyType, number> | null }) {
+  const t = useTranslations();
   return (
     <section aria-labelledby="types-heading" className="page-width grid gap-4">
       <h2 id="types-heading" className="text-xl font-bold">

@@ -1,11 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import type { MouseEvent, Ref } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useId, useState, type MouseEvent, type Ref } from 'react';
+import { formatNumber } from '@/lib/i18n/format';
 import type { LocationGroup } from '@/lib/locations/groups';
+import { dispatchChange } from '../ui/dispatch-change';
 import { Icon } from '../ui/icon';
 import { fieldClass } from '../ui/input';
-import type { LocationSearch } from './use-location-search';
+import { loadListingCounts, type LocationSearch } from './use-location-search';
 
 type SearchBoxProps = {
   search: LocationSearch;
@@ -46,45 +48,149 @@ export function LocationSearchBox({ search, onEnter, ref }: SearchBoxProps) {
 type OptionsProps = {
   groups: LocationGroup[];
   search: LocationSearch;
-  multiple: boolean;
   chosen: ReadonlySet<string>;
-  onChoose: (name: string) => void;
   /** The inputs' name; check boxes without one belong to no form. */
   name?: string;
-  onClick?: (event: MouseEvent) => void;
-};
+} & (
+  | { multiple: true; onChange: (names: string[]) => void }
+  | { multiple: false; onChange: (name: string) => void; onClick: (event: MouseEvent) => void }
+);
 
-/** Locations by governorate. Those that do not match are hidden and stay chosen. */
-export function LocationOptions({ groups, search, multiple, chosen, onChoose, name, onClick }: OptionsProps) {
-  const t = useTranslations('types.governorate');
-  return groups.map(({ governorate, locations }) => (
-    <fieldset key={governorate} hidden={!locations.some(search.isMatch)} className="min-w-0">
-      <legend className="pt-3 pb-1 text-sm font-bold text-muted-foreground">{t(governorate)}</legend>
-      {locations.map((location) => (
-        <label
-          key={location.name}
-          hidden={!search.isMatch(location)}
-          onClick={onClick}
-          data-best={(!multiple && location === search.best) || undefined}
-          className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2 hover:bg-muted data-best:bg-muted has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-ring"
-        >
-          <input
-            type={multiple ? 'checkbox' : 'radio'}
-            name={name}
-            value={location.name}
-            checked={chosen.has(location.name)}
-            onChange={() => onChoose(location.name)}
-            className="size-5 shrink-0 accent-primary outline-none"
-          />
-          {location.label}
-        </label>
-      ))}
-    </fieldset>
-  ));
+const MAX_POPULAR = 6;
+const ROW =
+  '-mx-2 flex items-center rounded-md px-2 hover:bg-muted data-best:bg-muted has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-ring';
+const LABEL = 'flex min-h-11 grow cursor-pointer items-center gap-3';
+const BOX = 'size-5 shrink-0 accent-primary outline-none';
+
+/**
+ * Locations by governorate. Those that do not match are hidden and stay chosen. Where several can be chosen, whole
+ * governorates can, each with its listings, and those with most listings stand first.
+ */
+export function LocationOptions({ groups, search, chosen, name, ...choice }: OptionsProps) {
+  const t = useTranslations('locationPicker');
+  const types = useTranslations('types.governorate');
+  const governorateName = useTranslations('search');
+  const [counts, setCounts] = useState<ReadonlyMap<string, number> | null>(null);
+  const id = useId();
+  const { multiple } = choice;
+  useEffect(() => {
+    // Offline there are none.
+    if (multiple) loadListingCounts().then(setCounts, () => undefined);
+  }, [multiple]);
+
+  const set = (names: string[], isChosen: boolean) => {
+    if (!choice.multiple) return;
+    const others = [...chosen].filter((each) => !names.includes(each));
+    choice.onChange(isChosen ? [...chosen, ...names.filter((each) => !chosen.has(each))] : others);
+  };
+  const choose = (each: string) => (choice.multiple ? set([each], !chosen.has(each)) : choice.onChange(each));
+  const count = (names: string[]) => {
+    if (!counts) return {};
+    const listings = names.reduce((sum, each) => sum + (counts.get(each) ?? 0), 0);
+    return { listings, 'aria-description': t('count', { count: listings }) };
+  };
+  const countOf = (each: string) => counts?.get(each) ?? 0;
+  const popular = groups
+    .flatMap(({ locations }) => locations)
+    .filter((location) => countOf(location.name) > 0)
+    .sort((a, b) => countOf(b.name) - countOf(a.name))
+    .slice(0, MAX_POPULAR);
+
+  return (
+    <>
+      {popular.length > 0 && (
+        <div role="group" aria-labelledby={`${id}-popular`} hidden={!search.isAll}>
+          <p id={`${id}-popular`} className="pt-3 pb-2 text-sm font-bold text-muted-foreground">
+            {t('popular')}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {popular.map((location) => (
+              <button
+                key={location.name}
+                type="button"
+                aria-pressed={chosen.has(location.name)}
+                onClick={(event) => {
+                  choose(location.name);
+                  dispatchChange(event.currentTarget);
+                }}
+                className="chip"
+              >
+                {location.label}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+      {groups.map(({ governorate, locations }) => {
+        const names = locations.map((location) => location.name);
+        const chosenHere = names.filter((each) => chosen.has(each)).length;
+        const isWhole = chosenHere === names.length;
+        const { listings, ...described } = count(names);
+        return (
+          <fieldset key={governorate} hidden={!locations.some(search.isMatch)} className="min-w-0">
+            <legend
+              className={multiple ? 'w-full pt-3 font-bold' : 'pt-3 pb-1 text-sm font-bold text-muted-foreground'}
+            >
+              {multiple ? (
+                <span className={ROW}>
+                  <label className={LABEL}>
+                    <input
+                      ref={(box) => {
+                        if (box) box.indeterminate = chosenHere > 0 && !isWhole;
+                      }}
+                      type="checkbox"
+                      checked={isWhole}
+                      onChange={() => set(names, !isWhole)}
+                      {...described}
+                      className={BOX}
+                    />
+                    {governorateName('governorate', { name: types(governorate) })}
+                  </label>
+                  <Count listings={listings} />
+                </span>
+              ) : (
+                types(governorate)
+              )}
+            </legend>
+            {locations.map((location) => {
+              const { listings: own, ...describedHere } = count([location.name]);
+              return (
+                <div
+                  key={location.name}
+                  hidden={!search.isMatch(location)}
+                  data-best={(!multiple && location === search.best) || undefined}
+                  className={multiple ? `${ROW} ms-2` : ROW}
+                >
+                  <label onClick={choice.multiple ? undefined : choice.onClick} className={LABEL}>
+                    <input
+                      type={multiple ? 'checkbox' : 'radio'}
+                      name={name}
+                      value={location.name}
+                      checked={chosen.has(location.name)}
+                      onChange={() => choose(location.name)}
+                      {...describedHere}
+                      className={BOX}
+                    />
+                    {location.label}
+                  </label>
+                  <Count listings={own} />
+                </div>
+              );
+            })}
+          </fieldset>
+        );
+      })}
+    </>
+  );
 }
 
-export function toggled(chosen: ReadonlySet<string>, name: string): Set<string> {
-  const next = new Set(chosen);
-  if (!next.delete(name)) next.add(name);
-  return next;
+/** For the eye: the check box says it in words. */
+function Count({ listings }: { listings: number | undefined }) {
+  const locale = useLocale();
+  if (listings === undefined) return null;
+  return (
+    <span aria-hidden className="text-sm font-normal text-muted-foreground">
+      {formatNumber(listings, locale)}
+    </span>
+  );
 }

@@ -5,8 +5,10 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import type { LocationGroup } from '@/lib/locations/groups';
 import { Button } from '../ui/button';
 import { Sheet } from '../ui/sheet';
-import { LocationOptions, LocationSearchBox, toggled } from './location-picker';
+import { LocationOptions, LocationSearchBox } from './location-picker';
 import { useLocationSearch } from './use-location-search';
+
+export { loadLocationGroups } from './use-location-search';
 
 export type LocationChoice =
   | { multiple: true; groups: LocationGroup[]; chosen: string[]; onChange: (names: string[]) => void }
@@ -15,9 +17,10 @@ export type LocationChoice =
 type Props = LocationChoice & { open: boolean; onOpenChange: (open: boolean) => void };
 
 /**
- * Chooses locations from the bottom of the screen. Several are kept until 'done'. For one, the search box has the
- * focus; a tap chooses and closes, and so does Enter in the box with the best match, which is marked. Arrow keys only
- * choose: they pass other locations on their way.
+ * Chooses locations from the bottom of the screen. Several are kept until 'done'. For one, a tap chooses and closes, and
+ * so does Enter in the search box with the best match, which is marked. Arrow keys only choose: they pass other locations
+ * on their way. The search box has the focus; where several are chosen only at a mouse, since a phone's keyboard would
+ * cover the list.
  */
 export function LocationSheet({ open, onOpenChange, ...choice }: Props) {
   const { multiple, groups } = choice;
@@ -28,18 +31,16 @@ export function LocationSheet({ open, onOpenChange, ...choice }: Props) {
   const chosen = new Set(choice.multiple ? choice.chosen : [choice.chosen]);
   // After showModal(), which moves the focus to the sheet's first button.
   useEffect(() => {
-    if (open && !multiple) box.current?.focus();
+    if (open && (!multiple || matchMedia('(pointer: fine)').matches)) box.current?.focus();
   }, [open, multiple]);
 
   const close = () => {
     if (!multiple) search.setText('');
     onOpenChange(false);
   };
-  const choose = (name: string) =>
-    choice.multiple ? choice.onChange([...toggled(chosen, name)]) : choice.onChange(name);
   const chooseBest = () => {
-    if (multiple || !best) return;
-    choose(best.name);
+    if (choice.multiple || !best) return;
+    choice.onChange(best.name);
     close();
   };
   // A click of the keyboard's has no detail.
@@ -72,10 +73,10 @@ export function LocationSheet({ open, onOpenChange, ...choice }: Props) {
       <LocationOptions
         groups={groups}
         search={search}
-        multiple={multiple}
         chosen={chosen}
-        onChoose={choose}
-        {...(!multiple && { name: 'location-choice', onClick: closeOnTap })}
+        {...(choice.multiple
+          ? { multiple: true, onChange: choice.onChange }
+          : { multiple: false, onChange: choice.onChange, name: 'location-choice', onClick: closeOnTap })}
       />
       <p role="status" className="text-muted-foreground">
         {search.isEmpty && t('none')}

@@ -1,29 +1,42 @@
 import { useState } from 'react';
-import type { LocationGroup, LocationOption } from '@/lib/locations/groups';
+import type { Locale } from '@/lib/i18n/routing';
+import { locationGroups, type LocationGroup, type LocationOption } from '@/lib/locations/groups';
 import type { LocationView } from '@/lib/locations/view';
 import type { LocationFinder } from '@/lib/search/location-finder';
 
 export type LocationSearch = ReturnType<typeof useLocationSearch>;
 
-let finder: Promise<LocationFinder> | undefined;
-
-/** Names, aliases and spelling rules, fetched once for the page; after a failure the next call tries again. */
-function loadFinder(): Promise<LocationFinder> {
-  finder ??= fetchFinder().catch((error: unknown) => {
-    finder = undefined;
-    throw error;
-  });
-  return finder;
+/** The promise of a value that is loaded once for the page; after a failure the next call tries again. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () =>
+    (loaded ??= load().catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    }));
 }
 
-async function fetchFinder(): Promise<LocationFinder> {
-  const [{ createLocationFinder }, response] = await Promise.all([
-    import('@/lib/search/location-finder'),
-    fetch('/api/locations'),
-  ]);
+const fetchLocations = once(async () => {
+  const response = await fetch('/api/locations');
   if (!response.ok) throw new Error(`${response.status}: locations`);
-  return createLocationFinder((await response.json()) as LocationView[]);
-}
+  return (await response.json()) as LocationView[];
+});
+
+/** Names, aliases and spelling rules. */
+const loadFinder = once(async (): Promise<LocationFinder> => {
+  const [{ createLocationFinder }, locations] = await Promise.all([
+    import('@/lib/search/location-finder'),
+    fetchLocations(),
+  ]);
+  return createLocationFinder(locations);
+});
+
+export const loadLocationGroups = async (locale: Locale): Promise<LocationGroup[]> =>
+  locationGroups(await fetchLocations(), locale);
+
+/** Public listings by the English names of their locations. */
+export const loadListingCounts = async (): Promise<ReadonlyMap<string, number>> =>
+  new Map((await fetchLocations()).map(({ name, propertyCount }) => [name, propertyCount]));
 
 /** The text of a location search box, and the locations that match it, as search finds them. */
 export function useLocationSearch(groups: LocationGroup[]) {
@@ -46,5 +59,5 @@ export function useLocationSearch(groups: LocationGroup[]) {
   const likeliest = [...(found ?? [])].find((name) => matches.some((location) => location.name === name));
   const best = query ? (matches.find(({ name }) => name === likeliest) ?? matches[0]) : undefined;
 
-  return { text, setText, load, isMatch, best, isEmpty: matches.length === 0 };
+  return { text, setText, load, isMatch, best, isAll: query === '', isEmpty: matches.length === 0 };
 }

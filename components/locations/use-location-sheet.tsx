@@ -1,26 +1,39 @@
 'use client';
 
+import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
+import type { LocationGroup } from '@/lib/locations/groups';
 import type { LocationChoice, LocationSheet } from './location-sheet';
 
-const loadSheet = () => import('./location-sheet');
-const preloadSheet = () => void loadSheet().catch(() => undefined); // reported when it is opened
-
-/** A LocationSheet whose code is loaded when its button is first hovered or focused. */
-export function useLocationSheet(choice: LocationChoice, onLoadError: () => void) {
+/**
+ * A LocationSheet whose code is loaded when its button is first hovered or focused.
+ * @param onGroups is given the locations, for a page that does not carry them
+ */
+export function useLocationSheet(
+  choice: LocationChoice,
+  onLoadError: () => void,
+  onGroups?: (groups: LocationGroup[]) => void,
+) {
+  const locale = useLocale();
   const [Sheet, setSheet] = useState<typeof LocationSheet | null>(null);
   const [isOpen, setOpen] = useState(false);
   // The router keeps the state of a page that one leaves: it must not come back with an open sheet.
   useEffect(() => () => setOpen(false), []);
 
+  const load = async () => {
+    const { LocationSheet: Loaded, loadLocationGroups } = await import('./location-sheet');
+    if (onGroups) onGroups(await loadLocationGroups(locale));
+    return Loaded;
+  };
+  const preload = () => void load().catch(() => undefined); // reported when it is opened
   const open = () =>
-    loadSheet().then((module) => {
-      setSheet(() => module.LocationSheet);
+    load().then((Loaded) => {
+      setSheet(() => Loaded);
       setOpen(true);
     }, onLoadError);
   return {
     isOpen,
-    opener: { onPointerEnter: preloadSheet, onFocus: preloadSheet, onClick: open },
+    opener: { onPointerEnter: preload, onFocus: preload, onClick: open },
     sheet: Sheet && <Sheet open={isOpen} onOpenChange={setOpen} {...choice} />,
   };
 }

@@ -4,23 +4,39 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { MapProps } from './listing-map';
 
-/** Loads Leaflet, its stylesheet and the tiles when it comes into sight, which in a closed tab is never. */
-export function LazyMap({ label, ...map }: MapProps & { label: string }) {
+type Props = MapProps & {
+  label: string;
+  /** The area's name, on the still picture. */
+  place: string;
+};
+
+const load = () => import('./listing-map');
+
+/**
+ * A still picture of the place, which asks nobody for anything. Leaflet, its stylesheet and the tiles are loaded when the
+ * map is pressed, or on a phone when its tab is opened.
+ */
+export function LazyMap({ label, place, ...map }: Props) {
   const t = useTranslations('details.map');
   const frame = useRef<HTMLDivElement>(null);
   const [Map, setMap] = useState<ComponentType<MapProps> | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [state, setState] = useState<'still' | 'loading' | 'failed'>('still');
 
+  const open = () => {
+    setState('loading');
+    load().then(
+      (module) => setMap(() => module.default),
+      () => setState('failed'),
+    );
+  };
   useEffect(() => {
     const element = frame.current;
-    if (!element) return;
+    // From there on it is no tab, and in sight of who has not asked for it.
+    if (!element || matchMedia('(width >= 64rem)').matches) return;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      import('./listing-map').then(
-        (module) => setMap(() => module.default),
-        () => setFailed(true),
-      );
+      open();
     });
     observer.observe(element);
     return () => observer.disconnect();
@@ -37,9 +53,16 @@ export function LazyMap({ label, ...map }: MapProps & { label: string }) {
       {Map ? (
         <Map {...map} />
       ) : (
-        <p role="status" className="grid size-full place-items-center text-sm text-muted-foreground">
-          {t(failed ? 'failed' : 'loading')}
-        </p>
+        <div className="map-still">
+          <strong>{place}</strong>
+          {state === 'still' ? (
+            <button type="button" className="btn btn-outline btn-md" onClick={open}>
+              {t('show')}
+            </button>
+          ) : (
+            <p role="status">{t(state === 'failed' ? 'failed' : 'loading')}</p>
+          )}
+        </div>
       )}
     </div>
   );

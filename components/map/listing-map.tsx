@@ -1,33 +1,35 @@
 'use client';
 
 import { Circle, Marker, Popup } from 'react-leaflet';
+import { ABOUT_RADIUS_METRES } from '@/lib/properties/constants';
+import type { MapPosition } from '@/lib/properties/details';
 import { MapFrame } from './map-frame';
 import { mapPin } from './map-pin';
 
-export type MapProps = {
-  latitude: number;
-  longitude: number;
-  /** False: the centre of a location, shown as a circle around the pin. */
-  exact: boolean;
-  tileUrl: string;
+export type MapProps = MapPosition & {
+  tileUrl: string | null;
   title: string;
   address: string;
 };
 
-const ZOOM = { exact: 16, location: 14 };
-const LOCATION_RADIUS_METRES = 700;
+const ZOOM = { exact: 16, about: 15, location: 14 };
+const RADIUS_METRES = { exact: null, about: ABOUT_RADIUS_METRES, location: 700 };
 
-export default function ListingMap({ latitude, longitude, exact, tileUrl, title, address }: MapProps) {
+export default function ListingMap({ latitude, longitude, precision, tileUrl, title, address }: MapProps) {
   const centre: [number, number] = [latitude, longitude];
+  const radius = RADIUS_METRES[precision];
   return (
-    <MapFrame center={centre} zoom={exact ? ZOOM.exact : ZOOM.location} tileUrl={tileUrl}>
-      {!exact && <Circle center={centre} radius={LOCATION_RADIUS_METRES} className="map-location" />}
-      <Marker position={centre} icon={mapPin} title={title} alt={title}>
-        <Popup closeButton={false}>
-          <strong>{title}</strong>
-          <span>{address}</span>
-        </Popup>
-      </Marker>
+    <MapFrame center={centre} zoom={ZOOM[precision]} tileUrl={tileUrl}>
+      {radius !== null && <Circle center={centre} radius={radius} className="map-location" />}
+      {/* A pin would say that it stands there. */}
+      {precision !== 'about' && (
+        <Marker position={centre} icon={mapPin} title={title} alt={title}>
+          <Popup closeButton={false}>
+            <strong>{title}</strong>
+            <span>{address}</span>
+          </Popup>
+        </Marker>
+      )}
     </MapFrame>
   );
 }

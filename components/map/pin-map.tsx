@@ -14,7 +14,7 @@ export type PinMapProps = {
   pin: Point | null;
   onPin: (pin: Point) => void;
   onMap: (map: LeafletMap | null) => void;
-  tileUrl: string;
+  tileUrl: string | null;
 };
 
 const KUWAIT: LatLngBoundsLiteral = [

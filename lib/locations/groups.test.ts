@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLocations, locationGroups, locationLabels } from './groups';
+import { findLocations, locationGroups, locationLabels, placesOf } from './groups';
 import type { LocationView } from './view';
 
 const location = (
@@ -69,4 +69,15 @@ test('a name in either language, a spelling, a governorate, in any case', () => 
   expect(found('hawalli')).toEqual(['Bayan', 'Salmiya']);
   expect(found('hawalli bay')).toEqual(['Bayan']);
   expect(found('atlantis')).toEqual([]);
+});
+
+test('a governorate stands for its areas where all of them are chosen, but not for a single one', () => {
+  const groups = locationGroups(locations, 'en');
+  expect(placesOf(['Salmiya', 'Dasman', 'Bayan', 'Nowhere'], groups)).toEqual([
+    { governorate: 'hawalli', names: ['Bayan', 'Salmiya'] },
+    { governorate: null, names: ['Dasman'] },
+    { governorate: null, names: ['Nowhere'] },
+  ]);
+  expect(placesOf(['Salmiya'], groups)).toEqual([{ governorate: null, names: ['Salmiya'] }]);
+  expect(placesOf([], groups)).toEqual([]);
 });

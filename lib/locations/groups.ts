@@ -30,6 +30,28 @@ export function locationLabels(groups: LocationGroup[]): (name: string) => strin
   return (name) => labels.get(name) ?? name;
 }
 
+export type Place =
+  | { governorate: Governorate; names: string[] }
+  | {
+      /** Of a location that stands alone. */
+      governorate: null;
+      names: [string];
+    };
+
+/** A governorate where all of its locations are chosen, the others one by one: in the order in which they were chosen. */
+export function placesOf(names: string[], groups: LocationGroup[]): Place[] {
+  const whole = new Map<string, Place>();
+  for (const { governorate, locations } of groups) {
+    const own = locations.map(({ name }) => name);
+    if (own.length < 2 || !own.every((name) => names.includes(name))) continue;
+    const place: Place = { governorate, names: own };
+    for (const name of own) whole.set(name, place);
+  }
+  return [...new Set(names.map((name): Place | string => whole.get(name) ?? name))].map((place) =>
+    typeof place === 'string' ? { governorate: null, names: [place] } : place,
+  );
+}
+
 /** By governorate. @param governorates their names in the page's language */
 export function findLocations(
   locations: LocationView[],

@@ -8,6 +8,7 @@ import { isWireUrl, photoAt } from '../storage/photo-widths';
 import { POPULAR_LOCATIONS } from './constants';
 import { locationGroups } from './groups';
 import { isShowablePicture } from './schema';
+import { locationSlug } from './slug';
 import type { LocationView } from './view';
 
 export const locationView = (row: Prisma.LocationGetPayload<object>): LocationView => ({
@@ -32,7 +33,22 @@ export const listLocationGroups = cacheRead(async (locale: Locale) => {
   });
 });
 
+export type Area = Pick<LocationView, 'id' | 'name' | 'nameAr' | 'governorate' | 'latitude' | 'longitude'>;
+
+/** Without their counts, which change by the minute: pages of areas show many. */
+export const listAreas = cacheRead(async () => {
+  'use cache';
+  return cacheUntilCleared<Area[]>([tags.locations], async () => {
+    const rows = await reads.location.findMany({ orderBy: { name: 'asc' } });
+    return rows.map(locationView).map(({ id, name, nameAr, governorate, latitude, longitude }) => ({
+      ...{ id, name, nameAr, governorate, latitude, longitude },
+    }));
+  });
+});
+
 export type PopularLocation = Pick<LocationView, 'name' | 'nameAr'> & {
+  /** Of its page. */
+  slug: string;
   /** Public listings. */
   count: number;
   /** Null where there is none that pages can show. */
@@ -47,6 +63,7 @@ export const popularLocations = cacheRead(async () => {
     return locations.slice(0, POPULAR_LOCATIONS).map(({ name, nameAr, propertyCount, imageUrl }) => ({
       name,
       nameAr,
+      slug: locationSlug(name),
       count: propertyCount,
       picture: tilePicture(imageUrl),
     }));

@@ -5,11 +5,16 @@ import { Prisma, reads as db } from '../db';
 import type { ListingType, PropertyType } from './constants';
 
 type Modified = { updatedAt: Date };
-export type PublicGroup = Modified & { listingType: ListingType; propertyType: PropertyType; location: string };
+export type PublicGroup = Modified & {
+  listingType: ListingType;
+  propertyType: PropertyType;
+  location: string;
+  count: number;
+};
 
-/** NOT IN reads the few disabled accounts once instead of for each listing. */
+/** NOT IN reads the few hidden accounts once instead of for each listing. */
 const isPublic = Prisma.sql`
-  approved AND expires_at > now() AND publisher_id NOT IN (SELECT id FROM users WHERE disabled)`;
+  approved AND expires_at > now() AND publisher_id NOT IN (SELECT id FROM users WHERE hidden)`;
 
 /** Listings in memory at once. */
 const BATCH_SIZE = 2_500;
@@ -33,7 +38,7 @@ export const publicGroups = cacheRead(async () => {
   return cacheForAnHour<PublicGroup[]>(
     listTags(),
     () => db.$queryRaw`
-      SELECT listing_type AS "listingType", property_type AS "propertyType", location, max(updated_at) AS "updatedAt"
+      SELECT listing_type AS "listingType", property_type AS "propertyType", location, count(*)::int AS count, max(updated_at) AS "updatedAt"
       FROM properties WHERE ${isPublic} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
   );
 });

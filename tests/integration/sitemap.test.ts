@@ -66,7 +66,7 @@ test('only parts that hold a public listing are counted', async () => {
 
 test('lists are known by what they hold', async () => {
   expect(await sitemap.publicGroups()).toEqual([
-    { listingType: 'rent', propertyType: 'apartment', location: 'Salmiya', updatedAt: changed },
-    { listingType: 'rent', propertyType: 'villa', location: 'Salmiya', updatedAt: changed },
+    { listingType: 'rent', propertyType: 'apartment', location: 'Salmiya', count: 3, updatedAt: changed },
+    { listingType: 'rent', propertyType: 'villa', location: 'Salmiya', count: 1, updatedAt: changed },
   ]);
 });

@@ -1,11 +1,12 @@
 import { cacheShared } from '@/lib/cache/shared';
 import { env } from '@/lib/env';
+import { listAreas } from '@/lib/locations/queries';
 import { paths } from '@/lib/paths';
 import { publicGroups, publicListings } from '@/lib/properties/sitemap';
 import { landingPages, type SitePage } from '@/lib/seo/landing-pages';
 import { PAGES_PER_FILE, sitemapStream, xmlResponse } from '@/lib/seo/sitemap';
 
-/** `pages.xml`: home and lists. `1.xml`, `2.xml`, …: listings by id. */
+/** `pages.xml`: home, lists and areas. `1.xml`, `2.xml`, …: listings by id. */
 const FILE = /^(?:pages|(?<part>[1-9]\d{0,4}))\.xml$/;
 
 export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }) {
@@ -17,7 +18,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ fil
 
 async function* pagesOf(part: string | undefined): AsyncGenerator<SitePage[]> {
   if (!part) {
-    yield landingPages(await publicGroups());
+    yield landingPages(await publicGroups(), await listAreas());
     return;
   }
   for await (const rows of publicListings(Number(part), PAGES_PER_FILE)) {

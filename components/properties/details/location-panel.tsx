@@ -6,12 +6,12 @@ import type { MapPosition } from '@/lib/properties/details';
 import type { LocalizedText } from '@/lib/properties/localized-text';
 import { Address, addressText, type AddressParts } from './address';
 
-type Props = { position: MapPosition; address: AddressParts; title: LocalizedText; tileUrl: string };
+type Props = { position: MapPosition; address: AddressParts; title: LocalizedText; tileUrl: string | null };
 
 /** The address, which is the map's text alternative, the map, and a link to the phone's own maps. */
 export function LocationPanel({ position, address, title, tileUrl }: Props) {
   const t = useTranslations('details.map');
-  const { latitude, longitude, exact } = position;
+  const { latitude, longitude, precision } = position;
   const text = addressText(address);
   return (
     <div className="grid gap-4">
@@ -22,16 +22,17 @@ export function LocationPanel({ position, address, title, tileUrl }: Props) {
       <LazyMap
         latitude={latitude}
         longitude={longitude}
-        exact={exact}
+        precision={precision}
         tileUrl={tileUrl}
         title={title.text}
         address={text}
         label={t('label', { address: text })}
+        place={address.location}
       />
-      {!exact && (
+      {precision !== 'exact' && (
         <p className="flex items-start gap-2 text-sm text-muted-foreground">
           <Icon name="info" className="mt-0.5" />
-          {t('approximate')}
+          {t(precision === 'about' ? 'about' : 'approximate')}
         </p>
       )}
       <a

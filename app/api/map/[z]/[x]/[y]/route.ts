@@ -1,0 +1,19 @@
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { loadMapTile } from '@/lib/properties/map-tiles';
+import { parseTile, searchQuery, tileParams } from '@/lib/properties/search-params';
+import { mapTileViewSchema } from '@/lib/properties/view';
+
+export const GET = route(
+  {
+    name: 'properties.mapTile',
+    auth: 'public',
+    params: tileParams,
+    query: searchQuery,
+    cache: 'shared',
+    answers: { 200: mapTileViewSchema },
+  },
+  async ({ params, query }) => ok(await loadMapTile(parseTile(params), query.filters)),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,0 +1,18 @@
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { loadMapAreas } from '@/lib/properties/map-tiles';
+import { searchQuery } from '@/lib/properties/search-params';
+import { mapAreasViewSchema } from '@/lib/properties/view';
+
+export const GET = route(
+  {
+    name: 'properties.mapAreas',
+    auth: 'public',
+    query: searchQuery,
+    cache: 'shared',
+    answers: { 200: mapAreasViewSchema },
+  },
+  async ({ query }) => ok(await loadMapAreas(query.filters)),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

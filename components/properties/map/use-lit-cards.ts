@@ -1,0 +1,37 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CardPlace } from './map-view';
+import type { ShownMarker } from './marker-layer';
+import { markerOf, type MapMarker } from './markers';
+
+/** The list that stands beside the map, or over it. */
+const LIST_ID = 'map-list';
+const idOf = (element: Element | null) =>
+  Number(element?.closest('li')?.querySelector<HTMLButtonElement>('.heart')?.value ?? 0);
+
+/** Ties cards and markers: what the pointer or the focus is on is lit on the other side. */
+export function useLitCards(markers: MapMarker[], cards: CardPlace[]) {
+  const [lit, setLit] = useState<string | null>(null);
+  const light = useEffectEvent((id: number) => {
+    const place = cards.find((each) => each.id === id);
+    setLit(place ? (markerOf(markers, place)?.key ?? null) : null);
+  });
+  useEffect(() => {
+    const list = document.getElementById(LIST_ID);
+    const enter = ({ target }: Event) => light(idOf(target as Element));
+    const leave = () => light(0);
+    for (const type of ['pointerover', 'focusin']) list?.addEventListener(type, enter);
+    for (const type of ['pointerleave', 'focusout']) list?.addEventListener(type, leave);
+    return () => {
+      for (const type of ['pointerover', 'focusin']) list?.removeEventListener(type, enter);
+      for (const type of ['pointerleave', 'focusout']) list?.removeEventListener(type, leave);
+    };
+  }, []);
+  const hover = (marker: ShownMarker | null) => {
+    const ids = new Set(marker?.pins?.map(({ id }) => id));
+    for (const card of document.querySelectorAll(`#${LIST_ID} .card`))
+      card.classList.toggle('is-lit', ids.has(idOf(card)));
+  };
+  return { lit, hover };
+}

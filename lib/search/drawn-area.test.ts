@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import {
+  clipArea,
+  formatDrawnArea,
+  isWithin,
+  MAX_DRAWN_POINTS,
+  MAX_DRAWN_RINGS,
+  parseDrawnArea,
+  type DrawnArea,
+} from './drawn-area';
+
+/** The example of Google's description of the algorithm: (38.5, -120.2), (40.7, -120.95), (43.252, -126.453). */
+const EXAMPLE = '_p~iF~ps|U_ulLnnqC_mqNvxq`@';
+const square = (x: number, y: number, half: number): [number, number][] => [
+  [x - half, y - half],
+  [x + half, y - half],
+  [x + half, y + half],
+  [x - half, y + half],
+];
+
+describe('an encoded polyline', () => {
+  it("is decoded and encoded as in Google's example, but for its size", () => {
+    expect(parseDrawnArea(EXAMPLE)).toBeNull();
+    expect(
+      formatDrawnArea([
+        [
+          [-120_200_000, 38_500_000],
+          [-120_950_000, 40_700_000],
+          [-126_453_000, 43_252_000],
+        ],
+      ]),
+    ).toBe(EXAMPLE);
+  });
+
+  it('means the same closed or not, and with points repeated', () => {
+    const ring = square(48_000_000, 29_300_000, 10_000);
+    const open = formatDrawnArea([ring]);
+    const first = ring[0] as [number, number];
+    expect(parseDrawnArea(open)).toEqual([ring]);
+    for (const other of [
+      [...ring, first],
+      [first, ...ring],
+      [...ring, first, first],
+    ])
+      expect(formatDrawnArea(parseDrawnArea(formatDrawnArea([other])) as DrawnArea)).toBe(open);
+  });
+
+  it('has several rings, joined by commas', () => {
+    const area = [square(48_000_000, 29_300_000, 10_000), square(48_100_000, 29_200_000, 20_000)];
+    const text = formatDrawnArea(area);
+    expect(text).toContain(',');
+    expect(parseDrawnArea(text)).toEqual(area);
+    expect(parseDrawnArea(`,${text},`)).toEqual(area);
+  });
+
+  const many = (points: number) =>
+    formatDrawnArea([
+      Array.from({ length: points }, (_, i): [number, number] => [48_000_000 + 10 * (i % 7), 29_000_000 + 10 * i]),
+    ]);
+  const small = formatDrawnArea([square(48_000_000, 29_300_000, 10_000)]);
+  it.each([
+    ['nothing', ''],
+    ['commas alone', ',,'],
+    ['a point', '_p~iF~ps|U'],
+    ['two points', formatDrawnArea([square(48_000_000, 29_300_000, 10_000).slice(0, 2)])],
+    ['an odd number of coordinates', '_p~iF'],
+    ['a number that does not end', '_p~iF~ps|'],
+    ['characters that no encoding has', 'hello world!'],
+    ['letters of another alphabet', 'منطقة'],
+    ['an endless number', '~'.repeat(40) + '?'],
+    ['too many points', many(MAX_DRAWN_POINTS + 1)],
+    ['too many rings', Array.from({ length: MAX_DRAWN_RINGS + 1 }, () => small).join(',')],
+    ['too large an area', formatDrawnArea([square(48_000_000, 29_300_000, 3_000_000)])],
+    ['rings too far apart', `${small},${formatDrawnArea([square(20_000_000, 29_300_000, 10_000)])}`],
+    ['what is off the map', formatDrawnArea([square(48_000_000, 84_000_000, 10_000)])],
+    ['what is off the globe', formatDrawnArea([square(190_000_000, 20_000_000, 10_000)])],
+  ])('is refused: %s', (_name, text) => {
+    expect(parseDrawnArea(text)).toBeNull();
+  });
+
+  it('is taken with as many points and rings as may be', () => {
+    expect(parseDrawnArea(many(MAX_DRAWN_POINTS))?.[0]).toHaveLength(MAX_DRAWN_POINTS);
+    expect(parseDrawnArea(Array.from({ length: MAX_DRAWN_RINGS }, () => small).join(','))).toHaveLength(
+      MAX_DRAWN_RINGS,
+    );
+  });
+});
+
+describe('a point is within an area', () => {
+  const own = square(0, 0, 100);
+  it.each([
+    ['in the middle', [own], [0, 0], true],
+    ['on the southern side', [own], [0, -100], true],
+    ['on the northern side', [own], [0, 100], false],
+    ['on the western side', [own], [-100, 0], true],
+    ['on the eastern side', [own], [100, 0], false],
+    ['beside it', [own], [101, 0], false],
+    ['where two rings overlap', [own, square(50, 50, 100)], [20, 20], true],
+    ['in the second ring alone', [own, square(500, 0, 100)], [500, 0], true],
+    ['between two rings', [own, square(500, 0, 100)], [250, 0], false],
+  ] as [string, DrawnArea, [number, number], boolean][])('%s: %#', (_name, area, point, expected) => {
+    expect(isWithin(area, point)).toBe(expected);
+  });
+
+  it('not where the ring goes around it twice', () => {
+    const star = Array.from({ length: 5 }, (_, i): [number, number] => {
+      const angle = (i * 2 * 2 * Math.PI) / 5;
+      return [Math.round(1000 * Math.sin(angle)), Math.round(1000 * Math.cos(angle))];
+    });
+    expect(isWithin([star], [0, 0])).toBe(false);
+    expect(isWithin([star], [0, 800])).toBe(true);
+  });
+});
+
+describe('the part of an area within bounds', () => {
+  const bounds = { west: 0, south: 0, east: 1000, north: 1000 };
+
+  it('has the same points as the area and the bounds together', () => {
+    // A star that crosses itself, a ring with a bay, one outside.
+    const area: DrawnArea = [
+      [
+        ...([
+          [500, 1300],
+          [800, -200],
+          [-300, 700],
+          [1300, 700],
+          [200, -200],
+        ] as const),
+      ],
+      [
+        ...([
+          [900, 100],
+          [1500, 100],
+          [1500, 900],
+          [900, 900],
+          [1200, 500],
+        ] as const),
+      ],
+      square(5000, 5000, 100),
+    ];
+    const clipped = clipArea(area, bounds);
+    expect(clipped).toHaveLength(2);
+    for (let x = 5; x < 1000; x += 17) {
+      for (let y = 3; y < 1000; y += 17) {
+        expect(isWithin(clipped, [x, y]), `${x}, ${y}`).toBe(isWithin(area, [x, y]));
+      }
+    }
+    expect(clipped.flat().every(([x, y]) => x >= 0 && x <= 1000 && y >= 0 && y <= 1000)).toBe(true);
+  });
+
+  it('is the bounds where the area is larger, and nothing where it lies elsewhere', () => {
+    const [ring] = clipArea([square(500, 500, 9000)], bounds);
+    expect(new Set(ring?.map(String))).toEqual(new Set(['0,0', '1000,0', '1000,1000', '0,1000']));
+    expect(clipArea([square(5000, 500, 100)], bounds)).toEqual([]);
+  });
+});

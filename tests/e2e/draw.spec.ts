@@ -1,0 +1,369 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  formatDrawnArea,
+  isWithin,
+  parseDrawnArea,
+  type DrawnArea,
+  type DrawnPoint,
+} from '../../lib/search/drawn-area';
+import { addUser, removeUsers } from '../support/accounts';
+import { query } from '../support/http';
+import {
+  address,
+  expect,
+  expectAccessible,
+  IN_ENGLISH,
+  LANGUAGES,
+  login,
+  ON_BOTH,
+  ON_DESKTOP,
+  say,
+  test,
+} from '../support/site';
+
+const users: number[] = [];
+test.afterAll(() => removeUsers(...users));
+
+type Place = [x: number, y: number];
+/** Salmiya and Hawalli, where there are listings. */
+const CENTRE = { latitude: 29.33, longitude: 48.05 };
+const ZOOM = 13;
+const MAP = '/properties?view=map';
+const AT = `at=${CENTRE.latitude},${CENTRE.longitude},${ZOOM}`;
+const RADIUS_PX = 110;
+
+const withArea = (area: DrawnArea) => `${MAP}&within=${encodeURIComponent(formatDrawnArea(area))}&${AT}`;
+/** Pixels from the middle of the map, as its address says it. */
+function pointAt(x: number, y: number): DrawnPoint {
+  const degrees = 360 / (256 * 2 ** ZOOM);
+  const height = degrees * Math.cos((CENTRE.latitude * Math.PI) / 180);
+  const round = (value: number) => Math.round(value * 1e5) * 10;
+  return [round(CENTRE.longitude + x * degrees), round(CENTRE.latitude - y * height)];
+}
+const square = (x: number, y: number, half: number): DrawnPoint[] => [
+  pointAt(x - half, y - half),
+  pointAt(x + half, y - half),
+  pointAt(x + half, y + half),
+  pointAt(x - half, y + half),
+];
+const LEFT = square(-80, 40, 50);
+const RIGHT = square(80, 40, 50);
+
+const circle = (radius: number): Place[] =>
+  Array.from({ length: 31 }, (_, i) => {
+    const angle = (i / 30) * 2 * Math.PI;
+    return [radius * Math.cos(angle), radius * Math.sin(angle)];
+  });
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+  const button = (page: Page, name: Parameters<typeof t>[0]) =>
+    page.getByRole('button', { name: t(name), exact: true });
+  const shapes = (page: Page) => page.locator('.leaflet-overlay-pane path.drawn-area');
+  const drawn = (page: Page) => page.locator('.leaflet-drawing-pane path.drawn-area');
+  const toolbar = (page: Page) => page.getByRole('group', { name: t('drawing.label'), exact: true });
+  const status = (page: Page) => toolbar(page).getByRole('status');
+  const handles = (page: Page) => page.locator('.draw-handle');
+  const chip = (page: Page) =>
+    page.getByRole('link', { name: t('filters.remove', { filter: t('filters.drawnArea') }), exact: true });
+  const areas = (count: number) => t('drawing.areas', { count });
+  const within = (page: Page) => new URL(page.url()).searchParams.get('within');
+
+  async function open(page: Page, path: string) {
+    await page.goto(address(language, path));
+    await expect(page.locator('.leaflet-container')).toBeVisible();
+  }
+  async function start(page: Page, name: 'drawing.start' | 'drawing.edit') {
+    await button(page, name).click();
+    await expect(toolbar(page)).toBeVisible();
+  }
+  /** The area of the address, once it is another one than before. */
+  async function areaAfter(page: Page, before: string | null = null): Promise<DrawnArea> {
+    await expect.poll(() => within(page)).not.toBe(before);
+    return parseDrawnArea(within(page) ?? '') ?? [];
+  }
+
+  test.describe(`${language}: drawing on the map`, () => {
+    test('what is drawn freehand limits list, count, chips and map', async ({ page, isMobile }) => {
+      await open(page, `${MAP}&${AT}`);
+      const script = page.waitForRequest((request) => request.resourceType() === 'script');
+      await start(page, 'drawing.start');
+      await script;
+      await stroke(page, isMobile, circle(RADIUS_PX));
+      await expect(status(page)).toHaveText(areas(1));
+      await expect(handles(page)).not.toHaveCount(0);
+      await button(page, 'drawing.done').click();
+
+      const area = await areaAfter(page);
+      expect(area).toHaveLength(1);
+      for (const [x, y] of circle(RADIUS_PX)) {
+        expect(isWithin(area, pointAt(0.9 * x, 0.9 * y)), `inside ${x} ${y}`).toBe(true);
+        expect(isWithin(area, pointAt(1.1 * x, 1.1 * y)), `outside ${x} ${y}`).toBe(false);
+      }
+      await expect(toolbar(page)).toHaveCount(0);
+      await expect(button(page, 'drawing.edit')).toBeFocused();
+      await expect(shapes(page)).toHaveCount(1);
+      await expect(chip(page)).toHaveCount(1);
+
+      const found = await search(page, `within=${encodeURIComponent(within(page) ?? '')}`);
+      const all = await search(page, '');
+      const inside = all.filter(
+        ({ latitude, longitude }) =>
+          latitude !== null && longitude !== null && isWithin(area, [longitude * 1e6, latitude * 1e6]),
+      );
+      expect(found.map(({ id }) => id).sort()).toEqual(inside.map(({ id }) => id).sort());
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.length).toBeLessThan(all.length);
+      await expect(page.getByRole('status').filter({ hasText: t('list.count', { count: found.length }) })).toHaveCount(
+        1,
+      );
+
+      await page.reload();
+      await expect(shapes(page)).toHaveCount(1);
+      await chip(page).dispatchEvent('click');
+      await expect.poll(() => within(page)).toBeNull();
+      await expect(shapes(page)).toHaveCount(0);
+      expect(new URL(page.url()).searchParams.get('view')).toBe('map');
+      await expect(button(page, 'drawing.start')).toBeVisible();
+    });
+
+    test('several areas are changed, undone, removed and cleared', ON_BOTH, async ({ page, isMobile }) => {
+      const press = (x: number, y: number) => pressMap(page, isMobile, [x, y]);
+      await open(page, withArea([LEFT, RIGHT]));
+      await expect(shapes(page)).toHaveCount(2);
+      const before = within(page);
+      await start(page, 'drawing.edit');
+      await expect(status(page)).toHaveText(areas(2));
+      await expect(handles(page)).toHaveCount(0);
+
+      await press(80, 40);
+      await expect(handles(page)).toHaveCount(4);
+      await drag(page, isMobile, handles(page).nth(2), [40, 50]);
+      await button(page, 'drawing.done').click();
+      const moved = await areaAfter(page, before);
+      expect(moved[0]).toEqual(LEFT);
+      expect(moved[1]?.filter((point) => RIGHT.some((other) => String(other) === String(point)))).toHaveLength(3);
+      expect(isWithin(moved, pointAt(150, 105)), 'it is larger').toBe(true);
+
+      await start(page, 'drawing.edit');
+      await press(80, 40);
+      await handles(page).first().click();
+      await button(page, 'drawing.removePoint').click();
+      await expect(handles(page)).toHaveCount(3);
+      await button(page, 'drawing.undo').click();
+      await expect(handles(page)).toHaveCount(4);
+      await button(page, 'drawing.removeArea').click();
+      await expect(status(page)).toHaveText(areas(1));
+      await button(page, 'drawing.clearAll').click();
+      await expect(drawn(page)).toHaveCount(0);
+      await button(page, 'drawing.undo').click();
+      await expect(drawn(page)).toHaveCount(1);
+      await button(page, 'drawing.mode.points').click();
+      for (const [x, y] of [
+        [30, 90],
+        [100, 90],
+        [100, 150],
+        [30, 90],
+      ] as const)
+        await press(x, y);
+      await expect(status(page)).toHaveText(areas(2));
+      await button(page, 'drawing.done').click();
+      const after = await areaAfter(page, formatDrawnArea(moved));
+      expect(after[0]).toEqual(LEFT);
+      expect(after[1]).toHaveLength(3);
+
+      await expect(shapes(page)).toHaveCount(2);
+      await button(page, 'drawing.clear').click();
+      await expect.poll(() => within(page)).toBeNull();
+      await expect(shapes(page)).toHaveCount(0);
+    });
+
+    test('an area is drawn and changed by keys alone', ON_DESKTOP, async ({ page }) => {
+      await open(page, `${MAP}&${AT}`);
+      const map = page.locator('.leaflet-container');
+      await button(page, 'drawing.start').focus();
+      await page.keyboard.press('Enter');
+      await expect(map).toBeFocused();
+      await expect(map).toHaveRole('application');
+      await expect(page.locator('.draw-crosshair')).toBeVisible();
+      const corner = async (...keys: string[]) => {
+        for (const key of keys) await pan(page, key);
+        await page.keyboard.press('Enter');
+      };
+      await corner();
+      await expect(status(page)).toHaveText(t('drawing.line.few', { count: 1 }));
+      await corner('ArrowRight', 'ArrowRight');
+      await corner('ArrowDown');
+      await expect(status(page)).toHaveText(t('drawing.line.enough', { count: 3 }));
+      await page.keyboard.press('Backspace');
+      await expect(status(page)).toHaveText(t('drawing.line.few', { count: 2 }));
+      await corner('ArrowDown');
+      await corner('ArrowLeft', 'ArrowLeft');
+      await expect(status(page)).toHaveText(t('drawing.line.enough', { count: 4 }));
+      await button(page, 'drawing.close').focus();
+      await page.keyboard.press('Enter');
+      await expect(status(page)).toHaveText(areas(1));
+      await expect(map).toBeFocused();
+
+      await handles(page).first().focus();
+      await expect(handles(page).first()).toHaveAccessibleName(t('drawing.point', { number: 1, count: 4 }));
+      await page.keyboard.press('PageDown');
+      await expect(handles(page).nth(1)).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(handles(page).nth(1)).toBeFocused();
+      await page.keyboard.press('PageDown');
+      await page.keyboard.press('Delete');
+      await expect(handles(page)).toHaveCount(3);
+      await button(page, 'drawing.done').focus();
+      await page.keyboard.press('Enter');
+      const [ring] = await areaAfter(page);
+      expect(ring).toHaveLength(3);
+      await expect(button(page, 'drawing.edit')).toBeFocused();
+    });
+
+    test('what is too small is refused, nothing is lost, and Escape leaves', async ({ page, isMobile }) => {
+      await open(page, withArea([LEFT]));
+      const before = within(page);
+      await start(page, 'drawing.edit');
+      await stroke(page, isMobile, [
+        [60, 60],
+        [90, 60],
+        [100, 60],
+      ]);
+      await expect(status(page)).toHaveText(t('drawing.problem.tooSmall', { metres: 50 }));
+      await expect(drawn(page)).toHaveCount(1);
+      await button(page, 'drawing.mode.points').click();
+      await pressMap(page, isMobile, [60, 60]);
+      await button(page, 'drawing.done').click();
+      await expect(status(page)).toHaveText(t('drawing.problem.tooFew'));
+      await expect(drawn(page)).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(status(page)).toHaveText(areas(1));
+      await page.keyboard.press('Escape');
+      await expect(toolbar(page)).toHaveCount(0);
+      await expect(shapes(page)).toHaveCount(1);
+      expect(within(page)).toBe(before);
+    });
+
+    test('a line that crosses itself is drawn, and it is said what that means', async ({ page, isMobile }) => {
+      await open(page, `${MAP}&${AT}`);
+      await start(page, 'drawing.start');
+      await stroke(page, isMobile, [
+        [-90, 0],
+        [90, 120],
+        [90, 0],
+        [-90, 120],
+      ]);
+      await expect(status(page)).toHaveText(t('drawing.crossing'));
+      await expect(drawn(page)).toHaveCount(1);
+    });
+
+    test('the toolbar is accessible', ON_BOTH, async ({ page, isMobile }) => {
+      await open(page, withArea([LEFT, RIGHT]));
+      await start(page, 'drawing.edit');
+      await pressMap(page, isMobile, [80, 40]);
+      await handles(page).first().click();
+      await expect(button(page, 'drawing.removePoint')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('who is told of new listings within an area finds it on the map', IN_ENGLISH, async ({ page }) => {
+      const account = await addUser();
+      users.push(account.id);
+      await login(page, account);
+      const area = formatDrawnArea([LEFT]);
+      const answer = await page.request.post('/api/saved-searches', {
+        data: { query: `within=${encodeURIComponent(area)}`, cadence: 'daily', channels: ['app'] },
+      });
+      expect(answer.status(), await answer.text()).toBe(201);
+      const saved = await query('SELECT id FROM saved_searches WHERE user_id = $1', [account.id]);
+      expect(saved).toHaveLength(1);
+      await page.goto(address(language, '/saved-searches'));
+      await page.getByRole('main').locator('a[href*="within="]').first().click();
+      await expect(shapes(page)).toHaveCount(1);
+      expect(within(page)).toBe(area);
+    });
+  });
+}
+
+/** The middle of the map. */
+async function middle(page: Page): Promise<Place> {
+  const box = await page.locator('.leaflet-container').boundingBox();
+  if (!box) throw new Error('no map');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** By finger or mouse, in pixels from the middle of the map. */
+async function stroke(page: Page, isTouch: boolean, places: Place[]) {
+  const [x, y] = await middle(page);
+  await follow(
+    page,
+    isTouch,
+    places.map(([dx, dy]): Place => [x + dx, y + dy]),
+  );
+}
+
+async function pressMap(page: Page, isTouch: boolean, [dx, dy]: Place) {
+  const [x, y] = await middle(page);
+  if (isTouch) await page.touchscreen.tap(x + dx, y + dy);
+  else await page.mouse.click(x + dx, y + dy);
+}
+
+async function drag(page: Page, isTouch: boolean, handle: Locator, [dx, dy]: Place) {
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('no handle');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await follow(
+    page,
+    isTouch,
+    [0, 0.25, 0.5, 0.75, 1].map((part): Place => [x + part * dx, y + part * dy]),
+  );
+}
+
+async function follow(page: Page, isTouch: boolean, places: Place[]) {
+  const [first, ...others] = places as [Place, ...Place[]];
+  if (!isTouch) {
+    await page.mouse.move(...first);
+    await page.mouse.down();
+    for (const place of others) await page.mouse.move(...place);
+    await page.mouse.up();
+    return;
+  }
+  const browser = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [{ x: first[0], y: first[1] }]);
+  for (const [x, y] of others) await touch('touchMove', [{ x, y }]);
+  await touch('touchEnd', []);
+  await browser.detach();
+}
+
+/** Moves the map by a key, and waits until it is there. */
+async function pan(page: Page, key: string) {
+  const place = () => page.locator('.leaflet-map-pane').evaluate((pane) => pane.style.transform);
+  const before = await place();
+  await page.keyboard.press(key);
+  await expect.poll(place).not.toBe(before);
+  let last = '';
+  await expect
+    .poll(async () => {
+      const [now, previous] = [await place(), last];
+      last = now;
+      return now === previous;
+    })
+    .toBe(true);
+}
+
+type Found = { id: number; latitude: number | null; longitude: number | null };
+
+/** All that a search finds. */
+async function search(page: Page, conditions: string): Promise<Found[]> {
+  const found: Found[] = [];
+  for (let number = 1; ; number += 1) {
+    const answer = await page.request.get(`/api/properties/search?${conditions}&pageSize=100&page=${number}`);
+    expect(answer.ok(), await answer.text()).toBe(true);
+    const items = (await answer.json()) as Found[];
+    found.push(...items);
+    if (items.length === 0 || found.length >= Number(answer.headers()['x-total-count'])) return found;
+  }
+}

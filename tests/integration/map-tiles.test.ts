@@ -1,0 +1,474 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomFrom } from '@/bench/searches';
+import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/constants';
+import type { Filters } from '@/lib/properties/filters';
+import type { Gazetteer } from '@/lib/search/gazetteer';
+import { formatDrawnArea, isWithin, type DrawnArea } from '@/lib/search/drawn-area';
+import type { Tile } from '@/lib/search/map-cells';
+import { useDatabase } from '@/tests/support/database';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+const random = randomFrom(11);
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+const maybe = <T>(chance: number, value: () => T): T | undefined => (random() < chance ? value() : undefined);
+const between = (least: number, most: number) => least + random() * (most - least);
+
+const LISTINGS = 360;
+const WORDS = ['marble', 'quiet', 'مسبح', 'تشطيب', 'corner', 'sunny'];
+const AREAS = ['Salmiya', 'Hawalli', 'Sharq', 'Jabriya', 'Ahmadi', 'Fahaheel'];
+/** Degrees. Close to a few spots, so that tiles have clusters at every zoom, and that few tiles hold anything. */
+const SPOTS = Array.from({ length: 5 }, () => ({ latitude: between(29.2, 29.4), longitude: between(47.95, 48.15) }));
+const DENSE = { latitude: 29.331, longitude: 48.0715 };
+function point() {
+  const { latitude, longitude } = random() < 0.5 ? DENSE : pick(SPOTS);
+  return { latitude: latitude + between(-0.001, 0.001), longitude: longitude + between(-0.001, 0.001) };
+}
+
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let owner: number;
+let amenity: number;
+let gazetteer: Gazetteer;
+let readTile: (tile: Tile, filters: Filters) => ReturnType<typeof import('@/lib/properties/map-tiles').readMapTile>;
+let readMapAreas: typeof import('@/lib/properties/map-tiles').readMapAreas;
+let searchIds: typeof import('@/lib/properties/search').searchIds;
+
+const text = () => `${pick(WORDS)} ${pick(WORDS)}`;
+const listing = (change: object = {}) => {
+  const approved = random() < 0.9;
+  return listingOf(owner, {
+    title: text(),
+    description: text(),
+    location: pick(AREAS),
+    listingType: pick(LISTING_TYPES),
+    propertyType: pick(PROPERTY_TYPES),
+    bedrooms: maybe(0.8, () => Math.floor(random() * 9)) ?? null,
+    bathrooms: maybe(0.8, () => Math.floor(random() * 4)) ?? null,
+    price: Math.round(random() * 20) * 50 + 50,
+    area: Math.round(random() * 20) * 20 + 40,
+    approved,
+    featured: approved && random() < 0.1,
+    expiresAt: new Date(Date.now() + (random() < 0.9 ? 1 : -1) * 1e9),
+    locationPrecision: pick(['exact', 'about']),
+    ...maybe(0.85, point),
+    ...change,
+  });
+};
+
+beforeAll(async () => {
+  database = await useDatabase();
+  const { buildGazetteer } = await import('@/lib/search/gazetteer');
+  const { loadNamedAmenities, loadNamedLocations } = await import('@/lib/search/load-gazetteer');
+  const { readMapTile } = await import('@/lib/properties/map-tiles');
+  ({ readMapAreas } = await import('@/lib/properties/map-tiles'));
+  ({ searchIds } = await import('@/lib/properties/search'));
+  ({ owner, gym: amenity } = await writeReference(database.db, AREAS));
+  await database.db.property.createMany({ data: Array.from({ length: LISTINGS }, () => listing()) });
+  await database.db.$executeRaw`
+    INSERT INTO property_amenities (property_id, amenity_id) SELECT id, ${amenity} FROM properties WHERE id % 3 = 0`;
+  await database.db.$executeRaw`SELECT search.refresh_terms()`;
+  gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
+  readTile = (tile, filters) => readMapTile(tile, filters, gazetteer);
+});
+afterAll(() => database.close());
+
+const filterMakers: (() => Filters)[] = [
+  () => ({ listingType: pick(LISTING_TYPES) }),
+  () => ({ propertyType: pick(PROPERTY_TYPES) }),
+  () => ({ bedrooms: 1 + Math.floor(random() * 8) }),
+  () => ({ bathrooms: 1 + Math.floor(random() * 3) }),
+  () => ({ minPrice: 200, maxPrice: 700 }),
+  () => ({ maxArea: 300 }),
+  () => ({ locations: [pick(AREAS), pick(AREAS)] }),
+  () => ({ featured: true }),
+  () => ({ amenities: [amenity] }),
+  () => ({ keyword: pick([...WORDS, 'quiet marble', 'شقة للإيجار', 'villa salmiya']) }),
+  () => ({ within: drawn(square(29.3, 48.07, 0.07)) }),
+];
+const randomFilters = (): Filters =>
+  Object.assign({}, ...Array.from({ length: Math.floor(random() * 4) }, () => pick(filterMakers)()));
+
+const square = (latitude: number, longitude: number, half: number): [number, number][] =>
+  [
+    [longitude - half, latitude - half],
+    [longitude + half, latitude - half],
+    [longitude + half, latitude + half],
+    [longitude - half, latitude + half],
+  ].map(([x, y]) => [Math.round((x as number) * 1e5) * 10, Math.round((y as number) * 1e5) * 10]);
+const drawn = (...rings: [number, number][][]) => formatDrawnArea(rings);
+
+type Row = { id: number; latitude: number; longitude: number };
+const placed = () =>
+  database.db.$queryRaw<
+    Row[]
+  >`SELECT id, latitude, longitude FROM search.listings WHERE live AND cell IS NOT NULL ORDER BY id`;
+
+/** Slippy-map tiles as their definition has them. */
+function tileOf({ latitude, longitude }: Omit<Row, 'id'>, z: number): Tile {
+  const phi = (latitude / 1e6) * (Math.PI / 180);
+  return {
+    z,
+    x: Math.floor(((longitude / 1e6 + 180) / 360) * 2 ** z),
+    y: Math.floor(((1 - Math.asinh(Math.tan(phi)) / Math.PI) / 2) * 2 ** z),
+  };
+}
+
+const tilesAt = (rows: Row[], z: number): Tile[] => [
+  ...new Map(rows.map((row) => tileOf(row, z)).map((tile) => [`${tile.x}/${tile.y}`, tile])).values(),
+];
+
+/** What the search finds, of those that have a place. */
+async function found(filters: Filters): Promise<number[]> {
+  const has = new Set((await placed()).map(({ id }) => id));
+  const { ids } = await searchIds(filters, 2_000, gazetteer);
+  return ids.filter((id) => has.has(id)).sort((a, b) => a - b);
+}
+
+async function totals(rows: Row[], z: number, filters: Filters) {
+  const tiles = await Promise.all(tilesAt(rows, z).map((tile) => readTile(tile, filters)));
+  for (const { total, clusters, pins } of tiles)
+    expect(clusters.reduce((sum, { count }) => sum + count, pins.length)).toBe(total);
+  return tiles.reduce((sum, { total }) => sum + total, 0);
+}
+
+const ZOOMS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
+/** Cheap tiles of many: those of a far zoom, and of a near one. */
+const sampleZooms = () => [pick(ZOOMS.slice(0, 5)), pick(ZOOMS.slice(5, 7)), pick(ZOOMS.slice(7))];
+
+const countRows = () =>
+  database.db.$queryRaw`
+    SELECT zoom, cell::text, listing_type::text, property_type::text, bedrooms, sum(listings)::int AS listings,
+      sum(latitudes)::text AS latitudes, sum(longitudes)::text AS longitudes
+    FROM map.counts GROUP BY 1, 2, 3, 4, 5 HAVING sum(listings) <> 0 ORDER BY 1, 2, 3, 4, 5`;
+const countedAnew = async () => {
+  await database.db.$executeRaw`SELECT map.rebuild_counts()`;
+  return countRows();
+};
+
+describe('the tiles of a zoom', () => {
+  it('add up to what the search finds with a place, at every zoom without filters', async () => {
+    const rows = await placed();
+    expect(rows.length).toBeGreaterThan(200);
+    for (const z of ZOOMS) expect(await totals(rows, z, {}), `zoom ${z}`).toBe(rows.length);
+    expect((await readTile({ z: 0, x: 0, y: 0 }, {})).total).toBe(rows.length);
+    expect((await readTile({ z: 8, x: 0, y: 0 }, {})).total).toBe(0);
+  });
+
+  it('add up to what the search finds under 50 random filters', async () => {
+    const rows = await placed();
+    let some = 0;
+    for (let i = 0; i < 50; i++) {
+      const filters = randomFilters();
+      const ids = await found(filters);
+      some += Number(ids.length > 0);
+      for (const z of ZOOMS)
+        expect(await totals(rows, z, filters), `zoom ${z} ${JSON.stringify(filters)}`).toBe(ids.length);
+    }
+    expect(some).toBeGreaterThan(25);
+  }, 120_000);
+
+  it('show each listing as a pin where there are few, at its public point', async () => {
+    const rows = await placed();
+    const [row] = rows.filter(({ latitude }) => latitude < 29_320_000);
+    const tile = tileOf(row as Row, 17);
+    const { pins, clusters } = await readTile(tile, {});
+    expect(clusters).toEqual([]);
+    const inTile = rows.filter((each) => tileOf(each, 17).x === tile.x && tileOf(each, 17).y === tile.y);
+    expect(
+      pins.map(({ id, latitude, longitude }) => ({ id, latitude, longitude })).sort((a, b) => a.id - b.id),
+    ).toEqual(
+      inTile.map(({ id, latitude, longitude }) => ({ id, latitude: latitude / 1e6, longitude: longitude / 1e6 })),
+    );
+  });
+
+  it('have clusters whose centre lies within their bounds, and whose squares hold as many', async () => {
+    const rows = await placed();
+    const dense = { latitude: 29_331_000, longitude: 48_071_500 };
+    for (const filters of [{}, { minPrice: 100 }]) {
+      const { clusters } = await readTile(tileOf(dense, 13), filters);
+      expect(clusters.length).toBeGreaterThan(0);
+      for (const { bounds, latitude, longitude, count } of clusters) {
+        expect(latitude).toBeGreaterThanOrEqual(bounds.south);
+        expect(latitude).toBeLessThanOrEqual(bounds.north);
+        expect(longitude).toBeGreaterThanOrEqual(bounds.west);
+        expect(longitude).toBeLessThanOrEqual(bounds.east);
+        if ('minPrice' in filters) continue;
+        const within = rows.filter(
+          (row) =>
+            row.latitude / 1e6 > bounds.south &&
+            row.latitude / 1e6 <= bounds.north &&
+            row.longitude / 1e6 >= bounds.west &&
+            row.longitude / 1e6 < bounds.east,
+        );
+        expect(Math.abs(within.length - count)).toBeLessThanOrEqual(1); // on the very border
+      }
+    }
+  });
+
+  it('find a listing by its number in its own tile alone', async () => {
+    const [row] = await placed();
+    const { id } = row as Row;
+    const filters = { keyword: `#${id}` };
+    expect((await found(filters)).length).toBe(1);
+    const tile = tileOf(row as Row, 12);
+    expect((await readTile(tile, filters)).pins.map((pin) => pin.id)).toEqual([id]);
+    expect((await readTile({ ...tile, x: tile.x + 1 }, filters)).total).toBe(0);
+  });
+});
+
+describe('the areas of the map', () => {
+  type Placed = Row & { location: string; nameAr: string };
+  const placedWithNames = () =>
+    database.db.$queryRaw<Placed[]>`
+      SELECT s.id, s.latitude, s.longitude, l.name AS location, l.name_ar AS "nameAr"
+      FROM search.listings s JOIN locations l ON l.id = s.location_id WHERE s.live AND s.cell IS NOT NULL`;
+
+  it('count what the search finds of each area with a place, under 50 random filters', async () => {
+    const rows = await placedWithNames();
+    for (let i = 0; i < 50; i++) {
+      const filters = i === 0 ? {} : randomFilters();
+      const ids = new Set(await found(filters));
+      const { total, areas } = await readMapAreas(filters, gazetteer);
+      const counts: Record<string, number> = {};
+      for (const { id, location } of rows) if (ids.has(id)) counts[location] = (counts[location] ?? 0) + 1;
+      expect(Object.fromEntries(areas.map(({ name, count }) => [name, count])), JSON.stringify(filters)).toEqual(
+        counts,
+      );
+      expect(total).toBe(ids.size);
+      expect(areas.map(({ count }) => count)).toEqual(areas.map(({ count }) => count).sort((a, b) => b - a));
+    }
+  }, 120_000);
+
+  it('stand in the middle of their listings, and tell how far these reach', async () => {
+    const rows = await placedWithNames();
+    const { areas } = await readMapAreas({}, gazetteer);
+    expect(areas.length).toBeGreaterThan(3);
+    for (const { name, nameAr, latitude, longitude, bounds } of areas) {
+      const own = rows.filter(({ location }) => location === name);
+      expect(nameAr).toBe(own[0]?.nameAr);
+      const mean = (value: (row: Placed) => number) => own.reduce((sum, row) => sum + value(row), 0) / own.length / 1e6;
+      expect(latitude).toBeCloseTo(
+        mean((row) => row.latitude),
+        5,
+      );
+      expect(longitude).toBeCloseTo(
+        mean((row) => row.longitude),
+        5,
+      );
+      expect(bounds).toEqual({
+        west: Math.min(...own.map((row) => row.longitude)) / 1e6,
+        south: Math.min(...own.map((row) => row.latitude)) / 1e6,
+        east: Math.max(...own.map((row) => row.longitude)) / 1e6,
+        north: Math.max(...own.map((row) => row.latitude)) / 1e6,
+      });
+    }
+  });
+
+  it('are the one of a listing that is asked for by its number, and none for a number that no listing has', async () => {
+    const [row] = await placedWithNames();
+    const { total, areas } = await readMapAreas({ keyword: `#${row?.id}` }, gazetteer);
+    expect([total, areas.map(({ name }) => name)]).toEqual([1, [row?.location]]);
+    expect(areas[0]?.bounds.west).toBe((row?.longitude ?? 0) / 1e6);
+    expect(await readMapAreas({ keyword: '#99999999' }, gazetteer)).toMatchObject({ total: 0, areas: [] });
+  });
+});
+
+it('a tile and the areas carry the tags of a list with their filters', async () => {
+  const { collectTags } = await import('@/lib/cache/read');
+  const { loadMapAreas, loadMapTile } = await import('@/lib/properties/map-tiles');
+  const { searchProperties } = await import('@/lib/properties/search');
+  for (const filters of [
+    {},
+    { locations: ['Salmiya'] },
+    { keyword: 'salmiya quiet' },
+    { locations: ['Salmiya'], bedrooms: 2 },
+  ]) {
+    const { tags } = await collectTags(() => loadMapTile({ z: 0, x: 0, y: 0 }, filters));
+    const list = await collectTags(() => searchProperties(filters));
+    expect(tags.toSorted(), JSON.stringify(filters)).toEqual(list.tags.toSorted());
+    const areas = await collectTags(() => loadMapAreas(filters));
+    expect(areas.tags.toSorted(), JSON.stringify(filters)).toEqual(list.tags.toSorted());
+  }
+});
+
+describe('the counts of the map', () => {
+  it('follow every write', async () => {
+    const { db } = database;
+    const ids = (await db.property.findMany({ select: { id: true } })).map(({ id }) => id);
+    for (let i = 0; i < 60; i++) {
+      const id = pick(ids);
+      const where = { id: { in: [id, pick(ids)] } };
+      await pick([
+        () => db.property.create({ data: listing() }),
+        () => db.property.updateMany({ where, data: { approved: true } }),
+        () => db.property.updateMany({ where, data: { approved: false, featured: false, featuredUntil: null } }),
+        () => db.property.updateMany({ where, data: { price: 75, bedrooms: 2 } }),
+        () => db.property.updateMany({ where, data: point() }),
+        () => db.property.updateMany({ where, data: { latitude: null, longitude: null } }),
+        () => db.property.updateMany({ where, data: { locationPrecision: 'exact' } }),
+        () =>
+          db.property.updateMany({
+            where,
+            data: { listingType: pick(LISTING_TYPES), propertyType: pick(PROPERTY_TYPES) },
+          }),
+        () => db.property.deleteMany({ where: { id } }),
+        () => db.$executeRaw`UPDATE properties SET expires_at = now() + interval '1 millisecond' WHERE id = ${id}`,
+        () => db.$queryRaw`SELECT search.expire_due()::text`,
+        () => db.$executeRaw`SELECT map.compact()`,
+      ])();
+    }
+    const rows = await placed();
+    for (let i = 0; i < 8; i++) {
+      const filters = randomFilters();
+      const ids = await found(filters);
+      for (const z of sampleZooms()) expect(await totals(rows, z, filters), JSON.stringify(filters)).toBe(ids.length);
+    }
+    const kept = await countRows();
+    expect(kept).toEqual(await countedAnew());
+  });
+
+  it('are right when an account is hidden and shown again, and after the clock', async () => {
+    const { db } = database;
+    await db.user.update({ where: { id: owner }, data: { disabled: true } });
+    expect(await countRows()).toEqual([]);
+    expect((await readTile({ z: 0, x: 0, y: 0 }, {})).total).toBe(0);
+    await db.user.update({ where: { id: owner }, data: { disabled: false } });
+    const rows = await placed();
+    expect((await readTile({ z: 0, x: 0, y: 0 }, {})).total).toBe(rows.length);
+    await db.$executeRaw`UPDATE search.listings SET expires_at = now() WHERE id = ${rows[0]?.id}`;
+    await db.$queryRaw`SELECT search.expire_due()::text`;
+    expect((await readTile({ z: 0, x: 0, y: 0 }, {})).total).toBe(rows.length - 1);
+    const kept = await countRows();
+    expect(kept).toEqual(await countedAnew());
+  });
+
+  it('are right after writers of the same cells at once, in any order, and nobody waits for another', async () => {
+    const { db } = database;
+    const rows = (await placed()).slice(0, 24).map(({ id }) => id);
+    // Two transactions that write the same cells in opposite orders would block each other if any wrote a row of another.
+    const move = (ids: number[], step: number) =>
+      db.$transaction(async (tx) => {
+        for (const id of ids) {
+          await tx.property.update({
+            where: { id },
+            data: { latitude: 29.3 + step / 1e5, longitude: 48, locationPrecision: 'exact' },
+          });
+        }
+      });
+    for (let round = 0; round < 3; round++) {
+      const [one, other] = [rows.slice(0, 12), rows.slice(12)];
+      await Promise.all([
+        move(one, round),
+        move(other.toReversed(), round),
+        db.$executeRaw`SELECT map.compact()`,
+        db.$executeRaw`SELECT map.compact()`,
+      ]);
+      await Promise.all([
+        move(one.toReversed(), round + 5),
+        move(other, round + 5),
+        db.$executeRaw`SELECT map.compact()`,
+      ]);
+    }
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const first = db.$transaction(async (tx) => {
+      await tx.property.update({ where: { id: rows[0] }, data: { latitude: 29.31, longitude: 48.01 } });
+      await held;
+    });
+    await db.$transaction([
+      db.$executeRaw`SET LOCAL lock_timeout = '2s'`,
+      db.property.update({ where: { id: rows[1] }, data: { latitude: 29.31, longitude: 48.01 } }),
+    ]);
+    release();
+    await first;
+    const kept = await countRows();
+    expect(kept).toEqual(await countedAnew());
+  });
+
+  it('are one row each once they are compacted', async () => {
+    await database.db.property.updateMany({ data: { bedrooms: 3 } });
+    await database.db.$executeRaw`SELECT map.compact()`;
+    const [{ rows, cells }] = (await database.db.$queryRaw`
+      SELECT count(*)::int AS rows, count(DISTINCT (zoom, cell, listing_type, property_type, bedrooms))::int AS cells FROM map.counts`) as [
+      { rows: number; cells: number },
+    ];
+    expect(rows).toBe(cells);
+    const kept = await countRows();
+    expect(kept).toEqual(await countedAnew());
+  });
+});
+
+describe('a drawn area', () => {
+  /** Of any shape: round, with spikes, or crossing itself. */
+  function randomRing(): [number, number][] {
+    const [x, y] = random() < 0.4 ? [48.0715, 29.331] : [between(47.95, 48.15), between(29.2, 29.4)];
+    const size = random() < 0.4 ? 0.002 : between(0.01, 0.3);
+    const isStar = random() < 0.4;
+    const points = 3 + Math.floor(random() * 30);
+    return Array.from({ length: points }, (_, i) => {
+      const angle = isStar ? random() * 2 * Math.PI : (i / points) * 2 * Math.PI;
+      const radius = size * between(0.3, 1);
+      return [
+        Math.round((x + radius * Math.cos(angle)) * 1e5) * 10,
+        Math.round((y + radius * Math.sin(angle)) * 1e5) * 10,
+      ];
+    });
+  }
+
+  it('finds what a plain test of every point finds, for 300 areas', async () => {
+    const rows = await placed();
+    let some = 0;
+    for (let i = 0; i < 300; i++) {
+      const area: DrawnArea = Array.from({ length: random() < 0.3 ? 2 : 1 }, randomRing);
+      const within = formatDrawnArea(area);
+      const expected = rows
+        .filter(({ latitude, longitude }) => isWithin(area, [longitude, latitude]))
+        .map(({ id }) => id);
+      const { ids, total } = await searchIds({ within }, 2_000, gazetteer);
+      expect(
+        ids.toSorted((a, b) => a - b),
+        within,
+      ).toEqual(expected);
+      expect(total).toBe(expected.length);
+      some += Number(expected.length > 0);
+      if (i % 10 > 0) continue;
+      for (const z of sampleZooms()) expect(await totals(rows, z, { within }), within).toBe(expected.length);
+    }
+    expect(some).toBeGreaterThan(150);
+  }, 120_000);
+
+  it('finds the points on its southern and western sides, as its corners are theirs', async () => {
+    const id = (
+      await database.db.property.create({
+        data: listing({
+          ...{ approved: true, expiresAt: new Date(Date.now() + 1e9) },
+          latitude: 28.6,
+          longitude: 48.3,
+          locationPrecision: 'exact',
+        }),
+      })
+    ).id;
+    const of = async (latitude: number, longitude: number) =>
+      (await searchIds({ within: drawn(square(latitude, longitude, 0.01)) }, 10, gazetteer)).ids;
+    expect(await of(28.61, 48.3)).toEqual([id]);
+    expect(await of(28.59, 48.3)).toEqual([]);
+  });
+
+  it('keeps the order of the list, its pages and its filters', async () => {
+    const within = drawn(square(29.1, 48.05, 0.6));
+    for (const filters of [
+      {},
+      { sort: 'price_asc' },
+      { recent: true },
+      { keyword: 'quiet' },
+      { bedrooms: 2, keyword: 'marble' },
+    ] as Filters[]) {
+      const all = await searchIds(filters, 2_000, gazetteer);
+      const has = new Set((await placed()).map(({ id }) => id));
+      const expected = all.ids.filter((id) => has.has(id));
+      const drawnIds = await searchIds({ ...filters, within }, 2_000, gazetteer);
+      expect(drawnIds.ids, JSON.stringify(filters)).toEqual(expected);
+      const second = await searchIds({ ...filters, within, page: 2 }, 10, gazetteer);
+      expect(second.ids).toEqual(expected.slice(10, 20));
+    }
+  });
+});
