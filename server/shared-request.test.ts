@@ -94,3 +94,41 @@ it('what does not belong to it never reaches the application', () => {
   expect(request).toMatchObject({ url: '/p?b=2&a=1' });
   expect(request.headers).toEqual({ host: 'x', accept: '*/*' });
 });
+
+describe('the middleware', () => {
+  const isSpared = (url: string) => {
+    const request = { method: 'GET', url, headers: { host: 'x' } } as unknown as IncomingMessage;
+    keepOnlyShared(request, sharedRequest(request)!);
+    return 'x-baraha-plain' in request.headers;
+  };
+
+  it.each([
+    '/properties',
+    '/en/properties?page=2',
+    '/properties/12',
+    '/en/properties/12',
+    '/areas',
+    '/en/areas/al-rai/villas',
+  ])('is not asked about %s', (url) => expect(isSpared(url)).toBe(true));
+
+  it.each([
+    ...[
+      '/',
+      '/ar/properties',
+      '/EN/properties',
+      '/properties/',
+      '/properties//',
+      '/properties/012x',
+      '/properties/new',
+    ],
+    ...[
+      '/properties/my',
+      '/properties/12/preview',
+      '/favourites',
+      '/auth',
+      '/areas/a.b',
+      '/areas/a/b/c',
+      '/api/properties',
+    ],
+  ])('decides about %s', (url) => expect(isSpared(url)).toBe(false));
+});

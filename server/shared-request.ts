@@ -25,16 +25,29 @@ export const isSignedIn = ({ authorization, cookie }: IncomingHttpHeaders): bool
 /** With one of these an answer may be another, or is none that is the same for everyone. */
 const SINGULAR_HEADER =
   /^(?:rsc|range|if-range|expect|upgrade|content-length|transfer-encoding|next-.*|x-next-.*|x-prerender-.*|x-invoke-.*|x-vercel-.*|x-baraha-.*)$/;
-/** Files, which have caches of their own, and what is never public. */
-const SINGULAR_PATH = /^\/(?:_next|media|sandbox|api\/internal)(?:\/|$)/;
+/** Files, which have caches of their own, but for pictures that are drawn when they are asked for; and what is never public. */
+const SINGULAR_PATH = /^\/(?:_next|media(?!\/share\/)|sandbox|api\/internal)(?:\/|$)/;
 /** Parameters by which the framework talks to itself. */
 const SINGULAR_PARAMETER = /^(?:_rsc|__next.*|nxt.*)$/i;
-/** The page of a listing: no parameter changes it. */
-const PAGE_WITHOUT_PARAMETERS = /^(?:\/en)?\/properties\/\d+$/;
+/** The pages of a listing and of an area: no parameter changes them. */
+const PAGE_WITHOUT_PARAMETERS = /^(?:\/en)?\/(?:properties\/\d+|areas(?:\/[^/]+){0,2})$/;
 const VISITOR_PARAMETER = /^(?:utm_[a-z_]+|gclid|fbclid)$/;
 
-/** From a proxy that is trusted, and of no consequence for an answer. */
-const UNUSED_HEADERS = ['cookie', 'forwarded', 'x-forwarded-port', 'x-real-ip'];
+/** From a proxy that is trusted or from the visitor, and of no consequence for an answer. */
+const UNUSED_HEADERS = [
+  'cookie',
+  'forwarded',
+  'x-forwarded-port',
+  'x-real-ip',
+  // The framework would take a nonce from it.
+  'content-security-policy',
+  'content-security-policy-report-only',
+];
+
+/** Of these the middleware finds out nothing for visitors but the language, which their addresses say (next.config.ts). */
+const PLAIN_PAGE = /^(?:\/en)?\/(?:properties(?:\/\d+)?|areas(?:\/[a-z-]+){0,2})$/;
+/** Middleware.ts is not asked about a request with it. Nobody else can set it: `cleanHeaders`. */
+const PLAIN_HEADER = 'x-baraha-plain';
 
 /**
  * @param request after `readAddress`, `refusalOf` and `cleanHeaders`, before `readPage`
@@ -62,6 +75,7 @@ export function sharedRequest({
 export function keepOnlyShared(request: IncomingMessage, { path, search }: SharedRequest): void {
   request.url = path + search;
   for (const name of UNUSED_HEADERS) delete request.headers[name];
+  if (PLAIN_PAGE.test(path)) request.headers[PLAIN_HEADER] = '1';
 }
 
 function normalizedSearch(query: string): string | null {

@@ -9,7 +9,7 @@ import { isReceived } from '@/lib/payments/status';
 import { BrandMark } from '../layout/brand-mark';
 import { buttonVariants } from '../ui/button';
 import { PaymentAmount, PaymentBadge, PaymentPurpose } from './payment-facts';
-import { PrintButton } from './print-button';
+import { PrintButton } from '../ui/print-button';
 
 type Props = {
   receipt: Receipt;

@@ -72,6 +72,16 @@ test('an expired listing is no longer to be had', () => {
   });
 });
 
+test('an office offers as an estate agent, anybody else as a person', () => {
+  const office = { advertiserKind: 'office', publisherName: 'Pearl Lane Realty' } as const;
+  expect(withListing(office).offers).toMatchObject({
+    seller: { '@type': 'RealEstateAgent', name: 'Pearl Lane Realty' },
+  });
+  expect(withListing({ ...office, advertiserKind: null, contactName: null }).offers).toMatchObject({
+    seller: { '@type': 'Person', name: 'Pearl Lane Realty' },
+  });
+});
+
 test('land is a place with a size and no rooms', () => {
   expect(withListing({ propertyType: 'land' }).mainEntity).toMatchObject({
     '@type': 'Place',

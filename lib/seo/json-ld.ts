@@ -28,7 +28,7 @@ import { localizedUrl } from './alternates';
 import { listingKind, listingLocation, listingName, type SeoText } from './listing-text';
 
 /** The `Leaf` types of schema-dts leave out subtypes, and the plain strings that schema.org allows for some types. */
-export type JsonLdNode = BreadcrumbList | ItemListLeaf | OrganizationLeaf | RealEstateListing | WebSite;
+export type JsonLdNode = BreadcrumbList | ItemListLeaf | OrganizationLeaf | PlaceLeaf | RealEstateListing | WebSite;
 
 /** User text must not end the script or open a comment: JSON reads the \u escapes as the same text. */
 export function inlineJson(nodes: JsonLdNode[]): string {
@@ -111,6 +111,28 @@ export const itemListJsonLd = (
   itemListElement: entries.map((entry, index) => ({ '@type': 'ListItem', position: first + index, ...entry })),
 });
 
+export type AreaFacts = {
+  /** Of its page. */
+  url: string;
+  name: string;
+  /** What it lies in, the smallest first; with the address of its page, if it has one. */
+  within: { name: string; url?: string }[];
+  latitude: number | null;
+  longitude: number | null;
+};
+
+export const areaJsonLd = ({ url, name, within, latitude, longitude }: AreaFacts): PlaceLeaf => ({
+  '@type': 'Place',
+  '@id': `${url}#place`,
+  name,
+  url,
+  geo: latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
+  containedInPlace: within.reduceRight<PlaceLeaf | undefined>(
+    (outer, each) => ({ '@type': 'Place', ...each, containedInPlace: outer }),
+    undefined,
+  ),
+});
+
 export type ListingFacts = {
   origin: string;
   locale: Locale;
@@ -156,7 +178,10 @@ function offerJsonLd(property: PropertyView, url: string, now: Date): Offer {
     availabilityStarts: property.createdAt,
     validThrough: expiresAt,
     itemOffered: { '@id': `${url}#place` },
-    seller: { '@type': 'Person', name: property.contactName ?? property.publisherName },
+    seller:
+      property.advertiserKind === 'office'
+        ? { '@type': 'RealEstateAgent', name: property.publisherName }
+        : { '@type': 'Person', name: property.contactName ?? property.publisherName },
   };
 }
 

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Filters } from '../properties/filters';
-import { INDEXED_PAGES, isLandingPage, landingPages } from './landing-pages';
+import { areaPathOf, INDEXED_PAGES, isLandingPage, landingPages, MIN_AREA_LISTINGS } from './landing-pages';
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 const group = { listingType: 'rent', propertyType: 'apartment', location: 'Abdullah Al-Salem' } as const;
 
-test('a group of listings opens the home page and every list that it appears on, in the canonical order', () => {
-  expect(
-    landingPages([{ ...group, updatedAt: day(1) }])
-      .map(({ path }) => path)
-      .sort(),
-  ).toEqual([
+const areas = [{ name: 'Abdullah Al-Salem', governorate: 'capital' }] as const;
+const pathsOf = (pages: { path: string }[]) => pages.map(({ path }) => path).sort();
+
+test('a group of listings opens the home page and every list that it appears on, in the canonical order, beside the terms', () => {
+  expect(pathsOf(landingPages([{ ...group, count: 1, updatedAt: day(1) }], [...areas]))).toEqual([
     '/',
+    '/areas',
+    '/privacy',
     '/properties',
     '/properties?listingType=rent',
     '/properties?listingType=rent&location=Abdullah+Al-Salem',
@@ -20,22 +21,64 @@ test('a group of listings opens the home page and every list that it appears on,
     '/properties?location=Abdullah+Al-Salem',
     '/properties?propertyType=apartment',
     '/properties?propertyType=apartment&location=Abdullah+Al-Salem',
+    '/terms',
+  ]);
+});
+
+test('from three listings on, the pages of the area stand for two of its lists, and its governorate has pages', () => {
+  const pages = pathsOf(landingPages([{ ...group, count: MIN_AREA_LISTINGS, updatedAt: day(1) }], [...areas]));
+  expect(pages.filter((path) => path.startsWith('/areas/'))).toEqual([
+    '/areas/abdullah-al-salem',
+    '/areas/abdullah-al-salem/apartments-for-rent',
+    '/areas/capital-governorate',
+    '/areas/capital-governorate/apartments-for-rent',
+  ]);
+  expect(pages.filter((path) => path.includes('location='))).toEqual([
+    '/properties?listingType=rent&location=Abdullah+Al-Salem',
+    '/properties?propertyType=apartment&location=Abdullah+Al-Salem',
+  ]);
+});
+
+test('listings of several kinds are enough together for the page of their area, and none of them for its own', () => {
+  const groups = (['apartment', 'villa', 'land'] as const).map((propertyType) => ({
+    ...{ ...group, propertyType, count: 1, updatedAt: day(1) },
+  }));
+  expect(pathsOf(landingPages(groups, [...areas])).filter((path) => path.startsWith('/areas/'))).toEqual([
+    '/areas/abdullah-al-salem',
+    '/areas/capital-governorate',
   ]);
 });
 
 test('a list that several groups share carries the latest change among them, once', () => {
-  const pages = landingPages([
-    { ...group, updatedAt: day(3) },
-    { ...group, propertyType: 'villa', updatedAt: day(2) },
-  ]);
+  const pages = landingPages(
+    [
+      { ...group, count: 1, updatedAt: day(3) },
+      { ...group, count: 1, propertyType: 'villa', updatedAt: day(2) },
+    ],
+    [...areas],
+  );
   expect(pages.filter(({ path }) => path === '/properties?listingType=rent')).toEqual([
     { path: '/properties?listingType=rent', updatedAt: day(3) },
   ]);
   expect(pages.find(({ path }) => path === '/properties?propertyType=villa')?.updatedAt).toEqual(day(2));
 });
 
-test('without listings only the home page is named', () => {
-  expect(landingPages([])).toEqual([{ path: '/', updatedAt: undefined }]);
+test('without listings only home and the terms are named', () => {
+  expect(landingPages([], [])).toEqual([{ path: '/', updatedAt: undefined }, { path: '/privacy' }, { path: '/terms' }]);
+});
+
+test.each<[Filters, string | null]>([
+  [{ locations: ['Salmiya'] }, '/areas/salmiya'],
+  [{ locations: ['Bneid Al-Gar'], listingType: 'sale', propertyType: 'land' }, '/areas/bneid-al-gar/land-for-sale'],
+  [{ locations: ['Salmiya'], listingType: 'sale' }, null],
+  [{ locations: ['Salmiya'], propertyType: 'villa' }, null],
+  [{ locations: ['Salmiya', 'Hawalli'] }, null],
+  [{ locations: ['Salmiya'], page: 2 }, null],
+  [{ locations: ['Salmiya'], bedrooms: 2 }, null],
+  [{}, null],
+])('the list of %o is that of %s', (filters, path) => {
+  expect(areaPathOf(filters, MIN_AREA_LISTINGS)).toBe(path);
+  expect(areaPathOf(filters, MIN_AREA_LISTINGS - 1)).toBeNull();
 });
 
 test.each<Filters>([

@@ -1,12 +1,39 @@
+import { locationSlug, governorateSlug } from '../locations/slug';
+import type { Governorate } from '../locations/view';
 import { paths } from '../paths';
 import type { Filters } from '../properties/filters';
 import type { ListingType, PropertyType } from '../properties/constants';
+import { kindSlug } from '../properties/kind-slug';
 
 export type SitePage = { path: string; updatedAt?: Date };
-type Group = { listingType: ListingType; propertyType: PropertyType; location: string; updatedAt: Date };
+type Group = {
+  listingType: ListingType;
+  propertyType: PropertyType;
+  location: string;
+  count: number;
+  updatedAt: Date;
+};
+type Areas = { name: string; governorate: Governorate }[];
 
 /** Deeper listings are found through the sitemap. */
 export const INDEXED_PAGES = 10;
+
+/** Listings from which on the page of an area says enough to be kept. */
+export const MIN_AREA_LISTINGS = 3;
+
+/**
+ * The page of an area says what the first page of its list says, and more, so that list names it as its canonical address:
+ * the list of one area, alone or with type and offer. Null for any other, and where the area has too few listings.
+ */
+export function areaPathOf(filters: Filters, total: number): string | null {
+  const { listingType, propertyType, locations = [], page = 1, ...others } = filters;
+  const [location, ...more] = locations;
+  if (location === undefined || more.length > 0 || page > 1 || total < MIN_AREA_LISTINGS) return null;
+  if (Object.values(others).some((value) => value !== undefined && value !== '')) return null;
+  const slug = locationSlug(location);
+  if (listingType && propertyType) return paths.area(slug, kindSlug({ listingType, propertyType }));
+  return listingType || propertyType ? null : paths.area(slug);
+}
 
 /** One choice each of offer, type and location; keywords, ranges, rooms and several locations combine without end. */
 export function isLandingPage(filters: Filters): boolean {
@@ -17,18 +44,42 @@ export function isLandingPage(filters: Filters): boolean {
   return strips === 0 || (strips === 1 && !listingType && !propertyType && locations.length === 0);
 }
 
-/** Of each group its own list and the seven that leave some of its three choices open. */
-export function landingPages(groups: Group[]): SitePage[] {
+/**
+ * Of each group its own list and the seven that leave some of its three choices open, with the pages of areas and governorates in
+ * the place of those lists that they stand for.
+ */
+export function landingPages(groups: Group[], areas: Areas): SitePage[] {
+  const governorates = new Map(areas.map(({ name, governorate }) => [name, governorate]));
   const latest = new Map<string, Date | undefined>([[paths.home, undefined]]);
   const addPage = (path: string, updatedAt: Date) => {
     const known = latest.get(path);
     if (!known || known < updatedAt) latest.set(path, updatedAt);
   };
+  const totals = new Map<string, number>();
+  const count = (path: string, listings: number) => totals.set(path, (totals.get(path) ?? 0) + listings);
+  for (const group of groups) {
+    for (const filters of filterCombinations(group)) count(paths.properties(filters), group.count);
+    for (const path of governoratePaths(group, governorates)) count(path, group.count);
+  }
   for (const group of groups) {
     addPage(paths.home, group.updatedAt);
-    for (const filters of filterCombinations(group)) addPage(paths.properties(filters), group.updatedAt);
+    addPage(paths.areas, group.updatedAt);
+    for (const filters of filterCombinations(group)) {
+      const path = paths.properties(filters);
+      addPage(areaPathOf(filters, totals.get(path) ?? 0) ?? path, group.updatedAt);
+    }
+    for (const path of governoratePaths(group, governorates))
+      if ((totals.get(path) ?? 0) >= MIN_AREA_LISTINGS) addPage(path, group.updatedAt);
   }
-  return [...latest].map(([path, updatedAt]) => ({ path, updatedAt }));
+  const legal = [paths.privacy, paths.terms].map((path) => ({ path }));
+  return [...[...latest].map(([path, updatedAt]) => ({ path, updatedAt })), ...legal];
+}
+
+function governoratePaths(group: Group, governorates: Map<string, Governorate>): string[] {
+  const governorate = governorates.get(group.location);
+  if (!governorate) return []; // renamed a moment ago
+  const slug = governorateSlug(governorate);
+  return [paths.area(slug), paths.area(slug, kindSlug(group))];
 }
 
 function filterCombinations({ listingType, propertyType, location }: Group): Filters[] {

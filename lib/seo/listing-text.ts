@@ -53,7 +53,12 @@ const separator = (locale: Locale) => (locale === 'ar' ? '، ' : ', ');
 export const listingKind = ({ propertyType, subtype }: PropertyView, t: SeoText) =>
   subtype ? t(`types.subtype.${subtype}`) : t('details.kind', { kind: propertyType });
 
-const describeKind = (property: PropertyView, locale: Locale, t: SeoText) =>
+/** '450 KWD per month' */
+export const listingPrice = ({ price, listingType }: PropertyView, locale: Locale, t: SeoText) =>
+  `${formatNumber(price, locale)} ${t(`types.currency.${listingType}`)}`;
+
+/** 'Apartment for rent in Salmiya, Kuwait' */
+export const describeKind = (property: PropertyView, locale: Locale, t: SeoText) =>
   t('seo.facts.kind', {
     kind: listingKind(property, t),
     offer: property.listingType,

@@ -2,15 +2,19 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { env } from '../env';
-import { formatNumber } from '../i18n/format';
+import { formatId, formatNumber } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import { paths } from '../paths';
 import { canonicalFilters, type Filters } from '../properties/filters';
 import type { PropertyDetails } from '../properties/queries';
+import type { AreaPage } from '../properties/area-page';
+import { kindSlug } from '../properties/kind-slug';
 import { photoForSharing } from '../storage/photo-widths';
-import { isLandingPage } from './landing-pages';
-import { listingDescription, listingName, listingTitle } from './listing-text';
+import { areaDescription, areaHeading, placeName } from './area-text';
+import { areaPathOf, isLandingPage, MIN_AREA_LISTINGS } from './landing-pages';
+import { listingDescription, listingFacts, listingName, listingPrice, listingTitle } from './listing-text';
 import { pageMetadata } from './page-metadata';
+import { sharePictureOf } from './share-picture';
 
 async function loadTexts(locale: Locale) {
   const [t, site] = await Promise.all([
@@ -44,6 +48,19 @@ export async function homeMetadata(locale: Locale): Promise<Metadata> {
   });
 }
 
+export async function legalMetadata(locale: Locale, document: 'privacy' | 'terms'): Promise<Metadata> {
+  const [{ siteName }, t] = await Promise.all([loadTexts(locale), getTranslations({ locale, namespace: 'legal' })]);
+  return pageMetadata({
+    origin: env.APP_URL,
+    locale,
+    siteName,
+    path: paths[document],
+    title: t(`${document}.title`),
+    description: t(`${document}.intro`),
+    index: true,
+  });
+}
+
 /** For pages that search engines do not index. @param path without language and query */
 export async function privateMetadata(
   locale: Locale,
@@ -70,7 +87,7 @@ export async function listMetadata(locale: Locale, filters: Filters, facts: List
     origin: env.APP_URL,
     locale,
     siteName,
-    path: paths.properties(canonicalFilters(filters)),
+    path: areaPathOf(canonicalFilters(filters), total) ?? paths.properties(canonicalFilters(filters)),
     title,
     description: t('list.description', {
       title,
@@ -82,18 +99,63 @@ export async function listMetadata(locale: Locale, filters: Filters, facts: List
   });
 }
 
+export async function areaMetadata(locale: Locale, page: AreaPage): Promise<Metadata> {
+  const [{ siteName }, t] = await Promise.all([loadTexts(locale), getTranslations({ locale })]);
+  const { place, kind, total, listings } = page;
+  const picture = listings.find(({ primaryImage }) => primaryImage !== null)?.primaryImage;
+  const name = placeName(place, locale, t);
+  return pageMetadata({
+    origin: env.APP_URL,
+    locale,
+    siteName,
+    path: paths.area(place.slug, kind ? kindSlug(kind) : undefined),
+    title: kind
+      ? t('seo.area.kindTitle', { heading: areaHeading(page, locale, t) })
+      : t('seo.area.title', {
+          place: place.area
+            ? t('seo.area.place', {
+                name,
+                governorate: t('search.governorate', { name: t(`types.governorate.${place.governorate}`) }),
+              })
+            : name,
+        }),
+    description: areaDescription(page, locale, t),
+    index: total >= MIN_AREA_LISTINGS,
+    picture: picture ? { url: photoForSharing(picture), alt: areaHeading(page, locale, t) } : undefined,
+  });
+}
+
+export async function areaIndexMetadata(locale: Locale, count: number): Promise<Metadata> {
+  const { t, siteName } = await loadTexts(locale);
+  return pageMetadata({
+    origin: env.APP_URL,
+    locale,
+    siteName,
+    path: paths.areas,
+    title: t('areas.title'),
+    description: t('areas.description'),
+    index: count > 0,
+  });
+}
+
 /** @param now an expired listing keeps its page but is not indexed */
 export async function propertyMetadata(locale: Locale, { property }: PropertyDetails, now: Date): Promise<Metadata> {
   const [{ siteName }, t] = await Promise.all([loadTexts(locale), getTranslations({ locale })]);
-  const { primaryImage } = property;
+  const title = listingTitle(property, locale, t);
+  const reference = t('details.contact.reference', { id: formatId(property.id, locale) });
   return pageMetadata({
     origin: env.APP_URL,
     locale,
     siteName,
     path: paths.property(property.id),
-    title: listingTitle(property, locale, t),
+    title,
     description: listingDescription(property, locale, t),
+    // What a message shows of a link: price, place and number.
+    shared: {
+      title: `${title} · ${listingPrice(property, locale, t)}`,
+      description: `${reference} · ${listingFacts(property, locale, t)}`,
+    },
     index: new Date(property.expiresAt) > now,
-    picture: primaryImage ? { url: photoForSharing(primaryImage), alt: listingName(property, locale) } : undefined,
+    picture: { url: sharePictureOf(property, locale, t).path, alt: listingName(property, locale) },
   });
 }

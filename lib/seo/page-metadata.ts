@@ -3,7 +3,7 @@ import type { Locale } from '../i18n/routing';
 import { alternatesFor } from './alternates';
 
 const OPEN_GRAPH_LOCALE: Record<Locale, string> = { ar: 'ar_KW', en: 'en_US' };
-/** Of stored photos cut for sharing (lib/storage), and of the default picture. */
+/** Of stored photos cut for sharing, pictures drawn for it (lib/storage), and the default picture. */
 const SHARED_PICTURE = { width: 1200, height: 630, type: 'image/jpeg' } as const;
 const DEFAULT_PICTURE = '/og-default.jpg';
 
@@ -16,12 +16,15 @@ export type PageFacts = {
   /** True where `title` names the site already; elsewhere the layout's template adds it. */
   titleIsWhole?: boolean;
   description: string;
+  /** In the place of both where a link is shared. */
+  shared?: { title: string; description: string };
   index: boolean;
   picture?: { url: string; alt: string };
 };
 
 export function pageMetadata(page: PageFacts): Metadata {
   const { origin, locale, path, title, description } = page;
+  const shared = page.shared ?? { title, description };
   const alternates = alternatesFor(origin, locale, path);
   const picture = page.picture ?? { url: DEFAULT_PICTURE, alt: page.siteName };
   const shown = { url: new URL(picture.url, origin).href, alt: picture.alt };
@@ -36,10 +39,9 @@ export function pageMetadata(page: PageFacts): Metadata {
       locale: OPEN_GRAPH_LOCALE[locale],
       alternateLocale: OPEN_GRAPH_LOCALE[locale === 'ar' ? 'en' : 'ar'],
       url: alternates.canonical,
-      title,
-      description,
+      ...shared,
       images: [{ ...SHARED_PICTURE, ...shown }],
     },
-    twitter: { card: 'summary_large_image', title, description, images: [shown] },
+    twitter: { card: 'summary_large_image', ...shared, images: [shown] },
   };
 }

@@ -2,13 +2,18 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { env } from '../env';
 import type { Locale } from '../i18n/routing';
+import { governorateSlug, locationSlug } from '../locations/slug';
 import { paths } from '../paths';
+import type { AreaPage } from '../properties/area-page';
 import { canonicalFilters, type Filters } from '../properties/filters';
+import { kindSlug } from '../properties/kind-slug';
 import type { PropertyDetails } from '../properties/queries';
 import type { PropertyView } from '../properties/view';
 import { PAGE_SIZE } from '../site';
 import { localizedUrl } from './alternates';
+import { areaCrumbs, areaHeading, placeName } from './area-text';
 import {
+  areaJsonLd,
   breadcrumbsJsonLd,
   itemListJsonLd,
   listingJsonLd,
@@ -30,6 +35,12 @@ export async function homeJsonLd(locale: Locale): Promise<JsonLdNode[]> {
   return [websiteJsonLd(facts), organizationJsonLd(facts)];
 }
 
+const listEntry = (locale: Locale) => (property: PropertyView) => ({
+  name: listingName(property, locale),
+  url: localizedUrl(origin, locale, paths.property(property.id)),
+  image: property.primaryImage ? new URL(property.primaryImage, origin).href : undefined,
+});
+
 export async function listJsonLd(
   locale: Locale,
   filters: Filters,
@@ -38,18 +49,37 @@ export async function listJsonLd(
   const t = await getTranslations({ locale, namespace: 'seo' });
   const url = (path: string) => localizedUrl(origin, locale, path);
   const pageUrl = url(paths.properties(canonicalFilters(filters)));
-  const entries = list.items.map((property) => ({
-    name: listingName(property, locale),
-    url: url(paths.property(property.id)),
-    image: property.primaryImage ? new URL(property.primaryImage, origin).href : undefined,
-  }));
   const first = ((filters.page ?? 1) - 1) * PAGE_SIZE + 1;
   return [
-    itemListJsonLd(list.title, pageUrl, entries, first, list.total),
+    itemListJsonLd(list.title, pageUrl, list.items.map(listEntry(locale)), first, list.total),
     breadcrumbsJsonLd([
       { name: t('crumbs.home'), url: url(paths.home) },
       { name: list.title, url: pageUrl },
     ]),
+  ];
+}
+
+export async function areaPageJsonLd(locale: Locale, page: AreaPage): Promise<JsonLdNode[]> {
+  const t = await getTranslations({ locale });
+  const { place, kind, listings, total } = page;
+  const url = (path: string) => localizedUrl(origin, locale, path);
+  const crumbs = areaCrumbs(page, locale, t);
+  const pageUrl = url(paths.area(place.slug, kind ? kindSlug(kind) : undefined));
+  const governorateName = t('search.governorate', { name: t(`types.governorate.${place.governorate}`) });
+  const governorateUrl = url(paths.area(governorateSlug(place.governorate)));
+  const country = { name: t('area.country') };
+  return [
+    areaJsonLd({
+      url: url(paths.area(place.slug)),
+      name: placeName(place, locale, t),
+      within: place.area ? [{ name: governorateName, url: governorateUrl }, country] : [country],
+      latitude: place.area?.latitude ?? null,
+      longitude: place.area?.longitude ?? null,
+    }),
+    breadcrumbsJsonLd(crumbs.map(({ name, path }) => ({ name, url: url(path) }))),
+    ...(listings.length > 0
+      ? [itemListJsonLd(areaHeading(page, locale, t), pageUrl, listings.map(listEntry(locale)), 1, total)]
+      : []),
   ];
 }
 
@@ -70,7 +100,7 @@ export async function propertyJsonLd(locale: Locale, details: PropertyDetails, n
       },
       {
         name: listingLocation(property, locale),
-        url: url(paths.properties({ listingType, propertyType, locations: [location] })),
+        url: url(paths.area(locationSlug(location), kindSlug(property))),
       },
       { name: listingName(property, locale), url: pageUrl },
     ]),

@@ -64,10 +64,20 @@ function Publisher({ property }: { property: PropertyView }) {
         <bdi>{initials(name)}</bdi>
       </span>
       <div className="min-w-0">
-        <p className="text-xs text-muted-foreground">{t('details.contact.publisher')}</p>
+        <p className="text-xs text-muted-foreground">
+          {property.advertiserKind ? t(`types.advertiser.${property.advertiserKind}`) : t('details.contact.publisher')}
+        </p>
         <p className="font-medium">
           <bdi>{name}</bdi>
         </p>
+        {property.licenceNumber && (
+          <p className="text-sm text-muted-foreground wrap-anywhere">
+            {t.rich('details.contact.licence', {
+              number: property.licenceNumber,
+              b: (text) => <bdi>{text}</bdi>,
+            })}
+          </p>
+        )}
         {contact && contact !== name && (
           <p className="text-sm text-muted-foreground">
             {t.rich('details.contact.ask', { name: contact, b: (text) => <bdi>{text}</bdi> })}

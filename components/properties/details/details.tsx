@@ -1,15 +1,19 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { FavouriteButton } from '@/components/favourites/favourite-button';
+import { StaticHtml } from '@/components/static-html';
 import { Icon } from '@/components/ui/icon';
+import { PrintButton } from '@/components/ui/print-button';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { formatDate } from '@/lib/i18n/format';
+import { formatDate, formatId, formatNumber } from '@/lib/i18n/format';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { directionOf } from '@/lib/i18n/routing';
 import { contactLinks } from '@/lib/properties/contact';
 import type { DetailsPage } from '@/lib/properties/details';
 import { localizedText, type LocalizedText } from '@/lib/properties/localized-text';
 import type { ImageView, PropertyView } from '@/lib/properties/view';
+import type { QrCode } from '@/lib/qr-path';
 import { addressLine } from '@/lib/properties/address';
 import { useKind } from '../card/use-kind';
 import { AmenityList } from './amenity-list';
@@ -24,10 +28,14 @@ import { Headline } from './headline';
 import { LocationPanel } from './location-panel';
 import type { OwnerBarProps } from './owner-bar';
 import { OwnerBarLoader } from './owner-bar-loader';
+import { PriceFacts } from './price-facts';
+import { PrintedAddress } from './printed-address';
 import { ShareButton } from './share-button';
 
 type Props = Omit<DetailsPage, 'similar'> & {
   url: string;
+  /** Of `url`. */
+  code: QrCode;
   testPayments: boolean;
   similar: ReactNode;
   /** The owner's bar, passed in: every visitor of a public listing loads what this file imports. */
@@ -39,8 +47,15 @@ const MESSAGES: MessagePath[] = [
   'details.posted',
   'details.photos',
   'details.expiry',
-  'details.map',
-  'details.share',
+  'details.map.show',
+  'details.map.loading',
+  'details.map.failed',
+  'details.map.zoomIn',
+  'details.map.zoomOut',
+  'details.map.attribution',
+  'details.share.copied',
+  'details.share.copiedHint',
+  'details.share.failed',
 ];
 
 /** From 1024 px a row between headline and contact takes the photos' additional height. */
@@ -52,12 +67,14 @@ export function Details({
   mapPosition,
   tileUrl,
   url,
+  code,
   similar,
   preview,
   ...page
 }: Props) {
   const t = useTranslations('details');
   const locale = useLocale();
+  const currency = useTranslations('types.currency');
   const types = useTranslations('types.address');
   const parts = addressLine(property, locale, (part, values) => types(part, values as never));
   const kind: LocalizedText = {
@@ -72,10 +89,16 @@ export function Details({
     street: written ?? (parts === null ? null : { text: parts, lang: locale, dir: directionOf(locale) }),
     location: locale === 'ar' ? property.locationAr : property.location,
   };
+  const facts = {
+    title: title.text,
+    price: `${formatNumber(property.price, locale)} ${currency(property.listingType)}`,
+    place: address.location,
+    id: formatId(property.id, locale),
+  };
   const contact =
     page.contactNumber === null || preview
       ? null
-      : contactLinks(page.contactNumber, t('contact.message', { title: title.text, address: url }));
+      : contactLinks(page.contactNumber, t('contact.message', { ...facts, address: url }));
   const { id, approved, publisherId } = property;
   const bar = {
     id,
@@ -89,8 +112,21 @@ export function Details({
     <ClientMessages of={MESSAGES}>
       <article className="details">
         <div className="details-top">
-          <Breadcrumb property={property} />
-          {!preview && <ShareButton title={title.text} url={url} />}
+          <StaticHtml>
+            <Breadcrumb property={property} />
+          </StaticHtml>
+          {!preview && (
+            <div className="-me-3 flex shrink-0">
+              <FavouriteButton id={property.id} title={title.text} />
+              <ShareButton title={title.text} text={t('share.text', facts)} url={url}>
+                {t('share.button')}
+              </ShareButton>
+              <PrintButton variant="ghost" className="px-3 max-lg:hidden">
+                <Icon name="printer" />
+                {t('print')}
+              </PrintButton>
+            </div>
+          )}
         </div>
         <div className="details-photos">
           {preview ? preview(bar) : <OwnerBarLoader {...bar} publisherId={publisherId} />}
@@ -108,35 +144,52 @@ export function Details({
         </div>
         <div className="details-body">
           {expired && <ExpiredNotice date={property.expiresAt} />}
-          <Facts property={property} asOf={page.asOf} writtenAddress={written?.text ?? null} />
-          <Tabs defaultValue="description">
-            <TabsList aria-label={t('tabs.label')}>
+          <StaticHtml>
+            <Facts property={property} asOf={page.asOf} writtenAddress={written?.text ?? null} />
+          </StaticHtml>
+          <StaticHtml>
+            <PriceFacts property={property} comparison={page.comparison} changes={page.priceChanges} />
+          </StaticHtml>
+          <Tabs defaultValue="description" className="details-tabs">
+            <TabsList aria-label={t('tabs.label')} className="lg:hidden">
               <TabsTrigger value="description">{t('tabs.description')}</TabsTrigger>
               <TabsTrigger value="location">{t('tabs.location')}</TabsTrigger>
             </TabsList>
-            <TabsContent value="description">
+            <TabsContent value="description" className="lg:pt-0">
+              <h2>{t('tabs.description')}</h2>
               {description && (
-                <p
-                  lang={description.lang}
-                  dir={description.dir}
-                  className="max-w-prose text-start leading-7 whitespace-pre-line"
-                >
+                <p lang={description.lang} dir={description.dir} className="details-text">
                   {description.text}
                 </p>
               )}
             </TabsContent>
-            <TabsContent value="location">
+            <TabsContent value="location" className="lg:pt-0 print:hidden">
+              <h2>{t('tabs.location')}</h2>
               <LocationPanel position={mapPosition} address={address} title={title} tileUrl={tileUrl} />
             </TabsContent>
           </Tabs>
-          <AmenityList property={property} amenities={amenities} />
+          <StaticHtml>
+            <AmenityList property={property} amenities={amenities} />
+          </StaticHtml>
         </div>
         <aside className="details-side">
           <div className="lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
-            {expired ? similar : <ContactPanel property={property} contact={contact} />}
+            {expired ? (
+              similar
+            ) : (
+              <StaticHtml>
+                <ContactPanel property={property} contact={contact} />
+              </StaticHtml>
+            )}
           </div>
         </aside>
-        {contact && <FloatingContact contact={contact} />}
+        {!expired && <div className="details-similar">{similar}</div>}
+        <PrintedAddress url={url} code={code} label={t('printed')} />
+        {contact && (
+          <StaticHtml>
+            <FloatingContact contact={contact} />
+          </StaticHtml>
+        )}
       </article>
     </ClientMessages>
   );
@@ -152,7 +205,7 @@ function Photos({ property, images, title }: { property: PropertyView; images: I
       width={1200}
       height={900}
       fetchPriority="high"
-      className="aspect-4/3 w-full bg-muted object-cover md:aspect-video lg:rounded-lg"
+      className="aspect-4/3 w-full bg-muted object-cover max-md:[@media(height<44rem)]:aspect-2/1 md:aspect-video lg:rounded-lg"
     />
   );
 }

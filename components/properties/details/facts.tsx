@@ -58,7 +58,7 @@ export function Facts({ property, asOf, writtenAddress }: Props) {
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   return (
     <section aria-label={t('facts.label')} className="grid gap-4">
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <dl className="facts">
         {facts
           .filter(({ value }) => value)
           .map(({ icon, label, value }) => (

@@ -50,16 +50,18 @@ export function Headline({ property, title, address, expired }: Props) {
         <Icon name="pin" className="mt-1" />
         <Address address={address} />
       </p>
-      {/* From 1024 px the contact panel has it; an expired listing has no such panel. */}
-      <DetailsPrice property={property} className={expired ? '' : 'lg:hidden'} />
-      <p className="flex items-center gap-1.5 text-sm text-muted-foreground">
-        <Icon name="calendar" />
-        <ListingAge
-          date={createdAt}
-          shown={formatDate(createdAt, locale)}
-          className="inline-block first-letter:uppercase"
-        />
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        {/* From 1024 px the contact panel has it; an expired listing has no such panel. */}
+        <DetailsPrice property={property} className={expired ? '' : 'lg:hidden'} />
+        <p className="flex items-center gap-1.5 text-sm text-muted-foreground">
+          <Icon name="calendar" />
+          <ListingAge
+            date={createdAt}
+            shown={formatDate(createdAt, locale)}
+            className="inline-block first-letter:uppercase"
+          />
+        </p>
+      </div>
     </header>
   );
 }

@@ -5,7 +5,6 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useSession } from '@/components/auth/session-store';
 import { MoreMessages } from '@/lib/i18n/messages-provider';
 import { getPathname } from '@/lib/i18n/pathname';
-import type { MessageTree } from '@/lib/i18n/pick-messages';
 import { paths } from '@/lib/paths';
 import { canManage } from '@/lib/properties/policy';
 import type { OwnerBarProps } from './owner-bar';
@@ -16,7 +15,7 @@ type Props = Omit<OwnerBarProps, 'user'> & { publisherId: number };
 export function OwnerBarLoader({ publisherId, ...bar }: Props) {
   const session = useSession();
   const locale = useLocale();
-  const [loaded, setLoaded] = useState<{ Bar: ComponentType<OwnerBarProps>; messages: MessageTree } | null>(null);
+  const [loaded, setLoaded] = useState<{ Bar: ComponentType<OwnerBarProps>; messages: string } | null>(null);
   const user = session !== 'loading' && canManage(session, { publisherId }) ? session : null;
   const isManager = user !== null;
 
@@ -37,8 +36,8 @@ export function OwnerBarLoader({ publisherId, ...bar }: Props) {
   );
 }
 
-async function loadMessages(url: string): Promise<MessageTree> {
+async function loadMessages(url: string): Promise<string> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${response.status}: messages`);
-  return (await response.json()) as MessageTree;
+  return response.text();
 }

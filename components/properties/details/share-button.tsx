@@ -1,21 +1,25 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/toast-store';
 
 type Props = {
   title: string;
+  /** What a message says before the address. */
+  text: string;
   url: string;
+  children: ReactNode;
 };
 
 /** The phone's own share sheet, or else the clipboard. */
-export function ShareButton({ title, url }: Props) {
+export function ShareButton({ title, text, url, children }: Props) {
   const t = useTranslations('details.share');
   const share = async () => {
     if (navigator.share) {
-      await navigator.share({ title, url }).catch(() => undefined); // closed without sharing
+      await navigator.share({ title, text, url }).catch(() => undefined); // closed without sharing
       return;
     }
     await navigator.clipboard.writeText(url).then(
@@ -24,9 +28,9 @@ export function ShareButton({ title, url }: Props) {
     );
   };
   return (
-    <Button variant="ghost" onClick={share} className="-me-3 shrink-0 px-3 print:hidden">
+    <Button variant="ghost" onClick={share} className="shrink-0 px-3 print:hidden">
       <Icon name="share" />
-      <span className="max-sm:sr-only">{t('button')}</span>
+      <span className="max-sm:sr-only">{children}</span>
     </Button>
   );
 }

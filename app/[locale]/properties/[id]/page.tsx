@@ -3,10 +3,11 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { JsonLd } from '@/components/json-ld';
 import { Details } from '@/components/properties/details/details';
 import { PropertyNotFound } from '@/components/properties/details/property-not-found';
+import { SimilarProperties } from '@/components/properties/details/similar-properties';
 import { paths } from '@/lib/paths';
 import { isPaymentTestMode } from '@/lib/payments/tap';
-import { loadDetailsPage } from '@/lib/properties/details';
-import type { PropertyView } from '@/lib/properties/view';
+import { loadDetailsPage, loadMissingPage } from '@/lib/properties/details';
+import { qrCode } from '@/lib/qr-code';
 import { localizedUrl } from '@/lib/seo/alternates';
 import { propertyMetadata } from '@/lib/seo/metadata';
 import { propertyJsonLd } from '@/lib/seo/structured-data';
@@ -31,23 +32,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PropertyPage({ params }: Props) {
   const [{ id }, locale] = await Promise.all([params, getLocale()]);
   const details = await loadDetailsPage(id);
-  if (!details) return <PropertyNotFound />;
-  const { property, asOf, origin, similar } = details;
+  if (!details) return <PropertyNotFound {...await loadMissingPage(id)} />;
+  const { property, asOf, origin, similar, expired } = details;
+  const url = localizedUrl(origin, locale, paths.property(property.id));
   return (
     <>
       <JsonLd nodes={await propertyJsonLd(locale, details, new Date(asOf))} />
       <Details
         {...details}
         testPayments={isPaymentTestMode()}
-        similar={similar && (await similarCards(property, similar))}
-        url={localizedUrl(origin, locale, paths.property(property.id))}
+        similar={<SimilarProperties to={property} similar={similar} searchable={expired} />}
+        url={url}
+        code={qrCode(url)}
       />
     </>
   );
-}
-
-/** Imported on demand: a listing that has not expired has no cards. */
-async function similarCards(to: PropertyView, similar: PropertyView[]) {
-  const { SimilarProperties } = await import('@/components/properties/details/similar-properties');
-  return <SimilarProperties to={to} similar={similar} />;
 }

@@ -12,7 +12,8 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
 import { hasPublicPage } from '@/lib/properties/policy';
-import { loadPreviewPage } from '@/lib/properties/details';
+import { loadMissingPage, loadPreviewPage } from '@/lib/properties/details';
+import { qrCode } from '@/lib/qr-code';
 import { localizedUrl } from '@/lib/seo/alternates';
 import { isPaymentTestMode } from '@/lib/payments/tap';
 import { propertyMetadata } from '@/lib/seo/metadata';
@@ -37,19 +38,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PreviewPage({ params }: Props) {
   const [{ id }, locale, user] = await Promise.all([params, getLocale(), currentUser()]);
   const details = await loadPreviewPage(user, id);
-  if (!details) return <PropertyNotFound />;
+  if (!details) return <PropertyNotFound {...await loadMissingPage(id)} />;
   const { property, similar, origin } = details;
   const path = paths.property(property.id);
   if (hasPublicPage(property) || !user) redirect(getPathname({ href: path, locale }));
   const { role, creditBalance, freeListingsRemaining } = user;
+  const url = localizedUrl(origin, locale, path);
   return (
     <>
       <NotPublicNotice own={property.publisherId === user.id} property={property} />
       <Details
         {...details}
         testPayments={isPaymentTestMode()}
-        similar={similar && <SimilarProperties to={property} similar={similar} />}
-        url={localizedUrl(origin, locale, path)}
+        similar={<SimilarProperties to={property} similar={similar} />}
+        url={url}
+        code={qrCode(url)}
         preview={(bar) => (
           <ClientMessages of={OWNER_MESSAGES}>
             <OwnerBar

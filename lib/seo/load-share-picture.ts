@@ -1,0 +1,20 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import { directionOf, type Locale } from '../i18n/routing';
+import { getPublicProperty } from '../properties/queries';
+import { drawSharePicture } from '../storage/share-picture';
+import { sharePictureOf } from './share-picture';
+
+/** @returns a JPEG; null where the listing is not public, or shows something else by now @throws AppError unavailable, too_many_requests */
+export async function loadSharePicture(
+  locale: Locale,
+  id: number,
+  version: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const found = await getPublicProperty(id);
+  if (!found) return null;
+  const picture = sharePictureOf(found.property, locale, await getTranslations({ locale }));
+  // Any other address would be drawn and stored as well, and anybody can make them up.
+  if (picture.version !== version) return null;
+  return drawSharePicture(picture.photo, picture.lines, directionOf(locale) === 'rtl');
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { formatId } from '../i18n/format';
+import type { Locale } from '../i18n/routing';
+import { paths } from '../paths';
+import type { PropertyView } from '../properties/view';
+import { photoForSharing } from '../storage/photo-widths';
+import { describeKind, listingPrice, type SeoText } from './listing-text';
+
+export type SharePicture = {
+  path: string;
+  /** Changes with what the picture shows: whoever has fetched it keeps it. */
+  version: string;
+  /** Of the storage; null without a photo. */
+  photo: string | null;
+  lines: { text: string; size: number }[];
+};
+
+/** Price, kind and place, and number of a listing, on its photo. */
+export function sharePictureOf(property: PropertyView, locale: Locale, t: SeoText): SharePicture {
+  const { id, primaryImage } = property;
+  const lines = [
+    { text: listingPrice(property, locale, t), size: 72 },
+    { text: describeKind(property, locale, t), size: 44 },
+    { text: `${t('site.name')} · ${t('details.contact.reference', { id: formatId(id, locale) })}`, size: 34 },
+  ];
+  // In a bucket's public address, too, key and name come last.
+  const photo = primaryImage && photoForSharing(primaryImage).split('/').slice(-2).join('/');
+  const version = createHash('sha256')
+    .update(JSON.stringify([photo, lines]))
+    .digest('base64url')
+    .slice(0, 12);
+  return { path: paths.sharePicture(locale, id, version), version, photo, lines };
+}

@@ -1,0 +1,33 @@
+import 'server-only';
+import path from 'node:path';
+import { inTurn, labelPicture, withDecoderRetry } from './decoder';
+import type { PictureLine } from './photo-process';
+import { storage } from './storage';
+
+/** As shared photos are cut. */
+const PICTURE = { width: 1200, height: 630, quality: 75 };
+const FONT = path.resolve(/* turbopackIgnore: true */ 'lib/fonts/tajawal700.ttf');
+/** Roughly what drawing one takes. */
+const WEIGHT_BYTES = 20_000_000;
+/** Who shares waits beside who uploads, and not before them. */
+const NOBODY = 0;
+
+/**
+ * A picture for links that are shared.
+ * @param file of a stored photo, or null for a plain ground
+ * @returns a JPEG
+ * @throws AppError too_many_requests where many wait, unavailable
+ */
+export async function drawSharePicture(
+  file: string | null,
+  lines: PictureLine[],
+  isRightToLeft: boolean,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const photo = file && (await storage.read(file));
+  const { content } = await withDecoderRetry(() =>
+    inTurn(NOBODY, WEIGHT_BYTES, () =>
+      labelPicture({ photo: photo || null, lines, isRightToLeft, font: FONT, ...PICTURE }),
+    ),
+  );
+  return new Uint8Array(content);
+}

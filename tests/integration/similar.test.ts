@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { collectTags } from '@/lib/cache/read';
+import { useDatabase } from '@/tests/support/database';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+/** Listings that are like one, on its page and in its place once it is gone (docs/product.md 5.7, 5.9). */
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let similar: typeof import('@/lib/properties/similar');
+let details: typeof import('@/lib/properties/details');
+let expireListings: typeof import('@/lib/properties/expire').expireListings;
+let owner: number;
+beforeAll(async () => {
+  database = await useDatabase();
+  similar = await import('@/lib/properties/similar');
+  details = await import('@/lib/properties/details');
+  ({ expireListings } = await import('@/lib/properties/expire'));
+  ({ owner } = await writeReference(database.db));
+  // Hawalli is nearer to Salmiya than Sharq, and Ahmadi is far.
+  const centres = {
+    Salmiya: [29.334, 48.076],
+    Hawalli: [29.333, 48.029],
+    Sharq: [29.38, 47.99],
+    Ahmadi: [29.076, 48.066],
+  };
+  for (const [name, [latitude, longitude]] of Object.entries(centres))
+    await database.db.location.update({ where: { name }, data: { latitude: latitude!, longitude: longitude! } });
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.property.deleteMany();
+  await database.db.removedListing.deleteMany();
+});
+
+const DAY = 24 * 60 * 60_000;
+const DOWN = { takenDownAt: new Date(), takenDownCode: 'photos', takenDownRest: 60 };
+const add = async (change: Record<string, unknown> = {}) =>
+  (await database.db.property.create({ data: listingOf(owner, change) })).id;
+const addPhotos = (propertyId: number, ...previews: string[]) =>
+  database.db.propertyImage.createMany({
+    data: previews.map((preview, position) => ({
+      ...{ propertyId, preview, position, imageUrl: `${propertyId}-${position}`, width: 800, height: 600 },
+      isPrimary: position === 0,
+    })),
+  });
+const toOf = async (id: number) => {
+  const { listingType, propertyType, location, price } = await database.db.property.findUniqueOrThrow({
+    where: { id },
+  });
+  return { id, listingType, propertyType, location, price: price.toNumber() };
+};
+const similarTo = async (id: number) => (await similar.listSimilar(await toOf(id))).map((each) => each.id);
+
+describe('what is like a listing', () => {
+  it('is of its type and offer: near in price first, of its area, then of the nearest, then the others', async () => {
+    const own = await add({ price: 400 });
+    const [far, dear, ahmadi, sharq, hawalli, close, same] = [
+      await add({ price: 400, location: 'Salam' }), // nobody knows where that is
+      await add({ price: 501 }),
+      await add({ price: 400, location: 'Ahmadi' }),
+      await add({ price: 410, location: 'Sharq' }),
+      await add({ price: 320, location: 'Hawalli' }),
+      await add({ price: 500 }),
+      await add({ price: 401 }),
+    ];
+    await add({ price: 400, listingType: 'sale' });
+    await add({ price: 400, propertyType: 'villa' });
+    expect(await similarTo(own)).toEqual([same, close, hawalli, sharq, ahmadi, far]);
+    await database.db.property.deleteMany({ where: { id: far } });
+    expect(await similarTo(own)).toEqual([same, close, hawalli, sharq, ahmadi, dear]);
+  });
+
+  it('is found anywhere where the areas around have none', async () => {
+    for (const location of ['Hawalli', 'Sharq', 'Jabriya', 'Fahaheel', 'Salam']) await add({ location, price: 9_999 });
+    const own = await add({ listingType: 'sale', location: 'Salmiya', price: 90_000 });
+    const [only] = [await add({ listingType: 'sale', location: 'Ahmadi', price: 5_000 })];
+    expect(await similarTo(own)).toEqual([only]);
+  });
+
+  it('is public: nothing that waits, has run out, was taken down or belongs to a disabled account', async () => {
+    const own = await add();
+    const hidden = await database.db.user.create({
+      data: { username: 'hidden', password: '-', email: 'hidden@example.com', fullName: 'Somebody', disabled: true },
+    });
+    await add({ approved: false });
+    await add({ approved: false, ...DOWN });
+    await add({ expiresAt: new Date(Date.now() - DAY) });
+    await add({ publisherId: hidden.id });
+    await expireListings();
+    expect(await similarTo(own)).toEqual([]);
+    const shown = await add({ contactPhone: '99887766', paciNumber: '12345678', latitude: 29.3, longitude: 48 });
+    const [view] = await similar.listSimilar(await toOf(own));
+    expect(Object.keys(view!).sort()).toEqual(
+      [
+        ...['area', 'bedrooms', 'id', 'listingType', 'location', 'locationAr', 'price', 'primaryImage'],
+        ...['propertyType', 'subtype', 'title', 'titleAr'],
+      ].sort(),
+    );
+    expect(view?.id).toBe(shown);
+  });
+
+  it('shows the same photos once, whatever their order, and not its own', async () => {
+    const own = await add({ price: 400 });
+    const [again, dearer, cheaper, bare, bareToo] = [
+      await add({ price: 400 }),
+      await add({ price: 420 }),
+      await add({ price: 410 }),
+      await add({ price: 430 }),
+      await add({ price: 440 }),
+    ];
+    await addPhotos(own, 'a', 'b');
+    await addPhotos(again, 'b', 'a');
+    await addPhotos(dearer, 'c', 'd');
+    await addPhotos(cheaper, 'd', 'c');
+    expect(await similarTo(own)).toEqual([cheaper, bare, bareToo]);
+  });
+
+  it('carries the tags of each that is shown, and of any listing only while there are too few', async () => {
+    const own = await add();
+    const first = await add({ price: 410 });
+    const tagsOf = async () => (await collectTags(async () => similar.listSimilar(await toOf(own)))).tags;
+    expect(await tagsOf()).toEqual(
+      expect.arrayContaining([`property:${first}`, `owner:${owner}`, 'place:Salmiya', 'listings:anywhere']),
+    );
+    for (let count = 1; count < 6; count += 1) await add({ price: 420, location: 'Hawalli' });
+    const tags = await tagsOf();
+    expect(tags).toEqual(expect.arrayContaining([`property:${first}`, 'place:Hawalli']));
+    expect(tags.filter((tag) => tag.startsWith('listings'))).toEqual([]);
+    expect(tags.filter((tag) => tag.startsWith('property:'))).toHaveLength(6);
+  });
+
+  it('is read from indexes by price, and its table never whole', async () => {
+    await database.db.$executeRaw`
+      INSERT INTO properties (title, description, price, area, listing_type, property_type, location, location_ar, publisher_id,
+        approved, expires_at)
+      SELECT 'A flat', '-', 100 + n % 900, 90, 'rent', 'apartment', l.name, l.name_ar, ${owner}::int, true, now() + interval '9 days'
+      FROM generate_series(1, 400) n CROSS JOIN locations l`;
+    await database.db.$executeRawUnsafe('VACUUM (ANALYZE) search.listings, locations');
+    const to = { id: 0, listingType: 'rent', propertyType: 'apartment', location: 'Salmiya', price: 400 } as const;
+    const { Prisma } = await import('@/lib/db');
+    const plan = await database.db.$queryRaw<object[]>(Prisma.sql`EXPLAIN ${similar.similarQuery(to)}`);
+    const text = plan.map((line) => Object.values(line).join('')).join('\n');
+    expect(text).toContain('listings_area_price_idx');
+    expect(text).toContain('listings_kind_price_idx');
+    expect(text).not.toContain('Seq Scan on listings');
+    expect(await similar.listSimilar(to)).toHaveLength(6);
+  });
+});
+
+describe('in the place of a listing that is gone', () => {
+  const former = async (id: number) => {
+    const found = await similar.findFormer(id);
+    return found && { location: found.location, price: found.price };
+  };
+  const PUBLIC = { location: 'Salmiya', price: 400 };
+
+  it('is what it was, if it was public: removed, run out, with its account, taken down, hidden', async () => {
+    const account = await database.db.user.create({
+      data: {
+        username: `gone${Date.now()}`,
+        password: '-',
+        email: `gone${Date.now()}@example.com`,
+        fullName: 'Somebody',
+      },
+    });
+    const disabled = await database.db.user.create({
+      data: {
+        username: 'disabled',
+        password: '-',
+        email: 'disabled@example.com',
+        fullName: 'Somebody',
+        disabled: true,
+      },
+    });
+    const [removed, ended, withAccount, down, hidden] = [
+      await add(),
+      await add({ expiresAt: new Date(Date.now() - DAY) }),
+      await add({ publisherId: account.id }),
+      await add({ approved: false, ...DOWN }),
+      await add({ publisherId: disabled.id }),
+    ];
+    await database.db.property.deleteMany({ where: { id: { in: [removed, ended] } } });
+    await database.db.user.delete({ where: { id: account.id } });
+    for (const id of [removed, ended, withAccount, down, hidden]) expect(await former(id), String(id)).toEqual(PUBLIC);
+    expect(await database.db.removedListing.findMany({ select: { id: true }, orderBy: { id: 'asc' } })).toEqual([
+      { id: removed },
+      { id: ended },
+      { id: withAccount },
+    ]);
+  });
+
+  it('is nothing of what nobody but its owner has seen', async () => {
+    const [pending, rejected, resent, resentAndRemoved] = [
+      await add({ approved: false }),
+      await add({ approved: false }),
+      await add({ approved: false, ...DOWN, resentAt: new Date(), price: 777 }),
+      await add({ approved: false, ...DOWN, resentAt: new Date(), price: 777 }),
+    ];
+    await database.db.property.deleteMany({ where: { id: { in: [rejected, resentAndRemoved] } } });
+    for (const id of [pending, rejected, resent, resentAndRemoved, 2_147_483_647])
+      expect(await former(id), String(id)).toBeNull();
+    expect(await database.db.removedListing.count()).toBe(0);
+  });
+
+  it('are listings like it, else the newest, and for a number that never was the newest', async () => {
+    const gone = await add({ price: 400 });
+    const lone = await add({ propertyType: 'land', bedrooms: null, bathrooms: null });
+    const [like, newest] = [await add({ price: 410 }), await add({ propertyType: 'villa', listingType: 'sale' })];
+    await database.db.property.deleteMany({ where: { id: { in: [gone, lone] } } });
+    const shown = async (id: number | string) => {
+      const { former: was, similar: found } = await details.loadMissingPage(String(id));
+      return { was: was?.propertyType ?? null, ids: found.map((each) => each.id) };
+    };
+    expect(await shown(gone)).toEqual({ was: 'apartment', ids: [like] });
+    const none = { was: null, ids: [newest, like] };
+    for (const id of [lone, 2_147_483_647, 'abc', '07']) expect(await shown(id)).toEqual(none);
+  });
+});
