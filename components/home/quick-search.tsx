@@ -1,12 +1,7 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
-import { useMemo, useState, useTransition, type FormEvent, type ReactNode } from 'react';
+import { useState, useTransition, type FormEvent, type ReactNode } from 'react';
 import { useRouter } from '@/lib/i18n/navigation';
-import type { LocationGroup } from '@/lib/locations/groups';
-import { formToQuery } from '@/lib/properties/filter-form';
-import { unpackLocations, type PackedLocations } from '../locations/packed-locations';
-import { LocationSelect } from '../locations/location-select';
+import { locationLabels, placesOf, type LocationGroup } from '@/lib/locations/groups';
 import { useLocationSheet } from '../locations/use-location-sheet';
 import { ListPending } from '../properties/list/list-link';
 import { Icon } from '../ui/icon';
@@ -14,18 +9,21 @@ import { fieldClass } from '../ui/input';
 import { toast } from '../ui/toast-store';
 import { useOfflineToast } from '../ui/use-offline-toast';
 
+const loadForm = () => import('@/lib/properties/filter-form');
+const preloadForm = () => void loadForm().catch(() => undefined);
+
 type Props = {
   action: string;
-  locations: PackedLocations;
   fields: ReactNode;
   submit: ReactNode;
   className?: string;
 };
 
-/** The home page's search: goes to the list with what was chosen (docs/product.md 3.7), also without JavaScript. */
-export function QuickSearch({ action, locations: packed, fields, submit, className }: Props) {
-  const locale = useLocale();
-  const groups = useMemo(() => unpackLocations(packed, locale), [packed, locale]);
+/**
+ * The home page's search: goes to the list with what was chosen (docs/product.md 3.7), also without JavaScript, where
+ * locations are typed as words.
+ */
+export function QuickSearch({ action, fields, submit, className }: Props) {
   const t = useTranslations('home.search');
   const router = useRouter();
   const [pending, start] = useTransition();
@@ -33,22 +31,24 @@ export function QuickSearch({ action, locations: packed, fields, submit, classNa
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    for (const location of locations) form.append('locations', location);
-    const query = formToQuery(form).toString();
-    if (query) toast({ title: t('started'), description: t('startedDetail') });
-    start(() => router.push(query ? `/properties?${query}` : '/properties'));
+    const { currentTarget: element } = event;
+    start(async () => {
+      const loaded = await loadForm().catch(() => null);
+      if (!loaded) return element.submit(); // offline: the browser says so
+      const form = new FormData(element);
+      for (const location of locations) form.append('locations', location);
+      const query = loaded.formToQuery(form).toString();
+      if (query) toast({ title: t('started'), description: t('startedDetail') });
+      start(() => router.push(query ? `/properties?${query}` : '/properties'));
+    });
   };
 
   return (
-    <form action={action} onSubmit={search} role="search" className={className}>
+    <form action={action} onSubmit={search} onFocus={preloadForm} role="search" className={className}>
       {fields}
       <div className="noscript:hidden">
-        <LocationButton groups={groups} chosen={locations} onChange={setLocations} />
+        <LocationButton chosen={locations} onChange={setLocations} />
       </div>
-      <noscript>
-        <LocationSelect name="locations" label={t('locations')} groups={groups} />
-      </noscript>
       {submit}
       {pending && <ListPending />}
     </form>
@@ -58,14 +58,24 @@ export function QuickSearch({ action, locations: packed, fields, submit, classNa
 /** More chosen locations than this are counted, not named. */
 const MAX_NAMES = 2;
 
-type LocationButtonProps = { groups: LocationGroup[]; chosen: string[]; onChange: (names: string[]) => void };
+type LocationButtonProps = { chosen: string[]; onChange: (names: string[]) => void };
 
-function LocationButton({ groups, chosen, onChange }: LocationButtonProps) {
+function LocationButton({ chosen, onChange }: LocationButtonProps) {
   const t = useTranslations('home.search');
-  const separator = useLocale() === 'ar' ? '، ' : ', ';
-  const { opener, sheet } = useLocationSheet({ multiple: true, groups, chosen, onChange }, useOfflineToast());
-  const labels = groups.flatMap(({ locations }) =>
-    locations.filter(({ name }) => chosen.includes(name)).map(({ label }) => label),
+  const locale = useLocale();
+  const separator = locale === 'ar' ? '، ' : ', ';
+  // Fetched with the sheet: a tenth of the compressed page, which most visitors never look at.
+  const [groups, setGroups] = useState<LocationGroup[]>([]);
+  const { opener, sheet } = useLocationSheet(
+    { multiple: true, groups, chosen, onChange },
+    useOfflineToast(),
+    setGroups,
+  );
+  const governorateName = useTranslations('search');
+  const governorates = useTranslations('types.governorate');
+  const labelOf = locationLabels(groups);
+  const labels = placesOf(chosen, groups).map(({ governorate, names }) =>
+    governorate ? governorateName('governorate', { name: governorates(governorate) }) : labelOf(names[0]),
   );
   return (
     <>
@@ -80,7 +90,7 @@ function LocationButton({ groups, chosen, onChange }: LocationButtonProps) {
           {labels.length === 0
             ? t('anyLocation')
             : labels.length > MAX_NAMES
-              ? t('chosen', { count: labels.length })
+              ? t('chosen', { count: chosen.length })
               : labels.join(separator)}
         </span>
         <Icon name="chevron" className="size-4 rotate-90 text-muted-foreground" />

@@ -1,21 +1,21 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, useTransition, type RefObject } from 'react';
 import { api } from '@/lib/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
 import type { Completion } from '@/lib/properties/completion';
 import { forgetSearches, recentSearches, rememberSearch } from '@/lib/search/recent-searches';
+import { ListPending } from '../properties/list/list-link';
 import { Icon, type IconName } from '../ui/icon';
-
-/** What the input tells assistive technology about the list. */
-export type Shown = { expanded: boolean; active: string | undefined };
 
 type Option = Omit<Completion, 'kind'> & { kind: Completion['kind'] | 'recent' };
 type Props = {
   id: string;
   input: RefObject<HTMLInputElement | null>;
-  onShow: (shown: Shown) => void;
+  /** Sends the keyword to the list itself. */
+  opensList: boolean;
 };
 
 function setValue(input: HTMLInputElement, value: string) {
@@ -55,10 +55,11 @@ async function fetchCompletions(text: string, language: string): Promise<Complet
 }
 
 /** The list below a SearchInput: what it may be completed to, and the last searches of this device before. */
-export function Completions({ id, input, onShow }: Props) {
+export function Completions({ id, input, opensList }: Props) {
   const t = useTranslations('search');
   const locale = useLocale();
   const router = useRouter();
+  const [pending, start] = useTransition();
   const [text, setText] = useState('');
   const [found, setFound] = useState<Completion[]>([]);
   const [recent, setRecent] = useState<string[]>([]);
@@ -73,7 +74,12 @@ export function Completions({ id, input, onShow }: Props) {
   const isShown = isOpen && options.length > 0;
   const optionId = (index: number) => `${id}-${index}`;
   const activeId = isShown && active !== NONE ? optionId(active) : undefined;
-  useEffect(() => onShow({ expanded: isShown, active: activeId }), [isShown, activeId, onShow]);
+  // What the input tells assistive technology about the list, which React has rendered without one.
+  useEffect(() => {
+    input.current?.setAttribute('aria-expanded', String(isShown));
+    if (activeId) input.current?.setAttribute('aria-activedescendant', activeId);
+    else input.current?.removeAttribute('aria-activedescendant');
+  }, [isShown, activeId, input]);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
@@ -133,9 +139,13 @@ export function Completions({ id, input, onShow }: Props) {
     }
   });
   const handleInput = useEffectEvent(open);
-  const handleSubmit = useEffectEvent(() => {
-    rememberSearch(input.current?.value ?? '');
+  const handleSubmit = useEffectEvent((event: SubmitEvent) => {
+    const typed = input.current?.value.trim() ?? '';
+    rememberSearch(typed);
     close();
+    if (!opensList) return;
+    event.preventDefault();
+    start(() => router.push(paths.properties({ keyword: typed || undefined })));
   });
   useEffect(() => {
     const element = input.current;
@@ -143,13 +153,14 @@ export function Completions({ id, input, onShow }: Props) {
     const onKey = (event: KeyboardEvent) => handleKey(event);
     const onInput = () => handleInput();
     const onBlur = () => close();
-    const onSubmit = () => handleSubmit();
+    const onSubmit = (event: SubmitEvent) => handleSubmit(event);
     element?.addEventListener('keydown', onKey);
     element?.addEventListener('input', onInput);
     element?.addEventListener('click', onInput);
     element?.addEventListener('blur', onBlur);
     form?.addEventListener('submit', onSubmit);
-    if (element === document.activeElement) onInput(); // typed while this was being loaded
+    // Typed while this was being loaded; not where the focus has only been given back (filter-panel.tsx).
+    if (element === document.activeElement && element?.dataset.quiet === undefined) onInput();
     return () => {
       element?.removeEventListener('keydown', onKey);
       element?.removeEventListener('input', onInput);
@@ -161,6 +172,7 @@ export function Completions({ id, input, onShow }: Props) {
 
   return (
     <>
+      {pending && <ListPending />}
       <p role="status" className="sr-only">
         {isShown && t('found', { count: options.length })}
       </p>

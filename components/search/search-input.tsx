@@ -2,22 +2,23 @@
 
 import { useId, useRef, useState, type ComponentProps } from 'react';
 import { Input } from '../ui/input';
-import { cn } from '../ui/cn';
-import type { Completions, Shown } from './completions';
+import type { Completions } from './completions';
 
 const load = () => import('./completions');
 
-type Props = Omit<ComponentProps<'input'>, 'type' | 'role'>;
+type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> & {
+  /** Its form holds nothing else and leads to the list: the browser sends it until its code is there. */
+  opensList?: boolean;
+};
 
 /**
  * A keyword that is completed while it is typed (ARIA combobox with a list). Before it is focused, and without JavaScript, a
  * plain input: what completes it is loaded then.
  */
-export function SearchInput({ className, ...props }: Props) {
+export function SearchInput({ opensList = false, ...props }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [List, setList] = useState<typeof Completions | null>(null);
-  const [{ expanded, active }, setShown] = useState<Shown>({ expanded: false, active: undefined });
   // Where it cannot be loaded, offline for one, words are typed as they are meant.
   const loadList = () =>
     void load().then(
@@ -25,7 +26,7 @@ export function SearchInput({ className, ...props }: Props) {
       () => undefined,
     );
   return (
-    <div className={cn('relative', className)}>
+    <div className="relative">
       <Input
         ref={input}
         type="search"
@@ -35,13 +36,12 @@ export function SearchInput({ className, ...props }: Props) {
         autoComplete="off"
         maxLength={200}
         aria-autocomplete="list"
-        aria-expanded={expanded}
+        aria-expanded={false} // Completions says otherwise
         aria-controls={id}
-        aria-activedescendant={active}
         onFocus={List ? undefined : loadList}
         {...props}
       />
-      {List && <List id={id} input={input} onShow={setShown} />}
+      {List && <List id={id} input={input} opensList={opensList} />}
     </div>
   );
 }

@@ -1,7 +1,15 @@
 import { filtersToQuery } from './filters';
 import { describe, expect, it } from 'vitest';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../site';
-import { listQuery, malformedAsTyped, parseFilters, searchQuery } from './search-params';
+import {
+  listQuery,
+  malformedAsTyped,
+  parseFilters,
+  parseListAddress,
+  parseTile,
+  searchQuery,
+  tileParams,
+} from './search-params';
 
 const read = (query: string) => parseFilters(new URLSearchParams(query));
 const filters = (query: string) => read(query).filters;
@@ -147,15 +155,26 @@ describe('what is malformed', () => {
     ['amenities', '0', 'not_a_choice'],
     ['block', `' |`, 'not_a_choice'],
     ['block', '12345678901', 'too_long'],
+    ['within', 'hello', 'within_wrong'],
+    ['within', '_p~iF~ps|U_ulLnnqC_mqNvxq`@', 'within_wrong'], // larger than an area may be
     ['publisherId', '0', 'not_an_id'],
+    ['advertiserKind', 'agent', 'not_a_choice'],
     ['propertyType', `apartment' OR 1=1 --`, 'not_a_choice'],
   ];
   it.each(outside)('%s refuses %.20s: %s', (name, value, message) => {
     expect(parseFilters({ [name]: value })).toEqual({ filters: {}, fields: { [name]: message } });
   });
 
+  it('takes a drawn area in one spelling, closed or not', () => {
+    // (29.3, 48), (29.4, 48), (29.4, 48.1)
+    const [open, closed] = ['_l_rD_bceH_pR??_pR', '_l_rD_bceH_pR??_pR~oR~oR'];
+    for (const text of [open, closed, `,${closed}`])
+      expect(parseFilters({ within: text })).toEqual({ filters: { within: open }, fields: {} });
+    expect(filtersToQuery({ within: open }).get('within')).toBe(open);
+  });
+
   it('takes what listings know beyond the first fields, as addresses have it', () => {
-    const query = 'subtype=office%2Cshop&furnished=fully&block=4a&amenities=11%2C3&publisherId=7';
+    const query = 'subtype=office%2Cshop&furnished=fully&block=4a&amenities=11%2C3&publisherId=7&advertiserKind=office';
     const { filters, fields: none } = read(query);
     expect(none).toEqual({});
     expect(filters).toEqual({
@@ -164,6 +183,7 @@ describe('what is malformed', () => {
       block: '4a',
       amenities: [11, 3],
       publisherId: 7,
+      advertiserKind: 'office',
     });
     expect(filtersToQuery(filters).toString()).toBe(query);
     expect(read('block=٤أ&subtype=,shop,shop').filters).toEqual({ block: '4ا', subtype: ['shop'] });
@@ -244,5 +264,58 @@ describe('the queries of the API', () => {
       approved: 'not_a_choice',
       publisherId: 'not_an_id',
     });
+  });
+});
+
+describe('a tile of the map', () => {
+  const read = (z: string, x: string, y: string) => parseTile(tileParams.parse({ z, x, y }));
+
+  it.each([
+    ['0', '0', '0'],
+    ['8', '162', '106'],
+    ['22', '4194303', '4194303'],
+  ])('is read: %s/%s/%s', (z, x, y) => {
+    expect(read(z, x, y)).toEqual({ z: Number(z), x: Number(x), y: Number(y) });
+  });
+
+  it.each([
+    ['23', '0', '0', ['z']],
+    ['3', '8', '0', ['x']],
+    ['3', '0', '8', ['y']],
+    ['-1', '0', '0', ['z']],
+    ['3', '-1', '1e0', ['x', 'y']],
+    ['08', '0', '0', ['z']],
+    ['1.5', '٠', ' 1', ['z', 'x', 'y']],
+    ['5', '99999999999', '0', ['x']],
+    ['NaN', 'Infinity', '0', ['z', 'x']],
+  ])('is refused: %s/%s/%s', (z, x, y, fields) => {
+    let refused: unknown;
+    try {
+      read(z, x, y);
+    } catch (error) {
+      refused = error;
+    }
+    expect(refused).toMatchObject({ code: 'bad_request' });
+    expect(Object.keys((refused as { details: { fields: object } }).details.fields)).toEqual(fields);
+  });
+});
+
+describe('the address of the list', () => {
+  const readAddress = (query: string) => parseListAddress(new URLSearchParams(query));
+
+  it('may be of a map, which the API does not know', () => {
+    expect(readAddress('view=map&at=29.3,48.1,12&listingType=rent')).toEqual({
+      filters: { listingType: 'rent', view: 'map' },
+      fields: {},
+    });
+    expect(read('view=map&at=29.3,48.1,12')).toEqual({ filters: {}, fields: {} });
+  });
+
+  it('says what of it cannot be read, and leaves that out of the form', () => {
+    expect(readAddress('view=globe&at=here&minPrice=100')).toEqual({
+      filters: { minPrice: 100 },
+      fields: { view: 'not_a_choice', at: 'at_wrong' },
+    });
+    expect(malformedAsTyped(new URLSearchParams('view=globe&at=here'), { view: 'x', at: 'x' })).toEqual({});
   });
 });

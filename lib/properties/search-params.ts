@@ -12,10 +12,21 @@ import {
   integerParam,
   type Query,
 } from '../query';
+import { AppError } from '../errors';
 import { latinDigits } from '../i18n/parse-number';
 import { PAGE_SIZE } from '../site';
 import { filtersToQuery, type Filters } from './filters';
+import { parseMapPlace } from './map-place';
+import {
+  formatDrawnArea,
+  MAX_DRAWN_POINTS,
+  MAX_DRAWN_RINGS,
+  MAX_DRAWN_SPAN,
+  parseDrawnArea,
+} from '../search/drawn-area';
+import { MAX_TILE_ZOOM, type Tile } from '../search/map-cells';
 import { normalise } from '../search/normalise';
+import { ADVERTISER_KINDS } from '../users/constants';
 import {
   FURNISHED,
   LISTING_TYPES,
@@ -68,6 +79,13 @@ const block = text
   .transform((value) => normalise(value).replaceAll(' ', ''))
   .pipe(z.string().min(1, 'not_a_choice').max(MAX_BLOCK, 'too_long'));
 
+const within = z.string().transform((value, context) => {
+  const area = parseDrawnArea(value);
+  if (area) return formatDrawnArea(area);
+  context.addIssue({ code: 'custom', message: 'within_wrong' });
+  return z.NEVER;
+});
+
 const parameters = z
   .object({
     listingType: z.enum(LISTING_TYPES, 'not_a_choice'),
@@ -79,6 +97,11 @@ const parameters = z
     location: locationNames.describe('English names of areas, joined by commas.'),
     locations: locationNames.describe('More of them.'),
     block: block.describe('Of an area: `5`, `4A`.'),
+    within: within
+      .describe(
+        `A drawn area: encoded polylines (Google's algorithm, precision 5) of latitudes and longitudes, joined by commas, each closed or not. At most ${MAX_DRAWN_RINGS} with ${MAX_DRAWN_POINTS} points in all, within ${MAX_DRAWN_SPAN} degrees. A place is within one by the even-odd rule, and is found where it is within any of them.`,
+      )
+      .meta({ type: 'string', example: '_pkrD_svdH?_ibE_ibE?' }),
     keyword: keyword.describe('Words in Arabic or English, which may name areas, types and prices as well.'),
     minPrice: numberParam(MAX_PRICE_BOUND).describe('KWD.'),
     maxPrice: numberParam(MAX_PRICE_BOUND).describe('KWD.'),
@@ -88,12 +111,22 @@ const parameters = z
     maxArea: numberParam(MAX_AREA_BOUND).describe('Square metres.'),
     amenities: amenityIds.describe('Ids of amenities, joined by commas: all of them.'),
     publisherId: integerParam(1, MAX_PUBLISHER_ID, 'not_an_id').describe('Only of this account.'),
+    advertiserKind: z.enum(ADVERTISER_KINDS, 'not_a_choice').describe('Whose account says so.'),
     featured: flagParam.describe('Only featured ones.'),
     recent: flagParam.describe('Newest first, featured or not.'),
     sort: z.enum(SORTS, 'not_a_choice'),
     page: pageParam,
   })
   .partial();
+
+/** Of a page. What its map looks at is read in the browser, which moves it: here it is only checked. */
+const pageParameters = parameters.extend({
+  view: z.enum(['map'], 'not_a_choice').optional(),
+  at: z
+    .string()
+    .refine((value) => parseMapPlace(value), 'at_wrong')
+    .optional(),
+});
 
 export type ParsedFilters = { filters: Filters; fields: Record<string, string> };
 
@@ -102,17 +135,22 @@ export type ParsedFilters = { filters: Filters; fields: Record<string, string> }
  * malformed one to a message key below `errors`, and `filters` holds the others. What limits nothing (a minimum of 0,
  * page 1) is left out; locations are unique, in the order of the query.
  */
-export function parseFilters(query: Query): ParsedFilters {
+export const parseFilters = (query: Query): ParsedFilters => parseBy(parameters, query);
+
+/** As `parseFilters`, of the list's page, which may be a map. */
+export const parseListAddress = (query: Query): ParsedFilters => parseBy(pageParameters, query);
+
+function parseBy(schema: typeof parameters | typeof pageParameters, query: Query): ParsedFilters {
   const values = firstValues(query);
   const fields: Record<string, string> = {};
-  let result = parameters.safeParse(values);
+  let result: ReturnType<typeof pageParameters.safeParse> = schema.safeParse(values);
   if (!result.success) {
     for (const { path, message } of result.error.issues) fields[String(path[0])] ??= message;
-    result = parameters.safeParse(
+    result = schema.safeParse(
       Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(fields, name))),
     );
   }
-  const { location = [], locations = [], ...filters } = result.data ?? {};
+  const { location = [], locations = [], at: _at, ...filters } = result.data ?? {};
   const names = [...new Set([...location, ...locations])];
   for (const [min, max] of [
     ['minPrice', 'maxPrice'],
@@ -126,14 +164,14 @@ export function parseFilters(query: Query): ParsedFilters {
   return { filters: normalized({ ...filters, locations: names }), fields };
 }
 
-const LISTS = ['location', 'locations', 'subtype', 'amenities'];
+const NOT_TYPED = ['location', 'locations', 'subtype', 'amenities', 'within', 'view', 'at'];
 
-/** What the filters leave out because of `fields`, for the form to show as typed; lists are chosen, not typed. */
+/** What the filters leave out because of `fields`, for the form to show as typed; lists are chosen, areas drawn, views switched. */
 export function malformedAsTyped(query: Query, fields: Record<string, string>): Record<string, string> {
   const names = Object.entries(fields).flatMap(([name, problem]) =>
     problem === 'below_minimum' ? [name.replace('max', 'min'), name] : [name],
   );
-  const isShown = (name: string) => names.includes(name) && !LISTS.includes(name);
+  const isShown = (name: string) => names.includes(name) && !NOT_TYPED.includes(name);
   return Object.fromEntries(Object.entries(firstValues(query)).filter(([name]) => isShown(name)));
 }
 
@@ -155,6 +193,32 @@ const filtersQuery = z.record(z.string(), z.string()).transform((query, context)
   return { filters };
 });
 documentedParameters.set(filtersQuery, parameters);
+
+const tileNumber = z
+  .string()
+  .transform((text) => (/^(?:0|[1-9]\d{0,7})$/.test(text) ? Number(text) : Number.NaN))
+  .meta({ type: 'integer', minimum: 0 });
+/** Of a slippy map. A tile that cannot be is a 400 (`parseTile`). */
+export const tileParams = z.object({
+  z: tileNumber.describe(`The zoom, 0 to ${MAX_TILE_ZOOM}.`),
+  x: tileNumber.describe('The column, from the west.'),
+  y: tileNumber.describe('The row, from the north.'),
+});
+
+/** @throws AppError bad_request for a tile that no map has */
+export function parseTile(tile: Tile): Tile {
+  const size = 2 ** tile.z;
+  const isRight = {
+    z: tile.z <= MAX_TILE_ZOOM,
+    x: !(tile.x >= size) && tile.x >= 0,
+    y: !(tile.y >= size) && tile.y >= 0,
+  };
+  const wrong = (['z', 'x', 'y'] as const).filter((name) => !isRight[name]);
+  if (wrong.length === 0) return tile;
+  throw new AppError('bad_request', 'bad_request', {
+    fields: Object.fromEntries(wrong.map((name) => [name, 'tile_wrong'])),
+  });
+}
 
 export const searchQuery = z.intersection(filtersQuery, pageSizeQuery);
 

@@ -1,10 +1,12 @@
 import 'server-only';
-import { cacheRead, cacheTags, cacheUntilCleared } from '../cache/read';
+import { cacheJsonRead, cacheTags, collectTags } from '../cache/read';
 import { listTags } from '../cache/tags';
 import { reads } from '../db';
 import { required } from '../errors';
 import { findAdvertisers } from '../search/find-advertisers';
 import { findListing, findListings, findKnownWords, type Criteria, type Hits, type SearchOrder } from '../search/find';
+import { parseDrawnArea, type DrawnArea } from '../search/drawn-area';
+import { findWithin, isListingWithin } from '../search/find-within';
 import type { Gazetteer } from '../search/gazetteer';
 import { acceptGuesses, parseKeyword, type ParsedKeyword } from '../search/parse';
 import { loadGazetteer } from '../search/load-gazetteer';
@@ -34,15 +36,14 @@ export type SearchResult = {
 export const searchProperties = (filters: Filters, pageSize: number = PAGE_SIZE): Promise<SearchResult> =>
   cachedSearch(canonicalFilters(filters), pageSize);
 
-const cachedSearch = cacheRead(async (filters: Filters, pageSize: number) => {
-  'use cache';
-  return cacheUntilCleared([], async () => {
+const cachedSearch = cacheJsonRead('search', (filters: Filters, pageSize: number) =>
+  collectTags(async (): Promise<SearchResult> => {
     const gazetteer = await loadGazetteer();
     const { ids, limitedTo, ...rest } = await searchIds(filters, pageSize, gazetteer);
     cacheTags(...listTags(limitedTo.map((id) => nameOf(id, gazetteer))));
     return { ...rest, items: await loadViews(ids, reads) };
-  });
-});
+  }),
+);
 
 /** Without the cache. @returns `limitedTo`: locations outside of which no change can change the result; empty for none */
 export async function searchIds(
@@ -56,17 +57,41 @@ export async function searchIds(
     total === 0 && read.parsed.words.length > 0 ? await suggestKeyword(filters, read.parsed, gazetteer) : null;
   const exact = total <= MAX_EXACT_TOTAL;
   const phrase = filters.keyword === undefined ? null : read.phrase;
-  // Guesses and suggestions depend on the words of all listings.
-  const isGuessed = read.hasGuesses || (total === 0 && read.parsed.words.length > 0);
-  const isLimited = !isGuessed && !read.phrase.listing;
-  const limitedTo = isLimited ? (toCriteria(read.parsed, read.phrase, gazetteer)?.locationIds ?? []) : [];
+  // Suggestions depend on the words of all listings.
+  const isSuggested = total === 0 && read.parsed.words.length > 0;
+  const limitedTo = isSuggested ? [] : locationsLimiting(read, gazetteer);
   return { ids, total: exact ? total : MAX_EXACT_TOTAL, exact, showing: read.showing, suggestion, phrase, limitedTo };
 }
+
+/** Ids of the locations outside of which no change can change what is found; empty for none. Guesses depend on all words. */
+const locationsLimiting = ({ hasGuesses, parsed, phrase }: ReadKeyword, gazetteer: Gazetteer): number[] =>
+  hasGuesses || phrase.listing ? [] : (toCriteria(parsed, phrase, gazetteer)?.locationIds ?? []);
+
+/**
+ * What a search asks for, as the map counts it.
+ * @returns `criteria`: null where a chosen location is unknown; `listing`: whose number the keyword may be; `limitedTo`:
+ *   names of the locations outside of which no change can change what is found
+ */
+export async function readSearch(
+  filters: Filters,
+  gazetteer: Gazetteer,
+): Promise<{ criteria: Criteria | null; listing: Phrase['listing']; limitedTo: string[] }> {
+  const read = await readKeyword(filters, gazetteer);
+  return {
+    criteria: toCriteria(read.parsed, read.phrase, gazetteer),
+    listing: read.phrase.listing,
+    limitedTo: locationsLimiting(read, gazetteer).map((id) => nameOf(id, gazetteer)),
+  };
+}
+
+/** @throws Error for filters that were not parsed (search-params.ts) */
+export const drawnAreaOf = ({ within }: Filters): DrawnArea | null =>
+  within === undefined ? null : required(parseDrawnArea(within), 'a drawn area');
 
 const nameOf = (locationId: number, gazetteer: Gazetteer) =>
   required(gazetteer.byId.get(locationId), `location ${locationId}`).name;
 
-type ReadKeyword = {
+export type ReadKeyword = {
   parsed: ParsedKeyword;
   phrase: Phrase;
   showing: Showing[];
@@ -74,23 +99,26 @@ type ReadKeyword = {
   hasGuesses: boolean;
 };
 
-async function findPage(
+export async function findPage(
   filters: Filters,
   { parsed, phrase }: ReadKeyword,
   pageSize: number,
   gazetteer: Gazetteer,
+  order = orderOf(filters),
 ): Promise<Hits> {
   const criteria = toCriteria(parsed, phrase, gazetteer);
   if (!criteria) return { ids: [], total: 0 };
   const offset = ((filters.page ?? 1) - 1) * pageSize;
   const size = Math.min(pageSize, MAX_DEPTH - offset);
   const slice = size > 0 ? { offset, size } : { offset: 0, size: 0 };
+  const area = drawnAreaOf(filters);
   if (phrase.listing) {
-    const isThere = await findListing({ ...criteria, words: [] }, phrase.listing.id);
+    const { id } = phrase.listing;
+    const isThere = (await findListing({ ...criteria, words: [] }, id)) && (!area || (await isListingWithin(id, area)));
     if (isThere) return { ids: offset === 0 ? [phrase.listing.id] : [], total: 1 };
     if (phrase.listing.isCertain) return { ids: [], total: 0 };
   }
-  return findListings(criteria, orderOf(filters), slice);
+  return area ? findWithin(criteria, area, order, slice) : findListings(criteria, order, slice);
 }
 
 async function suggestKeyword(filters: Filters, parsed: ParsedKeyword, gazetteer: Gazetteer): Promise<string | null> {
@@ -102,7 +130,7 @@ async function suggestKeyword(filters: Filters, parsed: ParsedKeyword, gazetteer
 }
 
 /** A spelling counts as its location where one of its words is in no listing. */
-async function readKeyword(filters: Filters, gazetteer: Gazetteer): Promise<ReadKeyword> {
+export async function readKeyword(filters: Filters, gazetteer: Gazetteer): Promise<ReadKeyword> {
   const keyword = filters.keyword ?? '';
   const plain = parseKeyword(keyword, gazetteer);
   const advertisers = plain.words.length > 0 ? await findAdvertisers(keyword, gazetteer) : [];
@@ -126,9 +154,9 @@ async function trustedGuesses({ guesses, words, prefix }: ParsedKeyword) {
 }
 
 /** Null where a chosen location is unknown. */
-function toCriteria(
+export function toCriteria(
   { words, prefix }: ParsedKeyword,
-  { filters, nouns }: Phrase,
+  { filters, nouns }: Pick<Phrase, 'filters' | 'nouns'>,
   gazetteer: Gazetteer,
 ): Criteria | null {
   const locationIds = filters.locations?.flatMap((name) => gazetteer.byName.get(name)?.id ?? []) ?? [];

@@ -82,7 +82,10 @@ function comparedAt(tokens: Token[], all: string[], i: number): Limits | null {
   if (isBare && amount.value < MIN_BARE && comparison.of === undefined) return null;
   if (isBare && amount.value < MIN_BARE && comparison.bound === 'about') return null;
   at += amount.length;
-  const after = phraseAt(all, at, AFTER_AMOUNT);
+  const tail = phraseAt(all, at, AFTER_AMOUNT);
+  const isAgreed =
+    [comparison.bound, tail?.meaning.bound].includes('about') || comparison.bound === tail?.meaning.bound;
+  const after = isAgreed ? tail : null; // not of `min 300 max 500`
   const bound = after && comparison.bound === 'about' ? after.meaning.bound : comparison.bound;
   const of = amount.unit ?? comparison.of ?? 'price';
   return bounded(of, bound, amount, withTails(all, at + (after?.length ?? 0), of) - i);

@@ -29,6 +29,7 @@ export type Gazetteer = {
   /** Amenities by their own names; English names by phrase. */
   amenities: Phrases<string>;
   amenityIds: Map<string, number>;
+  amenityNames: Map<number, NamedAmenity>;
 };
 
 /** Without an `al` that is joined to a word in Latin letters (Alsalmiya). */
@@ -46,6 +47,7 @@ export function buildGazetteer(locations: NamedLocation[], amenities: NamedAmeni
     maxWords: 1,
     amenities: amenityPhrases(amenities),
     amenityIds: new Map(amenities.map(({ id, name }) => [name, id])),
+    amenityNames: new Map(amenities.map((amenity) => [amenity.id, amenity])),
   };
   for (const location of locations) {
     gazetteer.byId.set(location.id, location);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { cacheRead, cacheUntilCleared } from '../cache/read';
+import { cacheReferenceRead, collectTags } from '../cache/read';
 import { tags } from '../cache/tags';
 import { reads as db } from '../db';
 import { buildGazetteer, type Gazetteer, type NamedAmenity, type NamedLocation } from './gazetteer';
@@ -15,22 +15,18 @@ export function loadNamedAmenities(): Promise<NamedAmenity[]> {
   return db.amenity.findMany({ select: { id: true, name: true, nameAr: true }, orderBy: { id: 'asc' } });
 }
 
-const cachedNamedLocations = cacheRead(async () => {
-  'use cache';
-  return cacheUntilCleared([tags.locations], loadNamedLocations);
-});
+const listNames = cacheReferenceRead('gazetteer', () =>
+  collectTags(async () => {
+    const [locations, amenities] = await Promise.all([loadNamedLocations(), loadNamedAmenities()]);
+    return { locations, amenities };
+  }, [tags.locations, tags.amenities]),
+);
 
-const cachedNamedAmenities = cacheRead(async () => {
-  'use cache';
-  return cacheUntilCleared([tags.amenities], loadNamedAmenities);
-});
+let latest: { names: Awaited<ReturnType<typeof listNames>>; built: Gazetteer } | undefined;
 
-let latest: { source: string; built: Gazetteer } | undefined;
-
-/** The cache returns a fresh copy each time; the gazetteer is rebuilt only when it differs. */
+/** Rebuilt only when a name differs. */
 export async function loadGazetteer(): Promise<Gazetteer> {
-  const [locations, amenities] = await Promise.all([cachedNamedLocations(), cachedNamedAmenities()]);
-  const source = JSON.stringify([locations, amenities]);
-  if (latest?.source !== source) latest = { source, built: buildGazetteer(locations, amenities) };
+  const names = await listNames();
+  if (latest?.names !== names) latest = { names, built: buildGazetteer(names.locations, names.amenities) };
   return latest.built;
 }

@@ -20,12 +20,22 @@ const BEGUN_WITH_ARTICLE = /(^| )(?:[بكف]?ال|لل)(?=[^ ]{1,2}$)/;
 /** Normalises what may be the beginning of a name: without the article of its last word, however little follows. */
 export const normaliseBeginning = (typed: string): string => normalise(typed).replace(BEGUN_WITH_ARTICLE, '$1');
 
+/** The set of letters as bits, some of which share one: an edit changes two of them at most. */
+const lettersIn = (key: string) =>
+  [...key].reduce((bits, letter) => bits | (1 << ((letter.codePointAt(0) ?? 0) % 32)), 0);
+
+function differing(a: number, b: number): number {
+  let count = 0;
+  for (let bits = a ^ b; bits !== 0; bits &= bits - 1) count += 1;
+  return count;
+}
+
 /** In either script; runs in the browser too. Among equally likely ones the order of `named` stays. */
 export function createNameFinder<T>(named: Named<T>[]): NameFinder<T> {
   const entries = named.map(({ value, names }) => {
     const keys = [...new Set(names.map((name) => nameKey(tokenize(name))))].filter((key) => key !== '');
     const skeletons = keys.map(consonantSkeleton).filter((skeleton) => skeleton !== '');
-    return { value, keys, skeletons, forms: names.map((name) => ` ${normalise(name)}`) };
+    return { value, keys, letters: keys.map(lettersIn), skeletons, forms: names.map((name) => ` ${normalise(name)}`) };
   });
   type Entry = (typeof entries)[number];
   const valuesWhere = (matches: (entry: Entry) => boolean) => entries.filter(matches).map(({ value }) => value);
@@ -52,7 +62,15 @@ export function createNameFinder<T>(named: Named<T>[]): NameFinder<T> {
       const key = nameKey(tokenize(typed));
       if (key.length < MIN_MISSPELT_LETTERS) return [];
       const limit = maxEdits(key);
-      const edits = ({ keys }: Entry) => Math.min(...keys.map((each) => editDistance(key, each, limit)));
+      const letters = lettersIn(key);
+      const edits = (entry: Entry) =>
+        entry.keys.reduce(
+          (fewest, each, i) =>
+            differing(letters, entry.letters[i] as number) > 2 * limit
+              ? fewest
+              : Math.min(fewest, editDistance(key, each, limit)),
+          limit + 1,
+        );
       return entries
         .map((entry) => ({ value: entry.value, edits: edits(entry) }))
         .filter((each) => each.edits <= limit)

@@ -1,9 +1,11 @@
 import type { Furnished, ListingType, PropertyType } from '../properties/constants';
+import type { AdvertiserKind } from '../users/constants';
 import { latinDigits } from '../i18n/parse-number';
 import { aboutAmount, limitsAt, type Limits } from './amounts';
 import { nameKey, nearestLocation, type Gazetteer } from './gazetteer';
 import { normalise, tokenize } from './normalise';
 import {
+  ADVERTISER_WORDS,
   AMENITIES,
   AMENITY_NOUNS,
   BLOCK_WORDS,
@@ -46,6 +48,7 @@ export type Condition =
   /** Any of several: `شقة أو دور`. */
   | { kind: 'nouns'; anyOf: Noun[] }
   | { kind: 'furnished'; value: Furnished }
+  | { kind: 'advertiserKind'; value: AdvertiserKind }
   /** Any of them: an area, or all of a governorate. */
   | { kind: 'locations'; ids: number[] }
   /** So many or more. */
@@ -199,11 +202,14 @@ const limitsCondition = ({ of, min, max }: Limits): Condition => ({
 
 function wordAt(all: string[], i: number, gazetteer: Gazetteer): { condition: Condition; length: number } | null {
   const furnished = phraseAt(all, i, FURNISHED_WORDS);
+  const advertiser = phraseAt(all, i, ADVERTISER_WORDS);
   const offer = phraseAt(all, i, OFFERS);
   const noun = phraseAt(all, i, NOUNS);
   const amenity = phraseAt(all, i, AMENITIES) ?? phraseAt(all, i, gazetteer.amenities);
   const found: { condition: Condition; length: number }[] = [];
   if (furnished) found.push({ length: furnished.length, condition: { kind: 'furnished', value: furnished.meaning } });
+  if (advertiser)
+    found.push({ length: advertiser.length, condition: { kind: 'advertiserKind', value: advertiser.meaning } });
   if (offer) found.push({ length: offer.length, condition: { kind: 'listingType', value: offer.meaning } });
   if (noun) found.push({ length: noun.length, condition: { kind: 'nouns', anyOf: [noun.meaning] } });
   if (amenity && gazetteer.amenityIds.has(amenity.meaning))

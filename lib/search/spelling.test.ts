@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { normalise } from './normalise';
-import { consonantSkeleton, editDistance, maxEdits } from './spelling';
+import { consonantSkeleton, editDistance, maxEdits, slipsFrom } from './spelling';
 
 const of = (name: string) => consonantSkeleton(normalise(name).replaceAll(' ', ''));
 
@@ -64,5 +64,51 @@ describe('editDistance', () => {
 describe('maxEdits', () => {
   test('forgives no edit in two letters, one in three, three at most', () => {
     expect(['ab', 'abc', 'abcde', 'abcdef', 'abcdefghi', 'a'.repeat(40)].map(maxEdits)).toEqual([0, 1, 1, 2, 3, 3]);
+  });
+});
+
+describe('slipsFrom', () => {
+  test.each([
+    ['balcuny', 'balcony', 1],
+    ['spacios', 'spacious', 1],
+    ['aprtment', 'apartment', 1],
+    ['swiming', 'swimming', 1],
+    ['apartmant', 'apartment', 1],
+    ['appartmant', 'apartment', 2],
+    ['furnishd', 'furnished', 1],
+    ['lnad', 'land', 1],
+    ['lend', 'land', 1],
+    ['vila', 'villa', 1],
+    ['garaje', 'garage', 1],
+    ['واسسع', 'واسع', 1],
+    ['تشطبيات', 'تشطيبات', 1],
+    ['مصبح', 'مسبح', 1],
+    ['مبسح', 'مسبح', 1],
+    ['بلكوه', 'بلكونه', 1],
+    ['تكيف', 'تكييف', 1],
+    ['مفروشع', 'مفروشه', 1],
+  ])('%s is taken for %s', (typed, word, edits) => {
+    expect(slipsFrom(typed, word)).toBe(edits);
+  });
+
+  test.each([
+    ['مسبق', 'مسبح'],
+    ['مسبح', 'مسبق'],
+    ['مدرس', 'مدخل'],
+    ['مكتب', 'مرتب'],
+    ['بحر', 'بحري'],
+    ['سوق', 'سوم'],
+    ['rent', 'rest'],
+    ['pool', 'poll'],
+    ['sea', 'see'],
+    ['gem', 'gym'],
+    ['office', 'offset'],
+    ['garden', 'warden5'],
+    ['qwertyuiop', 'property'],
+    ['marbella', 'umbrella'],
+    ['a', 'ab'],
+    ['', 'x'],
+  ])('%s is not taken for %s, which it is as near to by chance', (typed, word) => {
+    expect(slipsFrom(typed, word)).toBeNull();
   });
 });

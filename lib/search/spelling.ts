@@ -67,3 +67,25 @@ export function editDistance(a: string, b: string, limit: number): number {
 /** More make another word. */
 export const maxEdits = (word: string): number =>
   Math.min(3, word.length < 3 ? 0 : Math.max(1, Math.floor(word.length / 3)));
+
+/** Letters that stand for one sound, or that spellings disagree about: one for another is a slip even in a short word. */
+const ALIKE = ['aeiouy', 'اويى', 'ضظ', 'سصث', 'تط', 'ذدز', 'قغجك', 'gj', 'ck', 'sz'];
+
+/**
+ * How many edits `typed` is from `word`, where that is less than chance would bring about among all words of listings; null
+ * where it is not. In a short word any one letter for another makes another word: مسبح, مسبق.
+ */
+export function slipsFrom(typed: string, word: string): number | null {
+  const length = Math.min(typed.length, word.length);
+  const limit = length < 3 || typed.length < 4 ? 0 : length < 8 ? 1 : 2;
+  const edits = editDistance(typed, word, limit);
+  if (edits > limit) return null;
+  if (edits === 2 && typed[0] !== word[0]) return null;
+  const isShort = length <= (/[a-z]/.test(typed) ? 4 : 5);
+  if (edits === 0 || !isShort || typed.length !== word.length) return edits;
+  const [at = 0, next] = [...typed].flatMap((letter, i) => (letter === word[i] ? [] : [i]));
+  const isSwap = next !== undefined;
+  return isSwap || ALIKE.some((group) => group.includes(typed[at] ?? '-') && group.includes(word[at] ?? '-'))
+    ? edits
+    : null;
+}

@@ -1,9 +1,9 @@
 import 'server-only';
 import { Prisma, reads as db } from '../db';
-import { findKnownWords, tsquery } from './find';
+import { findExample, findKnownWords } from './find';
 import type { Gazetteer } from './gazetteer';
 import { keywordTokens, truncateKeyword, type ParsedKeyword, type Token } from './parse';
-import { editDistance, maxEdits } from './spelling';
+import { slipsFrom } from './spelling';
 import { stems, stemsOf } from './stem';
 import { FILTER_WORDS } from './vocabulary';
 
@@ -23,10 +23,12 @@ export async function correctKeyword(
   const similar = await similarTerms(unknown);
   const replacements = new Map<number, string>();
   for (const token of unknown) {
-    const inListings = (similar.get(token.word) ?? []).map((each) => ({ ...each, typed: stemOf(token.word) }));
+    const inListings = [stemOf(token.word), token.word].flatMap((typed) =>
+      (similar.get(token.word) ?? []).map((each) => ({ ...each, typed })),
+    );
     const fixed = namesAndFilters(token.word, gazetteer).map((each) => ({ ...each, typed: token.word }));
     const best = nearest([...inListings, ...fixed]);
-    if (best) replacements.set(token.chunk, best.shown ?? (await spellingInListings(best.key)));
+    if (best) replacements.set(token.chunk, best.shown ?? (await spellingInListings(best)));
   }
   if (replacements.size === 0) return null;
   const chunks = new Map(keywordTokens(truncateKeyword(keyword)).map((token) => [token.chunk, token.typed]));
@@ -46,11 +48,12 @@ async function similarTerms(tokens: Token[]): Promise<Map<string, Candidate[]>> 
 }
 
 /** A stem as a listing spells it, in its shortest form there: واسعة rather than اسعه. */
-async function spellingInListings(word: string): Promise<string> {
+async function spellingInListings({ key: word, listings }: Candidate): Promise<string> {
+  const example = await findExample([word], listings);
   const rows = await db.$queryRaw<{ text: string }[]>(Prisma.sql`
     SELECT concat_ws(' ', p.title_ar, p.description_ar, p.address_ar, l.name_ar, array_to_string(l.aliases, ' '),
              (SELECT string_agg(a.name_ar, ' ') FROM property_amenities pa JOIN amenities a ON a.id = pa.amenity_id WHERE pa.property_id = p.id)) AS text
-    FROM properties p JOIN locations l ON l.name = p.location WHERE p.id = search.example(${tsquery({ words: [[word]], prefix: false })}::tsquery)`);
+    FROM properties p JOIN locations l ON l.name = p.location WHERE p.id = ${example}::int`);
   const forms = (rows[0]?.text ?? '').split(/[\s\p{P}]+/u).filter((form) => stems(form).includes(word));
   return forms.sort((a, b) => a.length - b.length)[0] ?? word;
 }
@@ -72,9 +75,8 @@ function nearest(candidates: (Candidate & { typed: string })[]): Candidate | nul
   let best: Candidate | null = null;
   let edits = Infinity;
   for (const candidate of candidates) {
-    const limit = Math.min(edits, maxEdits(candidate.typed));
-    const needed = editDistance(candidate.typed, candidate.key, limit);
-    if (needed > limit) continue;
+    const needed = slipsFrom(candidate.typed, candidate.key);
+    if (needed === null || needed > edits) continue;
     if (needed < edits || (best && candidate.listings > best.listings)) {
       best = candidate;
       edits = needed;

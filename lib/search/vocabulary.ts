@@ -1,4 +1,5 @@
 import type { Furnished, ListingType, PropertyType, Subtype } from '../properties/constants';
+import type { AdvertiserKind } from '../users/constants';
 import { normalise, tokenize } from './normalise';
 
 /** What a noun of the market means: any listing of the type, or of one of the subtypes (of that type, where it is given). */
@@ -159,6 +160,18 @@ const FURNISHED_ENTRIES: Entries<Furnished> = [
   ],
 ];
 
+/** As whoever advertises says it of an account; `بدون عمولة` is a word of the listing. */
+const ADVERTISER_ENTRIES: Entries<AdvertiserKind> = [
+  [
+    'owner',
+    'من المالك|من المالك مباشرة|من المالك مباشر|من المالك شخصيا|مباشر من المالك|مباشرة من المالك|المالك مباشرة|المالك مباشر|من صاحب العقار|من صاحب الملك|من راعي العقار|بدون وساطة|بدون وسيط|بدون وسطاء|بدون دلال|بدون دلالين|بدون مكاتب|بدون مكتب|بدون سمسار|بلا وسيط|بلا وساطة|من غير وسيط|من غير دلال|بدون مكاتب عقارية|بدون مكتب عقاري|from owner|from the owner|from owners|by owner|by the owner|direct owner|direct from owner|direct from the owner|directly from owner|directly from the owner|owner direct|private owner|private seller|private landlord|no agent|no agents|no agency|no broker|no brokers|no middleman|without agent|without an agent|without broker|without a broker|without agents|without brokers',
+  ],
+  [
+    'office',
+    'مكتب عقاري|مكاتب عقارية|مكتب عقارات|مكاتب عقارات|مكتب العقار|من مكتب عقاري|من مكاتب عقارية|من المكتب العقاري|شركة عقارية|شركة عقارات|شركات عقارية|من شركة عقارية|by agency|by an agency|by agent|from agency|from an agency|from agent|from an agent|via agency|estate agency|estate agent|estate agents|real estate agency|real estate agencies|real estate agent|real estate agents|real estate office|real estate offices|real estate broker|real estate company|property agency|property agent',
+  ],
+];
+
 /** Synonyms of amenities by their English name; an amenity that admins add is known by its own names. */
 const AMENITY_ENTRIES: Entries<string> = [
   ['Elevator', 'مصعد|مصاعد|اصنصير|اسانسير|أصنصيل|elevator|elevators|lift|lifts'],
@@ -204,6 +217,7 @@ export const AMENITY_NOUNS: Record<string, string> = { warehouse: 'Storage room'
 export const NOUNS = phrases(NOUN_ENTRIES);
 export const OFFERS = phrases(OFFER_ENTRIES);
 export const FURNISHED_WORDS = phrases(FURNISHED_ENTRIES);
+export const ADVERTISER_WORDS = phrases(ADVERTISER_ENTRIES);
 export const AMENITIES = phrases(AMENITY_ENTRIES);
 
 /** The synonyms of an amenity, by its English name. */

@@ -1,4 +1,4 @@
-import { address, expect, filterPanel, landmark, LANGUAGES, say, test } from '../support/site';
+import { address, expect, expectAccessible, filterPanel, landmark, LANGUAGES, say, test } from '../support/site';
 
 const found = (path: string) => new RegExp(`${path}$`);
 
@@ -6,14 +6,33 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const list = (query: Record<string, string>) => address(language, `/properties?${new URLSearchParams(query)}`);
 
-  test(`${language}: a word that is in no listing gives none, and a suggestion that leads somewhere`, async ({
-    page,
-  }) => {
+  test(`${language}: a word that is in no listing is named, and a suggestion leads somewhere`, async ({ page }) => {
     await page.goto(list({ keyword: 'swiming' }));
     await expect(page.getByRole('heading', { name: t('list.empty.title') })).toBeVisible();
-    await expect(page.getByRole('article')).toHaveCount(0);
-    await page.getByRole('link', { name: 'swimming' }).click();
+    await expect(page.getByText(t('list.closest.keyword', { typed: 'swiming' }))).toBeVisible();
+    await page.getByRole('link', { name: 'swimming', exact: true }).click();
+    await expect(page.getByRole('heading', { name: t('list.empty.title') })).toHaveCount(0);
     await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  test(`${language}: where nothing is found, the closest listings stand below the condition that is in the way`, async ({
+    page,
+  }) => {
+    await page.goto(list({ listingType: 'rent', propertyType: 'apartment', maxPrice: '10' }));
+    await expect(page.getByRole('heading', { name: t('list.empty.title') })).toBeVisible();
+    const closest = page.getByRole('region', { name: t('list.closest.title') });
+    await expect(closest.getByRole('article')).toHaveCount(12);
+    await expectAccessible(page, 'main');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    // Other tests publish and remove listings meanwhile.
+    const links = await closest.getByRole('article').getByRole('link').all();
+    const cheapest = await Promise.all(links.map((link) => link.getAttribute('href')));
+    await page.locator('main a[href$="sort=price_asc"]').click();
+    await expect(page).toHaveURL(/\?listingType=rent&propertyType=apartment&sort=price_asc$/);
+    await expect(page.getByRole('article')).toHaveCount(24);
+    const first = page.getByRole('article').getByRole('link');
+    const shown = await Promise.all((await first.all()).slice(0, 12).map((link) => link.getAttribute('href')));
+    expect(shown.filter((href) => cheapest.includes(href)).length).toBeGreaterThan(6);
   });
 
   test(`${language}: an empty result offers to clear the filters`, async ({ page }) => {

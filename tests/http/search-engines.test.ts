@@ -1,7 +1,8 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crawl, pathOf, unescape, type Page } from '@/tests/support/crawl';
 import { baseUrl, query } from '@/tests/support/http';
-import { removeListings, tellServer } from '@/tests/support/rows';
+import { addListing, removeListings, tellServer } from '@/tests/support/rows';
 
 /** What a user could write to break out of the page: as a title, so that it reaches every place that shows one. */
 const HOSTILE = '</script><script>window.hacked=1</script>"><img src=x onerror=window.hacked=1> & \u2028';
@@ -65,15 +66,34 @@ test('each page says what it is: the site, a list, a listing with its offer', as
   expect(offer).toMatchObject({ priceCurrency: 'KWD', availability: 'https://schema.org/InStock' });
 });
 
-test('a listing is shared with its photo, cut to 1200 × 630', async () => {
-  const rows = await query<{ id: number }>(
-    `SELECT p.id FROM properties p JOIN property_images i ON i.property_id = p.id AND i.is_primary
-     WHERE p.approved AND p.expires_at > now() LIMIT 1`,
+test('a listing is shared with its price, place and number, in words and on its photo of 1200 × 630', async () => {
+  const rows = await query<{ id: number; price: number; location: string; locationAr: string }>(
+    `SELECT p.id, p.price::float8, p.location, p.location_ar AS "locationAr" FROM properties p
+     JOIN property_images i ON i.property_id = p.id AND i.is_primary WHERE p.approved AND p.expires_at > now() LIMIT 1`,
   );
-  const page = await crawl(`/properties/${rows[0]?.id}`);
-  expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual(['1200', '630']);
-  const picture = await fetch(baseUrl + pathOf(page.meta('og:image')));
-  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  const { id, price, location, locationAr } = rows[0]!;
+  const pictures: string[] = [];
+  for (const [prefix, locale, place] of [
+    ['', 'ar-KW', locationAr],
+    ['/en', 'en-US', location],
+  ] as const) {
+    const page = await crawl(`${prefix}/properties/${id}`);
+    const shown = (value: number) => new Intl.NumberFormat(locale, { useGrouping: value === price }).format(value);
+    expect(page.meta('og:title')).toContain(shown(price));
+    for (const part of [shown(price), place, shown(id)]) expect(page.meta('og:description')).toContain(part);
+    expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual(['1200', '630']);
+    const path = pathOf(page.meta('og:image'));
+    const picture = await fetch(baseUrl + path);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const bytes = Buffer.from(await picture.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+    pictures.push(bytes.toString('base64'));
+    // What it shows is a part of its address; nobody can have any other drawn.
+    const other = path.replace(/[\w-]{12}\.jpg$/, 'AAAAAAAAAAAA.jpg');
+    for (const address of [other, path.replace(`/${id}/`, `/${known.pending}/`), path.replace('.jpg', '.png')])
+      expect([address, (await fetch(baseUrl + address)).status]).toEqual([address, 404]);
+  }
+  expect(pictures[0]).not.toBe(pictures[1]);
 });
 
 test.each([
@@ -107,6 +127,23 @@ test('a pending listing answers as one that never was, also in its title', async
   ]);
   expect([pending.status, unknown.status]).toEqual([404, 404]);
   expect(pending.title).toBe(unknown.title);
+  const own = [`/properties/${known.pending}"`, '/properties/2147483647"']; // to the other language
+  const links = ({ html }: Page) => (html.match(/\/properties\/\d+"/g) ?? []).filter((link) => !own.includes(link));
+  expect(links(pending).length).toBeGreaterThan(0);
+  expect(links(pending)).toEqual(links(unknown));
+});
+
+test('a listing that was public and is gone answers 404 and leads to those like it, as they are by now', async () => {
+  const [gone, like] = [await addListing({ title: 'Gone' }), await addListing({ title: 'Like it' })];
+  await removeListings(gone);
+  const pages = async () =>
+    Promise.all(['', '/en'].map(async (prefix) => ({ prefix, page: await crawl(`${prefix}/properties/${gone}`) })));
+  for (const { prefix, page } of await pages()) {
+    expect([page.status, page.meta('robots')]).toEqual([404, expect.stringContaining('noindex')]);
+    expect(page.html).toContain(`href="${prefix}/properties/${like}"`);
+  }
+  await removeListings(like);
+  for (const { page } of await pages()) expect(page.html).not.toContain(`/properties/${like}"`);
 });
 
 test('what a user wrote is text everywhere in the page', async () => {

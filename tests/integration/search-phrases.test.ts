@@ -23,7 +23,10 @@ beforeAll(async () => {
   await writeReferenceData();
   const { db } = database;
   await db.user.createMany({
-    data: demoOwners.map(({ username, fullName, email }) => ({ username, fullName, email, password: '-' })),
+    data: demoOwners.map(({ username, fullName, email, kind, licence }) => ({
+      ...{ username, fullName, email, password: '-' },
+      ...{ advertiserKind: kind, licenceNumber: licence },
+    })),
   });
   const owners = await db.user.findMany({ orderBy: { id: 'asc' } });
   listings = demoListings(new Date()).map((listing, i) => ({ ...listing, id: i + 1 }));
@@ -69,6 +72,7 @@ function meets(listing: DemoListing, meaning: Meaning): boolean {
     (meaning.with ?? []).every((name) => listing.amenities.includes(name)) &&
     (!meaning.block || listing.block === meaning.block) &&
     (!meaning.owner || demoOwners[listing.ownerIndex]?.username === meaning.owner) &&
+    (!meaning.by || demoOwners[listing.ownerIndex]?.kind === meaning.by) &&
     (!meaning.text || meaning.text.test(texts))
   );
 }

@@ -129,6 +129,39 @@ describe('search.listings follows', () => {
     });
   });
 
+  test('what its account advertises as, whatever else of the row stays', async () => {
+    const [first, second] = [await add(), await add({ approved: false })];
+    const other = await database.db.user.create({
+      data: {
+        username: 'other',
+        password: '-',
+        email: 'other@example.com',
+        fullName: 'Other',
+        advertiserKind: 'owner',
+      },
+    });
+    const { id } = await database.db.property.create({ data: listingOf(other.id) });
+    const by = async (kind: string) => {
+      const rows = await database.db.$queryRaw<{ id: number }[]>`
+        SELECT id FROM search.listings WHERE words @@ ${`'#advertiser:${kind}'`}::tsquery ORDER BY id`;
+      return rows.map((row) => row.id);
+    };
+    const advertise = (advertiserKind: string | null) =>
+      database.db.user.update({ where: { id: ids.owner }, data: { advertiserKind } });
+    expect([await by('owner'), await by('office')]).toEqual([[id], []]);
+    await advertise('office');
+    expect([await by('owner'), await by('office')]).toEqual([[id], [first.id, second.id]]);
+    await expectInStep();
+    await advertise('owner');
+    expect([await by('owner'), await by('office')]).toEqual([[first.id, second.id, id], []]);
+    await expectInStep();
+    await advertise(null);
+    expect([await by('owner'), await by('office')]).toEqual([[id], []]);
+    await expectInStep();
+    await expect(advertise('agent')).rejects.toThrow();
+    await database.db.user.delete({ where: { id: other.id } });
+  });
+
   test('the deletion of an owner', async () => {
     const owner = await database.db.user.create({
       data: { username: 'leaving', password: '-', email: 'l@example.com', fullName: 'Leaving' },
@@ -171,6 +204,34 @@ describe('expiry', () => {
     expect(await holding('title')).toEqual([]);
     await database.db.property.update({ where: { id }, data: { expiresAt: new Date(Date.now() + 30 * DAY) } });
     expect(await holding('title')).toEqual([id]);
+  });
+});
+
+describe('search.lexemes', () => {
+  const known = async (...lexemes: string[]) => {
+    const rows = await database.db.$queryRaw<{ lexeme: string }[]>`
+      SELECT DISTINCT lexeme FROM search.lexemes WHERE lexeme = ANY (${lexemes}) ORDER BY 1`;
+    return rows.map((row) => row.lexeme);
+  };
+
+  test('has every word and key of every row, of new listings and changed ones, public or not', async () => {
+    const { id } = await add({ title: 'Zanzibar view', description: 'Xylophone' });
+    await add({ approved: false, title: 'Quokka garden' });
+    expect(await known('=zanzibar', 'zanzibar', 'xylophone', '=quokka')).toEqual(['=quokka', '=zanzibar', 'xylophone']);
+    await database.db.property.update({ where: { id }, data: { title: 'Zeppelin view' } });
+    expect(await known('=zeppelin')).toEqual(['=zeppelin']);
+    const missing = await database.db.$queryRaw`
+      SELECT word FROM ts_stat('SELECT words FROM search.listings') WHERE word NOT IN (SELECT lexeme FROM search.lexemes)`;
+    expect(missing).toEqual([]);
+  });
+
+  test('has nothing of what was taken back', async () => {
+    const taken = database.db.$transaction(async (tx) => {
+      await tx.property.create({ data: listingOf(ids.owner, { title: 'Wombat' }) });
+      throw new Error('taken back');
+    });
+    await expect(taken).rejects.toThrow('taken back');
+    expect(await known('=wombat')).toEqual([]);
   });
 });
 

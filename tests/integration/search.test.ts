@@ -49,6 +49,25 @@ afterAll(() => database.close());
 const names = (ids: number[]) => [...named].filter(([, id]) => ids.includes(id)).map(([name]) => name);
 const found = async (keyword: string, filters: Filters = {}) => names((await find({ ...filters, keyword })).ids);
 
+describe('the beginning of a word', () => {
+  test('finds all words with it, few or many, written a moment ago or twice at once', async () => {
+    const { id: owner } = await database.db.user.findFirstOrThrow({ where: { username: 'owner' } });
+    const add = (count: number, beginning: string) =>
+      database.db.property.createManyAndReturn({
+        data: Array.from({ length: count }, (_, i) => listingOf(owner, { title: `${beginning}${i}x` })),
+        select: { id: true },
+      });
+    const [few, many] = [await add(3, 'quokka'), await add(40, 'wombat')];
+    await database.db.$executeRaw`
+      INSERT INTO search.lexemes SELECT lexeme FROM search.lexemes, generate_series(1, 30) WHERE lexeme = '=quokka0x'`;
+    const totals = await Promise.all(
+      ['quok', 'quokka2x', 'womb', 'wombat3', 'quokkax'].map((keyword) => find({ keyword })),
+    );
+    expect(totals.map(({ total }) => total)).toEqual([3, 1, 40, 11, 0]);
+    await database.db.property.deleteMany({ where: { id: { in: [...few, ...many].map(({ id }) => id) } } });
+  });
+});
+
 describe('a keyword', () => {
   test.each([
     'السالمية',
@@ -187,5 +206,17 @@ describe('a page', () => {
     expect(names([(await find({ recent: true })).ids[0] as number])).toEqual(['land']);
     expect(names([(await find({ sort: 'price_desc' })).ids[0] as number])).toEqual(['land']);
     expect(names((await find({ featured: true })).ids)).toEqual(['small']);
+  });
+});
+
+describe('a completion', () => {
+  test('finds advertisers by an index of their names', async () => {
+    const { Prisma } = await import('@/lib/db');
+    const { advertisersNamed } = await import('@/lib/properties/complete');
+    const plan = await database.db.$transaction(async (tx) => {
+      await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
+      return tx.$queryRaw<object[]>(Prisma.sql`EXPLAIN ${advertisersNamed('salem')}`);
+    });
+    expect(JSON.stringify(plan)).toContain('users_name_idx');
   });
 });
