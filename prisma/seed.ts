@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { hashPassword, verifyPassword } from '@/lib/auth/password';
 import { db } from '@/lib/db';
 import { env } from '@/lib/env';
+import { takeStatistics } from '@/lib/prices/statistics';
 import { joinedAt } from './seed/lifecycle';
 import { demoListings } from './seed/listings';
 import { demoOwners } from './seed/owners';
@@ -24,6 +25,7 @@ export async function seed(now = new Date()): Promise<string> {
   if (await db.user.findUnique({ where: { email: ADMIN.email }, select: { id: true } })) {
     await keepPassword(password);
     await renewDemoListings(now);
+    await takeFirstStatistics(now);
     return password;
   }
   await writeReferenceData();
@@ -35,10 +37,10 @@ export async function seed(now = new Date()): Promise<string> {
   await db.$transaction(
     async (tx) => {
       const owners: number[] = [];
-      for (const [place, { username, fullName, email, phone }] of demoOwners.entries()) {
+      for (const [place, { username, fullName, email, phone, kind, licence }] of demoOwners.entries()) {
         const owner = await tx.user.create({
           data: {
-            ...{ username, fullName, email, phone },
+            ...{ username, fullName, email, phone, advertiserKind: kind, licenceNumber: licence },
             password: username === 'owner' ? hash : unknown,
             createdAt: joinedAt(now, place),
           },
@@ -53,7 +55,14 @@ export async function seed(now = new Date()): Promise<string> {
     { timeout: 120_000 },
   );
   await db.$executeRaw`SELECT search.refresh_terms()`;
+  await takeFirstStatistics(now);
   return password;
+}
+
+/** The next ones are taken at night. */
+async function takeFirstStatistics(now: Date) {
+  const [known] = await db.$queryRaw<{ any: boolean }[]>`SELECT EXISTS (SELECT FROM prices.statistics) AS any`;
+  if (!known?.any) await takeStatistics(now);
 }
 
 async function keepPassword(password: string) {

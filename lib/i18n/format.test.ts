@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { formatDate, formatId, formatDateTime, formatNumber } from './format';
+import { formatDate, formatId, formatDateTime, formatNumber, formatShort } from './format';
 
 /** The 21st in Kuwait, while London still has the 20th. */
 const night = '2026-11-20T21:30:00Z';
@@ -15,6 +15,16 @@ describe('numbers', () => {
     expect(formatNumber(450.125, 'en')).toBe('450.125');
     expect(formatNumber(0.1 + 0.2, 'en')).toBe('0.3');
   });
+});
+
+test('short numbers have three figures and a word for thousands and millions', () => {
+  expect([450, 1250, 85_000, 347_500, 1_250_000].map((value) => formatShort(value, 'en'))).toEqual([
+    ...['450', '1.25K', '85K', '348K', '1.25M'],
+  ]);
+  expect(formatShort(450, 'ar')).toBe('٤٥٠');
+  // With a space that does not break.
+  expect(formatShort(85_000, 'ar').replace(/\s/, ' ')).toBe('٨٥ ألف');
+  expect(formatShort(1_250_000, 'ar').replace(/\s/, ' ')).toBe('١٫٢٥ مليون');
 });
 
 test('the number of a listing is not grouped', () => {

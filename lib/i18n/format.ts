@@ -12,6 +12,9 @@ function cachedByLocale<T>(make: (tag: string) => T): (locale: Locale) => T {
 }
 
 const numberFormat = cachedByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 3 }));
+const shortFormat = cachedByLocale(
+  (tag) => new Intl.NumberFormat(tag, { notation: 'compact', maximumSignificantDigits: 3 }),
+);
 const idFormat = cachedByLocale((tag) => new Intl.NumberFormat(tag, { useGrouping: false }));
 const dateFormat = cachedByLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: TIME_ZONE }));
 const dateTimeFormat = cachedByLocale(
@@ -23,6 +26,9 @@ export const formatNumber = (value: number, locale: Locale) => numberFormat(loca
 export const formatDate = (value: string | Date, locale: Locale) => dateFormat(locale).format(new Date(value));
 
 export const formatDateTime = (value: string, locale: Locale) => dateTimeFormat(locale).format(new Date(value));
+
+/** For where there is little room, to three figures: '450', '85K', '85 ألف'. */
+export const formatShort = (value: number, locale: Locale) => shortFormat(locale).format(value);
 
 /** Of a listing or a payment: without grouping. */
 export const formatId = (id: number, locale: Locale) => idFormat(locale).format(id);

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Tx } from '../db';
 import { AppError } from '../errors';
 import type { Actor } from '../users/view';
+import type { ListingType } from './constants';
 import { canManage } from './policy';
 
 export type Managed = {
@@ -20,7 +21,12 @@ export type Managed = {
   takenDownRest: number | null;
   resentAt: Date | null;
   ownerDisabled: boolean;
+  /** KWD */
+  price: number;
+  listingType: ListingType;
   name: string;
+  title: string | null;
+  titleAr: string | null;
 };
 
 type Listing = Pick<Managed, 'publisherId' | 'approved' | 'ownerDisabled'>;
@@ -44,7 +50,8 @@ export async function lockManaged(tx: Tx, actor: Actor, id: number, seen?: Date)
     SELECT p.id, p.publisher_id AS "publisherId", p.approved, p.location, p.featured,
            p.featured_until AS "featuredUntil", p.expires_at AS "expiresAt",
            p.updated_at AS "updatedAt", p.taken_down_at AS "takenDownAt", p.taken_down_rest AS "takenDownRest",
-           p.resent_at AS "resentAt", u.disabled AS "ownerDisabled", coalesce(nullif(p.title, ''), p.title_ar) AS name
+           p.resent_at AS "resentAt", u.hidden AS "ownerDisabled", coalesce(nullif(p.title, ''), p.title_ar) AS name,
+           p.title, p.title_ar AS "titleAr", p.price::float8 AS price, p.listing_type AS "listingType"
     FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${id} FOR UPDATE OF p`;
   assertManages(actor, row);
   if (seen && seen.getTime() !== row.updatedAt.getTime()) throw new AppError('conflict', 'listing_changed');

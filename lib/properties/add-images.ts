@@ -18,7 +18,7 @@ export async function assertCanAddImages(actor: Actor, propertyId: number, addin
   const [row] = await db.$queryRaw<
     { publisherId: number; approved: boolean; ownerDisabled: boolean; images: number }[]
   >`
-    SELECT p.publisher_id AS "publisherId", p.approved, u.disabled AS "ownerDisabled",
+    SELECT p.publisher_id AS "publisherId", p.approved, u.hidden AS "ownerDisabled",
            (SELECT count(*)::int FROM property_images WHERE property_id = p.id) AS images
     FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${propertyId}`;
   assertManages(actor, row);

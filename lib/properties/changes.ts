@@ -41,7 +41,14 @@ export async function recordChanges(
     DELETE FROM property_changes WHERE property_id = ${propertyId} AND before IS NOT DISTINCT FROM after`;
 }
 
-export const comparableListing = ({ amenities, latitude, longitude, ...input }: ListingInput): ComparedFields => ({
+/** How precisely a place is shown is the owner's alone. */
+export const comparableListing = ({
+  amenities,
+  latitude,
+  longitude,
+  locationPrecision: _locationPrecision,
+  ...input
+}: ListingInput): ComparedFields => ({
   ...input,
   pin: latitude === null || longitude === null ? null : [latitude, longitude],
   amenities: amenities.toSorted((a, b) => a - b),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { LocationGroup } from '../locations/groups';
 import { chipsOf } from './chips';
 import { filtersToQuery, type Filters } from './filters';
 
@@ -35,6 +36,34 @@ test('every subtype and amenity is a chip of its own', () => {
   ]);
 });
 
+test('who advertises is a chip', () => {
+  expect(chips({ advertiserKind: 'owner', featured: true })).toEqual([
+    ['advertiserKind', 'owner', 'featured=true'],
+    ['featured', 'true', 'advertiserKind=owner'],
+  ]);
+});
+
+test('a drawn area is one chip', () => {
+  expect(chips({ within: '_l_rD_bceH_pR??_pR', bedrooms: 2 })).toEqual([
+    ['within', '_l_rD_bceH_pR??_pR', 'bedrooms=2'],
+    ['bedrooms', '2', expect.stringMatching(/^within=/)],
+  ]);
+});
+
 test('a list without filters has none', () => {
   expect(chipsOf({ sort: 'newest', page: 2 })).toEqual([]);
+});
+
+test('a governorate of which all areas are chosen is one chip, and areas of others are their own', () => {
+  const option = (name: string) => ({ name, label: name, other: name });
+  const groups: LocationGroup[] = [
+    { governorate: 'hawalli', locations: [option('Bayan'), option('Salmiya')] },
+    { governorate: 'jahra', locations: [option('Jahra'), option('Qasr')] },
+  ];
+  const all = chipsOf({ locations: ['Salmiya', 'Jahra', 'Bayan'] }, groups);
+  expect(all.map(({ kind, value, without }) => [kind, value, without.locations])).toEqual([
+    ['governorate', 'hawalli', ['Jahra']],
+    ['locations', 'Jahra', ['Salmiya', 'Bayan']],
+  ]);
+  expect(chipsOf({ locations: ['Salmiya', 'Bayan'] }, groups)[0]?.without.locations).toBeUndefined();
 });

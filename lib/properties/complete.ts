@@ -38,8 +38,11 @@ export type Match =
  * What `typed` may be the beginning of, the likeliest first, tolerant of spelling as search is. Earlier words stay: in
  * `شقة سالم`, `سالم` is the beginning of an area.
  */
-export async function completeSearch(typed: string): Promise<Match[]> {
-  const [finder, listing, advertisers] = await Promise.all([loadFinder(), findListing(typed), findAdvertisers(typed)]);
+export const completeSearch = async (typed: string): Promise<Match[]> => completeWith(await loadFinder(), typed);
+
+/** Without the cache. */
+export async function completeWith(finder: NameFinder<NameMatch>, typed: string): Promise<Match[]> {
+  const [listing, advertisers] = await Promise.all([findListing(typed), findAdvertisers(typed)]);
   const rest = MAX_MATCHES - listing.length - advertisers.length;
   return [...listing, ...completeWords(typed, finder).slice(0, rest), ...advertisers];
 }
@@ -69,9 +72,12 @@ let latest: { source: string; finder: NameFinder<NameMatch> } | undefined;
 async function loadFinder(): Promise<NameFinder<NameMatch>> {
   const [locations, amenities] = await Promise.all([listLocations(), listAmenities()]);
   const source = JSON.stringify([locations, amenities]);
-  if (latest?.source !== source) latest = { source, finder: createNameFinder(named(locations, amenities)) };
+  if (latest?.source !== source) latest = { source, finder: createFinder(locations, amenities) };
   return latest.finder;
 }
+
+export const createFinder = (locations: LocationView[], amenities: AmenityView[]): NameFinder<NameMatch> =>
+  createNameFinder(named(locations, amenities));
 
 function named(locations: LocationView[], amenities: AmenityView[]): Named<NameMatch>[] {
   const types = NOUN_NAMES.flatMap(({ meaning: { propertyType, subtypes = [] }, names }): Named<NameMatch>[] => {
@@ -125,12 +131,16 @@ async function findListing(typed: string): Promise<Match[]> {
 async function findAdvertisers(typed: string): Promise<Match[]> {
   const part = normaliseBeginning(typed);
   if (part.length < MIN_ADVERTISER_LETTERS || /^[\d ]+$/.test(part)) return [];
-  const rows = await db.$queryRaw<{ id: number; name: string }[]>(Prisma.sql`
-    SELECT id, name FROM (
-      SELECT u.id, u.full_name AS name, search.normalise(u.full_name) AS form FROM users u
-      WHERE search.normalise(u.full_name) LIKE ${`%${part}%`} AND NOT u.disabled
-        AND EXISTS (SELECT FROM properties p JOIN search.listings l ON l.id = p.id WHERE p.publisher_id = u.id AND l.live)
-      LIMIT ${MAX_EXAMINED_ADVERTISERS}) AS found
-    ORDER BY position(${part} IN form), length(form), id LIMIT ${MAX_ADVERTISERS}`);
+  const rows = await db.$queryRaw<{ id: number; name: string }[]>(advertisersNamed(part));
   return rows.map((row) => ({ kind: 'advertiser', ...row }));
 }
+
+/** @param part of a name, normalised */
+export const advertisersNamed = (part: string) => Prisma.sql`
+  SELECT id, name FROM (
+    SELECT u.id, u.full_name AS name, search.normalise(u.full_name) AS form FROM users u
+    WHERE search.normalise(u.full_name) LIKE ${`%${part}%`} AND NOT u.hidden
+      -- Not EXISTS, for which all listings of an advertiser would be looked up to find one.
+      AND (SELECT true FROM properties p JOIN search.listings l ON l.id = p.id WHERE p.publisher_id = u.id AND l.live LIMIT 1)
+    LIMIT ${MAX_EXAMINED_ADVERTISERS}) AS found
+  ORDER BY position(${part} IN form), length(form), id LIMIT ${MAX_ADVERTISERS}`;

@@ -17,6 +17,11 @@ export type Subtype = (typeof SUBTYPES)[PropertyType][number];
 export const FURNISHED = ['no', 'partly', 'fully'] as const;
 export type Furnished = (typeof FURNISHED)[number];
 
+/** How a listing shows its place to visitors: at its point, or at one 100 to 250 metres away (docs/product.md 6.9). */
+export const LOCATION_PRECISIONS = ['exact', 'about'] as const;
+export type LocationPrecision = (typeof LOCATION_PRECISIONS)[number];
+export const ABOUT_RADIUS_METRES = 250;
+
 /** Why admins refuse a listing; `admin.rejection.reasons` in messages/*.json has a text for each. */
 export const REASON_CODES = ['photos', 'details', 'price', 'contact', 'duplicate', 'unavailable', 'untrue'] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
@@ -64,10 +69,34 @@ export const COUNT_CHOICES = {
   streetCount: range(1, 4),
 } as const;
 
-/** Sliders (docs/product.md 4.2): a bound at its end means 'no limit' and is not sent. */
+/** Sliders (docs/product.md 4.2): their ends mean 'no limit'. This one as long as no offer is chosen. */
 export const PRICE_SLIDER = { min: 0, max: 1_000_000, step: 10_000 } as const;
 /** Of rents by the month, which are a thousandth of prices. */
-export const RENT_SLIDER = { min: 0, max: 5_000, step: 25 } as const;
+export const RENT_SLIDER = { min: 0, max: 3_000, step: 25 } as const;
+/** Of sales, from 0: up to the first amount by the second one, and so on. */
+export const SALE_STEPS = [
+  [100_000, 5_000],
+  [300_000, 10_000],
+  [1_000_000, 50_000],
+  [3_000_000, 250_000],
+] as const;
+/** Between these lie the price ranges that are offered with one press. */
+export const PRICE_RANGES: Record<ListingType, Record<PropertyType | 'any', readonly number[]>> = {
+  rent: {
+    any: [300, 500, 800, 1_500],
+    apartment: [300, 400, 500, 800],
+    villa: [600, 900, 1_300, 2_000],
+    commercial: [300, 600, 1_000, 2_000],
+    land: [300, 600, 1_000, 2_000],
+  },
+  sale: {
+    any: [100_000, 200_000, 400_000, 700_000],
+    apartment: [80_000, 120_000, 160_000, 250_000],
+    villa: [250_000, 350_000, 500_000, 800_000],
+    commercial: [100_000, 300_000, 800_000, 1_500_000],
+    land: [150_000, 250_000, 400_000, 700_000],
+  },
+};
 export const AREA_SLIDER = { min: 0, max: 1_000, step: 10 } as const;
 
 /** Of a filter: bounds may be higher than any listing's price (KWD) or area (square metres). */

@@ -46,7 +46,8 @@ export function contactLinks(number: string, message: string): Contact {
   return {
     shown: formatPhone(number),
     call: `tel:+${number}`,
-    whatsapp: `https://wa.me/${number}?text=${encodeURIComponent(message)}`,
+    // Browsers encode letters themselves: an Arabic one takes 2 bytes here and 6 when encoded, four times on a page.
+    whatsapp: `https://wa.me/${number}?text=${message.replace(/[^\p{L}\p{N}]/gu, encodeURIComponent)}`,
   };
 }
 

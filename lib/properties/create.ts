@@ -3,6 +3,7 @@ import { listingChanged, type ListingVersion } from '../cache/clear';
 import { consumeAllowance, consumedColumns, type Funding } from '../credits/allowance';
 import { db, isUniqueViolation, type Tx } from '../db';
 import type { Actor } from '../users/view';
+import { announceListing } from './announce';
 import { expiryAfter } from './expiry';
 import { transferPhotos } from './rejected';
 import { loadView } from './rows';
@@ -53,6 +54,7 @@ export async function insertProperty(
   });
   await setAmenities(tx, id, listing.amenities);
   if (rejected) await transferPhotos(tx, actor, rejected, id);
+  if (approved) await announceListing(tx, id);
   return { id, approved, location: input.location };
 }
 

@@ -17,6 +17,8 @@ const INTL_LOCALES: Record<Locale, string> = { ar: 'ar-KW', en: 'en-US' };
 /** Removed: the message around the text has its own. */
 const AGO: Record<Locale, RegExp> = { ar: /^قبل\s+/, en: /\s+ago$/ };
 
+const relativeFormats: Partial<Record<Locale, Intl.RelativeTimeFormat>> = {};
+
 /** Null below 60 seconds and in the future (a slow clock), which read 'just now' (docs/product.md 5.2). */
 export function formatAge(date: Date, now: Date, locale: Locale): string | null {
   const passed = now.getTime() - date.getTime();
@@ -24,7 +26,7 @@ export function formatAge(date: Date, now: Date, locale: Locale): string | null 
   if (!step) return null;
   const [unit, length] = step;
   // RelativeTimeFormat, because Arabic needs the case that follows 'ago': 'قبل يومين', not 'يومان'.
-  const ago = new Intl.RelativeTimeFormat(INTL_LOCALES[locale], { numeric: 'always' });
+  const ago = (relativeFormats[locale] ??= new Intl.RelativeTimeFormat(INTL_LOCALES[locale], { numeric: 'always' }));
   return ago.format(-Math.floor(passed / length), unit).replace(AGO[locale], '');
 }
 

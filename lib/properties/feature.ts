@@ -5,6 +5,7 @@ import { db } from '../db';
 import { AppError } from '../errors';
 import type { Actor } from '../users/view';
 import { lockManaged } from './access';
+import { announceListing } from './announce';
 import { expiryOf, featuredUntil } from './expiry';
 import { loadView } from './rows';
 import type { PropertyView } from './view';
@@ -22,6 +23,7 @@ export async function setFeatured(admin: Actor, id: number, featured: boolean): 
     if (listing.featured === featured) throw new AppError('conflict', featured ? 'featured_already' : 'not_featured');
     const data = { featured, featuredUntil: featured ? featuredUntil(now) : null };
     await tx.property.update({ where: { id }, data, select: { id: true } });
+    if (featured) await announceListing(tx, id);
     const action = featured ? 'feature' : 'unfeature';
     await record(tx, admin.id, { action, subject: 'property', subjectId: id, name, userId: publisherId });
     return listing;

@@ -1,14 +1,58 @@
 import { parseNumber } from '../i18n/parse-number';
-import { AREA_SLIDER, PRICE_SLIDER, RENT_SLIDER, SUBTYPES, type PropertyType, type Subtype } from './constants';
+import {
+  AREA_SLIDER,
+  PRICE_RANGES,
+  PRICE_SLIDER,
+  RENT_SLIDER,
+  SALE_STEPS,
+  SUBTYPES,
+  type ListingType,
+  type PropertyType,
+  type Subtype,
+} from './constants';
 import { filtersToQuery, type Filters } from './filters';
 
 /** Two bounds of the filters: the least and the most. */
 export type Pair<T> = [T, T];
-export type Slider = { readonly min: number; readonly max: number; readonly step: number };
+export type Slider = {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  /** What its positions stand for, where that is not themselves. */
+  readonly amounts?: readonly number[];
+};
 
 type RangeProblem = 'not_a_number' | 'number_too_big' | 'below_minimum';
 
-export const priceSlider = (listingType: unknown): Slider => (listingType === 'rent' ? RENT_SLIDER : PRICE_SLIDER);
+/** Even steps on the slider are small ones among low prices and large ones among high prices. */
+const SALE_AMOUNTS = SALE_STEPS.reduce<number[]>(
+  (amounts, [end, step]) => {
+    for (let amount = amounts.at(-1)! + step; amount <= end; amount += step) amounts.push(amount);
+    return amounts;
+  },
+  [0],
+);
+const SALE_SLIDER: Slider = { min: 0, max: SALE_AMOUNTS.length - 1, step: 1, amounts: SALE_AMOUNTS };
+
+export const priceSlider = (listingType: unknown): Slider =>
+  listingType === 'rent' ? RENT_SLIDER : listingType === 'sale' ? SALE_SLIDER : PRICE_SLIDER;
+
+export const amountAt = ({ amounts }: Slider, position: number): number => amounts?.[position] ?? position;
+
+/** The last position that is not beyond the amount. */
+export function positionOf({ min, max, amounts }: Slider, amount: number): number {
+  const position = amounts ? amounts.findLastIndex((each) => each <= amount) : amount;
+  return Math.min(Math.max(position, min), max);
+}
+
+/** Bounds that are offered with one press: usual ones of the offer and the type, and none without an offer. */
+export function priceRanges(listingType: unknown, propertyType: unknown): Pair<number | null>[] {
+  const offered = PRICE_RANGES[listingType as ListingType] as Record<string, readonly number[]> | undefined;
+  const bounds = offered?.[String(propertyType || 'any')] ?? [];
+  return bounds.length === 0
+    ? []
+    : [null, ...bounds].map((from, index): Pair<number | null> => [from, bounds[index] ?? null]);
+}
 
 /** Without bounds that make no sense for the kind of listing: a rent of 200,000 or a sale at 500 would find nothing. */
 export function fittingPrices(texts: Pair<string>, listingType: unknown): Pair<string> {
@@ -16,7 +60,7 @@ export function fittingPrices(texts: Pair<string>, listingType: unknown): Pair<s
     const value = parseNumber(text);
     if (value === null || value === 0) return true;
     if (listingType === 'rent') return value <= RENT_SLIDER.max;
-    return listingType !== 'sale' || value >= PRICE_SLIDER.step;
+    return listingType !== 'sale' || value >= SALE_STEPS[0][1];
   };
   return texts.map((text) => (fits(text) ? text : '')) as Pair<string>;
 }
@@ -33,7 +77,7 @@ export function rangeProblems(texts: Pair<string>, max: number): Pair<RangeProbl
 
 /** What was chosen with another type of property has no meaning any more. */
 function fittingSubtypes(subtypes: Subtype[] | undefined, propertyType: unknown): Subtype[] | undefined {
-  const offered: readonly string[] | undefined = SUBTYPES[propertyType as PropertyType];
+  const offered: readonly Subtype[] | undefined = SUBTYPES[propertyType as PropertyType];
   const fitting = subtypes?.filter((subtype) => !offered || offered.includes(subtype));
   return fitting && fitting.length > 0 ? fitting : undefined;
 }
@@ -44,8 +88,8 @@ type Values = Record<string, unknown>;
 export const LOCATION_ORDER = 'locationOrder';
 
 /**
- * The list's query, without blank fields and bounds at the ends of their sliders, which mean 'no limit' (docs/product.md
- * 4.2). What is not a number stays as typed, for the page to report.
+ * The list's query, without blank fields and bounds that limit nothing (docs/product.md 4.2). What is not a number stays
+ * as typed, for the page to report.
  */
 export function formToQuery(form: FormData): URLSearchParams {
   const values: Values = {};
@@ -54,7 +98,8 @@ export function formToQuery(form: FormData): URLSearchParams {
     const text = String(value).trim().replace(/\s+/g, ' ');
     if (text === '' || name === LOCATION_ORDER) continue;
     if (name === 'location' || name === 'locations') locations.push(text);
-    else if (name === 'subtype' || name === 'amenities') values[name] = text.split(',');
+    else if (name === 'subtype' || name === 'amenities')
+      values[name] = [...new Set([...((values[name] as string[] | undefined) ?? []), ...text.split(',')])];
     else values[name] = isBound(name) ? (parseNumber(text) ?? text) : text;
   }
   values.subtype = fittingSubtypes(values.subtype as Subtype[] | undefined, values.propertyType);
@@ -68,10 +113,12 @@ export const queryAsServed = (filters: Filters, typed: Record<string, string> = 
 
 const isBound = (name: string) => /^(?:min|max)(?:Price|Area)$/.test(name);
 
+/** The most that an offer's slider shows is a price like any other where it was typed: the slider itself leaves it blank. */
 function withoutEnds(values: Values): Values {
   const isEnd = (name: string) => {
-    const { min, max } = name.endsWith('Price') ? priceSlider(values.listingType) : AREA_SLIDER;
-    return values[name] === (name.startsWith('min') ? min : max);
+    if (name.startsWith('min')) return values[name] === 0;
+    if (name === 'maxArea') return values[name] === AREA_SLIDER.max;
+    return !values.listingType && values[name] === PRICE_SLIDER.max;
   };
   return Object.fromEntries(Object.entries(values).filter(([name]) => !isBound(name) || !isEnd(name)));
 }

@@ -1,3 +1,4 @@
+import type { AdvertiserKind } from '../users/constants';
 import { SORTS, type Furnished, type ListingType, type PropertyType, type Sort, type Subtype } from './constants';
 
 /** Lists hold each value once, in the visitor's order; locations are English names; `bedrooms: 3` means 3 or more. */
@@ -12,7 +13,10 @@ export type Filters = {
   locations?: string[];
   /** Of the locations' blocks: `5`, `4a`. */
   block?: string;
+  /** A drawn area, as `formatDrawnArea` writes it. */
+  within?: string;
   publisherId?: number;
+  advertiserKind?: AdvertiserKind;
   keyword?: string;
   minPrice?: number;
   maxPrice?: number;
@@ -23,6 +27,8 @@ export type Filters = {
   featured?: true;
   recent?: true;
   sort?: Sort;
+  /** As a list where it is not said. It is no condition: only addresses of pages have it. */
+  view?: 'map';
   /** From 1. */
   page?: number;
 };
@@ -41,6 +47,7 @@ export function filtersToQuery(filters: Filters): URLSearchParams {
   if (locations.length === 1) set('location', locations[0]);
   else if (locations.length > 1) set('locations', locations.join(','));
   set('block', rest.block);
+  set('within', rest.within);
   set('bedrooms', rest.bedrooms);
   set('bathrooms', rest.bathrooms);
   set('minPrice', rest.minPrice);
@@ -49,16 +56,18 @@ export function filtersToQuery(filters: Filters): URLSearchParams {
   set('maxArea', rest.maxArea);
   set('amenities', rest.amenities?.join(','));
   set('publisherId', rest.publisherId);
+  set('advertiserKind', rest.advertiserKind);
   set('featured', rest.featured);
   set('recent', rest.recent);
   set('keyword', rest.keyword);
   set('sort', rest.sort);
+  set('view', rest.view);
   if (page !== undefined && page > 1) set('page', page);
   return query;
 }
 
-/** The same for every order of a list's values: the key of canonical addresses and cached results. */
-export function canonicalFilters(filters: Filters): Filters {
+/** The same for every order of a list's values, and every view: the key of canonical addresses and cached results. */
+export function canonicalFilters({ view: _view, ...filters }: Filters): Filters {
   const { locations, subtype, amenities } = filters;
   return {
     ...filters,

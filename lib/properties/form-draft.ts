@@ -14,7 +14,8 @@ export type FormDraft = {
   left: number[];
 };
 
-const MAX_AGE_MS = 60 * 24 * 60 * 60_000;
+export const MAX_AGE_DAYS = 60;
+const MAX_AGE_MS = MAX_AGE_DAYS * 24 * 60 * 60_000;
 
 /**
  * One draft for each user of a shared browser and each listing.

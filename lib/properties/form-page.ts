@@ -24,7 +24,7 @@ export type FormPageData = {
   centres: Record<string, Coordinates>;
   amenities: AmenityView[];
   fallback: FallbackNumbers;
-  tileUrl: string;
+  tileUrl: string | null;
 };
 
 /** Ids of the listing to edit, or of the rejected one that a new one begins from; neither for an empty form. */

@@ -29,6 +29,12 @@ const UNFIT: Record<PropertyType, ReadonlySet<string>> = {
 };
 
 export type FormAmenity = { id: number; name: string };
+/** Whether listings of the type can have an amenity, by its English name. One that an admin has added fits every type. */
+export function amenityFits(name: string, type: PropertyType): boolean {
+  const field = AMENITY_FIELDS.find((each) => AMENITY_OF[each] === name.toLowerCase());
+  return field ? fitsType(field, type) : !UNFIT[type].has(name.toLowerCase());
+}
+
 /** As far as types and subtypes decide what is asked; the form's values when it was opened, too. */
 type Typed = Pick<FormValues, 'propertyType' | 'subtype' | 'amenities' | TypeField>;
 

@@ -47,6 +47,7 @@ const FORM_FIELDS = {
   addressAr: 'text',
   latitude: 'degrees',
   longitude: 'degrees',
+  locationPrecision: 'choice',
   contactName: 'text',
   contactPhone: 'text',
 } as const satisfies Record<keyof ListingInput, keyof FormValue<keyof ListingInput>>;
@@ -67,6 +68,7 @@ const BLANK = { text: '', choice: '', ids: [], degrees: null, flag: null };
 /** The form of a new listing; the contact is its publisher. */
 export const newFormValues = ({ fullName, phone }: Pick<UserView, 'fullName' | 'phone'>): FormValues => ({
   ...fill((name) => BLANK[FORM_FIELDS[name]]),
+  locationPrecision: 'about',
   contactName: fullName,
   contactPhone: phone ?? '',
 });

@@ -8,7 +8,7 @@ import { stemsOf } from '../search/stem';
 import { MAX_DEPTH, MAX_EXACT_TOTAL } from '../site';
 import { parseId } from '../query';
 import type { Actor } from '../users/view';
-import { FEATURED, loadViews } from './rows';
+import { FEATURED, loadViews, type Audience } from './rows';
 import { searchProperties } from './search';
 import type { ListQuery } from './search-params';
 import type { PropertyView } from './view';
@@ -57,7 +57,7 @@ function listInEveryState({ approved, publisherId, featured, keyword, queue, pag
       : Prisma.sql`p.created_at DESC, p.id DESC`;
   const where = Prisma.join(conditions, ' AND ');
   if (keyword !== undefined) return listByKeyword(keyword, where, order, page, pageSize);
-  return readPage(Prisma.sql`FROM properties p WHERE ${where}`, order, page, pageSize);
+  return readPage(Prisma.sql`FROM properties p WHERE ${where}`, order, page, pageSize, 'managersList');
 }
 
 /** Each branch uses an index; with more hits than are counted, reading the list in its order finds a page soon. */
@@ -79,13 +79,21 @@ async function listByKeyword(keyword: string, where: Prisma.Sql, order: Prisma.S
     SELECT count(*)::int AS total, array(SELECT id FROM hits p ORDER BY ${order} OFFSET ${offset} LIMIT ${size}) AS ids
     FROM hits`);
   const { total, ids } = required(hits, 'the hits of a keyword');
-  if (total <= MAX_EXACT_TOTAL) return { items: await loadViews(ids), total, exact: true };
+  if (total <= MAX_EXACT_TOTAL) return { items: await loadViews(ids, db, 'managersList'), total, exact: true };
   const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
     SELECT p.id FROM properties p
     WHERE ((SELECT s.words FROM search.listings s WHERE s.id = p.id) @@ ${words}
         OR p.publisher_id IN (${owners}) OR p.id = ${number}) AND ${where}
     ORDER BY ${order} OFFSET ${offset} LIMIT ${size}`);
-  return { items: await loadViews(rows.map(({ id }) => id)), total: MAX_EXACT_TOTAL, exact: false };
+  return {
+    items: await loadViews(
+      rows.map(({ id }) => id),
+      db,
+      'managersList',
+    ),
+    total: MAX_EXACT_TOTAL,
+    exact: false,
+  };
 }
 
 function listByPublisher(
@@ -97,7 +105,7 @@ function listByPublisher(
     FROM properties p JOIN search.listings l ON l.id = p.id
     WHERE p.publisher_id = ${publisherId}::bigint AND l.live ${featured ? Prisma.sql`AND l.featured` : Prisma.empty}`;
   const order = Prisma.sql`${recent ? Prisma.empty : Prisma.sql`l.featured DESC,`} l.created_at DESC, l.id DESC`;
-  return readPage(found, order, page, pageSize);
+  return readPage(found, order, page, pageSize, 'everyone');
 }
 
 function slice(page: number, pageSize: number): { offset: number; size: number } {
@@ -106,7 +114,13 @@ function slice(page: number, pageSize: number): { offset: number; size: number }
 }
 
 /** @param found a FROM clause with listings `p` */
-async function readPage(found: Prisma.Sql, order: Prisma.Sql, page = 1, pageSize: number): Promise<PropertyList> {
+async function readPage(
+  found: Prisma.Sql,
+  order: Prisma.Sql,
+  page = 1,
+  pageSize: number,
+  audience: Audience,
+): Promise<PropertyList> {
   const [counted] = await db.$queryRaw<{ count: number }[]>(Prisma.sql`
     SELECT count(*)::int AS count FROM (SELECT 1 ${found} LIMIT ${MAX_EXACT_TOTAL + 1}) AS found`);
   const { count } = required(counted, 'the number of listings');
@@ -117,7 +131,11 @@ async function readPage(found: Prisma.Sql, order: Prisma.Sql, page = 1, pageSize
       : await db.$queryRaw<{ id: number }[]>(Prisma.sql`
           SELECT p.id ${found} ORDER BY ${order} LIMIT ${size} OFFSET ${offset}`);
   return {
-    items: await loadViews(rows.map(({ id }) => id)),
+    items: await loadViews(
+      rows.map(({ id }) => id),
+      db,
+      audience,
+    ),
     total: Math.min(count, MAX_EXACT_TOTAL),
     exact: count <= MAX_EXACT_TOTAL,
   };

@@ -5,8 +5,11 @@ import { listingChanged } from '../cache/clear';
 import { returnConsumed } from '../credits/allowance';
 import { db, type Tx } from '../db';
 import { AppError } from '../errors';
+import { notify } from '../notifications/notify';
+import type { Notice } from '../notifications/schema';
 import type { Actor } from '../users/view';
 import { lockManaged } from './access';
+import { announceHidden, announceListing } from './announce';
 import { clearChanges } from './changes';
 import { expiryAfter } from './expiry';
 import { storeRejected } from './rejected';
@@ -25,12 +28,13 @@ export async function approveProperty(admin: Actor, id: number, seen?: Date): Pr
     const listing = await lockPending(tx, admin, id, seen);
     const now = new Date();
     const { takenDownRest: rest, featuredUntil } = listing;
+    const expiresAt = rest === null ? expiryAfter(now, true) : new Date(now.getTime() + rest * 1000);
     await tx.property.update({
       where: { id },
       data: {
         approved: true,
         featured: featuredUntil !== null && featuredUntil > now,
-        expiresAt: rest === null ? expiryAfter(now, true) : new Date(now.getTime() + rest * 1000),
+        expiresAt,
         freeTaken: 0,
         creditsTaken: 0,
         ...NOT_TAKEN_DOWN,
@@ -39,6 +43,11 @@ export async function approveProperty(admin: Actor, id: number, seen?: Date): Pr
     });
     await clearChanges(tx, id);
     await recordAction(tx, admin, 'approve', listing);
+    await announceListing(tx, id);
+    await tellOwner(tx, admin, listing, {
+      kind: 'listingApproved',
+      data: { ...titlesOf(listing), until: expiresAt.toISOString() },
+    });
     return listing;
   });
   await listingChanged({ ...listing, approved: true });
@@ -51,6 +60,10 @@ export async function rejectProperty(admin: Actor, id: number, reason: Reason, s
     const listing = await lockPending(tx, admin, id, seen);
     await returnConsumed(tx, listing.publisherId, await storeRejected(tx, id, reason));
     await recordAction(tx, admin, 'reject', listing, reason);
+    await tellOwner(tx, admin, listing, {
+      kind: 'listingRejected',
+      data: { ...titlesOf(listing), code: reason.code, reason: reason.reason },
+    });
     return listing;
   });
   await listingChanged(listing);
@@ -80,6 +93,11 @@ export async function takeDownProperty(admin: Actor, id: number, reason: Reason,
     });
     await clearChanges(tx, id);
     await recordAction(tx, admin, 'take_down', listing, reason);
+    if (listing.expiresAt > now && !listing.ownerDisabled) await announceHidden(tx, [id]);
+    await tellOwner(tx, admin, listing, {
+      kind: 'listingTakenDown',
+      data: { ...titlesOf(listing), code: reason.code, reason: reason.reason },
+    });
     return listing;
   });
   await listingChanged(listing);
@@ -113,3 +131,10 @@ const recordAction = (tx: Tx, admin: Actor, action: AuditAction, { id, name, pub
     ...{ action, subject: 'property', subjectId: id, name, userId: publisherId },
     ...(reason && { code: reason.code, detail: reason.reason }),
   });
+
+const titlesOf = ({ id, title, titleAr }: Locked) => ({ propertyId: id, title, titleAr });
+
+/** Nobody is told of what he did himself. The listing is locked, so that no other decision has the same time. */
+async function tellOwner(tx: Tx, admin: Actor, { id, publisherId }: Locked, notice: Notice): Promise<void> {
+  if (publisherId !== admin.id) await notify(tx, publisherId, notice, `${notice.kind}:${id}:${Date.now()}`);
+}

@@ -60,6 +60,15 @@ test.each<[string, Filters, Filters]>([
   ['3 غرف', { bedrooms: 1 }, { bedrooms: 3 }],
   ['3 غرف', { bedrooms: 4 }, { bedrooms: 4 }],
   ['30 غرفة', {}, { bedrooms: 10 }],
+  ['شقة من المالك مباشرة', {}, { propertyType: 'apartment', advertiserKind: 'owner' }],
+  ['بدون دلال', {}, { advertiserKind: 'owner' }],
+  ['مكتب عقاري', {}, { advertiserKind: 'office' }],
+  [
+    'مكتب للايجار من المالك',
+    {},
+    { propertyType: 'commercial', subtype: ['office'], listingType: 'rent', advertiserKind: 'owner' },
+  ],
+  ['بدون عمولة', {}, { keyword: 'بدون عمولة' }],
 ])('%s beside %j is %j', (keyword, chosen, filters) => {
   expect({ ...apply(keyword, chosen).filters }).toEqual(filters);
   expect(apply(keyword, chosen).conflicts).toHaveLength(keyword.includes('السالمية') ? 1 : 0);
@@ -75,6 +84,7 @@ test.each<[string, Filters, keyof Filters]>([
   ['فوق 300', { maxPrice: 200 }, 'maxPrice'],
   ['200 متر', { maxArea: 100 }, 'maxArea'],
   ['قطعة 5', { block: '4' }, 'block'],
+  ['من المالك', { advertiserKind: 'office' }, 'advertiserKind'],
 ])('%s gives way to %j, and is named', (keyword, chosen, filter) => {
   const { filters, conflicts, understood } = apply(keyword, chosen);
   expect(filters).toEqual(chosen);

@@ -77,6 +77,8 @@ function disagreement(condition: Condition, chosen: Filters, gazetteer: Gazettee
       return differs('furnished', condition.value);
     case 'block':
       return differs('block', condition.value);
+    case 'advertiserKind':
+      return differs('advertiserKind', condition.value);
     case 'advertiser':
       return differs('publisherId', condition.id);
     case 'nouns':
@@ -157,6 +159,7 @@ function merged(understood: UnderstoodPart[], chosen: Filters, gazetteer: Gazett
         offers.add(condition.value);
         break;
       case 'furnished':
+      case 'advertiserKind':
       case 'block':
         Object.assign(filters, { [condition.kind]: condition.value });
         break;
@@ -200,7 +203,7 @@ function merged(understood: UnderstoodPart[], chosen: Filters, gazetteer: Gazett
 
 /** What filters beyond the columns of search.listings ask of its words. */
 export function factsOf(
-  { subtype, furnished, amenities = [], block, publisherId }: Filters,
+  { subtype, furnished, amenities = [], block, publisherId, advertiserKind }: Filters,
   nouns: Noun[],
   gazetteer: Gazetteer,
 ) {
@@ -210,6 +213,7 @@ export function factsOf(
   if (furnished) facts.push(furnishedClause(furnished));
   if (block) facts.push([[`#block:${block}`]]);
   if (publisherId) facts.push([[`#owner:${publisherId}`]]);
+  if (advertiserKind) facts.push([[`#advertiser:${advertiserKind}`]]);
   return facts;
 }
 

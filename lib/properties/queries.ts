@@ -1,33 +1,27 @@
 import 'server-only';
-import type { AmenityView } from '../amenities/view';
-import { cacheRead, cacheTags, cacheUntilCleared } from '../cache/read';
+import { cacheJsonRead, cacheRead, cacheTags, cacheUntilCleared, collectTags } from '../cache/read';
 import { listTags, tags } from '../cache/tags';
 import { db, Prisma, reads } from '../db';
-import { photoUrl } from '../storage/photo-url';
-import { wireFile } from '../storage/photo-widths';
 import { FEATURED_STRIP, RECENT_STRIP } from '../site';
 import { hasPublicPage, canManage } from './policy';
-import { loadOwned, loadViews, type OwnedView } from './rows';
+import { loadDetails, loadViews, type OwnedDetails } from './rows';
 import { LISTING_TYPES, PROPERTY_TYPES, type ListingType, type PropertyType } from './constants';
 import type { Actor } from '../users/view';
-import type { ImageView, PropertyView } from './view';
+import type { PropertyView } from './view';
 
-export type PropertyDetails = { property: PropertyView; images: ImageView[]; amenities: AmenityView[] };
-type OwnedDetails = PropertyDetails & OwnedView;
+export type { PropertyDetails } from './rows';
 
 /** Null where it has no public page. */
-export const getPublicProperty = cacheRead(async (id: number) => {
-  'use cache';
-  return cacheUntilCleared<OwnedDetails | null>([tags.property(id)], async () => {
-    const [owned] = await loadOwned([id], reads);
+export const getPublicProperty = cacheJsonRead('listing', (id: number) =>
+  collectTags(async (): Promise<OwnedDetails | null> => {
+    const owned = await loadDetails(id, reads);
     if (!owned) return null;
     cacheTags(tags.owner(owned.property.publisherId));
     if (!hasPublicPage(owned.property)) return null;
     cacheTags(tags.location(owned.property.location));
-    const [images, amenities] = await Promise.all([loadImages(id, reads), loadAmenities(id, reads)]);
-    return { ...owned, property: withoutExpiredPhone(owned.property), images, amenities };
-  });
-});
+    return { ...owned, property: withoutExpiredPhone(owned.property) };
+  }, [tags.property(id)]),
+);
 
 const isExpired = ({ expiresAt }: PropertyView) => new Date(expiresAt) <= new Date();
 
@@ -40,19 +34,19 @@ export async function getVisibleProperty(actor: Actor | null, id: number): Promi
   // The cached copy may be from before the expiry, until the job of the minute clears it.
   const publicDetails = details && { ...details, property: withoutExpiredPhone(details.property) };
   if (actor === null || (details && !canManage(actor, details.property))) return publicDetails;
-  const [owned] = await loadOwned([id], db, 'managers');
-  if (!owned || !canManage(actor, owned.property)) return publicDetails;
-  const [images, amenities] = await Promise.all([loadImages(id), loadAmenities(id)]);
-  return { ...owned, images, amenities };
+  const owned = await loadDetails(id, db, 'managers');
+  return owned && canManage(actor, owned.property) ? owned : publicDetails;
 }
 
-async function loadImages(propertyId: number, from = db): Promise<ImageView[]> {
-  const rows = await from.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } });
-  return rows.map((row) => ({ ...row, imageUrl: photoUrl(wireFile(row.imageUrl)) }));
+/** For its owner and admins, in any state; null for others, and where there is none. */
+export async function getManagedProperty(actor: Actor, id: number): Promise<PropertyView | null> {
+  const [property] = await loadViews([id], db, 'managers');
+  return property && canManage(actor, property) ? property : null;
 }
 
-async function loadAmenities(propertyId: number, from = db): Promise<AmenityView[]> {
-  return from.amenity.findMany({ where: { properties: { some: { propertyId } } }, orderBy: { id: 'asc' } });
+/** Those that have a public page, in the order of `ids`. */
+export async function listPublicByIds(ids: number[], from = db): Promise<PropertyView[]> {
+  return (await loadViews(ids, from)).filter(hasPublicPage).map(withoutExpiredPhone);
 }
 
 export const featuredStrip = cacheRead(async () => {
@@ -63,27 +57,6 @@ export const featuredStrip = cacheRead(async () => {
 export const recentStrip = cacheRead(async () => {
   'use cache';
   return cacheUntilCleared(listTags(), () => loadStrip(Prisma.empty, RECENT_STRIP));
-});
-
-const SIMILAR = 3;
-
-export const similarTo = cacheRead(async (property: PropertyView) => {
-  'use cache';
-  return cacheUntilCleared([tags.property(property.id), tags.locations], async () => {
-    const rows = await reads.$queryRaw<{ id: number }[]>`
-      SELECT id FROM search.listings
-      WHERE live AND listing_type = ${property.listingType}::listing_type
-        AND property_type = ${property.propertyType}::property_type AND id <> ${property.id}
-      ORDER BY location_id = (SELECT id FROM locations WHERE name = ${property.location}) DESC, created_at DESC, id DESC LIMIT ${SIMILAR}`;
-    const similar = await loadViews(
-      rows.map((row) => row.id),
-      reads,
-    );
-    // Its own location comes first: where that has enough, no other counts.
-    const isOfOne = similar.length === SIMILAR && similar.every(({ location }) => location === property.location);
-    cacheTags(...listTags(isOfOne ? [property.location] : []));
-    return similar;
-  });
 });
 
 async function loadStrip(condition: Prisma.Sql, size: number): Promise<PropertyView[]> {

@@ -2,9 +2,10 @@ import 'server-only';
 import { record } from '../audit/record';
 import { listingChanged } from '../cache/clear';
 import { returnConsumed } from '../credits/allowance';
-import { db } from '../db';
+import { db, Prisma } from '../db';
 import type { Actor } from '../users/view';
 import { lockManaged } from './access';
+import { announceRemoval } from './announce';
 
 /**
  * A listing that never was public returns its funding (docs/product.md 6.6); an approval has cleared those columns. A
@@ -14,6 +15,7 @@ export async function removeProperty(actor: Actor, id: number): Promise<void> {
   const removed = await db.$transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id);
     const { name, publisherId } = listing;
+    await announceRemoval(tx, Prisma.sql`p.id = ${id} AND p.approved AND p.expires_at > now()`);
     const { freeTaken, creditsTaken } = await tx.property.delete({
       where: { id },
       select: { freeTaken: true, creditsTaken: true },

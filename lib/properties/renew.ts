@@ -5,6 +5,7 @@ import { db, type Tx } from '../db';
 import { AppError } from '../errors';
 import type { Actor } from '../users/view';
 import { lockManaged } from './access';
+import { announceListing } from './announce';
 import { renewedUntil } from './expiry';
 import { loadView } from './rows';
 import type { PropertyView } from './view';
@@ -25,7 +26,8 @@ export async function renewListing(
   id: number,
   funding: 'free' | 'credit',
 ): Promise<ListingVersion> {
-  const { approved, location, until } = await lockRenewable(tx, actor, id, new Date());
+  const now = new Date();
+  const { approved, location, expiresAt, until } = await lockRenewable(tx, actor, id, now);
   const usedFunding = actor.role === 'admin' ? 'unlimited' : funding;
   await consumeAllowance(tx, actor.id, usedFunding);
   const { freeTaken, creditsTaken } = consumedColumns(approved ? 'unlimited' : usedFunding);
@@ -33,6 +35,7 @@ export async function renewListing(
     where: { id },
     data: { expiresAt: until, freeTaken: { increment: freeTaken }, creditsTaken: { increment: creditsTaken } },
   });
+  if (approved && expiresAt <= now) await announceListing(tx, id);
   return { id, approved, location };
 }
 
@@ -45,5 +48,5 @@ export async function lockRenewable(tx: Tx, actor: Actor, id: number, now: Date)
   if (takenDownAt) throw new AppError('conflict', 'taken_down'); // it still has time and needs an approval
   const until = renewedUntil({ approved, expiresAt }, now);
   if (!until) throw new AppError('conflict', 'renewal_too_early');
-  return { approved, location, until };
+  return { approved, location, expiresAt, until };
 }

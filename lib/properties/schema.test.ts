@@ -30,7 +30,7 @@ const parse = (change: Record<string, unknown> = {}) => {
 describe('listingSchema', () => {
   it('takes a listing of one language with what is required alone, the rest being null', () => {
     const missing = Object.fromEntries(LISTING_FIELDS.map((name) => [name, null]));
-    expect(parse().data).toEqual({ ...missing, amenities: [], ...flat });
+    expect(parse().data).toEqual({ ...missing, amenities: [], locationPrecision: 'about', ...flat });
   });
 
   it('takes numbers as people type them in Arabic and in English', () => {

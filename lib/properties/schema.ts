@@ -5,6 +5,7 @@ import {
   COUNT_CHOICES,
   FURNISHED,
   LISTING_TYPES,
+  LOCATION_PRECISIONS,
   MAX_ADDRESS,
   MAX_AMENITIES,
   MAX_AREA,
@@ -67,6 +68,12 @@ const word = <const Words extends readonly string[]>(words: Words) =>
 const flag = z.pipe(
   z.transform((value: unknown) => (isBlank(value) ? null : value)),
   z.nullable(z.boolean('not_valid')),
+);
+
+/** A program that says nothing shows no more than it must. */
+const locationPrecision = z.pipe(
+  z.transform((value: unknown) => (isBlank(value) ? 'about' : value)),
+  z.enum(LOCATION_PRECISIONS, 'not_a_choice'),
 );
 
 /** Null for blank; else above 0 with at most so many decimals. */
@@ -210,6 +217,7 @@ const fields = z.object({
   addressAr: text(MAX_ADDRESS),
   latitude: coordinate(90),
   longitude: coordinate(180),
+  locationPrecision,
   contactName: text(MAX_CONTACT_NAME),
   contactPhone: phone,
   amenities: amenityIds,
@@ -271,6 +279,7 @@ export const ADDED_FIELDS: Partial<ListingInput> = {
   avenue: null,
   building: null,
   paciNumber: null,
+  locationPrecision: 'about',
 };
 /** What only a listing's owner and admins see: read for them alone (lib/properties/rows.ts). */
 export const PRIVATE_FIELDS = ['paciNumber'] as const satisfies (keyof ListingInput)[];

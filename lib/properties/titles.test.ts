@@ -2,6 +2,7 @@ import { createTranslator } from 'next-intl';
 import { describe, expect, test } from 'vitest';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
+import { SUBTYPES } from './constants';
 import type { Filters } from './filters';
 import { titleOf, titleText, type TitleText } from './titles';
 
@@ -15,8 +16,26 @@ const words = {
   en: createTranslator({ locale: 'en', messages: en, namespace: 'list.title' }) as unknown as TitleText,
   ar: createTranslator({ locale: 'ar', messages: ar, namespace: 'list.title' }) as unknown as TitleText,
 };
-const english = (filters: Filters) => titleText(titleOf(filters), words.en, (name) => name, String);
-const arabic = (filters: Filters) => titleText(titleOf(filters), words.ar, (name) => areas[name] ?? name, String);
+const places = ({ locations = [] }: Filters, labelOf: (name: string) => string) =>
+  locations.map((name) => ({ label: labelOf(name), count: 1 }));
+const english = (filters: Filters) =>
+  titleText(
+    titleOf(
+      filters,
+      places(filters, (name) => name),
+    ),
+    words.en,
+    String,
+  );
+const arabic = (filters: Filters) =>
+  titleText(
+    titleOf(
+      filters,
+      places(filters, (name) => areas[name] ?? name),
+    ),
+    words.ar,
+    String,
+  );
 
 describe('a list is called', () => {
   test.each<[Filters, string, string]>([
@@ -41,9 +60,46 @@ describe('a list is called', () => {
       'All properties in Hawalli and 3 other areas',
       'جميع العقارات في حولي و3 مناطق أخرى',
     ],
+    [
+      { listingType: 'sale', propertyType: 'villa', subtype: ['duplex'], locations: ['Salmiya'] },
+      'Buy duplex villas in Salmiya',
+      'فلل دوبلكس للبيع في السالمية',
+    ],
+    [{ listingType: 'rent', subtype: ['duplex'] }, 'Rent duplexes', 'دوبلكس للإيجار'],
+    [{ propertyType: 'commercial', subtype: ['office'] }, 'Buy or rent offices', 'مكاتب للبيع أو الإيجار'],
+    [
+      { listingType: 'rent', propertyType: 'commercial', subtype: ['office', 'shop'] },
+      'Rent commercial property',
+      'عقارات تجارية للإيجار',
+    ],
+    [
+      { listingType: 'rent', propertyType: 'apartment', furnished: 'fully' },
+      'Rent furnished apartments',
+      'شقق مفروشة للإيجار',
+    ],
+    [
+      { subtype: ['studio'], furnished: 'no' },
+      'Buy or rent unfurnished studios',
+      'استوديوهات غير مفروشة للبيع أو الإيجار',
+    ],
   ])('%o', (filters, inEnglish, inArabic) => {
     expect(english(filters)).toBe(inEnglish);
     expect(arabic(filters)).toBe(inArabic);
+  });
+
+  test.each(Object.values(SUBTYPES).flat())('%s has a name of its own in both languages', (subtype) => {
+    for (const title of [english({ subtype: [subtype] }), arabic({ subtype: [subtype] })])
+      expect(title).not.toMatch(/properties|عقارات|[{}]/);
+  });
+
+  test('whole governorates by their names, and the areas beside the first place by their number', () => {
+    const hawalli = { label: 'Hawalli governorate', count: 12 };
+    const ahmadi = { label: 'Ahmadi governorate', count: 20 };
+    const salwa = { label: 'Salwa', count: 1 };
+    const title = (...given: (typeof salwa)[]) => titleText(titleOf({}, given), words.en, String);
+    expect(title(hawalli)).toBe('All properties in Hawalli governorate');
+    expect(title(hawalli, ahmadi)).toBe('All properties in Hawalli governorate and Ahmadi governorate');
+    expect(title(hawalli, salwa, ahmadi)).toBe('All properties in Hawalli governorate and 21 other areas');
   });
 
   test('featured or recent before anything else that was chosen', () => {

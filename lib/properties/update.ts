@@ -4,6 +4,7 @@ import { listingChanged } from '../cache/clear';
 import { db } from '../db';
 import type { Actor } from '../users/view';
 import { lockManaged } from './access';
+import { announceListing, announcePriceDrop } from './announce';
 import { comparableListing, needsReview, recordChanges } from './changes';
 import { expiryAfter } from './expiry';
 import { loadView } from './rows';
@@ -33,6 +34,13 @@ export async function updateProperty(actor: Actor, id: number, sent: ListingInpu
     await setAmenities(tx, id, input.amenities);
     if (seenByAdmin) {
       await recordChanges(tx, id, comparableListing(inputOf(seenByAdmin)), comparableListing(input));
+    }
+    const isPublic = listing.approved && listing.expiresAt > now && !listing.ownerDisabled;
+    if (isPublic && input.price !== listing.price) {
+      await announceListing(tx, id);
+      const price = { before: listing.price, after: input.price };
+      if (price.after < price.before && input.listingType === listing.listingType)
+        await announcePriceDrop(tx, id, price);
     }
     if (!isOwn) {
       const { name, publisherId } = listing;

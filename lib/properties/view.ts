@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { FURNISHED, LISTING_TYPES, PROPERTY_TYPES, REASON_CODES } from './constants';
-import { changeExample, imageExample, propertyExample, rejectedExample } from './examples';
+import { FURNISHED, LISTING_TYPES, LOCATION_PRECISIONS, PROPERTY_TYPES, REASON_CODES } from './constants';
+import { GOVERNORATES } from '../locations/constants';
+import { ADVERTISER_KINDS } from '../users/constants';
+import {
+  changeExample,
+  imageExample,
+  mapAreasExample,
+  mapTileExample,
+  propertyExample,
+  rejectedExample,
+} from './examples';
 import { ALL_SUBTYPES, LISTING_FIELDS, type ListingInput } from './schema';
 
 const reasonViewSchema = z.object({
@@ -36,8 +45,14 @@ export const propertyViewSchema = z
     locationAr: z.string(),
     address: z.string().nullable(),
     addressAr: z.string().nullable(),
-    latitude: z.number().nullable(),
+    latitude: z
+      .number()
+      .nullable()
+      .describe("Of the place that visitors see. The listing's owner and admins get the one that was entered."),
     longitude: z.number().nullable(),
+    locationPrecision: z
+      .enum(LOCATION_PRECISIONS)
+      .describe('With `about`, visitors see a place 100 to 250 metres from the one that was entered.'),
     parking: z.int().nullable(),
     floor: z.int().nullable().describe('0 is the ground floor, below it are basements.'),
     furnished: z.enum(FURNISHED).nullable(),
@@ -64,6 +79,8 @@ export const propertyViewSchema = z
     contactName: z.string().nullable(),
     publisherName: z.string(),
     publisherId: z.int(),
+    advertiserKind: z.enum(ADVERTISER_KINDS).nullable().describe('As its account says; null where that does not.'),
+    licenceNumber: z.string().nullable().describe("Of the account's office."),
     featured: z.boolean().describe('Placed before the others, which only a public listing is.'),
     featuredUntil: z.iso.datetime().nullable().describe('Null where it is not featured.'),
     approved: z.boolean(),
@@ -131,6 +148,74 @@ export const rejectedViewSchema = reasonViewSchema
     examples: [rejectedExample],
   });
 export type RejectedView = z.output<typeof rejectedViewSchema>;
+
+const mapPinSchema = propertyViewSchema
+  .pick({
+    ...{ id: true, locationPrecision: true, title: true, titleAr: true, price: true, listingType: true },
+    ...{ propertyType: true, subtype: true, bedrooms: true, bathrooms: true, area: true, location: true },
+    ...{ locationAr: true, featured: true, primaryImage: true, primaryPreview: true },
+  })
+  .extend({ latitude: z.number(), longitude: z.number() });
+export type MapPinView = z.output<typeof mapPinSchema>;
+
+const boundsSchema = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() });
+
+const mapClusterSchema = z.object({
+  latitude: z.number().describe('The mean of their places.'),
+  longitude: z.number(),
+  count: z.int(),
+  bounds: boundsSchema.describe('Of the square of the map, 64 pixels wide at this zoom, that they lie in.'),
+});
+export type MapClusterView = z.output<typeof mapClusterSchema>;
+
+export const mapTileViewSchema = z
+  .object({
+    total: z.int().describe('What the filters find of this tile: the counts of `clusters` and the `pins` together.'),
+    clusters: z.array(mapClusterSchema),
+    pins: z.array(mapPinSchema),
+  })
+  .meta({
+    id: 'MapTile',
+    description: 'What a tile of the map shows, by the places that visitors see.',
+    examples: [mapTileExample],
+  });
+export type MapTileView = z.output<typeof mapTileViewSchema>;
+
+const mapAreaSchema = z.object({
+  name: z.string().describe('English name of the area of the city.'),
+  nameAr: z.string(),
+  governorate: z.enum(GOVERNORATES),
+  count: z.int(),
+  latitude: z.number().describe('The mean of their places.'),
+  longitude: z.number(),
+  bounds: boundsSchema.describe('Of their places.'),
+});
+export type MapAreaView = z.output<typeof mapAreaSchema>;
+
+export const mapAreasViewSchema = z
+  .object({
+    total: z.int().describe('What the filters find that has a place on the map: the counts of `areas` together.'),
+    areas: z.array(mapAreaSchema).describe('Those in which something is found, with most listings first.'),
+  })
+  .meta({
+    id: 'MapAreas',
+    description: 'What a map shows from afar: how many listings there are in which area.',
+    examples: [mapAreasExample],
+  });
+export type MapAreasView = z.output<typeof mapAreasViewSchema>;
+
+/** Empty for a listing that has no place on the map. */
+export function pickPinFields({ latitude, longitude, ...property }: PropertyView): MapPinView[] {
+  if (latitude === null || longitude === null) return [];
+  const { id, locationPrecision, title, titleAr, price, listingType, propertyType, subtype } = property;
+  const { bedrooms, bathrooms, area, location, locationAr, featured, primaryImage, primaryPreview } = property;
+  return [
+    {
+      ...{ id, latitude, longitude, locationPrecision, title, titleAr, price, listingType, propertyType, subtype },
+      ...{ bedrooms, bathrooms, area, location, locationAr, featured, primaryImage, primaryPreview },
+    },
+  ];
+}
 
 export const publishedViewSchema = z
   .object({ success: z.literal(true), property: propertyViewSchema })

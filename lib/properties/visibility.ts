@@ -5,7 +5,7 @@ import { db } from '../db';
 export async function findNonPublic(id: number): Promise<{ publisherId: number } | null> {
   const [row] = await db.$queryRaw<{ publisherId: number }[]>`
     SELECT p.publisher_id AS "publisherId" FROM properties p JOIN users u ON u.id = p.publisher_id
-    WHERE p.id = ${id} AND (NOT p.approved OR u.disabled)`;
+    WHERE p.id = ${id} AND (NOT p.approved OR u.hidden)`;
   return row ?? null;
 }
 

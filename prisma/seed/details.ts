@@ -1,7 +1,7 @@
 /** The parts of a demo listing that do not depend on what is offered: languages, address, map, contact. */
 import type { Area } from './areas';
-import { demoOwners } from './owners';
-import type { Random } from './random';
+import { demoOwners, FIRST_PRIVATE_OWNER } from './owners';
+import { makeRandom, type Random } from './random';
 import type { PlainListing, Pair, PropertyType } from './types';
 
 const ARABIC_ONLY = 0.13;
@@ -62,7 +62,14 @@ export function mapPoint(random: Random, area: Area): Pick<PlainListing, 'latitu
   };
 }
 
-export function ownerOf(random: Random): number {
+/** Two in five belong to private people, drawn from a sequence of their own; those of the first account stay its own. */
+export function ownerOf(random: Random, key: string): number {
+  const known = knownOwner(random);
+  const own = makeRandom(`baraha-owner-${key}`);
+  return known > 0 && own.chance(0.4) ? own.int(FIRST_PRIVATE_OWNER, demoOwners.length - 1) : known;
+}
+
+function knownOwner(random: Random): number {
   return random.weighted(
     demoOwners.map((_, index) => index),
     (index) => demoOwners[index]?.share ?? 0,

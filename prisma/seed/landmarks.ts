@@ -46,6 +46,7 @@ export function landmarkListings(now: Date, areas: readonly Area[]): PlainListin
       address: null,
       addressAr: null,
       ...areaCentre(area),
+      locationPrecision: 'exact',
       parking: null,
       contactPhone: owner.phone,
       contactName: owner.fullName,

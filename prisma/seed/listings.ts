@@ -158,7 +158,7 @@ export function demoListings(
         ? undefined
         : freshHours * HOUR;
     const onShow = featured || freshHours !== undefined;
-    const ownerIndex = ownerOf(random);
+    const ownerIndex = ownerOf(random, key);
     return {
       key,
       ownerIndex,
@@ -171,6 +171,8 @@ export function demoListings(
       area: draft.area,
       location: area.name,
       ...mapPoint(random, area),
+      // A customer has to find a shop; a home is shown to callers.
+      locationPrecision: slot.propertyType === 'commercial' || slot.propertyType === 'land' ? 'exact' : 'about',
       parking: draft.parking,
       ...contactOf(random, ownerIndex),
       featured,

@@ -6,26 +6,46 @@ export interface DemoOwner {
   readonly email: string;
   /** In a block of numbers that nobody has. */
   readonly phone: string;
+  readonly kind?: 'owner' | 'office';
+  readonly licence?: string;
   /** How many of the listings are theirs, relative to the others. */
   readonly share: number;
 }
 
-export const demoOwners: readonly DemoOwner[] = [
-  { username: 'owner', fullName: 'فهد العنزي', email: 'owner@example.com', phone: '50000001', share: 2 },
+const accounts: readonly DemoOwner[] = [
+  { username: 'owner', fullName: 'فهد العنزي', email: 'owner@example.com', phone: '50000001', kind: 'owner', share: 2 },
   {
     username: 'dar_almahar',
     fullName: 'دار المحار العقارية',
     email: 'dar.almahar@example.com',
     phone: '90000002',
+    kind: 'office',
+    licence: '2019/1042',
     share: 14,
   },
-  { username: 'sidra_homes', fullName: 'Sidra Homes', email: 'sidra.homes@example.com', phone: '60000003', share: 12 },
-  { username: 'noura_r', fullName: 'نورة الرشيدي', email: 'noura@example.com', phone: '50000004', share: 4 },
+  {
+    username: 'sidra_homes',
+    fullName: 'Sidra Homes',
+    email: 'sidra.homes@example.com',
+    phone: '60000003',
+    kind: 'office',
+    share: 12,
+  },
+  {
+    username: 'noura_r',
+    fullName: 'نورة الرشيدي',
+    email: 'noura@example.com',
+    phone: '50000004',
+    kind: 'owner',
+    share: 4,
+  },
   {
     username: 'pearl_lane',
     fullName: 'Pearl Lane Realty',
     email: 'pearl.lane@example.com',
     phone: '90000005',
+    kind: 'office',
+    licence: '2021/0387',
     share: 11,
   },
   {
@@ -33,24 +53,88 @@ export const demoOwners: readonly DemoOwner[] = [
     fullName: 'أبو يوسف للعقار',
     email: 'abu.yousef@example.com',
     phone: '60000006',
+    kind: 'office',
     share: 12,
   },
-  { username: 'm_alkandari', fullName: 'محمد الكندري', email: 'm.alkandari@example.com', phone: '50000007', share: 5 },
+  {
+    username: 'm_alkandari',
+    fullName: 'محمد الكندري',
+    email: 'm.alkandari@example.com',
+    phone: '50000007',
+    kind: 'owner',
+    share: 5,
+  },
   { username: 'sara_mathew', fullName: 'Sara Mathew', email: 'sara.mathew@example.com', phone: '90000008', share: 4 },
   {
     username: 'nakhla_aqar',
     fullName: 'مكتب النخلة العقاري',
     email: 'nakhla.aqar@example.com',
     phone: '60000009',
+    kind: 'office',
+    licence: '2017/0915',
     share: 13,
   },
-  { username: 'h_almutairi', fullName: 'حمد المطيري', email: 'h.almutairi@example.com', phone: '50000010', share: 5 },
+  {
+    username: 'h_almutairi',
+    fullName: 'حمد المطيري',
+    email: 'h.almutairi@example.com',
+    phone: '50000010',
+    kind: 'owner',
+    share: 5,
+  },
   {
     username: 'blue_dhow',
     fullName: 'Blue Dhow Property',
     email: 'blue.dhow@example.com',
     phone: '90000011',
+    kind: 'office',
+    licence: '2022/0264',
     share: 10,
   },
   { username: 'dalal_s', fullName: 'دلال السبتي', email: 'dalal@example.com', phone: '60000012', share: 3 },
 ];
+
+/** Whoever lets or sells one home: with the accounts above alone, no price would be known of enough advertisers. */
+const PRIVATE_NAMES = [
+  'أحمد الشمري',
+  'مريم الفضلي',
+  'Joseph Pinto',
+  'تركي العجمي',
+  'خالد الدوسري',
+  'هيا المطوع',
+  'Anil Kumar',
+  'بدر الظفيري',
+  'لطيفة الصباغ',
+  'يوسف البلوشي',
+  'Maria Fernandes',
+  'سعود الهاجري',
+  'فاطمة الموسوي',
+  'زياد العازمي',
+  'Omar Haddad',
+  'شيخة الخالدي',
+  'طلال الحربي',
+  'جاسم القلاف',
+  'Rania Khoury',
+  'مشعل السهلي',
+  'عائشة الحداد',
+  'حسين بهمن',
+  'Imran Sheikh',
+  'وليد الغانم',
+  'منى العوضي',
+  'فيصل الديحاني',
+  'Grace Lim',
+  'راشد المري',
+];
+
+export const demoOwners: readonly DemoOwner[] = [
+  ...accounts,
+  ...PRIVATE_NAMES.map((fullName, index) => ({
+    username: `private_${index + 1}`,
+    fullName,
+    email: `private.${index + 1}@example.com`,
+    phone: `500000${index + 13}`,
+    kind: 'owner' as const,
+    share: 0, // see `ownerOf`
+  })),
+];
+export const FIRST_PRIVATE_OWNER = accounts.length;

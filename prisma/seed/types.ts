@@ -1,4 +1,5 @@
 /** The shape of a demo listing, before it becomes rows. */
+import type { LocationPrecision } from '@/lib/properties/constants';
 import type { ListingInput } from '@/lib/properties/schema';
 
 export type PropertyType = 'apartment' | 'villa' | 'commercial' | 'land';
@@ -42,6 +43,7 @@ export interface PlainListing {
   readonly addressAr: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
+  readonly locationPrecision: LocationPrecision;
   readonly parking: number | null;
   readonly contactPhone: string | null;
   readonly contactName: string | null;

@@ -7,8 +7,7 @@ type Props = {
   propertyType: PropertyType | null;
   alt: string;
   sizes: string;
-  /** Above the fold 'eager', and 'first' before anything else. */
-  loading?: 'lazy' | 'eager' | 'first';
+  loading?: 'lazy' | 'eager';
   className?: string;
 };
 
@@ -24,7 +23,7 @@ export function Photo({ imageUrl, preview, propertyType, alt, sizes, loading = '
   const frame = { width: 640, height: 480, className: `photo ${className}`.trimEnd() };
   if (!imageUrl) {
     const picture = (propertyType && fallbacks[propertyType]) ?? '/fallback/none.svg';
-    return <img src={picture} alt={alt} loading={loading === 'lazy' ? 'lazy' : 'eager'} decoding="async" {...frame} />;
+    return <img src={picture} alt={alt} loading={loading} decoding="async" {...frame} />;
   }
   return (
     <img
@@ -32,8 +31,7 @@ export function Photo({ imageUrl, preview, propertyType, alt, sizes, loading = '
       alt={alt}
       srcSet={photoSrcSet(imageUrl)}
       sizes={sizes}
-      loading={loading === 'lazy' ? 'lazy' : 'eager'}
-      fetchPriority={loading === 'first' ? 'high' : undefined}
+      loading={loading}
       decoding="async"
       style={preview ? { backgroundImage: `url(${preview})` } : undefined}
       {...frame}

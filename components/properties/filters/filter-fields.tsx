@@ -9,40 +9,61 @@ import {
   LISTING_TYPES,
   MAX_AREA_BOUND,
   MAX_PRICE_BOUND,
+  FURNISHED,
   PROPERTY_TYPES,
+  SUBTYPES,
+  type PropertyType,
+  type Subtype,
 } from '@/lib/properties/constants';
-import { fittingPrices, type Pair, priceSlider } from '@/lib/properties/filter-form';
+import { fitsType } from '@/lib/properties/fields';
+import { fittingPrices, type Pair, priceRanges, priceSlider } from '@/lib/properties/filter-form';
 import { filtersToQuery, type Filters } from '@/lib/properties/filters';
-import type { PackedLocations } from '../../locations/packed-locations';
+import { ADVERTISER_KINDS } from '@/lib/users/constants';
 import { SearchInput } from '../../search/search-input';
 import { Icon } from '../../ui/icon';
 import { HiddenInputs } from '../list/sort-form';
-import { ChipRadios } from './chip-radios';
-import { LocationField } from './location-field';
+import { ChipChoices } from './chip-choices';
+import { LocationField, type ChosenLocation } from './location-field';
 import { RangeField } from './range-field';
 
 type Props = {
   filters: Filters;
   /** What the address says but could not be understood. */
   typed: Record<string, string>;
-  locations: PackedLocations;
+  /** The chosen ones. */
+  locations: ChosenLocation[];
+  amenities: OfferedAmenity[];
 };
 
-export function FilterFields({ filters, typed, locations }: Props) {
+/** @property unfit types whose listings cannot have it */
+export type OfferedAmenity = { id: number; label: string; unfit?: PropertyType[] };
+
+export function FilterFields({ filters, typed, locations, amenities }: Props) {
   const t = useTranslations('filters');
   const types = useTranslations('types');
   const fields = useTranslations('list.invalid.field');
-  const { sort, featured, recent, subtype, furnished, amenities, block, publisherId } = filters;
+  const { sort, featured, recent, publisherId, within, view } = filters;
   const [listingType, setListingType] = useState<string>(filters.listingType ?? '');
+  const [propertyType, setPropertyType] = useState<PropertyType | ''>(filters.propertyType ?? '');
+  // What the address asks of a type that cannot have it stays in sight as long as the type does.
+  const isOffered = (name: 'bedrooms' | 'bathrooms' | 'furnished') =>
+    propertyType === '' ||
+    fitsType(name, propertyType) ||
+    (propertyType === filters.propertyType && filters[name] !== undefined);
+  const subtypes: readonly Subtype[] = propertyType ? SUBTYPES[propertyType] : (filters.subtype ?? []);
+  const chosenAmenities = filters.amenities ?? [];
+  const offeredAmenities = amenities.filter(
+    ({ id, unfit }) => !propertyType || !unfit?.includes(propertyType) || chosenAmenities.includes(id),
+  );
   const chips = (
-    name: 'listingType' | 'propertyType' | 'bedrooms' | 'bathrooms',
-    options: ComponentProps<typeof ChipRadios>['options'],
+    name: 'listingType' | 'propertyType' | 'bedrooms' | 'bathrooms' | 'advertiserKind',
+    options: ComponentProps<typeof ChipChoices>['options'],
     onChoose?: (value: string) => void,
   ) => (
-    <ChipRadios
+    <ChipChoices
       legendHidden
       name={name}
-      legend={t(name)}
+      legend={name === 'advertiserKind' ? fields(name) : t(name)}
       chosen={String(filters[name] ?? '')}
       onChoose={onChoose}
       options={options}
@@ -70,9 +91,7 @@ export function FilterFields({ filters, typed, locations }: Props) {
 
   return (
     <>
-      <HiddenInputs
-        query={filtersToQuery({ sort, featured, recent, subtype, furnished, amenities, block, publisherId })}
-      />
+      <HiddenInputs query={filtersToQuery({ sort, featured, recent, publisherId, within, view })} />
       <FilterSection title={t('keyword')}>
         <SearchInput
           aria-label={t('keyword')}
@@ -91,13 +110,29 @@ export function FilterFields({ filters, typed, locations }: Props) {
         )}
       </FilterSection>
       <FilterSection title={t('propertyType')}>
-        {chips('propertyType', [
-          { value: '', label: t('all') },
-          ...PROPERTY_TYPES.map((value) => ({ value, label: types(`property.${value}`) })),
-        ])}
+        {chips(
+          'propertyType',
+          [
+            { value: '', label: t('all') },
+            ...PROPERTY_TYPES.map((value) => ({ value, label: types(`property.${value}`) })),
+          ],
+          (value) => setPropertyType(value as PropertyType | ''),
+        )}
       </FilterSection>
+      {subtypes.length > 0 && (
+        <FilterSection title={fields('subtype')} folds={!filters.subtype}>
+          <ChipChoices
+            key={propertyType}
+            legendHidden
+            name="subtype"
+            legend={fields('subtype')}
+            chosen={filters.subtype ?? []}
+            options={subtypes.map((value) => ({ value, label: types(`subtype.${value}`) }))}
+          />
+        </FilterSection>
+      )}
       <FilterSection title={t('locations')} folds={!filters.locations}>
-        <LocationField locations={locations} initial={filters.locations ?? []} />
+        <LocationField initial={locations} initialBlock={filters.block ?? typed.block} />
       </FilterSection>
       <FilterSection title={`${t('price')} (${t('priceUnit')})`} folds={isUnset('minPrice', 'maxPrice')}>
         <RangeField
@@ -107,17 +142,54 @@ export function FilterFields({ filters, typed, locations }: Props) {
           unit={t('priceUnit')}
           kind={listingType}
           keepFitting={fittingPrices}
+          ranges={priceRanges(listingType, propertyType)}
         />
       </FilterSection>
-      <FilterSection title={t('bedrooms')} folds={!filters.bedrooms}>
-        {atLeast('bedrooms', BEDROOM_OPTIONS)}
-      </FilterSection>
-      <FilterSection title={t('bathrooms')} folds={!filters.bathrooms}>
-        {atLeast('bathrooms', BATHROOM_OPTIONS)}
-      </FilterSection>
+      {isOffered('bedrooms') && (
+        <FilterSection title={t('bedrooms')} folds={!filters.bedrooms}>
+          {atLeast('bedrooms', BEDROOM_OPTIONS)}
+        </FilterSection>
+      )}
+      {isOffered('bathrooms') && (
+        <FilterSection title={t('bathrooms')} folds={!filters.bathrooms}>
+          {atLeast('bathrooms', BATHROOM_OPTIONS)}
+        </FilterSection>
+      )}
       <FilterSection title={`${t('area')} (${t('areaUnit')})`} folds={isUnset('minArea', 'maxArea')}>
         <RangeField {...range('minArea', 'maxArea')} slider={AREA_SLIDER} max={MAX_AREA_BOUND} unit={t('areaUnit')} />
       </FilterSection>
+      {isOffered('furnished') && (
+        <FilterSection title={fields('furnished')} folds={!filters.furnished}>
+          <ChipChoices
+            legendHidden
+            name="furnished"
+            legend={fields('furnished')}
+            chosen={filters.furnished ?? ''}
+            options={[
+              { value: '', label: t('all') },
+              ...FURNISHED.toReversed().map((value) => ({ value, label: types(`furnished.${value}`) })),
+            ]}
+          />
+        </FilterSection>
+      )}
+      <FilterSection title={fields('advertiserKind')} folds={!filters.advertiserKind}>
+        {chips('advertiserKind', [
+          { value: '', label: t('all') },
+          ...ADVERTISER_KINDS.map((value) => ({ value, label: types(`advertiser.${value}`) })),
+        ])}
+      </FilterSection>
+      {offeredAmenities.length > 0 && (
+        <FilterSection title={fields('amenities')} folds={!filters.amenities}>
+          <ChipChoices
+            key={propertyType}
+            legendHidden
+            name="amenities"
+            legend={fields('amenities')}
+            chosen={chosenAmenities.map(String)}
+            options={offeredAmenities.map(({ id, label }) => ({ value: String(id), label }))}
+          />
+        </FilterSection>
+      )}
     </>
   );
 }
@@ -131,15 +203,12 @@ type SectionProps = {
 
 function FilterSection({ title, folds = false, children }: SectionProps) {
   return (
-    <details open data-folds={folds || undefined} className="group border-b py-1 last-of-type:border-b-0">
-      <summary className="flex min-h-12 items-center justify-between gap-2 font-medium [&::-webkit-details-marker]:hidden">
+    <details open data-folds={folds || undefined} className="filter-section">
+      <summary>
         {title}
-        <Icon
-          name="chevron"
-          className="size-5 rotate-90 text-muted-foreground transition-transform group-open:-rotate-90"
-        />
+        <Icon name="chevron" />
       </summary>
-      <div className="pt-1 pb-4">{children}</div>
+      <div>{children}</div>
     </details>
   );
 }

@@ -1,32 +1,46 @@
 import { useLocale } from 'next-intl';
 import { getPathname } from '@/lib/i18n/pathname';
-import type { LocationGroup } from '@/lib/locations/groups';
+import type { AmenityView } from '@/lib/amenities/view';
+import { locationLabels, type LocationGroup } from '@/lib/locations/groups';
 import { paths } from '@/lib/paths';
+import { PROPERTY_TYPES } from '@/lib/properties/constants';
+import { AMENITY_OF } from '@/lib/properties/fields';
 import { queryAsServed } from '@/lib/properties/filter-form';
 import type { Filters } from '@/lib/properties/filters';
-import { packLocations } from '../../locations/packed-locations';
-import { FilterFields } from './filter-fields';
+import { amenityFits } from '@/lib/properties/form-rules';
+import { FilterFields, type OfferedAmenity } from './filter-fields';
 import { FilterPanel } from './filter-panel';
 
 type Props = {
   filters: Filters;
   typed: Record<string, string>;
   groups: LocationGroup[];
+  amenities: AmenityView[];
   total: number | null;
   exact: boolean;
 };
 
 /** The filters (docs/product.md 4.1). Their markup is in client components: the page carries it once, as HTML. */
-export function FilterForm({ filters, typed, groups, total, exact }: Props) {
+export function FilterForm({ filters, typed, groups, amenities, total, exact }: Props) {
   const locale = useLocale();
+  const labelOf = locationLabels(groups);
+  const chosen = (filters.locations ?? []).map((name) => ({ name, label: labelOf(name) }));
+  const offered = amenities
+    // What a filter of its own says as well.
+    .filter(({ id, name }) => name.toLowerCase() !== AMENITY_OF.furnished || filters.amenities?.includes(id))
+    .map(({ id, name, nameAr }): OfferedAmenity => {
+      const unfit = PROPERTY_TYPES.filter((type) => !amenityFits(name, type));
+      return { id, label: locale === 'ar' ? nameAr : name, ...(unfit.length > 0 && { unfit }) };
+    });
   return (
     <FilterPanel
       query={queryAsServed(filters, typed).toString()}
       action={getPathname({ href: paths.properties(), locale })}
       total={total}
       exact={exact}
+      view={filters.view}
     >
-      <FilterFields filters={filters} typed={typed} locations={packLocations(groups)} />
+      <FilterFields filters={filters} typed={typed} locations={chosen} amenities={offered} />
     </FilterPanel>
   );
 }

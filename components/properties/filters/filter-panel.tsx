@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { Fragment, useEffect, useEffectEvent, useRef, type FormEvent, type ReactNode, type ToggleEvent } from 'react';
+import { paths } from '@/lib/paths';
 import { formToQuery } from '@/lib/properties/filter-form';
+import { filtersToQuery, type Filters } from '@/lib/properties/filters';
 import { buttonVariants } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { ResultsLink, useNavigateList } from '../list/list-navigation';
@@ -11,17 +13,17 @@ import { useFormQuery } from './use-form-query';
 import { useResultCount } from './use-result-count';
 
 const PANEL_ID = 'filters';
-/** Arrow keys move a slider step by step: it applies when they have rested for so long. */
-const SLIDER_PAUSE_MS = 400;
+/** What goes on step by step (a slider, several check boxes, radio buttons by arrow keys) applies once it has rested for so long. */
+const SETTLE_MS = 400;
 
-export function OpenFilters({ chosen }: { chosen: number }) {
+export function OpenFilters({ chosen, view }: { chosen: number } & Pick<Filters, 'view'>) {
   const t = useTranslations('filters');
   return (
     <button
       type="button"
       popoverTarget={PANEL_ID}
       aria-haspopup="dialog"
-      className={`${buttonVariants({ variant: 'outline' })} lg:hidden`}
+      className={view ? buttonVariants({ variant: 'outline' }) : `${buttonVariants({ variant: 'outline' })} lg:hidden`}
     >
       <Icon name="sliders" />
       {chosen > 0 ? t('openCount', { count: chosen }) : t('open')}
@@ -39,20 +41,24 @@ type Props = {
   query: string;
   total: number | null;
   exact: boolean;
+  /** Beside a map there is no room for a sidebar. */
+  view: Filters['view'];
   children: ReactNode;
 };
 
 /**
- * One element, a sidebar from 1024 px and a popover below that: the form exists once, and opens without JavaScript.
+ * One element, a sidebar from 1024 px and a popover below that and beside a map: the form exists once, and opens without JavaScript.
  * In the sidebar a choice applies at once, and a text when its field is left; in the popover, by the button.
  */
-export function FilterPanel({ action, query, total, exact, children }: Props) {
+export function FilterPanel({ action, query, total, exact, view, children }: Props) {
   const t = useTranslations('filters');
   const navigate = useNavigateList();
   const panel = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const undoModal = useRef<() => void>(undefined);
   const hasFolded = useRef(false);
+  /** The name of the field that had the focus when the form was sent. */
+  const focused = useRef<string | null>(null);
   const { count, recount } = useResultCount({ total, exact });
   const { version, sent, send, reset } = useFormQuery(query);
 
@@ -88,13 +94,26 @@ export function FilterPanel({ action, query, total, exact, children }: Props) {
     if (!form.current?.checkValidity()) return false;
     const next = formToQuery(new FormData(form.current)).toString();
     if (next === from) return true;
+    const { activeElement } = document;
+    focused.current = form.current.contains(activeElement) ? (activeElement?.getAttribute('name') ?? null) : null;
     send(next);
     navigate(next ? `/properties?${next}` : '/properties');
     return true;
   };
+  // A phrase that was understood makes the fields anew, and the one that held it loses the focus.
+  useEffect(() => {
+    const name = focused.current;
+    focused.current = null;
+    if (name === null || document.activeElement !== document.body) return;
+    const field = (selector: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]${selector}`);
+    const again = field(':checked') ?? field('');
+    if (!again) return;
+    again.dataset.quiet = '';
+    again.focus({ preventScroll: true });
+  }, [query, version]);
   const clear = () => {
     close();
-    if (query === '') reset(); // the link leads nowhere, but something may have been typed
+    if (query === filtersToQuery({ view }).toString()) reset(); // the link leads nowhere, but something may have been typed
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -115,8 +134,10 @@ export function FilterPanel({ action, query, total, exact, children }: Props) {
     // The browser's own event, not React's: a text changes when its field is left, a slider when it is let go.
     const changed = ({ target }: Event) => {
       clearTimeout(timer);
-      const isSlider = target instanceof HTMLInputElement && target.type === 'range';
-      timer = setTimeout(applyAtOnce, isSlider ? SLIDER_PAUSE_MS : 0);
+      const goesOn =
+        target instanceof HTMLInputElement &&
+        (target.matches('[type=range], [type=checkbox]') || target.matches('[type=radio]:focus-visible'));
+      timer = setTimeout(applyAtOnce, goesOn ? SETTLE_MS : 0);
     };
     element?.addEventListener('change', changed);
     return () => {
@@ -134,7 +155,11 @@ export function FilterPanel({ action, query, total, exact, children }: Props) {
       aria-labelledby="filters-title"
       onBeforeToggle={beforeToggle}
       onToggle={toggled}
-      className="inset-0 m-0 size-full max-h-none max-w-none overflow-hidden border-0 bg-card p-0 text-card-foreground lg:sticky lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:inset-auto lg:top-[calc(var(--header-height)+1rem)] lg:block lg:h-auto lg:max-h-[calc(100dvh-var(--header-height)-2.5rem)] lg:rounded-lg lg:border"
+      className={`inset-0 m-0 size-full max-h-none max-w-none overflow-hidden border-0 bg-card p-0 text-card-foreground ${
+        view
+          ? 'lg:w-96 lg:shadow-sheet lg:backdrop:bg-black/40'
+          : 'lg:sticky lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:inset-auto lg:top-[calc(var(--header-height)+1rem)] lg:block lg:h-auto lg:max-h-[calc(100dvh-var(--header-height)-2.5rem)] lg:rounded-lg lg:border'
+      }`}
     >
       <form
         ref={form}
@@ -154,7 +179,7 @@ export function FilterPanel({ action, query, total, exact, children }: Props) {
             popoverTarget={PANEL_ID}
             popoverTargetAction="hide"
             aria-label={t('close')}
-            className="grid size-11 place-items-center rounded-full transition-colors hover:bg-muted lg:hidden"
+            className={`grid size-11 place-items-center rounded-full transition-colors hover:bg-muted ${view ? '' : 'lg:hidden'}`}
           >
             <Icon name="close" className="size-5" />
           </button>
@@ -163,12 +188,16 @@ export function FilterPanel({ action, query, total, exact, children }: Props) {
           <Fragment key={version}>{children}</Fragment>
         </div>
         <div className="flex shrink-0 gap-3 border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-4">
-          <ResultsLink href="/properties" onClick={clear} className={buttonVariants({ variant: 'outline' })}>
+          <ResultsLink
+            href={paths.properties({ view })}
+            onClick={clear}
+            className={buttonVariants({ variant: 'outline' })}
+          >
             {t('clear')}
           </ResultsLink>
           <button type="submit" className={`${buttonVariants()} grow`}>
-            <span className="lg:hidden">{show}</span>
-            <span className="hidden lg:inline">{t('apply')}</span>
+            <span className={view ? '' : 'lg:hidden'}>{show}</span>
+            {!view && <span className="hidden lg:inline">{t('apply')}</span>}
           </button>
         </div>
       </form>

@@ -1,17 +1,19 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
 import { formatNumber } from '@/lib/i18n/format';
 import { parseNumber } from '@/lib/i18n/parse-number';
-import { rangeProblems, type Pair, type Slider } from '@/lib/properties/filter-form';
+import { amountAt, rangeProblems, type Pair, type Slider } from '@/lib/properties/filter-form';
+import { dispatchChange } from '../../ui/dispatch-change';
 import { fieldClass } from '../../ui/input';
+import { PriceRanges } from './price-ranges';
 import { RangeSlider } from './range-slider';
 
 type Props = {
   names: Pair<string>;
   labels: Pair<string>;
-  /** Its ends mean 'no limit' and are not sent. */
+  /** Its ends mean 'no limit': there it leaves the fields blank. */
   slider: Slider;
   max: number;
   /** Text that is no number is shown as it was typed, with its problem. */
@@ -20,13 +22,15 @@ type Props = {
   /** What the bounds are of (a listing type); where it changes, `keepFitting` says which of them can still be meant. */
   kind?: string;
   keepFitting?: (texts: Pair<string>, kind: string) => Pair<string>;
+  /** Offered with one press. */
+  ranges?: Pair<number | null>[];
 };
 
 const SIDES = [0, 1] as const;
 
 /** The slider writes into the fields. Problems are their validity at once, and shown when the form is checked. */
 export function RangeField({ names, labels, slider, max, initial, unit, ...rest }: Props) {
-  const { kind = '', keepFitting = (texts) => texts } = rest;
+  const { kind = '', keepFitting = (texts) => texts, ranges = [] } = rest;
   const t = useTranslations('filters');
   const errors = useTranslations('errors');
   const locale = useLocale();
@@ -43,26 +47,28 @@ export function RangeField({ names, labels, slider, max, initial, unit, ...rest 
   }, [minProblem, maxProblem]);
 
   const id = useId();
-  const ends: Pair<number> = [slider.min, slider.max];
+  const ends: Pair<number> = [amountAt(slider, slider.min), amountAt(slider, slider.max)];
   const parsed = texts.map(parseNumber) as Pair<number | null>;
-  const values = parsed.map((value, side) =>
-    Math.min(Math.max(value ?? ends[side as 0 | 1], slider.min), slider.max),
-  ) as Pair<number>;
+  const values = parsed.map((value, side) => value ?? ends[side as 0 | 1]) as Pair<number>;
 
-  const setText = (side: 0 | 1, text: string) => {
-    const after: Pair<string> = side === 0 ? [text, texts[1]] : [texts[0], text];
+  const setTexts = (after: Pair<string>) => {
     setEntered({ kind, texts: after });
     if (rangeProblems(after, max).every((problem) => !problem)) setShown(false);
   };
+  const setText = (side: 0 | 1, text: string) => setTexts(side === 0 ? [text, texts[1]] : [texts[0], text]);
   const valueText = (side: 0 | 1) => {
-    const value = parsed[side] ?? ends[side];
-    return value === ends[side] ? (side === 0 ? t('noMinimum') : t('noLimit')) : `${format(value)} ${unit}`;
+    const value = parsed[side];
+    return value === null ? (side === 0 ? t('noMinimum') : t('noLimit')) : `${format(value)} ${unit}`;
+  };
+  const setRange = ([from, to]: Pair<number | null>, { currentTarget }: MouseEvent) => {
+    setTexts([format(from ?? undefined), format(to ?? undefined)]);
+    dispatchChange(currentTarget);
   };
 
   return (
     <div className="grid gap-3">
       <RangeSlider
-        {...slider}
+        slider={slider}
         values={values}
         labels={labels}
         texts={[valueText(0), valueText(1)]}
@@ -94,6 +100,7 @@ export function RangeField({ names, labels, slider, max, initial, unit, ...rest 
           );
         })}
       </div>
+      {ranges.length > 0 && <PriceRanges ranges={ranges} chosen={parsed} onChoose={setRange} />}
       <div role="alert" className="grid gap-1 text-sm text-destructive empty:hidden">
         {isShown &&
           SIDES.map(

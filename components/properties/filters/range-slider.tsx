@@ -1,21 +1,22 @@
 'use client';
 
-import type { Pair } from '@/lib/properties/filter-form';
+import { amountAt, positionOf, type Pair, type Slider } from '@/lib/properties/filter-form';
 
 type Props = {
-  min: number;
-  max: number;
-  step: number;
+  slider: Slider;
+  /** Amounts. */
   values: Pair<number>;
   labels: Pair<string>;
   texts: Pair<string>;
-  onChange: (side: 0 | 1, value: number) => void;
+  onChange: (side: 0 | 1, amount: number) => void;
 };
 
 /** Two native range inputs on one track; they follow the direction of the text. */
-export function RangeSlider({ min, max, step, values, labels, texts, onChange }: Props) {
+export function RangeSlider({ slider, values, labels, texts, onChange }: Props) {
+  const { min, max, step } = slider;
   const percent = (value: number) => `${((value - min) / (max - min)) * 100}%`;
-  const [low, high] = values;
+  const positions = values.map((amount) => positionOf(slider, amount)) as Pair<number>;
+  const [low, high] = positions;
   return (
     <div className="relative mx-1 h-11 noscript:hidden">
       <div className="absolute inset-x-5 top-1/2 h-1 -translate-y-1/2 rounded-full bg-border">
@@ -31,10 +32,10 @@ export function RangeSlider({ min, max, step, values, labels, texts, onChange }:
           min={min}
           max={max}
           step={step}
-          value={values[side]}
+          value={positions[side]}
           onChange={(event) => {
-            const value = event.target.valueAsNumber;
-            onChange(side, side === 0 ? Math.min(value, high) : Math.max(value, low));
+            const position = event.target.valueAsNumber;
+            onChange(side, amountAt(slider, side === 0 ? Math.min(position, high) : Math.max(position, low)));
           }}
           aria-label={labels[side]}
           aria-valuetext={texts[side]}

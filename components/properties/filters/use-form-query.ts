@@ -33,6 +33,6 @@ export function useFormQuery(query: string) {
 /** Without what the form carries along in hidden inputs: another of these leaves the fields as they are. */
 function fieldsOf(text: string): string {
   const query = new URLSearchParams(text);
-  for (const name of ['sort', 'featured', 'recent']) query.delete(name);
+  for (const name of ['sort', 'featured', 'recent', 'view']) query.delete(name);
   return query.toString();
 }

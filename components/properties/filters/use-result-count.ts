@@ -41,6 +41,7 @@ export function useResultCount(served: Count) {
     const data = new FormData(form);
     if (!areBoundsValid(data)) return setCount(UNKNOWN);
     const query = formToQuery(data);
+    query.delete('view');
     query.set('limit', '1');
     try {
       const { ok, headers } = await fetch(`/api/properties/search?${query}`, { signal });

@@ -2,18 +2,20 @@
 
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { FlagField, FormValues } from '@/lib/properties/form-values';
+import { cn } from '../../ui/cn';
 import { fieldId } from './field-id';
 
 type Props = {
-  name: 'listingType' | 'propertyType' | 'amenities';
+  name: 'listingType' | 'propertyType' | 'amenities' | 'locationPrecision';
   type: 'radio' | 'checkbox';
   legend: string;
+  help?: string;
   /** A hidden option stays chosen. One with a `field` is that yes-or-no field, shown among the others. */
   options: { value: string; label: string; hidden?: boolean; field?: FlagField }[];
   required?: boolean;
 };
 
-export function ChoiceField({ name, type, legend, options, required = false }: Props) {
+export function ChoiceField({ name, type, legend, help, options, required = false }: Props) {
   const { register } = useFormContext<FormValues>();
   const { errors } = useFormState<FormValues>({ name });
   const error = errors[name]?.message;
@@ -25,7 +27,7 @@ export function ChoiceField({ name, type, legend, options, required = false }: P
       role={radio ? 'radiogroup' : undefined}
       aria-required={(radio && required) || undefined}
       aria-invalid={radio && error ? true : undefined}
-      aria-describedby={error ? noteId : undefined}
+      aria-describedby={error || help ? noteId : undefined}
       className="group/choice min-w-0"
     >
       <legend className="mb-1.5 text-sm font-medium">
@@ -54,9 +56,9 @@ export function ChoiceField({ name, type, legend, options, required = false }: P
           </label>
         ))}
       </div>
-      {error && (
-        <p id={noteId} className="mt-1.5 text-sm text-destructive">
-          {error}
+      {(error ?? help) && (
+        <p id={noteId} className={cn('mt-1.5 text-sm', error ? 'text-destructive' : 'text-muted-foreground')}>
+          {error ?? help}
         </p>
       )}
     </fieldset>

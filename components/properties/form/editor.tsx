@@ -43,7 +43,7 @@ export type EditorProps = {
   centres: Record<string, Coordinates>;
   amenities: (FormAmenity & { label: string })[];
   fallback: FallbackNumbers;
-  tileUrl: string;
+  tileUrl: string | null;
   path: string;
   next: string;
   testPayments: boolean;

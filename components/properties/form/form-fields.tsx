@@ -21,6 +21,7 @@ import { LanguagePair } from './language-pair';
 import { PhotoField } from './photos/photo-field';
 import type { PhotoUploader } from './photos/photo-uploader';
 import { PinField } from './pin-field';
+import { PriceGuide } from './price-guide';
 import { TextField } from './text-field';
 
 type Props = Pick<EditorProps, 'groups' | 'centres' | 'amenities' | 'tileUrl' | 'fallback'> & {
@@ -53,6 +54,7 @@ export function FormFields({ groups, centres, amenities, tileUrl, fallback, uplo
         <SubtypeField />
         <LocationField groups={groups} />
         <PriceAndArea />
+        <PriceGuide groups={groups} />
       </FormSection>
       <FormSection id="form-photos" title={t('section.photos')}>
         <PhotoField uploader={uploader} sending={sending} />

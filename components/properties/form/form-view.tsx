@@ -29,6 +29,7 @@ const MESSAGES: MessagePath[] = [
   'locationPicker',
   'details.contact.whatsapp',
   'details.map',
+  'details.cost.unit',
   'errors.not_valid',
   'errors.not_a_choice',
   'errors.too_long',

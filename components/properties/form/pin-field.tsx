@@ -6,15 +6,17 @@ import { Crosshair, MapPin, MapPinOff } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Coordinates } from '@/lib/properties/form-page';
+import { LOCATION_PRECISIONS } from '@/lib/properties/constants';
 import type { FormValues } from '@/lib/properties/form-values';
 import { DEFAULT_CENTRE } from '@/lib/site';
 import type { PinMapProps } from '../../map/pin-map';
 import { pointOf } from '../../map/point';
 import { Button } from '../../ui/button';
+import { ChoiceField } from './choice-field';
 import { fieldId } from './field-id';
 
 /** The map with Leaflet is loaded on demand. */
-export function PinField({ centres, tileUrl }: { centres: Record<string, Coordinates>; tileUrl: string }) {
+export function PinField({ centres, tileUrl }: { centres: Record<string, Coordinates>; tileUrl: string | null }) {
   const t = useTranslations('form');
   const mapTexts = useTranslations('details.map');
   const { setValue } = useFormContext<FormValues>();
@@ -98,6 +100,15 @@ export function PinField({ centres, tileUrl }: { centres: Record<string, Coordin
           {t(pin ? 'pin.set' : 'pin.unset')}
         </p>
       </div>
+      {pin && (
+        <ChoiceField
+          name="locationPrecision"
+          type="radio"
+          legend={t('field.locationPrecision')}
+          help={t('pin.precisionHelp')}
+          options={LOCATION_PRECISIONS.map((value) => ({ value, label: t(`pin.${value}`) })).toReversed()}
+        />
+      )}
     </div>
   );
 }

@@ -1,13 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ComponentProps } from 'react';
 import { SKELETONS } from '@/lib/site';
 import { Skeleton } from '../../ui/skeleton';
-
-export function CardGrid(list: ComponentProps<'ul'>) {
-  return <ul {...list} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:gap-6 [&>li]:skip-offscreen" />;
-}
 
 /** Cards still to come, in the measures of the real ones (docs/product.md 4.4). */
 export function GridSkeleton() {
@@ -15,7 +10,7 @@ export function GridSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">{t('loading')}</span>
-      <CardGrid aria-hidden>
+      <ul aria-hidden className="card-grid">
         {Array.from({ length: SKELETONS }, (_, index) => (
           <li key={index} data-slot="card-skeleton" className="overflow-hidden rounded-lg border bg-card">
             <Skeleton className="aspect-4/3 w-full rounded-none" />
@@ -31,7 +26,7 @@ export function GridSkeleton() {
             </div>
           </li>
         ))}
-      </CardGrid>
+      </ul>
     </div>
   );
 }

@@ -1,9 +1,8 @@
 'use client';
 
-import { useLinkStatus } from 'next/link';
 import type { ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
-import { Link } from '@/lib/i18n/navigation';
+import { Link, useLinkPending } from '@/lib/i18n/navigation';
 import { Skeleton } from '../../ui/skeleton';
 import { GridSkeleton } from './card-grid';
 
@@ -18,8 +17,7 @@ export function ListLink({ children, ...link }: ComponentProps<typeof Link>) {
 
 /** Goes into any link to the list that is not a ListLink. */
 export function ListLinkPending() {
-  const { pending } = useLinkStatus();
-  return pending && <ListPending />;
+  return useLinkPending() && <ListPending />;
 }
 
 /** Over the page that leads to the list, which is one answer of the server without a loading state of its own. */

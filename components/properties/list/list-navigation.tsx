@@ -1,24 +1,43 @@
 'use client';
 
-import { createContext, use, useTransition, type ComponentProps, type ReactNode } from 'react';
+import { createContext, use, useEffect, useTransition, type ComponentProps, type ReactNode } from 'react';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 
 type Navigate = (href: string) => void;
 const Context = createContext<{ pending: boolean; navigate: Navigate }>({ pending: false, navigate: () => {} });
 
-export function ListNavigation({ children }: { children: ReactNode }) {
+/** Where a map looks is in the address, and known to the browser alone: what leads to another state of it takes that along. */
+function withPlace(href: string): string {
+  const at = new URLSearchParams(location.search).get('at');
+  return at !== null && /[?&]view=map\b/.test(href) ? `${href}&at=${encodeURIComponent(at)}` : href;
+}
+
+type ListNavigationProps = {
+  /** The page's own address, where it was asked for by a phrase that was understood: the one to share. */
+  understood: string | null;
+  children: ReactNode;
+};
+
+export function ListNavigation({ understood, children }: ListNavigationProps) {
   const router = useRouter();
   const [pending, start] = useTransition();
+  useEffect(() => {
+    if (!understood) return;
+    // Next.js follows it without asking the server again. Its own effects, which see to that, come after this one.
+    const timer = setTimeout(() => history.replaceState(null, '', withPlace(understood)));
+    return () => clearTimeout(timer);
+  }, [understood]);
   const navigate: Navigate = (href) => {
     // From below the fold, up to where the new results will begin.
     window.scrollTo({ top: 0, behavior: 'instant' });
-    start(() => router.push(href, { scroll: false }));
+    start(() => router.push(withPlace(href), { scroll: false }));
   };
   return <Context value={{ pending, navigate }}>{children}</Context>;
 }
 
 /** Goes to another state of the list, which is all in its address. */
 export const useNavigateList = () => use(Context).navigate;
+export const useListPending = () => use(Context).pending;
 
 type ResultsLinkProps = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch' | 'onNavigate'> & { href: string };
 

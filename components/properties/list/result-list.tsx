@@ -1,18 +1,24 @@
 import { useTranslations } from 'next-intl';
 import { paths } from '@/lib/paths';
 import type { ListPage } from '@/lib/properties/list-page';
-import { PropertyCard } from '../card/property-card';
-import { CardGrid } from './card-grid';
+import type { SearchInWords } from '../../saved-searches/save-search-dialog';
+import { PropertyCards } from '../card/property-cards';
+import { ClosestNotice, ClosestResults } from './closest-results';
 import { ResultsLink } from './list-navigation';
 import { PageLinks } from './page-links';
 import { InvalidFilters, ListLoadError, NoResults, PageOutOfRange } from './result-notices';
 
-type Props = { page: ListPage; labelOf: (location: string) => string };
+type Props = {
+  page: ListPage;
+  labelOf: (location: string) => string;
+  /** To be told of new ones, where there can be any. */
+  search: SearchInWords | null;
+};
 
 /** Cards that are in sight without scrolling on a tall phone or in a desktop's first row. */
 const EAGER_CARDS = 2;
 
-export function ResultList({ page: { filters, conflicts, fields, result }, labelOf }: Props) {
+export function ResultList({ page: { filters, names, conflicts, fields, result, closest }, labelOf, search }: Props) {
   const t = useTranslations('list');
   if (Object.keys(fields).length > 0) return <InvalidFilters fields={fields} />;
   if (!result) return <ListLoadError filters={filters} />;
@@ -24,7 +30,10 @@ export function ResultList({ page: { filters, conflicts, fields, result }, label
     return (
       <div className="grid gap-4">
         {overruled}
-        <NoResults filters={filters} suggestion={suggestion} />
+        <NoResults filters={filters} suggestion={suggestion} search={search}>
+          {closest && <ClosestNotice asked={filters} closest={closest} names={names} labelOf={labelOf} />}
+        </NoResults>
+        {closest && <ClosestResults closest={closest} />}
       </div>
     );
   }
@@ -35,17 +44,7 @@ export function ResultList({ page: { filters, conflicts, fields, result }, label
       {showing.map(({ typed, location }) => (
         <p key={typed}>{t.rich('showing', { location: labelOf(location), b: (name) => <strong>{name}</strong> })}</p>
       ))}
-      <CardGrid aria-label={t('results')}>
-        {items.map((property, index) => (
-          <li key={property.id}>
-            <PropertyCard
-              property={property}
-              place="list"
-              loading={index === 0 ? 'first' : index < EAGER_CARDS ? 'eager' : 'lazy'}
-            />
-          </li>
-        ))}
-      </CardGrid>
+      <PropertyCards items={items} place="list" eager={EAGER_CARDS} label={t('results')} className="card-grid" />
       <PageLinks
         label={t('pages.label')}
         previous={t('pages.previous')}

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/i18n/format';
 import { paths } from '@/lib/paths';
 import { chipsOf } from '@/lib/properties/chips';
 import type { Filters } from '@/lib/properties/filters';
+import { SaveSearch } from '../../saved-searches/save-search';
+import type { SearchInWords } from '../../saved-searches/save-search-dialog';
 import { buttonVariants } from '../../ui/button';
 import { ResultsLink } from './list-navigation';
 import { Notice } from './notice';
@@ -11,8 +14,16 @@ type Messages = typeof import('@/messages/en.json');
 type FieldName = keyof Messages['list']['invalid']['field'];
 type ErrorCode = keyof Messages['errors'];
 
-export function NoResults({ filters, suggestion }: { filters: Filters; suggestion: string | null }) {
+type NoResultsProps = {
+  filters: Filters;
+  suggestion: string | null;
+  search: SearchInWords | null;
+  /** What is closest, with its own way to clear the filters. */ children: ReactNode;
+};
+
+export function NoResults({ filters, suggestion, search, children }: NoResultsProps) {
   const t = useTranslations('list');
+  const alerts = useTranslations('savedSearches');
   const isFiltered = chipsOf(filters).length > 0;
   return (
     <Notice icon="searchX" title={t('empty.title')}>
@@ -31,16 +42,22 @@ export function NoResults({ filters, suggestion }: { filters: Filters; suggestio
           })}
         </p>
       )}
-      <p className="max-w-md text-muted-foreground">{t(isFiltered ? 'empty.text' : 'empty.none')}</p>
-      {isFiltered && <ClearFilters />}
+      {children || <p className="max-w-md text-muted-foreground">{t(isFiltered ? 'empty.text' : 'empty.none')}</p>}
+      {isFiltered && !children && <ClearFilters view={filters.view} />}
+      {search && (
+        <div className="flex w-full max-w-md flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t pt-4">
+          <p>{alerts('offer')}</p>
+          <SaveSearch search={search} variant="outline" />
+        </div>
+      )}
     </Notice>
   );
 }
 
-function ClearFilters() {
+export function ClearFilters({ view, variant }: Pick<Filters, 'view'> & { variant?: 'outline' }) {
   const t = useTranslations('list');
   return (
-    <ResultsLink href={paths.properties()} className={buttonVariants()}>
+    <ResultsLink href={paths.properties({ view })} className={buttonVariants({ variant })}>
       {t('clear')}
     </ResultsLink>
   );

@@ -22,10 +22,12 @@ type Props = {
   asOf: string;
   balance: Balance;
   testPayments: boolean;
+  /** Whether the question of the renewal stands open from the start. */
+  askRenewal?: boolean;
 };
 
 /** What an owner does with a listing. Each control is named after it, since a page has many. */
-export function ListingActions({ listing, name, nameId, asOf, balance, testPayments }: Props) {
+export function ListingActions({ listing, name, nameId, asOf, balance, testPayments, askRenewal }: Props) {
   const t = useTranslations('my');
   const owner = useTranslations('owner');
   const feature = useTranslations('payment.feature');
@@ -33,7 +35,7 @@ export function ListingActions({ listing, name, nameId, asOf, balance, testPayme
   const { state, featured } = useListingState(listing, asOf);
   const featurable = (state === 'live' || state === 'expiring') && !featured;
   const renewable = state === 'expiring' || state === 'expired';
-  const [opened, setOpened] = useState<'remove' | 'renew' | 'feature' | null>(null);
+  const [opened, setOpened] = useState<'remove' | 'renew' | 'feature' | null>(askRenewal ? 'renew' : null);
   const [isRemoved, setRemoved] = useState(false);
   useFocusTitleOnRemoval(isRemoved);
 

@@ -21,9 +21,10 @@ type Props = {
   balance: Balance;
   testPayments: boolean;
   loading: 'lazy' | 'eager';
+  askRenewal?: boolean;
 };
 
-export function MyListing({ property, asOf, balance, testPayments, loading }: Props) {
+export function MyListing({ property, asOf, balance, testPayments, loading, askRenewal }: Props) {
   const locale = useLocale();
   const t = useTranslations('my');
   const { id, expiresAt, createdAt, listingType, takenDown } = property;
@@ -95,6 +96,7 @@ export function MyListing({ property, asOf, balance, testPayments, loading }: Pr
         asOf={asOf}
         balance={balance}
         testPayments={testPayments}
+        askRenewal={askRenewal}
       />
     </article>
   );

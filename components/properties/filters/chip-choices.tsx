@@ -2,12 +2,14 @@ type Props = {
   name: string;
   legend: string;
   options: { value: string; label: string; description?: string }[];
-  chosen?: string;
+  /** One, or several that are all taken. */
+  chosen?: string | readonly string[];
   legendHidden?: boolean;
   onChoose?: (value: string) => void;
 };
 
-export function ChipRadios({ name, legend, options, chosen = '', legendHidden = false, onChoose }: Props) {
+export function ChipChoices({ name, legend, options, chosen = '', legendHidden = false, onChoose }: Props) {
+  const type = typeof chosen === 'string' ? 'radio' : 'checkbox';
   return (
     <fieldset className="min-w-0">
       <legend className={legendHidden ? 'sr-only' : 'mb-2 text-sm font-medium'}>{legend}</legend>
@@ -15,10 +17,10 @@ export function ChipRadios({ name, legend, options, chosen = '', legendHidden = 
         {options.map(({ value, label, description }) => (
           <label key={value} className="chip">
             <input
-              type="radio"
+              type={type}
               name={name}
               value={value}
-              defaultChecked={value === chosen}
+              defaultChecked={type === 'radio' ? value === chosen : chosen.includes(value)}
               onChange={onChoose && (() => onChoose(value))}
               className="sr-only"
             />
