@@ -60,7 +60,8 @@ async function answer(request: NextRequest, pathname: string, locale: Locale): P
   if (protection) {
     const user = await getSessionUser(request.headers);
     if (!user) return sendTo(to(paths.auth('login', pathname + search)));
-    if (protection === 'admin' && user.role !== 'admin') return sendTo(to(paths.home));
+    if (protection === 'admin' && user.role !== 'admin')
+      return sendTo(to(user.passkeyRequired ? paths.passkey(pathname + search) : paths.home));
     if (withoutLocale(request.nextUrl.pathname) !== pathname) return sendTo(to(pathname + search));
     return (await isThere(user, pathname, searchParams)) ? withNonce(request, translate) : nothing(request, locale);
   }
@@ -159,6 +160,12 @@ function sendTo(url: URL): NextResponse {
 
 export const config = {
   runtime: 'nodejs',
-  // Not for the API, whose description is a page at /api, the build's files and photos.
-  matcher: ['/((?!api/|(?:_next|media)(?:/|$)).*)'],
+  matcher: [
+    {
+      // Not for the API, whose description is a page at /api, the build's files and photos.
+      source: '/((?!api/|(?:_next|media)(?:/|$)).*)',
+      // Nor for what it would only give a language: it costs a sixth of the page (server/shared-request.ts).
+      missing: [{ type: 'header', key: 'x-baraha-plain' }],
+    },
+  ],
 };

@@ -20,12 +20,14 @@ const config: NextConfig = {
   compress: false, // server/main.ts does, and knows Brotli
   devIndicators: false, // it would cover the navigation of a phone
   typedRoutes: false,
+  serverExternalPackages: ['pg-boss'], // it reads a file of its own package
   typescript: { ignoreBuildErrors: true }, // npm run check finds them; here they would make each start wait
   // Photos are stored in the widths that pages use (lib/storage).
   images: { unoptimized: true },
   // For crawlers on this list Next renders a page anew, past the stored one, and answers 200 for a listing that does
   // not exist. Every page has its title in its head anyway.
   htmlLimitedBots: /(?!)/,
+  turbopack: { resolveAlias: { 'use-intl': { browser: './lib/i18n/use-intl.browser.ts' } } },
   experimental: {
     globalNotFound: true,
     // On a slow line a request costs more than code that two pages do not share.
@@ -35,10 +37,13 @@ const config: NextConfig = {
     cachedNavigations: false,
   },
   // The middleware adds no locale to addresses with a dot, since most are files. Others are pages that do not exist, in
-  // the default language.
+  // the default language. Nor is it asked about plain pages (server/shared-request.ts).
   rewrites: async () => ({
     beforeFiles: [],
-    afterFiles: [{ source: '/:path((?!(?:ar|en|api)(?:/|$)|(?:_next|media|sitemaps)/).+)', destination: '/ar/:path' }],
+    afterFiles: [
+      { source: '/:page(properties(?:/\\d+)?|areas(?:/[a-z-]+){0,2})', destination: '/ar/:page' },
+      { source: '/:path((?!(?:ar|en|api)(?:/|$)|(?:_next|media|sitemaps)/).+)', destination: '/ar/:path' },
+    ],
     fallback: [],
   }),
   headers: async () => [
@@ -54,6 +59,15 @@ const config: NextConfig = {
           ? [{ key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains' }]
           : []),
       ],
+    },
+    // Their addresses carry tokens.
+    {
+      source: '/:path(auth|en/auth)/:page(forgot|reset|confirm)',
+      headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }],
+    },
+    {
+      source: '/:path(saved-searches|en/saved-searches)/link',
+      headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }],
     },
   ],
 };

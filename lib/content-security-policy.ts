@@ -1,7 +1,7 @@
 import { env } from './env';
 
-const tiles = new URL(env.MAP_TILE_URL.replace('{s}.', '*.').replace(/\{[a-z]\}/g, '0'));
-const tileHost = `${tiles.protocol}//${tiles.host}`;
+const tiles = env.MAP_TILE_URL && new URL(env.MAP_TILE_URL.replace('{s}.', '*.').replace(/\{[a-z]\}/g, '0'));
+const tileHost = tiles ? ` ${tiles.protocol}//${tiles.host}` : '';
 const photoHost = env.S3_PUBLIC_URL ? ` ${new URL(env.S3_PUBLIC_URL).origin}` : '';
 const dev = env.NODE_ENV === 'development';
 
@@ -15,7 +15,7 @@ export function contentSecurityPolicy(nonce?: string): string {
     "default-src 'self'",
     `script-src 'self' ${inline}${dev ? " 'unsafe-eval'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${tileHost}${photoHost}`,
+    `img-src 'self' data: blob:${tileHost}${photoHost}`,
     "font-src 'self'",
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     "frame-ancestors 'none'",

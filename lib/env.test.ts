@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isThisMachine, readEnv } from './env';
 
@@ -19,6 +20,10 @@ test('the public address follows the port, and is an origin without a path', () 
 
 test('an empty value counts as not set', () => {
   expect(readEnv({ PORT: '', TAP_SECRET_KEY: '' })).toEqual(readEnv({}));
+});
+
+test('there may be no map tiles', () => {
+  expect(readEnv({ MAP_TILE_URL: 'none' }).MAP_TILE_URL).toBeNull();
 });
 
 test('addresses to purge are a list, each once', () => {
@@ -53,6 +58,11 @@ test.each([
   ['AUTH_SECRET', 'short'],
   ['TAP_SECRET_KEY', 'pk_test_1'],
   ['SANDBOX', 'yes'],
+  ['MAIL_URL', 'relay.example'],
+  ['MAIL_URL', 'http://relay.example'],
+  ['MAIL_FROM', 'Market'],
+  ['DKIM_KEY', 'secret'],
+  ['DKIM_SELECTOR', 'a b'],
   ['MAP_TILE_URL', 'https://tiles.example/{z}/{x}.png'],
   ['CONTACT_PLACEHOLDER', 'call me'],
   ['TRUSTED_PROXIES', '-1'],
@@ -74,7 +84,20 @@ test.each<Record<string, string>>([
   expect(readEnv(source)).toMatchObject(source);
 });
 
+const privateKey = Buffer.alloc(32, 7);
+const curve = createECDH('prime256v1');
+curve.setPrivateKey(privateKey);
+const keys = {
+  VAPID_PUBLIC_KEY: curve.getPublicKey('base64url'),
+  VAPID_PRIVATE_KEY: privateKey.toString('base64url'),
+};
+
 test.each<[string, Record<string, string>]>([
+  ['MAIL_FROM', { MAIL_URL: 'smtps://relay.example' }],
+  ['VAPID_PUBLIC_KEY', { VAPID_PRIVATE_KEY: keys.VAPID_PRIVATE_KEY }],
+  ['VAPID_PRIVATE_KEY', { VAPID_PUBLIC_KEY: keys.VAPID_PUBLIC_KEY }],
+  ['VAPID_PRIVATE_KEY', { ...keys, VAPID_PRIVATE_KEY: 'A'.repeat(42) + 'E' }],
+  ['DKIM_KEY', { DKIM_SELECTOR: 'mail' }],
   ['S3_BUCKET', { S3_ENDPOINT: 'https://storage.example' }],
   ['S3_BUCKET', { S3_PUBLIC_URL: 'https://photos.example' }],
   ['S3_BUCKET', { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }],
@@ -84,6 +107,20 @@ test.each<[string, Record<string, string>]>([
   ['S3_PUBLIC_URL', { ...bucket, S3_PUBLIC_URL: 'https://photos.example/' }],
 ])('%s stops the start where the others leave it half done: %j', (name, source) => {
   expect(() => readEnv(source)).toThrow(new RegExp(`^${name}: .+$`));
+});
+
+test('a pair of push keys is taken whole', () => {
+  expect(readEnv(keys)).toMatchObject(keys);
+});
+
+test('a push service of tests is on this machine, as the site is then', () => {
+  const at =
+    (PUSH_TEST_URL: string, more = {}) =>
+    () =>
+      readEnv({ PUSH_TEST_URL, ...more });
+  expect(at('http://127.0.0.1:4600')).not.toThrow();
+  expect(at('http://push.example')).toThrow(/^PUSH_TEST_URL: .+$/);
+  expect(at('http://127.0.0.1:4600', { APP_URL: 'https://market.example' })).toThrow(/^PUSH_TEST_URL: .+$/);
 });
 
 test('a live key of the payment provider goes out over https alone, a test key anywhere', () => {

@@ -1,3 +1,4 @@
+import { createECDH, createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 
 /**
@@ -6,6 +7,28 @@ import { z } from 'zod';
  */
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const origin = url.transform((value) => new URL(value).origin);
+
+/** `name@host`, or a name before it in angle brackets. */
+const SENDER = /^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+function isPrivateKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).type === 'private';
+  } catch {
+    return false;
+  }
+}
+
+/** Of P-256, base64url. */
+function isKeyPair(publicKey: string, privateKey: string): boolean {
+  const curve = createECDH('prime256v1');
+  try {
+    curve.setPrivateKey(privateKey, 'base64url');
+    return curve.getPublicKey('base64url') === publicKey;
+  } catch {
+    return false;
+  }
+}
 
 const UNITS = { B: 1, KB: 2 ** 10, MB: 2 ** 20, GB: 2 ** 30 };
 
@@ -31,6 +54,30 @@ const schema = z.object({
     .enum(['true', 'false'], { error: 'must be true or false' })
     .default('false')
     .transform((value) => value === 'true'),
+  MAIL_URL: z
+    .string()
+    .refine((value) => URL.canParse(value) && new URL(value).hostname !== '', 'must be a smtp:// or smtps:// address')
+    .regex(/^smtps?:\/\/|^http:\/\/127\.0\.0\.1:/, 'must be a smtp:// or smtps:// address') // http: the start's own mailbox
+    .optional(),
+  MAIL_FROM: z.string().regex(SENDER, 'must be an address such as Market <no-reply@market.example>').optional(),
+  DKIM_KEY: z
+    .string()
+    .transform((value) => value.replaceAll('\\n', '\n'))
+    .refine(isPrivateKey, 'must be a private key in PEM')
+    .optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be a name of letters, digits, dots and hyphens')
+    .optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be a public key of P-256 in base64url, 87 characters')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a private key of P-256 in base64url, 43 characters')
+    .optional(),
+  PUSH_TEST_URL: origin.optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: url.optional(),
   S3_REGION: z.string().default('auto'),
@@ -56,12 +103,17 @@ const schema = z.object({
     }),
   MAP_TILE_URL: z
     .string()
-    .refine((value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)), 'must hold {z}, {x} and {y}')
-    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+    .refine(
+      (value) => value === 'none' || ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
+      'must hold {z}, {x} and {y}, or be none',
+    )
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
+    .transform((value) => (value === 'none' ? null : value)),
   CONTACT_PLACEHOLDER: z
     .string()
     .regex(/^\+?\d{8,15}$/, 'must be a phone number of 8 to 15 digits')
     .default('+96500000000'),
+  ADMIN_PASSKEY: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
   DEMO_PASSWORD: z.string().min(8, 'must be at least 8 characters').optional(),
   WEB_CONCURRENCY: z.coerce.number({ error: 'must be a whole number' }).int().min(1).max(64).optional(),
   TRUSTED_PROXIES: z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(10).default(0),
@@ -82,6 +134,20 @@ const complete = schema.superRefine((given, context) => {
     'S3_REGION',
     !bucket || Boolean(endpoint) || given.S3_REGION !== 'auto',
     'must be the region of the bucket',
+  );
+  requireThat('MAIL_FROM', !given.MAIL_URL || Boolean(given.MAIL_FROM), 'must be set with MAIL_URL');
+  requireThat('DKIM_SELECTOR', Boolean(given.DKIM_SELECTOR) || !given.DKIM_KEY, 'must be set with DKIM_KEY');
+  requireThat('DKIM_KEY', Boolean(given.DKIM_KEY) || !given.DKIM_SELECTOR, 'must be set with DKIM_SELECTOR');
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, PUSH_TEST_URL: pushTest } = given;
+  requireThat('VAPID_PUBLIC_KEY', Boolean(publicKey) || !privateKey, 'must be set with VAPID_PRIVATE_KEY');
+  requireThat('VAPID_PRIVATE_KEY', Boolean(privateKey) || !publicKey, 'must be set with VAPID_PUBLIC_KEY');
+  if (publicKey && privateKey)
+    requireThat('VAPID_PRIVATE_KEY', isKeyPair(publicKey, privateKey), 'must belong to VAPID_PUBLIC_KEY');
+  // Whoever has an account could have it called.
+  requireThat(
+    'PUSH_TEST_URL',
+    !pushTest || (isThisMachine(pushTest) && isThisMachine(given.APP_URL ?? 'http://localhost')),
+    'must be on this machine, as APP_URL',
   );
   requireThat('S3_PUBLIC_URL', !photos?.endsWith('/'), 'must not end with a slash');
   const live = given.TAP_SECRET_KEY?.startsWith('sk_live_');

@@ -18,8 +18,8 @@ type Making = {
   tags: Set<string>;
   /** In the place of the one that Next gives, which it has chosen before a page knows what there is. */
   status?: number;
-  /** Of the HTML (lib/seo/html-text.ts). */
-  texts: string[];
+  /** Of the HTML (lib/seo/html-text.ts); null for a navigation of the framework, which has none. */
+  texts: string[] | null;
 };
 
 const answers = new AsyncLocalStorage<Making>();
@@ -36,7 +36,7 @@ Object.assign(globalThis, {
       const texts = answers.getStore()?.texts;
       return texts ? texts.push(text) - 1 : null;
     },
-    keptText: (index: number) => answers.getStore()?.texts[index],
+    keptText: (index: number) => answers.getStore()?.texts?.[index],
   },
 });
 
@@ -52,8 +52,8 @@ export function answering<T>(
   { purging, recording, onHead }: { purging: boolean; recording: Recording | null; onHead?: () => void },
   respond: () => T,
 ): T {
-  const answer: Making = { tags: new Set(), texts: [] };
   const { method, headers } = request;
+  const answer: Making = { tags: new Set(), texts: headers.rsc === undefined ? [] : null };
   const signedIn = isSignedIn(headers);
   const header = (name: string) => response.getHeader(name)?.toString();
   const statusOf = (given: number) => (given === 200 ? (answer.status ?? given) : given);

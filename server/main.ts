@@ -74,6 +74,7 @@ const CONSTANT = /^\/(?:(?:_next|media)\/|api\/health$)/;
 
 const open = new Set<ServerResponse>();
 let draining = false;
+let stopJobs: (() => Promise<void>) | undefined;
 // Whoever reads our output may go away; the visitors have not.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 /** What to do when asked to end; until there is something to drain, nothing keeps us. */
@@ -116,8 +117,8 @@ end = () => void drain();
 const application = app.getRequestHandler();
 const staticFile = dev ? () => false : compressedStatic(path.join(root, BUILD_DIR, 'static'));
 const forwarded = forwardTo(SANDBOX_URL);
-const buildId = () => readFileSync(path.join(root, BUILD_DIR, 'BUILD_ID'), 'utf8').trim();
-const storedAnswers = dev ? null : new StoredAnswers(buildId(), new URL(APP_URL).origin, () => store);
+store.build = dev ? 'dev' : readFileSync(path.join(root, BUILD_DIR, 'BUILD_ID'), 'utf8').trim();
+const storedAnswers = dev ? null : new StoredAnswers(store.build, new URL(APP_URL).origin, () => store);
 const sameRequests = new SameRequests(() => store);
 const oldRenders = new OldRenders(() => store);
 const internal = await openInternalListener(answer, AUTH_SECRET);
@@ -128,6 +129,7 @@ await listen();
 // From now on, one request that went wrong where nobody looked must not end all the others.
 for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, (error) => report(event, error));
 internal.startClock(clock === 'true', (error) => report('the tick failed', error));
+if (clock === 'true' && !draining) stopJobs = startJobs();
 if (cluster.isWorker) process.send?.('listening');
 else ready();
 
@@ -214,6 +216,7 @@ async function drain(): Promise<void> {
   if (draining) return;
   draining = true;
   const deadline = Date.now() + DRAIN_TIMEOUT_MS;
+  const jobsStopped = stopJobs?.();
   server.close();
   for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false;
   while (open.size > 0 && !dev && Date.now() < deadline) {
@@ -224,9 +227,17 @@ async function drain(): Promise<void> {
     const before = store.beforeEnd?.().catch(() => undefined);
     await Promise.race([before, new Promise((resolve) => setTimeout(resolve, END_TIMEOUT_MS))]);
   }
+  // They end by themselves in less time; a database that is gone must not hold us.
+  const left = () => new Promise((resolve) => setTimeout(resolve, deadline - Date.now()));
+  await Promise.race([jobsStopped?.catch((error) => report('jobs did not stop', error)), left()]);
   // What requests left to be done after their answer (`after`).
   await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, deadline - Date.now() + 1_000))]);
   process.exit(0);
+}
+
+/** The application is bundled: instrumentation.ts leaves it there. */
+function startJobs(): (() => Promise<void>) | undefined {
+  return (globalThis as { [key: symbol]: (() => () => Promise<void>) | undefined })[Symbol.for('baraha.jobs')]?.();
 }
 
 function logMemory(): void {

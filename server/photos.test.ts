@@ -12,8 +12,9 @@ function twoProcesses() {
   const decoder: PhotoDecoder = {
     takeTurn: fairQueue({ maxRunning: 1, maxWeight: 10, maxWaitingPerOwner: 2 }),
     ask: async (request) => {
-      files.push(request.file);
-      return request.file === 'broken' ? { error: 'damaged' } : { result: HEAD };
+      const file = request.work === 'label' ? 'none' : request.file;
+      files.push(file);
+      return file === 'broken' ? { error: 'damaged' } : { result: HEAD };
     },
   };
   const peers = new Map<string, ReturnType<typeof sharedDecoder>>();

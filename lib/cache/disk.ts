@@ -56,6 +56,11 @@ const NOT_SHOWN = new Set<keyof Env>([
   'PURGE_URLS',
   'PAGE_CACHE_SIZE',
   'DEMO_PASSWORD',
+  'ADMIN_PASSKEY',
+  'MAIL_URL', // of the sandbox's mailbox: another one at each start
+  'MAIL_FROM',
+  'DKIM_KEY',
+  'DKIM_SELECTOR',
   'WEB_CONCURRENCY',
   'TRUSTED_PROXIES',
   'LOG_LEVEL',

@@ -1,6 +1,16 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cacheForAnHour, cacheRead, cacheTags, cacheUntilCleared, collectTags, type Cached } from './read';
+import {
+  cacheForAnHour,
+  cacheJsonRead,
+  cacheReferenceRead,
+  cacheRead,
+  cacheTags,
+  cacheUntilCleared,
+  collectTags,
+  type Cached,
+} from './read';
+import { Store } from './store/store';
 
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 beforeEach(() => void vi.clearAllMocks());
@@ -80,4 +90,116 @@ it('tags of reads that run at the same time do not mix', async () => {
     ['all', 'property:5', 'owner:50'],
     ['all', 'property:6', 'owner:60'],
   ]);
+});
+
+describe('a read that is stored as JSON', () => {
+  const make = vi.fn((id: number) =>
+    collectTags(() => {
+      cacheTags(`owner:${10 * id}`);
+      return { id };
+    }, [`property:${id}`]),
+  );
+  const read = cacheJsonRead('row', make);
+  const KEY = Symbol.for('baraha.cache');
+  let store: Store;
+  beforeEach(() => {
+    store = new Store();
+    store.build = 'this';
+    Reflect.set(globalThis, KEY, store);
+  });
+  afterEach(() => void Reflect.deleteProperty(globalThis, KEY));
+
+  it('is made once, and tells its tags each time', async () => {
+    const tags = ['all', 'property:1', 'owner:10'];
+    expect(await collectTags(() => read(1))).toEqual({ value: { id: 1 }, tags });
+    expect(await collectTags(() => read(1))).toEqual({ value: { id: 1 }, tags });
+    expect(make).toHaveBeenCalledTimes(1);
+    await read(2);
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  it('is made anew once one of its tags was cleared, also one that only its rows tell', async () => {
+    await read(1);
+    await store.clear(['owner:10']);
+    await read(1);
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not stored where one of its tags was cleared while it was made', async () => {
+    make.mockImplementationOnce(async (id) => {
+      await store.clear([`property:${id}`]);
+      return { value: { id: -1 }, tags: ['all', `property:${id}`] };
+    });
+    expect(await read(1)).toEqual({ id: -1 });
+    expect(await read(1)).toEqual({ id: 1 });
+  });
+
+  it('is not what another build has stored', async () => {
+    await read(1);
+    store.build = 'another';
+    await read(1);
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  it('is the same object for all readers until it is another, where it is reference data', async () => {
+    const list = vi.fn(() => collectTags(() => Promise.resolve({ names: [version] }), ['locations']));
+    let version = 1;
+    const names = cacheReferenceRead('names', list);
+    const { value: first, tags } = await collectTags(names);
+    expect(tags).toEqual(['all', 'locations']);
+    expect(await names()).toBe(first);
+    await store.clear(['locations']);
+    expect(await names()).toBe(first); // made anew, and no other
+    expect(list).toHaveBeenCalledTimes(2);
+    version = 2;
+    await store.clear(['locations']);
+    expect(await collectTags(names)).toEqual({ value: { names: [2] }, tags: ['all', 'locations'] });
+  });
+
+  it('is made once for those who ask at once, where they may join, but not with what was begun before a clear', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    let made = 0;
+    const joined = cacheJsonRead(
+      'joined',
+      async (id: number) => {
+        const number = (made += 1);
+        await held;
+        return { value: { id, number }, tags: ['all'] };
+      },
+      { joins: true },
+    );
+    const early = [joined(1), joined(1)];
+    await vi.waitFor(() => expect(made).toBe(1));
+    await store.clear(['all']);
+    const late = [joined(1), joined(2)];
+    await vi.waitFor(() => expect(made).toBe(3));
+    release();
+    expect(await Promise.all(early)).toEqual([
+      { id: 1, number: 1 },
+      { id: 1, number: 1 },
+    ]);
+    expect(await Promise.all(late)).toEqual([
+      { id: 1, number: 2 },
+      { id: 2, number: 3 },
+    ]);
+  });
+
+  it('that others join fails for all of them, and is made anew by the next', async () => {
+    let made = 0;
+    const failing = cacheJsonRead(
+      'failing',
+      () => (++made === 1 ? Promise.reject(new Error('away')) : Promise.resolve({ value: 'here', tags: ['all'] })),
+      { joins: true },
+    );
+    const both = await Promise.allSettled([failing(), failing()]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await failing()).toBe('here');
+  });
+
+  it('is made each time where there is no store', async () => {
+    Reflect.deleteProperty(globalThis, KEY);
+    await read(1);
+    await read(1);
+    expect(make).toHaveBeenCalledTimes(2);
+  });
 });

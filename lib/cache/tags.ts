@@ -27,6 +27,11 @@ export const tags = {
   /** How many listings they have, which is counted once a minute. */
   locationCounts: 'locations:counts',
   amenities: 'amenities',
+  /** What listings of any kind cost at a place: the id of a location, or a governorate. A night clears what it changed (prices.tags). */
+  prices: (place: number | string) => `prices:${place}`,
+  /** Of that, what those like a listing cost. @param like how many bedrooms, or which subtype; null for any */
+  pricesOf: (place: number | string, propertyType: string, like: number | string | null) =>
+    `prices:${place}:${propertyType}:${like ?? 'any'}`,
 } as const;
 
 /** An answer names all its tags in one header, of which proxies read some 8 KB. */

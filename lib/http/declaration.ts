@@ -29,7 +29,7 @@ export type Reading<Auth extends Access, Params extends Schema, Query extends Sc
   cache?: 'shared';
 };
 
-export type Answers = { 200?: Schema; 201?: Schema; 204?: Schema };
+export type Answers = { 200?: Schema; 201?: Schema; 202?: Schema; 204?: Schema; 303?: Schema };
 
 type Operations = (typeof messages)['api']['operations'];
 export type OperationName = {
@@ -43,6 +43,8 @@ export type Answering<Body extends Schema, A extends Answers> = {
   /** Beyond those that follow from the rest of the declaration. */
   errors?: readonly ErrorCode[];
   upload?: true;
+  /** Type of the file that a 200 is; it has no schema then. */
+  download?: string;
 } & (Body extends z.core.$ZodType ? { example: z.input<Body> } : { example?: undefined });
 
 export type Declaration = Reading<Access, Schema, Schema, Schema> & {
@@ -50,6 +52,7 @@ export type Declaration = Reading<Access, Schema, Schema, Schema> & {
   answers: Answers;
   errors?: readonly ErrorCode[];
   upload?: true;
+  download?: string;
   example?: unknown;
 };
 

@@ -19,8 +19,18 @@ export const ok = <Body>(body: Body, headers: Record<string, string> = {}) =>
   Response.json(body, { headers: { ...NO_CACHE, ...headers } }) as Answer<200, Body>;
 export const created = <Body>(body: Body) =>
   Response.json(body, { status: 201, headers: { 'Cache-Control': 'no-store' } }) as Answer<201, Body>;
+/** Whatever comes of it is not told here. */
+export const accepted = () =>
+  new Response(null, { status: 202, headers: { 'Cache-Control': 'no-store' } }) as Answer<202, undefined>;
 export const noContent = () =>
   new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } }) as Answer<204, undefined>;
+
+/** Leads to another address, which is asked for by GET. */
+export const seeOther = (location: string) =>
+  new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } }) as Answer<
+    303,
+    undefined
+  >;
 
 /** @throws AppError not_found */
 export function found<T>(value: T | null): T {
@@ -45,6 +55,12 @@ export function list<T>(
     ...headers,
   });
 }
+
+/** A file that is made while it is sent. @param name for the one who keeps it */
+export const download = (content: ReadableStream<Uint8Array>, { name, type }: { name: string; type: string }) =>
+  new Response(content, {
+    headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` },
+  }) as Answer<200, undefined>;
 
 type StoredFile = { name: string; type: string; content: Uint8Array<ArrayBuffer> | null };
 

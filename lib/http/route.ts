@@ -118,7 +118,8 @@ async function authenticate(auth: Access, request: NextRequest): Promise<UserVie
 function authorize(auth: Access, user: UserView | null | undefined): void {
   if (auth !== 'user' && auth !== 'admin') return;
   if (!user) throw new AppError('unauthenticated');
-  if (auth === 'admin' && user.role !== 'admin') throw new AppError('forbidden');
+  if (auth === 'admin' && user.role !== 'admin')
+    throw new AppError('forbidden', user.passkeyRequired ? 'passkey_required' : 'forbidden');
 }
 
 function checkSignature({ headers }: NextRequest): void {

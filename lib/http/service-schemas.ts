@@ -7,7 +7,7 @@ export const healthViewSchema = z.object({ status: z.literal('ok') }).describe('
 
 export const tickViewSchema = z.record(z.string(), z.unknown()).meta({
   description: 'What each piece of work says of itself, or `failed`.',
-  examples: [{ payments: 0, limits: null, photos: { removed: 3, failed: 0 } }],
+  examples: [{ payments: 0, terms: null, photos: { removed: 3, failed: 0 } }],
 });
 
 export const descriptionViewSchema = z

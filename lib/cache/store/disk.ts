@@ -97,7 +97,8 @@ export class Disk {
   /** @returns what the file of the key holds, if it is whole */
   async read(part: Part, key: string): Promise<DiskEntry | undefined> {
     try {
-      const entry = unpack(await this.#readFile(this.#fileOf(part, key)));
+      const bytes = await this.#readFile(this.#fileOf(part, key));
+      const entry = bytes && unpack(bytes);
       return entry?.head.key === key ? entry : undefined;
     } catch {
       return undefined;
@@ -166,7 +167,7 @@ export class Disk {
    * What the system has in memory is read in a tenth of the time that handing it to another thread takes. A slow disk
    * must not make everybody wait: it is read by other threads.
    */
-  #readFile(file: string): Buffer | Promise<Buffer> {
+  #readFile(file: string): Buffer | undefined | Promise<Buffer> {
     const begun = performance.now();
     if (begun < this.#slowUntil) return readFile(file);
     try {
@@ -235,7 +236,8 @@ async function evict(folder: string, limit: number): Promise<number> {
 const sizeOf = (bytes: number) => Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
 
 const scratch = Buffer.allocUnsafeSlow(FIRST_READ_BYTES);
-function readNow(file: string): Buffer {
+function readNow(file: string): Buffer | undefined {
+  if (!fs.existsSync(file)) return undefined; // as most are not; an error costs ten times as much
   const descriptor = fs.openSync(file, 'r');
   try {
     const length = fs.readSync(descriptor, scratch, 0, scratch.length, 0);

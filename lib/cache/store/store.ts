@@ -91,6 +91,8 @@ export class Store {
   afterStart: (() => Promise<unknown>) | undefined;
   /** What the application leaves to be done when the server has answered its last request. */
   beforeEnd: (() => Promise<unknown>) | undefined;
+  /** Of the application, whose other builds may store something else under the same key; the server sets it. */
+  build = '';
   /** The same for all processes that a start has started; the server sets it. */
   run: string = randomUUID();
   #disk: Disk | undefined;
@@ -352,6 +354,8 @@ function lastChangeOf(tag: string, { changed, lastChange }: Verification): numbe
   if (tag === 'all') return last('all');
   if (/^(?:property|owner):\d+$/.test(tag)) return last(tag);
   if (tag.startsWith('place:')) return Math.max(last(tag), last('places'));
+  if (tag === 'locations') return last('places'); // a new one, or one that goes, is a change of all
+  if (tag.startsWith('prices:')) return last(tag);
   return lastChange;
 }
 

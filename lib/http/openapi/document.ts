@@ -53,6 +53,7 @@ export type Texts = {
   description: string;
   groups: Record<string, string>;
   empty: string;
+  download: string;
   summary: (name: OperationName) => string;
   error: (code: WireCode) => string;
 };
@@ -65,7 +66,7 @@ export function describeApi(routes: Routes, texts: Texts): OpenApi {
   const names = new Set<string>();
 
   const operation = (method: Method, declaration: Declaration): Operation => {
-    const { name, auth, limit, answers } = declaration;
+    const { name, auth, limit, answers, download } = declaration;
     const parameters = [
       ...parametersFrom('path', declaration.params, schemas),
       ...parametersFrom('query', declaration.query, schemas),
@@ -85,7 +86,10 @@ export function describeApi(routes: Routes, texts: Texts): OpenApi {
       ...(body && { requestBody: { required: true, content: body } }),
       responses: {
         ...Object.fromEntries(
-          Object.entries(answers).map(([status, schema]) => [status, answerOf(schema, texts, schemas)]),
+          Object.entries(answers).map(([status, schema]) => [
+            status,
+            download === undefined ? answerOf(schema, texts, schemas) : fileOf(download, texts),
+          ]),
         ),
         ...refusals(refusalsOf(method, declaration)),
       },
@@ -201,6 +205,11 @@ function answerOf(schema: Declaration['params'], texts: Texts, schemas: Componen
     content: { 'application/json': { schema: jsonSchema(schema, 'output', schemas), example: exampleOf(schema) } },
   };
 }
+
+const fileOf = (type: string, { download }: Texts): Answer => ({
+  description: download,
+  content: { [type]: { schema: { type: 'string', format: 'binary' } as JsonSchema } },
+});
 
 /** Besides the language, which every refusal has. */
 const HEADERS: Partial<Record<WireCode, AnswerHeaders>> = {
