@@ -7,12 +7,14 @@ import { localizedPath } from '@/lib/seo/alternates';
 const PRIVATE = [
   '/admin',
   '/auth',
+  '/favourites',
   '/profile',
   '/my-properties',
   '/payment-callback',
   '/properties/edit',
   '/properties/my',
   '/properties/new',
+  '/saved-searches',
   '/submit-property',
 ];
 

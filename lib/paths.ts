@@ -14,11 +14,18 @@ export const paths = {
     return query ? `/properties?${query}` : '/properties';
   },
   property: (id: number) => `/properties/${id}`,
+  /** Drawn when it is asked for. @param version of what it shows (lib/seo/share-picture.ts) */
+  sharePicture: (locale: string, id: number, version: string) => `/media/share/${locale}/${id}/${version}.jpg`,
+  areas: '/areas',
+  /** @param slug of a location or a governorate (lib/locations/slug.ts) @param kind lib/properties/kind-slug.ts */
+  area: (slug: string, kind?: string) => `/areas/${encodeURIComponent(slug)}${kind ? `/${kind}` : ''}`,
   newProperty: '/properties/new',
   newFromRejected: (id: number) => `/properties/new?rejected=${id}`,
   /** @param next where to go after saving, within the site; default: the owner's listings */
   editProperty: (id: number, next?: string) =>
     `/properties/edit/${id}${next ? `?next=${encodeURIComponent(next)}` : ''}`,
+  /** Asks whether to renew it; opening it changes nothing. */
+  renewProperty: (id: number) => `/properties/renew/${id}`,
   /** The middleware rewrites `property(id)` of a listing that is not public to it, for its owner. */
   previewProperty: (id: number) => `/properties/${id}/preview`,
   /** Data, not a page: app/[locale]/owner-messages. */
@@ -28,6 +35,14 @@ export const paths = {
   myPropertiesShort: '/my-properties',
   submitProperty: '/submit-property',
   profile: '/profile',
+  favourites: '/favourites',
+  privacy: '/privacy',
+  terms: '/terms',
+  notifications: (page = 1) => (page > 1 ? `/notifications?page=${page}` : '/notifications'),
+  savedSearches: '/saved-searches',
+  /** Changes or ends one without a login. */
+  savedSearchLink: (token: string) => `/saved-searches/link?token=${encodeURIComponent(token)}`,
+  unsubscribe: (token: string) => `/unsubscribe?token=${encodeURIComponent(token)}`,
   payments: (page = 1, listingsPage = 1) => {
     const query = new URLSearchParams({
       ...(listingsPage > 1 && { page: String(listingsPage) }),
@@ -38,6 +53,12 @@ export const paths = {
   receipt: (paymentId: number) => `/profile/payments/${paymentId}`,
   /** @param next where to go afterwards, within the site */
   auth: (tab: AuthTab = 'login', next?: string) => `/auth?tab=${tab}${next ? `&next=${encodeURIComponent(next)}` : ''}`,
+  forgotPassword: '/auth/forgot',
+  /** Behind `#` a token reaches neither a server nor its log, nor an address that the page calls. */
+  passwordReset: (token: string) => `/auth/reset#${token}`,
+  emailConfirmation: (token: string) => `/auth/confirm#${token}`,
+  /** Where an admin uses or adds the passkey that `ADMIN_PASSKEY` demands. */
+  passkey: (next: string) => `/auth/passkey?next=${encodeURIComponent(next)}`,
   paymentCallback: ({
     source,
     propertyId,

@@ -32,7 +32,7 @@ export function firstValues(query: Query): Record<string, string> {
  */
 export const isReadable = (text: string) => !/[\p{Cc}\p{Cs}\ufffd]/u.test(text.replace(/\s/g, ''));
 
-const MAX_ID = 2_147_483_647; // PostgreSQL's integer
+export const MAX_ID = 2_147_483_647; // PostgreSQL's integer
 
 /**
  * @returns null for all but the one spelling that our links have (`7`, not `07`, `7.0` or `٧`): a row has one address
@@ -56,6 +56,20 @@ const id = z
 export const idParams = z.object({ id });
 
 /** A change since then is a conflict, so that nothing is overwritten unseen. */
+/** Several, joined by commas. */
+export const idsQuery = z.object({
+  ids: z
+    .string('not_an_id')
+    .transform((text, context) => {
+      const ids = new Set(text.split(',').map((each) => parseId(each.trim())));
+      if (ids.has(null)) context.addIssue({ code: 'custom', message: 'not_an_id' });
+      else if (ids.size > MAX_PAGE_SIZE) context.addIssue({ code: 'custom', message: 'page_size_range' });
+      return [...ids].filter((each) => each !== null);
+    })
+    .meta({ type: 'string', example: '12,7' })
+    .describe(`At most ${MAX_PAGE_SIZE}, joined by commas.`),
+});
+
 export const ifUnchangedSinceQuery = z.object({
   seen: z.iso
     .datetime('not_valid')

@@ -13,7 +13,18 @@ export const DAYS_WAITING_FOR_APPROVAL = 60;
 export const DAYS_FEATURED = 30;
 /** For its owner to start a new one from. */
 export const DAYS_REJECTED_KEPT = 30;
+/** Of an account, in which its owner can take it back. */
+export const DAYS_BEFORE_DELETION = 14;
+export const DAYS_NOTICES_KEPT = 180;
 export const EXPIRY_WARNING_DAYS = 7;
+
+/** Of an account, and of a device without one. */
+export const MAX_FAVOURITES = 500;
+/** Of an account. */
+export const MAX_SAVED_SEARCHES = 50;
+
+/** The day of the terms and the privacy notice in messages/*.json; a change of theirs is a new one. */
+export const TERMS_VERSION = '2026-11-22';
 
 export const FEATURE_REDIRECT_MS = 1_500;
 

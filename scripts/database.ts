@@ -37,8 +37,16 @@ export async function createFromTemplate(adminUrl: string, name: string, templat
   return withDatabase(adminUrl, name);
 }
 
+/**
+ * Also while others are connected to it as the same role. WITH (FORCE) would fail whenever an autovacuum worker, which
+ * is the superuser's, is in the database; without it that worker is cancelled.
+ */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
-  await onServer(adminUrl, `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`);
+  await connected(withDatabase(adminUrl, 'postgres'), async (client) => {
+    const own = 'datname = $1 AND usename = current_user AND pid <> pg_backend_pid()';
+    await client.query(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE ${own}`, [name]);
+    await client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)}`);
+  });
 }
 
 /**

@@ -35,6 +35,8 @@ const SERVER_STOP_TIMEOUT_MS = 20_000;
  * gigabyte.
  */
 const SERVER_HEAP_MB = 512;
+/** What a page leaves behind dies young: collected less often, an eighth of a list's time is saved. */
+const SERVER_YOUNG_HEAP_MB = 32;
 
 const parts: (() => Promise<void>)[] = [];
 let shutdown: Promise<never> | undefined;
@@ -101,7 +103,10 @@ async function startParts(steps: Step[], dev: boolean): Promise<void> {
   if (serving && !dev && !steps.includes('build') && !isBuilt(root, env, identity)) {
     throw new Error('There is no build of these sources, settings and database: npm run build makes it');
   }
-  const gateway = serving && !env.TAP_SECRET_KEY ? await startGateway(env) : {};
+  // Everyone can read it: only where nobody else can open this site.
+  const hasMailbox = !env.MAIL_URL && isThisMachine(env.APP_URL);
+  if (!env.MAIL_URL && !hasMailbox) printProgress('warning: MAIL_URL is not set: no mail is sent');
+  const gateway = serving && (!env.TAP_SECRET_KEY || hasMailbox) ? await startGateway(env, hasMailbox) : {};
   if (shutdown) return;
   if (steps.includes('build')) await buildIfNeeded(root, env, serverEnv, identity);
   if (serving) {
@@ -125,12 +130,16 @@ async function startEmbeddedDatabase(env: Env, serving: boolean): Promise<string
 }
 
 /** @returns variables for the server: the gateway's port is new at each start, so no build may contain it */
-async function startGateway(env: Env): Promise<Record<string, string>> {
+async function startGateway(env: Env, hasMailbox: boolean): Promise<Record<string, string>> {
   const starting = startSandbox({ dataDir: env.DATA_DIR, publicUrl: `${env.APP_URL}/sandbox` });
   parts.push(async () => (await starting).stop());
   const { url, secretKey, gone } = await step('starting the sandbox gateway', () => starting);
   void gone.then((how) => shutDown(1, `The sandbox gateway ended (${how})`));
-  return { TAP_API_URL: `${url}/v2`, TAP_SECRET_KEY: secretKey, SANDBOX_URL: url };
+  return {
+    SANDBOX_URL: url,
+    ...(!env.TAP_SECRET_KEY && { TAP_API_URL: `${url}/v2`, TAP_SECRET_KEY: secretKey }),
+    ...(hasMailbox && { MAIL_URL: `${url}/mail`, MAIL_FROM: `no-reply@${new URL(env.APP_URL).hostname}` }),
+  };
 }
 
 /** Before the long steps. A server that was killed a moment ago may still hold the port. */
@@ -152,7 +161,8 @@ async function assertPortFree({ HOST, PORT }: Env): Promise<void> {
 
 /** @returns how many processes answer */
 async function startServer(env: Env, surroundings: NodeJS.ProcessEnv): Promise<number> {
-  const child = spawn(process.execPath, [`--max-old-space-size=${SERVER_HEAP_MB}`, path.join(root, 'server/main.ts')], {
+  const heap = [`--max-old-space-size=${SERVER_HEAP_MB}`, `--max-semi-space-size=${SERVER_YOUNG_HEAP_MB}`];
+  const child = spawn(process.execPath, [...heap, path.join(root, 'server/main.ts')], {
     cwd: root,
     // glibc keeps freed memory in several arenas for each core: with two in all, 25 MB less stay resident under load.
     env: { MALLOC_ARENA_MAX: '2', ...surroundings },

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
+import { Continue } from '@/components/home/continue';
 import { Hero } from '@/components/home/hero';
 import { LocationTiles } from '@/components/home/location-tiles';
 import { OfferTiles } from '@/components/home/offer-tiles';
@@ -7,16 +8,33 @@ import { PropertyStrip } from '@/components/home/property-strip';
 import { RegisterBanner } from '@/components/home/register-banner';
 import { TypeTiles } from '@/components/home/type-tiles';
 import { JsonLd } from '@/components/json-ld';
-import { CARD_MESSAGES } from '@/components/properties/card/property-card';
+import { CARD_MESSAGES } from '@/components/properties/card/property-cards';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { listLocationGroups, popularLocations } from '@/lib/locations/queries';
+import { popularLocations } from '@/lib/locations/queries';
 import { nullOnError } from '@/lib/null-on-error';
 import { countByOffer, countByType, featuredStrip, recentStrip } from '@/lib/properties/queries';
 import { homeMetadata } from '@/lib/seo/metadata';
 import { homeJsonLd } from '@/lib/seo/structured-data';
 
-const MESSAGES: MessagePath[] = ['home.search', 'search', 'locationPicker', 'types.governorate', ...CARD_MESSAGES];
+const MESSAGES: MessagePath[] = [
+  'home.heading',
+  'home.lead',
+  'home.heroAlt',
+  'home.search',
+  'home.continue',
+  'home.offers',
+  'home.types',
+  'home.locations',
+  'locationPicker',
+  'types.governorate',
+  'types.property',
+  'types.properties',
+  'card',
+  'types.listing',
+  'types.currency',
+  ...CARD_MESSAGES,
+];
 
 /** Static, the same for everyone; cleared when a listing or a location changes. */
 export const ensureStatic = 'navigation';
@@ -25,8 +43,7 @@ export const generateMetadata = async (): Promise<Metadata> => homeMetadata(awai
 
 export default async function HomePage() {
   const locale = await getLocale();
-  const [groups, offers, featured, counts, locations, recent] = await Promise.all([
-    nullOnError(listLocationGroups(locale)),
+  const [offers, featured, counts, locations, recent] = await Promise.all([
     nullOnError(countByOffer()),
     nullOnError(featuredStrip()),
     nullOnError(countByType()),
@@ -37,8 +54,9 @@ export default async function HomePage() {
     <ClientMessages of={MESSAGES}>
       <JsonLd nodes={await homeJsonLd(locale)} />
       <div className="grid gap-12 pb-12 lg:gap-16 lg:pb-16 [&>section:nth-of-type(n+3)]:skip-offscreen">
-        <Hero groups={groups ?? []} />
+        <Hero />
         <OfferTiles counts={offers} />
+        <Continue />
         <PropertyStrip kind="featured" items={featured} />
         <TypeTiles counts={counts} />
         <LocationTiles locations={locations ?? []} />

@@ -1,12 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import { offlinePage } from '@/components/layout/offline-page';
 import { serviceWorker } from '@/components/layout/service-worker';
-import { directionOf, type Locale } from '@/lib/i18n/routing';
+import { directionOf, routing, type Locale } from '@/lib/i18n/routing';
 
 /** Contains the offline pages, so that a changed text is a new version of the service worker. */
 export async function GET() {
-  const pages = { ar: await offlinePageIn('ar'), en: await offlinePageIn('en') };
-  return new Response(`(${serviceWorker})(self, ${JSON.stringify(pages)});\n`, {
+  const t = await getTranslations({ locale: routing.defaultLocale });
+  const texts = { ar: await offlinePageIn('ar'), en: await offlinePageIn('en'), name: t('site.name') };
+  return new Response(`(${serviceWorker})(self, ${JSON.stringify(texts)});\n`, {
     headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },
   });
 }

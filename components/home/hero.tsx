@@ -1,20 +1,20 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
 import { getPathname } from '@/lib/i18n/pathname';
-import type { LocationGroup } from '@/lib/locations/groups';
 import { paths } from '@/lib/paths';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/constants';
-import { packLocations } from '../locations/packed-locations';
 import { phoneSize } from '@/lib/storage/photo-widths';
-import { ChipRadios } from '../properties/filters/chip-radios';
+import { ChipChoices } from '../properties/filters/chip-choices';
 import { SearchInput } from '../search/search-input';
-import { buttonVariants } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { SelectNative } from '../ui/select-native';
 import { QuickSearch } from './quick-search';
 
-export async function Hero({ groups }: { groups: LocationGroup[] }) {
-  const locale = await getLocale();
-  const t = await getTranslations();
+/** A client component, as what follows it: beside its HTML the page carries its texts, not its tree. */
+export function Hero() {
+  const locale = useLocale();
+  const t = useTranslations();
   return (
     <section className="relative">
       <HeroPicture />
@@ -25,18 +25,15 @@ export async function Hero({ groups }: { groups: LocationGroup[] }) {
         </div>
         <QuickSearch
           action={getPathname({ href: paths.properties(), locale })}
-          locations={packLocations(groups)}
           className="grid gap-3 rounded-xl border bg-card p-4 shadow-float sm:p-6 lg:grid-cols-[1fr_1fr_auto] lg:gap-4"
           fields={
             <>
               <h2 className="sr-only">{t('home.search.title')}</h2>
-              <SearchInput
-                aria-label={t('filters.keyword')}
-                placeholder={t('filters.keywordHint')}
-                className="lg:col-span-3"
-              />
               <div className="lg:col-span-3">
-                <ChipRadios
+                <SearchInput aria-label={t('filters.keyword')} placeholder={t('filters.keywordHint')} />
+              </div>
+              <div className="lg:col-span-3">
+                <ChipChoices
                   name="listingType"
                   legend={t('home.search.listingType')}
                   legendHidden
@@ -57,7 +54,7 @@ export async function Hero({ groups }: { groups: LocationGroup[] }) {
             </>
           }
           submit={
-            <button type="submit" className={buttonVariants()}>
+            <button type="submit" className="btn btn-default btn-md">
               <Icon name="search" />
               {t('home.search.submit')}
             </button>
@@ -73,8 +70,8 @@ const SIZES = `(width >= 40rem) 100vw, ${phoneSize(95)}`;
 const pictures = (type: string) => PICTURE_WIDTHS.map((width) => `/hero-${width}.${type} ${width}w`).join(', ');
 
 /** Ends where the search card's lower half begins; darkened for the contrast of white text. */
-async function HeroPicture() {
-  const t = await getTranslations('home');
+function HeroPicture() {
+  const t = useTranslations('home');
   return (
     <div className="absolute inset-x-0 top-0 bottom-24 overflow-hidden bg-[oklch(0.35_0.06_220)] lg:bottom-16">
       <picture>

@@ -1,7 +1,8 @@
-import { getTranslations } from 'next-intl/server';
+import { useTranslations } from 'next-intl';
 import { paths } from '@/lib/paths';
 import type { PropertyView } from '@/lib/properties/view';
-import { PropertyCard } from '../properties/card/property-card';
+import { CardStrip } from '../properties/card/card-strip';
+import { useCards } from '../properties/card/use-cards';
 import { ListLink } from '../properties/list/list-link';
 import { Icon } from '../ui/icon';
 
@@ -12,8 +13,9 @@ type Props = {
 
 const grids = { featured: 'sm:grid-cols-2 lg:grid-cols-4', recent: 'sm:grid-cols-2 lg:grid-cols-3' };
 
-export async function PropertyStrip({ kind, items }: Props) {
-  const t = await getTranslations();
+export function PropertyStrip({ kind, items }: Props) {
+  const t = useTranslations();
+  const cardOf = useCards();
   const heading = `${kind}-heading`;
   return (
     <section aria-labelledby={heading} className="page-width grid gap-4">
@@ -42,15 +44,7 @@ export async function PropertyStrip({ kind, items }: Props) {
       ) : items.length === 0 ? (
         <p className="rounded-lg bg-muted px-4 py-8 text-center text-muted-foreground">{t(`home.${kind}.empty`)}</p>
       ) : (
-        <ul
-          className={`no-scrollbar -mx-4 -my-1 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:grid sm:overflow-visible sm:px-0 xl:gap-6 ${grids[kind]}`}
-        >
-          {items.map((property) => (
-            <li key={property.id} className="w-4/5 shrink-0 snap-start sm:w-auto">
-              <PropertyCard property={property} isNew={kind === 'recent'} place={kind} heading="h3" />
-            </li>
-          ))}
-        </ul>
+        <CardStrip cards={items.map(cardOf)} place={kind} className={`card-strip no-scrollbar ${grids[kind]}`} />
       )}
     </section>
   );

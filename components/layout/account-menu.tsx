@@ -1,6 +1,6 @@
 'use client';
 
-import { Building2, ClipboardCheck, LayoutDashboard, LogOut, Plus } from 'lucide-react';
+import { BellRing, Building2, ClipboardCheck, LayoutDashboard, LogOut, Plus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { isProtected } from '@/lib/auth/protected';
@@ -11,6 +11,7 @@ import type { UserView } from '@/lib/users/view';
 import { logOut } from '../auth/log-out';
 import { accountInitials } from './account-initials';
 import { FiguresChoice } from './figures-choice';
+import { NotificationBell } from './notification-bell';
 
 type Props = { user: UserView; pathname: string };
 
@@ -37,6 +38,7 @@ export default function AccountMenu({ user, pathname }: Props) {
   const links = [
     { href: paths.myProperties, label: t('myProperties'), Icon: Building2 },
     { href: paths.newProperty, label: t('addProperty'), Icon: Plus },
+    { href: paths.savedSearches, label: t('savedSearches'), Icon: BellRing },
     ...(user.role === 'admin'
       ? [
           { href: paths.admin, label: t('admin'), Icon: ClipboardCheck },
@@ -93,60 +95,70 @@ export default function AccountMenu({ user, pathname }: Props) {
   };
 
   return (
-    <div ref={root} onKeyDown={onKeyDown} onBlur={onBlur} className="relative -me-1">
-      <button
-        ref={button}
-        type="button"
-        aria-label={t('menu', { name: user.fullName })}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => (open ? close() : openAt(0))}
-        className="grid size-11 place-items-center rounded-full"
-      >
-        <span
-          aria-hidden
-          className="grid size-9 place-items-center rounded-full bg-primary text-sm font-bold text-primary-foreground"
+    <>
+      <NotificationBell pathname={pathname} />
+      <div ref={root} onKeyDown={onKeyDown} onBlur={onBlur} className="relative -me-1">
+        <button
+          ref={button}
+          type="button"
+          aria-label={t('menu', { name: user.fullName })}
+          aria-haspopup="menu"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => (open ? close() : openAt(0))}
+          className="grid size-11 place-items-center rounded-full"
         >
-          <bdi>{accountInitials(user.fullName)}</bdi>
-        </span>
-      </button>
-      {open && (
-        <div className="absolute inset-e-0 top-full mt-1 w-64 animate-in rounded-lg border border-border bg-popover p-1.5 text-popover-foreground shadow-float duration-150 fade-in motion-reduce:animate-none">
-          <p id={`${id}-name`} className="truncate border-b border-border px-3 pt-1.5 pb-2.5 font-bold">
-            <bdi>{user.fullName}</bdi>
-          </p>
-          <ul id={id} role="menu" aria-labelledby={`${id}-name`} className="pt-1.5">
-            {links.map(({ href, label, Icon }) => (
-              <li key={href} role="none">
-                <Link role="menuitem" tabIndex={-1} href={href} prefetch={false} onClick={close} className={itemClass}>
-                  <Icon aria-hidden />
-                  {label}
-                </Link>
-              </li>
-            ))}
-            {locale === 'ar' && (
+          <span
+            aria-hidden
+            className="grid size-9 place-items-center rounded-full bg-primary text-sm font-bold text-primary-foreground"
+          >
+            <bdi>{accountInitials(user.fullName)}</bdi>
+          </span>
+        </button>
+        {open && (
+          <div className="absolute inset-e-0 top-full mt-1 w-64 animate-in rounded-lg border border-border bg-popover p-1.5 text-popover-foreground shadow-float duration-150 fade-in motion-reduce:animate-none">
+            <p id={`${id}-name`} className="truncate border-b border-border px-3 pt-1.5 pb-2.5 font-bold">
+              <bdi>{user.fullName}</bdi>
+            </p>
+            <ul id={id} role="menu" aria-labelledby={`${id}-name`} className="pt-1.5">
+              {links.map(({ href, label, Icon }) => (
+                <li key={href} role="none">
+                  <Link
+                    role="menuitem"
+                    tabIndex={-1}
+                    href={href}
+                    prefetch={false}
+                    onClick={close}
+                    className={itemClass}
+                  >
+                    <Icon aria-hidden />
+                    {label}
+                  </Link>
+                </li>
+              ))}
+              {locale === 'ar' && (
+                <li role="none">
+                  <FiguresChoice inMenu className="px-3" />
+                </li>
+              )}
               <li role="none">
-                <FiguresChoice inMenu className="px-3" />
+                <button
+                  type="button"
+                  role="menuitem"
+                  tabIndex={-1}
+                  aria-disabled={loggingOut || undefined}
+                  onClick={() => void submitLogout()}
+                  className={itemClass}
+                >
+                  <LogOut aria-hidden className="rtl:rotate-180" />
+                  {t('logout')}
+                </button>
               </li>
-            )}
-            <li role="none">
-              <button
-                type="button"
-                role="menuitem"
-                tabIndex={-1}
-                aria-disabled={loggingOut || undefined}
-                onClick={() => void submitLogout()}
-                className={itemClass}
-              >
-                <LogOut aria-hidden className="rtl:rotate-180" />
-                {t('logout')}
-              </button>
-            </li>
-          </ul>
-        </div>
-      )}
-    </div>
+            </ul>
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -4,20 +4,9 @@ import { useTranslations } from 'next-intl';
 import { chooseFigures, useFigures } from './figures';
 
 /** Styled by html[data-figures], which is right in the first paint; ARIA follows with hydration. */
-const half =
-  'h-9 min-w-14 rounded-full px-3 text-sm font-medium transition-colors before:absolute before:inset-x-0 before:-inset-y-1 relative ';
-
 const CHOICES = [
-  {
-    figures: 'eastern',
-    shown: '١٢٣',
-    className: `${half} figures-written not-in-data-[figures=latin]:bg-primary not-in-data-[figures=latin]:text-primary-foreground in-data-[figures=latin]:hover:bg-accent`,
-  },
-  {
-    figures: 'latin',
-    shown: '123',
-    className: `${half} in-data-[figures=latin]:bg-primary in-data-[figures=latin]:text-primary-foreground not-in-data-[figures=latin]:hover:bg-accent`,
-  },
+  { figures: 'eastern', shown: '١٢٣' },
+  { figures: 'latin', shown: '123' },
 ] as const;
 
 type Props = {
@@ -36,7 +25,7 @@ export function FiguresChoice({ inMenu = false, className = '' }: Props) {
     >
       <span aria-hidden>{t('label')}</span>
       <span className="flex rounded-full border border-input p-0.5">
-        {CHOICES.map(({ figures, shown, className: style }) => (
+        {CHOICES.map(({ figures, shown }) => (
           <button
             key={figures}
             type="button"
@@ -45,7 +34,7 @@ export function FiguresChoice({ inMenu = false, className = '' }: Props) {
               : { 'aria-pressed': current === figures })}
             aria-label={t(figures)}
             onClick={() => chooseFigures(figures)}
-            className={style}
+            className={`figures-half figures-${figures}`}
           >
             {shown}
           </button>

@@ -22,6 +22,15 @@ export function firstPaintScript() {
   addEventListener('pageshow', ({ persisted }) => persisted && applyFigures());
   applyFigures();
 
+  // What this device remembers, by the names of its lists: pages reserve the room for it.
+  for (const list of ['favourites', 'viewed', 'searches']) {
+    try {
+      root.toggleAttribute(`data-${list}`, localStorage.getItem(list) !== null);
+    } catch {
+      // Storage is blocked.
+    }
+  }
+
   // Images that fail get the placeholder; the map handles its tiles itself.
   const placeholder = '/placeholder.svg';
   addEventListener(
@@ -93,11 +102,19 @@ export function firstPaintScript() {
   const lateMs = 1000;
   if (!document.cookie || performance.now() > lateMs) return;
   const scenes = ['boat', 'buildings', 'palm'];
+  const scene = scenes[Math.floor(Math.random() * scenes.length)];
   const lines = 4;
   let line = Math.floor(Math.random() * lines);
-  root.dataset.scene = scenes[Math.floor(Math.random() * scenes.length)];
   root.dataset.line = String(line);
   root.dataset.splash = '';
+  // In the page, where the stylesheet has its colours and lets it move.
+  const draw = async () => {
+    const answer = await fetch(`/splash/${scene}.svg`);
+    const picture = await answer.text();
+    const place = document.querySelector('.splash-picture');
+    if (answer.ok && place) place.innerHTML = picture;
+  };
+  draw().catch(() => undefined);
   const rotation = setInterval(() => {
     line = (line + 1) % lines;
     root.dataset.line = String(line);

@@ -47,10 +47,7 @@ export function HeaderAccount({ session, pathname }: Props) {
           href="/auth"
           prefetch={false}
           aria-label={t('nav.login')}
-          className={cn(
-            '-me-2.5 flex h-11 w-11 items-center justify-center gap-2 rounded-full text-sm font-medium transition-colors hover:bg-muted lg:me-0 lg:w-auto lg:border lg:border-input lg:px-4',
-            loading && 'in-data-signed-in:hidden',
-          )}
+          className={cn('header-login', loading && 'in-data-signed-in:hidden')}
         >
           <Icon name="user" className="size-5" />
           <span className="hidden lg:inline">{t('nav.login')}</span>
@@ -60,14 +57,17 @@ export function HeaderAccount({ session, pathname }: Props) {
   );
 }
 
-/** As large as the circle that replaces it (docs/product.md 2.2). */
+/** As large as the circle that replaces it (docs/product.md 2.2), beside the place of the bell. */
 function Spinner({ className }: { className: string }) {
   return (
-    <span data-slot="account-waiting" className={cn('-me-1 size-11 place-items-center', className)}>
-      <span
-        aria-hidden
-        className="size-7 rounded-full border-3 border-muted border-t-primary motion-safe:animate-spin"
-      />
-    </span>
+    <>
+      <span className={cn('size-11', className)} />
+      <span data-slot="account-waiting" className={cn('-me-1 size-11 place-items-center', className)}>
+        <span
+          aria-hidden
+          className="size-7 rounded-full border-3 border-muted border-t-primary motion-safe:animate-spin"
+        />
+      </span>
+    </>
   );
 }

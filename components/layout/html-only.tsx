@@ -4,7 +4,6 @@ import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.sh
 import { use, useLayoutEffect } from 'react';
 import { keptHtmlText } from '@/lib/seo/html-text';
 import { firstPaintScript } from './first-paint-script';
-import { splashPictures } from './splash-pictures';
 
 const onServer = typeof window === 'undefined';
 
@@ -39,10 +38,11 @@ export function JsonLdScript({ kept, text = '' }: { kept?: number; text?: string
 export function Splash({ name, lines }: { name: string; lines: string[] }) {
   return (
     <div className="splash" aria-hidden data-slot="splash">
-      <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: onServer ? splashPictures() : '' }} />
+      {/* The first-paint script fetches it where the splash is shown. */}
+      <div className="splash-picture" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       <strong className="mt-4 text-xl">{name}</strong>
       {lines.map((line) => (
-        <p key={line} className="splash-line mt-1 text-sm text-muted-foreground">
+        <p key={line} className="splash-line">
           {line}
         </p>
       ))}

@@ -19,6 +19,11 @@ describe('the title in the header', () => {
     ['/submit-property', '', 'add'],
     ['/submit-property', 'edit=', 'edit'],
     ['/properties/edit/3', '', 'edit'],
+    ['/areas', '', 'areas'],
+    ['/areas/salmiya', '', null],
+    ['/favourites', '', 'favourites'],
+    ['/privacy', '', 'privacy'],
+    ['/terms', '', 'terms'],
     ['/auth', 'tab=login', 'account'],
     ['/admin', '', 'admin'],
     ['/admin-dashboard', '', 'admin'],
@@ -34,6 +39,8 @@ describe('the back button', () => {
     ['/', '', false],
     ['/properties', 'listingType=sale', false],
     ['/properties', '', true],
+    ['/properties', 'view=map&at=29.3%2C48%2C12', true],
+    ['/properties', 'view=map&bedrooms=2', false],
     ['/properties/12', '', true],
     ['/auth', 'tab=register', true],
   ])('on %s?%s: %s', (pathname, text, shown) => {
@@ -53,6 +60,7 @@ describe('the navigation', () => {
       'rent',
       'add',
       'search',
+      'favourites',
       'profile',
     ]);
   });
@@ -60,6 +68,7 @@ describe('the navigation', () => {
   it('marks the place where the visitor is', () => {
     expect(current('/')).toEqual(['home']);
     expect(current('/properties')).toEqual(['search']);
+    expect(current('/properties', 'view=map')).toEqual(['search']);
     expect(current('/properties', 'listingType=sale&page=3')).toEqual(['buy']);
     expect(current('/properties', 'listingType=rent&page=3')).toEqual(['rent']);
     expect(current('/auth', 'tab=login')).toEqual(['login']);

@@ -2,7 +2,22 @@
 
 export type Query = Pick<URLSearchParams, 'get' | 'toString'>;
 
-type TitleKey = 'home' | 'buy' | 'rent' | 'my' | 'add' | 'edit' | 'details' | 'search' | 'account' | 'admin';
+type TitleKey =
+  | 'home'
+  | 'buy'
+  | 'rent'
+  | 'my'
+  | 'add'
+  | 'edit'
+  | 'details'
+  | 'search'
+  | 'areas'
+  | 'favourites'
+  | 'account'
+  | 'notifications'
+  | 'admin'
+  | 'privacy'
+  | 'terms';
 
 const titleByPath: Record<string, TitleKey> = {
   '/': 'home',
@@ -11,12 +26,22 @@ const titleByPath: Record<string, TitleKey> = {
   '/profile': 'my',
   '/properties/new': 'add',
   '/submit-property': 'add',
+  '/areas': 'areas',
+  '/favourites': 'favourites',
   '/auth': 'account',
+  '/auth/confirm': 'account',
+  '/auth/forgot': 'account',
+  '/auth/passkey': 'account',
+  '/auth/reset': 'account',
+  '/notifications': 'notifications',
   '/admin': 'admin',
   '/admin-dashboard': 'admin',
+  '/privacy': 'privacy',
+  '/terms': 'terms',
 };
 
-const isEmpty = (query: Query) => query.toString() === '';
+/** The view of a list is no condition of it. */
+const isEmpty = (query: Query) => query.toString().replace(/(?:^|&)(?:view|at)=[^&]*/g, '') === '';
 
 export const isList = (pathname: string) => pathname === '/properties';
 /** The addresses of the form that take `?edit=`. */
@@ -40,12 +65,15 @@ export function hasBackButton(pathname: string, query: Query): boolean {
   return pathname !== '/';
 }
 
+/** Home and the list have a search of their own. */
+export const hasHeaderSearch = (pathname: string) => pathname !== '/' && !isList(pathname);
+
 /** In the order of a phone's bar, which leaves out 'rent'. */
-export const destinations = ['home', 'buy', 'rent', 'add', 'search', 'login', 'profile'] as const;
+export const destinations = ['home', 'buy', 'rent', 'add', 'search', 'favourites', 'login', 'profile'] as const;
 export type Destination = (typeof destinations)[number];
 
 export function isShownTo(destination: Destination, signedIn: boolean): boolean {
-  if (destination === 'add' || destination === 'profile') return signedIn;
+  if (destination === 'add' || destination === 'favourites' || destination === 'profile') return signedIn;
   return destination !== 'login' || !signedIn;
 }
 
@@ -61,6 +89,8 @@ export function isCurrent(destination: Destination, pathname: string, query: Que
       return isForm(pathname) && query.get('edit') === null;
     case 'search':
       return isList(pathname) && isEmpty(query);
+    case 'favourites':
+      return pathname === '/favourites';
     case 'login':
       return pathname === '/auth';
     case 'profile':

@@ -23,6 +23,7 @@ const addresses: Record<Destination, string> = {
   rent: paths.properties({ listingType: 'rent' }),
   add: paths.newProperty,
   search: paths.properties(),
+  favourites: paths.favourites,
   login: '/auth',
   profile: paths.profile,
 };
@@ -33,6 +34,7 @@ const icons: Record<Destination, IconName | null> = {
   rent: null,
   add: 'plus',
   search: 'search',
+  favourites: 'heart',
   login: 'user',
   profile: 'user-circle',
 };
@@ -43,16 +45,14 @@ export function Navigation({ session, touched, ...url }: Props) {
   const loading = session === 'loading';
   const signedIn = !loading && session !== null;
   return (
-    <nav
-      aria-label={t('nav.label')}
-      data-slot="navigation"
-      className="fixed inset-x-0 bottom-0 border-t border-border safe-x bg-background pb-[env(safe-area-inset-bottom)] lg:static lg:ms-auto lg:border-0 lg:p-0"
-    >
-      <ul className="flex lg:gap-1">
+    <nav aria-label={t('nav.label')} data-slot="navigation" className="nav-bar">
+      <ul>
         {destinations.map((key) => {
           const isAdd = key === 'add';
           const isShown = isShownTo(key, signedIn);
-          const waiting = !isShown && loading && <Placeholder key={`${key}-waiting`} round={isAdd} />;
+          const waiting = !isShown && loading && (
+            <Placeholder key={`${key}-waiting`} round={isAdd} inBar={isAdd || key === 'favourites'} />
+          );
           if (!isShown && !isAdd) return waiting;
           const isList = key === 'buy' || key === 'rent' || key === 'search';
           return [
@@ -60,16 +60,15 @@ export function Navigation({ session, touched, ...url }: Props) {
             <li
               key={key}
               className={cn(
-                'flex-1 lg:flex-none',
                 (key === 'rent' || !isShown) && 'max-lg:hidden',
                 isAdd && 'lg:order-last lg:ms-2',
-                key === 'login' && 'lg:hidden',
+                (key === 'login' || key === 'favourites') && 'lg:hidden',
                 key === 'login' && loading && 'in-data-signed-in:hidden',
               )}
             >
               <Link
                 href={addresses[key]}
-                prefetch={touched && (isList || key === 'home') ? undefined : false}
+                prefetch={touched && (isList || key === 'home')}
                 aria-current={isCurrent(key, url.pathname, url.query) ? 'page' : undefined}
                 className={`nav-link ${isAdd ? 'nav-add' : 'nav-page'}`}
               >
@@ -97,15 +96,9 @@ export function Navigation({ session, touched, ...url }: Props) {
 }
 
 /** Reserves the width of what only signed-in users see, while html[data-signed-in] is set and the session loads. */
-function Placeholder({ round }: { round: boolean }) {
+function Placeholder({ round, inBar }: { round: boolean; inBar: boolean }) {
   return (
-    <li
-      aria-hidden
-      className={cn(
-        'hidden h-15 flex-1 flex-col items-center justify-center gap-2 in-data-signed-in:flex lg:h-11 lg:w-24',
-        round && 'lg:hidden',
-      )}
-    >
+    <li aria-hidden className={cn('nav-waiting', inBar && 'lg:hidden')}>
       <Skeleton className={round ? '-mt-5 size-12 rounded-full' : 'size-7 rounded-full lg:h-4 lg:w-16'} />
       <Skeleton className="h-2.5 w-10 lg:hidden" />
     </li>

@@ -1,3 +1,5 @@
+import { escapeHtml as escape } from '../../lib/markup.ts';
+
 export type OfflineTexts = {
   lang: string;
   dir: 'rtl' | 'ltr';
@@ -6,9 +8,6 @@ export type OfflineTexts = {
   text: string;
   retry: string;
 };
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
 /**
  * Shown without a network by the service worker (app/sw.js) and the iOS app (mobile/pages.mjs): a self-contained

@@ -2,16 +2,19 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { fontsToPreload, fontVariables } from '@/lib/fonts';
 import { FrameMessages } from '@/lib/i18n/messages-provider';
-import { pickMessages, type MessagePath } from '@/lib/i18n/pick-messages';
+import { pickMessagesText, type MessagePath } from '@/lib/i18n/pick-messages';
 import { directionOf, type Locale } from '@/lib/i18n/routing';
 import { Toaster } from '../ui/toaster';
 import { FirstPaintScript, Splash } from './html-only';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
-const MESSAGES: MessagePath[] = [
+const SHARED_MESSAGES: MessagePath[] = [
   'site.name',
   'list.loading',
+  'filters.keyword',
+  'filters.keywordHint',
+  'search',
   'shell.back',
   'shell.close',
   'shell.toasts',
@@ -19,6 +22,7 @@ const MESSAGES: MessagePath[] = [
   'shell.title',
   'shell.nav',
   'shell.account',
+  'shell.favourites',
   // Of failures: the network may be down when they are shown.
   'error.title',
   'error.text',
@@ -26,12 +30,15 @@ const MESSAGES: MessagePath[] = [
   'error.home',
   'error.offline',
 ];
+const MESSAGES: Record<Locale, MessagePath[]> = {
+  ar: [...SHARED_MESSAGES, 'shell.figures'],
+  en: SHARED_MESSAGES,
+};
 
 /** Also of the page for unknown addresses, which has no layout. The same for every visitor, so that pages stay static. */
 export async function RootLayout({ locale, children }: { locale: Locale; children: ReactNode }) {
   const t = await getTranslations({ locale });
-  const wanted: MessagePath[] = locale === 'ar' ? [...MESSAGES, 'shell.figures'] : MESSAGES;
-  const messages = pickMessages(await getMessages({ locale }), wanted);
+  const messages = pickMessagesText(await getMessages({ locale }), MESSAGES[locale]);
   return (
     // The first-paint script adds attributes to <html> before hydration.
     <html lang={locale} dir={directionOf(locale)} className={fontVariables} suppressHydrationWarning>

@@ -4,19 +4,37 @@ import { serviceWorker, type WorkerScope } from './service-worker';
 type Listener = Parameters<WorkerScope['addEventListener']>[1];
 type FetchEvent = Parameters<Listener>[0];
 
-const pages = { ar: 'صفحة', en: 'page' };
+const pages = { ar: 'صفحة', en: 'page', name: 'Market' };
+const ORIGIN = 'https://site.example';
 
-function start() {
+type Tab = { url: string; focus: () => Promise<unknown> };
+
+function start(tabs: Tab[] = []) {
   const listeners = new Map<string, Listener>();
   const scope = {
     addEventListener: (type: string, listener: Listener) => void listeners.set(type, listener),
     skipWaiting: vi.fn(async () => undefined),
-    clients: { claim: vi.fn(async () => undefined) },
-    registration: { navigationPreload: { enable: vi.fn(async () => undefined) } },
+    location: { origin: ORIGIN },
+    clients: {
+      claim: vi.fn(async () => undefined),
+      matchAll: async () => tabs,
+      openWindow: vi.fn(async (_url: string) => undefined),
+    },
+    registration: {
+      navigationPreload: { enable: vi.fn(async () => undefined) },
+      showNotification: vi.fn(async () => undefined),
+      pushManager: { subscribe: vi.fn(async () => ({ endpoint: 'new' }) as PushSubscription) },
+    },
   };
   serviceWorker(scope, pages);
   const send = (type: string, event: object) => listeners.get(type)?.(event as FetchEvent);
-  return { scope, send };
+  /** With what it lets the browser wait for. */
+  const sendAndWait = async (type: string, event: object) => {
+    let work: Promise<unknown> | undefined;
+    send(type, { ...event, waitUntil: (given: Promise<unknown>) => (work = given) });
+    await work;
+  };
+  return { scope, send, sendAndWait };
 }
 
 /** What the worker answers to a request; undefined leaves it to the browser. */
@@ -70,6 +88,76 @@ test('leaves alone what is no page, and a form that is sent', () => {
   expect(answerTo('/api/user', { mode: 'cors' })).toBeUndefined();
   expect(answerTo('/media/a.webp', { mode: 'no-cors' })).toBeUndefined();
   expect(answerTo('/api/login', { method: 'POST' })).toBeUndefined();
+});
+
+test('shows what is pushed, in its language and under its tag, so that a repeat replaces it', async () => {
+  const { scope, sendAndWait } = start();
+  const message = { title: 'عنوان', body: 'نص', lang: 'ar', dir: 'rtl', tag: 'notice-7', path: '/properties/12' };
+  await sendAndWait('push', { data: { json: () => message } });
+  expect(scope.registration.showNotification).toHaveBeenCalledWith('عنوان', {
+    ...{ body: 'نص', lang: 'ar', dir: 'rtl', tag: 'notice-7', data: { path: '/properties/12' } },
+    ...{ icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' },
+  });
+});
+
+test.each([
+  ['nothing', null],
+  ['what is no JSON', { json: () => JSON.parse('{') as unknown }],
+  ['something else', { json: () => null }],
+])('shows the name of the site where %s is pushed: a browser demands that something is shown', async (_, data) => {
+  const { scope, sendAndWait } = start();
+  await sendAndWait('push', { data });
+  expect(scope.registration.showNotification).toHaveBeenCalledWith('Market', expect.anything());
+});
+
+const tab = (path: string) => ({ url: ORIGIN + path, focus: vi.fn(async () => undefined) });
+const press = (data: unknown) => ({ notification: { close: vi.fn(), data } });
+
+test('a press goes to the tab that shows it already, and leaves other tabs as they are', async () => {
+  const tabs = [tab('/properties/new'), tab('/en/properties/12')];
+  const { scope, sendAndWait } = start(tabs);
+  const event = press({ path: '/en/properties/12' });
+  await sendAndWait('notificationclick', event);
+  expect(event.notification.close).toHaveBeenCalled();
+  expect(tabs.map(({ focus }) => focus.mock.calls.length)).toEqual([0, 1]);
+  expect(scope.clients.openWindow).not.toHaveBeenCalled();
+});
+
+test.each([
+  [{ path: '/properties/12' }, '/properties/12'],
+  [{ path: 'https://evil.example/' }, '/'],
+  [{ path: '//evil.example/' }, '/'],
+  [{ path: 'javascript:alert(1)' }, '/'],
+  [{}, '/'],
+  [undefined, '/'],
+])('a press on %j opens %s', async (data, path) => {
+  const { scope, sendAndWait } = start([tab('/elsewhere')]);
+  await sendAndWait('notificationclick', press(data));
+  expect(scope.clients.openWindow).toHaveBeenCalledWith(ORIGIN + path);
+});
+
+test('a subscription that the browser has changed is made known', async () => {
+  const fetched = vi.fn(async (_address: string, _init?: RequestInit) => Response.json({ publicKey: 'key' }));
+  vi.stubGlobal('fetch', fetched);
+  const { scope, sendAndWait } = start();
+  await sendAndWait('pushsubscriptionchange', {});
+  expect(scope.registration.pushManager.subscribe).toHaveBeenCalledWith({
+    userVisibleOnly: true,
+    applicationServerKey: 'key',
+  });
+  await sendAndWait('pushsubscriptionchange', { newSubscription: { endpoint: 'given' } });
+  const sent = fetched.mock.calls.flatMap(([address, init]) => (init ? [[address, init.method, init.body]] : []));
+  expect(sent).toEqual([
+    ['/api/push-subscriptions', 'POST', '{"endpoint":"new"}'],
+    ['/api/push-subscriptions', 'POST', '{"endpoint":"given"}'],
+  ]);
+});
+
+test('where the session has ended, no new subscription is made', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 401 }));
+  const { scope, sendAndWait } = start();
+  await sendAndWait('pushsubscriptionchange', {});
+  expect(scope.registration.pushManager.subscribe).not.toHaveBeenCalled();
 });
 
 test('its source stands alone: it keeps nothing and names nothing from outside itself', () => {

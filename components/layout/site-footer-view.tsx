@@ -11,9 +11,11 @@ const LINKS = [
   ['buy', paths.properties({ listingType: 'sale' })],
   ['rent', paths.properties({ listingType: 'rent' })],
   ['search', paths.properties()],
+  ['areas', paths.areas],
+  ['favourites', paths.favourites],
+  ['privacy', paths.privacy],
+  ['terms', paths.terms],
 ] as const;
-
-const item = 'inline-flex h-11 items-center text-sm font-medium hover:underline';
 
 /** A client component, so that beside its HTML a page carries its texts, not its tree. */
 export function SiteFooterView({ label, tagline, notes }: { label: string; tagline: string; notes: string[] }) {
@@ -32,13 +34,13 @@ export function SiteFooterView({ label, tagline, notes }: { label: string; tagli
           <ul className="flex flex-wrap gap-x-6">
             {LINKS.map(([key, href]) => (
               <li key={key}>
-                <Link href={href} prefetch={false} className={item}>
+                <Link href={href} prefetch={false} className="footer-link">
                   {t(`shell.title.${key}`)}
                 </Link>
               </li>
             ))}
             <li>
-              <LanguageLink className={item} />
+              <LanguageLink className="footer-link" />
             </li>
           </ul>
           {useLocale() === 'ar' && <FiguresChoice className="w-fit" />}

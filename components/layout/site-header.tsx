@@ -1,15 +1,18 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Link, useRouter } from '@/lib/i18n/navigation';
+import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
-import { useSession } from '../auth/session-store';
+import { useSession, type Session } from '../auth/session-store';
+import { useFavourites } from '../favourites/use-favourites';
+import { SearchInput } from '../search/search-input';
 import { Icon } from '../ui/icon';
 import { cn } from '../ui/cn';
 import { useTouched } from '../ui/use-touched';
 import { HeaderAccount } from './header-account';
 import { BrandMark } from './brand-mark';
-import { hasBackButton, headerTitle } from './navigation-rules';
+import { hasBackButton, hasHeaderSearch, headerTitle } from './navigation-rules';
 import { canGoBack } from './can-go-back';
 import { LanguageAnchor } from './language-link';
 import { Navigation } from './navigation';
@@ -30,8 +33,11 @@ function Bar({ pathname, query }: PageUrl) {
   const t = useTranslations();
   const session = useSession();
   const touched = useTouched();
+  useFavourites({ pathname, touched });
   const titleKey = headerTitle(pathname, query);
   const isHome = pathname === '/';
+  const isSearchable = hasHeaderSearch(pathname);
+  const locale = useLocale();
   const action = 'h-11 items-center rounded-full text-sm font-medium transition-colors hover:bg-muted';
   return (
     <div className="page-width flex h-(--header-height) items-center gap-1 pt-[env(safe-area-inset-top)] lg:gap-3">
@@ -39,7 +45,7 @@ function Bar({ pathname, query }: PageUrl) {
       <Link
         href={paths.home}
         // Only after the first interaction: prefetching the home page also fetches its code.
-        prefetch={touched ? undefined : false}
+        prefetch={touched}
         className={`${isHome ? 'flex' : 'hidden lg:flex'} h-11 items-center gap-2 rounded-md pe-2 text-lg font-bold text-primary`}
       >
         <BrandMark className="size-8" />
@@ -49,17 +55,53 @@ function Bar({ pathname, query }: PageUrl) {
         data-slot="header-title"
         className={cn(
           isHome ? 'sr-only' : 'min-w-0 truncate font-bold',
+          isSearchable && 'lg:max-xl:sr-only',
           titleKey ? 'lg:border-s lg:border-border lg:ps-4 lg:font-medium lg:text-muted-foreground' : 'lg:sr-only',
         )}
       >
         {titleKey ? t(`shell.title.${titleKey}`) : t('site.name')}
       </p>
+      {isSearchable && (
+        <form
+          role="search"
+          aria-label={t('shell.nav.search')} // an admin's tables have a search, too
+          action={getPathname({ href: paths.properties(), locale })}
+          className="hidden min-w-24 flex-1 lg:block xl:max-w-80"
+        >
+          <SearchInput
+            opensList
+            aria-label={t('filters.keyword')}
+            placeholder={t('filters.keywordHint')}
+            key={pathname} // what was typed on another page is done with
+          />
+        </form>
+      )}
       <Navigation session={session} touched={touched} pathname={pathname} query={query} />
       <div className="ms-auto flex shrink-0 items-center gap-1 lg:ms-0">
+        <FavouritesLink session={session} pathname={pathname} />
         <LanguageAnchor pathname={pathname} query={query} className={`flex px-3 ${action}`} />
         <HeaderAccount session={session} pathname={pathname} />
       </div>
     </div>
+  );
+}
+
+/** In a phone's bar for who is signed in, so not here. */
+function FavouritesLink({ session, pathname }: { session: Session; pathname: string }) {
+  const t = useTranslations('shell.title');
+  return (
+    <Link
+      href={paths.favourites}
+      prefetch={false}
+      aria-label={t('favourites')}
+      aria-current={pathname === paths.favourites ? 'page' : undefined}
+      className={cn(
+        'grid size-11 place-items-center rounded-full transition-colors hover:bg-muted aria-[current=page]:bg-muted',
+        session === 'loading' ? 'max-lg:in-data-signed-in:hidden' : session && 'max-lg:hidden',
+      )}
+    >
+      <Icon name="heart" className="size-5" />
+    </Link>
   );
 }
 

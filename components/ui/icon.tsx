@@ -21,6 +21,7 @@ export type IconName =
   | 'sliders'
   | 'alert'
   | 'searchX'
+  | 'heart'
   | 'house'
   | 'key-round'
   | 'plus'
@@ -28,11 +29,16 @@ export type IconName =
   | 'user-circle'
   | 'images'
   | 'share'
+  | 'printer'
   | 'check'
+  | 'bell'
   | 'info'
   | 'phone'
   | 'external-link'
   | 'calendar-x'
+  | 'trending-down'
+  | 'map'
+  | 'list'
   | 'whatsapp';
 
 /** Decorative and empty, 16 px unless a class says otherwise, in the colour of the text (icons.css). */

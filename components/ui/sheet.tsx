@@ -27,13 +27,19 @@ const CLOSING_DRAG_PX = 96;
 export function Sheet({ open, onOpenChange, title, variant = 'bottom', ...parts }: SheetProps) {
   const t = useTranslations('shell');
   const dialog = useRef<HTMLDialogElement>(null);
+  const isShown = useRef(false);
   const titleId = useId();
 
   useEffect(() => {
     const element = dialog.current;
-    if (!element || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
+    if (!element || !open) return;
+    element.showModal();
+    isShown.current = true;
+    // Also where the router hides the page that it is on: an open one would block the next page.
+    return () => {
+      isShown.current = false;
+      element.close();
+    };
   }, [open]);
 
   return (
@@ -41,10 +47,10 @@ export function Sheet({ open, onOpenChange, title, variant = 'bottom', ...parts 
       ref={dialog}
       data-slot="sheet"
       aria-labelledby={titleId}
-      onClose={() => onOpenChange(false)}
-      onPointerDown={(event) => {
-        if (event.target === dialog.current) dialog.current.close();
-      }}
+      onCancel={(event) => event.target === event.currentTarget && onOpenChange(false)}
+      // It comes later: who has opened it again meanwhile does not mean what was closed.
+      onClose={() => isShown.current && !dialog.current?.open && onOpenChange(false)}
+      onPointerDown={(event) => event.target === dialog.current && onOpenChange(false)}
       className={cn(
         'm-0 mt-auto max-w-none bg-popover text-popover-foreground shadow-sheet backdrop:bg-black/50 open:flex',
         'w-full translate-y-full transition-[translate,overlay,display] duration-300 ease-out transition-discrete motion-reduce:transition-none open:translate-y-0 starting:open:translate-y-full',
@@ -69,7 +75,7 @@ export function Sheet({ open, onOpenChange, title, variant = 'bottom', ...parts 
             <button
               type="button"
               aria-label={t('close')}
-              onClick={() => dialog.current?.close()}
+              onClick={() => onOpenChange(false)}
               className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-muted"
             >
               <X aria-hidden className="size-5" />

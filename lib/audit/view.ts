@@ -15,8 +15,15 @@ export const AUDIT_ACTIONS = [
   'demote',
   'disable',
   'enable',
+  'set_owner',
+  'set_office',
+  'unset_advertiser',
   'password',
+  'remove_passkeys',
   'refund',
+  'request_deletion',
+  'keep',
+  'delete_account',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

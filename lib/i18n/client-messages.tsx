@@ -1,7 +1,7 @@
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { MoreMessages } from './messages-provider';
-import { pickMessages, type MessagePath } from './pick-messages';
+import { pickMessagesText, type MessagePath } from './pick-messages';
 
 type Props = { of: readonly MessagePath[]; children: ReactNode };
 
@@ -10,5 +10,5 @@ type Props = { of: readonly MessagePath[]; children: ReactNode };
  * components say and no more; what the frame says is there anyway (components/layout/root-layout.tsx).
  */
 export async function ClientMessages({ of, children }: Props) {
-  return <MoreMessages messages={pickMessages(await getMessages(), of)}>{children}</MoreMessages>;
+  return <MoreMessages messages={pickMessagesText(await getMessages(), of)}>{children}</MoreMessages>;
 }

@@ -1,16 +1,25 @@
 'use client';
 
 import { NextIntlClientProvider, useLocale, useMessages } from 'next-intl';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { messageFormats, TIME_ZONE } from './format';
 import { mergeMessages, type MessageTree } from './pick-messages';
 import type { Locale } from './routing';
 
-type Props = { messages: MessageTree; children: ReactNode };
+type Props = {
+  /** By `pickMessagesText`. */
+  messages: string;
+  children: ReactNode;
+};
 
 export function FrameMessages({ locale, messages, children }: Props & { locale: Locale }) {
   return (
-    <NextIntlClientProvider locale={locale} messages={messages} formats={messageFormats(locale)} timeZone={TIME_ZONE}>
+    <NextIntlClientProvider
+      locale={locale}
+      messages={parseMessages(messages)}
+      formats={messageFormats(locale)}
+      timeZone={TIME_ZONE}
+    >
       {children}
     </NextIntlClientProvider>
   );
@@ -19,11 +28,28 @@ export function FrameMessages({ locale, messages, children }: Props & { locale: 
 /** Adds messages to those from above. */
 export function MoreMessages({ messages, children }: Props) {
   const locale = useLocale();
-  const above = useMessages();
-  const all = useMemo(() => mergeMessages(above, messages), [above, messages]);
   return (
-    <NextIntlClientProvider locale={locale} messages={all}>
+    <NextIntlClientProvider locale={locale} messages={addMessages(useMessages(), messages)}>
       {children}
     </NextIntlClientProvider>
   );
+}
+
+/** Of each text one object, whoever asks: the same few come with every page that the server renders. */
+const parsed = new Map<string, MessageTree>();
+
+function parseMessages(text: string): MessageTree {
+  const tree = parsed.get(text) ?? (JSON.parse(text) as MessageTree);
+  parsed.set(text, tree);
+  return tree;
+}
+
+const added = new WeakMap<MessageTree, Map<string, MessageTree>>();
+
+function addMessages(above: MessageTree, more: string): MessageTree {
+  const made = added.get(above) ?? new Map<string, MessageTree>();
+  added.set(above, made);
+  const all = made.get(more) ?? mergeMessages(above, parseMessages(more));
+  made.set(more, all);
+  return all;
 }

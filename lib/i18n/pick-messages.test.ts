@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeMessages, pickMessages } from './pick-messages';
+import { mergeMessages, pickMessages, pickMessagesText } from './pick-messages';
 
 const messages = {
   list: { loading: 'Loading', sort: { label: 'Sort by', newest: 'Newest' } },
@@ -20,6 +20,13 @@ describe('picking messages', () => {
       list: { loading: 'Loading', sort: { label: 'Sort by' } },
     });
     expect(messages).toEqual(before);
+  });
+
+  it('gives the same as JSON, of each messages their own', () => {
+    const paths = ['list.loading'] as const;
+    const other = { ...messages, list: { ...messages.list, loading: 'Wird geladen' } };
+    for (const tree of [messages, other, messages])
+      expect(JSON.parse(pickMessagesText(tree, paths))).toEqual(pickMessages(tree, paths));
   });
 
   it('refuses what is not there', () => {

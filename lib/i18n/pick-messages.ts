@@ -17,6 +17,20 @@ export function pickMessages(messages: MessageTree, paths: readonly MessagePath[
   }, {} as MessageTree);
 }
 
+const texts = new WeakMap<readonly MessagePath[], WeakMap<MessageTree, string>>();
+
+/**
+ * The same as JSON: one value that React writes into a page and reads from it, instead of hundreds. Made once where `paths`
+ * is a constant.
+ */
+export function pickMessagesText(messages: MessageTree, paths: readonly MessagePath[]): string {
+  const made = texts.get(paths) ?? new WeakMap<MessageTree, string>();
+  texts.set(paths, made);
+  const text = made.get(messages) ?? JSON.stringify(pickMessages(messages, paths));
+  made.set(messages, text);
+  return text;
+}
+
 /** Where both have a message, that of `more` wins. */
 export function mergeMessages(messages: MessageTree, more: MessageTree): MessageTree {
   const merged = { ...messages };

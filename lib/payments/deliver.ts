@@ -5,9 +5,11 @@ import { grantCredits } from '../credits/allowance';
 import { isTransientError, type Prisma, type Tx } from '../db';
 import { required } from '../errors';
 import { log } from '../log';
+import { notify } from '../notifications/notify';
 import { insertProperty } from '../properties/create';
 import { featuredUntil } from '../properties/expiry';
 import { newListingSchema } from '../properties/schema';
+import { announceListing } from '../properties/announce';
 import { renewListing } from '../properties/renew';
 import type { Actor } from '../users/view';
 import { isRenewal } from './purchase';
@@ -32,8 +34,15 @@ export async function deliver(tx: Tx, payment: Payment): Promise<ListingVersion 
     where: { id: payment.id },
     data: { deliveredAt: new Date(), creditKept, ...(changed && { propertyId: changed.id }) },
   });
+  await notify(tx, payment.userId, { kind: 'paymentReceived', data: paymentData(payment) }, `paid:${payment.id}`);
   return changed;
 }
+
+export const paymentData = ({ id, amount, currency }: Pick<Payment, 'id' | 'amount' | 'currency'>) => ({
+  paymentId: id,
+  amount: amount.toNumber(),
+  currency,
+});
 
 async function deliverFeature(tx: Tx, { propertyId }: Payment): Promise<Delivery> {
   if (propertyId === null) return null;
@@ -46,6 +55,7 @@ async function deliverFeature(tx: Tx, { propertyId }: Payment): Promise<Delivery
     data: { featured: true, featuredUntil: featuredUntil(now) },
     select: { id: true, approved: true, location: true },
   });
+  if (changed) await announceListing(tx, changed.id);
   return changed ? { changed } : null;
 }
 

@@ -1,7 +1,9 @@
 import 'server-only';
-import { db, type Prisma } from '../db';
+import { db, type Prisma, type Tx } from '../db';
 import { required } from '../errors';
 import { log } from '../log';
+import { notify } from '../notifications/notify';
+import { paymentData } from './deliver';
 import { toFils } from './money';
 import { createRefund, retrieveCharge, retrieveRefund, TapError } from './tap';
 
@@ -71,12 +73,21 @@ export async function refundUndeliveredPayments(): Promise<void> {
       const refundable = await isCapturedAtProvider(payment);
       if (!(await claimRefund(payment.id, []))) continue;
       const data = refundable ? await requestRefund(payment, REASON) : { refundStatus: UNCLEAR };
-      await db.payment.update({ where: { id: payment.id }, data });
+      await db.$transaction(async (tx) => {
+        await tellOfRefund(tx, await tx.payment.update({ where: { id: payment.id }, data }));
+      });
     } catch (error) {
       if (!(error instanceof TapError)) throw error;
       log.warn('a payment could not be refunded yet', { payment: payment.id, error });
     }
   }
+}
+
+/** Tells the payer, if the money is back: once for each payment, whoever refunds it and how often that is tried. */
+export async function tellOfRefund(tx: Tx, payment: Payment): Promise<void> {
+  if (payment.refundStatus !== 'REFUNDED') return;
+  const notice = { kind: 'paymentRefunded', data: paymentData(payment) } as const;
+  await notify(tx, payment.userId, notice, `refunded:${payment.id}`);
 }
 
 /** False where the charge was refunded there already, or made under another key. */
@@ -99,7 +110,8 @@ export async function updatePendingRefunds(): Promise<void> {
   for (const { id, refundId } of pending) {
     try {
       const { status } = await retrieveRefund(required(refundId, `refund of payment ${id}`));
-      await db.payment.update({ where: { id }, data: { refundStatus: status, checkedAt: new Date() } });
+      const data = { refundStatus: status, checkedAt: new Date() };
+      await db.$transaction(async (tx) => tellOfRefund(tx, await tx.payment.update({ where: { id }, data })));
     } catch (error) {
       if (!(error instanceof TapError)) throw error;
       log.warn('a refund could not be asked about', { payment: id, error });

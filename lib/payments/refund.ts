@@ -5,7 +5,7 @@ import { AppError } from '../errors';
 import type { Actor } from '../users/view';
 import { MANUAL_REFUND_STATUSES } from './constants';
 import { paymentView } from './queries';
-import { claimRefund, requestRefund, undeliveredWhere } from './refund-job';
+import { claimRefund, requestRefund, tellOfRefund, undeliveredWhere } from './refund-job';
 import { TapError } from './tap';
 import type { PaymentView } from './view';
 
@@ -45,16 +45,19 @@ export async function markRefunded(admin: Actor, id: number, reason: string): Pr
 /** @throws AppError conflict where it is not refundable any more */
 async function recordRefund(
   admin: Actor,
-  { id, amount, currency, userId }: Prisma.PaymentGetPayload<object>,
+  payment: Prisma.PaymentGetPayload<object>,
   reason: string,
   data: Prisma.PaymentUpdateManyMutationInput,
   condition: Prisma.PaymentWhereInput = {},
 ): Promise<PaymentView> {
+  const { id, amount, currency, userId } = payment;
   return db.$transaction(async (tx) => {
     const { count } = await tx.payment.updateMany({ where: { id, ...undeliveredWhere, ...condition }, data });
     if (count === 0) throw new AppError('conflict', 'not_refundable');
     const name = `${amount} ${currency}`;
     await record(tx, admin.id, { action: 'refund', subject: 'payment', subjectId: id, name, userId, detail: reason });
-    return paymentView(await tx.payment.findUniqueOrThrow({ where: { id } }));
+    const refunded = await tx.payment.findUniqueOrThrow({ where: { id } });
+    await tellOfRefund(tx, refunded);
+    return paymentView(refunded);
   });
 }

@@ -170,11 +170,11 @@ async function assertFeaturable({ id }: UserView, propertyId: number): Promise<v
     where: { id: propertyId },
     select: {
       ...{ publisherId: true, approved: true, featured: true, expiresAt: true },
-      publisher: { select: { disabled: true } },
+      publisher: { select: { hidden: true } },
     },
   });
   if (!row) throw new AppError('not_found');
-  if (row.publisherId !== id) throw new AppError(row.approved && !row.publisher.disabled ? 'forbidden' : 'not_found');
+  if (row.publisherId !== id) throw new AppError(row.approved && !row.publisher.hidden ? 'forbidden' : 'not_found');
   if (!row.approved) throw new AppError('conflict', 'feature_needs_approval');
   if (expiryOf(row.expiresAt, new Date()).state === 'expired') throw new AppError('conflict', 'feature_expired');
   if (row.featured) throw new AppError('conflict', 'featured_already');

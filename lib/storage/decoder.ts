@@ -4,6 +4,7 @@ import {
   PhotoProcess,
   TIMEOUT_MS,
   type DecoderRequest,
+  type Labelled,
   type Photo,
   type PhotoDecoder,
   type PhotoHead,
@@ -27,7 +28,7 @@ const photoError = (text: string) =>
     ? tooHeavy(text)
     : Object.assign(new AppError('bad_request', 'photo_damaged'), { cause: new Error(text) });
 
-async function send<T extends Photo | PhotoHead>(request: DecoderRequest): Promise<T> {
+async function send<T extends Photo | PhotoHead | Labelled>(request: DecoderRequest): Promise<T> {
   const answer = await decoder().ask(request);
   if ('result' in answer) return answer.result as T;
   if ('error' in answer) throw photoError(answer.error);
@@ -72,5 +73,7 @@ export async function inTurn<T>(ownerId: number, weight: number, work: () => Pro
 }
 
 export const inspectPhoto = (file: string) => send<PhotoHead>({ work: 'inspect', file });
+export const labelPicture = (request: Omit<Extract<DecoderRequest, { work: 'label' }>, 'work'>) =>
+  send<Labelled>({ work: 'label', ...request });
 export const renderPhoto = (request: Omit<Extract<DecoderRequest, { work: 'render' }>, 'work' | 'seconds'>) =>
   send<Photo>({ work: 'render', seconds: TIMEOUT_MS / 1_000, ...request });

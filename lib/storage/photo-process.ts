@@ -26,6 +26,9 @@ export type PhotoHead = {
   chromaSubsampling: string;
 };
 
+/** A line of text on a picture, pixels high. */
+export type PictureLine = { text: string; size: number };
+
 export type DecoderRequest =
   | { work: 'inspect'; file: string }
   | {
@@ -37,9 +40,23 @@ export type DecoderRequest =
       sharing: { width: number; height: number; quality: number };
       previewWidth: number;
       seconds: number;
+    }
+  | {
+      work: 'label';
+      /** A photo as it is shared, or none. */
+      photo: Uint8Array | null;
+      width: number;
+      height: number;
+      /** From above. */
+      lines: PictureLine[];
+      isRightToLeft: boolean;
+      font: string;
+      quality: number;
     };
+/** Of a picture with its lines. */
+export type Labelled = { content: Uint8Array };
 export type DecoderAnswer =
-  | { result: PhotoHead | Photo }
+  | { result: PhotoHead | Photo | Labelled }
   /** The decoder's own words. */
   | { error: string }
   | { tookTooLong: true }

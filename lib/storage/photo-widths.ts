@@ -19,8 +19,11 @@ const sibling = (imageUrl: string, name: string) => imageUrl.slice(0, -WIRE_NAME
 export const photoAt = (imageUrl: string, width: PhotoWidth) => sibling(imageUrl, `${width}.webp`);
 export const photoForSharing = (imageUrl: string) => sibling(imageUrl, 'og.jpg');
 
-export const photoSrcSet = (imageUrl: string) =>
-  PHOTO_WIDTHS.map((width) => `${photoAt(imageUrl, width)} ${width}w`).join(', ');
+/** Of a card, which is a phone's width at most. */
+export const CARD_WIDTHS = PHOTO_WIDTHS.slice(0, 3);
+
+export const photoSrcSet = (imageUrl: string, widths: readonly PhotoWidth[] = PHOTO_WIDTHS) =>
+  widths.map((width) => `${photoAt(imageUrl, width)} ${width}w`).join(', ');
 
 /**
  * The part of `sizes` for phones, for a picture of `share` percent of the screen: less than it is, so that the 640 px

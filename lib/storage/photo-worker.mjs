@@ -5,6 +5,7 @@
  * @typedef {import('./photo-process').DecoderRequest} DecoderRequest
  * @typedef {import('./photo-process').PhotoHead} PhotoHead
  * @typedef {import('./photo-process').Photo} Photo
+ * @typedef {import('./photo-process').Labelled} Labelled
  */
 import sharp from 'sharp';
 
@@ -24,8 +25,10 @@ process.on('message', async (/** @type {DecoderRequest & { id: number }} */ requ
 });
 
 /** @param {DecoderRequest} request */
-const handle = async (request) =>
-  request.work === 'inspect' ? { result: await inspect(request.file) } : { result: await render(request) };
+const handle = async (request) => {
+  if (request.work === 'inspect') return { result: await inspect(request.file) };
+  return { result: request.work === 'label' ? await label(request) : await render(request) };
+};
 
 /**
  * @param {string} file
@@ -68,5 +71,49 @@ async function render({ file, maxPixels, seconds, renditions, maxHeightPerWidth,
   const preview = await within(pixels(), previewWidth).webp({ quality: 20 }).toBuffer();
   return { files, width, height, preview: `data:image/webp;base64,${preview.toString('base64')}` };
 }
+
+/** Pixels from the sides, and between lines. */
+const [MARGIN, GAP] = [56, 24];
+const BACKGROUND = '#0b5563';
+
+/**
+ * Lines at the lower edge of a picture, white on its darkened lower half. The font comes with the product: the machine may
+ * have none. Pango, which is a part of sharp, joins Arabic letters.
+ * @param {Extract<DecoderRequest, { work: 'label' }>} request
+ * @returns {Promise<Labelled>}
+ */
+async function label({ photo, width, height, lines, isRightToLeft, font, quality }) {
+  const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="shade" x2="0" y2="1"><stop offset=".35" stop-opacity="0"/><stop offset=".8" stop-opacity=".75"/><stop offset="1" stop-opacity=".85"/></linearGradient><rect width="100%" height="100%" fill="url(#shade)"/></svg>`;
+  /** @type {import('sharp').OverlayOptions[]} */
+  const layers = [{ input: Buffer.from(shade) }];
+  let bottom = height - MARGIN;
+  for (const { text, size } of lines.toReversed()) {
+    const drawn = await sharp({
+      text: {
+        text: `<span foreground="white">${escapeMarkup(text)}</span>`,
+        font: `Tajawal Bold ${size}`,
+        fontfile: font,
+        rgba: true,
+        dpi: 72,
+      },
+    })
+      .png()
+      .toBuffer();
+    // Narrower where it would not fit.
+    const { data, info } = await sharp(drawn)
+      .resize({ width: width - 2 * MARGIN, fit: 'inside', withoutEnlargement: true })
+      .toBuffer({ resolveWithObject: true });
+    bottom -= info.height;
+    layers.push({ input: data, top: bottom, left: isRightToLeft ? width - MARGIN - info.width : MARGIN });
+    bottom -= GAP;
+  }
+  const picture = photo
+    ? sharp(photo).resize({ width, height, fit: 'cover' })
+    : sharp({ create: { width, height, channels: 3, background: BACKGROUND } });
+  return { content: await picture.composite(layers).jpeg({ quality, mozjpeg: true }).toBuffer() };
+}
+
+/** @param {string} text */
+const escapeMarkup = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 process.send?.('ready');

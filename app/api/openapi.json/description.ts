@@ -40,6 +40,7 @@ async function describe(locale: Locale): Promise<OpenApi> {
       .join('\n\n'),
     groups: Object.fromEntries(keysOf(en.api.groups).map((group) => [group, t(`api.groups.${group}`)])),
     empty: t('api.empty'),
+    download: t('api.download'),
     summary: (name) => t(`api.operations.${name}`),
     error: (code) => t(`errors.${code}`, { minutes: 15 }),
   });

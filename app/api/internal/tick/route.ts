@@ -1,16 +1,15 @@
-import { deleteExpiredSessions } from '@/lib/auth/session';
+import { deleteDueAccounts } from '@/lib/accounts/delete';
 import { clearOverdue } from '@/lib/cache/clear';
 import { maintainDisk, sealDisk } from '@/lib/cache/disk';
 import { ok } from '@/lib/http/respond';
 import { notFoundHandlers, route } from '@/lib/http/route';
 import { removeAbandonedUploads } from '@/lib/http/upload';
 import { tickViewSchema } from '@/lib/http/service-schemas';
-import { deleteEndedLimits } from '@/lib/rate-limit';
 import { log } from '@/lib/log';
 import { reconcile } from '@/lib/payments/reconcile';
 import { expireListings } from '@/lib/properties/expire';
 import { fillFacts } from '@/lib/properties/fill-facts';
-import { deleteExpiredRejected } from '@/lib/properties/rejected';
+import { compactMapCounts } from '@/lib/properties/map-tiles';
 import { refreshTerms } from '@/lib/search/refresh-terms';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
 
@@ -18,12 +17,11 @@ import { removeUnusedPhotos } from '@/lib/storage/unused';
 const WORK = {
   listings: expireListings,
   payments: reconcile,
+  map: compactMapCounts,
   terms: refreshTerms,
   photos: removeUnusedPhotos,
   uploads: removeAbandonedUploads,
-  limits: deleteEndedLimits,
-  sessions: deleteExpiredSessions,
-  rejected: deleteExpiredRejected,
+  accounts: deleteDueAccounts,
   facts: fillFacts,
   cleared: clearOverdue,
   sealed: async () => {

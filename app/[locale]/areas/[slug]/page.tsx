@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { JsonLd } from '@/components/json-ld';
+import { NotFoundPage } from '@/components/layout/not-found';
+import { AreaView } from '@/components/properties/area/area-view';
+import { loadAreaPage } from '@/lib/properties/area-page';
+import { areaMetadata } from '@/lib/seo/metadata';
+import { areaPageJsonLd } from '@/lib/seo/structured-data';
+
+/** Rendered for the request and stored by the server, as the page of a listing: its status is known before it begins. */
+export const instant = false;
+
+type Props = { params: Promise<{ slug: string; kind?: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ slug, kind }, locale] = await Promise.all([params, getLocale()]);
+  const page = await loadAreaPage(slug, kind);
+  if (page) return areaMetadata(locale, page);
+  const t = await getTranslations('notFound');
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function AreaPage({ params }: Props) {
+  const [{ slug, kind }, locale] = await Promise.all([params, getLocale()]);
+  const page = await loadAreaPage(slug, kind);
+  if (!page) return <NotFoundPage />;
+  return (
+    <>
+      <JsonLd nodes={await areaPageJsonLd(locale, page)} />
+      <AreaView page={page} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { getLocale } from 'next-intl/server';
+import { AreaIndexView } from '@/components/properties/area/area-index-view';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { loadAreaIndex } from '@/lib/properties/area-page';
+import { areaIndexMetadata } from '@/lib/seo/metadata';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return areaIndexMetadata(await getLocale(), (await loadAreaIndex()).length);
+}
+
+export default async function AreasPage() {
+  return (
+    <ClientMessages
+      of={['area.index', 'area.lead', 'area.empty', 'details.kinds', 'types.governorate', 'search.governorate']}
+    >
+      <AreaIndexView index={await loadAreaIndex()} />
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { NotFoundPage } from '@/components/layout/not-found';
+import { RenewListing } from '@/components/properties/my/renew-listing';
+import { requireUser } from '@/lib/auth/guard';
+import { paths } from '@/lib/paths';
+import { isPaymentTestMode } from '@/lib/payments/tap';
+import { getManagedProperty } from '@/lib/properties/queries';
+import { parseId } from '@/lib/query';
+
+export const instant = false;
+
+type Props = PageProps<'/[locale]/properties/renew/[id]'>;
+
+const guard = async (params: Props['params']) => {
+  const id = parseId((await params).id);
+  return { user: await requireUser(id === null ? paths.myProperties : paths.renewProperty(id)), id };
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await guard(params);
+  const t = await getTranslations('my.renewal');
+  return { title: t('title'), robots: { index: false, follow: false } };
+}
+
+/** One press away from a notice that a listing ends: asks, and changes nothing by being opened. */
+export default async function RenewPropertyPage({ params }: Props) {
+  const { user, id } = await guard(params);
+  const property = id === null ? null : await getManagedProperty(user, id);
+  if (!property) return <NotFoundPage />;
+  return (
+    <RenewListing user={user} property={property} asOf={new Date().toISOString()} testPayments={isPaymentTestMode()} />
+  );
+}

@@ -1,0 +1,12 @@
+import { listAnswer } from '@/lib/http/declaration';
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { listFailedJobs } from '@/lib/jobs/queue';
+import { failedJobViewSchema } from '@/lib/jobs/schema';
+
+export const GET = route(
+  { name: 'service.jobs', auth: 'admin', answers: { 200: listAnswer(failedJobViewSchema) } },
+  async () => ok(await listFailedJobs()),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,0 +1,118 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { api } from '@/lib/api-client';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import { localizedText } from '@/lib/properties/localized-text';
+import type { PropertyView } from '@/lib/properties/view';
+import { forgetViewed, viewedListings } from '@/lib/properties/viewed';
+import { forgetSearches, recentSearches } from '@/lib/search/recent-searches';
+import { useSession } from '../auth/session-store';
+import { Photo } from '../properties/card/photo';
+import { Price } from '../properties/card/price';
+import { Icon } from '../ui/icon';
+
+const row = 'no-scrollbar -mx-4 flex gap-3 overflow-x-auto px-4 py-1 -my-1 sm:-mx-1 sm:px-1';
+
+/** The listings as they are now: what went is left out, and so are one's own. */
+export function ContinueLists() {
+  const t = useTranslations('home.continue');
+  const account = useTranslations('shell.account');
+  const locale = useLocale();
+  const session = useSession();
+  const [viewed, setViewed] = useState<PropertyView[] | null>(null);
+  const [searches] = useState(recentSearches);
+  useEffect(() => {
+    const ids = viewedListings();
+    if (ids.length === 0) return;
+    let cancelled = false;
+    api<PropertyView[]>('GET', `/api/properties/by-ids?ids=${ids.join(',')}`).then(
+      (properties) => {
+        const now = Date.now();
+        const live = properties.filter(({ expiresAt }) => Date.parse(expiresAt) > now);
+        if (!cancelled) setViewed(live);
+      },
+      () => !cancelled && setViewed([]),
+    );
+    return () => {
+      cancelled = true;
+    };
+  }, []);
+
+  const clear = () => {
+    forgetViewed();
+    forgetSearches();
+    const { dataset } = document.documentElement;
+    delete dataset.viewed;
+    delete dataset.searches;
+    document.getElementById('content')?.focus({ preventScroll: true });
+  };
+  const own = session === 'loading' ? undefined : session?.id;
+  const shown = viewed?.filter(({ publisherId }) => publisherId !== own);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={clear}
+        className="absolute inset-e-(--gutter) top-0 h-11 rounded-md px-2 text-sm font-medium text-primary hover:underline"
+      >
+        {t('clear')}
+      </button>
+      <div className="continue-viewed">
+        {shown?.length === 0 && <p className="text-muted-foreground">{t('gone')}</p>}
+        <ul className={row}>
+          {shown?.map((property) => {
+            const title = localizedText(locale, property.title, property.titleAr);
+            return (
+              <li key={property.id} className="shrink-0">
+                <Link href={paths.property(property.id)} prefetch={false} className="tile h-22 w-64 p-2">
+                  <Photo
+                    imageUrl={property.primaryImage}
+                    preview={property.primaryPreview}
+                    propertyType={property.propertyType}
+                    alt=""
+                    sizes="96px"
+                    className="max-w-24 rounded-sm"
+                  />
+                  <div className="grid min-w-0">
+                    <Price price={property.price} listingType={property.listingType} className="truncate text-base!" />
+                    <span lang={title?.lang} dir={title?.dir} className="truncate text-sm">
+                      {title?.text}
+                    </span>
+                    <span className="truncate text-xs text-muted-foreground">
+                      {locale === 'ar' ? property.locationAr : property.location}
+                    </span>
+                  </div>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <div className="continue-searches">
+        <ul className={row}>
+          {searches.map((search) => (
+            <li key={search} className="shrink-0">
+              <Link
+                href={paths.properties({ keyword: search })}
+                prefetch={false}
+                className="chip flex! items-center gap-2"
+              >
+                <Icon name="search" />
+                <bdi>{search}</bdi>
+              </Link>
+            </li>
+          ))}
+          {own !== undefined && (
+            <li className="shrink-0">
+              <Link href={paths.savedSearches} prefetch={false} className="chip flex! items-center gap-2">
+                <Icon name="bell" />
+                {account('savedSearches')}
+              </Link>
+            </li>
+          )}
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Info } from 'lucide-react';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { IDLE_SECONDS, SESSION_SECONDS } from '@/lib/auth/constants';
+import { formatDate } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import { MAX_AGE_DAYS } from '@/lib/properties/form-draft';
+import {
+  DAYS_BEFORE_DELETION,
+  DAYS_NOTICES_KEPT,
+  DAYS_PUBLIC_AFTER_APPROVAL,
+  DAYS_REJECTED_KEPT,
+  DAYS_WAITING_FOR_APPROVAL,
+  FREE_LISTINGS,
+  MAX_FAVOURITES,
+  MAX_SAVED_SEARCHES,
+  TERMS_VERSION,
+} from '@/lib/site';
+
+const SECTIONS = {
+  privacy: ['operator', 'account', 'listings', 'mail', 'device', 'cookies', 'payments', 'security', 'others', 'rights'],
+  terms: ['service', 'account', 'listings', 'moderation', 'payments', 'availability', 'changes'],
+} as const;
+
+const SECONDS_PER_DAY = 24 * 60 * 60;
+/** What the texts name, so that they stay true when a limit changes. */
+const VALUES = {
+  sessionDays: SESSION_SECONDS / SECONDS_PER_DAY,
+  idleDays: IDLE_SECONDS / SECONDS_PER_DAY,
+  draftDays: MAX_AGE_DAYS,
+  rejectedDays: DAYS_REJECTED_KEPT,
+  publicDays: DAYS_PUBLIC_AFTER_APPROVAL,
+  waitingDays: DAYS_WAITING_FOR_APPROVAL,
+  favourites: MAX_FAVOURITES,
+  savedSearches: MAX_SAVED_SEARCHES,
+  deletionDays: DAYS_BEFORE_DELETION,
+  noticeDays: DAYS_NOTICES_KEPT,
+  freeListings: FREE_LISTINGS,
+};
+
+/** The privacy notice or the terms: a template, which the operator of an installation completes in messages/*.json. */
+export async function LegalPage({ of: document }: { of: keyof typeof SECTIONS }) {
+  const [locale, t] = [await getLocale(), await getTranslations('legal')];
+  const other = document === 'privacy' ? 'terms' : 'privacy';
+  return (
+    <article className="page-width max-w-prose! py-8 lg:py-12">
+      <h1 className="text-xl font-bold lg:text-2xl">{t(`${document}.title`)}</h1>
+      <p className="mt-1 text-sm text-muted-foreground">
+        {t('version', { date: formatDate(`${TERMS_VERSION}T00:00:00+03:00`, locale) })}
+      </p>
+      <p className="mt-5 flex items-start gap-3 rounded-md bg-accent px-4 py-3 text-sm text-accent-foreground">
+        <Info aria-hidden className="mt-0.5 size-5 shrink-0" />
+        {t('template')}
+      </p>
+      <p className="mt-5 leading-7">{t(`${document}.intro`)}</p>
+      {SECTIONS[document].map((key) => (
+        <section key={key} aria-labelledby={key} className="mt-8">
+          <h2 id={key} className="text-lg font-bold">
+            {t(`${document}.sections.${key as 'account'}.title`)}
+          </h2>
+          <p className="mt-2 leading-7 whitespace-pre-line">
+            {t(`${document}.sections.${key as 'account'}.text`, VALUES)}
+          </p>
+        </section>
+      ))}
+      <p className="mt-10 border-t pt-6">
+        <Link href={paths[other]} prefetch={false} className="font-medium text-primary underline">
+          {t(`${other}.title`)}
+        </Link>
+      </p>
+    </article>
+  );
+}
