@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { buildGazetteer } from '@/lib/search/gazetteer';
 import { parseKeyword } from '@/lib/search/parse';
 import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/load-gazetteer';
-import { searches, type Area, type Search } from './searches';
+import { beginningOf, searches, type Area, type Search } from './searches';
 import { FEATURES } from './vocabulary';
 
 /** Random searches about what is in this database: its areas, busiest first, and its own words. */
@@ -13,14 +13,15 @@ export async function drawSearches(client: pg.Client, count: number, seed: numbe
      GROUP BY l.id ORDER BY count(*) DESC, l.id`,
   );
   const staysWord = (word: string) => parseKeyword(word, gazetteer).words.length === 1;
-  const isCommon = (word: string) => word.length > 3 && word !== 'only' && staysWord(`3 غرف ${word}`);
+  const isCommon = (word: string) =>
+    word.length > 3 && word !== 'only' && staysWord(`3 غرف ${word}`) && staysWord(`${word}s`);
   const vocabulary = async (from: number, to: number) => {
     const { rows } = await client.query<{ word: string }>(
-      `SELECT word FROM search.terms WHERE listings BETWEEN $1 AND $2 AND length(word) > 7 ORDER BY md5(word) LIMIT 500`,
+      `SELECT word FROM search.terms WHERE listings BETWEEN $1 AND $2 AND length(word) > 7 AND word NOT LIKE '#%' ORDER BY md5(word) LIMIT 500`,
       [Math.floor(from), Math.ceil(to)],
     );
     // What is read as a filter would ask for something else by hand.
-    return rows.map(({ word }) => word).filter(staysWord);
+    return rows.map(({ word }) => word).filter((word) => staysWord(word) && staysWord(beginningOf(word)));
   };
   const common = FEATURES.flatMap((pair) => pair.map((phrase) => phrase.split(' ').filter(isCommon))).filter(
     (words) => words.length > 0,

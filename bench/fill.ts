@@ -46,13 +46,52 @@ export async function fill(url: string, count: number): Promise<void> {
     );
     await client.query('COMMIT');
     await client.query(
-      'VACUUM (ANALYZE) users, properties, property_amenities, property_images, locations, search.listings',
+      'VACUUM (ANALYZE) users, properties, property_amenities, property_images, locations, search.listings, map.counts',
     );
     await client.query('SELECT search.refresh_terms()');
     await client.query('ANALYZE search.terms');
   } finally {
     await client.end();
   }
+}
+
+/** Of a million listings, one location has some ten thousand within these degrees of its centre. */
+const SPREAD = 0.012;
+/** Share of all: with a pin; of these, with the exact place shown. */
+const PINNED = 0.85;
+const EXACT = 0.2;
+
+/** Coordinates of a listing around the centre of its location, more often near to it; `i` is its number. */
+const around = (centre: string, salt: number, stretch: number) =>
+  `CASE WHEN pg_temp.random(i, 70) < ${PINNED} THEN round((${centre} + ${SPREAD * stretch} * (pg_temp.random(i, ${salt}) + pg_temp.random(i, ${salt + 1}) - 1))::numeric, 6) END`;
+const precision = `CASE WHEN pg_temp.random(i, 75) < ${EXACT} THEN 'exact' ELSE 'about' END`;
+
+/** Gives listings of a database that was filled before there were pins theirs; none where there are any. */
+export async function placeListings(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('SELECT FROM properties WHERE latitude IS NOT NULL LIMIT 1');
+  if (rows.length > 0) return;
+  await client.query('BEGIN');
+  await client.query(FUNCTIONS);
+  await client.query('ALTER TABLE properties DISABLE TRIGGER search_updated, DISABLE TRIGGER cache_updated');
+  await client.query('ALTER TABLE search.listings DISABLE TRIGGER map_updated, DISABLE TRIGGER cache_updated');
+  await client.query(
+    `UPDATE properties SET latitude = placed.latitude, longitude = placed.longitude, location_precision = placed.precision
+     FROM (SELECT i, ${around('centre_latitude', 71, 1)} AS latitude, ${around('centre_longitude', 73, 1.15)} AS longitude, ${precision} AS precision
+           FROM (SELECT p.id AS i, l.latitude::float8 AS centre_latitude, l.longitude::float8 AS centre_longitude
+                 FROM properties p JOIN locations l ON l.name = p.location WHERE l.latitude IS NOT NULL) AS listing) AS placed
+     WHERE id = placed.i AND placed.latitude IS NOT NULL`,
+  );
+  await withoutIndexes(client, () =>
+    client.query(
+      `UPDATE search.listings s SET cell = map.cell(public_latitude, public_longitude), latitude = public_latitude * 1000000, longitude = public_longitude * 1000000
+       FROM properties p WHERE p.id = s.id AND p.public_latitude IS NOT NULL`,
+    ),
+  );
+  await client.query('SELECT map.rebuild_counts()');
+  await client.query('ALTER TABLE properties ENABLE TRIGGER search_updated, ENABLE TRIGGER cache_updated');
+  await client.query('ALTER TABLE search.listings ENABLE TRIGGER map_updated, ENABLE TRIGGER cache_updated');
+  await client.query('COMMIT');
+  await client.query('VACUUM (ANALYZE) properties, search.listings, map.counts');
 }
 
 /** Areas, amenities and owners, unless they are there, and the market as a deck to draw from. */
@@ -69,12 +108,13 @@ async function reference(client: pg.Client) {
     [JSON.stringify(amenities)],
   );
   await client.query(
-    `INSERT INTO users (username, password, email, full_name)
-     SELECT 'bench-' || i, '-', 'bench-' || i || '@example.com', (ARRAY['Office', 'مكتب', 'Fahad', 'نورة', 'Abdullah', 'مريم'])[1 + i % 6] || ' ' || i FROM generate_series(1, ${OWNERS}) i ON CONFLICT DO NOTHING`,
+    `INSERT INTO users (username, password, email, full_name, advertiser_kind)
+     SELECT 'bench-' || i, '-', 'bench-' || i || '@example.com', (ARRAY['Office', 'مكتب', 'Fahad', 'نورة', 'Abdullah', 'مريم'])[1 + i % 6] || ' ' || i,
+       CASE WHEN i % 6 < 2 THEN 'office' WHEN i % 5 > 0 THEN 'owner' END FROM generate_series(1, ${OWNERS}) i ON CONFLICT DO NOTHING`,
   );
   await client.query(
     `CREATE TEMP TABLE deck ON COMMIT DROP AS
-     SELECT d.*, l.name_ar, sum(weight) OVER (ORDER BY area, kind) - weight AS low, row_number() OVER (ORDER BY area, kind)::int AS card
+     SELECT d.*, l.name_ar, l.latitude::float8 AS centre_latitude, l.longitude::float8 AS centre_longitude, sum(weight) OVER (ORDER BY area, kind) - weight AS low, row_number() OVER (ORDER BY area, kind)::int AS card
      FROM jsonb_to_recordset($1) AS d(area text, kind text, weight float8, flats float8, plot float8) JOIN locations l ON l.name = d.area`,
     [JSON.stringify(deck())],
   );
@@ -144,7 +184,7 @@ WITH drawn AS (
   SELECT i, width_bucket(pg_temp.random(i, 1) * (SELECT max(low + weight) FROM deck), (SELECT array_agg(low ORDER BY card) FROM deck)) AS card
   FROM generate_series($1::int, $1::int + $2::int - 1) i),
 kinds AS (
-  SELECT i, area, name_ar, kind, flats,
+  SELECT i, area, name_ar, kind, flats, centre_latitude, centre_longitude,
          CASE WHEN pg_temp.random(i, 2) < CASE kind WHEN 'apartment' THEN 0.8 WHEN 'villa' THEN 0.35 WHEN 'commercial' THEN 0.7 ELSE 0.05 END
            THEN 'rent' ELSE 'sale' END AS offer,
          CASE kind WHEN 'apartment' THEN 1 + floor(pg_temp.random(i, 3) ^ 1.3 * 4) WHEN 'villa' THEN 3 + floor(pg_temp.random(i, 3) ^ 1.5 * 8) END::int AS rooms,
@@ -166,7 +206,7 @@ written AS (
       ELSE (${subtypes})[1 + floor(pg_temp.random(i, 60) * 20)::int] END AS subtype
   FROM priced p)
 INSERT INTO properties (id, subtype, furnished, floor, year_built, block, street, building, paci_number, corner, street_count, frontage, title, title_ar, description, description_ar, price, listing_type, property_type, bedrooms, bathrooms, area,
-  location, location_ar, address, address_ar, parking, contact_phone, featured, featured_until, approved, publisher_id, created_at, expires_at)
+  location, location_ar, latitude, longitude, location_precision, address, address_ar, parking, contact_phone, featured, featured_until, approved, publisher_id, created_at, expires_at)
 SELECT i, subtype,
   CASE WHEN kind <> 'land' AND subtype <> 'warehouse'
     THEN CASE WHEN pg_temp.random(i, 61) < 0.2 THEN 'fully' WHEN pg_temp.random(i, 61) < 0.25 THEN 'partly' WHEN pg_temp.random(i, 61) < 0.6 THEN 'no' END END,
@@ -179,7 +219,7 @@ SELECT i, subtype,
   CASE offer WHEN 'rent' THEN round(raw / 5) * 5 ELSE round(raw / 1000) * 1000 END,
   offer::listing_type, kind::property_type, rooms, CASE WHEN rooms IS NOT NULL THEN least(8, 1 + rooms / 2) END,
   CASE kind WHEN 'apartment' THEN 35 + rooms * 28 + i % 30 WHEN 'land' THEN 250 + 50 * (i % 16) WHEN 'villa' THEN 300 + 25 * (i % 30) ELSE 30 + 15 * (i % 40) END,
-  area, name_ar,
+  area, name_ar, ${around('centre_latitude', 71, 1)}, ${around('centre_longitude', 73, 1.15)}, ${precision},
   CASE WHEN language >= ${ARABIC_ONLY} THEN 'Block ' || block || ', Street ' || street END,
   CASE WHEN language < ${1 - ENGLISH_ONLY} THEN 'قطعة ' || block || '، شارع ' || street END,
   i % 4, '+9659' || lpad((i % 10000000)::text, 7, '0'),

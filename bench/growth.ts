@@ -2,13 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { ms, type Bar, type Report, type Table } from './report';
-import type { SearchRow } from './search';
+import type { ClosestRow, SearchRow } from './search';
+import type { SuggestRow } from './suggest';
+
+export type SearchRows = { searches: SearchRow[]; closest: ClosestRow; suggestions: SuggestRow[] };
 
 /**
- * Searches in a process of their own, whose database is another than ours.
+ * Searches and completions in a process of their own, whose database is another than ours.
  * @param count how many
  */
-export async function searchRows(databaseUrl: string, count: number): Promise<SearchRow[]> {
+export async function searchRows(databaseUrl: string, count: number): Promise<SearchRows> {
   const program = path.join(import.meta.dirname, 'search-child.ts');
   const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', program, String(count)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -18,13 +21,35 @@ export async function searchRows(databaseUrl: string, count: number): Promise<Se
   child.stdout.on('data', (data) => (output += String(data)));
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`the measurement ended with ${code}`);
-  return JSON.parse(output) as SearchRow[];
+  return JSON.parse(output) as SearchRows;
 }
 
-export const searchReport = (rows: SearchRow[], listings: number): Report => ({
-  tables: [searchTable(rows, listings)],
-  bars: [...speed(rows), right(rows)],
+export const searchReport = ({ searches, closest, suggestions }: SearchRows, listings: number): Report => ({
+  tables: [searchTable(searches, listings), suggestTable(suggestions, listings)],
+  bars: [...speed(searches), right(searches), closestSpeed(closest), ...suggestSpeed(suggestions)],
 });
+
+const closestSpeed = ({ count, ours }: ClosestRow): Bar => ({
+  what: `closest listings to ${count} searches that find none, in process`,
+  bar: 'p50 5 ms, p95 25 ms, p99 60 ms',
+  measured: `p50 ${ms(ours.p50)}, p95 ${ms(ours.p95)}, p99 ${ms(ours.p99)}`,
+  met: ours.p50 <= 5 && ours.p95 <= 25 && ours.p99 <= 60,
+});
+
+const suggestTable = (rows: SuggestRow[], listings: number): Table => ({
+  head: [`completions at ${listings} (in process, ms)`, 'n', 'p50', 'p95', 'p99'],
+  rows: rows.map(({ kind, count, ours }) => [kind, count, ...[ours.p50, ours.p95, ours.p99].map(ms)]),
+});
+
+const suggestSpeed = (rows: SuggestRow[]): Bar[] =>
+  rows
+    .filter(({ kind }) => kind === 'all')
+    .map(({ ours }) => ({
+      what: 'completion of what is typed, in process',
+      bar: 'p95 15 ms',
+      measured: `p95 ${ms(ours.p95)}`,
+      met: ours.p95 <= 15,
+    }));
 
 function searchTable(rows: SearchRow[], listings: number): Table {
   const numbers = ['p50', 'p95', 'p99', 'by hand p50', 'p95', 'p99', 'ratio of p50', 'other answers'];
@@ -76,8 +101,8 @@ function right(rows: SearchRow[]): Bar {
 }
 
 /** How much dearer a search is among `many` listings than among `few`. */
-export function growth(few: SearchRow[], many: SearchRow[], sizes: [few: number, many: number]): Bar {
-  const [before, after] = [few, many].map((rows) => row(rows, 'all')?.ours.p50 ?? NaN) as [number, number];
+export function growth(few: SearchRows, many: SearchRows, sizes: [few: number, many: number]): Bar {
+  const [before, after] = [few, many].map(({ searches }) => row(searches, 'all')?.ours.p50 ?? NaN) as [number, number];
   return {
     what: `growth of p50 from ${sizes[0]} to ${sizes[1]} listings`,
     bar: '2 times',

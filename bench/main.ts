@@ -18,9 +18,9 @@ import { printProgress, step } from '../scripts/progress';
 /**
  * `npm run bench`: how fast it is, as tables in Markdown, and at the end all that was promised beside what was measured.
  * Absolute times are this machine's; what can be compared between machines are the ratios, each taken within one run.
- * Parts by name, all of them by default: `npm run bench -- search pages stored disk changes weight list write proxy memory
- * dashboards clock photos lighthouse --listings 1000000`. `--compare`: the size that search is compared with. `--seconds`: of
- * each load. `--pages`: how many are written to disk.
+ * Parts by name, all of them by default: `npm run bench -- search map pages stored disk changes weight list write proxy memory
+ * dashboards clock alerts photos lighthouse --listings 1000000`. `--compare`: the size that search is compared with. `--seconds`: of
+ * each load. `--pages`: how many are written to disk. `--saved`: saved searches.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,6 +30,7 @@ const { values, positionals } = parseArgs({
     searches: { type: 'string', default: '1500' },
     seconds: { type: 'string', default: '8' },
     pages: { type: 'string', default: '5000' },
+    saved: { type: 'string', default: '1000000' },
   },
 });
 const [listings, few, seconds] = [values.listings, values.compare, values.seconds].map(Number) as [
@@ -61,7 +62,8 @@ const OVER_HTTP = [
   'dashboards',
   'clock',
 ];
-if (wanted('search', ...OVER_HTTP)) await withManyListings();
+if (wanted('search', 'map', ...OVER_HTTP)) await withManyListings();
+if (wanted('alerts')) await withSavedSearches();
 if (wanted('photos')) await part('measuring photos', async () => (await import('./photos')).measurePhotos());
 if (wanted('lighthouse'))
   await part('measuring with Lighthouse', async () =>
@@ -91,8 +93,21 @@ async function withManyListings() {
       }
     }
     env.DATABASE_URL = database; // where lib/db connects to
+    if (wanted('map')) await part('measuring the map', async () => (await import('./map')).measureMap(client));
     if (wanted(...OVER_HTTP)) await overHttp(database, client);
     await client.end();
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Few listings in a database of its own, whose matches and mails no other part meets. */
+async function withSavedSearches() {
+  const postgres = await startPostgres({ dataDir: path.join(home, 'postgres'), settings: { shared_buffers: '1GB' } });
+  try {
+    const saved = Number(values.saved);
+    env.DATABASE_URL = await filled(withDatabase(postgres.url, `saved_searches_${saved}`), 20_000);
+    await part('measuring saved searches', async () => (await import('./alerts')).measureAlerts(saved));
   } finally {
     await postgres.stop();
   }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { env } from '@/lib/env';
+import { readClosest } from '@/lib/properties/closest';
 import { searchIds } from '@/lib/properties/search';
 import { buildGazetteer } from '@/lib/search/gazetteer';
 import { tokenize } from '@/lib/search/normalise';
@@ -13,12 +14,14 @@ type Percentiles = { p50: number; p95: number; p99: number };
 /** Milliseconds of the site's search and of hand-written SQL; `different` counts answers that were not the same. */
 export type SearchRow = { kind: string; count: number; ours: Percentiles; sql: Percentiles; different: number };
 
+export type ClosestRow = { count: number; ours: Percentiles };
+
 /**
  * Random searches through the site's own function, in this process and without a cache, each beside one hand-written
  * statement that answers with the same ids and count. The database is DATABASE_URL's, filled by fill.ts.
  */
 export async function measureSearch(count = 1_500, seed = 7): Promise<SearchRow[]> {
-  const client = new pg.Client({ connectionString: env.DATABASE_URL });
+  const client = new pg.Client({ connectionString: env.DATABASE_URL, options: '-c work_mem=64MB' }); // as lib/db
   await client.connect();
   try {
     const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
@@ -50,6 +53,18 @@ export async function measureSearch(count = 1_500, seed = 7): Promise<SearchRow[
   } finally {
     await client.end();
   }
+}
+
+/** Of those random searches that find nothing, the closest listings, the warm time of two. */
+export async function measureClosest(client: pg.Client, count: number, seed = 7): Promise<ClosestRow> {
+  const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
+  const times: number[] = [];
+  for (const { filters } of await drawSearches(client, count, seed)) {
+    if ((await searchIds(filters, PAGE, gazetteer)).total > 0) continue;
+    await readClosest(filters, gazetteer);
+    times.push((await timed(() => readClosest(filters, gazetteer))).ms);
+  }
+  return { count: times.length, ours: percentiles(times) };
 }
 
 type Times = { ours: number[]; sql: number[]; different: number };

@@ -23,6 +23,9 @@ const ORDERS = {
 };
 export const PAGE = 24;
 
+/** Of a word, as it is typed. */
+export const beginningOf = (word: string) => word.slice(0, 4);
+
 /** Numbers from 0 to 1 that follow from a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
@@ -51,6 +54,11 @@ const TYPED_SUBTYPES = [
   { subtype: 'warehouse', typed: ['مخازن', 'مخزن', 'warehouses'], stems: ['مخزن', 'مستودع', 'warehouse'] },
   { subtype: 'clinic', typed: ['عيادات', 'clinic'], stems: ['عياد', 'clinic'] },
 ];
+
+const TYPED_ADVERTISERS = [
+  { kind: 'owner', typed: ['من المالك', 'بدون وسيط', 'from owner'] },
+  { kind: 'office', typed: ['مكتب عقاري', 'by agency'] },
+] as const;
 
 /** Random searches of every kind. `areas` come with the busiest first. */
 export function searches(
@@ -146,7 +154,7 @@ export function searches(
     () => typing(narrowed(start('rare word')), pick(rare)),
     () => typing(narrowed(start('common and rare word')), `${common()} ${pick(rare)}`),
     () => typing(narrowed(start('words that seldom meet')), `${pick(scarce)} ${pick(scarce)}`),
-    () => typing(narrowed(start('beginning of a word')), pick(random() < 0.5 ? rare : scarce).slice(0, 4)),
+    () => typing(narrowed(start('beginning of a word')), beginningOf(pick(random() < 0.5 ? rare : scarce))),
     () => {
       const word = pick(rare);
       return typing(narrowed(start('misspelt word')), `${word.slice(0, 3)}${word.slice(4)}x`);
@@ -202,6 +210,14 @@ export function searches(
         `words @@ $q$'#subtype:${subtype}' | '#subtype:' & (${inTitle})$q$::tsquery`,
       );
       return typing(s, pick(typed), []);
+    },
+    () => {
+      const s = narrowed(start('advertiser'));
+      const { kind, typed } = pick(TYPED_ADVERTISERS);
+      s.conditions.push(`words @@ $q$'#advertiser:${kind}'$q$::tsquery`);
+      if (random() < 0.5) return typing(s, pick(typed), []);
+      s.filters.advertiserKind = kind;
+      return s;
     },
     () => {
       const word = common();

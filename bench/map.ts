@@ -1,0 +1,245 @@
+import type pg from 'pg';
+import { readMapTile } from '@/lib/properties/map-tiles';
+import { searchIds } from '@/lib/properties/search';
+import type { Filters } from '@/lib/properties/filters';
+import { formatDrawnArea, type DrawnPoint } from '@/lib/search/drawn-area';
+import { buildGazetteer } from '@/lib/search/gazetteer';
+import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/load-gazetteer';
+import { placeListings } from './fill';
+import { percentiles } from './load';
+import { median, ms, type Bar, type Report, type Table } from './report';
+import { PAGE, randomFrom } from './searches';
+import { FEATURES } from './vocabulary';
+
+const ZOOMS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
+const TILES = 24; // of each zoom and filter
+const AREAS = 150; // of each kind
+const WRITES = 100;
+/** Milliseconds at the 95th percentile. */
+const BARS = { unfiltered: 15, near: 60, far: 120, within: 100 };
+/** The first zoom that is near. */
+const NEAR = 12;
+
+type Place = { latitude: number; longitude: number };
+
+/** What people look at: tiles and areas around listings that are drawn at random, so that crowded ones come often. */
+export async function measureMap(client: pg.Client): Promise<Report> {
+  await placeListings(client);
+  const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
+  const { rows: places } = await client.query<Place>(
+    `SELECT latitude / 1e6::float8 AS latitude, longitude / 1e6::float8 AS longitude
+     FROM search.listings WHERE live AND cell IS NOT NULL ORDER BY md5('map' || id) LIMIT 2000`,
+  );
+  const random = randomFrom(5);
+  const place = () => places[Math.floor(random() * places.length)] as Place;
+
+  const measured: { name: string; zoom: number; times: number[] }[] = [];
+  for (const [name, filters] of Object.entries(await filtersToMeasure(client))) {
+    for (const zoom of ZOOMS) {
+      const times: number[] = [];
+      for (let i = 0; i < TILES; i++) {
+        const tile = tileOf(place(), zoom);
+        await readMapTile(tile, filters, gazetteer); // warm
+        times.push(await timed(() => readMapTile(tile, filters, gazetteer)));
+      }
+      measured.push({ name, zoom, times });
+    }
+  }
+  const tileTimes = (keep: (row: { name: string; zoom: number }) => boolean) =>
+    measured.filter(keep).map((row) => ({ ...row, ...percentiles(row.times) }));
+  const worst = (rows: { name: string; zoom: number; p95: number }[]) => rows.toSorted((a, b) => b.p95 - a.p95)[0];
+
+  const areaRows: { name: string; times: number[] }[] = [];
+  for (const { name, filters, radius } of AREA_KINDS) {
+    const times: number[] = [];
+    for (let i = 0; i < AREAS; i++) {
+      const within = drawAround(place(), radius(random), random);
+      await searchIds({ ...filters, within }, PAGE, gazetteer); // warm
+      times.push(await timed(() => searchIds({ ...filters, within }, PAGE, gazetteer)));
+    }
+    areaRows.push({ name, times });
+  }
+
+  const tileBar = (what: string, most: number, rows: ReturnType<typeof tileTimes>): Bar => {
+    const slowest = worst(rows);
+    const p95 = slowest?.p95 ?? NaN;
+    return {
+      what,
+      bar: `p95 ${most} ms at each`,
+      measured: `p95 ${ms(p95)} at most (${slowest?.name}, zoom ${slowest?.zoom})`,
+      met: p95 <= most,
+    };
+  };
+  const areaTimes = areaRows.map((row) => ({ ...row, ...percentiles(row.times) }));
+  const slowestArea = areaTimes.toSorted((a, b) => b.p95 - a.p95)[0];
+  return {
+    tables: [tileTable(measured), areaTable(areaTimes), await sizeTable(client), await writeTable(client)],
+    bars: [
+      tileBar(
+        'tiles of the map without filters, in process',
+        BARS.unfiltered,
+        tileTimes(({ name }) => name === 'none'),
+      ),
+      tileBar(
+        `tiles with a filter from zoom ${NEAR} on`,
+        BARS.near,
+        tileTimes(({ name, zoom }) => name !== 'none' && zoom >= NEAR),
+      ),
+      tileBar(
+        `tiles with a filter below zoom ${NEAR}`,
+        BARS.far,
+        tileTimes(({ name, zoom }) => name !== 'none' && zoom < NEAR),
+      ),
+      {
+        what: 'a list within a drawn area, in process',
+        bar: `p95 ${BARS.within} ms of each kind`,
+        measured: `p95 ${ms(slowestArea?.p95 ?? NaN)} at most (${slowestArea?.name})`,
+        met: (slowestArea?.p95 ?? NaN) <= BARS.within,
+      },
+    ],
+  };
+}
+
+async function filtersToMeasure(client: pg.Client): Promise<Record<string, Filters>> {
+  const { rows } = await client.query<{ id: number; name: string }>(
+    `SELECT (SELECT min(id) FROM amenities) AS id, name FROM locations ORDER BY property_count DESC LIMIT 1`,
+  );
+  const { rows: rare } = await client.query<{ word: string }>(
+    `SELECT word FROM search.terms WHERE listings BETWEEN 5 AND 20 AND length(word) > 7 AND word NOT LIKE '#%' ORDER BY md5(word) LIMIT 1`,
+  );
+  const [reference, word] = [rows[0], rare[0]?.word ?? 'none'];
+  return {
+    none: {},
+    'offer and type': { listingType: 'rent', propertyType: 'apartment' },
+    bedrooms: { bedrooms: 3 },
+    price: { minPrice: 300, maxPrice: 600 },
+    'lowest price': { minPrice: 300 },
+    size: { maxArea: 250 },
+    bathrooms: { bathrooms: 2 },
+    location: { locations: [reference?.name ?? ''] },
+    featured: { featured: true },
+    'several at once': {
+      listingType: 'rent',
+      propertyType: 'apartment',
+      bedrooms: 2,
+      minPrice: 250,
+      maxPrice: 600,
+      minArea: 80,
+    },
+    'a rare word': { keyword: word },
+    'a common phrase': { keyword: FEATURES[0]?.[1] ?? 'sea' },
+    'an amenity': { amenities: [reference?.id ?? 1] },
+  };
+}
+
+const AREA_KINDS: { name: string; filters: Filters; radius: (random: () => number) => number }[] = [
+  { name: 'of 0.2 to 1 km', filters: {}, radius: (random) => 0.2 + 0.8 * random() },
+  { name: 'of 1 to 5 km', filters: {}, radius: (random) => 1 + 4 * random() },
+  { name: 'of 5 to 25 km', filters: {}, radius: (random) => 5 + 20 * random() },
+  {
+    name: 'of 1 to 5 km, rents by price',
+    filters: { listingType: 'rent', bedrooms: 2, sort: 'price_asc' },
+    radius: (random) => 1 + 4 * random(),
+  },
+  {
+    name: 'of 0.2 to 1 km, with a common phrase',
+    filters: { keyword: FEATURES[0]?.[1] ?? 'sea' },
+    radius: (random) => 0.2 + 0.8 * random(),
+  },
+];
+
+/** Some 40 points, as a finger draws. @param radius km */
+function drawAround({ latitude, longitude }: Place, radius: number, random: () => number): string {
+  const points = 40;
+  const ring = Array.from({ length: points }, (_, i): DrawnPoint => {
+    const angle = (i / points) * 2 * Math.PI;
+    const distance = (radius * (0.7 + 0.3 * random())) / 111;
+    return [
+      Math.round((longitude + (distance * Math.cos(angle)) / 0.87) * 1e5) * 10,
+      Math.round((latitude + distance * Math.sin(angle)) * 1e5) * 10,
+    ];
+  });
+  return formatDrawnArea([ring]);
+}
+
+function tileOf({ latitude, longitude }: Place, z: number) {
+  const phi = (latitude * Math.PI) / 180;
+  return {
+    z,
+    x: Math.floor(((longitude + 180) / 360) * 2 ** z),
+    y: Math.floor(((1 - Math.asinh(Math.tan(phi)) / Math.PI) / 2) * 2 ** z),
+  };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function tileTable(measured: { name: string; zoom: number; times: number[] }[]): Table {
+  const names = [...new Set(measured.map(({ name }) => name))];
+  return {
+    head: [`tiles by filter and zoom (in process, p50 / p95, ms)`, ...ZOOMS.map(String)],
+    rows: names.map((name) => [
+      name,
+      ...ZOOMS.map((zoom) => {
+        const { p50, p95 } = percentiles(measured.find((row) => row.name === name && row.zoom === zoom)?.times ?? []);
+        return `${ms(p50)} / ${ms(p95)}`;
+      }),
+    ]),
+  };
+}
+
+const areaTable = (rows: { name: string; times: number[]; p50: number; p95: number; p99: number }[]): Table => ({
+  head: ['drawn areas (in process, page and total, ms)', 'n', 'p50', 'p95', 'p99'],
+  rows: rows.map(({ name, times, p50, p95, p99 }) => [name, times.length, ...[p50, p95, p99].map(ms)]),
+});
+
+async function sizeTable(client: pg.Client): Promise<Table> {
+  const { rows } = await client.query<Record<string, string>>(
+    `SELECT pg_size_pretty(pg_relation_size('search.listings_cell_idx')) AS cells, pg_size_pretty(pg_relation_size('map.counts')) AS counts,
+       pg_size_pretty(pg_indexes_size('map.counts')) AS indexes, (SELECT count(*) FROM map.counts)::text AS rows,
+       (SELECT count(*) FROM search.listings WHERE live AND cell IS NOT NULL)::text AS listings`,
+  );
+  const { cells, counts, indexes, rows: count, listings } = rows[0] ?? {};
+  return {
+    head: ['the map in the database', 'size', 'rows'],
+    rows: [
+      ['index of cells', cells ?? '-', listings ?? '-'],
+      ['counts by square', counts ?? '-', count ?? '-'],
+      ['its indexes', indexes ?? '-', ''],
+    ],
+  };
+}
+
+/** A listing that becomes public and ceases to be, with the counts of the map and without them, in turns; undone. */
+async function writeTable(client: pg.Client): Promise<Table> {
+  const { rows } = await client.query<{ id: number }>(
+    `SELECT id FROM search.listings WHERE live AND cell IS NOT NULL ORDER BY md5('write' || id) LIMIT ${WRITES}`,
+  );
+  const times = { with: [] as number[], without: [] as number[] };
+  for (const [i, { id }] of rows.entries()) {
+    for (const kind of ['with', 'without'] as const) {
+      await client.query('BEGIN');
+      if (kind === 'without') await client.query('ALTER TABLE search.listings DISABLE TRIGGER map_updated');
+      const write = () => client.query('UPDATE search.listings SET live = NOT live WHERE id = $1', [id]);
+      const took = await timed(async () => {
+        await write();
+        await write();
+      });
+      await client.query('ROLLBACK');
+      if (i >= WRITES / 10) times[kind].push(took / 2);
+    }
+  }
+  const row = (name: string, list: number[]) => [name, list.length, ms(median(list)), ms(percentiles(list).p95)];
+  const compacting = await timed(() => client.query('SELECT map.compact()'));
+  return {
+    head: ['what a write costs (ms)', 'n', 'p50', 'p95'],
+    rows: [
+      row('search row with the counts of the map', times.with),
+      row('search row without them', times.without),
+      ['compacting the counts', 1, ms(compacting), ''],
+    ],
+  };
+}
