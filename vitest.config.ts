@@ -38,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
+          env: { AUTH_SECRET: 'no secret: this one only ever signs for tests' },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -66,7 +66,9 @@ describe('examples', () => {
     const places = operations().flatMap(({ path, method, operation }) => [
       ...(operation.requestBody?.content['application/json'] ? [['paths', path, method, 'requestBody']] : []),
       ...Object.entries(operation.responses).flatMap(([status, response]) =>
-        'content' in response && response.content ? [['paths', path, method, 'responses', status]] : [],
+        'content' in response && response.content?.['application/json']
+          ? [['paths', path, method, 'responses', status]]
+          : [],
       ),
     ]);
     const refusals = Object.keys(api.components.responses).map((name) => ['components', 'responses', name]);

@@ -3,7 +3,18 @@ import { addUser, forgetAttempts, removeUsers, unusedName, type Account } from '
 import { query } from '../support/http';
 import { jpeg, png } from '../support/photos';
 import { addListing, removeListings, tellServer } from '../support/rows';
-import { address, digits, expect, expectAccessible, landmark, LANGUAGES, login, say, test } from '../support/site';
+import {
+  address,
+  digits,
+  expect,
+  expectAccessible,
+  landmark,
+  LANGUAGES,
+  login,
+  openMap,
+  say,
+  test,
+} from '../support/site';
 
 /** Every page, with what opens over it and what goes wrong on it. What it does is the other tests' subject. */
 const users: number[] = [];
@@ -57,11 +68,16 @@ const VISITORS_PAGES: Record<string, string> = {
   'the list': '/properties',
   'the list, filtered':
     '/properties?listingType=rent&propertyType=apartment&locations=Hawalli,Salmiya&bedrooms=2&maxPrice=900&sort=price_asc',
+  'all areas': '/areas',
+  'an area': '/areas/hawalli-governorate',
   'the list, empty': '/properties?keyword=zzzzqqq',
   'the list, not understood': '/properties?bedrooms=many',
   details: `/properties/${landmark('featuredVilla')}`,
   'details without photos': `/properties/${landmark('landWithoutPhotos')}`,
   'details, expired': `/properties/${landmark('expired')}`,
+  'favourites, none yet': '/favourites',
+  'the privacy notice': '/privacy',
+  'the terms': '/terms',
   'a page that is not there': '/nowhere/at-all',
   'a listing that is not there': '/properties/99999999',
 };
@@ -115,12 +131,12 @@ for (const language of LANGUAGES) {
       await check(page, 'the sheet of areas', DIALOG);
 
       await open(page, `/properties/${landmark('featuredVilla')}`);
-      await page.getByRole('tab', { name: t('details.tabs.location') }).click();
+      await openMap(page, language);
       const marker = page.locator('.leaflet-marker-icon');
       await expect(marker).toBeVisible();
       // Away from the buttons that float at the lower edge of a phone: half covered, a control is too small.
       await marker.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-      await check(page, 'the map', '[role=tabpanel]:not([hidden])');
+      await check(page, 'the map', '[role=tabpanel]:has(.leaflet-container)');
       await button(page, t('details.photos.open', { number: n(1), total: n(5) })).click();
       await expect(dialog(page)).toBeVisible();
       await check(page, 'the gallery', DIALOG);
@@ -198,6 +214,11 @@ for (const language of LANGUAGES) {
         .click();
       await expect(dialog(page).getByRole('status')).toContainText(t('owner.renewal.insufficient'));
       await check(page, 'renewing without a credit', DIALOG);
+
+      await open(page, '/notifications');
+      await check(page, 'notices, with a reason', 'main');
+      await open(page, '/unsubscribe?token=none');
+      await check(page, 'ending mails', 'main');
 
       for (const payment of [paid, unpaid]) {
         await open(page, `/profile/payments/${payment?.id}`);

@@ -3,7 +3,7 @@ import { addUser, forgetAttempts, removeUsers } from '../support/accounts';
 import { atTheGateway } from '../support/gateway';
 import { query } from '../support/http';
 import { addListing, removeListings, tell } from '../support/rows';
-import { address, digits, expect, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
+import { address, digits, expect, expectAccessible, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
 
 /** What the browser itself says of an answer that refuses. */
 test.use({ expectedErrors: [/Failed to load resource.*(401|403|404|409)/] });
@@ -251,6 +251,17 @@ for (const language of LANGUAGES) {
     for (const [index, action] of (['enable', 'disable', 'demote', 'promote'] as const).entries()) {
       await expect(told.nth(index)).toContainText(t(`audit.action.${action}`));
     }
+
+    // And who advertises there, which is changed here alone.
+    await press(page.locator('main'), t('users.advertiser.label'));
+    const dialog = page.getByRole('dialog', { name: t('users.advertiser.title') });
+    await dialog.getByLabel(t('users.advertiser.kind'), { exact: true }).selectOption('office');
+    await dialog.getByLabel(t('users.advertiser.licence'), { exact: true }).fill('2024/9');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('users.advertiser.save') }).click();
+    await expectToast(page, t('users.advertiser.done'));
+    await expect(told.first()).toContainText(t('audit.action.set_office'));
+    await expect(told.first()).toContainText('2024/9');
   });
 
   test(

@@ -6,6 +6,7 @@ import {
   expectAccessible,
   filterPanel,
   IN_ARABIC,
+  landmark,
   LANGUAGES,
   ON_BOTH,
   say,
@@ -42,8 +43,8 @@ for (const language of LANGUAGES) {
     await box(page).press('ArrowDown');
     await box(page).press('ArrowDown');
     await box(page).press('Enter');
-    await expect(page).toHaveURL((url) => url.searchParams.get('keyword') === salmiya);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL((url) => url.search === '?location=Salmiya');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(salmiya);
   });
 
   test(
@@ -54,7 +55,8 @@ for (const language of LANGUAGES) {
       await box(page).fill('شقة سالم');
       await expect(options(page).first()).toContainText('شقة السالمية');
       await box(page).press('Enter');
-      await expect(page).toHaveURL(/keyword=/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveURL(/\/properties\?/);
       await page.goto(at('/'));
       await box(page).click();
       await expect(options(page)).toHaveText(['شقة سالم']);
@@ -82,10 +84,83 @@ for (const language of LANGUAGES) {
         await panel.locator('button[type=submit]').click();
       }
       await expect(page).toHaveURL(
-        (url) => url.searchParams.get('keyword') === salmiya && url.searchParams.get('listingType') === 'rent',
+        (url) => url.searchParams.get('location') === 'Salmiya' && url.searchParams.get('listingType') === 'rent',
       );
+      if (isMobile) return;
+      await expect(panel.getByRole('combobox')).toBeFocused();
+      await expect(panel.getByRole('combobox')).toHaveValue('');
+      await expect(options(page)).toHaveCount(0);
     },
   );
+
+  test(
+    `${language}: from 1024 px every page has one search, in the header where it has none of its own`,
+    ON_BOTH,
+    async ({ page, isMobile }) => {
+      const keyword = page.getByRole('combobox', { name: t('filters.keyword'), exact: true });
+      const inHeader = page.getByRole('banner').getByRole('combobox', { name: t('filters.keyword'), exact: true });
+      for (const path of ['/', '/properties']) {
+        await page.goto(at(path));
+        await expect(inHeader).toHaveCount(0);
+      }
+      await page.goto(at(`/properties/${landmark('featuredVilla')}`));
+      await expect(keyword.filter({ visible: true })).toHaveCount(isMobile ? 0 : 1);
+      if (isMobile) return;
+      for (const width of [1024, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const box = await inHeader.boundingBox();
+        expect(box?.width).toBeGreaterThan(120);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      }
+      await inHeader.fill(typed);
+      await expect(options(page).first()).toContainText(salmiya);
+      await expectAccessible(page); // at a phone's width, too, where the list closes
+      await inHeader.fill('');
+      await inHeader.fill(typed);
+      await expect(options(page).first()).toContainText(salmiya);
+      await inHeader.press('ArrowDown');
+      await inHeader.press('Enter');
+      await expect(page).toHaveURL(at('/properties?location=Salmiya'));
+      await page.goBack();
+      await expect(page).toHaveURL(at(`/properties/${landmark('featuredVilla')}`));
+      await inHeader.click();
+      await expect(options(page)).toHaveText([salmiya]);
+    },
+  );
+
+  test(`${language}: a phrase that was understood gives the page its address, without another request`, async ({
+    page,
+  }) => {
+    const phrase = language === 'ar' ? 'شقة للايجار في السالمية تحت 400' : 'apartment for rent in salmiya under 400';
+    const understood = at('/properties?listingType=rent&propertyType=apartment&location=Salmiya&maxPrice=400');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === at('/properties') && url.searchParams.get('propertyType')) asked.push(request.url());
+    });
+    await page.goto(at('/'));
+    await box(page).fill(phrase);
+    await box(page).press('Enter');
+    await expect(page).toHaveURL(understood);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new RegExp(`${understood.replace('?', '\\?')}$`),
+    );
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await page.goBack();
+    await expect(page).toHaveURL(at('/'));
+    await page.goForward();
+    await expect(page).toHaveURL(understood);
+    await expect(page.getByRole('article').first()).toBeVisible();
+
+    // Opened by the phrase's address, too.
+    await page.goto(at(`/properties?keyword=${encodeURIComponent(phrase)}`));
+    await expect(page).toHaveURL(understood);
+    await page.reload();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
 
   test(`${language}: the number of a listing leads to it`, IN_ARABIC, async ({ page }) => {
     const [listing] = await query<{ id: number }>(
@@ -107,7 +182,7 @@ for (const language of LANGUAGES) {
       await asked;
       await expect(options(page)).toHaveCount(0);
       await box(page).press('Enter');
-      await expect(page).toHaveURL(/keyword=/);
+      await expect(page).toHaveURL(/\/properties\?/);
     });
   });
 }

@@ -4,6 +4,7 @@ import { query } from '../support/http';
 import { addListing, removeListings } from '../support/rows';
 import {
   address,
+  digits,
   expect,
   hydrated,
   IN_ARABIC,
@@ -11,6 +12,9 @@ import {
   LANGUAGES,
   login,
   ON_BOTH,
+  ON_DESKTOP,
+  ON_PHONE,
+  openMap,
   say,
   test,
   type Language,
@@ -140,12 +144,127 @@ for (const language of LANGUAGES) {
     await open(page, language, 'expired');
     await expect(page.locator('[data-slot=badge]').getByText(t('details.expiry.expired'))).toBeVisible();
     await expect(page.getByRole('heading', { name: t('details.similar.title') })).toBeVisible();
-    const similar = page.getByRole('complementary').getByRole('article');
+    const similar = page.getByRole('complementary').getByRole('listitem');
     expect(await similar.count()).toBeGreaterThan(0);
+    await expect(page.getByRole('main').getByRole('search').getByRole('searchbox')).toBeVisible();
     await expect(page.locator(contacts)).toHaveCount(0);
     await expect(page.getByRole('group', { name: t('details.contact.quick') })).toHaveCount(0);
     await similar.first().getByRole('link').click();
     await expect(page.locator(contacts).first()).toBeAttached();
+  });
+
+  test(
+    `${language}: the first screen of a phone has photo, title, price, facts and contact`,
+    ON_PHONE,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open(page, language, 'featuredVilla');
+      const contact = page.getByRole('group', { name: t('details.contact.quick') });
+      const end = (await contact.boundingBox())?.y ?? 0;
+      const price = page.locator('main header p').filter({ hasText: t('types.currency.sale') });
+      for (const shown of [
+        page.getByRole('region', { name: t('details.photos.label') }),
+        page.getByRole('heading', { level: 1 }),
+        price,
+        page
+          .getByRole('region', { name: t('details.facts.label') })
+          .locator('dl')
+          .first(),
+      ]) {
+        const box = await shown.boundingBox();
+        expect(box?.height).toBeGreaterThan(0);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(end);
+      }
+      for (const link of await contact.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
+    },
+  );
+
+  test(`${language}: a page ends with similar listings and the way to all of them`, async ({ page }) => {
+    await open(page, language, 'featuredVilla');
+    const section = page.getByRole('region', { name: t('details.similar.title') });
+    const links = section.getByRole('listitem').getByRole('link');
+    expect(await links.count()).toBeGreaterThan(2);
+    const ids = await links.evaluateAll((all) =>
+      all.map((link) => Number(link.getAttribute('href')?.split('/').pop())),
+    );
+    const rows = await query<{ id: number; kind: string }>(
+      `SELECT id, property_type || ' ' || listing_type AS kind FROM properties WHERE id = ANY ($1)`,
+      [[...ids, landmark('featuredVilla')]],
+    );
+    expect(ids).not.toContain(landmark('featuredVilla'));
+    expect(rows).toHaveLength(ids.length + 1);
+    expect(new Set(rows.map(({ kind }) => kind)).size).toBe(1);
+    const all = t('details.similar.all', { list: t('details.kinds', { kind: 'villa', offer: 'sale' }) });
+    await expect(section.getByRole('link', { name: all })).toHaveAttribute(
+      'href',
+      address(language, '/properties?listingType=sale&propertyType=villa'),
+    );
+    await links.first().click();
+    await expect(page).toHaveURL(new RegExp(`${address(language, `/properties/${ids[0]}`)}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test(
+    `${language}: from 1024 px description and map stand below each other, and the map is a still picture until it is pressed`,
+    ON_DESKTOP,
+    async ({ page }) => {
+      const tiles: string[] = [];
+      page.on('request', (request) => request.url().includes('none.svg?z=') && tiles.push(request.url()));
+      await open(page, language, 'featuredVilla');
+      await expect(page.getByRole('tab')).toHaveCount(0);
+      const [description, location] = [t('details.tabs.description'), t('details.tabs.location')].map((name) =>
+        page.getByRole('heading', { level: 2, name, exact: true }),
+      );
+      const show = page.getByRole('button', { name: t('details.map.show') });
+      await show.scrollIntoViewIfNeeded();
+      expect((await description?.boundingBox())?.y).toBeLessThan((await location?.boundingBox())?.y ?? 0);
+      const still = page.getByRole('region', { name: t('details.map.label', { address: '' }).trim() });
+      await expect(still.locator('strong')).not.toBeEmpty();
+      await expect(page.locator('.leaflet-container')).toHaveCount(0);
+      expect(tiles).toEqual([]);
+      await show.click();
+      await expect(page.locator('.leaflet-marker-icon')).toBeVisible();
+      expect(tiles.length).toBeGreaterThan(0);
+    },
+  );
+
+  test(`${language}: a listing prints on one sheet, with where it is and the number to call`, async ({
+    page,
+    baseURL,
+    isMobile,
+  }) => {
+    await page.addInitScript(() => (window.print = () => document.body.setAttribute('data-printed', '')));
+    await open(page, language, 'featuredVilla');
+    const main = page.getByRole('main');
+    const button = main.getByRole('button', { name: t('details.print'), exact: true });
+    if (!isMobile) {
+      await button.click();
+      await expect(page.locator('body[data-printed]')).toHaveCount(1);
+    }
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.setViewportSize({ width: 658, height: 987 }); // A4 within its margins
+    const url = `${baseURL}${address(language, `/properties/${landmark('featuredVilla')}`)}`;
+    await expect(main.getByText(url, { exact: true })).toBeVisible();
+    const code = main.getByRole('img', { name: t('details.printed') });
+    await expect(code).toBeVisible();
+    expect((await code.boundingBox())?.width).toBeGreaterThan(100);
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(
+      main
+        .locator('.details-price')
+        .filter({ hasText: t('types.currency.sale') })
+        .first(),
+    ).toBeVisible();
+    await expect(main.locator('a[href^="tel:"]:visible')).toHaveCount(1);
+    await expect(main.getByRole('region', { name: t('details.photos.label') })).toBeVisible();
+    for (const hidden of [
+      button,
+      page.getByRole('banner'),
+      main.getByRole('region', { name: t('details.similar.title') }),
+    ])
+      await expect(hidden).toBeHidden();
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
 
   test(`${language}: WhatsApp opens with a message that names the listing and where it is`, async ({
@@ -154,17 +273,21 @@ for (const language of LANGUAGES) {
   }) => {
     await open(page, language, 'featuredVilla');
     const title = await page.getByRole('heading', { level: 1 }).textContent();
-    const [row] = await query<{ phone: string }>('SELECT contact_phone AS phone FROM properties WHERE id = $1', [
-      landmark('featuredVilla'),
-    ]);
-    const digits = row?.phone.replace(/\D/g, '').replace(/^0+/, '') ?? '';
-    const number = digits.startsWith('965') && digits.length > 8 ? digits : `965${digits}`;
+    const [row] = await query<{ phone: string; price: string; location: string; locationAr: string }>(
+      'SELECT contact_phone AS phone, price, location, location_ar AS "locationAr" FROM properties WHERE id = $1',
+      [landmark('featuredVilla')],
+    );
+    const dialled = row?.phone.replace(/\D/g, '').replace(/^0+/, '') ?? '';
+    const number = dialled.startsWith('965') && dialled.length > 8 ? dialled : `965${dialled}`;
     for (const link of await page.locator('a[href^="https://wa.me/"]').all()) {
       const url = new URL((await link.getAttribute('href')) ?? '');
       expect(url.pathname).toBe(`/${number}`);
       expect(url.searchParams.get('text')).toBe(
         t('details.contact.message', {
           title: title ?? '',
+          price: `${digits(language, Number(row?.price))} ${t('types.currency.sale')}`,
+          place: (language === 'ar' ? row?.locationAr : row?.location) ?? '',
+          id: digits(language, landmark('featuredVilla')),
           address: `${baseURL}${address(language, `/properties/${landmark('featuredVilla')}`)}`,
         }),
       );
@@ -221,9 +344,10 @@ for (const language of LANGUAGES) {
       keyof typeof expected,
       readonly [string, string],
     ][]) {
-      const link = page.locator(`article a[href="${address(language, `/properties/${landmark(name)}`)}"] [lang]`);
-      await expect(link).toHaveAttribute('lang', lang);
-      await expect(link).toHaveAttribute('dir', dir);
+      const link = page.locator(`article a[href="${address(language, `/properties/${landmark(name)}`)}"]`);
+      const title = lang === language ? page.locator('html').filter({ has: link }) : link.locator('[lang]');
+      await expect(title).toHaveAttribute('lang', lang);
+      await expect(title).toHaveAttribute('dir', dir);
     }
   });
 
@@ -238,7 +362,7 @@ for (const language of LANGUAGES) {
     const description = page.getByRole('tabpanel', { name: t('details.tabs.description') });
     await expect(description).toContainText('<img src=x onerror="alert(2)">');
     await expect(description).toContainText('</script><script>alert(3)</script>');
-    await page.getByRole('tab', { name: t('details.tabs.location') }).click();
+    await openMap(page, language);
     await page.locator('.leaflet-marker-icon').click();
     await expect(page.locator('.leaflet-popup')).toContainText('<script>alert(1)</script>');
     const id = landmark('markup');
@@ -319,6 +443,34 @@ for (const language of LANGUAGES) {
       },
     );
 
+    test('shows listings like it if it was public, and a search', async ({ page }) => {
+      const id = await addListing({ title: 'Soon gone', location: 'Wafra' });
+      const like = await addListing({ title: 'Much like it', location: 'Wafra' });
+      const pending = await addListing({ title: 'Never seen', location: 'Wafra', approved: false });
+      await removeListings(id);
+      try {
+        const answer = await page.goto(address(language, `/properties/${id}`));
+        expect(answer?.status()).toBe(404);
+        const links = (name: string) => page.getByRole('region', { name }).getByRole('listitem').getByRole('link');
+        await expect(links(t('details.similar.title')).first()).toHaveAttribute(
+          'href',
+          address(language, `/properties/${like}`),
+        );
+        await page.goto(address(language, `/properties/${pending}`));
+        await expect(links(t('details.similar.newest')).first()).toBeVisible();
+        await expect(page.getByRole('region', { name: t('details.similar.title') })).toHaveCount(0);
+        await page.getByRole('main').getByRole('searchbox').fill('villa');
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: t('details.similar.search'), exact: true })
+          .click();
+        await expect(page).toHaveURL(/keyword=villa|propertyType=villa/);
+        await expect(page.getByRole('article').first()).toBeVisible();
+      } finally {
+        await removeListings(like, pending);
+      }
+    });
+
     test('leads to the list where there is nothing to go back to', IN_ARABIC, async ({ page, context }) => {
       await page.goto(address(language, '/'));
       const [tab] = await Promise.all([
@@ -369,9 +521,20 @@ for (const language of LANGUAGES) {
     });
     await open(page, language, 'featuredVilla');
     await page.getByRole('button', { name: t('details.share.button') }).click();
-    const shared = () =>
-      page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared.map(({ url }) => url));
-    await expect.poll(shared).toEqual([`${baseURL}${address(language, `/properties/${landmark('featuredVilla')}`)}`]);
+    const shared = () => page.evaluate(() => (window as unknown as { shared: { text: string; url: string }[] }).shared);
+    const url = `${baseURL}${address(language, `/properties/${landmark('featuredVilla')}`)}`;
+    await expect.poll(shared).toMatchObject([{ url }]);
+    const [row] = await query<{ price: string; locationAr: string }>(
+      'SELECT price, location_ar AS "locationAr" FROM properties WHERE id = $1',
+      [landmark('featuredVilla')],
+    );
+    const said = (await shared())[0]?.text ?? '';
+    for (const part of [
+      digits(language, Number(row?.price)),
+      row?.locationAr ?? '?',
+      digits(language, landmark('featuredVilla')),
+    ])
+      expect(said).toContain(part);
     await expect(page.locator('[data-slot=toast]')).toHaveCount(0);
   });
 }

@@ -83,3 +83,13 @@ test('a link that is pressed before the page’s code has arrived is followed at
   await page.getByRole('article').getByRole('link').first().click();
   await page.waitForURL(/\/en\/properties\/\d+$/, { waitUntil: 'commit' });
 });
+
+test('a heart that is pressed before the page’s code has arrived is stored once it has', async ({ page }) => {
+  const id = landmark('featuredVilla');
+  const start = await openWithoutCode(page, `/en/properties/${id}`);
+  const heart = page.locator('main .heart').first();
+  await heart.click();
+  await start();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => localStorage.getItem('favourites'))).toContain(`"id":${id}`);
+});

@@ -1,5 +1,17 @@
 import type { Locator } from '@playwright/test';
-import { address, digits, expect, filterPanel, LANGUAGES, ON_BOTH, ON_DESKTOP, say, test } from '../support/site';
+import { parseNumber } from '../../lib/i18n/parse-number';
+import {
+  address,
+  digits,
+  expect,
+  expectAccessible,
+  filterPanel,
+  LANGUAGES,
+  ON_BOTH,
+  ON_DESKTOP,
+  say,
+  test,
+} from '../support/site';
 
 /** The choices of a group of radio buttons: what they send and what they say. */
 const choices = (group: Locator) =>
@@ -45,8 +57,11 @@ for (const language of LANGUAGES) {
       await expect
         .poll(names)
         .toEqual([
+          'advertiserKind',
+          'amenities',
           'bathrooms',
           'bedrooms',
+          'furnished',
           'keyword',
           'listingType',
           'locations',
@@ -73,7 +88,7 @@ for (const language of LANGUAGES) {
       expect(sliders).toEqual([price, price, area, area]);
 
       const parts = panel.locator('details');
-      await expect(parts).toHaveCount(8);
+      await expect(parts).toHaveCount(11);
       const part = parts.filter({ has: page.locator('[name=minPrice]') });
       const field = part.locator('[name=minPrice]');
       await expect(field).toBeVisible({ visible: !isMobile }); // nothing is chosen in it, so a small screen folds it
@@ -148,13 +163,13 @@ for (const language of LANGUAGES) {
 
       // A slider of rents; what is typed applies when the field is left, and the next field keeps the focus.
       const most = panel.getByRole('slider').nth(1);
-      expect(await most.evaluate((slider: HTMLInputElement) => [slider.max, slider.step])).toEqual(['5000', '25']);
+      expect(await most.evaluate((slider: HTMLInputElement) => [slider.max, slider.step])).toEqual(['3000', '25']);
       await most.focus();
       await most.press('ArrowLeft');
       await most.press('ArrowRight');
       await most.press('ArrowLeft');
       await most.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft');
-      await page.waitForURL(/listingType=rent&maxPrice=49\d\d$/);
+      await page.waitForURL(/listingType=rent&maxPrice=29\d\d$/);
       await expect(most).toBeFocused();
       await panel.locator('[name=maxPrice]').fill(n(800));
       await panel.locator('[name=minPrice]').focus();
@@ -178,6 +193,195 @@ for (const language of LANGUAGES) {
       await expect(panel.locator('[name=maxPrice]')).toHaveValue(n(800));
     },
   );
+
+  test(`${language}: subtypes, furnishing and amenities are offered as they fit the type, and several count together`, async ({
+    page,
+    isMobile,
+    browser,
+    baseURL,
+  }) => {
+    await page.goto(address(language, '/properties'));
+    const panel = filterPanel(page, language, isMobile);
+    if (isMobile) await page.getByRole('button', { name: t('filters.open'), exact: true }).click();
+    const group = (name: string) => panel.locator('fieldset', { has: page.locator(`[name=${name}]`) });
+    const unfold = (name: string) =>
+      panel
+        .locator('details')
+        .filter({ has: page.locator(`[name=${name}]`) })
+        .evaluate((element: HTMLDetailsElement) => (element.open = true));
+    const choose = (name: string, value: string) =>
+      group(name)
+        .locator('label', { has: page.locator(`[value="${value}"]`) })
+        .click();
+    await expect(group('subtype')).toHaveCount(0);
+    await choose('propertyType', 'land');
+    await expect(group('subtype').locator('[value=farm]')).toHaveCount(1);
+    for (const name of ['bedrooms', 'bathrooms', 'furnished']) await expect(group(name)).toHaveCount(0);
+    await choose('propertyType', 'commercial');
+    await expect(group('bedrooms')).toHaveCount(0);
+    await expect(group('bathrooms')).toHaveCount(1);
+    await unfold('subtype');
+    await choose('subtype', 'office');
+    await choose('subtype', 'shop');
+    await unfold('furnished');
+    await choose('furnished', 'no');
+    if (isMobile) await panel.locator('button[type=submit]').click();
+    const query = '?propertyType=commercial&subtype=office,shop&furnished=no';
+    await page.waitForURL((url) => decodeURIComponent(url.search) === query);
+    const chip = (text: string) => page.getByRole('link', { name: t('filters.remove', { filter: text }), exact: true });
+    await expect(chip(t('types.subtype.office'))).toBeVisible();
+    await chip(t('types.subtype.shop')).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      language === 'ar' ? 'مكاتب غير مفروشة للبيع أو الإيجار' : 'Buy or rent unfurnished offices',
+    );
+
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL,
+      viewport: { width: 1280, height: 900 },
+    });
+    const plain = await context.newPage();
+    await plain.goto(address(language, '/properties?propertyType=commercial&location=Salmiya'));
+    for (const value of ['office', 'shop'])
+      await plain.locator('label', { has: plain.locator(`[name=subtype][value=${value}]`) }).click();
+    const area = plain.getByRole('checkbox', { name: language === 'ar' ? 'السالمية' : 'Salmiya', exact: true });
+    await expect(area).toBeChecked();
+    await area.uncheck();
+    await plain.getByRole('combobox', { name: t('filters.keyword') }).fill(language === 'ar' ? 'حولي' : 'hawally');
+    await plain.locator('section form button[type=submit]').click();
+    await plain.waitForURL(/subtype=office&subtype=shop/);
+    for (const text of [t('types.subtype.office'), t('types.subtype.shop'), language === 'ar' ? 'حولي' : 'Hawalli'])
+      await expect(plain.getByRole('link', { name: t('filters.remove', { filter: text }), exact: true })).toBeVisible();
+    await context.close();
+  });
+
+  test(
+    `${language}: a governorate is chosen by one press, shows what is missing of it, and is one chip and one name`,
+    ON_BOTH,
+    async ({ page, isMobile, request }) => {
+      const all = (await (await request.get('/api/locations')).json()) as { name: string; governorate: string }[];
+      const names = all.filter(({ governorate }) => governorate === 'hawalli').map(({ name }) => name);
+      await page.goto(address(language, '/properties'));
+      const panel = filterPanel(page, language, isMobile);
+      if (isMobile) {
+        await page.getByRole('button', { name: t('filters.open'), exact: true }).click();
+        await panel.locator('summary', { hasText: t('filters.locations') }).click();
+      }
+      const hawalli = t('search.governorate', { name: t('types.governorate.hawalli') });
+      const salmiya = language === 'ar' ? 'السالمية' : 'Salmiya';
+      const box = panel.getByRole('checkbox', { name: hawalli, exact: true });
+      const area = panel.getByRole('checkbox', { name: salmiya, exact: true });
+      await expect(panel.getByRole('group', { name: t('locationPicker.popular') }).getByRole('button')).toHaveCount(6);
+      await box.check();
+      await expect(area).toBeChecked();
+      if (isMobile) await panel.locator('button[type=submit]').click();
+      await page.waitForURL(/locations=/);
+      expect(new URL(page.url()).searchParams.get('locations')?.split(',').sort()).toEqual(names.sort());
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(hawalli);
+      const chips = page.getByRole('list', { name: t('filters.chosen') }).getByRole('listitem');
+      await expect(chips).toHaveText([hawalli]);
+      if (!isMobile) await expect(box).toBeFocused();
+
+      if (isMobile) await page.getByRole('button', { name: t('filters.openCount', { count: 1 }) }).click();
+      await area.uncheck();
+      await expect(box).toHaveJSProperty('indeterminate', true);
+      if (isMobile) await panel.locator('button[type=submit]').click();
+      await expect(chips).toHaveCount(names.length); // the others, and 'clear all'
+      await expect(page.getByRole('link', { name: t('filters.remove', { filter: hawalli }), exact: true })).toHaveCount(
+        0,
+      );
+    },
+  );
+
+  test(`${language}: areas are found in any spelling, and a block is asked of one area`, async ({ page, isMobile }) => {
+    await page.goto(address(language, '/properties'));
+    const panel = filterPanel(page, language, isMobile);
+    if (isMobile) {
+      await page.getByRole('button', { name: t('filters.open'), exact: true }).click();
+      await panel.locator('summary', { hasText: t('filters.locations') }).click();
+    }
+    const search = panel.getByRole('searchbox', { name: t('locationPicker.search') });
+    const salmiya = panel.getByRole('checkbox', { name: language === 'ar' ? 'السالمية' : 'Salmiya', exact: true });
+    const block = panel.getByRole('textbox', { name: t('list.invalid.field.block') });
+    for (const typed of ['سالميه', 'salmya', 'السالمية', 'Al-Salmiyah']) {
+      await search.fill(typed);
+      await expect(panel.locator('[name=locations]').filter({ visible: true })).toHaveCount(1);
+      await expect(salmiya).toBeVisible();
+    }
+    await expect(block).toHaveCount(0);
+    await salmiya.check();
+    await block.fill('٤');
+    await block.press('Enter');
+    await page.waitForURL(/location=Salmiya&block=/);
+    await expect(
+      page.getByRole('link', { name: t('filters.remove', { filter: t('filters.blockChip', { block: '4' }) }) }),
+    ).toBeVisible();
+  });
+
+  test(
+    `${language}: usual prices of the offer are one press, and the slider of sales is finer among low prices`,
+    ON_DESKTOP,
+    async ({ page }) => {
+      await page.goto(address(language, '/properties?listingType=rent&propertyType=apartment'));
+      const panel = filterPanel(page, language, false);
+      const ranges = panel.getByRole('group', { name: t('filters.ranges.label') }).getByRole('button');
+      const second = ranges.nth(1);
+      await expect(second).toHaveText(t('filters.ranges.between', { from: n(300), to: n(400) }));
+      await second.click();
+      await page.waitForURL(/&minPrice=300&maxPrice=400$/);
+      await expect(second).toHaveAttribute('aria-pressed', 'true');
+      await expect(second).toBeFocused();
+      await expect(panel.locator('[name=maxPrice]')).toHaveValue(n(400));
+      await second.click();
+      await page.waitForURL(/propertyType=apartment$/);
+
+      await page.goto(address(language, '/properties?listingType=sale'));
+      const least = panel.getByRole('slider').nth(0);
+      const steps: string[] = [];
+      for (const key of ['Home', 'PageUp', 'PageUp', 'PageUp', 'PageUp', 'PageUp']) {
+        await least.press(key);
+        steps.push(await panel.locator('[name=minPrice]').inputValue());
+      }
+      const values = steps.map((text) => parseNumber(text) ?? 0);
+      const distances = values.slice(1).map((value, at) => value - values[at]!);
+      expect(distances.every((distance) => distance > 0)).toBe(true);
+      expect(distances.at(-1)).toBeGreaterThan(distances[0]!);
+    },
+  );
+
+  test(`${language}: who advertises is a filter, a chip and a phrase`, ON_BOTH, async ({ page, isMobile }) => {
+    await page.goto(address(language, '/properties'));
+    const panel = filterPanel(page, language, isMobile);
+    if (isMobile) await page.getByRole('button', { name: t('filters.open'), exact: true }).click();
+    const part = panel.locator('details').filter({ has: page.locator('[name=advertiserKind]') });
+    await part.evaluate((element: HTMLDetailsElement) => (element.open = true));
+    await part.locator('label', { hasText: t('types.advertiser.owner') }).click();
+    if (isMobile) await panel.locator('button[type=submit]').click();
+    await page.waitForURL(/\?advertiserKind=owner$/);
+    const chip = (kind: 'owner' | 'office') =>
+      page.getByRole('link', { name: t('filters.remove', { filter: t(`types.advertiser.${kind}`) }), exact: true });
+    await expect(chip('owner')).toBeVisible();
+    await expectAccessible(page);
+    const typed = language === 'ar' ? 'مكتب عقاري' : 'by agency';
+    await page.goto(address(language, `/properties?keyword=${encodeURIComponent(typed)}`));
+    await expect(chip('office')).toBeVisible();
+    await expect(page).toHaveURL(/\?advertiserKind=office$/);
+  });
+
+  test(`${language}: check boxes that are ticked one after another are one request`, ON_DESKTOP, async ({ page }) => {
+    await page.goto(address(language, '/properties?propertyType=commercial'));
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === address(language, '/properties')) asked.push(url.searchParams.get('subtype') ?? '');
+    });
+    await filterPanel(page, language, false).evaluate((panel) => {
+      for (const type of ['office', 'shop', 'clinic'])
+        panel.querySelector<HTMLInputElement>(`[name=subtype][value=${type}]`)?.click();
+    });
+    await page.waitForURL((url) => url.searchParams.get('subtype') === 'office,shop,clinic');
+    expect(asked).toEqual(['office,shop,clinic']);
+  });
 
   test(`${language}: bounds that cannot be are told beside their fields, and nothing that was typed is lost`, async ({
     page,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { address, digits, expect, landmark, LANGUAGES, say, test } from '../support/site';
+import { address, digits, expect, landmark, LANGUAGES, openMap, say, test } from '../support/site';
 
 /** Puts fingers on an element and moves them. @returns whether the page kept the browser from answering */
 const isBlocked = (target: Locator, fingers: number) =>
@@ -44,14 +44,21 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`${language}: the map and the gallery keep their own gestures`, async ({ page }) => {
+  test(`${language}: maps and the gallery keep their own gestures`, async ({ page }) => {
     await openListing(page, language);
-    await page.getByRole('tab', { name: t('details.tabs.location') }).click();
+    await openMap(page, language);
     // The frame itself: within it the map answers, and keeps the browser from doing so.
     const map = page.locator('[role=region]', { has: page.locator('.leaflet-container') });
     await expect(map).toBeVisible();
     expect(await isBlocked(map, 2)).toBe(false);
     expect(await isGestureBlocked(map)).toBe(false);
+
+    await page.goto(address(language, '/properties?view=map'));
+    const listMap = page.getByRole('region', { name: t('mapView.label'), exact: true });
+    await expect(listMap.locator('.leaflet-container')).toBeVisible();
+    expect(await isBlocked(listMap, 2)).toBe(false);
+    expect(await isGestureBlocked(listMap)).toBe(false);
+    await openListing(page, language);
 
     const total = digits(language, 5);
     await page.getByRole('button', { name: t('details.photos.open', { number: digits(language, 1), total }) }).click();

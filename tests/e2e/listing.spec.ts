@@ -50,7 +50,7 @@ for (const language of LANGUAGES) {
       await expect(card.getByRole('heading')).toHaveText(title);
       await expect(card.getByText(area, { exact: true })).toBeVisible();
       await expect(card).toContainText(`${n(1234.5)} ${t(`types.currency.${offer}`)}`);
-      await expect(card.locator('[data-slot=badge]')).toHaveText([t(`types.listing.${offer}`)]);
+      await expect(card.locator('.badge')).toHaveText([t(`types.listing.${offer}`)]);
       const facts = card.getByRole('listitem');
       await expect(facts).toHaveCount(4);
       for (const fact of [
@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
         t('card.parking', { count: 2 }),
         t('card.areaLabel', { area: 321 }),
       ]) {
-        await expect(facts.filter({ hasText: fact })).toHaveCount(1);
+        await expect(facts.filter({ has: page.getByRole('img', { name: fact, exact: true }) })).toHaveCount(1);
       }
       await expect(card.getByText(t('site.name'), { exact: true })).toBeVisible();
     }
@@ -126,3 +126,30 @@ for (const language of LANGUAGES) {
     await expect(page.locator('html')).not.toContainText('12345678');
   });
 }
+
+test('a card leads to its listing without another document, and the way back to the same cards', async ({ page }) => {
+  await page.goto('/en/properties');
+  const cards = page.getByRole('article');
+  const titles = await cards.getByRole('heading').allTextContents();
+  const age = cards.first().getByText(/^posted .+ ago$|^just now$/);
+  await expect(age).toHaveAttribute('title', /\d{4}$/);
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+  await cards.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/en\/properties\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[0] ?? '');
+  await page.goBack();
+  await expect(cards.getByRole('heading')).toHaveText(titles);
+  await expect(age).toBeVisible();
+  await page.getByRole('link', { name: say('en')('list.pages.next') }).click();
+  await expect(page).toHaveURL(/page=2$/);
+  await expect(cards.first().getByRole('heading')).not.toHaveText(titles[0] ?? '');
+  await expect(page.locator('html[data-same]')).toHaveCount(1);
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    cards
+      .first()
+      .getByRole('link')
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(opened).toHaveURL(/\/en\/properties\/\d+$/);
+});

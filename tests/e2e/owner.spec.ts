@@ -106,13 +106,15 @@ for (const language of LANGUAGES) {
       const id = await publish({ ...titles, publisherId: owner.id });
       const path = at(`/properties/${id}`);
       const visitor = await playwright.request.newContext({ baseURL });
-      const served = elementsOf(await (await visitor.get(path)).text());
+      // Listings of other tests come meanwhile; one that is new is shown where the page is made anew.
+      const withoutSimilar = (html: string) => html.replace(/<ul[^>]*similar-cards.*?<\/ul>/s, '');
+      const served = elementsOf(withoutSimilar(await (await visitor.get(path)).text()));
       expect(served).toContain(name);
       for (const account of [owner, await somebody(), await somebody({ role: 'admin' })]) {
         await login(page, account);
         const answer = await page.request.get(path);
         expect(answer.headers()['set-cookie']).toBeUndefined();
-        expect(elementsOf(await answer.text()) === served, account.username).toBe(true);
+        expect(elementsOf(withoutSimilar(await answer.text())) === served, account.username).toBe(true);
       }
       await visitor.dispose();
     },
@@ -131,8 +133,8 @@ for (const language of LANGUAGES) {
         if (pathname.startsWith('/api/')) asked.push(pathname);
         if (pathname.endsWith('.js') && response.ok()) scripts.push(response.text());
       });
-      // Nobody but its dialogs needs to know how a listing is renewed.
-      const hasBar = async () => (await Promise.all(scripts.splice(0))).some((code) => code.includes('/renew'));
+      // Nobody but its dialogs renews a listing; the address of the page that asks stands in lib/paths.ts.
+      const hasBar = async () => (await Promise.all(scripts.splice(0))).some((code) => code.includes('}/renew'));
       await page.goto(at(`/properties/${id}`));
       await settled(page);
       expect(asked).toEqual([]);
@@ -189,7 +191,9 @@ for (const language of LANGUAGES) {
     );
     expect(await villas()).toBe(row?.count);
     await page.goto(at(`/properties?keyword=${word}`));
-    await expect(page.getByRole('article')).toHaveCount(0);
+    // What is close is shown instead.
+    await expect(page.getByRole('heading', { name: t('list.empty.title') })).toBeVisible();
+    await expect(page.getByRole('link', { name: `Villa ${word}` })).toHaveCount(0);
     await visitor.dispose();
   });
 

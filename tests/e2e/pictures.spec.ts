@@ -103,7 +103,7 @@ for (const language of LANGUAGES) {
       const cards = await page.getByRole('article').count();
       const badges = page
         .getByRole('article')
-        .locator('[data-slot=badge]')
+        .locator('.badge')
         .getByText(t(`types.listing.${offer}`), { exact: true });
       await expect(badges).toHaveCount(cards);
       await expect(badges.first()).toHaveCSS('background-color', await token(page, `--${offer}`));

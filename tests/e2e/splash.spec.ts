@@ -109,7 +109,7 @@ test('nothing in the splash moves for those who want no motion', async ({ page }
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await stopClock(page);
   await page.goto('/');
-  await expect(splash(page)).toBeVisible();
+  await expect(splash(page).locator('svg')).toBeVisible();
   expect(await splash(page).evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
   await page.clock.runFor(1500);
   await expect(splash(page)).toBeHidden();

@@ -5,13 +5,13 @@ import { address, expect, LANGUAGES, landmark, test } from '../support/site';
 const KB = 1000;
 /** What a page may fetch beyond the scripts that the framework gives to any page of this build, even an empty one. */
 const PAGES = {
-  home: { path: '/', limit: 25 * KB },
-  list: { path: '/properties', limit: 31 * KB },
-  details: { path: `/properties/${landmark('featuredVilla')}`, limit: 25 * KB },
+  home: { path: '/', limit: 24 * KB, html: 68 * KB },
+  list: { path: '/properties', limit: 30 * KB, html: 108 * KB },
+  details: { path: `/properties/${landmark('featuredVilla')}`, limit: 24 * KB, html: 63 * KB },
 };
 
 for (const language of LANGUAGES) {
-  for (const [name, { path: where, limit }] of Object.entries(PAGES)) {
+  for (const [name, { path: where, limit, html }] of Object.entries(PAGES)) {
     test(`${language}: ${name} loads no more JavaScript than it may before anybody touches it, and nothing from elsewhere`, async ({
       page,
       baseURL,
@@ -43,6 +43,13 @@ for (const language of LANGUAGES) {
       expect(scripts.filter(isFramework)).toHaveLength(framework.length);
       expect(all - empty, figures).toBeLessThanOrEqual(limit);
       expect(foreign).toEqual([]);
+    });
+
+    test(`${language}: the HTML of ${name} is no longer than it may be`, async ({ request }) => {
+      const page = await request.get(address(language, where), { headers: { 'accept-encoding': 'identity' } });
+      const figures = `${language} ${name}: ${((await page.body()).length / KB).toFixed(1)} KB of HTML, at most ${html / KB}`;
+      console.log(figures);
+      expect((await page.body()).length, figures).toBeLessThanOrEqual(html);
     });
   }
 }

@@ -29,16 +29,19 @@ describe.runIf(hasFront)('answers on disk', () => {
     await query(
       "INSERT INTO users (username, password, email, full_name) VALUES ('owner', '-', 'o@x.example', 'Owner')",
     );
-    for (let index = 0; index < 5; index += 1) {
+    const add = async (title: string, type: string) => {
       const [row] = await query<{ id: number }>(
         `INSERT INTO properties (title, title_ar, description, property_type, approved, price, area, listing_type, location,
            location_ar, expires_at, publisher_id)
-         SELECT $1, $1, 'For a test.', 'villa', true, 300, 90, 'rent', 'Salmiya', 'السالمية', now() + interval '20 days', min(id)
+         SELECT $1, $1, 'For a test.', $2::property_type, true, 300, 90, 'rent', 'Salmiya', 'السالمية', now() + interval '20 days', min(id)
          FROM users RETURNING id`,
-        [`first ${index}`],
+        [title, type],
       );
-      ids.push(row!.id);
-    }
+      return row!.id;
+    };
+    for (let index = 0; index < 5; index += 1) ids.push(await add(`first ${index}`, index < 4 ? 'villa' : 'land'));
+    // The newest are those that pages show as similar: none of the five shows another of them, or any that may come.
+    for (const type of ['villa', 'land']) for (let count = 0; count < 6; count += 1) await add(`like ${count}`, type);
     server = await prepareServer({ databaseUrl, dataDir, tapUrl: 'http://127.0.0.1:9', tapKey: 'sk_test_none' });
   }, 120_000);
 

@@ -41,6 +41,31 @@ describe('a keyword that says what filters say', () => {
     expect(Object.keys(links).filter((label) => label.includes(keyword))).toEqual([]);
   });
 
+  test.each(['ar', 'en'] as const)('%s: has the canonical address of the filters, as they have', async (language) => {
+    const prefix = language === 'ar' ? '' : '/en';
+    const keyword = language === 'ar' ? 'مكاتب للايجار في السالمية' : 'offices for rent in salmiya';
+    const canonical = async (query: Record<string, string>) => {
+      const { text } = await call(`${prefix}/properties?${new URLSearchParams(query).toString()}`);
+      return /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&');
+    };
+    const filters = { listingType: 'rent', propertyType: 'commercial', subtype: 'office', location: 'Salmiya' };
+    const own = await canonical(filters);
+    expect(own).toContain(`${prefix}/properties?${new URLSearchParams(filters).toString()}`);
+    expect(await canonical({ keyword })).toBe(own);
+    const heading = (main: string) => /<h1[^>]*>([^<]+)/.exec(main)?.[1];
+    const title = language === 'ar' ? 'مكاتب للإيجار في السالمية' : 'Rent offices in Salmiya';
+    expect(heading(await page(language, filters))).toBe(title);
+    expect(heading(await page(language, { keyword }))).toBe(title);
+  });
+
+  it('takes several values of a list one by one, as a form without JavaScript sends them', async () => {
+    const canonical = async (query: string) =>
+      /<link rel="canonical" href="([^"]+)"/.exec((await call(`/en/properties?${query}`)).text)?.[1];
+    expect(await canonical('subtype=shop&subtype=office&amenities=2&amenities=1')).toBe(
+      await canonical('subtype=office,shop&amenities=1,2'),
+    );
+  });
+
   it('leaves what is no filter in the keyword', async () => {
     const links = removals(await page('en', { keyword: 'quiet villa for sale' }));
     const left = links[t.en('filters.remove', { filter: t.en('types.listing.sale') })] ?? '';

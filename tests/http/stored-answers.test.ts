@@ -339,6 +339,21 @@ describe.runIf(hasFront)('a change', () => {
     for (const path of paths.slice(0, 3)) expect([path, (await get(path)).status]).toEqual([path, 404]);
   });
 
+  it('is seen on the pages that show it as similar', async () => {
+    const [shown, changed] = [await add({ title: 'It shows another' }), await add({ title: `${word} 70` })];
+    await tellServer(shown, changed);
+    const paths = [`/properties/${shown}`, `/en/properties/${shown}`];
+    const change = async (set: string) => {
+      for (const path of paths) expect([path, (await warm(path)).hit]).toEqual([path, true]);
+      await query(`UPDATE properties SET ${set} WHERE id = $1`, [changed]);
+      await tell(`property:${changed}`);
+    };
+    await change(`title = '${word} 71'`);
+    for (const path of paths) expect([path, version((await get(path)).text)]).toEqual([path, 71]);
+    await change('approved = false');
+    for (const path of paths) expect([path, version((await get(path)).text)]).toEqual([path, NaN]);
+  });
+
   it('is right in each of 500 answers while changes go on', async () => {
     const changed = await add({ title: `${word} 1000`, titleAr: `${word} 1000` });
     await tellServer(changed);
@@ -385,10 +400,17 @@ describe.runIf(hasFront)('a change of a listing in one location', () => {
   });
   let admin: Person;
   let owner: Person;
+  const others: number[] = [];
   beforeAll(async () => {
     [owner, admin] = [await signedIn({ free: 9 }), await signedIn({ role: 'admin' })];
+    // A list that finds nothing shows what is close elsewhere.
+    for (const location of ['Jahra', 'Bayan']) {
+      others.push(await addListing({ location, title: 'Land', propertyType: 'land', publisherId: owner.id }));
+    }
+    await tellServer();
   });
   afterAll(async () => {
+    await removeListings(...others);
     await removePeople(owner, admin);
     await tellServer();
   });

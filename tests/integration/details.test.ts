@@ -19,17 +19,31 @@ const positionOf = async (change: Record<string, unknown>) => {
 
 it("the map's centre is where the listing is, else its area, else the governorate's areas, else the default", async () => {
   const { db } = database;
-  expect(await positionOf({ location: 'Hawalli', latitude: 29.1, longitude: 48.2 })).toEqual({
+  expect(
+    await positionOf({ location: 'Hawalli', latitude: 29.1, longitude: 48.2, locationPrecision: 'exact' }),
+  ).toEqual({
     latitude: 29.1,
     longitude: 48.2,
-    exact: true,
+    precision: 'exact',
   });
   // Nobody knows where any area is.
-  expect(await positionOf({ location: 'Hawalli' })).toEqual({ latitude: 29.3759, longitude: 47.9774, exact: false });
+  expect(await positionOf({ location: 'Hawalli' })).toEqual({
+    latitude: 29.3759,
+    longitude: 47.9774,
+    precision: 'location',
+  });
   await db.location.update({ where: { name: 'Salmiya' }, data: { latitude: 29.34, longitude: 48.07 } });
-  expect(await positionOf({ location: 'Hawalli' })).toEqual({ latitude: 29.34, longitude: 48.07, exact: false });
+  expect(await positionOf({ location: 'Hawalli' })).toEqual({
+    latitude: 29.34,
+    longitude: 48.07,
+    precision: 'location',
+  });
   await db.location.update({ where: { name: 'Hawalli' }, data: { latitude: 29.33, longitude: 48.02 } });
-  expect(await positionOf({ location: 'Hawalli' })).toEqual({ latitude: 29.33, longitude: 48.02, exact: false });
+  expect(await positionOf({ location: 'Hawalli' })).toEqual({
+    latitude: 29.33,
+    longitude: 48.02,
+    precision: 'location',
+  });
 });
 
 it("the number to call is the listing's, else its owner's, else the placeholder, and none once it has expired", async () => {

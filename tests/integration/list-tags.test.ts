@@ -13,6 +13,8 @@ const { collectTags } = await import('@/lib/cache/read');
 const { listLocationGroups, listLocations, popularLocations } = await import('@/lib/locations/queries');
 const { changeLocation } = await import('@/lib/locations/manage');
 const { createProperty } = await import('@/lib/properties/create');
+const { findClosest } = await import('@/lib/properties/closest');
+const { loadAreaIndex, loadAreaPage } = await import('@/lib/properties/area-page');
 const { loadDetailsPage } = await import('@/lib/properties/details');
 const { expireListings } = await import('@/lib/properties/expire');
 const { setFeatured } = await import('@/lib/properties/feature');
@@ -28,8 +30,8 @@ const { refreshTerms } = await import('@/lib/search/refresh-terms');
 const { updateUser } = await import('@/lib/users/update');
 
 const DAY = 24 * 60 * 60_000;
-/** Of Jahra; of Jahra, expired; of Bayan, expired. */
-const [OF_JAHRA, ENDED_IN_JAHRA, ENDED_IN_BAYAN] = [11, 20, 21];
+/** Of Jahra, where six more are like it. */
+const [OF_JAHRA, LIKE_IT] = [11, 12];
 
 await db.$executeRaw`SELECT setval('properties_id_seq', 1000)`;
 await db.location.create({ data: { name: 'Jahra', nameAr: 'الجهراء', governorate: 'jahra' } });
@@ -50,19 +52,13 @@ async function add(id: number, location: 'Salmiya' | 'Jahra' | 'Bayan', change: 
 beforeEach(async () => {
   await db.user.updateMany({ data: { disabled: false, freeListingsRemaining: 9, creditBalance: 2 } });
   await reset();
-  for (const id of [10, OF_JAHRA, 12, 13]) await add(id, 'Jahra');
+  for (const id of [10, OF_JAHRA, LIKE_IT, 13, 15, 16, 17]) await add(id, 'Jahra');
   await add(14, 'Bayan');
-  await add(ENDED_IN_JAHRA, 'Jahra', { expiresAt: new Date(Date.now() - DAY) });
-  await add(ENDED_IN_BAYAN, 'Bayan', { expiresAt: new Date(Date.now() - DAY) });
   await expireListings();
   await refreshTerms();
 });
 afterAll(close);
 
-const similar = (id: number) => async () => {
-  const details = await queries.getPublicProperty(id);
-  return details && queries.similarTo(details.property);
-};
 const filtered = (filters: Parameters<typeof searchProperties>[0]) => () => searchProperties(filters);
 const sitemapPart = async () => {
   const parts: unknown[] = [];
@@ -80,7 +76,8 @@ const OF_JAHRA_ONLY = {
   'and in Arabic': filtered({ keyword: 'الجهراء' }),
   'words in Jahra': filtered({ keyword: 'jahra pool' }),
   'words in a list of Jahra': filtered({ locations: ['Jahra'], keyword: 'pool' }),
-  'what is similar in Jahra': similar(ENDED_IN_JAHRA),
+  'the page of Jahra': () => loadAreaPage('jahra'),
+  'the page of its governorate': () => loadAreaPage('jahra-governorate', 'apartments-for-rent'),
 };
 const READS: Record<string, () => Promise<unknown>> = {
   ...OF_JAHRA_ONLY,
@@ -97,7 +94,9 @@ const READS: Record<string, () => Promise<unknown>> = {
   'a misspelt word in Salmiya': filtered({ keyword: 'salmiya poool' }),
   'a word that few have': filtered({ keyword: 'rooftop' }),
   'a word that few have, in Jahra': filtered({ keyword: 'jahra rooftop' }),
-  'similar where few are': similar(ENDED_IN_BAYAN),
+  'what is closest to an empty list of Jahra': () => findClosest({ locations: ['Jahra'], propertyType: 'land' }),
+  'what is closest to a word in Bayan': () =>
+    findClosest({ locations: ['Bayan'], listingType: 'sale', keyword: 'rooftop' }),
   'the featured strip': () => queries.featuredStrip(),
   'the recent strip': () => queries.recentStrip(),
   'counts by type': () => queries.countByType(),
@@ -108,11 +107,16 @@ const READS: Record<string, () => Promise<unknown>> = {
   'the sitemap': sitemapPart,
   'the parts of the sitemap': () => publicParts(5_000),
   'the groups of the sitemap': () => publicGroups(),
+  'the page of Salmiya': () => loadAreaPage('salmiya'),
+  'the page of flats for rent in Salmiya': () => loadAreaPage('salmiya', 'apartments-for-rent'),
+  'the page of a governorate': () => loadAreaPage('hawalli-governorate'),
+  'the page of all areas': () => loadAreaIndex(),
   'the page of a listing': async () => withoutTime(await loadDetailsPage(String(LISTING))),
   'the page of a pending one': async () => withoutTime(await loadDetailsPage(String(PENDING))),
   'the page of one in Jahra': async () => withoutTime(await loadDetailsPage(String(OF_JAHRA))),
 };
-const withoutTime = (page: object | null) => page && { ...page, asOf: null };
+/** Another similar listing is shown once the page is made anew: the test of similar ones has the rest. */
+const withoutTime = (page: object | null) => page && { ...page, asOf: null, similar: null };
 
 /** What the page of a listing says to the server by itself (lib/cache/shared.ts). */
 const answered: string[] = [];
@@ -149,14 +153,17 @@ const inSalmiya = { location: 'Salmiya', price: 77 };
 const CHANGES: Record<string, [altering: string[], change: () => Promise<unknown>]> = {
   approval: [['all listings', 'a list of Salmiya', 'counts by type'], () => moderate.approveProperty(admin, PENDING)],
   edit: [
-    ['a list of Salmiya', 'a word that few have'],
+    ['a list of Salmiya', 'a word that few have', 'the page of Salmiya', 'the page of a governorate'],
     () => updateProperty(owner, LISTING, input({ ...inSalmiya, title: 'A rooftop' })),
   ],
   'edit that moves it away': [
     ['a list of Salmiya', 'all listings', 'the page of a listing'],
     () => updateProperty(admin, LISTING, input({ location: 'Bayan' })),
   ],
-  removal: [['a list of Salmiya', 'a list of two'], () => removeProperty(owner, LISTING)],
+  removal: [
+    ['a list of Salmiya', 'a list of two', 'the page of flats for rent in Salmiya', 'the page of all areas'],
+    () => removeProperty(owner, LISTING),
+  ],
   'taking down': [
     ['a list of Salmiya'],
     () => moderate.takeDownProperty(admin, LISTING, { code: 'photos', reason: null }),
@@ -215,6 +222,39 @@ describe('each change of a listing in Salmiya is seen wherever it shows, and lea
       for (const kept of Object.keys(OF_JAHRA_ONLY)) expect(cleared).not.toContain(kept);
     }
   });
+});
+
+it('a page is cleared when a listing that it shows as similar changes or goes, not when there is another', async () => {
+  const page = async () => {
+    const details = await loadDetailsPage(String(OF_JAHRA));
+    return details && { similar: details.similar, tags: [...answered] };
+  };
+  const isCleared = async (change: () => Promise<unknown>) => {
+    answered.length = 0;
+    const before = await page();
+    cleared.length = 0;
+    await change();
+    const done = new Set(cleared);
+    const after = await page();
+    return {
+      altered: JSON.stringify(before?.similar) !== JSON.stringify(after?.similar),
+      cleared: before?.tags.some((tag) => done.has(tag)),
+    };
+  };
+  const inJahra = (title: string) => input({ location: 'Jahra', title });
+  const seen = { altered: true, cleared: true };
+  expect(await isCleared(() => updateProperty(owner, LIKE_IT, inJahra('Another name')))).toEqual(seen);
+  expect(await isCleared(() => updateUser(admin, owner.id, { disabled: true }))).toMatchObject({ cleared: true });
+  await updateUser(admin, owner.id, { disabled: false });
+  const far = () => updateProperty(owner, LISTING, input({ location: 'Salmiya', price: 9_999 }));
+  expect(await isCleared(far)).toEqual({ altered: false, cleared: false });
+  const another = () => createProperty(admin, { ...inJahra('A new one'), draftId: undefined }, 'free');
+  expect(await isCleared(another)).toMatchObject({ cleared: false });
+  const shown = (await page())?.similar[0]?.id ?? 0;
+  const takeDown = () => moderate.takeDownProperty(admin, shown, { code: 'photos', reason: null });
+  expect(await isCleared(takeDown)).toEqual(seen);
+  const next = (await page())?.similar[0]?.id ?? 0;
+  expect(await isCleared(() => removeProperty(admin, next))).toEqual(seen);
 });
 
 it('a listing that moves to Jahra is seen in both, and neither is left as it was by its way back', async () => {

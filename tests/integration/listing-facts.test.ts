@@ -11,6 +11,7 @@ let fillFacts: typeof import('@/lib/properties/fill-facts').fillFacts;
 let createProperty: typeof import('@/lib/properties/create').createProperty;
 let updateProperty: typeof import('@/lib/properties/update').updateProperty;
 let queries: typeof import('@/lib/properties/queries');
+let listSimilar: typeof import('@/lib/properties/similar').listSimilar;
 let listProperties: typeof import('@/lib/properties/list').listProperties;
 let searchProperties: typeof import('@/lib/properties/search').searchProperties;
 let log: typeof import('@/lib/log').log;
@@ -28,6 +29,7 @@ beforeAll(async () => {
   ({ searchProperties } = await import('@/lib/properties/search'));
   ({ log } = await import('@/lib/log'));
   queries = await import('@/lib/properties/queries');
+  ({ listSimilar } = await import('@/lib/properties/similar'));
   const { db } = database;
   const reference = await writeReference(db);
   await db.amenity.createMany({ data: seeded.map(({ name, nameAr }) => ({ name, nameAr })), skipDuplicates: true });
@@ -187,7 +189,7 @@ describe('the PACI number', () => {
       await queries.getVisibleProperty(other, id),
       await queries.recentStrip(),
       await queries.featuredStrip(),
-      await queries.similarTo({ ...(property as NonNullable<typeof property>), id: 0 }),
+      await listSimilar({ ...(property as NonNullable<typeof property>), id: 0 }),
       await listProperties(null, { pageSize: 24 }),
       await listProperties(other, { publisherId: owner.id, pageSize: 24 }),
       await listProperties(owner, { publisherId: owner.id, pageSize: 24 }),

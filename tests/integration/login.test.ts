@@ -2,8 +2,6 @@ import { hash as argon2 } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '@/tests/support/database';
 
-process.env.AUTH_SECRET ||= 'a secret that only these tests are signed with';
-
 let database: Awaited<ReturnType<typeof useDatabase>>;
 let authenticate: typeof import('@/lib/auth/authenticate').authenticate;
 let addDevice: typeof import('@/lib/auth/device').addDevice;

@@ -93,9 +93,7 @@ describe('the migrations of the project', () => {
     expect(await migrate(url)).toEqual([]);
     expect(await history()).toEqual(byPrisma);
 
-    await client.query('DROP SCHEMA public CASCADE');
-    await client.query('DROP SCHEMA search CASCADE');
-    await client.query('DROP SCHEMA cache CASCADE');
+    await client.query('DROP SCHEMA public, search, cache, jobs, map, prices CASCADE');
     await client.query('CREATE SCHEMA public');
     await migrate(url);
     expect(await rows(columns)).toEqual(itsColumns);

@@ -480,6 +480,29 @@ describe('a captured payment', () => {
     expect(await refundsOf(charge)).toHaveLength(1);
   });
 
+  it('a delivered payment is told, and a refund once the money is back, once each', async () => {
+    const told = (userId: number) =>
+      database.db.notification.findMany({ where: { userId }, select: { kind: true, data: true } });
+    const { user, locale } = await payer();
+    await start.startCreditPurchase({ user, locale }, 4);
+    const charge = await chargeOf(user.id);
+    await pay(charge);
+    await Promise.all([verifyPayment(user, charge), verifyPayment(user, charge), reconcile()]);
+    const { id: paymentId } = await lastPayment(user.id);
+    expect(await told(user.id)).toEqual([{ kind: 'paymentReceived', data: { paymentId, amount: 8, currency: 'KWD' } }]);
+    const given = await undelivered();
+    await Promise.all([reconcile(), reconcile()]);
+    await reconcile();
+    expect(await told(given.user.id)).toEqual([]); // it may still be declined
+    const [refund] = await refundsOf(given.charge);
+    await sandbox.control('/refund', { refund: refund?.id, outcome: 'REFUNDED' });
+    await Promise.all([reconcile(), reconcile()]);
+    await reconcile();
+    expect(await told(given.user.id)).toEqual([
+      { kind: 'paymentRefunded', data: { paymentId: given.id, amount: 5, currency: 'KWD' } },
+    ]);
+  });
+
   it('for a draft that another payment has published is given back, and counts for no credit', async () => {
     const { user, locale } = await payer();
     const form = draft();

@@ -214,6 +214,14 @@ describe('a page that an earlier run has stored', () => {
     }
   });
 
+  it('is right where a setting that no page shows is another: the sandbox’s mailbox, at each start', async () => {
+    const head = await firstRun();
+    const { MAIL_URL } = env;
+    env.MAIL_URL = 'http://127.0.0.1:1/mailbox';
+    expect(isRight(await start(), head)).toBe(true);
+    env.MAIL_URL = MAIL_URL;
+  });
+
   it('is not with other settings, of another folder, or with a damaged file of seals', async () => {
     const head = await firstRun();
     const { CONTACT_PLACEHOLDER } = env;

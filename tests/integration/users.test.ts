@@ -4,11 +4,12 @@ import { listingOf, writeReference } from '@/tests/support/search';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
 let updateUser: typeof import('@/lib/users/update').updateUser;
+let applyAdvertiser: typeof import('@/lib/users/update').applyAdvertiser;
 let listUsers: typeof import('@/lib/users/queries').listUsers;
 
 beforeAll(async () => {
   database = await useDatabase();
-  ({ updateUser } = await import('@/lib/users/update'));
+  ({ updateUser, applyAdvertiser } = await import('@/lib/users/update'));
   ({ listUsers } = await import('@/lib/users/queries'));
   await writeReference(database.db);
 });
@@ -71,6 +72,66 @@ describe('an account', () => {
     await updateUser(admin, user.id, { disabled: true });
     expect(await database.db.session.findMany({ select: { userId: true } })).toEqual([{ userId: admin.id }]);
   });
+
+  it('advertises as an admin says, with a licence only as an office, each change kept with who made it', async () => {
+    const admin = await person({ role: 'admin' });
+    const user = await person();
+    const { id } = await database.db.property.create({ data: listingOf(user.id) });
+    const keys = async () => {
+      const [row] = await database.db.$queryRaw<{ keys: string[] }[]>`
+        SELECT array(SELECT k FROM unnest(tsvector_to_array(words)) k WHERE k LIKE '#advertiser:%') AS keys FROM search.listings WHERE id = ${id}`;
+      return row?.keys;
+    };
+    const office = { advertiserKind: 'office', licenceNumber: '2024/7' } as const;
+    expect(await updateUser(admin, user.id, office)).toMatchObject(office);
+    expect(await keys()).toEqual(['#advertiser:office']);
+    expect(await updateUser(admin, user.id, { advertiserKind: 'office' })).toMatchObject(office);
+    expect(await updateUser(admin, user.id, { role: 'user' })).toMatchObject(office);
+    const asOwner = { advertiserKind: 'owner', licenceNumber: null };
+    expect(await updateUser(admin, user.id, { advertiserKind: 'owner' })).toMatchObject(asOwner);
+    expect(await keys()).toEqual(['#advertiser:owner']);
+    const unknown = { advertiserKind: null, licenceNumber: null };
+    expect(await updateUser(admin, user.id, { advertiserKind: null })).toMatchObject(unknown);
+    expect(await keys()).toEqual([]);
+    const entries = await database.db.auditEntry.findMany({ where: { userId: user.id }, orderBy: { id: 'asc' } });
+    expect(entries.map(({ action, actorId, detail }) => [action, actorId, detail])).toEqual([
+      ['set_office', admin.id, '2024/7'],
+      ['set_owner', admin.id, null],
+      ['unset_advertiser', admin.id, null],
+    ]);
+    await expect(updateUser(user, admin.id, office)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it(
+    'is found by its advertiser at once in its first listings, and by a job in the rest',
+    { timeout: 60_000 },
+    async () => {
+      const [admin, user] = [await person({ role: 'admin' }), await person()];
+      await database.db.$executeRaw`
+      INSERT INTO properties (title, description, price, area, listing_type, property_type, location, location_ar, approved, publisher_id, expires_at)
+      SELECT 'Flat ' || i, 'Text', 100, 50, 'rent', 'apartment', 'Salmiya', 'السالمية', true, ${user.id}, now() + interval '9 days'
+      FROM generate_series(1, 1100) AS i`;
+      const known = async (kind: string) =>
+        (
+          await database.db.$queryRaw<unknown[]>`
+        SELECT FROM search.listings WHERE words @@ ${`'#advertiser:${kind}'`}::tsquery`
+        ).length;
+      await updateUser(admin, user.id, { advertiserKind: 'office', licenceNumber: null });
+      expect(await known('office')).toBe(500);
+      const jobs = await database.db.$queryRaw<{ data: { userId: number } }[]>`
+      SELECT data FROM jobs.job WHERE name = 'applyAdvertiser' AND data ->> 'userId' = ${String(user.id)}`;
+      expect(jobs).toHaveLength(1);
+      for (const { data } of [...jobs, ...jobs]) await applyAdvertiser(data);
+      expect(await known('office')).toBe(1_100);
+      const after = await database.db.$queryRaw<unknown[]>`
+      SELECT FROM search.listings l JOIN search.current c USING (id) WHERE l.words <> c.words`;
+      expect(after).toEqual([]);
+      await updateUser(admin, user.id, { advertiserKind: 'owner' });
+      await updateUser(admin, user.id, { advertiserKind: null });
+      await Promise.all([applyAdvertiser({ userId: user.id }), applyAdvertiser({ userId: user.id })]);
+      expect([await known('office'), await known('owner')]).toEqual([0, 0]);
+    },
+  );
 
   it('is not its own judge, and there has to be one', async () => {
     const admin = await person({ role: 'admin' });

@@ -31,10 +31,11 @@ export async function useDatabase() {
   const database = await testDatabase();
   process.env.DATABASE_URL = database.url;
   const { db, dbForLongWork } = await import('@/lib/db');
+  const { closeQueue } = await import('@/lib/jobs/queue');
   return {
     ...database,
     close: async () => {
-      await Promise.all([db.$disconnect(), dbForLongWork.$disconnect()]);
+      await Promise.all([db.$disconnect(), dbForLongWork.$disconnect(), closeQueue()]);
       await database.close();
     },
   };

@@ -80,6 +80,10 @@ export function described(document: OpenApi) {
         if (value !== null && schema.type === 'integer' && !/^\d+$/.test(value)) return `${header} is no number`;
       }
       if (name === 'head' || !place.answer.content) return received.text === '' ? null : 'there is a body';
+      if (!place.answer.content['application/json']) {
+        const type = received.headers.get('content-type');
+        return type !== null && place.answer.content[type] ? null : `the type is ${type}`;
+      }
       return wrong(JSON.parse(received.text), ...place.at, 'content', 'application/json', 'schema');
     },
   };

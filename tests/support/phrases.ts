@@ -16,6 +16,7 @@ export type Meaning = {
   with?: string[];
   block?: string;
   owner?: string;
+  by?: 'owner' | 'office';
   /** In its texts, as plain as it is typed. */
   text?: RegExp;
 };
@@ -310,6 +311,20 @@ export const PHRASES: [string, Meaning][] = [
   ['block 7', { block: '7' }],
   ['salmiya block 4', { in: ['Salmiya'], block: '4' }],
   ['حولي قطعة ٢', { in: ['Hawalli'], block: '2' }],
+  // Who advertises.
+  ['من المالك', { by: 'owner' }],
+  ['شقة من المالك', { type: 'apartment', by: 'owner' }],
+  ['شقة للايجار من المالك مباشرة', { ...FLAT_RENT, by: 'owner' }],
+  ['شقق مباشر من المالك', { type: 'apartment', by: 'owner' }],
+  ['فيلا للبيع بدون وساطة', { ...VILLA_SALE, by: 'owner' }],
+  ['شقة للايجار بدون دلال', { ...FLAT_RENT, by: 'owner' }],
+  ['بيت للبيع بدون وسيط', { offer: 'sale', subtype: 'house', by: 'owner' }],
+  ['apartment for rent from owner', { ...FLAT_RENT, by: 'owner' }],
+  ['flat direct owner', { type: 'apartment', by: 'owner' }],
+  ['apartments for rent no agent', { ...FLAT_RENT, by: 'owner' }],
+  ['مكتب عقاري', { by: 'office' }],
+  ['شقة للايجار من مكتب عقاري', { ...FLAT_RENT, by: 'office' }],
+  ['villa for sale by agency', { ...VILLA_SALE, by: 'office' }],
   // Amenities.
   ['فيلا مع مسبح', { subtype: 'villa', with: ['Swimming pool'] }],
   ['فيلا فيها مسبح', { subtype: 'villa', with: ['Swimming pool'] }],

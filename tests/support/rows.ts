@@ -13,28 +13,36 @@ type Facts = {
   featured?: boolean;
   /** From now on, in days; less than 0 has expired. */
   daysLeft?: number;
+  location?: string;
   /** Whose it is: the first account's unless somebody is named. */
   publisherId?: number;
 };
 
 /**
  * Puts a listing of the test's own into the database of the server under test: for rent, in an area that no other
- * test counts, and a week old, so that it gets onto no strip of the home page. Follow with `tellServer`, end with
+ * test counts unless one is named, and a week old, so that it gets onto no strip of the home page. Follow with `tellServer`, end with
  * `removeListings`.
  * @returns its id
  */
 export async function addListing(facts: Facts): Promise<number> {
   const { title = null, titleAr = null, description = 'For a test.', propertyType = 'apartment' } = facts;
-  const { contactPhone = null, approved = true, featured = false, daysLeft = 20, publisherId = null } = facts;
+  const {
+    contactPhone = null,
+    approved = true,
+    featured = false,
+    daysLeft = 20,
+    publisherId = null,
+    location = 'Wafra',
+  } = facts;
   const rows = await query<{ id: number }>(
     `INSERT INTO properties (title, title_ar, description, property_type, contact_phone, approved, price, area,
        listing_type, location, location_ar, created_at, expires_at, featured, featured_until, publisher_id)
      SELECT $1, $2, $3, $4::property_type, $5, $6, 111, 77, 'rent', name, name_ar,
        now() - interval '7 days', now() + $7 * interval '1 day', $8, CASE WHEN $8 THEN now() + interval '30 days' END, coalesce($9, (SELECT min(id) FROM users))
-     FROM locations WHERE name = 'Wafra' RETURNING id`,
-    [title, titleAr, description, propertyType, contactPhone, approved, daysLeft, featured, publisherId],
+     FROM locations WHERE name = $10 RETURNING id`,
+    [title, titleAr, description, propertyType, contactPhone, approved, daysLeft, featured, publisherId, location],
   );
-  if (!rows[0]) throw new Error('the area Wafra is not in the database');
+  if (!rows[0]) throw new Error(`the area ${location} is not in the database`);
   return rows[0].id;
 }
 

@@ -32,6 +32,7 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
           AUTH_SECRET: SECRET,
           TAP_API_URL: `${tapUrl}/v2`,
           TAP_SECRET_KEY: tapKey,
+          MAIL_URL: '',
           LOG_LEVEL: 'silent',
           ...more,
         },

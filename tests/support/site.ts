@@ -54,15 +54,25 @@ export async function login(
 export const filterPanel = (page: Page, language: Language, isMobile: boolean) =>
   page.getByRole(isMobile ? 'dialog' : 'region', { name: say(language)('filters.title'), exact: true });
 
+/** The map of a listing: in a tab on a phone, below the description from 1024 px. */
+export async function openMap(page: Page, language: Language) {
+  const t = say(language);
+  const tab = page.getByRole('tab', { name: t('details.tabs.location') });
+  if (await tab.isVisible()) await tab.click();
+  else await page.getByRole('button', { name: t('details.map.show') }).click();
+}
+
 /**
  * Waits until the page's controls do what they are for: what is pressed before is the browser's own answer (a form
  * is sent, a link followed) or none, and a test on a busy machine would be faster than a person ever is.
  */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('body > header, main button, main input, main select, main form')].every((element) =>
-      Object.keys(element).some((key) => key.startsWith('__reactProps')),
-    ),
+    [
+      ...document.querySelectorAll(
+        'body > header, main button:not(.heart, .map-mark), main input, main select, main form', // the header and the map listen
+      ),
+    ].every((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
   );
 }
 

@@ -8,15 +8,47 @@
  * @type {Record<string, string[]>}
  */
 const DOMAINS = {
+  accounts: [
+    'auth',
+    'favourites',
+    'users',
+    'properties',
+    'payments',
+    'push',
+    'saved-searches',
+    'storage',
+    'audit',
+    'mail',
+  ],
   audit: [],
-  users: ['audit'],
-  properties: ['credits', 'storage', 'locations', 'amenities', 'search', 'audit'],
+  users: ['audit', 'jobs'],
+  properties: [
+    'credits',
+    'storage',
+    'locations',
+    'amenities',
+    'search',
+    'users',
+    'audit',
+    'jobs',
+    'notifications',
+    'prices',
+  ],
+  // What kinds of listings there are.
+  prices: ['locations', 'properties', 'jobs'],
   credits: [],
-  payments: ['properties', 'credits', 'audit'],
+  payments: ['properties', 'credits', 'audit', 'notifications'],
   locations: ['audit', 'storage'],
   amenities: ['audit'],
   storage: [],
   search: ['locations'],
+  favourites: ['properties', 'notifications'],
+  'saved-searches': ['properties', 'search', 'locations', 'jobs', 'mail', 'notifications'],
+  // What jobs carry is theirs to say.
+  jobs: ['mail'],
+  mail: ['jobs'],
+  notifications: ['mail', 'jobs', 'properties'],
+  push: ['auth', 'jobs', 'notifications'],
 };
 const domains = Object.keys(DOMAINS);
 
@@ -36,6 +68,10 @@ const SHARED_FILES = [
   'null-on-error',
   'fonts',
   'internal-signature',
+  'markup',
+  'qr-code',
+  'qr-path',
+  'static-markup',
 ];
 
 /** @type {[category: string, pattern: string | string[]][]} */
@@ -46,6 +82,7 @@ const CATEGORIES = [
   ['page', 'app/**'],
   ['component', 'components/**'],
   ['middleware', 'middleware.ts'],
+  ['instrumentation', 'instrumentation.ts'],
   ['prisma-client', 'lib/generated/**'],
   ['server', 'server/**'],
   ['sandbox', 'sandbox/**'],
@@ -82,6 +119,8 @@ const ALLOWED = {
   component: ['api-client', 'auth', 'seo', ...displayed],
   // With the page that it answers while the database is unavailable, and that page's texts.
   middleware: ['i18n', 'auth', 'users', 'paths', 'shared', 'properties', 'payments', 'component', 'messages'],
+  // Joins the jobs and what they do.
+  instrumentation: ['auth', 'shared', ...domains],
   server: ['shared', 'cache', 'storage'],
   db: ['env', 'prisma-client', 'shared', 'cache'],
   paths: ['auth', 'properties'],
@@ -90,13 +129,21 @@ const ALLOWED = {
   cache: ['db', 'env', 'shared'],
   http: ['auth', 'users', 'shared', 'cache', 'env', 'db', 'i18n', 'messages'],
   i18n: ['messages'],
-  auth: ['users', 'audit', 'shared', 'env', 'db', 'i18n', 'paths'],
+  auth: ['users', 'audit', 'jobs', 'mail', 'notifications', 'shared', 'env', 'db', 'i18n', 'paths'],
   seo: ['env', ...displayed],
   tools: ['scripts', 'seed', 'db', 'env', ...displayed],
   ...Object.fromEntries(
     domains.map((name) => [
       name,
-      ['db', 'env', 'shared', 'cache', 'i18n', ...(name === 'payments' ? ['paths'] : []), ...(DOMAINS[name] ?? [])],
+      [
+        ...['db', 'env', 'shared', 'cache', 'i18n'],
+        ...(['payments', 'accounts', 'notifications', 'push', 'saved-searches'].includes(name)
+          ? ['paths']
+          : name === 'mail'
+            ? ['messages']
+            : []),
+        ...(DOMAINS[name] ?? []),
+      ],
     ]),
   ),
 };
@@ -142,8 +189,8 @@ export const FRAMEWORK_FILES = [
   'lib/fonts.ts',
   // Lets errors pass that Next throws for its own use.
   'lib/null-on-error.ts',
-  // The session's cookie and the client's address.
-  'lib/auth/{session,device}.ts',
+  // The cookies of sessions, devices and passkeys.
+  'lib/auth/{session,device,challenge}.ts',
   // Redirects to the login.
   'lib/auth/guard.ts',
   // Loads a page's texts with its data.

@@ -1,0 +1,128 @@
+import { addUser, removeUsers, unusedName, type Account } from '../support/accounts';
+import { query } from '../support/http';
+import { addListing, removeListings, tell } from '../support/rows';
+import { address, digits, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
+
+/** An area of the test's own, of which prices are known that no night has taken: they go with it. */
+let area: { name: string; nameAr: string; slug: string };
+let id: number;
+let account: Account;
+
+test.beforeAll(async () => {
+  account = await addUser({ fullName: 'Owner of an area' });
+  const name = `Pricetown ${unusedName().slice(2)}`;
+  area = { name, nameAr: `بلدة ${account.id}`, slug: name.toLowerCase().replaceAll(' ', '-') };
+  await query(
+    "INSERT INTO locations (name, name_ar, governorate, latitude, longitude) VALUES ($1, $2, 'ahmadi', 29.07, 48.1)",
+    [area.name, area.nameAr],
+  );
+  await tell('all');
+  const facts = { title: 'With a price', titleAr: 'بسعر', publisherId: account.id };
+  id = await addListing({ ...facts, location: area.name });
+  await query('UPDATE properties SET bedrooms = 7, area = 100, price = 480 WHERE id = $1', [id]);
+  await query('UPDATE properties SET price = 360 WHERE id = $1', [id]);
+  await query(
+    `INSERT INTO prices.statistics (month, taken_on, governorate, location_id, listing_type, property_type, bedrooms,
+       advertisers, price_low, price_median, price_high, metre_low, metre_median, metre_high)
+     SELECT coalesce((SELECT max(month) FROM prices.statistics), date_trunc('month', now())::date), now()::date, governorate,
+       id, 'rent', 'apartment', rooms, 24, 350, 400, 480, 3.5, 4, 4.8
+     FROM locations, (VALUES (7), (NULL::int)) AS room(rooms) WHERE name = $1`,
+    [area.name],
+  );
+  await tell('all');
+});
+test.afterAll(async () => {
+  await removeListings(id);
+  await removeUsers(account.id);
+  await query('DELETE FROM locations WHERE name = $1', [area.name]);
+  await tell('all');
+});
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+  const n = (value: number) => digits(language, value);
+
+  test(`${language}: from home over all areas to a kind in one, with what it costs, and on to a listing and back`, async ({
+    page,
+  }) => {
+    await page.goto(address(language, '/'));
+    await page.getByRole('link', { name: t('home.locations.all') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('area.index'));
+    await expectAccessible(page);
+    const kind = t('details.kinds', { kind: 'apartment', offer: 'rent' });
+    await page.locator(`a[href$="/areas/${area.slug}/apartments-for-rent"]`).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(kind);
+    const prices = page.getByRole('table', { name: kind });
+    await expect(prices.getByRole('row', { name: t('card.bedrooms', { count: 7 }) })).toContainText(n(400));
+    await expectAccessible(page);
+    await page.getByRole('article').getByRole('link').first().click();
+    await expect(page.locator('.cost')).toBeVisible();
+    await page
+      .getByRole('navigation', { name: t('details.breadcrumb') })
+      .getByRole('link')
+      .last()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/areas/${area.slug}/apartments-for-rent$`));
+    await page
+      .getByRole('region', { name: t('area.map') })
+      .getByRole('link')
+      .click();
+    await expect(page.getByRole('region', { name: t('mapView.label'), exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/view=map/);
+  });
+
+  test(`${language}: an area leads to its kinds, its neighbours and its governorate, all without a script`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    await page.goto(address(language, `/areas/${area.slug}`));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(t('area.all'));
+    await expect(page.getByRole('navigation', { name: t('area.neighbours') }).getByRole('link')).toHaveCount(7);
+    await page.getByRole('link', { name: t('area.list') }).click();
+    await expect(page.getByRole('heading', { name: language === 'ar' ? 'بسعر' : 'With a price' })).toBeVisible();
+    await context.close();
+  });
+
+  test(`${language}: a listing says what it costs beside like ones, to who sees and to who listens, and what it was`, async ({
+    page,
+  }) => {
+    await page.goto(address(language, `/properties/${id}`));
+    const cost = page.getByRole('region', { name: t('details.cost.title') });
+    await expect(cost).toContainText(t('details.cost.metre', { offer: 'rent', value: n(3.6) }));
+    await expect(cost.locator('strong')).toContainText(n(10));
+    const unit = t('details.cost.unit', { measure: 'price', offer: 'rent' });
+    const line = { low: n(350), high: n(480), unit, own: n(360) };
+    await expect(cost.getByRole('img', { name: t('details.cost.line', line) })).toBeVisible();
+    await expect(cost.getByRole('list', { name: t('details.cost.history') }).getByRole('listitem')).toHaveCount(2);
+    // In Arabic less is on the right.
+    const own = await cost.locator('.cost-line b').boundingBox();
+    const all = await cost.locator('.cost-line').boundingBox();
+    const isLeft = (own?.x ?? 0) + (own?.width ?? 0) / 2 < (all?.x ?? 0) + (all?.width ?? 0) / 2;
+    expect(isLeft).toBe(language === 'en');
+    await expectAccessible(page);
+  });
+
+  test(`${language}: the form says what like listings ask, and doubts what is probably not meant without refusing it`, async ({
+    page,
+  }) => {
+    await login(page, account);
+    await page.goto(address(language, `/properties/edit/${id}`));
+    await expect(page.locator('main form')).not.toHaveAttribute('inert');
+    const guide = page
+      .getByText(n(350), { exact: false })
+      .filter({ hasText: language === 'ar' ? area.nameAr : area.name });
+    await expect(guide).toBeVisible();
+    const price = page.getByRole('textbox', { name: t('form.field.price') });
+    await price.fill('4000');
+    await expect(page.getByText(t('form.guide.tooHigh'))).toBeVisible();
+    await page.getByRole('radio', { name: t('types.listing.sale'), exact: true }).check();
+    await price.fill('400');
+    await expect(page.getByText(t('form.guide.looksLikeRent'))).toBeVisible();
+    await expectAccessible(page, 'main');
+    await page.getByRole('radio', { name: t('types.listing.rent'), exact: true }).check();
+    await price.fill('400');
+    await expect(page.getByText(t('form.guide.looksLikeRent'))).toBeHidden();
+  });
+}

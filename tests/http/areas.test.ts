@@ -1,0 +1,245 @@
+import { Agent, request as ask } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { tags } from '@/lib/cache/tags';
+import { crawl, pathOf } from '../support/crawl';
+import { baseUrl, call, hasFront, query } from '../support/http';
+import { addListing, removeListings, tell, tellServer } from '../support/rows';
+
+/** Three of the tests' own in an area where nobody else has any, so that its page is worth keeping. */
+const AREA = 'Shuaiba';
+const SLUG = 'shuaiba';
+const own: number[] = [];
+
+beforeAll(async () => {
+  for (let count = 0; count < 3; count += 1)
+    own.push(await addListing({ title: `Of an area ${count}`, location: AREA }));
+  await tellServer(...own);
+  await tell('locations:counts');
+});
+afterAll(() => removeListings(...own));
+
+const PAGES = ['/areas', `/areas/${SLUG}`, `/areas/${SLUG}/apartments-for-rent`, '/areas/hawalli-governorate'];
+
+test.each(PAGES)('%s has a title, a description, a canonical address and both languages, which agree', async (path) => {
+  const [ar, en] = await Promise.all([crawl(path), crawl(`/en${path}`)]);
+  expect([ar.status, en.status]).toEqual([200, 200]);
+  expect([pathOf(ar.canonical), pathOf(en.canonical)]).toEqual([path, `/en${path}`]);
+  expect(ar.languages).toEqual(en.languages);
+  expect(ar.title).toMatch(/[\u0600-\u06ff]/);
+  expect(en.title).toMatch(/[a-z]/);
+  for (const page of [ar, en]) {
+    expect(page.meta('description')?.length).toBeGreaterThan(40);
+    expect(page.meta('robots')).toMatch(/^index, follow/);
+    expect(page.html.match(/<h1/g)).toHaveLength(1);
+  }
+});
+
+test('no two pages of areas have the same title or the same description', async () => {
+  const paths = [
+    '/areas/hawalli',
+    '/areas/hawalli-governorate',
+    '/areas/salmiya',
+    '/areas/salmiya/apartments-for-rent',
+  ];
+  const pages = await Promise.all([...paths, ...PAGES.slice(0, 3)].map((path) => crawl(`/en${path}`)));
+  expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
+  expect(new Set(pages.map((page) => page.meta('description'))).size).toBe(pages.length);
+});
+
+test('a page says where its area is, what leads to it and what it lists', async () => {
+  const { things } = await crawl(`/en/areas/${SLUG}/apartments-for-rent`);
+  const thing = (type: string) => things.find((each) => each['@type'] === type);
+  expect(things.map((each) => each['@type'])).toEqual(['Place', 'BreadcrumbList', 'ItemList']);
+  expect(thing('Place')).toMatchObject({
+    name: AREA,
+    geo: { '@type': 'GeoCoordinates', latitude: expect.any(Number), longitude: expect.any(Number) },
+    containedInPlace: { '@type': 'Place', name: 'Ahmadi governorate', containedInPlace: { name: 'Kuwait' } },
+  });
+  const crumbs = thing('BreadcrumbList')?.itemListElement as { position: number; item: string }[];
+  expect(crumbs.map(({ item }) => pathOf(item))).toEqual([
+    ...['/en', '/en/areas', '/en/areas/ahmadi-governorate', `/en/areas/${SLUG}`],
+    `/en/areas/${SLUG}/apartments-for-rent`,
+  ]);
+  const listed = thing('ItemList')?.itemListElement as { url: string }[];
+  const paths = listed.map(({ url }) => pathOf(url));
+  for (const id of own) expect(paths).toContain(`/en/properties/${id}`);
+});
+
+test('the first page of the list of an area names the area’s page as its address; other lists name themselves', async () => {
+  const canonical = async (query: string) => pathOf((await crawl(`/properties?${query}`)).canonical);
+  const area = `location=${AREA}`;
+  expect(await canonical(area)).toBe(`/areas/${SLUG}`);
+  expect(await canonical(`listingType=rent&propertyType=apartment&${area}`)).toBe(`/areas/${SLUG}/apartments-for-rent`);
+  expect(await canonical(`listingType=rent&${area}`)).toBe(`/properties?listingType=rent&${area}`);
+  const { languages } = await crawl(`/properties?${area}`);
+  expect(pathOf(languages.en)).toBe(`/en/areas/${SLUG}`);
+});
+
+test('what has too few listings is followed, not kept', async () => {
+  const rows = await query<{ name: string }>(
+    `SELECT l.name FROM locations l LEFT JOIN properties p ON p.location = l.name AND p.approved AND p.expires_at > now()
+     GROUP BY l.name HAVING count(p.id) BETWEEN 1 AND 2 ORDER BY l.name LIMIT 1`,
+  );
+  const slug = (rows[0]?.name ?? '').toLowerCase().replaceAll(' ', '-');
+  const few = await crawl(`/areas/${slug}`);
+  expect([few.status, few.meta('robots')]).toEqual([200, 'noindex, follow']);
+  const none = await crawl(`/areas/${SLUG}/villas-for-sale`);
+  expect([none.status, none.meta('robots')]).toEqual([200, 'noindex, follow']);
+});
+
+test.each([
+  '/areas/nowhere',
+  '/en/areas/nowhere',
+  '/areas/Salmiya',
+  `/areas/${SLUG}/anything`,
+  `/areas/${SLUG}/apartments-for-rent/more`,
+  '/areas/%E0%A4%A',
+  '/areas/__proto__',
+])('%s is no page, and is not kept', async (path) => {
+  for (let time = 0; time < 3; time += 1) {
+    const response = await fetch(baseUrl + path);
+    expect([response.status, response.headers.get('cache-status')]).toEqual([path.includes('%E0') ? 400 : 404, null]);
+  }
+});
+
+test('the sitemap names the pages of areas in the place of the lists that they stand for', async () => {
+  const xml = await (await fetch(`${baseUrl}/sitemaps/pages.xml`)).text();
+  const paths = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => pathOf(url?.replaceAll('&amp;', '&')));
+  expect(paths).toEqual(
+    expect.arrayContaining(['/areas', '/en/areas', '/areas/salmiya', '/en/areas/salmiya/apartments-for-rent']),
+  );
+  expect(paths).toContain('/areas/hawalli-governorate');
+  expect(paths).not.toContain('/properties?location=Salmiya');
+  expect(paths).not.toContain('/properties?listingType=rent&propertyType=apartment&location=Salmiya');
+  expect(paths.filter((path) => path.startsWith('/areas/')).length).toBeGreaterThan(50);
+});
+
+test('a crawler reaches every listing within four clicks: all areas, a kind, a page of its list, the listing', async () => {
+  const linksOf = async (path: string) => {
+    const html = await (await fetch(baseUrl + path)).text();
+    return [
+      ...new Set(
+        [...html.matchAll(/<a\b[^>]*\shref="([^"#]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&')),
+      ),
+    ];
+  };
+  const each = async (paths: string[]) => {
+    const found = new Set<string>();
+    for (let at = 0; at < paths.length; at += 8)
+      for (const links of await Promise.all(paths.slice(at, at + 8).map(linksOf)))
+        for (const link of links) found.add(link);
+    return [...found];
+  };
+  expect(await linksOf('/')).toContain('/areas');
+  const kinds = (await linksOf('/areas')).filter((path) => /^\/areas\/[^/]+\/[^/]+$/.test(path));
+  const beyond = await each(kinds);
+  const lists = beyond.filter((path) => /^\/properties\?.*page=/.test(path));
+  const reached = new Set([...beyond, ...(await each(lists))]);
+  const rows = await query<{ id: number }>(
+    `SELECT p.id FROM properties p JOIN users u ON u.id = p.publisher_id
+     WHERE p.approved AND p.expires_at > now() AND NOT u.hidden AND p.created_at < now() - interval '2 hours'`,
+  );
+  expect(rows.length).toBeGreaterThan(200);
+  expect(rows.map(({ id }) => id).filter((id) => !reached.has(`/properties/${id}`))).toEqual([]);
+});
+
+test('all areas are those that have listings, as they were counted last', async () => {
+  const isNamed = async () => (await call('/areas')).text.includes(`/areas/${SLUG}"`);
+  const approve = async (approved: boolean) => {
+    await query('UPDATE properties SET approved = $2 WHERE id = ANY($1)', [own, approved]);
+    await tell('locations:counts');
+  };
+  expect(await isNamed()).toBe(true);
+  await approve(false);
+  expect(await isNamed()).toBe(false);
+  await approve(true);
+  expect(await isNamed()).toBe(true);
+  await tellServer(...own);
+});
+
+describe.runIf(hasFront)('what the server stores of areas', () => {
+  const connection = new Agent({ keepAlive: true, maxSockets: 1 });
+  afterAll(() => connection.destroy());
+  const isHit = (path: string) =>
+    new Promise<boolean>((resolve, reject) => {
+      ask(baseUrl + path, { agent: connection }, (response) => {
+        response.resume().on('end', () => resolve(response.headers['cache-status'] === 'baraha; hit'));
+      })
+        .on('error', reject)
+        .end();
+    });
+  async function warm(path: string): Promise<boolean> {
+    for (let time = 0; time < 10; time += 1) {
+      if (await isHit(path)) return true;
+      if (time > 1) await sleep(30);
+    }
+    return false;
+  }
+  const pages = [`/areas/${SLUG}`, `/en/areas/${SLUG}/apartments-for-rent`, '/areas/salmiya', '/en/areas/jahra'];
+
+  it('is each page, whatever parameters are made up for it', async () => {
+    for (const path of [...pages, '/areas/ahmadi-governorate']) expect([path, await warm(path)]).toEqual([path, true]);
+    expect(await isHit('/areas/salmiya?made=up')).toBe(true);
+  });
+
+  it('is made anew where a listing of the area changes, and stays for other areas', async () => {
+    for (const path of pages) expect([path, await warm(path)]).toEqual([path, true]);
+    await tell(tags.listingsAnywhere, tags.listingsIn(AREA), tags.property(own[0] ?? 0)); // as lib/cache/clear.ts
+    const hits = [];
+    for (const path of pages) hits.push(await isHit(path));
+    expect(hits).toEqual([false, false, true, true]);
+  });
+
+  it('is made anew where a night changed its prices, and stays for other areas', async () => {
+    for (const path of pages) expect([path, await warm(path)]).toEqual([path, true]);
+    const [salmiya] = await query<{ id: number }>("SELECT id FROM locations WHERE name = 'Salmiya'");
+    await tell(tags.prices(salmiya?.id ?? 0));
+    expect([await isHit('/areas/salmiya'), await isHit('/en/areas/jahra')]).toEqual([false, true]);
+  });
+});
+
+describe('what like listings cost', () => {
+  it('is told by area, type, rooms and offer', async () => {
+    const rows = await query<{ name: string; bedrooms: number; advertisers: number }>(
+      `SELECT l.name, s.bedrooms::int, s.advertisers FROM prices.statistics s JOIN locations l ON l.id = s.location_id
+       WHERE s.property_type = 'apartment' AND s.listing_type = 'rent' AND s.bedrooms IS NOT NULL ORDER BY s.advertisers DESC LIMIT 1`,
+    );
+    const { name = '', bedrooms = 0, advertisers = 0 } = rows[0] ?? {};
+    const { status, body } = await call(
+      `/api/prices?location=${encodeURIComponent(name)}&propertyType=apartment&listingType=rent&bedrooms=${bedrooms}`,
+    );
+    expect([status, body]).toEqual([
+      200,
+      [expect.objectContaining({ listingType: 'rent', measure: 'price', bedrooms, governorate: expect.any(String) })],
+    ]);
+    expect(advertisers).toBeGreaterThanOrEqual(6);
+  });
+
+  it('is nothing for a place that is not known', async () => {
+    expect((await call('/api/prices?location=Nowhere&propertyType=land')).body).toEqual([]);
+  });
+
+  it.each([
+    ['propertyType=land', 'location'],
+    ['location=Salmiya', 'propertyType'],
+    ['location=Salmiya&propertyType=castle', 'propertyType'],
+    ['location=Salmiya&propertyType=land&bedrooms=many', 'bedrooms'],
+    ['location=Salmiya&propertyType=land&subtype=castle', 'subtype'],
+  ])('refuses %s, and says where it is wrong', async (search, field) => {
+    const { status, body } = await call(`/api/prices?${search}`);
+    expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([400, [field]]);
+  });
+});
+
+test('earlier prices of a public listing are on its page and in the API; of any other there are none to read', async () => {
+  const id = own[0] ?? 0;
+  await query('UPDATE properties SET price = 99 WHERE id = $1', [id]);
+  await tell(`property:${id}`);
+  expect((await call(`/api/properties/${id}/prices`)).body).toMatchObject([{ price: 111, changedTo: 99 }]);
+  const { html } = await crawl(`/en/properties/${id}`);
+  expect(html.replace(/<!-- -->/g, '')).toContain('Lowered from 111 to 99 KWD on');
+  const [pending] = await query<{ id: number }>('SELECT id FROM properties WHERE NOT approved LIMIT 1');
+  for (const missing of [pending?.id, 2_147_483_647])
+    expect((await call(`/api/properties/${missing}/prices`)).status).toBe(404);
+});

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatDrawnArea } from '@/lib/search/drawn-area';
+import { call, query } from '../support/http';
+import { removePeople, send, signedIn, type Person } from '../support/people';
+import { tellServer } from '../support/rows';
+
+/** The point that an owner enters, and the one that visitors get (docs/product.md 6.9), through every public address. */
+let owner: Person;
+let other: Person;
+let admin: Person;
+let id: number;
+let shown: { latitude: number; longitude: number };
+/** In an area that no other test counts. */
+const AREA = 'Abdali';
+const PRIVATE = { latitude: 30.041337, longitude: 47.697713 };
+const DIGITS = /041337|697713/;
+/** As the page shows it; the text alone is in the page's data in any case. */
+const SAID_APPROXIMATE = /<\/span>The place is shown approximately/;
+const VISITOR = { cookie: '' };
+const flat = {
+  ...{ title: 'Flat of a private place', description: 'For a test.', location: AREA, ...PRIVATE },
+  ...{ listingType: 'rent', propertyType: 'apartment', price: 345, area: 78 },
+};
+beforeAll(async () => {
+  [owner, other, admin] = await Promise.all([signedIn(), signedIn(), signedIn({ role: 'admin' })]);
+  const { status, body } = await call('/api/properties', send('POST', flat, owner.cookie));
+  expect(status).toBe(201);
+  id = (body as { id: number }).id;
+  expect(body).toMatchObject({ ...PRIVATE, locationPrecision: 'about' });
+  expect((await call(`/api/properties/${id}/approve`, send('PUT', {}, admin.cookie))).status).toBe(200);
+  const [row] = await query<{ latitude: number; longitude: number }>(
+    'SELECT public_latitude::float8 AS latitude, public_longitude::float8 AS longitude FROM properties WHERE id = $1',
+    [id],
+  );
+  shown = row as typeof shown;
+}, 60_000);
+afterAll(async () => {
+  await removePeople(owner, other, admin);
+  await tellServer(id);
+});
+
+const get = (path: string, { cookie } = VISITOR) => call(path, { headers: cookie ? { cookie } : {} });
+const put = (change: object) => call(`/api/properties/${id}`, send('PUT', { ...flat, ...change }, owner.cookie));
+
+const tileOf = ({ latitude, longitude }: typeof PRIVATE, z: number) => {
+  const phi = (latitude * Math.PI) / 180;
+  const x = Math.floor(((longitude + 180) / 360) * 2 ** z);
+  return `/api/map/${z}/${x}/${Math.floor(((1 - Math.asinh(Math.tan(phi)) / Math.PI) / 2) * 2 ** z)}`;
+};
+const around = ({ latitude, longitude }: typeof PRIVATE, half: number) => {
+  const point = (x: number, y: number): [number, number] => [
+    Math.round((longitude + x) * 1e5) * 10,
+    Math.round((latitude + y) * 1e5) * 10,
+  ];
+  const ring = [point(-half, -half), point(half, -half), point(half, half), point(-half, half)];
+  return encodeURIComponent(formatDrawnArea([ring]));
+};
+
+/** Everything that a visitor can ask for and that has something of this listing. */
+const publicPaths = () => [
+  `/api/properties/${id}`,
+  `/api/properties/${id}/images`,
+  `/api/properties/by-ids?ids=${id}`,
+  '/api/properties?limit=100',
+  '/api/properties?recent=true&limit=100',
+  `/api/properties?publisherId=${owner.id}`,
+  `/api/properties/search?location=${AREA}&limit=100`,
+  `/api/properties/search?keyword=${id}`,
+  `/api/properties/search?publisherId=${owner.id}`,
+  `/api/properties/search?within=${around(shown, 0.02)}`,
+  `/api/suggest?q=${id}`,
+  ...[8, 12, 15, 18, 22].flatMap((z) => [tileOf(shown, z), tileOf(PRIVATE, z)]),
+  `${tileOf(shown, 16)}?publisherId=${owner.id}`,
+  '/api/locations',
+  '/api/openapi.json',
+  `/properties/${id}`,
+  `/en/properties/${id}`,
+  `/properties?location=${AREA}`,
+  `/en/properties?location=${AREA}`,
+  `/en/properties?publisherId=${owner.id}`,
+  `/en/properties?within=${around(shown, 0.02)}`,
+  '/',
+  '/en',
+  '/sitemap.xml',
+];
+
+describe('the point that an owner enters', () => {
+  it('is answered to the owner and admins', async () => {
+    for (const { cookie } of [owner, admin]) {
+      expect((await get(`/api/properties/${id}`, { cookie })).body).toMatchObject(PRIVATE);
+      const list = (await get(`/api/properties?publisherId=${owner.id}`, { cookie })).body as { id: number }[];
+      expect(list.find((each) => each.id === id)).toMatchObject(PRIVATE);
+      expect((await get(`/en/properties/edit/${id}`, { cookie })).text).toMatch(DIGITS);
+    }
+  });
+
+  it('is in nothing that anybody else gets: no answer, page, structured data, what a page loads, tile or search', async () => {
+    const asked = publicPaths().flatMap((path) => [
+      { path, answer: get(path) },
+      { path, answer: get(path, other) },
+      ...(path.startsWith('/api/') ? [] : [{ path: `${path} (rsc)`, answer: call(path, { headers: { rsc: '1' } }) }]),
+    ]);
+    for (const { path, answer } of asked) {
+      const { status, text } = await answer;
+      expect(status, path).toBeLessThan(404);
+      expect(text, path).not.toMatch(DIGITS);
+    }
+  }, 120_000);
+
+  it('is not found by a drawn area, in which the public one is', async () => {
+    const total = async (point: typeof PRIVATE) =>
+      (await get(`/api/properties/search?publisherId=${owner.id}&within=${around(point, 0.0004)}`)).headers.get(
+        'x-total-count',
+      );
+    expect(await total(PRIVATE)).toBe('0');
+    expect(await total(shown)).toBe('1');
+    expect((await get(`${tileOf(shown, 19)}?publisherId=${owner.id}`)).body).toMatchObject({
+      total: 1,
+      clusters: [],
+      pins: [{ id, ...shown, price: 345, listingType: 'rent', locationPrecision: 'about' }],
+    });
+  });
+
+  it('is told on the page, and the exact place only where its owner shows that', async () => {
+    const [page, english] = [await get(`/properties/${id}`), await get(`/en/properties/${id}`)];
+    expect(page.text).toContain(String(shown.latitude));
+    expect(english.text).toMatch(SAID_APPROXIMATE);
+    expect((await put({ locationPrecision: 'exact' })).body).toMatchObject({ locationPrecision: 'exact' });
+    expect((await get(`/api/properties/${id}`)).body).toMatchObject({ ...PRIVATE, locationPrecision: 'exact' });
+    expect((await get(`/en/properties/${id}`)).text).not.toMatch(SAID_APPROXIMATE);
+    expect((await get(`${tileOf(PRIVATE, 20)}?publisherId=${owner.id}`)).body).toMatchObject({
+      total: 1,
+      pins: [PRIVATE],
+    });
+    expect((await put({})).body).toMatchObject({ ...PRIVATE, locationPrecision: 'about' });
+    expect((await get(`/api/properties/${id}`)).body).toMatchObject({ ...shown, locationPrecision: 'about' });
+    expect((await put({ locationPrecision: 'nowhere' })).status).toBe(400);
+  });
+});
+
+describe('the areas of the map', () => {
+  it('add up, know no filters but those of lists, and are kept by shared caches as lists are', async () => {
+    const { status, body, headers } = await get('/api/map/areas?colour=red');
+    const { total, areas } = body as { total: number; areas: { count: number; name: string }[] };
+    expect(status).toBe(200);
+    expect(areas.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+    expect((body as { total: number }).total).toBe(((await get('/api/map/0/0/0')).body as { total: number }).total);
+    expect((await get('/api/map/areas?minPrice=cheap')).status).toBe(400);
+    const list = (await get('/api/properties/search?limit=1')).headers;
+    for (const name of ['cache-control', 'vary']) expect(headers.get(name), name).toBe(list.get(name));
+  });
+
+  it('are right at the next request after a change, and never tell a private place', async () => {
+    const path = `/api/map/areas?publisherId=${owner.id}`;
+    const { latitude, longitude } = shown;
+    expect((await get(path)).body).toMatchObject({ total: 1, areas: [{ count: 1, latitude, longitude }] });
+    await put({ latitude: null, longitude: null });
+    expect((await get(path)).body).toEqual({ total: 0, areas: [] });
+    await put({});
+    expect((await get(path)).body).toMatchObject({
+      areas: [{ bounds: { west: longitude, south: latitude, east: longitude, north: latitude } }],
+    });
+  });
+});
+
+describe('the page of the map', () => {
+  it('has the list, is no page for search engines, and names the list without it as its address', async () => {
+    const [list, map] = [
+      await get('/en/properties?listingType=rent'),
+      await get('/en/properties?listingType=rent&view=map'),
+    ];
+    const titleOf = (text: string) => /<h1[^>]*>([^<]*)</.exec(text)?.[1];
+    const canonicalOf = (text: string) => /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1];
+    expect(titleOf(map.text)).toBe(titleOf(list.text));
+    expect(map.text.match(/<article class="card"/g)).toHaveLength(
+      list.text.match(/<article class="card"/g)?.length ?? 0,
+    );
+    expect(canonicalOf(map.text)).toBe(canonicalOf(list.text));
+    expect(map.text).toMatch(/<meta name="robots" content="noindex/);
+    expect(list.text).not.toMatch(/<meta name="robots" content="noindex/);
+  });
+
+  it.each(['view=globe', 'view=map&at=here', 'view=map&at=51.5,10.1,14', 'view=map&at=29.3,48,99'])(
+    'says what of its address it cannot read: %s',
+    async (query) => {
+      const { status, text } = await get(`/en/properties?${query}`);
+      expect(status).toBe(200);
+      expect(text).toContain('We could not understand this search');
+    },
+  );
+
+  it('keeps the view in what leads on: chips, pages, the form and the order', async () => {
+    const { text } = await get('/en/properties?view=map&listingType=rent&sort=newest');
+    const links = [...text.matchAll(/href="\/en\/properties\?([^"]*)"/g)].map(([, query]) => query ?? '');
+    expect(links.filter((query) => query.includes('page=2')).length).toBeGreaterThan(0);
+    for (const query of links.filter((each) => each.includes('page='))) expect(query).toContain('view=map');
+    expect(links).toContain('sort=newest&amp;view=map');
+    expect(text.match(/<input type="hidden" name="view" value="map"/g)).toHaveLength(2);
+  });
+});
+
+describe('a tile of the map', () => {
+  it.each(['-1/0/0', '23/0/0', 'x/0/0', '1.5/0/0', '3/8/0', '3/0/8', '3/-1/0', '08/0/0', '4/1e0/2', '5/99999999999/0'])(
+    'that cannot be is refused: %s',
+    async (tile) => {
+      const { status, body } = await get(`/api/map/${tile}`);
+      expect(status).toBe(400);
+      expect(Object.keys((body as { fields: object }).fields).length).toBeGreaterThan(0);
+    },
+  );
+
+  it('ignores filters that it does not know and refuses those that are wrong, as lists do', async () => {
+    expect((await get('/api/map/0/0/0?colour=red&page=2')).body).toEqual((await get('/api/map/0/0/0')).body);
+    expect((await get('/api/map/0/0/0?minPrice=cheap')).status).toBe(400);
+    expect((await get('/api/map/0/0/0?within=hello')).status).toBe(400);
+  });
+
+  it('adds up, is empty far away, and is kept by shared caches as lists are', async () => {
+    const { body, headers } = await get('/api/map/7/81/53');
+    const { total, clusters, pins } = body as { total: number; clusters: { count: number }[]; pins: object[] };
+    expect(clusters.reduce((sum, { count }) => sum + count, pins.length)).toBe(total);
+    expect((await get('/api/map/7/0/0')).body).toEqual({ total: 0, clusters: [], pins: [] });
+    const list = (await get('/api/properties/search?limit=1')).headers;
+    for (const name of ['cache-control', 'vary']) expect(headers.get(name), name).toBe(list.get(name));
+  });
+
+  it('is right at the next request after a change', async () => {
+    const path = `${tileOf(shown, 16)}?publisherId=${owner.id}`;
+    expect((await get(path)).body).toMatchObject({ total: 1, pins: [{ price: 345 }] });
+    await put({ price: 346 });
+    expect((await get(path)).body).toMatchObject({ total: 1, pins: [{ price: 346 }] });
+    await put({ latitude: null, longitude: null });
+    expect((await get(path)).body).toMatchObject({ total: 0 });
+    await put({});
+    expect((await get(path)).body).toMatchObject({ total: 1, pins: [{ price: 345 }] });
+  });
+});
+
+describe('a drawn area', () => {
+  it('that cannot be read is a 400 of the API and a message of the page', async () => {
+    for (const within of ['hello', '_p~iF~ps%7CU', around(PRIVATE, 20)]) {
+      const { status, body } = await get(`/api/properties/search?within=${within}`);
+      expect(status).toBe(400);
+      expect((body as { fields: object }).fields).toHaveProperty('within');
+      const page = await get(`/en/properties?within=${within}`);
+      expect(page.status).toBe(200);
+      expect(page.text).toContain('The drawn area cannot be read');
+    }
+  });
+
+  it('has a chip that takes it away, and stays while other filters are chosen', async () => {
+    const within = around(shown, 0.02);
+    const { text } = await get(`/en/properties?within=${within}&listingType=rent`);
+    expect(text).toContain('Drawn area');
+    expect(text).toMatch(/<input type="hidden" name="within"/);
+    expect(text).toMatch(/<meta name="robots" content="noindex, follow"/);
+  });
+});

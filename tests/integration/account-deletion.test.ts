@@ -1,0 +1,211 @@
+import { hash as argon2 } from '@node-rs/argon2';
+import { inflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useDatabase } from '@/tests/support/database';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let accounts: typeof import('@/lib/accounts/delete');
+let getUser: typeof import('@/lib/users/queries').getUser;
+let updateUser: typeof import('@/lib/users/update').updateUser;
+let exportAccount: typeof import('@/lib/accounts/export').exportAccount;
+let saveSearch: typeof import('@/lib/saved-searches/save').saveSearch;
+const PASSWORD = 'a tree by the sea';
+let hash: string;
+
+beforeAll(async () => {
+  database = await useDatabase();
+  accounts = await import('@/lib/accounts/delete');
+  ({ getUser } = await import('@/lib/users/queries'));
+  ({ updateUser } = await import('@/lib/users/update'));
+  ({ exportAccount } = await import('@/lib/accounts/export'));
+  ({ saveSearch } = await import('@/lib/saved-searches/save'));
+  hash = await argon2(PASSWORD, { memoryCost: 4096, timeCost: 1 });
+  await writeReference(database.db);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await database.db.payment.deleteMany();
+  await database.db.auditEntry.deleteMany();
+  await database.db.user.deleteMany();
+});
+
+let made = 0;
+async function person(facts: { role?: 'user' | 'admin' } = {}) {
+  const name = `person${(made += 1)}`;
+  const data = { username: name, email: `${name}@people.test`, fullName: 'Nora Person', phone: '55500011', ...facts };
+  const { id } = await database.db.user.create({ data: { ...data, password: hash } });
+  return (await getUser(id))!;
+}
+const schedule = (user: Awaited<ReturnType<typeof person>>) => accounts.scheduleDeletion(user, PASSWORD, null);
+const makeDue = (id: number) =>
+  database.db.user.update({ where: { id }, data: { deletionDueAt: new Date(Date.now() - 1000) } });
+const row = (id: number) => database.db.user.findUniqueOrThrow({ where: { id } });
+const listing = async (publisherId: number) =>
+  database.db.property.create({
+    data: {
+      ...listingOf(publisherId),
+      images: { create: { imageUrl: `k${publisherId}`, width: 1, height: 1, preview: '' } },
+    },
+  });
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { messageKey?: string }) => error.messageKey ?? String(error),
+  );
+
+describe('an account that is to be deleted', () => {
+  it('is hidden at once and stays whole until its day', async () => {
+    const user = await person();
+    const { id } = await listing(user.id);
+    await schedule(user);
+    expect(await row(user.id)).toMatchObject({ hidden: true, disabled: false, fullName: 'Nora Person' });
+    expect(await database.db.$queryRaw`SELECT live FROM search.listings WHERE id = ${id}`).toEqual([{ live: false }]);
+    expect(await accounts.deleteDueAccounts()).toBe(0);
+    await accounts.keepAccount(user);
+    expect(await row(user.id)).toMatchObject({ hidden: false, deletionDueAt: null });
+    expect(await database.db.$queryRaw`SELECT live FROM search.listings WHERE id = ${id}`).toEqual([{ live: true }]);
+  });
+
+  it('goes with its listings and photos, and leaves its payments without a person', async () => {
+    const user = await person();
+    const { id: listingId } = await listing(user.id);
+    await saveSearch(user, { query: 'maxPrice=500', cadence: 'daily', channels: ['mail'] }, 'en');
+    await database.db.payment.create({
+      data: {
+        ...{ userId: user.id, propertyId: listingId, amount: 2, paymentType: 'additional_listing', status: 'CAPTURED' },
+        ...{ credits: 1, deliveredAt: new Date(), listingData: { title: 'x', contactPhone: '55500011' } },
+        responseData: { id: 'chg_1', customer: { first_name: 'Nora', phone: { number: '55500011' } } },
+      },
+    });
+    await schedule(user);
+    await makeDue(user.id);
+    expect(await accounts.deleteDueAccounts()).toBe(1);
+    expect(await accounts.deleteDueAccounts()).toBe(0);
+    const left = await row(user.id);
+    expect(left).toMatchObject({ disabled: true, hidden: true, phone: null, role: 'user', deletionDueAt: null });
+    expect(left.deletedAt).not.toBeNull();
+    expect(JSON.stringify(left)).not.toMatch(/Nora|person\d|people\.test/);
+    expect(await database.db.property.count({ where: { publisherId: user.id } })).toBe(0);
+    expect(await database.db.savedSearch.count({ where: { userId: user.id } })).toBe(0);
+    expect(await database.db.unusedPhoto.count({ where: { key: `k${user.id}` } })).toBe(1);
+    const [payment] = await database.db.payment.findMany({ where: { userId: user.id } });
+    expect(payment).toMatchObject({ propertyId: null, status: 'CAPTURED', responseData: { id: 'chg_1' } });
+    expect(JSON.stringify([payment?.responseData, payment?.listingData])).not.toMatch(/Nora|5550/);
+    expect(JSON.stringify(await database.db.auditEntry.findMany())).not.toContain(user.username);
+  });
+
+  it('is kept or deleted, never half of it, where both happen at once', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const user = await person();
+      await listing(user.id);
+      await schedule(user);
+      await makeDue(user.id);
+      const [kept, deleted] = await Promise.all([outcomeOf(accounts.keepAccount(user)), accounts.deleteDueAccounts()]);
+      const { fullName, deletedAt, hidden } = await row(user.id);
+      const listings = await database.db.property.count({ where: { publisherId: user.id } });
+      const expected =
+        deleted === 1
+          ? { kept: 'conflict', gone: true, hidden: true, listings: 0, fullName: `deleted-${user.id}` }
+          : { kept: 'done', gone: false, hidden: false, listings: 1, fullName: 'Nora Person' };
+      expect({ kept, gone: deletedAt !== null, hidden, listings, fullName }).toEqual(expected);
+    }
+  });
+
+  it('is deleted once by two servers', async () => {
+    const users = await Promise.all([1, 2, 3].map(() => person()));
+    for (const user of users) {
+      await schedule(user);
+      await makeDue(user.id);
+    }
+    const counts = await Promise.all([accounts.deleteDueAccounts(), accounts.deleteDueAccounts()]);
+    expect(counts[0] + counts[1]).toBe(3);
+  });
+
+  it('waits for a payment that is still open', async () => {
+    const user = await person();
+    await schedule(user);
+    await makeDue(user.id);
+    const data = { userId: user.id, amount: 2, paymentType: 'additional_listing', credits: 1 } as const;
+    const { id } = await database.db.payment.create({ data });
+    expect(await accounts.deleteDueAccounts()).toBe(0);
+    await database.db.payment.update({ where: { id }, data: { status: 'FAILED' } });
+    expect(await accounts.deleteDueAccounts()).toBe(1);
+  });
+
+  it('cannot be the last admin, of two at once one of them', async () => {
+    const admins = [await person({ role: 'admin' }), await person({ role: 'admin' })];
+    const outcomes = await Promise.all(admins.map((admin) => outcomeOf(schedule(admin))));
+    expect(outcomes.sort()).toEqual(['done', 'last_admin']);
+  });
+
+  it('is not brought back by an admin', async () => {
+    const [admin, user] = [await person({ role: 'admin' }), await person()];
+    await schedule(user);
+    await makeDue(user.id);
+    await accounts.deleteDueAccounts();
+    expect(await outcomeOf(updateUser(admin, user.id, { disabled: false }))).toBe('account_deleted');
+  });
+});
+
+it('an export holds what a person has, and nobody else', async () => {
+  const [user, other] = [await person(), await person()];
+  await listing(user.id);
+  await listing(other.id);
+  await saveSearch(user, { query: 'maxPrice=500', cadence: 'daily', channels: ['mail'] }, 'en');
+  const reader = exportAccount(user.id).getReader();
+  const read = async (): Promise<Uint8Array[]> => {
+    const { done, value } = await reader.read();
+    return done ? [] : [value, ...(await read())];
+  };
+  const files = unzip(Buffer.concat(await read()));
+  const names = ['account', 'favourites', 'listings', 'notifications', 'passkeys'];
+  names.push('payments', 'push-devices', 'rejected-listings', 'saved-searches', 'sessions');
+  expect([...files.keys()].filter((name) => name.endsWith('.json')).sort()).toEqual(
+    names.map((name) => `${name}.json`),
+  );
+  expect([...files.keys()].filter((name) => /^photos\/\d+\/\d+\.webp$/.test(name))).toHaveLength(1);
+  expect(JSON.parse(files.get('account.json') ?? '')).toMatchObject([{ id: user.id, email: user.email }]);
+  expect(JSON.parse(files.get('listings.json') ?? '')).toMatchObject([{ publisherId: user.id }]);
+  expect(JSON.parse(files.get('payments.json') ?? '')).toEqual([]);
+  expect(JSON.parse(files.get('saved-searches.json') ?? '')).toMatchObject([
+    { query: 'maxPrice=500', cadence: 'daily' },
+  ]);
+  expect([...files.values()].join()).not.toContain(other.email);
+});
+
+it('an export that is broken off, or whose database fails, ends without a whole archive', async () => {
+  const user = await person();
+  await listing(user.id);
+  const left = exportAccount(user.id).getReader();
+  await left.read();
+  await left.cancel();
+  await database.db.$executeRaw`ALTER TABLE passkeys RENAME TO away`;
+  try {
+    await expect(new Response(exportAccount(user.id)).arrayBuffer()).rejects.toThrow(/passkeys/);
+  } finally {
+    await database.db.$executeRaw`ALTER TABLE away RENAME TO passkeys`;
+  }
+  expect((await new Response(exportAccount(user.id)).arrayBuffer()).byteLength).toBeGreaterThan(500);
+});
+
+/** Names and contents, by the directory at the end. */
+function unzip(zip: Buffer): Map<string, string> {
+  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
+  const files = new Map<string, string>();
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [nameLength, extraLength] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30)];
+    const start = zip.readUInt32LE(at + 42);
+    const content = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28);
+    const bytes = zip.subarray(content, content + zip.readUInt32LE(at + 20));
+    const isDeflated = zip.readUInt16LE(at + 10) === 8;
+    files.set(
+      zip.toString('utf8', at + 46, at + 46 + nameLength),
+      (isDeflated ? inflateRawSync(bytes) : bytes).toString('utf8'),
+    );
+    at += 46 + nameLength + extraLength + zip.readUInt16LE(at + 32);
+  }
+  return files;
+}

@@ -1,0 +1,225 @@
+import { hash as argon2 } from '@node-rs/argon2';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useDatabase } from '../support/database';
+import { openRelay, type ReceivedMail } from '../support/smtp';
+
+const relay = await openRelay();
+Object.assign(process.env, {
+  APP_URL: 'http://localhost:3000',
+  MAIL_URL: relay.url,
+  MAIL_FROM: 'Market <no-reply@market.example>',
+});
+const test = await useDatabase();
+const { db } = await import('@/lib/db');
+const { JOB_NAMES } = await import('@/lib/jobs/schema');
+const { startWorker } = await import('@/lib/jobs/worker');
+const { deliverMail } = await import('@/lib/mail/send');
+const { requestPasswordReset, resetPasswordByToken, sendPasswordReset } = await import('@/lib/auth/password-reset');
+const { confirmEmail, requestEmailChange, resendConfirmation, sendConfirmation } = await import('@/lib/auth/email');
+const { createToken } = await import('@/lib/auth/tokens');
+const { verifyPassword } = await import('@/lib/auth/password');
+const { getUser } = await import('@/lib/users/queries');
+
+const PASSWORD = 'a tree by the sea';
+const hash = await argon2(PASSWORD, { memoryCost: 4096, timeCost: 1 });
+const NEW_PASSWORD = 'another tree by the sea';
+
+const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, () => Promise.resolve()]));
+const stop = startWorker({
+  ...nothing,
+  mail: deliverMail,
+  passwordReset: sendPasswordReset,
+  emailConfirmation: sendConfirmation,
+} as unknown as Parameters<typeof startWorker>[0]);
+afterAll(async () => {
+  await stop();
+  await test.close();
+  await relay.close();
+});
+beforeEach(async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await db.$executeRaw`DELETE FROM jobs.job`;
+  await db.limit.deleteMany();
+  await db.user.deleteMany();
+  relay.mails.length = 0;
+});
+
+let made = 0;
+const person = (facts: { disabled?: boolean; locale?: string } = {}) => {
+  const name = `nora${(made += 1)}`;
+  const data = {
+    username: name,
+    email: `${name}@people.test`,
+    password: hash,
+    fullName: 'Nora',
+    locale: 'en',
+    ...facts,
+  };
+  return db.user.create({ data });
+};
+const session = (userId: number) =>
+  db.session.create({ data: { id: `s${userId}-${Math.random()}`, userId, expiresAt: new Date(Date.now() + 60_000) } });
+
+/** The next mail to an address. */
+async function mailTo(address: string): Promise<ReceivedMail> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) {
+    const index = relay.mails.findIndex(({ to }) => to.includes(address));
+    const [mail] = index < 0 ? [] : relay.mails.splice(index, 1);
+    if (mail) return mail;
+  }
+  throw new Error(`no mail to ${address}`);
+}
+/** All that was asked for is done. */
+async function quiet(): Promise<void> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) {
+    const [row] = await db.$queryRaw<{ open: number }[]>`
+      SELECT count(*)::int AS open FROM jobs.job WHERE state < 'completed' AND name <> 'cleanup'`;
+    if (row?.open === 0) return;
+  }
+  throw new Error('jobs are still open');
+}
+const tokenOf = ({ email }: ReceivedMail) => /#([\w-]{43})/.exec(email.text ?? '')?.[1] ?? '';
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { messageKey?: string }) => error.messageKey ?? String(error),
+  );
+const ask = async (email: string) => {
+  await requestPasswordReset(email, '203.0.113.1');
+  return tokenOf(await mailTo(email));
+};
+
+describe('a forgotten password', () => {
+  it('is set by the link of a mail, which ends all sessions, confirms the address and is told', async () => {
+    const { id, email } = await person();
+    await session(id);
+    const token = await ask(email);
+    expect(await db.accountToken.findMany({ where: { userId: id } })).toHaveLength(1);
+    const stored = JSON.stringify(await db.$queryRaw`SELECT data FROM jobs.job`);
+    expect(stored).not.toContain(token);
+    await resetPasswordByToken({ token, password: NEW_PASSWORD });
+    const user = await db.user.findUniqueOrThrow({ where: { id }, select: { password: true, emailConfirmedAt: true } });
+    expect(await verifyPassword(user.password, NEW_PASSWORD)).toBe(true);
+    expect(user.emailConfirmedAt).not.toBeNull();
+    expect(await db.session.count({ where: { userId: id } })).toBe(0);
+    expect((await mailTo(email)).email.subject).toBe('Your password was changed');
+    expect(await outcomeOf(resetPasswordByToken({ token, password: `${NEW_PASSWORD}!` }))).toBe('link_wrong');
+  });
+
+  it('of two at once with one link is set by one', async () => {
+    const { id, email } = await person();
+    const token = await ask(email);
+    const passwords = ['first tree by the sea', 'second tree by the sea', 'third tree by the sea'];
+    const outcomes = await Promise.all(
+      passwords.map((password) => outcomeOf(resetPasswordByToken({ token, password }))),
+    );
+    expect(outcomes.sort()).toEqual(['done', 'link_wrong', 'link_wrong']);
+    const { password } = await db.user.findUniqueOrThrow({ where: { id }, select: { password: true } });
+    const right = await Promise.all(passwords.map((each) => verifyPassword(password, each)));
+    expect(right.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('is not set by a link that is old, cut, replaced, for something else or of a disabled account', async () => {
+    const { id, email } = await person();
+    const reset = (token: string) => outcomeOf(resetPasswordByToken({ token, password: NEW_PASSWORD }));
+    const first = await ask(email);
+    const second = await ask(email);
+    expect(await reset(first)).toBe('link_wrong');
+    expect(await reset(second.slice(0, -1))).toBe('link_wrong');
+    const other = await createToken(db, 'email', { userId: id, value: email }, 60);
+    expect(await reset(other)).toBe('link_wrong');
+    await db.$executeRaw`UPDATE account_tokens SET expires_at = now() WHERE user_id = ${id} AND purpose = 'password_reset'`;
+    expect(await reset(second)).toBe('link_wrong');
+    const third = await ask(email);
+    await db.user.update({ where: { id }, data: { disabled: true } });
+    expect(await reset(third)).toBe('link_wrong');
+    const { password } = await db.user.findUniqueOrThrow({ where: { id }, select: { password: true } });
+    expect(await verifyPassword(password, PASSWORD)).toBe(true);
+  });
+
+  it('is refused where it is easy to guess, one’s own name or the old one, and the link stays good', async () => {
+    const { email, username } = await person();
+    const token = await ask(email);
+    const set = (password: string) => outcomeOf(resetPasswordByToken({ token, password }));
+    expect(await set('Password123!')).toBe('password_common');
+    expect(await set(`${username}12`)).toBe('password_name');
+    expect(await set(PASSWORD)).toBe('password_same');
+    expect(await set(NEW_PASSWORD)).toBe('done');
+  });
+
+  it('is written of to nobody for an unknown or disabled account, and three times an hour for any address', async () => {
+    const disabled = await person({ disabled: true });
+    const known = await person();
+    await requestPasswordReset('nobody@people.test', '203.0.113.2');
+    await requestPasswordReset(disabled.email, '203.0.113.2');
+    for (let time = 0; time < 10; time += 1) await requestPasswordReset(known.email.toUpperCase(), `203.0.113.${time}`);
+    await quiet();
+    expect(relay.mails.map(({ to }) => to)).toEqual([[known.email], [known.email], [known.email]]);
+  });
+
+  it('of a thousand requests from one address leaves twenty', async () => {
+    await Promise.all(
+      Array.from({ length: 200 }, (_, index) => requestPasswordReset(`nobody${index}@people.test`, '203.0.113.3')),
+    );
+    const [row] = await db.$queryRaw<{ jobs: number }[]>`
+      SELECT count(*)::int AS jobs FROM jobs.job WHERE name = 'passwordReset'`;
+    expect(row?.jobs).toBe(20);
+  });
+});
+
+describe('an e-mail address', () => {
+  const viewOf = async (id: number) => (await getUser(id))!;
+
+  it('is confirmed by the link that is sent to it, once', async () => {
+    const { id, email } = await person();
+    expect((await viewOf(id)).emailConfirmed).toBe(false);
+    await resendConfirmation(await viewOf(id));
+    const token = tokenOf(await mailTo(email));
+    const outcomes = await Promise.all([outcomeOf(confirmEmail(token)), outcomeOf(confirmEmail(token))]);
+    expect(outcomes.sort()).toEqual(['done', 'link_wrong']);
+    expect((await viewOf(id)).emailConfirmed).toBe(true);
+    await resendConfirmation(await viewOf(id));
+    await quiet();
+    expect(relay.mails).toEqual([]);
+  });
+
+  it('stays until the new one is confirmed, and the former one is told', async () => {
+    const { id, email } = await person({ locale: 'ar' });
+    const user = await viewOf(id);
+    const next = `new-${email}`;
+    expect(await outcomeOf(requestEmailChange(user, { email: next, password: 'wrong' }))).toBe('wrong_password');
+    await requestEmailChange(user, { email: next, password: PASSWORD });
+    const mail = await mailTo(next);
+    expect(mail.email.html).toContain('dir="rtl"');
+    expect(mail.email.text).not.toContain('/en/');
+    expect((await viewOf(id)).email).toBe(email);
+    const reset = await ask(email);
+    await confirmEmail(tokenOf(mail));
+    expect(await viewOf(id)).toMatchObject({ email: next, emailConfirmed: true });
+    expect((await mailTo(email)).email.text).toContain(next);
+    expect(await db.notification.findMany({ where: { userId: id }, select: { kind: true, data: true } })).toEqual([
+      { kind: 'emailChanged', data: { email: next } },
+    ]);
+    expect(await outcomeOf(resetPasswordByToken({ token: reset, password: NEW_PASSWORD }))).toBe('link_wrong');
+  });
+
+  it('of another account is not given away: its owner is told, and nobody else', async () => {
+    const [one, other] = [await person(), await person()];
+    await requestEmailChange(await viewOf(one.id), { email: other.email.toUpperCase(), password: PASSWORD });
+    const mail = await mailTo(other.email);
+    expect(mail.email.subject).toBe('You have an account with this e-mail already');
+    expect(tokenOf(mail)).toBe('');
+    expect(await db.accountToken.count({ where: { userId: one.id } })).toBe(0);
+  });
+
+  it('that two ask for at once becomes one’s', async () => {
+    const [one, other] = [await person(), await person()];
+    const email = 'both@people.test';
+    const tokens = await Promise.all(
+      [one, other].map(({ id }) => createToken(db, 'email', { userId: id, value: email }, 60)),
+    );
+    const outcomes = await Promise.all(tokens.map((token) => outcomeOf(confirmEmail(token))));
+    expect(outcomes.sort()).toEqual(['done', 'email_taken']);
+  });
+});

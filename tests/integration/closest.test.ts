@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Filters } from '@/lib/properties/filters';
+import type { Dropped } from '@/lib/properties/relax';
+import { areas } from '@/prisma/seed/areas';
+import { useDatabase } from '@/tests/support/database';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let closest: (filters: Filters) => ReturnType<typeof import('@/lib/properties/closest').readClosest>;
+let total: (filters: Filters) => Promise<number>;
+const named = new Map<number, string>();
+const amenities = { gym: 0, garden: 0 };
+
+beforeAll(async () => {
+  database = await useDatabase();
+  const { readClosest } = await import('@/lib/properties/closest');
+  const { searchIds } = await import('@/lib/properties/search');
+  const { buildGazetteer } = await import('@/lib/search/gazetteer');
+  const { loadNamedAmenities, loadNamedLocations } = await import('@/lib/search/load-gazetteer');
+  const { owner, gym, garden } = await writeReference(database.db, [
+    'Salmiya',
+    'Hawalli',
+    'Rumaithiya',
+    'Jahra',
+    'Ahmadi',
+  ]);
+  Object.assign(amenities, { gym, garden });
+  for (const { name, latitude, longitude } of areas)
+    await database.db.location.updateMany({ where: { name }, data: { latitude, longitude } });
+  const add = async (name: string, change: Record<string, unknown>) => {
+    const { id } = await database.db.property.create({ data: listingOf(owner, { title: name, ...change }) });
+    named.set(id, name);
+  };
+  await add('flat 320', { price: 320, area: 90, block: '5', amenities: { create: [{ amenityId: gym }] } });
+  await add('flat 340', { price: 340, area: 100, bedrooms: 3, furnished: 'no' });
+  await add('flat 900', { price: 900, area: 240, bedrooms: 4, description: 'Seaside with a terrace' });
+  await add('flat in Hawalli', { price: 250, location: 'Hawalli' });
+  await add('villa in Jahra', { propertyType: 'villa', location: 'Jahra', price: 1_200, bedrooms: 6, area: 400 });
+  await add('plot', { propertyType: 'land', listingType: 'sale', location: 'Ahmadi', price: 200_000, bedrooms: null });
+  await database.db.$executeRaw`SELECT search.refresh_terms()`;
+  const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
+  closest = (filters) => readClosest(filters, gazetteer);
+  total = async (filters) => (await searchIds(filters, 24, gazetteer)).total;
+});
+afterAll(() => database.close());
+
+/** What was given up, and what is shown, for a search that finds nothing; its address finds what is shown. */
+async function relaxed(filters: Filters) {
+  expect(await total(filters)).toBe(0);
+  const found = await closest(filters);
+  if (found) expect(await total(found.filters)).toBe(found.total);
+  return found && { dropped: found.dropped, shown: found.items.map(({ id }) => named.get(id)), filters: found.filters };
+}
+const inSalmiya: Filters = { listingType: 'rent', locations: ['Salmiya'] };
+
+describe('where all conditions together find nothing, the closest listings lack one of them, which is named', () => {
+  test.each<[string, Filters, Dropped, string[]]>([
+    [
+      'a highest price, by the next above it',
+      { ...inSalmiya, maxPrice: 300 },
+      { condition: 'maxPrice', nearest: 320 },
+      ['flat 320', 'flat 340', 'flat 900'],
+    ],
+    [
+      'a lowest price, by the next below it',
+      { ...inSalmiya, minPrice: 1_000 },
+      { condition: 'minPrice', nearest: 900 },
+      ['flat 900', 'flat 340', 'flat 320'],
+    ],
+    [
+      'a range of prices',
+      { ...inSalmiya, minPrice: 345, maxPrice: 400 },
+      { condition: 'minPrice', nearest: 340 },
+      ['flat 340', 'flat 320'],
+    ],
+    [
+      'a smallest size',
+      { ...inSalmiya, minArea: 250 },
+      { condition: 'minArea', nearest: 240 },
+      ['flat 900', 'flat 340', 'flat 320'],
+    ],
+    [
+      'a largest size',
+      { ...inSalmiya, maxArea: 80 },
+      { condition: 'maxArea', nearest: 90 },
+      ['flat 320', 'flat 340', 'flat 900'],
+    ],
+    [
+      'rooms, by the most that there are',
+      { ...inSalmiya, bedrooms: 6 },
+      { condition: 'bedrooms', nearest: 4 },
+      ['flat 900'],
+    ],
+    [
+      'bathrooms',
+      { ...inSalmiya, bathrooms: 3 },
+      { condition: 'bathrooms', nearest: 1 },
+      ['flat 900', 'flat 340', 'flat 320'],
+    ],
+    ['rooms that nothing of the type has', { propertyType: 'land', bedrooms: 2 }, { condition: 'bedrooms' }, ['plot']],
+    [
+      'furnishing',
+      { ...inSalmiya, furnished: 'fully' },
+      { condition: 'furnished' },
+      ['flat 900', 'flat 340', 'flat 320'],
+    ],
+    ['a block', { ...inSalmiya, block: '9' }, { condition: 'block' }, ['flat 900', 'flat 340', 'flat 320']],
+    ['featured', { ...inSalmiya, featured: true }, { condition: 'featured' }, ['flat 900', 'flat 340', 'flat 320']],
+    ['a word', { ...inSalmiya, keyword: 'rooftop' }, { condition: 'keyword' }, ['flat 900', 'flat 340', 'flat 320']],
+    [
+      'the word that no listing has',
+      { ...inSalmiya, keyword: 'rooftop terrace' },
+      { condition: 'keyword', typed: 'rooftop' },
+      ['flat 900'],
+    ],
+    [
+      'one of two words that do not meet',
+      { ...inSalmiya, keyword: 'terrace text' },
+      { condition: 'keyword', typed: 'text' },
+      ['flat 900'],
+    ],
+    [
+      'a subtype, for the same type',
+      { ...inSalmiya, propertyType: 'apartment', subtype: ['penthouse'] },
+      { condition: 'subtype' },
+      ['flat 900', 'flat 340', 'flat 320'],
+    ],
+    [
+      'an advertiser',
+      { ...inSalmiya, publisherId: 999_999 },
+      { condition: 'publisherId' },
+      ['flat 900', 'flat 340', 'flat 320'],
+    ],
+    [
+      'an area, for those around it',
+      { propertyType: 'apartment', locations: ['Rumaithiya'] },
+      { condition: 'locations', elsewhere: { names: ['Salmiya', 'Hawalli'], isNearby: true } },
+      ['flat in Hawalli', 'flat 900', 'flat 340', 'flat 320'],
+    ],
+    [
+      'an area far from all others',
+      { propertyType: 'land', locations: ['Jahra'] },
+      { condition: 'locations', elsewhere: { names: ['Ahmadi'], isNearby: false } },
+      ['plot'],
+    ],
+    [
+      'an area that there is not',
+      { propertyType: 'land', locations: ['Atlantis'] },
+      { condition: 'locations', elsewhere: { names: ['Ahmadi'], isNearby: false } },
+      ['plot'],
+    ],
+    [
+      'what is offered',
+      { listingType: 'rent', propertyType: 'land' },
+      { condition: 'propertyType' },
+      ['villa in Jahra', 'flat in Hawalli', 'flat 900', 'flat 340', 'flat 320'],
+    ],
+    [
+      'a phrase in words',
+      { keyword: 'شقة للايجار بالسالمية تحت 300' },
+      { condition: 'maxPrice', nearest: 320 },
+      ['flat 320', 'flat 340', 'flat 900'],
+    ],
+  ])('%s', async (_, filters, dropped, shown) => {
+    expect(await relaxed(filters)).toMatchObject({ dropped: [dropped], shown });
+  });
+
+  test('who advertises, before a price', async () => {
+    const found = await relaxed({ ...inSalmiya, advertiserKind: 'owner', maxPrice: 330 });
+    expect(found).toMatchObject({ dropped: [{ condition: 'advertiserKind' }], shown: ['flat 320'] });
+  });
+
+  test('one of several amenities, before all of them', async () => {
+    const { gym, garden } = amenities;
+    expect(await relaxed({ ...inSalmiya, amenities: [gym, garden] })).toMatchObject({
+      dropped: [{ condition: 'amenities', amenities: [garden] }],
+      shown: ['flat 320'],
+    });
+  });
+
+  test('a price that is far away gives way to what is near the area', async () => {
+    expect(await relaxed({ ...inSalmiya, maxPrice: 260 })).toMatchObject({
+      dropped: [{ condition: 'locations', elsewhere: { names: ['Hawalli'], isNearby: true } }],
+      shown: ['flat in Hawalli'],
+    });
+    expect(await relaxed({ ...inSalmiya, maxPrice: 100 })).toMatchObject({
+      dropped: [{ condition: 'maxPrice', nearest: 320 }],
+    });
+  });
+});
+
+test('where several conditions stand in the way, no more are given up than have to be', async () => {
+  expect(
+    await relaxed({
+      propertyType: 'land',
+      listingType: 'sale',
+      furnished: 'fully',
+      bedrooms: 3,
+      locations: ['Ahmadi'],
+    }),
+  ).toMatchObject({
+    dropped: [{ condition: 'furnished' }, { condition: 'bedrooms' }],
+    shown: ['plot'],
+    filters: { propertyType: 'land', listingType: 'sale', locations: ['Ahmadi'] },
+  });
+});
+
+test('a listing’s number has nothing close', async () => {
+  expect(await relaxed({ keyword: '99999' })).toBeNull();
+  expect(await relaxed({ keyword: 'رقم الإعلان 99999' })).toBeNull();
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomFrom } from '@/bench/searches';
+import { areas } from '@/prisma/seed/areas';
+import { useDatabase } from '@/tests/support/database';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+const random = randomFrom(7);
+const EARTH_METRES = 6_371_000;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+type Point = { latitude: number; longitude: number };
+
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let owner: number;
+let centres: (Point & { name: string })[];
+beforeAll(async () => {
+  database = await useDatabase();
+  ({ owner } = await writeReference(
+    database.db,
+    areas.map(({ name }) => name),
+  ));
+  centres = areas.flatMap(({ name, latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ name, latitude, longitude }],
+  );
+  for (const { name, ...data } of centres) await database.db.location.update({ where: { name }, data });
+});
+afterAll(() => database.close());
+
+function metres(one: Point, other: Point): number {
+  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
+  const chord =
+    half(one.latitude, other.latitude) +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * half(one.longitude, other.longitude);
+  return 2 * EARTH_METRES * Math.asin(Math.sqrt(chord));
+}
+
+const nearest = (point: Point) =>
+  centres.toSorted((a, b) => metres(a, point) - metres(b, point))[0] as (typeof centres)[number];
+
+/** As it is stored. */
+const rounded = (degrees: number) => Number(degrees.toFixed(6));
+const randomPoint = (): Point => {
+  const centre = centres[Math.floor(random() * centres.length)] as Point;
+  return {
+    latitude: rounded(centre.latitude + (random() - 0.5) * 0.03),
+    longitude: rounded(centre.longitude + (random() - 0.5) * 0.03),
+  };
+};
+
+const add = async (change: object) => (await database.db.property.create({ data: listingOf(owner, { ...change }) })).id;
+async function publicPoint(id: number) {
+  const { publicLatitude, publicLongitude } = await database.db.property.findUniqueOrThrow({ where: { id } });
+  return { latitude: Number(publicLatitude), longitude: Number(publicLongitude) };
+}
+
+describe('the public point of a listing', () => {
+  it('lies 100 to 250 metres away in every direction, and nearest to the same area', async () => {
+    await database.db.property.createMany({ data: Array.from({ length: 300 }, () => listingOf(owner, randomPoint())) });
+    const directions = new Set<number>();
+    const distances: number[] = [];
+    for (const row of await database.db.property.findMany({ where: { latitude: { not: null } } })) {
+      const point = { latitude: Number(row.latitude), longitude: Number(row.longitude) };
+      const shown = { latitude: Number(row.publicLatitude), longitude: Number(row.publicLongitude) };
+      const distance = metres(point, shown);
+      distances.push(distance);
+      expect(distance).toBeGreaterThanOrEqual(100);
+      expect(distance).toBeLessThanOrEqual(250);
+      // As near to both within what a degree is taken to be.
+      const [own, near] = [nearest(point), nearest(shown)];
+      expect(metres(shown, own) - metres(shown, near)).toBeLessThan(10);
+      const angle = Math.atan2(shown.longitude - point.longitude, shown.latitude - point.latitude);
+      directions.add(Math.floor(((angle + Math.PI) / (2 * Math.PI)) * 8) % 8);
+    }
+    expect(distances).toHaveLength(300);
+    expect(directions.size).toBe(8);
+    expect(Math.max(...distances) - Math.min(...distances)).toBeGreaterThan(120);
+  });
+
+  it('stays where it is as long as the private one does', async () => {
+    const point = randomPoint();
+    const id = await add(point);
+    const shown = await publicPoint(id);
+    const { db } = database;
+    for (const data of [{ price: 455 }, { ...point, title: 'Another' }, { publicLatitude: 1, publicLongitude: 2 }]) {
+      await db.property.update({ where: { id }, data });
+      expect(await publicPoint(id)).toEqual(shown);
+    }
+    const moved = { ...point, latitude: rounded(point.latitude + 0.002) };
+    await db.property.update({ where: { id }, data: moved });
+    expect(await publicPoint(id)).not.toEqual(shown);
+    await db.property.update({ where: { id }, data: point });
+    expect(await publicPoint(id)).toEqual(shown);
+  });
+
+  it('is the private one where its owner shows it exactly, and gone with it', async () => {
+    const point = randomPoint();
+    const id = await add({ ...point, locationPrecision: 'exact' });
+    expect(await publicPoint(id)).toEqual(point);
+    await database.db.property.update({ where: { id }, data: { locationPrecision: 'about' } });
+    expect(metres(await publicPoint(id), point)).toBeGreaterThan(99);
+    await database.db.property.update({ where: { id }, data: { latitude: null, longitude: null } });
+    const row = await database.db.property.findUniqueOrThrow({ where: { id } });
+    expect([row.publicLatitude, row.publicLongitude]).toEqual([null, null]);
+  });
+
+  it('tells no more by many listings of one owner and place, or by a pin that is moved a little', async () => {
+    const point = { latitude: 29.3331, longitude: 48.0711 };
+    const shifts: string[] = [];
+    for (let i = 0; i < 12; i++) {
+      const near = { latitude: rounded(point.latitude + i / 1e5), longitude: rounded(point.longitude + i / 2e5) };
+      for (const id of [await add(near), await add(near)]) {
+        const shown = await publicPoint(id);
+        shifts.push(`${(shown.latitude - near.latitude).toFixed(5)} ${(shown.longitude - near.longitude).toFixed(5)}`);
+      }
+    }
+    // But for what is rounded: all are shifted alike, so that their mean is as far away as each.
+    expect(new Set(shifts).size).toBeLessThanOrEqual(4);
+  });
+
+  it('differs between owners and between installations', async () => {
+    const point = randomPoint();
+    const shifted = (by: number) =>
+      database.db
+        .$queryRaw`SELECT * FROM map.shifted(${by}::int, ${point.latitude}::float8, ${point.longitude}::float8)`;
+    const here = await shifted(owner);
+    expect(await shifted(owner)).toEqual(here);
+    expect(await shifted(owner + 1)).not.toEqual(here);
+    await database.db.$executeRaw`UPDATE map.secret SET value = sha256('another')`;
+    expect(await shifted(owner)).not.toEqual(here);
+  });
+
+  it.each([
+    ['at a pole', { latitude: 90, longitude: 10 }],
+    ['at the other pole and the date line', { latitude: -90, longitude: 180 }],
+    ['at the date line', { latitude: 12, longitude: -180 }],
+  ])('exists %s', async (_name, point) => {
+    const shown = await publicPoint(await add(point));
+    expect(Math.abs(shown.latitude)).toBeLessThanOrEqual(90);
+    expect(Math.abs(shown.longitude)).toBeLessThanOrEqual(180);
+    expect(shown).not.toEqual(point);
+  });
+});
+
+describe('the point that was entered', () => {
+  it('is read for the owner and admins, and for nobody else', async () => {
+    const { getVisibleProperty, getPublicProperty, listPublicByIds } = await import('@/lib/properties/queries');
+    const { listProperties } = await import('@/lib/properties/list');
+    const { searchProperties } = await import('@/lib/properties/search');
+    const { loadPreviewPage } = await import('@/lib/properties/details');
+    const point = randomPoint();
+    const id = await add({ ...point, featured: true });
+    const shown = await publicPoint(id);
+    const asOwner = { id: owner, role: 'user' } as const;
+    const admin = { id: owner + 1, role: 'admin' } as const;
+    const stranger = { id: owner + 2, role: 'user' } as const;
+    const pointOf = (property: { latitude: number | null; longitude: number | null } | undefined) => ({
+      latitude: property?.latitude,
+      longitude: property?.longitude,
+    });
+    for (const actor of [asOwner, admin]) {
+      expect(pointOf((await getVisibleProperty(actor, id))?.property)).toEqual(point);
+      const { items } = await listProperties(actor, { publisherId: owner, pageSize: 100, page: 1 });
+      expect(pointOf(items.find((item) => item.id === id))).toEqual(point);
+    }
+    for (const actor of [stranger, null]) {
+      expect(pointOf((await getVisibleProperty(actor, id))?.property)).toEqual(shown);
+      const { items } = await listProperties(actor, { publisherId: owner, pageSize: 100, page: 1 });
+      expect(pointOf(items.find((item) => item.id === id))).toEqual(shown);
+    }
+    expect(pointOf((await getPublicProperty(id))?.property)).toEqual(shown);
+    expect(pointOf((await listPublicByIds([id]))[0])).toEqual(shown);
+    expect(pointOf((await searchProperties({ featured: true })).items[0])).toEqual(shown);
+    const preview = await loadPreviewPage(asOwner, String(id));
+    expect(preview?.mapPosition).toEqual({ ...shown, precision: 'about' });
+    expect(pointOf(preview?.property)).toEqual(shown);
+  });
+});

@@ -1,0 +1,64 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as a mail program reads it, with what was sent. */
+export type ReceivedMail = { email: Email; raw: string; to: string[] };
+
+type Refusal = { code: number; message: string };
+
+/** A mail relay on this machine that keeps what it is given. */
+export async function openRelay() {
+  const mails: ReceivedMail[] = [];
+  const refused = new Map<string, Refusal>();
+  let hanging = false;
+  let attempts = 0;
+  /** Called before the relay says yes to a mail that it has read. */
+  let beforeAnswer: () => Promise<unknown> = () => Promise.resolve();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect(_session, answer) {
+      if (!hanging) answer();
+    },
+    onRcptTo({ address }, _session, answer) {
+      attempts += 1;
+      const refusal = refused.get(address);
+      if (!refusal) return answer();
+      answer(Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
+    },
+    onData(stream, { envelope }, answer) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString('utf8');
+        void PostalMime.parse(raw)
+          .then((email) => mails.push({ email, raw, to: envelope.rcptTo.map(({ address }) => address) }))
+          .then(() => beforeAnswer())
+          .then(() => answer());
+      });
+    },
+  });
+  server.on('error', () => undefined); // of a client that was killed
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as { port: number };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    /** What was asked of it, refused or not. */
+    attempts: () => attempts,
+    /** Whether it says nothing to who connects. */
+    hang(value: boolean) {
+      hanging = value;
+    },
+    /** @param refusal null: takes mails for the address again */
+    refuse(address: string, refusal: Refusal | null) {
+      if (refusal) refused.set(address, refusal);
+      else refused.delete(address);
+    },
+    holdAnswers(wait: () => Promise<unknown>) {
+      beforeAnswer = wait;
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+export type Relay = Awaited<ReturnType<typeof openRelay>>;
