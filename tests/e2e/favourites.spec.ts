@@ -62,6 +62,7 @@ for (const language of LANGUAGES) {
       await first.click();
       await expect(card.getByRole('button', { pressed: true })).toBeVisible();
       expect(page.url()).toBe(url);
+      await described(page, 1); // not by the page that follows
       await page.goto(at(`/properties/${id}`));
       await heart(page, id).click();
       await expect(heart(page, id)).toHaveAttribute('aria-pressed', 'true');
