@@ -9,16 +9,19 @@ export const SEARCH_HEADERS: AnswerHeaders = {
   'X-Search-Showing': {
     type: 'string',
     required: false,
-    description: 'Spellings that were taken for an area, as a query string of `typed=area name` pairs.',
+    description:
+      'Spellings that were taken for an area or another word, as a query string of `typed=area name or word` pairs.',
   },
 };
 
-export function searchHeaders(found: { suggestion: string | null; showing: { typed: string; location: string }[] }) {
+type Spelling = { typed: string } & ({ location: string } | { word: string });
+
+export function searchHeaders(found: { suggestion: string | null; showing: Spelling[] }) {
   const headers: Record<string, string> = {};
   if (found.suggestion !== null) headers['X-Search-Suggestion'] = encodeURIComponent(found.suggestion);
   if (found.showing.length > 0) {
     headers['X-Search-Showing'] = String(
-      new URLSearchParams(found.showing.map(({ typed, location }) => [typed, location])),
+      new URLSearchParams(found.showing.map((each) => [each.typed, 'word' in each ? each.word : each.location])),
     );
   }
   return headers;

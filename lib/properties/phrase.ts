@@ -63,7 +63,7 @@ export function applyPhrase(chosen: Filters, parsed: ParsedKeyword, gazetteer: G
 }
 
 /** Each piece once, as it was typed. */
-const typedText = (tokens: Token[]) =>
+export const typedText = (tokens: Token[]) =>
   [...new Map(tokens.map((token) => [token.chunk, token.typed])).values()].join(' ');
 
 /** The chosen filter that the condition cannot be true beside, or null. */

@@ -8,20 +8,20 @@ import { findListing, findListings, findKnownWords, type Criteria, type Hits, ty
 import { parseDrawnArea, type DrawnArea } from '../search/drawn-area';
 import { findWithin, isListingWithin } from '../search/find-within';
 import type { Gazetteer } from '../search/gazetteer';
-import { acceptGuesses, parseKeyword, type ParsedKeyword } from '../search/parse';
+import { acceptGuesses, nearestFilterWord, parseKeyword, type ParsedKeyword } from '../search/parse';
 import { loadGazetteer } from '../search/load-gazetteer';
 import { stemsOf } from '../search/stem';
 import { correctKeyword } from '../search/suggest';
 import { MAX_DEPTH, MAX_EXACT_TOTAL, PAGE_SIZE } from '../site';
 import { canonicalFilters, type Filters } from './filters';
-import { applyPhrase, factsOf, type Phrase } from './phrase';
+import { applyPhrase, factsOf, typedText, type Phrase } from './phrase';
 import { loadViews } from './rows';
 import type { PropertyView } from './view';
 
 const MAX_ROOMS = 100;
 
-/** A spelling that was read as a location (its English name). */
-export type Showing = { typed: string; location: string };
+/** A spelling that was read as a location (its English name), or as a word of the filters. */
+export type Showing = { typed: string; location: string } | { typed: string; word: string };
 export type SearchResult = {
   items: PropertyView[];
   total: number;
@@ -129,28 +129,41 @@ async function suggestKeyword(filters: Filters, parsed: ParsedKeyword, gazetteer
   return total > 0 ? keyword : null;
 }
 
-/** A spelling counts as its location where one of its words is in no listing. */
+/** A spelling counts as its location, or as its word of the filters, where one of its words is in no listing. */
 export async function readKeyword(filters: Filters, gazetteer: Gazetteer): Promise<ReadKeyword> {
   const keyword = filters.keyword ?? '';
   const plain = parseKeyword(keyword, gazetteer);
   const advertisers = plain.words.length > 0 ? await findAdvertisers(keyword, gazetteer) : [];
   const parsed = advertisers.length > 0 ? parseKeyword(keyword, gazetteer, advertisers) : plain;
-  const guesses = await trustedGuesses(parsed);
-  const accepted = guesses.length > 0 ? acceptGuesses(parsed, guesses) : parsed;
-  const showing = guesses.map(({ tokens, locationId }) => ({
-    typed: [...new Map(tokens.map((token) => [token.chunk, token.typed])).values()].join(' '),
-    location: nameOf(locationId, gazetteer),
-  }));
-  const phrase = applyPhrase(filters, accepted, gazetteer);
-  return { parsed: accepted, phrase, showing, hasGuesses: parsed.guesses.length > 0 };
+  const guessed = new Set(parsed.guesses.flatMap(({ tokens }) => tokens));
+  const slips = new Map(
+    parsed.words.flatMap((token) => {
+      const meant = guessed.has(token) ? null : nearestFilterWord(token.word);
+      return meant ? [[token, meant] as const] : [];
+    }),
+  );
+  const hasGuesses = guessed.size > 0 || slips.size > 0;
+  const unknown = hasGuesses ? await unknownWords(parsed) : new Set<string>();
+  const corrected = [...slips].filter(([{ word }]) => unknown.has(word));
+  const corrections = new Map(corrected.map(([{ word }, { key }]) => [word, key]));
+  const read = corrected.length > 0 ? parseKeyword(keyword, gazetteer, advertisers, corrections) : parsed;
+  const guesses = read.guesses.filter(({ tokens }) => tokens.some(({ word }) => unknown.has(word)));
+  const accepted = guesses.length > 0 ? acceptGuesses(read, guesses) : read;
+  const showing: Showing[] = [
+    ...corrected.map(([{ typed }, { shown }]) => ({ typed, word: shown })),
+    ...guesses.map(({ tokens, locationId }) => ({
+      typed: typedText(tokens),
+      location: nameOf(locationId, gazetteer),
+    })),
+  ];
+  return { parsed: accepted, phrase: applyPhrase(filters, accepted, gazetteer), showing, hasGuesses };
 }
 
-async function trustedGuesses({ guesses, words, prefix }: ParsedKeyword) {
-  if (guesses.length === 0) return [];
-  const forms = words.map((token) => stemsOf(token.word));
+/** Those that no listing holds. */
+async function unknownWords({ words, prefix }: ParsedKeyword): Promise<Set<string>> {
+  const forms = words.map(({ word }) => stemsOf(word));
   const known = await findKnownWords({ words: forms, prefix });
-  const isKnown = new Map(words.map((token, i) => [token, known.has(forms[i] as string[])]));
-  return guesses.filter(({ tokens }) => tokens.some((token) => !isKnown.get(token)));
+  return new Set(words.flatMap(({ word }, i) => (known.has(forms[i] as string[]) ? [] : [word])));
 }
 
 /** Null where a chosen location is unknown. */

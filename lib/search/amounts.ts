@@ -53,7 +53,8 @@ function rangeAt(tokens: Token[], all: string[], i: number): Limits | null {
   const first = amountAt(tokens, all, i + opened);
   if (!first) return null;
   let at = i + opened + first.length;
-  const isDashed = tokens[at - 1]?.chunk === tokens[at]?.chunk && /\d[-–—~/]/.test(tokens[at]?.typed ?? '');
+  const isDashed =
+    tokens[at - 1]?.chunk === tokens[at]?.chunk && /\d[-–—~/]/.test(latinDigits(tokens[at]?.typed ?? ''));
   const middle = RANGE_MIDDLES.has(all[at] ?? '') && (opened === 1 || !['و', 'and'].includes(all[at] ?? '')) ? 1 : 0;
   const second = amountAt(tokens, all, at + middle);
   if (!second || countsSomethingElse(all, at + middle + second.length)) return null;
@@ -71,7 +72,11 @@ function comparedAt(tokens: Token[], all: string[], i: number): Limits | null {
   let at = i;
   let comparison = null as Comparison | null;
   for (let found = phraseAt(all, at, BEFORE_AMOUNT); found; found = phraseAt(all, at, BEFORE_AMOUNT)) {
-    comparison = { bound: found.meaning.bound, of: comparison?.of ?? found.meaning.of };
+    const isVaguer = comparison !== null && found.meaning.bound === 'about'; // ما يتعدى سعرها 400
+    comparison = {
+      bound: isVaguer ? (comparison?.bound ?? 'about') : found.meaning.bound,
+      of: comparison?.of ?? found.meaning.of,
+    };
     at += found.length;
   }
   const range = comparison && rangeAt(tokens, all, at);
@@ -100,7 +105,7 @@ function bareAt(tokens: Token[], all: string[], i: number): Limits | null {
   const isBare = amount.unit === null && amount.factor === 1;
   if (isBare && (!after || amount.value < MIN_BARE)) return null;
   const of = amount.unit ?? 'price';
-  const bound = after?.meaning.bound ?? (/^\d.*\+$/.test(tokens[at - 1]?.typed ?? '') ? 'least' : 'about');
+  const bound = after?.meaning.bound ?? (/^\d.*\+$/.test(latinDigits(tokens[at - 1]?.typed ?? '')) ? 'least' : 'about');
   return bounded(of, bound, amount, withTails(all, at + (after?.length ?? 0), of) - i);
 }
 
@@ -169,6 +174,12 @@ function amountAt(tokens: Token[], all: string[], i: number): Amount | null {
     at += after.length;
   }
   return value > 0 && value <= MAX_VALUE ? { value, factor, unit, length: at - i } : null;
+}
+
+/** `ثلاثمية وخمسين`: hundreds and more in words, that nothing explains. */
+export function amountInWordsAt(tokens: Token[], all: string[], i: number): { value: number; length: number } | null {
+  const amount = phraseAt(all, i, AMOUNT_WORDS) && amountAt(tokens, all, i);
+  return amount?.unit === null && !countsSomethingElse(all, i + amount.length) ? amount : null;
 }
 
 /** Digits, with decimals and a unit that is joined to them, or a number in words. */

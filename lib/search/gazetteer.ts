@@ -1,7 +1,7 @@
 import type { Governorate } from '../locations/view';
 import { normalise, tokenize } from './normalise';
 import { consonantSkeleton, editDistance, foldedSpelling } from './spelling';
-import { AMENITIES, GOVERNORATE_WORDS, type Phrases } from './vocabulary';
+import { AMENITIES, GOVERNORATE_WORDS, phrasesOf, type Phrases } from './vocabulary';
 
 export type NamedLocation = { id: number; name: string; nameAr: string; governorate: Governorate; aliases: string[] };
 export type NamedAmenity = { id: number; name: string; nameAr: string };
@@ -113,5 +113,5 @@ function amenityPhrases(amenities: NamedAmenity[]): Phrases<string> {
       .flatMap(({ name, nameAr }) => [name, nameAr].map((text): [string, string] => [normalise(text), name]))
       .filter(([key]) => key !== '' && !AMENITIES.meanings.has(key)),
   );
-  return { meanings, maxWords: Math.max(1, ...[...meanings.keys()].map((key) => key.split(' ').length)) };
+  return phrasesOf(meanings);
 }

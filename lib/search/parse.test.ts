@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { amenities } from '@/prisma/seed/amenities';
 import { areas } from '@/prisma/seed/areas';
 import { buildGazetteer, type NamedLocation } from './gazetteer';
-import { acceptGuesses, keywordTokens, parseKeyword, truncateKeyword, type Condition } from './parse';
+import {
+  acceptGuesses,
+  keywordTokens,
+  nearestFilterWord,
+  parseKeyword,
+  truncateKeyword,
+  type Condition,
+} from './parse';
 import type { Noun } from './vocabulary';
 
 const list: NamedLocation[] = areas.map((area, i) => ({ ...area, id: i + 1, aliases: [...area.aliases] }));
@@ -89,8 +96,62 @@ describe('sentences', () => {
   });
 });
 
+describe('what asks nothing', () => {
+  test.each([
+    ['السلام عليكم، شقة', { type: 'apartment' }],
+    ['شقة في السلام', { type: 'apartment', in: 'Salam' }],
+    ['صباح الخير شقة في صباح السالم', { type: 'apartment', in: 'Sabah Al-Salem' }],
+    ['urgent apartment please', { type: 'apartment' }],
+    ['شقه للايجار شهري', { type: 'apartment', offer: 'rent' }],
+    ['شقة شهري', { type: 'apartment', words: 'شهري…' }],
+    ['شقة كبيرة', { type: 'apartment', words: 'كبيره…' }],
+    ['شقة كبيرة 150 متر', { type: 'apartment', size: '135..165' }],
+    ['قريب من حولي', { in: 'Hawalli' }],
+    ['قريب من البحر', { words: 'قريب بحر…' }],
+  ])('%s', (keyword, meaning) => {
+    expect(read(keyword)).toEqual(meaning);
+  });
+});
+
+describe('forms of words', () => {
+  test.each([
+    ['مخزنين', { type: 'warehouse' }],
+    ['معرضين للايجار', { type: 'showroom', offer: 'rent' }],
+    ['coffee shops', { type: 'restaurant' }],
+    ['للايجاار', { offer: 'rent' }],
+    ['villaaa', { type: 'villa:villa' }],
+    ['offfice', { type: 'office' }],
+    ['ممر', { words: 'ممر…' }],
+    ['store', { type: 'warehouse|shop' }],
+    ['فيلا دوبلكس', { type: 'villa:duplex' }],
+    ['فيلا دورين', { type: 'villa:villa', words: 'دورين…' }],
+    ['فيلا او دور', { type: 'villa:villa,floor' }],
+    ['السالمية قطعة رقم 10', { in: 'Salmiya', block: '10' }],
+  ])('%s', (keyword, meaning) => {
+    expect(read(keyword)).toEqual(meaning);
+  });
+});
+
+describe('slips', () => {
+  test.each([
+    ['aparment', 'apartment'],
+    ['furnised', 'furnished'],
+    ['مفرشه', 'مفروشه'],
+    ['flta', null],
+    ['quiet', null],
+    ['مدرسه', null],
+  ])('%s is %s', (word, meant) => {
+    expect(nearestFilterWord(word)?.key ?? null).toBe(meant);
+  });
+});
+
 describe('rooms', () => {
   test.each([
+    ['2 نوم', { bedrooms: '2' }],
+    ['٥ ماستر', { bedrooms: '5' }],
+    ['2 master bedrooms', { bedrooms: '2' }],
+    ['غرف نوم 3', { bedrooms: '3' }],
+    ['3BR/2BA', { bedrooms: '3', bathrooms: '2' }],
     ['3 غرف', { bedrooms: '3' }],
     ['٣ غرف نوم', { bedrooms: '3' }],
     ['۳غرف', { bedrooms: '3' }],
@@ -203,6 +264,17 @@ describe('spellings that no alias has', () => {
 
 describe('prices and sizes', () => {
   test.each([
+    ['٣٠٠-٤٠٠', { price: '300..400' }],
+    ['300 - 400 kd', { price: '300..400' }],
+    ['ما يتعدى سعرها 400', { price: '..400' }],
+    ['مايزيد عن 400', { price: '..400' }],
+    ['<400', { price: '..400' }],
+    ['>400', { price: '400..' }],
+    ['up to kd400', { price: '..400' }],
+    ['بثلاثمية', { price: '270..330' }],
+    ['اقل شي 300', { price: '300..' }],
+    ['ايجار اربعمية وخمسين', { offer: 'rent', price: '405..495' }],
+    ['400 sq mtr', { size: '360..440' }],
     ['اقل من 400', { price: '..400' }],
     ['تحت ٣٥٠ دينار', { price: '..350' }],
     ['من 300 الى 400', { price: '300..400' }],

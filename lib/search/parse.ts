@@ -1,23 +1,29 @@
 import type { Furnished, ListingType, PropertyType } from '../properties/constants';
 import type { AdvertiserKind } from '../users/constants';
 import { latinDigits } from '../i18n/parse-number';
-import { aboutAmount, limitsAt, type Limits } from './amounts';
+import { aboutAmount, amountInWordsAt, limitsAt, type Limits } from './amounts';
 import { nameKey, nearestLocation, type Gazetteer } from './gazetteer';
 import { normalise, tokenize } from './normalise';
+import { slipsFrom } from './spelling';
 import {
   ADVERTISER_WORDS,
   AMENITIES,
   AMENITY_NOUNS,
+  AMOUNT_WORDS,
   BLOCK_WORDS,
   COUNTRY_WORDS,
+  COURTESIES,
+  FILTER_WORDS,
   FURNISHED_WORDS,
   HALL_WORDS,
   IDIOMS,
   IN_WORDS,
   LISTING_NUMBER,
   LOCATION_WORDS,
+  MONTH_WORDS,
   NOUNS,
   NUMBER_HEADS,
+  NUMBER_SIGNS,
   NUMBER_TAILS,
   OFFERS,
   OR_WORDS,
@@ -27,6 +33,9 @@ import {
   RANGE_STARTS,
   BEFORE_AMOUNT,
   roomCountAt,
+  SIZE_WORDS,
+  stemmed,
+  stemsAt,
   STOP_WORDS,
   WISH_WORDS,
   TYPES_OF,
@@ -78,13 +87,18 @@ export type Guess = { tokens: Token[]; locationId: number };
 /** An advertiser's name that begins with token `start` (find-advertisers.ts). */
 export type AdvertiserAt = { start: number; length: number; id: number; name: string };
 
-/** docs/product.md 4.6 */
+/**
+ * docs/product.md 4.6
+ *
+ * @param corrections what words are read as (nearestFilterWord)
+ */
 export function parseKeyword(
   keyword: string,
   gazetteer: Gazetteer,
   advertisers: readonly AdvertiserAt[] = [],
+  corrections: ReadonlyMap<string, string> = new Map(),
 ): ParsedKeyword {
-  const typed = keywordTokens(keyword);
+  const typed = keywordTokens(keyword).map((token) => ({ ...token, word: corrections.get(token.word) ?? token.word }));
   const single = singleNumber(typed);
   if (single) return single;
   const tokens = advertisers.length > 0 ? typed : partGlued(typed, gazetteer);
@@ -98,22 +112,29 @@ export function parseKeyword(
       i += idiom.length;
       continue;
     }
+    const courtesy = phraseAt(all, i, COURTESIES);
+    if (courtesy) {
+      unread.fill(null, i, i + courtesy.length);
+      i += courtesy.length;
+      continue;
+    }
     const part =
       advertiserAt(advertisers, i) ?? partAt(tokens, all, i, gazetteer) ?? undressedAt(tokens, all, i, gazetteer);
     if (part) {
       parts.push(part);
       unread.fill(null, part.start, part.end);
-    } else if (STOP_WORDS.has(all[i] as string) || WISH_WORDS.has(all[i] as string)) {
+    } else if (
+      [all[i] as string, undress(all[i] as string)].some((word) => STOP_WORDS.has(word) || WISH_WORDS.has(word))
+    ) {
       unread[i] = null;
     }
     i = part?.end ?? i + 1;
   }
   const isLocation = ({ condition }: Part) => condition.kind === 'locations';
   for (const { start, end } of parts.filter(isLocation)) {
-    for (const beside of [start - 1, end]) if (LOCATION_WORDS.has(all[beside] ?? '')) unread[beside] = null;
-  }
-  if (parts.some(({ condition }) => condition.kind === 'bedrooms' || condition.kind === 'bathrooms')) {
-    for (const [i, token] of unread.entries()) if (token && HALL_WORDS.has(undress(token.word))) unread[i] = null;
+    let before = start - 1;
+    while (STOP_WORDS.has(all[before] ?? '')) before -= 1;
+    for (const beside of [before, end]) if (LOCATION_WORDS.has(all[beside] ?? '')) unread[beside] = null;
   }
   const kept = withScale(
     explainNumbers(
@@ -122,7 +143,12 @@ export function parseKeyword(
       unread,
     ),
   );
-  const remaining = unread.filter((token) => token !== null).slice(0, MAX_WORDS);
+  const said = new Set(kept.map(({ condition }) => condition.kind));
+  const isSaid = (word: string) =>
+    ((said.has('bedrooms') || said.has('bathrooms')) && HALL_WORDS.has(undress(word))) ||
+    (said.has('size') && SIZE_WORDS.has(word)) ||
+    (offerOf(kept) === 'rent' && MONTH_WORDS.has(word));
+  const remaining = unread.filter((token) => token !== null && !isSaid(token.word)).slice(0, MAX_WORDS) as Token[];
   const last = tokens.at(-1);
   return {
     understood: kept.map(({ start, end, condition }) => ({ tokens: tokens.slice(start, end), condition })),
@@ -158,7 +184,7 @@ function partAt(tokens: Token[], all: string[], i: number, gazetteer: Gazetteer)
     isScaled,
   });
   const location = locationAt(all, i, gazetteer);
-  const word = wordAt(all, i, gazetteer);
+  const word = wordAt(all, i, gazetteer) ?? (location ? null : formAt(all, i, gazetteer));
   if (location && location.length >= (word?.length ?? 0))
     return part(location.length, { kind: 'locations', ids: location.ids });
   const listing = phraseAt(all, i, LISTING_NUMBER);
@@ -166,8 +192,9 @@ function partAt(tokens: Token[], all: string[], i: number, gazetteer: Gazetteer)
   if (number && /^[1-9]\d{0,9}$/.test(number) && Number(number) <= MAX_ID) {
     return part(listing.length + 1, { kind: 'listing', id: Number(number), isCertain: true });
   }
-  const block = BLOCK_WORDS.has(all[i] ?? '') ? /^(?:\d{1,3}[a-z]?|[a-z])$/.exec(all[i + 1] ?? '') : null;
-  if (block) return part(2, { kind: 'block', value: block[0] });
+  const sign = NUMBER_SIGNS.has(all[i + 1] ?? '') ? 1 : 0;
+  const block = BLOCK_WORDS.has(all[i] ?? '') ? /^(?:\d{1,3}[a-z]?|[a-z])$/.exec(all[i + 1 + sign] ?? '') : null;
+  if (block) return part(2 + sign, { kind: 'block', value: block[0] });
   const roomRange = roomRangeAt(tokens, all, i);
   if (roomRange) return part(roomRange.length, { kind: roomRange.kind, value: roomRange.count });
   const limits = limitsAt(tokens, all, i);
@@ -200,12 +227,24 @@ const limitsCondition = ({ of, min, max }: Limits): Condition => ({
   ...(max !== undefined && { max }),
 });
 
-function wordAt(all: string[], i: number, gazetteer: Gazetteer): { condition: Condition; length: number } | null {
-  const furnished = phraseAt(all, i, FURNISHED_WORDS);
-  const advertiser = phraseAt(all, i, ADVERTISER_WORDS);
-  const offer = phraseAt(all, i, OFFERS);
-  const noun = phraseAt(all, i, NOUNS);
-  const amenity = phraseAt(all, i, AMENITIES) ?? phraseAt(all, i, gazetteer.amenities);
+type Found = { condition: Condition; length: number };
+
+/** A plural, a dual or another form of what `wordAt` knows, by its stem. */
+function formAt(all: string[], i: number, gazetteer: Gazetteer): Found | null {
+  const word = all[i] as string;
+  const isPlain = STOP_WORDS.has(word) || WISH_WORDS.has(word) || /^\d/.test(word) || word.length < MIN_FORM;
+  return isPlain ? null : wordAt(stemmed(all.slice(i, i + MAX_FORM_WORDS)), 0, gazetteer, stemsAt);
+}
+
+const MIN_FORM = 4;
+const MAX_FORM_WORDS = 4;
+
+function wordAt(all: string[], i: number, gazetteer: Gazetteer, at: typeof stemsAt = phraseAt): Found | null {
+  const furnished = at(all, i, FURNISHED_WORDS);
+  const advertiser = at(all, i, ADVERTISER_WORDS);
+  const offer = at(all, i, OFFERS);
+  const noun = at(all, i, NOUNS);
+  const amenity = at(all, i, AMENITIES) ?? at(all, i, gazetteer.amenities);
   const found: { condition: Condition; length: number }[] = [];
   if (furnished) found.push({ length: furnished.length, condition: { kind: 'furnished', value: furnished.meaning } });
   if (advertiser)
@@ -242,9 +281,12 @@ function withOneHead(parts: Part[], tokens: Token[], unread: (Token | null)[], g
       continue;
     }
     const [noun] = part.condition.anyOf as [Noun];
+    const isEither = head !== null && areAlternatives(tokens.slice(head.end, part.end), part.end - part.start);
     const isStorey =
       noun.subtypes?.[0] === 'floor' &&
-      (isOrdinal(tokens[part.start - 1]) || (head !== null && isOrdinal(tokens[part.end])));
+      (isOrdinal(tokens[part.start - 1]) ||
+        (head !== null && isOrdinal(tokens[part.end])) ||
+        (head !== null && !isEither && isWholeHome(head.condition.anyOf.at(-1) as Noun)));
     const amenity = head && AMENITY_NOUNS[noun.subtypes?.[0] ?? ''];
     if (!head && !isStorey) {
       head = part as NounPart;
@@ -255,13 +297,17 @@ function withOneHead(parts: Part[], tokens: Token[], unread: (Token | null)[], g
       head.condition.anyOf.some((each) => JSON.stringify(each) === JSON.stringify(noun))
     ) {
       kept.push({ ...part, condition: head.condition }); // said twice, often in both languages
-    } else if (head && !isStorey && areAlternatives(tokens.slice(head.end, part.end), part.end - part.start)) {
+    } else if (head && !isStorey && isEither) {
       head.condition.anyOf.push(noun);
       head.end = part.end;
     } else if (head && !isStorey && narrowed(head.condition.anyOf.at(-1) as Noun, noun)) {
       const merged = narrowed(head.condition.anyOf.at(-1) as Noun, noun) as Noun;
       head.condition.anyOf.splice(-1, 1, merged);
       kept.push({ ...part, condition: { kind: 'nouns', anyOf: [merged] } });
+    } else if (head && !isStorey && head.end === part.start && isKindOf(noun, head.condition.anyOf.at(-1) as Noun)) {
+      const { propertyType } = head.condition.anyOf.at(-1) as Noun;
+      head.condition.anyOf.splice(-1, 1, { ...noun, propertyType }); // فيلا دوبلكس
+      kept.push({ ...part, condition: head.condition });
     } else if (head && !isStorey && head.end === part.start) {
       head.condition.anyOf.push(noun);
       head.end = part.end;
@@ -273,6 +319,15 @@ function withOneHead(parts: Part[], tokens: Token[], unread: (Token | null)[], g
   }
   return kept;
 }
+
+/** Of several storeys: `فيلا دورين`. */
+const isWholeHome = ({ propertyType, subtypes }: Noun) => propertyType === 'villa' && subtypes !== undefined;
+/** Of a type that is named by what most of it is called. */
+const isKindOf = (noun: Noun, { propertyType, subtypes }: Noun) =>
+  propertyType !== undefined &&
+  subtypes !== undefined &&
+  noun.propertyType === undefined &&
+  (noun.subtypes ?? []).every((each) => TYPES_OF[each].includes(propertyType));
 
 const isOrdinal = (token: Token | undefined) =>
   token !== undefined && (ORDINALS.has(token.word) || /^\d+$/.test(token.word));
@@ -309,21 +364,24 @@ function withoutContradictions(parts: Part[]): Part[] {
 /** A bare number, where what is wanted says of what: the rent, the price, the size of a plot. */
 function explainNumbers(parts: Part[], tokens: Token[], unread: (Token | null)[]): Part[] {
   const has = (kind: Condition['kind']) => parts.some(({ condition }) => condition.kind === kind);
+  const all = tokens.map(({ word }) => word);
   const bare = unread.flatMap((token, i) => {
-    const beside = NUMBER_HEADS.has(tokens[i - 1]?.word ?? '') || NUMBER_TAILS.has(tokens[i + 1]?.word ?? '');
-    return token && /^[1-9]\d{2,6}$/.test(token.word) && !beside ? [i] : [];
+    if (!token || NUMBER_HEADS.has(all[i - 1] ?? '')) return [];
+    const isNumber = /^[1-9]\d{2,6}$/.test(token.word) && !NUMBER_TAILS.has(all[i + 1] ?? '');
+    const amount = isNumber ? { value: Number(token.word), length: 1 } : amountInWordsAt(tokens, all, i);
+    return amount ? [{ start: i, end: i + amount.length, value: amount.value }] : [];
   });
-  const [i] = bare;
-  if (i === undefined || bare.length > 1) return parts;
-  const value = Number(tokens[i]?.word);
+  const [number] = bare;
+  if (number === undefined || bare.length > 1) return parts;
+  const { start, end, value } = number;
   const offer = offerOf(parts);
   const isLand = nounsOf(parts).some((noun) => isOfType(noun, 'land'));
   const isFlat = nounsOf(parts).some((noun) => isOfType(noun, 'apartment')) && value <= 3_000 && offer === null;
   const of =
     isLand && value >= 200 && value <= 5_000 ? 'size' : offer === 'rent' || isFlat || value >= 10_000 ? 'price' : null;
   if (of === null || has(of) || (of === 'price' && offer === null && nounsOf(parts).length === 0)) return parts;
-  unread[i] = null;
-  return [...parts, { start: i, end: i + 1, condition: limitsCondition(aboutAmount(of, value)) }];
+  unread.fill(null, start, end);
+  return [...parts, { start, end, condition: limitsCondition(aboutAmount(of, value)) }];
 }
 
 const offerOf = (parts: Part[]): ListingType | null => {
@@ -393,17 +451,31 @@ function withoutCountry(parts: Part[], words: string[]): Part[] {
   );
 }
 
-/** `شقةللايجار`, `flatforrent`: words grown together, where all pieces are known. */
+/** `شقةللايجار`, `flatforrent`, `kd400`: words grown together, where all pieces are known; `مفرووشه` as one word. */
 function partGlued(tokens: Token[], gazetteer: Gazetteer): Token[] {
   return tokens.flatMap((token, i) => {
     const { word } = token;
-    if (word.length < MIN_GLUED || isKnown(word, gazetteer) || locationAt([word], 0, gazetteer)) return [token];
+    const headed = NUMBER_WITH_HEAD.exec(word) ?? AMOUNT_WITH_HEAD.exec(word);
+    if (headed && (/\d$/.test(word) || AMOUNT_WORDS.meanings.has(headed[2] as string)))
+      return headed.slice(1).map((piece) => ({ ...token, word: piece }));
+    if (word.length < MIN_LENGTHENED || isKnown(word, gazetteer) || locationAt([word], 0, gazetteer)) return [token];
+    const meant = [1, 2]
+      .map((times) => squeezed(word, times))
+      .find((each) => each !== word && isKnown(each, gazetteer));
+    if (meant !== undefined) return [{ ...token, word: meant }];
+    if (word.length < MIN_GLUED) return [token];
     if (tokens.some((other, j) => j !== i && other.chunk === token.chunk)) return [token];
     const pieces = piecesOf(word, gazetteer, 0);
     return pieces ? pieces.map((piece) => ({ ...token, word: piece })) : [token];
   });
 }
 
+const NUMBER_WITH_HEAD = /^(kd|kwd|block|blk)(\d{1,9})$/;
+const AMOUNT_WITH_HEAD = /^(ب)([\u0620-\u06ff]+)$/;
+/** `ايجاار`, `apartmenttt`: each run of a letter as `times` of it. */
+const squeezed = (word: string, times: number) =>
+  word.replace(/([^\d])\1+/g, (_, letter: string) => letter.repeat(times));
+const MIN_LENGTHENED = 4;
 const MIN_GLUED = 6;
 const MIN_PIECE = 2;
 const MAX_PIECES = 5;
@@ -420,6 +492,7 @@ function piecesOf(text: string, gazetteer: Gazetteer, depth: number): string[] |
   if (text === '') return depth > 1 ? [] : null;
   if (depth === MAX_PIECES) return null;
   for (let length = text.length; length >= MIN_PIECE; length -= 1) {
+    if (!mayBePiece(text.slice(0, length), gazetteer)) continue;
     const [piece = '', ...others] = tokenize(text.slice(0, length));
     if (others.length > 0 || piece === '') continue;
     const isPiece =
@@ -430,6 +503,37 @@ function piecesOf(text: string, gazetteer: Gazetteer, depth: number): string[] |
   }
   return null;
 }
+
+const pieces = new WeakMap<Gazetteer, Set<string>>();
+
+/** Spares normalising most beginnings of a word. */
+function mayBePiece(text: string, gazetteer: Gazetteer): boolean {
+  let known = pieces.get(gazetteer);
+  if (!known) {
+    const tables = [FURNISHED_WORDS, ADVERTISER_WORDS, OFFERS, NOUNS, AMENITIES, gazetteer.amenities];
+    known = new Set([
+      ...tables.flatMap(({ meanings }) => [...meanings.keys()]),
+      ...gazetteer.byKey.keys(),
+      ...STOP_WORDS,
+    ]);
+    pieces.set(gazetteer, known);
+  }
+  const bare = text.replace(/^و+/, '');
+  return [text, bare, bare.replace(ARTICLE, '')].some((each) => known.has(each));
+}
+
+const ARTICLE = /^(?:[بكف]?ال|لل|al)/;
+
+/** The word of the filters that an unknown one is a slip of; null where none is, or two mean different things. */
+export function nearestFilterWord(word: string): { key: string; shown: string } | null {
+  if (word.length < MIN_MISSPELT) return null;
+  const near = [...FILTER_WORDS].filter(([key]) => key.length >= MIN_MISSPELT - 1 && slipsFrom(word, key) === 1);
+  const [first] = near;
+  if (!first || near.some(([, { meaning }]) => meaning !== first[1].meaning)) return null;
+  return { key: first[0], shown: first[1].shown };
+}
+
+const MIN_MISSPELT = 5;
 
 export function acceptGuesses(parsed: ParsedKeyword, guesses: Guess[]): ParsedKeyword {
   const guessed = new Set(guesses.flatMap((guess) => guess.tokens));
@@ -448,12 +552,16 @@ export function acceptGuesses(parsed: ParsedKeyword, guesses: Guess[]): ParsedKe
   };
 }
 
+/** Words that mean something themselves. */
+const NOT_NAMES = [MONTH_WORDS, SIZE_WORDS, HALL_WORDS, LOCATION_WORDS, ORDINALS, NUMBER_HEADS, NUMBER_TAILS];
+
 function findGuesses(remaining: Token[], tokens: Token[], gazetteer: Gazetteer): Guess[] {
   const guesses: Guess[] = [];
   for (let i = 0; i < remaining.length;) {
     let length = Math.min(MAX_GUESSED_WORDS, remaining.length - i);
     for (; length > 0; length -= 1) {
       const run = remaining.slice(i, i + length);
+      if (run.some(({ word }) => NOT_NAMES.some((words) => words.has(word)))) continue;
       const isAdjacent = tokens.indexOf(run.at(-1) as Token) - tokens.indexOf(run[0] as Token) === length - 1;
       const key = nameKey(run.map((token) => token.word));
       const locationId = isAdjacent ? nearestLocation(key, gazetteer) : undefined;
@@ -472,9 +580,15 @@ export function truncateKeyword(keyword: string): string {
   return [...keyword.slice(0, 4 * MAX_KEYWORD_LENGTH).trim()].slice(0, MAX_KEYWORD_LENGTH).join('').trim();
 }
 
+/** `300 - 400`, whose parts normalising would leave apart; `<400`. */
+const SPACED_RANGE = /(\d|[٠-٩])\s+[-–—~]\s+(?=\d|[٠-٩])/g;
+const COMPARED = /[<>≤≥]=?\s*(?=\d|[٠-٩])/g;
+
 /** Normalising joins words across spaces (`عبد الله`), so pieces are joined until their words are the next ones. */
 export function keywordTokens(keyword: string): Token[] {
-  const short = truncateKeyword(keyword);
+  const short = truncateKeyword(keyword)
+    .replace(SPACED_RANGE, '$1-')
+    .replace(COMPARED, (sign) => (/[<≤]/.test(sign) ? ' under ' : ' over '));
   const words = tokenize(short);
   const tokens: Token[] = [];
   let pieces: string[] = [];

@@ -61,7 +61,7 @@ async function spellingInListings({ key: word, listings }: Candidate): Promise<s
 /** They precede the words of listings that are as near. */
 function namesAndFilters(typed: string, gazetteer: Gazetteer): Candidate[] {
   const arabic = !/[a-z]/.test(typed);
-  const fixed = [...FILTER_WORDS].map(([key, shown]) => ({ key, shown, listings: Infinity }));
+  const fixed = [...FILTER_WORDS].map(([key, { shown }]) => ({ key, shown, listings: Infinity }));
   for (const [key, ids] of gazetteer.byKey) {
     const location = gazetteer.byId.get(ids[0] as number);
     if (location && ids.length === 1)

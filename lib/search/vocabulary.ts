@@ -1,12 +1,13 @@
 import type { Furnished, ListingType, PropertyType, Subtype } from '../properties/constants';
 import type { AdvertiserKind } from '../users/constants';
 import { normalise, tokenize } from './normalise';
+import { stemsOf } from './stem';
 
 /** What a noun of the market means: any listing of the type, or of one of the subtypes (of that type, where it is given). */
 export type Noun = { propertyType?: PropertyType; subtypes?: Subtype[] };
 
-/** Meanings by phrase: normalised words with one space between them. */
-export type Phrases<T> = { meanings: Map<string, T>; maxWords: number };
+/** Meanings by phrase: normalised words with one space between them. `byStems`: of their stems, where that is clear. */
+export type Phrases<T> = { meanings: Map<string, T>; byStems: () => Map<string, T>; maxWords: number };
 
 type Entries<T> = [T, string][];
 
@@ -16,19 +17,48 @@ function phrases<T>(entries: Entries<T>): Phrases<T> {
   for (const [meaning, texts] of entries) {
     for (const text of texts.split('|')) meanings.set(normalise(text), meaning);
   }
-  return { meanings, maxWords: Math.max(...[...meanings.keys()].map((key) => key.split(' ').length)) };
+  return phrasesOf(meanings);
 }
+
+export function phrasesOf<T>(meanings: Map<string, T>): Phrases<T> {
+  const maxWords = Math.max(1, ...[...meanings.keys()].map((key) => key.split(' ').length));
+  let stems: Map<string, T> | undefined; // of no use in the browser
+  return { meanings, maxWords, byStems: () => (stems ??= withStems(meanings)) };
+}
+
+function withStems<T>(meanings: Map<string, T>): Map<string, T> {
+  const byStems = new Map<string, T>();
+  const unclear = new Set<string>();
+  for (const [key, meaning] of meanings) {
+    const stems = stemmed(key.split(' ')).join(' ');
+    if ((byStems.get(stems) ?? meaning) !== meaning) unclear.add(stems);
+    byStems.set(stems, meaning);
+  }
+  for (const stems of unclear) byStems.delete(stems);
+  return byStems;
+}
+
+/** Each word's own stem. */
+export const stemmed = (all: string[]): string[] => all.map((word) => stemsOf(word)[0] as string);
 
 const words = (text: string) => new Set(tokenize(text));
 
 /** The longest phrase that begins with word `i`. */
-export function phraseAt<T>(all: string[], i: number, table: Phrases<T>): { meaning: T; length: number } | null {
-  for (let length = Math.min(table.maxWords, all.length - i); length > 0; length -= 1) {
-    const meaning = table.meanings.get(all.slice(i, i + length).join(' '));
+export function phraseAt<T>(
+  all: string[],
+  i: number,
+  { meanings, maxWords }: Pick<Phrases<T>, 'meanings' | 'maxWords'>,
+): { meaning: T; length: number } | null {
+  for (let length = Math.min(maxWords, all.length - i); length > 0; length -= 1) {
+    const meaning = meanings.get(all.slice(i, i + length).join(' '));
     if (meaning !== undefined) return { meaning, length };
   }
   return null;
 }
+
+/** @param all the stems of a keyword */
+export const stemsAt = <T>(all: string[], i: number, { byStems, maxWords }: Phrases<T>) =>
+  phraseAt(all, i, { meanings: byStems(), maxWords });
 
 /** SUBTYPES (lib/properties/constants.ts) the other way round. */
 export const TYPES_OF: Record<Subtype, PropertyType[]> = {
@@ -61,7 +91,7 @@ export const TYPES_OF: Record<Subtype, PropertyType[]> = {
 const NOUN_ENTRIES: Entries<Noun> = [
   [
     { propertyType: 'apartment' },
-    'شقة|شقق|شقتين|شقه|apartment|apartments|flat|flats|apt|apts|appartment|appartments|apartement|appartement|apartmen',
+    'شقة|شقق|شقتين|شقه|apartment|apartments|flat|flats|apt|apts|appartment|appartments|apartement|appartement|apartmen|shaqa|shaqqa|sha2a|shaga|shigag',
   ],
   [
     { subtypes: ['studio'] },
@@ -69,22 +99,28 @@ const NOUN_ENTRIES: Entries<Noun> = [
   ],
   [
     { subtypes: ['floor'] },
-    'دور|أدوار|دورين|دور كامل|ادوار كاملة|full floor|whole floor|entire floor|floor|floors|villa floor',
+    'دور|أدوار|دورين|دور كامل|ادوار كاملة|نصف دور|نص دور|ربع دور|half floor|full floor|whole floor|entire floor|floor|floors|villa floor',
   ],
   [{ subtypes: ['duplex'] }, 'دوبلكس|دوبليكس|دبلكس|دوبلكسات|شقة دوبلكس|duplex|duplexes|duplex apartment|duplex villa'],
   [{ subtypes: ['annex'] }, 'ملحق|ملاحق|annex|annexe|annexes'],
   [{ subtypes: ['penthouse'] }, 'بنتهاوس|بنت هاوس|بنت هاوز|penthouse|penthouses|pent house'],
-  [{ propertyType: 'villa', subtypes: ['villa'] }, 'فيلا|فلل|فيلات|فلة|فيلة|فللا|فله|villa|villas|vila'],
+  [
+    { propertyType: 'villa', subtypes: ['villa'] },
+    'فيلا|فلل|فيلات|فيلتين|فلتين|فلة|فيلة|فيلل|فللا|فله|villa|villas|vila',
+  ],
   [
     { propertyType: 'villa', subtypes: ['house'] },
-    'بيت|بيوت|بيتين|منزل|منازل|بيت حكومي|بيوت حكومية|بيت عربي|house|houses|private house|government house',
+    'بيت|بيوت|بيتين|منزل|منازل|بيت حكومي|بيوت حكومية|بيت عربي|house|houses|private house|government house|townhouse|town house|beit|bait',
   ],
-  [{ subtypes: ['chalet'] }, 'شاليه|شاليهات|شالية|شاليهين|chalet|chalets|شالي|beach house'],
+  [{ subtypes: ['chalet'] }, 'شاليه|شاليهات|شالية|شاليهين|شليه|شليهات|chalet|chalets|شالي|beach house|beach chalet'],
   [
     { propertyType: 'commercial' },
     'تجاري|تجارية|عقار تجاري|عقارات تجارية|commercial|commercial property|commercial properties',
   ],
-  [{ subtypes: ['office'] }, 'مكتب|مكاتب|مكتب تجاري|مكاتب تجارية|مكتب اداري|office|offices|office space|office spaces'],
+  [
+    { subtypes: ['office'] },
+    'مكتب|مكاتب|مكتب تجاري|مكاتب تجارية|مكتب اداري|مكاتب ادارية|office|offices|office space|office spaces',
+  ],
   [
     { subtypes: ['shop'] },
     'محل|محلات|محال|محلين|محل تجاري|محلات تجارية|محال تجارية|دكان|دكاكين|shop|shops|retail shop|retail space|retail',
@@ -92,10 +128,11 @@ const NOUN_ENTRIES: Entries<Noun> = [
   [{ subtypes: ['showroom'] }, 'معرض|معارض|معرض تجاري|صالة عرض|showroom|showrooms|show room'],
   [
     { subtypes: ['restaurant'] },
-    'مطعم|مطاعم|كافيه|كافيهات|كوفي|مقهى|مقاهي|كوفي شوب|restaurant|restaurants|cafe|cafes|coffee shop|cafe space',
+    'مطعم|مطاعم|كافيه|كافيهات|كوفي|مقهى|مقاهي|كوفي شوب|كوفيشوب|restaurant|restaurants|cafe|cafes|coffee shop|cafe space',
   ],
   [{ subtypes: ['clinic'] }, 'عيادة|عيادات|عيادة طبية|clinic|clinics|medical clinic'],
-  [{ subtypes: ['warehouse'] }, 'مخزن|مخازن|مستودع|مستودعات|warehouse|warehouses|storage warehouse'],
+  [{ subtypes: ['warehouse'] }, 'مخزن|مخازن|مستودع|مستودعات|warehouse|warehouses|storage warehouse|storehouse|makhzan'],
+  [{ subtypes: ['warehouse', 'shop'] }, 'store'],
   [{ subtypes: ['workshop'] }, 'ورشة|ورش|كراج تصليح|workshop|workshops'],
   [
     { subtypes: ['building'] },
@@ -124,7 +161,7 @@ const NOUN_ENTRIES: Entries<Noun> = [
   ],
   [{ subtypes: ['chalet_plot'] }, 'قسيمة شاليه|أرض شاليه|أراضي شاليهات|ارض شاليهات|chalet plot|chalet land'],
   [{ subtypes: ['farm'] }, 'مزرعة|مزارع|أرض زراعية|قسيمة زراعية|اراضي زراعية|farm|farms|farm land|farmland'],
-  [{ subtypes: ['stable'] }, 'جاخور|جواخير|اسطبل|اسطبلات|stable|stables|stable plot'],
+  [{ subtypes: ['stable'] }, 'جاخور|جواخير|ياخور|يواخير|اسطبل|اسطبلات|stable|stables|stable plot'],
 ];
 /** Their names and spellings, as people type them. */
 export const NOUN_NAMES = NOUN_ENTRIES.map(([meaning, texts]) => ({ meaning, names: texts.split('|') }));
@@ -137,18 +174,18 @@ export const ORDINALS = words(
 const OFFER_ENTRIES: Entries<ListingType> = [
   [
     'sale',
-    'بيع|شراء|تمليك|تملك|للتمليك|للتملك|اشتري|أشتري|نشتري|sale|sell|selling|buy|buying|purchase|for sale|to buy|freehold|own',
+    'بيع|شراء|تمليك|تملك|للتمليك|للتملك|اشتري|أشتري|نشتري|sale|sell|selling|buy|buying|purchase|for sale|4 sale|4sale|to buy|freehold|own|lel bay3|lilbay3|lelbay3|bay3',
   ],
   [
     'rent',
-    'إيجار|اجار|أجار|تأجير|للتأجير|استئجار|استاجر|أستأجر|اأجر|آجر|rent|rental|rentals|rents|renting|lease|leasing|to let|for rent|to rent|يجار|ايجر|إيجارات',
+    'إيجار|اجار|أجار|تأجير|للتأجير|استئجار|استاجر|أستأجر|اأجر|آجر|rent|rental|rentals|rents|renting|lease|leasing|to let|for rent|4 rent|4rent|to rent|يجار|ايجر|إيجارات|مستأجر|lel ejar|lil ejar|lilejar|lelejar|lel eejar|ejar|eejar',
   ],
 ];
 
 const FURNISHED_ENTRIES: Entries<Furnished> = [
   [
     'fully',
-    'مفروش|مفروشة|مفروشين|مفروشات|مؤثث|مؤثثة|مفروشة بالكامل|مفروش بالكامل|مفروشة كاملة|مفروش كامل|furnished|fully furnished|full furnished|furnish',
+    'مفروش|مفروشة|مفروشين|مفروشات|مؤثث|مؤثثة|مفروشة بالكامل|مفروش بالكامل|مؤثثة بالكامل|مؤثث بالكامل|مفروشة كاملة|مفروش كامل|مفروشة فرش كامل|مفروش فرش كامل|فرش كامل|بفرش كامل|مع الفرش|مع فرش|بالفرش|مع أثاث|مع الأثاث|بالأثاث|أثاث كامل|بأثاث كامل|مع العفش|furnished|fully furnished|full furnished|furnish|furnishings|with furniture|full furniture|mafroosh|mafroosha|mafrusha',
   ],
   [
     'partly',
@@ -156,7 +193,7 @@ const FURNISHED_ENTRIES: Entries<Furnished> = [
   ],
   [
     'no',
-    'غير مفروش|غير مفروشة|غير مؤثث|غير مؤثثة|بدون فرش|بدون اثاث|بدون أثاث|مو مفروش|مو مفروشة|مب مفروش|مب مفروشة|unfurnished|not furnished|un furnished|without furniture|non furnished',
+    'غير مفروش|غير مفروشة|غير مؤثث|غير مؤثثة|بدون فرش|بدون اثاث|بدون أثاث|بلا أثاث|بلا فرش|بدون عفش|من غير فرش|من غير اثاث|خالية من الأثاث|مو مفروش|مو مفروشة|مب مفروش|مب مفروشة|unfurnished|not furnished|un furnished|without furniture|no furniture|non furnished|without furnishings',
   ],
 ];
 
@@ -164,11 +201,11 @@ const FURNISHED_ENTRIES: Entries<Furnished> = [
 const ADVERTISER_ENTRIES: Entries<AdvertiserKind> = [
   [
     'owner',
-    'من المالك|من المالك مباشرة|من المالك مباشر|من المالك شخصيا|مباشر من المالك|مباشرة من المالك|المالك مباشرة|المالك مباشر|من صاحب العقار|من صاحب الملك|من راعي العقار|بدون وساطة|بدون وسيط|بدون وسطاء|بدون دلال|بدون دلالين|بدون مكاتب|بدون مكتب|بدون سمسار|بلا وسيط|بلا وساطة|من غير وسيط|من غير دلال|بدون مكاتب عقارية|بدون مكتب عقاري|from owner|from the owner|from owners|by owner|by the owner|direct owner|direct from owner|direct from the owner|directly from owner|directly from the owner|owner direct|private owner|private seller|private landlord|no agent|no agents|no agency|no broker|no brokers|no middleman|without agent|without an agent|without broker|without a broker|without agents|without brokers',
+    'من المالك|من المالك مباشرة|من المالك مباشر|من المالك شخصيا|مباشر من المالك|مباشرة من المالك|المالك مباشرة|المالك مباشر|من المالج|من صاحب العقار|من صاحب الملك|من راعي العقار|بدون وساطة|بدون وسيط|بدون وسطاء|بدون دلال|بدون دلالين|بدون مكاتب|بدون مكتب|بدون سمسار|بلا وسيط|بلا وساطة|من غير وسيط|من غير دلال|بدون مكاتب عقارية|بدون مكتب عقاري|from owner|from the owner|from owners|by owner|by the owner|direct owner|direct from owner|direct from the owner|directly from owner|directly from the owner|owner direct|private owner|private seller|private landlord|no agent|no agents|no agency|no broker|no brokers|no middleman|without agent|without an agent|without broker|without a broker|without agents|without brokers',
   ],
   [
     'office',
-    'مكتب عقاري|مكاتب عقارية|مكتب عقارات|مكاتب عقارات|مكتب العقار|من مكتب عقاري|من مكاتب عقارية|من المكتب العقاري|شركة عقارية|شركة عقارات|شركات عقارية|من شركة عقارية|by agency|by an agency|by agent|from agency|from an agency|from agent|from an agent|via agency|estate agency|estate agent|estate agents|real estate agency|real estate agencies|real estate agent|real estate agents|real estate office|real estate offices|real estate broker|real estate company|property agency|property agent',
+    'وكالة عقارية|وكالات عقارية|مكتب عقاري|مكاتب عقارية|مكتب عقارات|مكاتب عقارات|مكتب العقار|من مكتب عقاري|من مكاتب عقارية|من المكتب العقاري|شركة عقارية|شركة عقارات|شركات عقارية|من شركة عقارية|by agency|by an agency|by agent|from agency|from an agency|from agent|from an agent|via agency|estate agency|estate agent|estate agents|real estate agency|real estate agencies|real estate agent|real estate agents|real estate office|real estate offices|real estate broker|real estate company|property agency|property agent',
   ],
 ];
 
@@ -178,33 +215,39 @@ const AMENITY_ENTRIES: Entries<string> = [
   ['Balcony', 'بلكونة|بلكون|بلكونات|بلكونه|بلكونا|شرفة|شرف|balcony|balconies'],
   [
     'Central A/C',
-    'تكييف مركزي|تكيف مركزي|تكييف سنترال|مكيف مركزي|سنترال|central ac|central a c|central air conditioning|central air|central air con|central cooling',
+    'تكييف مركزي|تكيف مركزي|مكيفة مركزي|تبريد مركزي|تكييف سنترال|مكيف مركزي|سنترال|central ac|central a c|central air conditioning|central air|central air con|central cooling',
   ],
   [
     'Sea view',
-    'إطلالة بحرية|اطلاله بحريه|بإطلالة بحرية|اطلالة على البحر|مطلة على البحر|مطل على البحر|تطل على البحر|على البحر|ع البحر|فيو بحر|فيو بحري|منظر بحر|sea view|seaview|sea views|sea facing|seafront|sea front|ocean view|by the sea|beachfront|view of the sea',
+    'إطلالة بحرية|اطلاله بحريه|بإطلالة بحرية|اطلالة على البحر|مطلة على البحر|مطل على البحر|تطل على البحر|على البحر|ع البحر|فيو بحر|فيو بحري|فيو البحر|فيو على البحر|منظر بحر|مطلة عالبحر|مطل عالبحر|تطل عالبحر|مطلة ع البحر|مطل ع البحر|عالبحر|واجهة بحرية|sea view|seaview|sea views|sea facing|seafront|sea front|ocean view|by the sea|beachfront|view of the sea',
   ],
   ['Kitchen appliances', 'مطبخ مجهز|مطبخ كامل|مطبخ جاهز|kitchen appliances|fitted kitchen|equipped kitchen'],
   ['Internet', 'انترنت|إنترنت|واي فاي|وايفاي|internet|wifi|wi fi'],
-  ['Covered parking', 'مواقف مظللة|موقف مظلل|مظلة سيارة|مظلات|covered parking|shaded parking'],
+  [
+    'Covered parking',
+    'مواقف مظللة|موقف مظلل|موقف سيارة مظلل|مواقف سيارات مظللة|مواقف سيارة مظللة|مظلة سيارة|مظلة سيارات|مظلات|مظلة|باركنج مظلل|covered parking|shaded parking',
+  ],
   ['Security', 'حراسة|حارس|أمن|security|security guard|guard'],
   ['Gym', 'جيم|نادي رياضي|نادي صحي|صالة رياضية|قاعة رياضية|gym|gymnasium|fitness|fitness center|health club'],
-  ['Swimming pool', 'مسبح|مسابح|حمام سباحة|حمامات سباحة|بركة سباحة|بركة|swimming pool|pool|pools|swimming'],
+  ['Swimming pool', 'مسبح|مسابح|حمام سباحة|حمامات سباحة|حوض سباحة|بركة سباحة|بركة|swimming pool|pool|pools|swimming'],
   ['Garden', 'حديقة|حدائق|حدايق|حديقه|garden|gardens'],
   [
     "Maid's room",
-    'غرفة خادمة|غرفة خدامة|غرفة شغالة|غرفة عاملة|غرفة خدم|غرفة للخادمة|maids room|maid room|maidroom|maids',
+    'غرفة خادمة|غرفة خدامة|غرفة شغالة|غرفة عاملة|غرفة خدم|غرفة للخادمة|غرفة شغاله|maids room|maid room|maidroom|maids',
   ],
   ["Driver's room", 'غرفة سائق|غرفة سايق|غرفة سواق|غرفة درايفر|غرفة للسائق|drivers room|driver room'],
   ['Laundry room', 'غرفة غسيل|غرفة الغسيل|laundry room|laundry'],
   ['Storage room', 'غرفة تخزين|storage room|storage|store room|storeroom'],
   ['Basement', 'سرداب|سراديب|basement|basements'],
-  ['Roof', 'سطح|سطوح|سطح خاص|roof|rooftop|private roof'],
+  ['Roof', 'سطح|سطوح|سطح خاص|روف|روف خاص|roof|rooftop|private roof|roof top'],
   ['Diwaniya', 'ديوانية|ديوانيات|دواوين|ديوان|diwaniya|diwaniyah|diwania|dewaniya|dewaniah|diwan'],
-  ['Private entrance', 'مدخل خاص|مدخل مستقل|private entrance|separate entrance|own entrance'],
+  [
+    'Private entrance',
+    'مدخل خاص|مدخل مستقل|مدخل منفصل|باب خاص|مدخل لحاله|private entrance|separate entrance|own entrance',
+  ],
   [
     'Pets allowed',
-    'يسمح بالحيوانات الأليفة|يسمح بالحيوانات|حيوانات أليفة|الحيوانات الأليفة|pets allowed|pet friendly|pets|pets ok',
+    'يسمح بالحيوانات الأليفة|يسمح بالحيوانات|حيوانات أليفة|الحيوانات الأليفة|حيوانات|تقبل حيوانات|تقبل الحيوانات|يقبل الحيوانات|قطط|pets allowed|pet friendly|allows pets|pets|pet|pets ok|cats|dogs',
   ],
   [
     'Wheelchair access',
@@ -230,22 +273,24 @@ export const SUBTYPE_SYNONYMS = new Map(
   ),
 );
 
-/** Spellings by normalised form. */
+/** What a single word of the filters means, and one spelling of it, by normalised form. */
 export const FILTER_WORDS = new Map(
-  [...NOUN_ENTRIES, ...OFFER_ENTRIES, ...FURNISHED_ENTRIES, ...AMENITY_ENTRIES].flatMap(([, texts]) =>
+  [...NOUN_ENTRIES, ...OFFER_ENTRIES, ...FURNISHED_ENTRIES, ...AMENITY_ENTRIES].flatMap(([meaning, texts]) =>
     texts
       .split('|')
       .filter((text) => !normalise(text).includes(' '))
-      .map((text): [string, string] => [normalise(text), text]),
+      .map((text): [string, { shown: string; meaning: unknown }] => [normalise(text), { shown: text, meaning }]),
   ),
 );
 
-const BEDROOM_WORDS = words('غرفة غرف bedroom bedrooms bed beds room rooms br brs bhk bdr bedrom bedroms');
-const BATHROOM_WORDS = words('حمام حمامات bath baths bathroom bathrooms');
+const BEDROOM_WORDS = words(
+  'غرفة غرف غ نوم ماستر bedroom bedrooms bed beds room rooms br brs bhk bdr bedrom bedroms master ghorfa ghoraf',
+);
+const BATHROOM_WORDS = words('حمام حمامات bath baths bathroom bathrooms ba bth bathrom bathroms toilet toilets hammam');
 /** May follow a bedroom word: `3 غرف نوم`, `3 bed rooms`. */
-const BEDROOM_TAILS = words('نوم room rooms');
+const BEDROOM_TAILS = words('نوم room rooms bedroom bedrooms');
 const PAIRS = phrases<'bedrooms' | 'bathrooms'>([
-  ['bedrooms', 'غرفتين|غرفتان|غرفتي'],
+  ['bedrooms', 'غرفتين|غرفتان|غرفتي|ghorftain|ghorfatain'],
   ['bathrooms', 'حمامين|حمامان'],
 ]);
 const ROOM_AND_HALL = new Set(['غرفة وصالة', 'غرفة صالة'].map(normalise));
@@ -265,37 +310,62 @@ const GLUED = /^(\d{1,2})([a-z]+)$/; // 3br, 2bhk
 
 /** Names of locations are matched first: `على` and `علي` are one word after normalising. */
 export const STOP_WORDS = words(
-  'في ف من على إلى الى مع عن أو و ب ل in at for the a an of to with and or on by near',
+  'في ف من على ع إلى الى مع عن أو او ام والا ولا و ب ل لل بال ال in at for the a an of to with and or either on by near',
 ).union(
   new Set(['al', 'el', 'as', 'ash', 'ar', 'ad', 'az']), // the article, parted from its name
 );
 /** Between two nouns or two areas: either will do. */
-export const OR_WORDS = words('أو او و or and ولا والا');
+export const OR_WORDS = words('أو او ام و or and ولا والا');
 
 /** What people say of their wish and every listing meets. */
 export const WISH_WORDS = words(
-  `ابي أبي ابغى أبغى ابغا ابا ودي بودي نبي نبغى بغيت ابحث أبحث نبحث ادور أدور ادورلي اريد أريد نريد مطلوب مطلوبة محتاج احتاج احتاجلي
-   لو سمحت سمحتوا ممكن عندكم عندك يوجد متوفر متوفرة اكو هل حق عشان علشان لي لنا الي اللي يكون تكون فيها فيه بها به وين شي شيء اي أي
-   عقار عقارات رخيص رخيصة ارخص مناسب مناسبة اعلان اعلانات تسمح يسمح مسموح سمحت انا احنا ما
-   i im we want wanted need needed looking look search searching find show me my please pls any some is are there do you have has
-   hi hello hey w would like which that something property properties real estate home homes cheap affordable listing listings ads available am us get`,
+  `ابي أبي ابغى أبغى ابغي ابغا ابا ابيلي ودي بودي ودنا نبي نبغى نبغي بغيت بغينا تبي تبغى ابحث أبحث نبحث تبحث يبحث باحث باحثة ادور أدور ندور تدور
+   يدور ادورلي دورولي دورلي اريد أريد نريد تريد يريد ارغب نرغب يرغب ترغب راغب راغبة راغبين اتمنى عايز عايزة عاوز بدي بدنا مطلوب مطلوبة المطلوب
+   طلب طلبي محتاج محتاجة محتاجين احتاج نحتاج تحتاج يحتاج احتاجلي عندي عندكم عندك لديكم لديك عندج يوجد توجد متوفر متوفرة متوفرين توفر المتوفرة المتاح متاح متاحة
+   المعروض معروض معروضة المعروضة اكو فيه هل ممكن ممكنة شوف شوفوا شوفولي وروني عطوني اعطوني ارسلوا دلوني حصلوا احصل القى الاقي نلقى
+   حق عشان علشان لي لنا لنفسي الي اللي يكون تكون فيها بها به فيهم وين شي شيء اي أي احد يعرف
+   عقار عقارات رخيص رخيصة رخيصين ارخص افضل احسن احدث اسعار مناسب مناسبة معقول معقولة صغير صغيرة اعلان اعلانات تسمح يسمح مسموح سمحت سمحتوا سمحتم لو انا احنا نحن ما
+   مكون مكونة مكونه تتكون يتكون عبارة تحتوي يحتوي تضم يضم تشمل متكونة فورا عاجل ضروري مستعجل مستعجلة مستعجلين بسرعة حالا اليوم الان الحين
+   بليز رجاء رجاءا تكفون تكفى فضلا فضلكم اخوي اخواني اختي خوي خواتي ياجماعة يا
+   i im we want wants wanted need needs needed looking look looks search searching searches find finding show me my mine please plz pls kindly any anyone anybody
+   someone some is are there do does you u your have has got send give help let know urgent urgently asap immediately immediate today now
+   hi hello hey hii dear sir madam w would could can like which what where who that this it its something property properties real estate home homes
+   cheap cheapest best prices interested require required requires affordable small reasonable included including consisting listing listings ads available am us get one`,
 );
 
 /** Of a price or a home that has rooms, these say nothing more. */
-export const PRICE_TAILS = words('شهر شهري شهريا بالشهر سنويا فقط كاش month monthly per mo only cash pm');
+export const PRICE_TAILS = words(
+  'شهر شهري شهريا بالشهر للشهر سنويا فقط بس كاش لاغير month monthly months per mo only cash pm',
+);
+/** Of a rent, which is by the month, these say nothing more. */
+export const MONTH_WORDS = words('شهر شهري شهريا شهرية بالشهر month monthly per mo pm');
+/** Of a home whose size is said, these say nothing more. */
+export const SIZE_WORDS = words('كبير كبيرة كبيره واسع واسعة big large spacious');
 export const HALL_WORDS = words('صالة صاله ومطبخ مطبخ hall living room livingroom kitchen lounge');
 
 /** Words of a listing, whatever they mean apart: الظهر is an area. */
 export const IDIOMS = phrases<true>([[true, 'بطن وظهر|بطن و ظهر|على شارعين']]);
 
+/** What people say before they ask. Not of a location: السلام is an area. */
+export const COURTESIES = phrases<true>([
+  [
+    true,
+    'السلام عليكم|السلام عليكم ورحمة الله|السلام عليكم ورحمة الله وبركاته|سلام عليكم|وعليكم السلام|عليكم السلام|صباح الخير|صباح النور|مساء الخير|مساء النور|صباحو|مرحبا|مرحبتين|مراحب|اهلا|اهلا وسهلا|هلا|هلا والله|هلا وغلا|هلا فيكم|حياكم الله|حياك الله|الله يعافيكم|الله يعافيك|الله يسلمكم|الله يخليكم|الله يخليك|الله يحفظكم|الله يوفقكم|الله يجزاكم خير|يعطيكم العافية|يعطيك العافية|الله يعطيكم العافية|الله يعطيك العافية|قواكم الله|جزاكم الله خير|جزاك الله خير|جزاكم الله خيرا|شلونكم|شلونك|كيف الحال|كيف حالكم|شكرا|شكرا لكم|مشكورين|مشكور|ان شاء الله|انشالله|ما شاء الله|بارك الله فيكم|من فضلك|من فضلكم|لو تكرمتم|لو تكرمتوا|لو سمحت|لو سمحتوا|في اقرب وقت|باقرب وقت|باسرع وقت|يا اخوان|يا شباب|يا جماعة|يا جماعة الخير|عائلة تبحث|عائلة صغيرة تبحث|عايلة تدور|عائلة تدور|hi all|hi there|hello there|good morning|good evening|good afternoon|good day|salam alaikum|salam alaykum|assalamu alaikum|assalam alaikum|asalamu alaikum|thanks|thank you|thank u|thx|thanks in advance|many thanks|as soon as possible|مقبل على الزواج|مقبلين على الزواج|family looking|small family looking|a family looking|couple looking|family searching|family needs|family need',
+  ],
+]);
+
 /** Ignored beside the name of a location. */
-export const LOCATION_WORDS = words('منطقة بمنطقة مناطق ضاحية مدينة area areas city district suburb');
+export const LOCATION_WORDS = words(
+  'منطقة بمنطقة مناطق ضاحية مدينة قريب قريبة قريبه قرب بقرب بالقرب جنب يم صوب بجانب area areas city district suburb close near nearby around next',
+);
 export const GOVERNORATE_WORDS = words('محافظة بمحافظة governorate province');
 /** The whole country, where it is not clearly the location Kuwait City. */
 export const COUNTRY_WORDS = words('Kuwait الكويت');
 export const IN_WORDS = words('in في من');
 
 export const BLOCK_WORDS = words('قطعة قطعه ق block blk bloc blok بلوك');
+/** May stand before the number itself: قطعة رقم 5. */
+export const NUMBER_SIGNS = words('رقم number no nr');
 /** A number after one of these is no price, no size and no listing. */
 export const NUMBER_HEADS = words(
   'شارع ش جادة ج منزل بناية عمارة شقة رقم دائري الدائري طابق دور street st lane avenue ave building bldg house road rd floor unit apartment flat no number',
@@ -311,6 +381,12 @@ export const LISTING_NUMBER = phrases<true>([
   ],
 ]);
 
+/** `ما` and `لا` with what a verb says of an amount: `ما يتعدى`; also grown together (`مايزيد عن`). */
+const negated = (verbs: string) =>
+  ['ما ', 'لا ', 'ما', 'لا']
+    .flatMap((not) => verbs.split(' ').flatMap((verb) => [`${not}${verb}`, `${not}${verb} عن`]))
+    .join('|');
+
 export type Bound = 'most' | 'least' | 'about';
 /** `size`: of square metres, where no unit says otherwise; `budget`: of a price. */
 export type Comparison = { bound: Bound; of?: 'price' | 'size' };
@@ -318,15 +394,15 @@ export type Comparison = { bound: Bound; of?: 'price' | 'size' };
 export const BEFORE_AMOUNT = phrases<Comparison>([
   [
     { bound: 'most' },
-    'اقل من|أقل من|باقل من|اقل عن|تحت|تحت ال|ما يزيد عن|ما تزيد عن|لا يزيد عن|لا تزيد عن|لا يتجاوز|لا تتجاوز|ما يتعدى|ما تتعدى|ما يتجاوز|ما تتجاوز|ما يزيد الايجار عن|ما يزيد ايجارها عن|ما يزيد السعر عن|ما يزيد سعرها عن|لا يزيد السعر عن|لا يزيد سعرها عن|لا يزيد الايجار عن|لا يتجاوز السعر|لا يتجاوز سعرها|حد اقصى|حد أقصى|بحد أقصى|كحد اقصى|اقصى حد|أقصى حد|أقصاه|اقصى|لغاية|لحد|لين|حتى|دون|مو اكثر من|ما اكثر من|مو أكثر من|under|below|less than|lower than|max|maximum|max of|up to|upto|at most|not more than|no more than|not exceeding|within|till|until',
+    `اقل من|أقل من|باقل من|بأقل من|اقل عن|تحت|تحت ال|لا يتجاوز|حد اقصى|حد أقصى|بحد أقصى|كحد اقصى|اقصى حد|أقصى حد|أقصاه|اقصاها|اقصى|اقصى شي|اكثر شي|حدي|حدنا|اخري|آخري|اخرنا|لغاية|لحد|لين|حتى|دون|مو اكثر من|مب اكثر من|ما اكثر من|مو أكثر من|مو فوق|مب فوق|ليس اكثر من|${negated('يزيد تزيد يتعدى تتعدى يتجاوز تتجاوز يفوق تفوق يتخطى تتخطى يطلع تطلع')}|under|below|less than|less then|lesser than|lower than|max|maximum|max of|maximum of|up to|upto|at most|not more than|not over|not above|no more than|not exceeding|not exceed|doesnt exceed|does not exceed|within|till|until`,
   ],
   [
     { bound: 'most', of: 'price' },
-    'ارخص من|أرخص من|ميزانية|ميزانيتي|الميزانية|بميزانية|بميزانيه|budget|my budget|budget of|budget is|cheaper than|سعر اقل من|بسعر اقل من|السعر اقل من|سعرها اقل من|ايجار اقل من|price under|price below|price less than',
+    'ارخص من|أرخص من|ميزانية|ميزانيتي|ميزانيتنا|الميزانية|بميزانية|بميزانيه|ميزانيه حدود|ميزانيتي حدود|ميزانية بحدود|ميزانيتي بحدود|budget|my budget|our budget|budget of|budget is|my budget is|budget max|budget around|budget up to|cheaper than|سعر اقل من|بسعر اقل من|السعر اقل من|سعرها اقل من|ايجار اقل من|price under|price below|price less than',
   ],
   [
     { bound: 'least' },
-    'اكثر من|أكثر من|باكثر من|فوق|فوق ال|اعلى من|أعلى من|يبدا من|تبدا من|ابتداء من|على الاقل|على الأقل|لا يقل عن|لا تقل عن|ما يقل عن|ما تقل عن|حد ادنى|بحد ادنى|مو اقل من|ما اقل من|over|above|more than|at least|min|minimum|minimum of|from|starting from|starting at|not less than|no less than',
+    `اكثر من|أكثر من|باكثر من|فوق|فوق ال|اعلى من|أعلى من|يبدا من|تبدا من|ابتداء من|على الاقل|على الأقل|${negated('يقل تقل ينقص تنقص')}|حد ادنى|بحد ادنى|كحد ادنى|اقل شي|مو اقل من|مب اقل من|ما اقل من|مو تحت|مب تحت|not under|not below|over|above|more than|at least|min|minimum|minimum of|from|starting from|starting at|starts from|starts at|not less than|no less than`,
   ],
   [
     { bound: 'least', of: 'size' },
@@ -338,7 +414,7 @@ export const BEFORE_AMOUNT = phrases<Comparison>([
   ],
   [
     { bound: 'about' },
-    'بحدود|حدود|في حدود|بحدود ال|حوالي|حوالى|تقريبا|قرابة|ما يقارب|يقارب|around|about|approx|approximately|roughly|nearly|circa',
+    'بحدود|حدود|في حدود|بحدود ال|لحدود|حوالي|بحوالي|حوالى|تقريبا|قرابة|ما يقارب|يقارب|around|about|approx|approximately|roughly|nearly|circa',
   ],
   [
     { bound: 'about', of: 'price' },
@@ -364,7 +440,7 @@ export const AMOUNT_UNITS = phrases<'price' | 'size'>([
   ['price', 'دينار|دنانير|دينارا|دينار كويتي|دك|د ك|د|kd|kwd|kds|dinar|dinars|k d'],
   [
     'size',
-    'متر|مترا|امتار|م|م 2|متر مربع|متر مربعا|متر 2|m|m2|sqm|sq m|sq mt|sq meter|sq meters|sq metre|sq metres|sqmt|square meter|square meters|square metre|square metres|square m|meter|meters|metre|metres|mtr|mt|m 2',
+    'متر|مترا|امتار|م|م 2|م م|متر مربع|متر مربعا|متر 2|m|m2|sqm|sqms|sq m|sq mt|sq mtr|sq mtrs|sq meter|sq meters|sq metre|sq metres|sqmt|square meter|square meters|square metre|square metres|square m|meter|meters|metre|metres|mtr|mtrs|mt|m 2',
   ],
 ]);
 export const MULTIPLIERS = phrases<number>([
@@ -423,9 +499,11 @@ export function roomCountAt(all: string[], i: number): RoomCount | null {
   if (glued) return roomCount(kindOf(glued[2] ?? ''), Number(glued[1]), 1);
   const count = numberOf(word);
   if (count !== null) return roomCount(kindOf(next), count, 2);
-  const after = numberOf(next);
-  const belongsToNext = kindOf(all[i + 2] ?? '') !== null; // غرف 3 حمام
-  return after === null || belongsToNext ? null : roomCount(kindOf(word), after, 2);
+  const kind = kindOf(word);
+  const tail = kind === 'bedrooms' && BEDROOM_TAILS.has(next) ? 1 : 0; // غرف نوم 3
+  const after = numberOf(all[i + 1 + tail] ?? '');
+  const belongsToNext = kindOf(all[i + 2 + tail] ?? '') !== null; // غرف 3 حمام
+  return after === null || belongsToNext ? null : roomCount(kind, after, 2 + tail);
 }
 
 function numberOf(word: string): number | null {

@@ -165,9 +165,17 @@ describe('a spelling of an area that nobody has noted', () => {
 
 describe('a word that is in no listing', () => {
   test.each([
-    ['balcuny', 'balcony'],
+    ['balcuny', 'balcony', 2],
+    ['aprtment in Salmiya', 'apartment', 4],
+    ['شقه في السالميه مفرشه', 'مفروشة', 0],
+  ])('%s is read as %s, and the answer says so', async (keyword, word, total) => {
+    const typed = keyword.split(' ').find((each) => /^(?:balcuny|aprtment|مفرشه)$/.test(each));
+    expect(await find({ keyword })).toMatchObject({ total, showing: [{ typed, word }] });
+  });
+
+  test.each([
     ['spacios flat Salmiya', 'spacious flat Salmiya'],
-    ['aprtment in Salmiya', 'apartment in Salmiya'],
+    ['apprtmnt in Salmiya', 'apartment in Salmiya'],
     ['واسععة', 'واسعة'],
   ])('%s finds nothing and suggests %s', async (keyword, suggestion) => {
     expect(await find({ keyword })).toMatchObject({ ids: [], total: 0, exact: true, suggestion });

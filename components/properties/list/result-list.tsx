@@ -41,9 +41,10 @@ export function ResultList({ page: { filters, names, conflicts, fields, result, 
   return (
     <div className="grid gap-8">
       {overruled}
-      {showing.map(({ typed, location }) => (
-        <p key={typed}>{t.rich('showing', { location: labelOf(location), b: (name) => <strong>{name}</strong> })}</p>
-      ))}
+      {showing.map((each) => {
+        const meant = 'word' in each ? each.word : labelOf(each.location);
+        return <p key={each.typed}>{t.rich('showing', { meant, b: (name) => <strong>{name}</strong> })}</p>;
+      })}
       <PropertyCards items={items} place="list" eager={EAGER_CARDS} label={t('results')} className="card-grid" />
       <PageLinks
         label={t('pages.label')}
