@@ -10,7 +10,7 @@ import { GOVERNORATE_NAMES } from '../search/gazetteer';
 import { createNameFinder, normaliseBeginning, type Named, type NameFinder } from '../search/name-finder';
 import { normalise } from '../search/normalise';
 import { keywordTokens } from '../search/parse';
-import { NOUN_NAMES } from '../search/vocabulary';
+import { AMENITY_SYNONYMS, NOUN_NAMES } from '../search/vocabulary';
 import type { ListingType, PropertyType, Subtype } from './constants';
 
 const MAX_MATCHES = 8;
@@ -79,8 +79,20 @@ async function loadFinder(): Promise<NameFinder<NameMatch>> {
 export const createFinder = (locations: LocationView[], amenities: AmenityView[]): NameFinder<NameMatch> =>
   createNameFinder(named(locations, amenities));
 
+const TYPE_NAMES = new Set(
+  NOUN_NAMES.flatMap(({ meaning, names }) => ((meaning.subtypes?.length ?? 0) > 1 ? [] : names)),
+);
+
+/** Whether a name of a type does not begin with that of another one. */
+function isOwn(name: string, names: string[]): boolean {
+  const [first = ''] = name.split(' ');
+  return first === name || names.includes(first) || !TYPE_NAMES.has(first);
+}
+
 function named(locations: LocationView[], amenities: AmenityView[]): Named<NameMatch>[] {
-  const types = NOUN_NAMES.flatMap(({ meaning: { propertyType, subtypes = [] }, names }): Named<NameMatch>[] => {
+  const types = NOUN_NAMES.flatMap(({ meaning: { propertyType, subtypes = [] }, names: all }): Named<NameMatch>[] => {
+    // Not `villa floor`, for which `vil` would be as near to a floor as to a villa.
+    const names = all.filter((name) => isOwn(name, all));
     const [subtype] = subtypes;
     if (subtypes.length > 1) return []; // none has a name of its own
     const match: NameMatch | null = subtype
@@ -112,7 +124,8 @@ function named(locations: LocationView[], amenities: AmenityView[]): Named<NameM
     }),
     ...governorates,
     ...amenities.map((amenity): Named<NameMatch> => {
-      return { value: { kind: 'amenity', amenity }, names: [amenity.name, amenity.nameAr] };
+      const names = [amenity.name, amenity.nameAr, ...(AMENITY_SYNONYMS.get(amenity.name) ?? [])];
+      return { value: { kind: 'amenity', amenity }, names };
     }),
   ];
 }

@@ -8,6 +8,7 @@ const { find, findMisspelt } = createNameFinder([
   { value: 'lift', names: ['Elevator', 'مصعد'] },
   { value: 'sea club', names: ['النادي البحري'] },
   { value: 'bath', names: ['حمام سباحة'] },
+  { value: 'hammam', names: ['Hammam'] },
 ]);
 
 describe('find', () => {
@@ -21,6 +22,8 @@ describe('find', () => {
     ['an article and the beginning of a name', 'الن', ['sea club']],
     ['an article and the beginning of a later word', 'اطلالة البح', ['sea']],
     ['what words that stand side by side happen to contain', 'مسب', ['pool']],
+    ['an article of which nothing follows yet', 'مسبح ال', ['pool']],
+    ['a digit for a letter, as people chat', '7amm', ['hammam']],
     ['nothing', '', []],
     ['what nothing is called', 'garage', []],
   ])('%s', (_, typed, values) => {

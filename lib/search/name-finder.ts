@@ -1,6 +1,6 @@
 import { nameKey } from './gazetteer';
 import { normalise, tokenize } from './normalise';
-import { consonantSkeleton, editDistance, maxEdits } from './spelling';
+import { consonantSkeleton, editDistance, maxEdits, withoutChatDigits } from './spelling';
 
 export type Named<T> = { value: T; names: readonly string[] };
 
@@ -14,11 +14,11 @@ export type NameFinder<T> = {
 /** Letters of a joined name within which another may be found; fewer are met by chance. */
 const MIN_INNER_LETTERS = 5;
 const MIN_MISSPELT_LETTERS = 4;
-/** `الس`: normalising leaves an article where less than three letters follow, as they do while a name is typed. */
-const BEGUN_WITH_ARTICLE = /(^| )(?:[بكف]?ال|لل)(?=[^ ]{1,2}$)/;
+/** `الس`, `محافظة ال`: normalising leaves an article where less than three letters follow, as while a name is typed. */
+const BEGUN_WITH_ARTICLE = /(^| )(?:[بكف]?ال|لل)(?=[^ ]{0,2}$)/;
 
 /** Normalises what may be the beginning of a name: without the article of its last word, however little follows. */
-export const normaliseBeginning = (typed: string): string => normalise(typed).replace(BEGUN_WITH_ARTICLE, '$1');
+export const normaliseBeginning = (typed: string): string => normalise(typed).replace(BEGUN_WITH_ARTICLE, '$1').trim();
 
 /** The set of letters as bits, some of which share one: an edit changes two of them at most. */
 const lettersIn = (key: string) =>
@@ -55,8 +55,8 @@ export function createNameFinder<T>(named: Named<T>[]): NameFinder<T> {
   return {
     find: (typed) => {
       const form = normalise(typed);
-      const bare = normaliseBeginning(typed);
-      return [...new Set([...findForm(form), ...(bare === form ? [] : findForm(bare))])];
+      const others = [normaliseBeginning(typed), withoutChatDigits(form)].filter((other) => other !== form);
+      return [...new Set([form, ...new Set(others)].flatMap(findForm))];
     },
     findMisspelt: (typed) => {
       const key = nameKey(tokenize(typed));

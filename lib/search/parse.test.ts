@@ -105,6 +105,8 @@ describe('what asks nothing', () => {
     ['شقه للايجار شهري', { type: 'apartment', offer: 'rent' }],
     ['شقة شهري', { type: 'apartment', words: 'شهري…' }],
     ['شقة كبيرة', { type: 'apartment', words: 'كبيره…' }],
+    ['شقة هادئة', { type: 'apartment', words: 'هاديه…' }],
+    ['share', { words: 'share…' }],
     ['شقة كبيرة 150 متر', { type: 'apartment', size: '135..165' }],
     ['قريب من حولي', { in: 'Hawalli' }],
     ['قريب من البحر', { words: 'قريب بحر…' }],
@@ -139,6 +141,7 @@ describe('slips', () => {
     ['مفرشه', 'مفروشه'],
     ['flta', null],
     ['quiet', null],
+    ['gents', null],
     ['مدرسه', null],
   ])('%s is %s', (word, meant) => {
     expect(nearestFilterWord(word)?.key ?? null).toBe(meant);

@@ -11,6 +11,7 @@ import {
   AMENITY_NOUNS,
   AMOUNT_WORDS,
   BLOCK_WORDS,
+  COMMON_WORDS,
   COUNTRY_WORDS,
   COURTESIES,
   FILTER_WORDS,
@@ -526,7 +527,7 @@ const ARTICLE = /^(?:[بكف]?ال|لل|al)/;
 
 /** The word of the filters that an unknown one is a slip of; null where none is, or two mean different things. */
 export function nearestFilterWord(word: string): { key: string; shown: string } | null {
-  if (word.length < MIN_MISSPELT) return null;
+  if (word.length < MIN_MISSPELT || COMMON_WORDS.has(word)) return null;
   const near = [...FILTER_WORDS].filter(([key]) => key.length >= MIN_MISSPELT - 1 && slipsFrom(word, key) === 1);
   const [first] = near;
   if (!first || near.some(([, { meaning }]) => meaning !== first[1].meaning)) return null;
@@ -553,7 +554,16 @@ export function acceptGuesses(parsed: ParsedKeyword, guesses: Guess[]): ParsedKe
 }
 
 /** Words that mean something themselves. */
-const NOT_NAMES = [MONTH_WORDS, SIZE_WORDS, HALL_WORDS, LOCATION_WORDS, ORDINALS, NUMBER_HEADS, NUMBER_TAILS];
+const NOT_NAMES = [
+  COMMON_WORDS,
+  MONTH_WORDS,
+  SIZE_WORDS,
+  HALL_WORDS,
+  LOCATION_WORDS,
+  ORDINALS,
+  NUMBER_HEADS,
+  NUMBER_TAILS,
+];
 
 function findGuesses(remaining: Token[], tokens: Token[], gazetteer: Gazetteer): Guess[] {
   const guesses: Guess[] = [];

@@ -9,6 +9,10 @@ export function consonantSkeleton(key: string): string {
 
 const CHAT_DIGITS: Record<string, string> = { '2': 'a', '3': 'a', '5': 'kh', '6': 't', '7': 'h', '8': 'g', '9': 's' };
 
+/** `7awa` as `hawa`; numbers stay. */
+export const withoutChatDigits = (form: string): string =>
+  form.replace(/\d(?=[a-z])|(?<=[a-z])\d/g, (digit) => CHAT_DIGITS[digit] ?? digit);
+
 function latinSkeleton(key: string): string {
   return key
     .replace(/\d/g, (digit) => CHAT_DIGITS[digit] ?? digit)

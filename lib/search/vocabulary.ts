@@ -91,7 +91,7 @@ export const TYPES_OF: Record<Subtype, PropertyType[]> = {
 const NOUN_ENTRIES: Entries<Noun> = [
   [
     { propertyType: 'apartment' },
-    'شقة|شقق|شقتين|شقه|apartment|apartments|flat|flats|apt|apts|appartment|appartments|apartement|appartement|apartmen|shaqa|shaqqa|sha2a|shaga|shigag',
+    'شقة|شقق|شقتين|شقه|apartment|apartments|flat|flats|apt|apts|appartment|appartments|apartement|appartement|apartmen',
   ],
   [
     { subtypes: ['studio'] },
@@ -110,7 +110,7 @@ const NOUN_ENTRIES: Entries<Noun> = [
   ],
   [
     { propertyType: 'villa', subtypes: ['house'] },
-    'بيت|بيوت|بيتين|منزل|منازل|بيت حكومي|بيوت حكومية|بيت عربي|house|houses|private house|government house|townhouse|town house|beit|bait',
+    'بيت|بيوت|بيتين|منزل|منازل|بيت حكومي|بيوت حكومية|بيت عربي|house|houses|private house|government house|townhouse|town house',
   ],
   [{ subtypes: ['chalet'] }, 'شاليه|شاليهات|شالية|شاليهين|شليه|شليهات|chalet|chalets|شالي|beach house|beach chalet'],
   [
@@ -131,7 +131,7 @@ const NOUN_ENTRIES: Entries<Noun> = [
     'مطعم|مطاعم|كافيه|كافيهات|كوفي|مقهى|مقاهي|كوفي شوب|كوفيشوب|restaurant|restaurants|cafe|cafes|coffee shop|cafe space',
   ],
   [{ subtypes: ['clinic'] }, 'عيادة|عيادات|عيادة طبية|clinic|clinics|medical clinic'],
-  [{ subtypes: ['warehouse'] }, 'مخزن|مخازن|مستودع|مستودعات|warehouse|warehouses|storage warehouse|storehouse|makhzan'],
+  [{ subtypes: ['warehouse'] }, 'مخزن|مخازن|مستودع|مستودعات|warehouse|warehouses|storage warehouse|storehouse'],
   [{ subtypes: ['warehouse', 'shop'] }, 'store'],
   [{ subtypes: ['workshop'] }, 'ورشة|ورش|كراج تصليح|workshop|workshops'],
   [
@@ -162,6 +162,12 @@ const NOUN_ENTRIES: Entries<Noun> = [
   [{ subtypes: ['chalet_plot'] }, 'قسيمة شاليه|أرض شاليه|أراضي شاليهات|ارض شاليهات|chalet plot|chalet land'],
   [{ subtypes: ['farm'] }, 'مزرعة|مزارع|أرض زراعية|قسيمة زراعية|اراضي زراعية|farm|farms|farm land|farmland'],
   [{ subtypes: ['stable'] }, 'جاخور|جواخير|ياخور|يواخير|اسطبل|اسطبلات|stable|stables|stable plot'],
+];
+/** In Latin letters, as people chat: of use where they are typed, not as a beginning to complete. */
+const CHAT_NOUN_ENTRIES: Entries<Noun> = [
+  [{ propertyType: 'apartment' }, 'shaqa|shaqqa|sha2a|shaga|shigag'],
+  [{ propertyType: 'villa', subtypes: ['house'] }, 'beit|bait'],
+  [{ subtypes: ['warehouse'] }, 'makhzan'],
 ];
 /** Their names and spellings, as people type them. */
 export const NOUN_NAMES = NOUN_ENTRIES.map(([meaning, texts]) => ({ meaning, names: texts.split('|') }));
@@ -257,7 +263,7 @@ const AMENITY_ENTRIES: Entries<string> = [
 /** Beside a noun of another type these are the amenity, not the subtype: شقة مع مخزن. */
 export const AMENITY_NOUNS: Record<string, string> = { warehouse: 'Storage room' };
 
-export const NOUNS = phrases(NOUN_ENTRIES);
+export const NOUNS = phrases([...NOUN_ENTRIES, ...CHAT_NOUN_ENTRIES]);
 export const OFFERS = phrases(OFFER_ENTRIES);
 export const FURNISHED_WORDS = phrases(FURNISHED_ENTRIES);
 export const ADVERTISER_WORDS = phrases(ADVERTISER_ENTRIES);
@@ -353,6 +359,11 @@ export const COURTESIES = phrases<true>([
     'السلام عليكم|السلام عليكم ورحمة الله|السلام عليكم ورحمة الله وبركاته|سلام عليكم|وعليكم السلام|عليكم السلام|صباح الخير|صباح النور|مساء الخير|مساء النور|صباحو|مرحبا|مرحبتين|مراحب|اهلا|اهلا وسهلا|هلا|هلا والله|هلا وغلا|هلا فيكم|حياكم الله|حياك الله|الله يعافيكم|الله يعافيك|الله يسلمكم|الله يخليكم|الله يخليك|الله يحفظكم|الله يوفقكم|الله يجزاكم خير|يعطيكم العافية|يعطيك العافية|الله يعطيكم العافية|الله يعطيك العافية|قواكم الله|جزاكم الله خير|جزاك الله خير|جزاكم الله خيرا|شلونكم|شلونك|كيف الحال|كيف حالكم|شكرا|شكرا لكم|مشكورين|مشكور|ان شاء الله|انشالله|ما شاء الله|بارك الله فيكم|من فضلك|من فضلكم|لو تكرمتم|لو تكرمتوا|لو سمحت|لو سمحتوا|في اقرب وقت|باقرب وقت|باسرع وقت|يا اخوان|يا شباب|يا جماعة|يا جماعة الخير|عائلة تبحث|عائلة صغيرة تبحث|عايلة تدور|عائلة تدور|hi all|hi there|hello there|good morning|good evening|good afternoon|good day|salam alaikum|salam alaykum|assalamu alaikum|assalam alaikum|asalamu alaikum|thanks|thank you|thank u|thx|thanks in advance|many thanks|as soon as possible|مقبل على الزواج|مقبلين على الزواج|family looking|small family looking|a family looking|couple looking|family searching|family needs|family need',
   ],
 ]);
+
+/** Said of homes and people, and spelt nearly as a location: هادية is one. */
+export const COMMON_WORDS = words(
+  'هادئ هادئة هادي عايلة عائلة عوايل عوائل كويتي كويتية كويتيين نهائي راقي راقية شعبي share shared sharing gents tents',
+);
 
 /** Ignored beside the name of a location. */
 export const LOCATION_WORDS = words(
