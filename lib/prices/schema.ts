@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LISTING_TYPES, MAX_BEDROOM_BOUND, MAX_LOCATION_NAME, PROPERTY_TYPES, SUBTYPES } from '../properties/constants';
-import { integerParam } from '../query';
+import { integerParam, isReadable } from '../query';
 
 const subtypes = [...new Set(Object.values(SUBTYPES).flat())];
 
@@ -8,6 +8,7 @@ export const pricesQuery = z.object({
   location: z
     .string('location_required')
     .max(MAX_LOCATION_NAME, 'too_long')
+    .refine(isReadable, 'unreadable')
     .describe('English name of the area; without enough there, its governorate is answered.'),
   propertyType: z.enum(PROPERTY_TYPES, 'property_type_required'),
   listingType: z.enum(LISTING_TYPES, 'not_a_choice').optional().describe('Both without it.'),

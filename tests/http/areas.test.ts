@@ -222,6 +222,7 @@ describe('what like listings cost', () => {
 
   it.each([
     ['propertyType=land', 'location'],
+    ['location=Salmiya%00&propertyType=land', 'location'],
     ['location=Salmiya', 'propertyType'],
     ['location=Salmiya&propertyType=castle', 'propertyType'],
     ['location=Salmiya&propertyType=land&bedrooms=many', 'bedrooms'],
