@@ -1,7 +1,7 @@
 import { addUser, removeUsers, unusedName, type Account } from '../support/accounts';
 import { query } from '../support/http';
 import { addListing, removeListings, tell } from '../support/rows';
-import { address, digits, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
+import { address, digits, expect, expectAccessible, LANGUAGES, login, overflow, say, test } from '../support/site';
 
 /** An area of the test's own, of which prices are known that no night has taken: they go with it. */
 let area: { name: string; nameAr: string; slug: string };
@@ -27,6 +27,14 @@ test.beforeAll(async () => {
      SELECT coalesce((SELECT max(month) FROM prices.statistics), date_trunc('month', now())::date), now()::date, governorate,
        id, 'rent', 'apartment', rooms, 24, 350, 400, 480, 3.5, 4, 4.8
      FROM locations, (VALUES (7), (NULL::int)) AS room(rooms) WHERE name = $1`,
+    [area.name],
+  );
+  await query(
+    `INSERT INTO prices.statistics (month, taken_on, governorate, location_id, listing_type, property_type, subtype,
+       advertisers, price_low, price_median, price_high, metre_low, metre_median, metre_high)
+     SELECT coalesce((SELECT max(month) FROM prices.statistics), date_trunc('month', now())::date), now()::date, governorate,
+       id, 'sale', 'land', subtype, 24, low, 1480000, 2650000, 1110, 1350, 2040
+     FROM locations, (VALUES (NULL, 1250000), ('investment_plot', 1260000)) AS kind(subtype, low) WHERE name = $1`,
     [area.name],
   );
   await tell('all');
@@ -69,6 +77,14 @@ for (const language of LANGUAGES) {
       .click();
     await expect(page.getByRole('region', { name: t('mapView.label'), exact: true })).toBeVisible();
     await expect(page).toHaveURL(/view=map/);
+  });
+
+  test(`${language}: on a small phone prices have room, however long they are`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(address(language, `/areas/${area.slug}`));
+    const prices = page.getByRole('table', { name: t('details.kinds', { kind: 'land', offer: 'sale' }) });
+    await expect(prices).toContainText(n(2_650_000));
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
   test(`${language}: an area leads to its kinds, its neighbours and its governorate, all without a script`, async ({
