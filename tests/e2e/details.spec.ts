@@ -267,6 +267,18 @@ for (const language of LANGUAGES) {
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
 
+  test(`${language}: without a photo the sheet has as much room for the text`, async ({ page }) => {
+    await open(page, language, 'landWithoutPhotos');
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 658, height: 987 });
+    const main = page.getByRole('main');
+    const picture = await main.getByRole('img', { name: t('details.photos.none'), exact: true }).boundingBox();
+    expect(picture?.height).toBeLessThan(300);
+    const text = await main.locator('.details-text').boundingBox();
+    const next = await main.locator('.details-side').boundingBox();
+    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(next?.y ?? 0);
+  });
+
   test(`${language}: WhatsApp opens with a message that names the listing and where it is`, async ({
     page,
     baseURL,

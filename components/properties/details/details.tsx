@@ -205,7 +205,7 @@ function Photos({ property, images, title }: { property: PropertyView; images: I
       width={1200}
       height={900}
       fetchPriority="high"
-      className="aspect-4/3 w-full bg-muted object-cover max-md:[@media(height<44rem)]:aspect-2/1 md:aspect-video lg:rounded-lg"
+      className="aspect-4/3 w-full bg-muted object-cover max-md:[@media(height<44rem)]:aspect-2/1 md:aspect-video lg:rounded-lg print:aspect-auto print:h-[75mm]"
     />
   );
 }
