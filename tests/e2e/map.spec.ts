@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { tilesInSight } from '../../components/properties/map/markers';
 import { mapTileExample } from '../../lib/properties/examples';
 import {
@@ -11,6 +11,7 @@ import {
   ON_BOTH,
   ON_DESKTOP,
   ON_PHONE,
+  overflow,
   say,
   test,
   type Language,
@@ -217,6 +218,36 @@ for (const language of LANGUAGES) {
     expect(place(page)[2]).toBe(14);
   });
 
+  test(`${language}: a marker stands where its listing lies`, async ({ page }) => {
+    // In the middle of the map, as its address says.
+    const { map, marker } = await openListing(page, language);
+    const middleOf = async (element: Locator) => {
+      const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    const [at, middle] = [await middleOf(marker), await middleOf(map.locator('.leaflet-container'))];
+    expect(Math.abs(at.x - middle.x)).toBeLessThanOrEqual(2);
+    expect(Math.abs(at.y - middle.y)).toBeLessThanOrEqual(2);
+  });
+
+  test(`${language}: where nothing is found, the page says what is in the way, wherever the map looks`, async ({
+    page,
+  }) => {
+    await openMap(page, language, '&listingType=rent&maxPrice=1&at=29.33,48.02,14');
+    const list = page.locator('#map-list');
+    await expect(list.getByRole('heading', { name: t('list.empty.title'), exact: true })).toBeVisible();
+    await expect(list.locator('#map-cards')).toBeEmpty();
+  });
+
+  test(
+    `${language}: what the address says wrong is said on the phone as well, where the list is not seen`,
+    ON_PHONE,
+    async ({ page }) => {
+      await openMap(page, language, '&at=nowhere');
+      await expect(page.locator('.map-list-handle').getByRole('button')).toContainText(t('list.invalid.title'));
+    },
+  );
+
   test(`${language}: 'near me' asks for the position when it is pressed, and says why it has none`, async ({
     page,
     context,
@@ -294,6 +325,15 @@ test('on a phone the list is pulled up over the map and put down again', ON_PHON
   await down.click();
   await expect(first).not.toBeInViewport();
   await expect(map.locator('.leaflet-container')).toBeInViewport();
+
+  // By the keyboard nothing on the map is reached that the list covers.
+  const up = page.locator('.map-list-handle').getByRole('button');
+  await up.click();
+  await expect(first).toBeInViewport();
+  await up.focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(map.locator(':focus')).toBeInViewport();
+  await expect(first).not.toBeInViewport();
 });
 
 test('beside each other, a card lights its marker and a marker its card', ON_DESKTOP, async ({ page }) => {
@@ -347,5 +387,12 @@ test.describe('without JavaScript', () => {
     await expect(plain.getByRole('link', { name: say('en')('list.view.list'), exact: true })).toBeVisible();
     await plain.getByRole('link', { name: say('en')('list.pages.next'), exact: true }).click();
     await plain.waitForURL('/en/properties?listingType=rent&view=map&page=2');
+    for (const width of [360, 390, 1440]) {
+      await plain.setViewportSize({ width, height: 800 });
+      await plain.goto('/properties?view=map&listingType=rent');
+      expect(await overflow(plain), `nothing is cut off at ${width} px`).toBeLessThanOrEqual(0);
+      const list = await plain.locator('#map-list').boundingBox();
+      expect(list?.width, 'no room is left to a map').toBe(width);
+    }
   });
 });

@@ -113,12 +113,12 @@ export function ListView({ page }: { page: ListPage }) {
         <ListNavigation understood={understood}>
           <MapList
             {...mapOf(page)}
-            count={found ? (result.exact ? t('count', found) : t('countMany', found)) : ''}
+            count={found ? (result.exact ? t('count', found) : t('countMany', found)) : t('invalid.title')}
             listLink={<ViewSwitch filters={filters} />}
             header={
               <>
                 <div>{header}</div>
-                <div className="sticky top-(--header-height) z-20 -mx-4 flex items-center gap-2 bg-background px-4 py-2 lg:-mx-6 lg:px-6">
+                <div className="sticky top-(--header-height) z-20 -mx-4 flex items-center gap-2 bg-background px-4 py-2 lg:-mx-6 lg:px-6 noscript:flex-wrap">
                   <OpenFilters chosen={chips.length} view={filters.view} />
                   <ViewSwitch filters={filters} className="max-lg:hidden noscript:inline-flex" />
                   <div className="ms-auto min-w-0">{sortForm}</div>
@@ -163,6 +163,7 @@ function mapOf({ filters, result, tileUrl }: ListPage) {
     within,
     filters: all,
     locations: filters.locations ?? [],
+    hasResults: result !== null && result.total > 0,
     tileUrl,
     places: (result?.items ?? []).flatMap(({ id, latitude, longitude }) =>
       latitude === null || longitude === null ? [] : [{ id, latitude, longitude }],

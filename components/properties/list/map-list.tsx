@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { useIsShown } from '../../map/use-is-shown';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -9,6 +9,11 @@ import { useLoaded } from '../../ui/use-loaded';
 import type { MapViewProps } from '../map/map-view';
 
 const loadMap = () => import('../map/map-view');
+
+/** On a phone the list may lie over what the keyboard reaches on the map. */
+function uncover({ target }: FocusEvent) {
+  if (target.matches(':focus-visible') && !matchMedia('(width >= 64rem)').matches) window.scrollTo({ top: 0 });
+}
 
 /** By which the map finds the list and the place of its own cards (components/properties/map). */
 const LIST_ID = 'map-list';
@@ -33,7 +38,7 @@ export function MapList({ count, listLink, header, children, ...map }: Props) {
   const isShown = useIsShown();
   return (
     <div className="map-page">
-      <section aria-label={t('label')} data-allow-gestures className="map-pane">
+      <section aria-label={t('label')} data-allow-gestures onFocus={uncover} className="map-pane">
         {loaded && loaded !== 'failed' ? (
           isShown && <loaded.default {...map} />
         ) : (

@@ -4,7 +4,7 @@ import './map-view.css';
 import type { Map as LeafletMap } from 'leaflet';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Circle } from 'react-leaflet';
+import { CircleMarker } from 'react-leaflet';
 import { paths } from '@/lib/paths';
 import type { Filters } from '@/lib/properties/filters';
 import { formatMapPlace, MAP_BOUNDS, MAX_ZOOM, MIN_ZOOM, parseMapPlace } from '@/lib/properties/map-place';
@@ -33,6 +33,8 @@ export type MapViewProps = {
   filters: Filters;
   /** English names of the chosen ones. */
   locations: string[];
+  /** Whether anything is found, wherever: otherwise the page says what is in the way, and that stays in sight. */
+  hasResults: boolean;
   /** Of the cards that the page was served with, as far as they have one. */
   places: CardPlace[];
   /** Null where there are no tiles. */
@@ -75,7 +77,8 @@ function viewOf(map: LeafletMap): View {
 /** As long as the page is open, also where it is left for a listing and come back to. */
 let followsMap = false;
 
-export default function MapView({ query, listQuery, within, filters, locations, places, tileUrl }: MapViewProps) {
+export default function MapView(props: MapViewProps) {
+  const { query, listQuery, within, filters, locations, hasResults, places, tileUrl } = props;
   const t = useTranslations('mapView');
   const navigate = useNavigateList();
   const isLeaving = useListPending();
@@ -231,11 +234,11 @@ export default function MapView({ query, listQuery, within, filters, locations, 
           onChange={(drawn) => navigate(paths.properties({ ...filters, within: drawn }))}
         />
         {position && (
-          <Circle
+          <CircleMarker
             center={[position.latitude, position.longitude]}
-            radius={40}
+            radius={9}
             interactive={false}
-            className="map-location"
+            className="map-position"
           />
         )}
       </MapFrame>
@@ -249,7 +252,7 @@ export default function MapView({ query, listQuery, within, filters, locations, 
           />
           {t('follow')}
         </label>
-        {moved && !follows && (
+        {moved && !follows && hasResults && (
           <Button onClick={searchHere} className="rounded-full shadow-float">
             {t('searchHere')}
           </Button>
@@ -284,7 +287,7 @@ export default function MapView({ query, listQuery, within, filters, locations, 
           }}
         />
       )}
-      {sight && (
+      {sight && hasResults && (
         <CardsInSight
           listQuery={listQuery}
           within={within}
