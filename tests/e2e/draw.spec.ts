@@ -7,6 +7,7 @@ import {
   type DrawnPoint,
 } from '../../lib/search/drawn-area';
 import { addUser, removeUsers } from '../support/accounts';
+import { moveFingers, type Place } from '../support/fingers';
 import { query } from '../support/http';
 import {
   address,
@@ -24,7 +25,6 @@ import {
 const users: number[] = [];
 test.afterAll(() => removeUsers(...users));
 
-type Place = [x: number, y: number];
 /** Salmiya and Hawalli, where there are listings. */
 const CENTRE = { latitude: 29.33, longitude: 48.05 };
 const ZOOM = 13;
@@ -321,21 +321,12 @@ async function drag(page: Page, isTouch: boolean, handle: Locator, [dx, dy]: Pla
 }
 
 async function follow(page: Page, isTouch: boolean, places: Place[]) {
+  if (isTouch) return moveFingers(page, places);
   const [first, ...others] = places as [Place, ...Place[]];
-  if (!isTouch) {
-    await page.mouse.move(...first);
-    await page.mouse.down();
-    for (const place of others) await page.mouse.move(...place);
-    await page.mouse.up();
-    return;
-  }
-  const browser = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    browser.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', [{ x: first[0], y: first[1] }]);
-  for (const [x, y] of others) await touch('touchMove', [{ x, y }]);
-  await touch('touchEnd', []);
-  await browser.detach();
+  await page.mouse.move(...first);
+  await page.mouse.down();
+  for (const place of others) await page.mouse.move(...place);
+  await page.mouse.up();
 }
 
 /** Moves the map by a key, and waits until it is there. */

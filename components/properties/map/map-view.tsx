@@ -67,9 +67,10 @@ type View = { place: string; zoom: number; bounds: Bounds };
 function viewOf(map: LeafletMap): View {
   const { lat, lng } = map.getCenter();
   const bounds = map.getBounds();
+  const zoom = Math.round(map.getZoom()); // under two fingers it is between two
   return {
-    place: formatMapPlace({ latitude: lat, longitude: lng, zoom: map.getZoom() }),
-    zoom: map.getZoom(),
+    place: formatMapPlace({ latitude: lat, longitude: lng, zoom }),
+    zoom,
     bounds: { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() },
   };
 }
@@ -141,6 +142,9 @@ export default function MapView(props: MapViewProps) {
       timer = setTimeout(() => onMove(map), SETTLE_MS);
     };
     map.on('moveend', settle);
+    // As by the next of several gestures.
+    const moveOn = () => clearTimeout(timer);
+    map.on('movestart', moveOn);
     // Who follows a link leaves the map: see `place`.
     const leave = ({ target }: Event) => (target as Element).closest('a') && clearTimeout(timer);
     addEventListener('click', leave);
@@ -157,6 +161,7 @@ export default function MapView(props: MapViewProps) {
       observer.disconnect();
       removeEventListener('click', leave);
       map.off('moveend', settle);
+      map.off('movestart', moveOn);
     };
   }, [map]);
 
