@@ -1,13 +1,15 @@
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import type pg from 'pg';
 import { sign } from '@/lib/internal-signature';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/constants';
 import { filtersToQuery, type Filters } from '@/lib/properties/filters';
 import { asAdmin } from './admin';
-import { percentiles } from './load';
+import { ask } from './ask';
+import { percentiles, shoot } from './load';
 import { ms, type Report, type Table } from './report';
 import { randomFrom } from './searches';
 import { withWaiting } from './waiting';
+import { approve, total } from './write';
 
 /** Visits for each approval: 40 a second where one a second is approved. The share that is stored depends on it alone. */
 const VISITS_PER_APPROVAL = 40;
@@ -16,7 +18,7 @@ const CLIENTS = 4;
 const SHARES = { home: 0.05, list: 0.4, API: 0.1 };
 const LISTINGS = 3_000;
 /** Approvals that other parts have made. */
-const SKIP = 500;
+export const SKIP = 500;
 
 type Kind = keyof typeof SHARES | 'details';
 type Visit = { kind: Kind; path: string };
@@ -80,6 +82,61 @@ export async function measureChanges(
   };
 }
 
+/** Places, each looked at twice: at once by more than one process. */
+const LOOKS = 2;
+const APPROVALS_UNDER_LOAD = 63;
+/** Of the load, one after the other until the approvals are done. */
+const LOAD_SECONDS = 2;
+
+/**
+ * Whether a change is right at the next request in every place while others ask for the same pages as fast as they can.
+ * @param lookAt the server, or the proxy in front of it
+ * @param skip listings that wait and are another part's
+ */
+export async function measureChangesUnderLoad(
+  url: string,
+  client: pg.Client,
+  { lookAt, name, skip }: { lookAt: string; name: string; skip: number },
+): Promise<Report> {
+  let isOver = false;
+  let [rounds, rate] = [0, 0];
+  const load = async () => {
+    for (; !isOver; rounds += 1) {
+      const shot = { url: lookAt, paths: ['/', '/properties', '/en'], clients: CLIENTS, seconds: LOAD_SECONDS };
+      rate += (await shoot({ ...shot, headers: { 'accept-encoding': 'gzip' } })).requestsPerSecond;
+    }
+  };
+  const loading = load();
+  const count = APPROVALS_UNDER_LOAD;
+  const { times, wrong } = await approve(url, client, { count, skip, lookAt, looks: LOOKS }).finally(() => {
+    isOver = true;
+    return loading;
+  });
+  const places = Object.keys(wrong);
+  const answers = times.length * LOOKS * (places.length - 1); // the last counts errors
+  return {
+    tables: [
+      {
+        head: [
+          `approved under load, then asked through ${name}`,
+          'answers right after',
+          'load, requests/s',
+          ...places.map((place) => `wrong next: ${place}`),
+        ],
+        rows: [[times.length, answers, (rate / rounds).toFixed(0), ...Object.values(wrong)]],
+      },
+    ],
+    bars: [
+      {
+        what: `a change under load, right at the next request in every place, through ${name}`,
+        bar: '0 wrong of 500',
+        measured: `${total(wrong)} wrong of ${answers}`,
+        met: total(wrong) === 0 && answers >= 500,
+      },
+    ],
+  };
+}
+
 async function drawVisits(client: pg.Client, count: number): Promise<Visit[]> {
   const { rows: areas } = await client.query<{ name: string }>(
     `SELECT name FROM locations l JOIN search.listings s ON s.location_id = l.id WHERE live GROUP BY l.id ORDER BY count(*) DESC, l.id`,
@@ -126,8 +183,9 @@ async function visitAll(url: string, visits: Visit[], approve: () => Promise<voi
   const visitor = async () => {
     for (const [index, { kind, path }] of left) {
       if (index % VISITS_PER_APPROVAL === 0) await (approved = approved.then(approve));
-      const answer = await visit(url + path, agent);
-      if (index >= visits.length / 2) seen.push({ kind, ...answer });
+      const { status, isStored, took } = await ask(url + path, { agent });
+      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      if (index >= visits.length / 2) seen.push({ kind, isStored, took });
     }
   };
   try {
@@ -137,18 +195,6 @@ async function visitAll(url: string, visits: Visit[], approve: () => Promise<voi
     agent.destroy();
   }
 }
-
-const visit = (url: string, agent: Agent) =>
-  new Promise<{ isStored: boolean; took: number }>((resolve, reject) => {
-    const start = performance.now();
-    get(url, { agent, headers: { 'accept-encoding': 'gzip' } }, (answer) => {
-      answer.on('end', () => {
-        if (answer.statusCode !== 200) return reject(new Error(`${url} answered ${answer.statusCode}`));
-        resolve({ isStored: answer.headers['cache-status'] === 'baraha; hit', took: performance.now() - start });
-      });
-      answer.on('error', reject).resume();
-    }).on('error', reject);
-  });
 
 async function clear(url: string, secret: string, tags: string[]): Promise<void> {
   const answer = await fetch(`${url}/api/internal/revalidate`, {

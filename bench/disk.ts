@@ -4,9 +4,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Product } from '../scripts/product';
-import { percentiles, type Load } from './load';
+import { askOnce, generator, percentiles, type Load } from './load';
 import { serverMegabytes } from './memory';
 import { ms, type Report } from './report';
+import { shootWithWrk } from './wrk';
 
 const HIT = 'baraha; hit';
 const CLIENTS = 4;
@@ -85,28 +86,17 @@ export async function measureDisk(
 
 type Asked = Load & { hits: number; requests: number };
 
-/** @throws Error if any answer is not 200 */
-async function askEach(url: string, paths: string[]): Promise<Asked> {
-  const times: number[] = [];
-  let hits = 0;
-  const left = [...paths].reverse();
-  const begun = performance.now();
-  const ask = async () => {
-    for (let next = left.pop(); next !== undefined; next = left.pop()) {
-      const start = performance.now();
-      const answer = await fetch(url + next, { redirect: 'manual', headers: ENCODING });
-      await answer.arrayBuffer();
-      if (answer.status !== 200) throw new Error(`${next} answered ${answer.status}`);
-      if (answer.headers.get('cache-status') === HIT) hits += 1;
-      times.push(performance.now() - start);
-    }
-  };
-  await Promise.all(Array.from({ length: CLIENTS }, ask));
-  const requestsPerSecond = (times.length / (performance.now() - begun)) * 1_000;
-  return { requestsPerSecond, ...percentiles(times), hits, requests: paths.length };
-}
+const askEach = async (url: string, paths: string[]): Promise<Asked> => ({
+  ...(await askOnce(url, paths, CLIENTS, 'br')),
+  requests: paths.length,
+});
 
-function shootAtDisk(url: string, paths: string[], seconds: number): Promise<Asked> {
+const shootAtDisk = (url: string, paths: string[], seconds: number): Promise<Asked> =>
+  generator === 'wrk'
+    ? shootWithWrk({ url, paths, clients: CLIENTS, seconds, headers: ENCODING }, true)
+    : shootWithAutocannon(url, paths, seconds);
+
+function shootWithAutocannon(url: string, paths: string[], seconds: number): Promise<Asked> {
   let count = 0;
   let hits = 0;
   const times: number[] = [];

@@ -1,4 +1,6 @@
+import { Agent } from 'node:http';
 import autocannon from 'autocannon';
+import { ask } from './ask';
 import { findProgram } from './programs';
 import { shootWithWrk } from './wrk';
 
@@ -48,23 +50,31 @@ function shootWithAutocannon({ url, paths, clients, seconds, headers }: Shot): P
 
 /**
  * Asks for each path once, so that none is answered from what was kept for the same address.
+ * @returns also each time, and how many answers the server gave from what it stores
  * @throws Error if any answer is not 200
  */
-export async function askOnce(url: string, paths: string[], clients = 1): Promise<Load> {
+export async function askOnce(
+  url: string,
+  paths: string[],
+  clients = 1,
+  encoding = 'identity',
+): Promise<Load & { times: number[]; hits: number }> {
   const times: number[] = [];
+  let hits = 0;
   const left = [...paths].reverse();
+  const agent = new Agent({ keepAlive: true });
   const begun = performance.now();
   const client = async () => {
     for (let path = left.pop(); path !== undefined; path = left.pop()) {
-      const start = performance.now();
-      const answer = await fetch(url + path, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } });
-      await answer.arrayBuffer();
-      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-      times.push(performance.now() - start);
+      const { status, isStored, took } = await ask(url + path, { agent, encoding });
+      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      if (isStored) hits += 1;
+      times.push(took);
     }
   };
-  await Promise.all(Array.from({ length: clients }, client));
-  return { requestsPerSecond: (times.length / (performance.now() - begun)) * 1_000, ...percentiles(times) };
+  await Promise.all(Array.from({ length: clients }, client)).finally(() => agent.destroy());
+  const requestsPerSecond = (times.length / (performance.now() - begun)) * 1_000;
+  return { requestsPerSecond, ...percentiles(times), times, hits };
 }
 
 /** Nearest-rank percentiles of some times. */

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -18,9 +18,10 @@ import { printProgress, step } from '../scripts/progress';
 /**
  * `npm run bench`: how fast it is, as tables in Markdown, and at the end all that was promised beside what was measured.
  * Absolute times are this machine's; what can be compared between machines are the ratios, each taken within one run.
- * Parts by name, all of them by default: `npm run bench -- search map pages stored disk changes weight list write proxy memory
+ * Parts by name, all of them by default: `npm run bench -- search map made pages stored disk changes weight list write proxy memory
  * dashboards clock alerts photos lighthouse --listings 1000000`. `--compare`: the size that search is compared with. `--seconds`: of
- * each load. `--pages`: how many are written to disk. `--saved`: saved searches.
+ * each load. `--pages`: how many are written to disk. `--saved`: saved searches. `--before`: the folder of another checkout, with
+ * its packages installed, whose build is measured beside this one where pages are made and where they are stored.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,6 +32,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '8' },
     pages: { type: 'string', default: '5000' },
     saved: { type: 'string', default: '1000000' },
+    before: { type: 'string' },
   },
 });
 const [listings, few, seconds] = [values.listings, values.compare, values.seconds].map(Number) as [
@@ -50,6 +52,7 @@ async function part(label: string, work: () => Promise<Report>): Promise<void> {
 }
 
 const OVER_HTTP = [
+  'made',
   'pages',
   'stored',
   'disk',
@@ -133,9 +136,10 @@ async function overHttp(database: string, client: pg.Client) {
   const missing = Object.entries({ varnishd: 'varnish varnish-modules', nginx: 'nginx' })
     .filter(([program]) => !findProgram(program))
     .map(([, packages]) => packages);
-  if (missing.length > 0 && wanted('proxy'))
+  const proxied = ['proxy', 'changes'];
+  if (missing.length > 0 && wanted(...proxied))
     printProgress(`the proxy is left out; Debian's packages for it: ${missing.join(' ')}`);
-  const port = missing.length === 0 && wanted('proxy') ? await freePort() : undefined;
+  const port = missing.length === 0 && wanted(...proxied) ? await freePort() : undefined;
   const { SECRET, startCopy, startWithEmptyPage } = await import('./server');
   const { measureClock, tick } = await import('./clock');
   const surroundings: Record<string, string> = port
@@ -144,28 +148,49 @@ async function overHttp(database: string, client: pg.Client) {
   // The words are as the fill left them: to count them again belongs to one minute of an hour, and to a part of its own.
   await client.query(`DO $$ BEGIN EXECUTE format('COMMENT ON MATERIALIZED VIEW search.terms IS %L', now()); END $$`);
   const dataDir = path.join(home, 'server');
+  rmSync(path.join(dataDir, 'pages'), { recursive: true, force: true }); // what an earlier run has made
   let server = await startWithEmptyPage(database, dataDir, surroundings);
   let proxy: RunningVarnish | undefined;
+  let before: Product | undefined;
   try {
     if (port) proxy = await startVarnish({ backends: [Number(new URL(server.url).port)], port });
+    if (values.before && wanted('made', 'stored')) {
+      const { startBefore } = await import('./before');
+      before = await startBefore(
+        path.resolve(values.before),
+        withDatabase(database, `before_${listings}`),
+        listings,
+        home,
+      );
+    }
     await step('what fell due since the last run', () => tick(server.url, SECRET));
-    await measureServer(server, client, proxy?.url);
+    const restart = async (processes?: number) => {
+      await server.stop();
+      const more = processes === undefined ? surroundings : { ...surroundings, WEB_CONCURRENCY: String(processes) };
+      server = await startCopy(database, dataDir, more, Number(new URL(server.url).port));
+    };
+    if (wanted('made')) {
+      const { measureMade } = await import('./made');
+      await part('measuring what is made', () => measureMade(server.url, client, { restart, before: before?.url }));
+    }
+    await measureServer(server, client, { proxy: proxy?.url, before: before?.url });
     if (wanted('disk')) {
-      const restart = async () => {
-        await server.stop();
-        server = await startCopy(database, dataDir, surroundings, Number(new URL(server.url).port));
-      };
       const options = { dataDir, pages: Number(values.pages), seconds, restart };
       await part('measuring the disk', async () => (await import('./disk')).measureDisk(server, client, options));
     }
     if (wanted('clock')) await part('measuring the clock', () => measureClock(server.url, SECRET, client));
   } finally {
     await proxy?.stop();
+    await before?.stop();
     await server.stop();
   }
 }
 
-async function measureServer({ url }: Product, client: pg.Client, proxy: string | undefined) {
+async function measureServer(
+  { url }: Product,
+  client: pg.Client,
+  { proxy, before }: { proxy: string | undefined; before: string | undefined },
+) {
   const { rows } = await client.query<{ id: number }>(
     `SELECT id FROM search.listings WHERE live ORDER BY md5(id::text) LIMIT 300`,
   );
@@ -176,19 +201,29 @@ async function measureServer({ url }: Product, client: pg.Client, proxy: string 
     await part('measuring what is asked more seldom', () => measureOthers(url, others, seconds));
   }
   if (wanted('stored'))
-    await part('measuring what is stored', async () => (await import('./stored')).measureStored(url, id, seconds * 2));
-  if (wanted('changes'))
-    await part('measuring changes', async () => {
-      const { SECRET } = await import('./server');
-      return (await import('./changes')).measureChanges(url, SECRET, client, seconds * 8);
-    });
+    await part('measuring what is stored', async () =>
+      (await import('./stored')).measureStored(url, id, seconds * 2, before),
+    );
+  if (wanted('changes')) {
+    const { measureChanges, measureChangesUnderLoad, SKIP } = await import('./changes');
+    const { SECRET } = await import('./server');
+    const approvals = seconds * 8;
+    await part('measuring changes', () => measureChanges(url, SECRET, client, approvals));
+    let skip = SKIP + 2 * approvals; // pages still show what another part has approved and put back
+    for (const [name, lookAt] of Object.entries({ 'the server': url, ...(proxy && { Varnish: proxy }) }))
+      await part(`measuring changes under load through ${name}`, async () => {
+        const report = await measureChangesUnderLoad(url, client, { lookAt, name, skip });
+        skip += 100;
+        return report;
+      });
+  }
   if (wanted('weight'))
     await part('weighing JavaScript', async () => (await import('./weight')).measureWeight(url, id));
   if (wanted('list')) await part('measuring lists', async () => (await import('./lists')).measureLists(url, client));
   const WRITES = 220; // the proxy's part takes others: a place may still show what was approved and put back
   if (wanted('write'))
     await part('measuring writes', async () => (await import('./write')).measureWrite(url, client, WRITES));
-  if (proxy)
+  if (proxy && wanted('proxy'))
     await part('measuring through the proxy', async () =>
       (await import('./proxy')).measureProxy(url, proxy, client, { id, seconds: seconds * 2, skip: WRITES }),
     );

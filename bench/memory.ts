@@ -17,7 +17,7 @@ const REST = 5_000;
  * as pages and from the API, home, 2,000 listings cold and warm, the counts by type, the sitemap. Linux alone says it.
  */
 export async function measureMemory(url: string, client: pg.Client): Promise<Report> {
-  const pid = process.platform === 'linux' ? listenerOf(Number(new URL(url).port)) : undefined;
+  const pid = serverPid(url);
   if (!pid) return { tables: [], bars: [] };
   const queries = await listQueries(client, 1_500, 17);
   const { rows } = await client.query<{ id: number }>(
@@ -56,8 +56,13 @@ export async function measureMemory(url: string, client: pg.Client): Promise<Rep
 
 /** Of all the server's processes now. Linux alone says it. */
 export function serverMegabytes(url: string): number | undefined {
-  const pid = process.platform === 'linux' ? listenerOf(Number(new URL(url).port)) : undefined;
+  const pid = serverPid(url);
   return pid === undefined ? undefined : residentMegabytes(pid);
+}
+
+/** The first of the server's processes. Linux alone says it. */
+export function serverPid(url: string): number | undefined {
+  return process.platform === 'linux' ? listenerOf(Number(new URL(url).port)) : undefined;
 }
 
 /** Which process listens on a port of this machine: the sockets of the kernel's list, looked for among open files. */

@@ -1,5 +1,5 @@
-import { get } from 'node:http';
 import type pg from 'pg';
+import { ask } from './ask';
 import { shoot, type Load } from './load';
 import { startNginx } from './nginx';
 import { median, ms, type Report, type Table } from './report';
@@ -84,14 +84,8 @@ export async function measureProxy(
 }
 
 /** The body as it comes over the line, compressed. */
-const bytesOf = (url: string) =>
-  new Promise<Buffer>((resolve, reject) => {
-    get(url, { headers: HEADERS }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => {
-        if (answer.statusCode === 200 && answer.headers['content-encoding'] === 'gzip') resolve(Buffer.concat(chunks));
-        else reject(new Error(`${url} answered ${answer.statusCode}, ${answer.headers['content-encoding']}`));
-      });
-    }).on('error', reject);
-  });
+async function bytesOf(url: string): Promise<Buffer> {
+  const { status, encoding, body } = await ask(url);
+  if (status !== 200 || encoding !== 'gzip') throw new Error(`${url} answered ${status}, ${encoding}`);
+  return body;
+}

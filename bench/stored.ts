@@ -1,4 +1,4 @@
-import { get } from 'node:http';
+import { ask } from './ask';
 import { startNginx } from './nginx';
 import { shoot, type Load } from './load';
 import { findProgram } from './programs';
@@ -11,14 +11,20 @@ const ENCODING = { 'accept-encoding': 'gzip' };
 /** Says that there is a session: the server leaves the answer to Next. */
 const PAST_THE_STORE = { ...ENCODING, cookie: 'signed-in=1' };
 
-type Way = 'stored' | 'next' | 'nginx';
-const WAYS: Record<Way, string> = { stored: 'the server', next: 'Next', nginx: 'nginx, from a file' };
+type Way = 'stored' | 'next' | 'before' | 'nginx';
+const WAYS: Record<Way, string> = {
+  stored: 'the server',
+  next: 'Next',
+  before: 'the build before',
+  nginx: 'nginx, from a file',
+};
 
 /**
  * Home, a popular list and the page of a listing as the server has stored them, beside the same past its store, and beside
  * nginx with the same bytes from a file where it is installed. In turns, in short rounds.
+ * @param before the origin of an earlier build, which is asked for its own
  */
-export async function measureStored(url: string, id: number, seconds: number): Promise<Report> {
+export async function measureStored(url: string, id: number, seconds: number, before?: string): Promise<Report> {
   const pages = { home: '/', list: '/properties?propertyType=villa', details: `/properties/${id}` };
   const files: Record<string, Buffer> = {};
   for (const [name, path] of Object.entries(pages)) files[name] = await storedBody(url + path);
@@ -35,8 +41,9 @@ export async function measureStored(url: string, id: number, seconds: number): P
         ['stored', { url, paths: [path], headers: ENCODING }],
         ['next', { url, paths: [path], headers: PAST_THE_STORE }],
       ];
+      if (before) shots.push(['before', { url: before, paths: [path], headers: ENCODING }]);
       if (nginx) shots.push(['nginx', { url: nginx.url, paths: [`/${name}`], headers: ENCODING }]);
-      const loads: Record<Way, Load[]> = { stored: [], next: [], nginx: [] };
+      const loads: Record<Way, Load[]> = { stored: [], next: [], before: [], nginx: [] };
       for (let round = 0; round < ROUNDS; round += 1) {
         const length = Math.max(1, Math.round(seconds / ROUNDS));
         for (const [way, shot] of shots) loads[way].push(await shoot({ ...shot, clients: CLIENTS, seconds: length }));
@@ -74,21 +81,10 @@ export async function measureStored(url: string, id: number, seconds: number): P
 /** The body as it comes over the line, once the server gives it from its store. */
 async function storedBody(url: string): Promise<Buffer> {
   for (let time = 0; time < 100; time += 1) {
-    const { body, isStored } = await ask(url);
+    const { status, body, isStored } = await ask(url);
+    if (status !== 200) throw new Error(`${url} answered ${status}`);
     if (isStored) return body;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`${url} is not stored`);
 }
-
-const ask = (url: string) =>
-  new Promise<{ body: Buffer; isStored: boolean }>((resolve, reject) => {
-    get(url, { headers: ENCODING }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => {
-        if (answer.statusCode !== 200) return reject(new Error(`${url} answered ${answer.statusCode}`));
-        resolve({ body: Buffer.concat(chunks), isStored: answer.headers['cache-status'] === 'baraha; hit' });
-      });
-    }).on('error', reject);
-  });

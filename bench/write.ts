@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { asAdmin } from './admin';
+import { ask } from './ask';
 import { percentiles } from './load';
 import { ms, type Report } from './report';
 import { places, withWaiting, type Waiting } from './waiting';
@@ -7,7 +8,7 @@ import { places, withWaiting, type Waiting } from './waiting';
 /** What approving did: milliseconds of each call, and how many places were wrong at the next request, or gave an error. */
 export type Approvals = { times: number[]; wrong: Record<string, number> };
 
-type Look = { status: number; shown: boolean };
+type Look = { place: string; status: number; shown: boolean };
 /** Approvals before those that are measured. */
 const WARM_UP = 20;
 /** A place of its own in the counts: a server or a proxy that had no answer has shown nothing old. */
@@ -16,12 +17,13 @@ const AN_ERROR = 'an error';
 /**
  * Approves listings one after the other. Everywhere they will show up is asked for before, so that the old answer is
  * kept where anything is kept, and again as soon as the call has answered.
- * @param lookAt where visitors ask, if that is not the server
+ * @param options.lookAt where visitors ask, if that is not the server
+ * @param options.looks at each place, each over a connection of its own, which the server's processes take in turns
  */
 export function approve(
   url: string,
   client: pg.Client,
-  { count, skip = 0, lookAt = url }: { count: number; skip?: number; lookAt?: string },
+  { count, skip = 0, lookAt = url, looks = 1 }: { count: number; skip?: number; lookAt?: string; looks?: number },
 ): Promise<Approvals> {
   return withWaiting(client, count, skip, (listings) =>
     asAdmin(url, async (cookie) => {
@@ -29,8 +31,7 @@ export function approve(
       const wrong = Object.fromEntries([...Object.keys(places), AN_ERROR].map((place) => [place, 0]));
       for (const listing of listings) {
         const check = async (expected: boolean) => {
-          const found = await lookEverywhere(lookAt, listing);
-          for (const [place, { status, shown }] of Object.entries(found)) {
+          for (const { place, status, shown } of await lookEverywhere(lookAt, listing, looks)) {
             if (status >= 500) wrong[AN_ERROR]! += 1;
             else if (shown !== expected) wrong[place]! += 1;
           }
@@ -51,14 +52,15 @@ export function approve(
   );
 }
 
-async function lookEverywhere(url: string, listing: Waiting): Promise<Record<string, Look>> {
-  const looks = Object.entries(places).map(async ([place, of]) => {
+async function lookEverywhere(url: string, listing: Waiting, looks: number): Promise<Look[]> {
+  const all = Object.entries(places).flatMap(([place, of]) => {
     const { path, shows } = of(listing);
-    const answer = await fetch(url + path);
-    const text = await answer.text();
-    return [place, { status: answer.status, shown: answer.status === 200 && shows.test(text) }] as const;
+    return Array.from({ length: looks }, async () => {
+      const { status, body } = await ask(url + path, { agent: false, encoding: 'identity' });
+      return { place, status, shown: status === 200 && shows.test(body.toString()) };
+    });
   });
-  return Object.fromEntries(await Promise.all(looks));
+  return Promise.all(all);
 }
 
 /**

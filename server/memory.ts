@@ -12,7 +12,8 @@ export function residentMegabytes(pid: number): number | undefined {
   }, 0);
 }
 
-function treeOf(pid: number): number[] {
+/** A process and all that it has started. Linux alone says it. */
+export function treeOf(pid: number): number[] {
   const children = read(`/proc/${pid}/task/${pid}/children`).trim().split(/\s+/).filter(Boolean);
   return [pid, ...children.map(Number).flatMap(treeOf)];
 }
