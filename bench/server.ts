@@ -1,4 +1,14 @@
-import { cpSync, linkSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { startProduct, type Product } from '../scripts/product';
 
@@ -79,6 +89,17 @@ function makeCopy(): void {
   const folder = path.join(COPY, 'app/[locale]/empty/[size]');
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'page.tsx'), EMPTY_PAGE);
+  nameSources(path.join(COPY, 'app/globals.css'));
+}
+
+/** Where the styles' compiler looks for classes: by itself it would read all packages, which no Git ignores here. */
+function nameSources(file: string): void {
+  const named = readFileSync(file, 'utf8').replace("@import 'tailwindcss';", "@import 'tailwindcss' source(none);");
+  const sources = ['app', 'components', 'lib'].map((name) => `@source '../${name}';`).join('\n');
+  writeFileSync(
+    file,
+    named.replace(/(?:@import [^;]+;\s*)+/, (imports) => `${imports}${sources}\n`),
+  );
 }
 
 /** A folder again, its files by hard links: the bundler follows no symbolic link out of its root. */
