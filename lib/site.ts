@@ -24,7 +24,7 @@ export const MAX_FAVOURITES = 500;
 export const MAX_SAVED_SEARCHES = 50;
 
 /** The day of the terms and the privacy notice in messages/*.json; a change of theirs is a new one. */
-export const TERMS_VERSION = '2026-11-22';
+export const TERMS_VERSION = '2026-11-23';
 
 export const FEATURE_REDIRECT_MS = 1_500;
 

@@ -114,7 +114,7 @@ export function serviceWorker(scope: WorkerScope, texts: Texts) {
     const address = '/api/push-subscriptions';
     const subscribe = async () => {
       const answer = await fetch(address);
-      if (!answer.ok) return; // its session has ended, and the subscription with it
+      if (!answer.ok) return; // nobody is logged in: the switch shows off after the next login
       const { publicKey: applicationServerKey } = (await answer.json()) as { publicKey: string };
       const { pushManager } = scope.registration;
       const subscription =

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { IDLE_SECONDS, SESSION_SECONDS } from '@/lib/auth/constants';
+import { IDLE_SECONDS, PUSH_SECONDS, SESSION_SECONDS } from '@/lib/auth/constants';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
@@ -27,6 +27,7 @@ const SECONDS_PER_DAY = 24 * 60 * 60;
 const VALUES = {
   sessionDays: SESSION_SECONDS / SECONDS_PER_DAY,
   idleDays: IDLE_SECONDS / SECONDS_PER_DAY,
+  pushDays: PUSH_SECONDS / SECONDS_PER_DAY,
   draftDays: MAX_AGE_DAYS,
   rejectedDays: DAYS_REJECTED_KEPT,
   publicDays: DAYS_PUBLIC_AFTER_APPROVAL,

@@ -7,6 +7,7 @@ import { getUser } from '../users/queries';
 import { withoutPasskey } from '../users/policy';
 import type { UserView } from '../users/view';
 import { authenticate } from './authenticate';
+import { endFormerSessions } from './browser';
 import { openSession, signOut } from './config';
 import { findKnownDevice, readDeviceCookie, rememberDevice } from './device';
 import type { Login } from './schema';
@@ -33,7 +34,7 @@ export async function startSession(
   const previousId = await currentSessionId();
   const id = await openSession(account, { device: await currentDevice(), passkey, isNew });
   if (id === null) throw new AppError('unauthenticated', 'wrong_login');
-  if (previousId !== null) await replaceSession(previousId, id);
+  await endFormerSessions(previousId, id);
   await setSignedInCookie(true);
   await rememberDevice(account);
   const user = await getUser(account.id);
@@ -41,19 +42,9 @@ export async function startSession(
   return withoutPasskey(user, passkey);
 }
 
-/** What is pushed to this browser goes on, if the account is the same. */
-async function replaceSession(previousId: string, id: string): Promise<void> {
-  await db.$executeRaw`
-    UPDATE push_subscriptions p SET session_id = new.public_id
-    FROM sessions old, sessions new
-    WHERE old.id = ${previousId} AND new.id = ${id} AND p.session_id = old.public_id AND p.user_id = new.user_id`;
-  await db.session.deleteMany({ where: { id: previousId } });
-}
-
 /** The row before the cookie, which is worthless without it. */
 export async function logout(): Promise<void> {
-  const id = await currentSessionId();
-  if (id !== null) await db.session.deleteMany({ where: { id } });
+  await endFormerSessions(await currentSessionId(), null);
   await clearCookies();
 }
 

@@ -9,7 +9,7 @@ import { log } from '../log';
 import { USER_COLUMNS, userView, type UserRow } from '../users/queries';
 import type { UserView } from '../users/view';
 import { withoutPasskey } from '../users/policy';
-import { IDLE_SECONDS, SESSION_SECONDS, SIGNED_IN_COOKIE } from './constants';
+import { IDLE_SECONDS, PUSH_SECONDS, SESSION_SECONDS, SIGNED_IN_COOKIE } from './constants';
 import { parseUserAgent } from './user-agent';
 
 const secure = env.APP_URL.startsWith('https:');
@@ -70,9 +70,10 @@ export async function setSignedInCookie(signedIn: boolean) {
   else jar.delete(SIGNED_IN_COOKIE);
 }
 
-/** @returns how many */
+/** But for those of browsers to which notices are still pushed (lib/push/subscriptions.ts). @returns how many */
 export async function deleteExpiredSessions(): Promise<number> {
-  const now = Date.now();
-  const idle = { lastUsedAt: { lte: new Date(now - IDLE_SECONDS * 1000) } };
-  return (await db.session.deleteMany({ where: { OR: [{ expiresAt: { lte: new Date(now) } }, idle] } })).count;
+  const before = (seconds: number) => ({ lte: new Date(Date.now() - seconds * 1000) });
+  const ended = [{ expiresAt: before(0) }, { lastUsedAt: before(IDLE_SECONDS) }];
+  const forgotten = [{ push: null }, { createdAt: before(PUSH_SECONDS) }];
+  return (await db.session.deleteMany({ where: { AND: [{ OR: ended }, { OR: forgotten }] } })).count;
 }

@@ -32,7 +32,7 @@ export const pushDeviceViewSchema = z
   })
   .meta({
     id: 'PushDevice',
-    description: 'A browser to which notices are pushed, until its session ends.',
+    description: 'A browser to which notices are pushed, also when its session has run out.',
     examples: [
       {
         ...{ id: 3, browser: 'Chrome', system: 'Android', current: true },

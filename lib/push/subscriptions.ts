@@ -1,7 +1,6 @@
 import 'server-only';
 import { ECDH } from 'node:crypto';
-import { IDLE_SECONDS } from '../auth/constants';
-import { db, Prisma, type Tx } from '../db';
+import { db, type Tx } from '../db';
 import { env } from '../env';
 import { AppError } from '../errors';
 import type { Actor } from '../users/view';
@@ -11,11 +10,7 @@ import type { PushDevice, PushSubscriptionInput } from './schema';
 
 const MAX_DEVICES = 10;
 
-/** Of a session `l` that has not ended. */
-export const isLoggedIn = Prisma.sql`
-  (l.expires_at > now() AND l.last_used_at > now() - ${IDLE_SECONDS}::int * interval '1 second')`;
-
-/** Switched on last first. @param sessionId secret id of the session that asks */
+/** Switched on last first; also those of browsers whose session is over. @param sessionId secret id of the session that asks */
 export async function listPushDevices(
   { id: userId }: Pick<Actor, 'id'>,
   sessionId: string | null,
@@ -25,7 +20,7 @@ export async function listPushDevices(
     SELECT p.id, l.browser, l.system, l.id IS NOT DISTINCT FROM ${sessionId} AS current,
            p.created_at AS "createdAt", p.last_success_at AS "lastSuccessAt"
     FROM push_subscriptions p JOIN sessions l ON l.public_id = p.session_id
-    WHERE p.user_id = ${userId} AND p.server_key = ${serverKeys().publicKey} AND ${isLoggedIn}
+    WHERE p.user_id = ${userId} AND p.server_key = ${serverKeys().publicKey}
     ORDER BY p.id DESC`;
   return rows.map(({ createdAt, lastSuccessAt, ...row }) => ({
     ...row,

@@ -1,5 +1,5 @@
-import { createECDH, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
 import { cookiesOf, PASSWORD, removePeople, send, signedIn, signIn, type Person } from '../support/people';
 
@@ -97,6 +97,106 @@ describe('what is pushed to a browser', () => {
     expect(await stored()).toHaveLength(1);
     expect((await call('/api/logout', send('POST', undefined, cookie))).status).toBe(204);
     expect(await stored()).toEqual([]);
+  });
+});
+
+describe('what is pushed to a browser whose session has run out', () => {
+  let reader: Person;
+  let browser: string;
+  /** Switches it on, and is not seen for weeks: the browser has lost the session's cookie by then. */
+  beforeEach(async () => {
+    reader = await signedIn();
+    await query(
+      `INSERT INTO notification_choices (user_id, kind, push) VALUES ($1, 'newDevice', false), ($1, 'passwordChanged', false)`,
+      [reader.id],
+    );
+    const { status, headers } = await add(reader);
+    expect([status, headers.getSetCookie()]).toEqual([
+      201,
+      [expect.stringMatching(/^push=[\da-f-]{36}; Path=\/api; .*Max-Age=34560000; HttpOnly; SameSite=strict$/i)],
+    ]);
+    browser = cookiesOf(headers);
+    const ago = `now() - interval '31 days'`;
+    await query(
+      `UPDATE sessions SET created_at = ${ago}, last_used_at = ${ago}, expires_at = now() - interval '1 day' WHERE user_id = $1`,
+      [reader.id],
+    );
+    expect((await call(PATH, { headers: { cookie: reader.cookie } })).status).toBe(401);
+  });
+  afterEach(() => removePeople(reader));
+
+  const count = async () => (await query('SELECT FROM push_subscriptions WHERE user_id = $1', [reader.id])).length;
+  const logIn = ({ username, password }: Person, cookie: string) =>
+    call('/api/login', send('POST', { username, password }, cookie));
+
+  it('goes on after the next login there, in the session that follows', async () => {
+    const answer = await logIn(reader, browser);
+    const cookie = cookiesOf(answer.headers);
+    expect([await count(), (await list({ cookie })).devices]).toMatchObject([1, [{ current: true }]]);
+    expect(/push=[\da-f-]{36}/.exec(cookie)?.[0]).not.toBe(browser);
+    expect((await call('/api/logout', send('POST', undefined, cookie))).status).toBe(204);
+    expect(await count()).toBe(0);
+  });
+
+  it('ends with the login of another account there, and only there', async () => {
+    await logIn(other, '');
+    expect(await count()).toBe(1);
+    const answer = await logIn(other, browser);
+    expect([answer.status, await count()]).toEqual([200, 0]);
+    expect(answer.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^push=; Path=\/api; Expires=Thu, 01 Jan 1970/),
+    );
+  });
+
+  it('ends with a registration there', async () => {
+    const username = `test-${randomBytes(6).toString('hex')}`;
+    const registration = { username, email: `${username}@example.com`, fullName: 'Another Person', password: PASSWORD };
+    const answer = await call('/api/register', send('POST', registration, browser));
+    const { id } = answer.body as { id: number };
+    expect([answer.status, await count()]).toEqual([201, 0]);
+    await query('DELETE FROM users WHERE id = $1', [id]);
+  });
+
+  it('ends with a logout there', async () => {
+    expect((await call('/api/logout', send('POST', undefined, browser))).status).toBe(204);
+    expect(await count()).toBe(0);
+  });
+
+  it.each<[string, (cookie: string) => Promise<{ status: number }>]>([
+    ['the end of all sessions', (cookie) => call('/api/user/logout-everywhere', send('POST', undefined, cookie))],
+    [
+      'another password',
+      (cookie) =>
+        call(
+          '/api/user/password',
+          send('PUT', { currentPassword: PASSWORD, newPassword: 'another password of tests' }, cookie),
+        ),
+    ],
+    ['the wish to delete the account', (cookie) => call('/api/user', send('DELETE', { password: PASSWORD }, cookie))],
+    [
+      'the switch in the list of devices',
+      async (cookie) => {
+        const [device] = (await list({ cookie })).devices;
+        expect(device?.current).toBe(false);
+        return call(`${PATH}/${device?.id}`, send('DELETE', undefined, cookie));
+      },
+    ],
+  ])('ends from elsewhere with %s', async (_, end) => {
+    const cookie = await signIn(reader);
+    expect(await count()).toBe(1);
+    expect((await end(cookie)).status).toBeLessThan(300);
+    expect(await count()).toBe(0);
+  });
+
+  it('ends with a disabled account', async () => {
+    const admin = await signedIn({ role: 'admin' });
+    expect((await call(`/api/users/${reader.id}`, send('PUT', { disabled: true }, admin.cookie))).status).toBe(200);
+    expect(await count()).toBe(0);
+    await removePeople(admin);
+  });
+
+  it.each(['push=x', `push=${randomUUID()}`, `push='; DROP TABLE users`])('is not found by %s', async (cookie) => {
+    expect([(await logIn(other, cookie)).status, await count()]).toEqual([200, 1]);
   });
 });
 

@@ -10,6 +10,8 @@ Object.assign(process.env, {
   PUSH_TEST_URL: service.url,
 });
 const test = await useDatabase();
+const { listSessions } = await import('@/lib/auth/queries');
+const { deleteExpiredSessions } = await import('@/lib/auth/session');
 const { db } = await import('@/lib/db');
 const { JOB_NAMES } = await import('@/lib/jobs/schema');
 const { startWorker } = await import('@/lib/jobs/worker');
@@ -322,18 +324,27 @@ describe('a subscription', () => {
     expect(refused).toMatchObject({ reason: { code: 'conflict', messageKey: 'push_devices_many' } });
   });
 
-  it('ends with its session, when it is over and when it is not used', async () => {
-    const devices = [await subscribe(), await subscribe(reader, await addSession(reader.id))];
-    await db.session.updateMany({
-      where: { userId: reader.id },
-      data: { lastUsedAt: new Date(Date.now() - 8 * 24 * 3_600_000) },
-    });
-    const attempts = service.attempts();
+  it('outlives a session that nobody uses or that has run out, and ends with one that is ended', async () => {
+    const unused = await subscribe();
+    const session = await addSession(reader.id);
+    const over = await subscribe(reader, session);
+    const idle = await addSession(reader.id);
+    const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000);
+    await db.session.updateMany({ where: { id: { in: [reader.session, idle] } }, data: { lastUsedAt: days(8) } });
+    await db.session.updateMany({ where: { id: session }, data: { createdAt: days(399), expiresAt: days(369) } });
+    await deleteExpiredSessions();
+    expect(await db.session.count({ where: { id: idle } })).toBe(0);
+    expect(await listSessions(reader.id, null)).toEqual([]);
+    expect((await listPushDevices(reader, null)).map(({ id }) => id)).toEqual([over.id, unused.id]);
     await tell();
     for (const { data } of await jobs()) await deliverPush(data);
-    expect([service.attempts(), await listPushDevices(reader, reader.session)]).toEqual([attempts, []]);
+    expect([service.of(unused).length, service.of(over).length]).toEqual([1, 1]);
+
+    await db.session.update({ where: { id: session }, data: { createdAt: days(401) } });
+    await deleteExpiredSessions();
+    expect(await Promise.all([unused, over].map(isSubscribed))).toEqual([true, false]);
     await db.session.deleteMany({ where: { userId: reader.id } });
-    expect(await Promise.all(devices.map(isSubscribed))).toEqual([false, false]);
+    expect(await isSubscribed(unused)).toBe(false);
     await expect(subscribe()).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 

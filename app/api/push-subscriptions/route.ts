@@ -1,3 +1,4 @@
+import { rememberBrowser } from '@/lib/auth/browser';
 import { currentSessionId } from '@/lib/auth/session';
 import { created, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
@@ -27,7 +28,12 @@ export const POST = route(
     answers: { 201: pushDeviceViewSchema },
     errors: ['conflict'],
   },
-  async ({ user, body }) => created(await addPushSubscription(user, await currentSessionId(), body)),
+  async ({ user, body }) => {
+    const sessionId = await currentSessionId();
+    const device = await addPushSubscription(user, sessionId, body);
+    await rememberBrowser(sessionId);
+    return created(device);
+  },
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');
