@@ -1,20 +1,24 @@
 import 'server-only';
+import type { Tx } from '../db';
 import { enqueue } from '../jobs/queue';
 import { transactionWithRetry, waitForAdvisoryLock } from '../transaction';
+import { DAYS_HITS_KEPT } from './constants';
 
 /** Hits of so long are told in one notice. */
 const GATHER_MS = 60_000;
 
 /**
- * The job of a listing that has become public, or cheaper: stores which criteria it meets. One after the other, so that no match
- * is seen before an earlier one.
+ * The job of a listing that has become public, or cheaper: stores which criteria it meets for the first time. One after the other,
+ * so that no match is seen before an earlier one.
  */
 export async function matchListing({ propertyId }: { propertyId: number }): Promise<void> {
   await transactionWithRetry(async (tx) => {
     await waitForAdvisoryLock(tx, 'saved searches: match');
     const stored = await tx.$executeRaw`
       INSERT INTO search_matches (property_id, criteria_ids)
-      SELECT ${propertyId}::int, array_agg(met ORDER BY met) FROM search.criteria_met(${propertyId}::int) AS met
+      SELECT ${propertyId}::int, array_agg(met ORDER BY met) FROM (
+        SELECT search.criteria_met(${propertyId}::int)
+        EXCEPT SELECT unnest(criteria_ids) FROM search_matches WHERE property_id = ${propertyId}::int) AS new(met)
       HAVING count(*) > 0`;
     if (stored === 0) return;
     const startAfter = new Date((Math.floor(Date.now() / GATHER_MS) + 1) * GATHER_MS);
@@ -26,7 +30,7 @@ export async function matchListing({ propertyId }: { propertyId: number }): Prom
 const MAX_MATCHES = 50;
 
 /**
- * Makes hits of the matches so far, before people are told: a row for each criteria and listing, once for ever. Many at once
+ * Makes hits of the matches so far, before people are told: a row for each criteria and listing. Many at once
  * and in order, since thousands of criteria lie far apart. Matches are taken in their order, so that no hit is seen before one
  * of an earlier match.
  */
@@ -36,22 +40,22 @@ export async function storeHits(): Promise<void> {
       await waitForAdvisoryLock(tx, 'saved searches: hits');
       const [row] = await tx.$queryRaw<{ taken: number }[]>`
         WITH pending AS MATERIALIZED (
-          SELECT id, property_id, criteria_ids,
-                 (SELECT array_agg(m.id) FROM search_matches m WHERE m.property_id = p.property_id AND m.id < p.id) AS earlier
-          FROM search_matches p WHERE criteria_ids IS NOT NULL ORDER BY id LIMIT ${MAX_MATCHES}),
-        done AS (UPDATE search_matches m SET criteria_ids = NULL FROM pending WHERE m.id = pending.id),
-        met AS (
-          SELECT DISTINCT ON (criteria_id, property_id) criteria_id, property_id, id, earlier
-          FROM pending CROSS JOIN unnest(criteria_ids) AS criteria_id ORDER BY criteria_id, property_id, id),
+          SELECT id, property_id, criteria_ids FROM search_matches WHERE NOT hits_made ORDER BY id LIMIT ${MAX_MATCHES}),
+        done AS (UPDATE search_matches m SET hits_made = true FROM pending WHERE m.id = pending.id),
         hit AS (
           INSERT INTO search_hits (criteria_id, match_id, property_id)
-          SELECT criteria_id, id, property_id FROM met
-          LEFT JOIN LATERAL (
-            SELECT true AS found FROM search_hits h
-            WHERE met.earlier IS NOT NULL AND h.criteria_id = met.criteria_id AND h.match_id = ANY (met.earlier) LIMIT 1) AS known ON true
-          WHERE known.found IS NULL)
+          SELECT met, id, property_id FROM pending CROSS JOIN unnest(criteria_ids) AS met ORDER BY met, id)
         SELECT count(*)::int AS taken FROM pending`;
       return row?.taken ?? 0;
     });
   }
 }
+
+/** Removes the hits of some criteria that are too old to be told. @param last null: of all beyond the first */
+export const removeOldHits = (tx: Tx, { after, last }: { after: number; last: number | null }): Promise<number> =>
+  tx.$executeRaw`
+    DELETE FROM search_hits WHERE criteria_id > ${after}::int AND criteria_id <= ${last ?? MAX_ID}::int AND match_id <= (
+      SELECT id FROM search_matches WHERE matched_at < now() - ${DAYS_HITS_KEPT}::int * interval '1 day'
+      ORDER BY matched_at DESC LIMIT 1)`;
+
+const MAX_ID = 2_147_483_647;

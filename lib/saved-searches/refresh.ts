@@ -3,6 +3,7 @@ import { db, Prisma } from '../db';
 import { enqueue } from '../jobs/queue';
 import { loadGazetteer } from '../search/load-gazetteer';
 import { transactionWithRetry } from '../transaction';
+import { removeOldHits } from './match';
 import { filtersOf, hashOf, lockCondition, resolveCriteria, storeAnchors } from './criteria';
 
 const BATCH_SIZE = 1_000;
@@ -23,7 +24,7 @@ export function removeUnusedCriteria(): Promise<number> {
 
 /**
  * The job of each night: what a keyword says follows from the areas and amenities that there are, from the words of
- * listings and from the rules of search, and all of them change. Hits of listings that are gone go with it.
+ * listings and from the rules of search, and all of them change. Hits that are too old to be told go with it.
  * @param after the criteria that were done last
  */
 export async function refreshCriteria({ after }: { after: number }): Promise<void> {
@@ -33,7 +34,7 @@ export async function refreshCriteria({ after }: { after: number }): Promise<voi
     WHERE c.id > ${after} ORDER BY c.id LIMIT ${BATCH_SIZE}`;
   const last = rows.at(-1)?.id;
   if (last === undefined) {
-    await removeRest();
+    await removeRest(after);
     return;
   }
   const gazetteer = await loadGazetteer();
@@ -53,17 +54,15 @@ export async function refreshCriteria({ after }: { after: number }): Promise<voi
     });
   }
   await transactionWithRetry(async (tx) => {
-    await tx.$executeRaw`
-      DELETE FROM search_hits h WHERE criteria_id > ${after} AND criteria_id <= ${last}
-        AND (NOT EXISTS (SELECT FROM properties p WHERE p.id = h.property_id)
-             OR NOT EXISTS (SELECT FROM search_criteria c WHERE c.id = h.criteria_id))`;
+    await removeOldHits(tx, { after, last });
     await enqueue(tx, 'refreshCriteria', { after: last });
   });
 }
 
 /** What neither criteria nor listings refer to any more. */
-const removeRest = () =>
+const removeRest = (after: number) =>
   transactionWithRetry(async (tx) => {
+    await removeOldHits(tx, { after, last: null });
     await tx.$executeRaw`
       DELETE FROM search_matches m WHERE NOT EXISTS (SELECT FROM properties p WHERE p.id = m.property_id)`;
     const unused = Prisma.sql`NOT EXISTS (SELECT FROM search_criteria c WHERE c.condition_id = d.id)`;

@@ -8,7 +8,7 @@ import { notify } from '../notifications/notify';
 import { loadGazetteer } from '../search/load-gazetteer';
 import { MAX_EXACT_TOTAL } from '../site';
 import { transactionWithRetry } from '../transaction';
-import type { Cadence } from './constants';
+import { DAYS_HITS_KEPT, type Cadence } from './constants';
 import { filtersOf } from './criteria';
 import { storeHits } from './match';
 import { advertiserNames } from './queries';
@@ -114,7 +114,8 @@ async function tellBatch(tx: Tx, cadence: Cadence, due: Due[]): Promise<void> {
 
 /**
  * What each of some searches found since its last telling: public, not its owner's own, and not what another search of his
- * told or is about to tell: that is asked for each hit (OFFSET keeps it so), not of all that the other searches ever met.
+ * told or is about to tell: that is asked for each hit (OFFSET keeps it so), not of all that the other searches ever met. A match
+ * has its criteria for good, but is long: while it has hits, these are asked.
  */
 const loadSections = (tx: Tx, ids: number[]): Promise<Section[]> =>
   tx.$queryRaw<Section[]>(Prisma.sql`
@@ -133,9 +134,11 @@ const loadSections = (tx: Tx, ids: number[]): Promise<Section[]> =>
         JOIN search.listings l ON l.id = h.property_id AND l.live AND l.expires_at > now()
         WHERE NOT EXISTS (
           SELECT FROM search_matches m CROSS JOIN saved_searches o
-          JOIN search_hits other ON other.criteria_id = o.criteria_id AND other.match_id = m.id
           WHERE m.property_id = h.property_id AND o.user_id = s.user_id AND o.id <> s.id AND m.id > o.saved_hit
-            AND (m.id <= o.told_hit OR o.id < s.id AND o.id = ANY (${ids}::int[])) OFFSET 0)
+            AND (m.id <= o.told_hit OR o.id < s.id AND o.id = ANY (${ids}::int[]))
+            AND CASE WHEN m.matched_at > now() - ${DAYS_HITS_KEPT - 1}::int * interval '1 day'
+              THEN EXISTS (SELECT FROM search_hits other WHERE other.criteria_id = o.criteria_id AND other.match_id = m.id)
+              ELSE o.criteria_id = ANY (m.criteria_ids) END OFFSET 0)
         ORDER BY h.match_id DESC LIMIT ${MAX_EXACT_TOTAL + 1}::int) AS hit) AS found
     WHERE s.id = ANY (${ids}::int[]) AND newest.id > s.told_hit
     ORDER BY s.user_id, s.id`);

@@ -54,6 +54,7 @@ beforeEach(async () => {
   await db.$executeRaw`DELETE FROM jobs.job`;
   await db.savedSearch.deleteMany();
   await db.searchCriteria.deleteMany();
+  await db.searchHit.deleteMany();
   await db.favourite.deleteMany();
   relay.mails.length = 0;
   [owner, seeker] = [await addPerson(), await addPerson()];
@@ -210,6 +211,10 @@ describe('a listing becomes public', () => {
   });
 });
 
+/** Of what was matched so far. */
+const passDays = (days: number) =>
+  db.$executeRaw`UPDATE search_matches SET matched_at = matched_at - ${days}::float8 * interval '1 day'`;
+
 const inputOf = async (id: number) => {
   const { inputOf } = await import('@/lib/properties/write');
   return inputOf(await db.property.findUniqueOrThrow({ where: { id }, include: { amenities: true } }));
@@ -282,7 +287,8 @@ describe('a digest', () => {
       FROM generate_series(1, 1500) AS i`;
       await db.$executeRaw`
       WITH match AS (
-        INSERT INTO search_matches (property_id) SELECT id FROM properties WHERE title LIKE 'Cheap %' ORDER BY id RETURNING *)
+        INSERT INTO search_matches (property_id, criteria_ids, hits_made)
+        SELECT id, ARRAY[${criteriaId}::int], true FROM properties WHERE title LIKE 'Cheap %' ORDER BY id RETURNING *)
       INSERT INTO search_hits (criteria_id, match_id, property_id) SELECT ${criteriaId}, id, property_id FROM match`;
       await tellSearchers('daily', 0);
       await work();
@@ -294,6 +300,7 @@ describe('a digest', () => {
       await work();
       expect(mailsTo()).toHaveLength(1);
       await db.$executeRaw`DELETE FROM properties WHERE title LIKE 'Cheap %'`;
+      await passDays(10);
       await refreshCriteria({ after: 0 });
       await work({ only: ['refreshCriteria'] });
       const left = await db.$queryRaw<unknown[]>`
@@ -329,6 +336,59 @@ describe('a digest', () => {
     await work();
     expect(mailsTo().map(({ subject }) => subject)).toEqual(['A new listing: All apartments']);
     await updateSavedSearch(seeker, kept.search.id, { cadence: 'daily', channels: ['app'] }, 'en');
+  });
+});
+
+describe('hits', () => {
+  const night = async () => {
+    await refreshCriteria({ after: 0 });
+    await work({ only: ['refreshCriteria'] });
+  };
+  const hits = () => db.searchHit.count();
+
+  it('are there for ten days, for the slowest to be told of, and then go', async () => {
+    await save('location=Salmiya', seeker, 'weekly', ['app']);
+    const ended = await save('location=Ahmadi', owner);
+    for (const place of [{}, { location: 'Ahmadi', locationAr: 'الأحمدي' }]) await approve(await addListing(place));
+    await work();
+    await removeSavedSearch(owner, ended.search.id);
+    await removeUnusedCriteria();
+    await db.$executeRaw`INSERT INTO search_hits SELECT max(criteria_id) + 9, max(match_id), 1 FROM search_hits`; // made meanwhile
+    await passDays(9.9);
+    await night();
+    expect(await hits()).toBe(2);
+    await tellSearchers('weekly', 0);
+    expect(await told()).toHaveLength(1);
+    await passDays(0.2);
+    await night();
+    expect(await hits()).toBe(0);
+  });
+
+  it('that are gone make nobody hear of a listing again, neither by the same search nor by another', async () => {
+    const id = await addListing({ price: 500 });
+    await save('location=Salmiya', seeker, 'now', ['app']);
+    await approve(id);
+    await work();
+    await save('maxPrice=400', seeker, 'daily', ['app']);
+    const other = await addPerson();
+    await save('maxPrice=400', other, 'daily', ['app']);
+    await passDays(40);
+    await night();
+    expect(await hits()).toBe(0);
+
+    await db.property.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1000) } });
+    await expireListings();
+    await renewProperty(owner, id, 'free');
+    await work();
+    await updateProperty(owner, id, { ...(await inputOf(id)), price: 400 });
+    await work();
+    expect(await hits()).toBe(1);
+    await tellSearchers('daily', 0);
+    await work();
+    expect([(await told()).length, (await told(other)).length]).toEqual([1, 1]);
+    expect(await db.searchMatch.findMany({ where: { propertyId: id }, select: { criteriaIds: true } })).toMatchObject(
+      Array(2).fill({ criteriaIds: [expect.any(Number)] }),
+    );
   });
 });
 
