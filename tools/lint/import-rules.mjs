@@ -189,8 +189,8 @@ export const FRAMEWORK_FILES = [
   'lib/fonts.ts',
   // Lets errors pass that Next throws for its own use.
   'lib/null-on-error.ts',
-  // The cookies of sessions, devices and passkeys.
-  'lib/auth/{session,device,challenge}.ts',
+  // The cookies of sessions, devices, browsers that are pushed to, and passkeys.
+  'lib/auth/{session,device,browser,challenge}.ts',
   // Redirects to the login.
   'lib/auth/guard.ts',
   // Loads a page's texts with its data.
