@@ -28,8 +28,8 @@ export const paths = {
   renewProperty: (id: number) => `/properties/renew/${id}`,
   /** The middleware rewrites `property(id)` of a listing that is not public to it, for its owner. */
   previewProperty: (id: number) => `/properties/${id}/preview`,
-  /** Data, not a page: app/[locale]/owner-messages. */
-  ownerMessages: '/owner-messages',
+  /** Data, not a page: app/[locale]/messages. */
+  messages: (group: 'owner' | 'save-search') => `/messages/${group}`,
   myProperties: '/properties/my',
   /** docs/product.md 2.1. */
   myPropertiesShort: '/my-properties',

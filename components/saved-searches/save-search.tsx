@@ -1,7 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { loadMessages } from '@/lib/i18n/load-messages';
+import { MoreMessages } from '@/lib/i18n/messages-provider';
+import { getPathname } from '@/lib/i18n/pathname';
+import type { Locale } from '@/lib/i18n/routing';
+import { paths } from '@/lib/paths';
 import type { SavedSearchView } from '@/lib/saved-searches/schema';
 import { useSession } from '../auth/session-store';
 import { Icon } from '../ui/icon';
@@ -9,8 +14,23 @@ import { buttonVariants } from '../ui/button';
 import { useOfflineToast } from '../ui/use-offline-toast';
 import type { SaveSearchDialog, SearchInWords } from './save-search-dialog';
 
-const loadDialog = () => import('./save-search-dialog');
-const preloadDialog = () => void loadDialog().catch(() => undefined); // reported when it is opened
+type Loaded = { Dialog: typeof SaveSearchDialog; messages: string };
+
+const loading: Partial<Record<Locale, Promise<Loaded>>> = {};
+
+function loadDialog(locale: Locale): Promise<Loaded> {
+  loading[locale] ??= Promise.all([
+    import('./save-search-dialog'),
+    loadMessages(getPathname({ href: paths.messages('save-search'), locale })),
+  ]).then(
+    ([{ SaveSearchDialog: Dialog }, messages]) => ({ Dialog, messages }),
+    (error: unknown) => {
+      delete loading[locale];
+      throw error;
+    },
+  );
+  return loading[locale];
+}
 /** Fetched for who is signed in. */
 const loadState = () => import('./saved-search-state');
 
@@ -21,7 +41,8 @@ export function SaveSearch({ search, variant }: Props) {
   const t = useTranslations('savedSearches.button');
   const session = useSession();
   const showOffline = useOfflineToast();
-  const [Dialog, setDialog] = useState<typeof SaveSearchDialog | null>(null);
+  const locale = useLocale();
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [all, setAll] = useState<SavedSearchView[]>([]);
   const button = useRef<HTMLButtonElement>(null);
@@ -44,9 +65,10 @@ export function SaveSearch({ search, variant }: Props) {
     };
   }, [isSignedIn]);
 
+  const preload = () => void loadDialog(locale).catch(() => undefined); // reported when it is opened
   const open = () =>
-    loadDialog().then((module) => {
-      setDialog(() => module.SaveSearchDialog);
+    loadDialog(locale).then((dialog) => {
+      setLoaded(dialog);
       setOpen(true);
     }, showOffline);
   useEffect(() => {
@@ -66,15 +88,19 @@ export function SaveSearch({ search, variant }: Props) {
         ref={button}
         type="button"
         aria-haspopup="dialog"
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => void open()}
         className={`${buttonVariants({ variant: saved ? 'accent' : variant })} noscript:hidden print:hidden`}
       >
         <Icon name={saved ? 'check' : 'bell'} />
         {t(saved ? 'on' : 'tell')}
       </button>
-      {Dialog && <Dialog search={search} saved={saved} open={isOpen} onOpenChange={setOpen} />}
+      {loaded && (
+        <MoreMessages messages={loaded.messages}>
+          <loaded.Dialog search={search} saved={saved} open={isOpen} onOpenChange={setOpen} />
+        </MoreMessages>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { NextIntlClientProvider, useLocale, useMessages } from 'next-intl';
 import type { ReactNode } from 'react';
 import { messageFormats, TIME_ZONE } from './format';
-import { mergeMessages, type MessageTree } from './pick-messages';
+import { mergeMessages, parseMessagesText, type MessageTree } from './pick-messages';
 import type { Locale } from './routing';
 
 type Props = {
@@ -39,7 +39,7 @@ export function MoreMessages({ messages, children }: Props) {
 const parsed = new Map<string, MessageTree>();
 
 function parseMessages(text: string): MessageTree {
-  const tree = parsed.get(text) ?? (JSON.parse(text) as MessageTree);
+  const tree = parsed.get(text) ?? parseMessagesText(text);
   parsed.set(text, tree);
   return tree;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeMessages, pickMessages, pickMessagesText } from './pick-messages';
+import { mergeMessages, messagesTextOf, parseMessagesText, pickMessages, pickMessagesText } from './pick-messages';
 
 const messages = {
   list: { loading: 'Loading', sort: { label: 'Sort by', newest: 'Newest' } },
@@ -22,11 +22,19 @@ describe('picking messages', () => {
     expect(messages).toEqual(before);
   });
 
-  it('gives the same as JSON, of each messages their own', () => {
+  it('gives the same as text, of each messages their own', () => {
     const paths = ['list.loading'] as const;
     const other = { ...messages, list: { ...messages.list, loading: 'Wird geladen' } };
     for (const tree of [messages, other, messages])
-      expect(JSON.parse(pickMessagesText(tree, paths))).toEqual(pickMessages(tree, paths));
+      expect(parseMessagesText(pickMessagesText(tree, paths))).toEqual(pickMessages(tree, paths));
+  });
+
+  it('gives text without quotes, which a page would escape, and takes JSON as well', () => {
+    const said = { list: { loading: `It's "loading" \\ 'now'` } };
+    const text = pickMessagesText(said, ['list']);
+    expect(text).not.toContain('":');
+    expect(parseMessagesText(text)).toEqual(said);
+    expect(parseMessagesText(messagesTextOf(JSON.stringify(said)))).toEqual(said);
   });
 
   it('refuses what is not there', () => {

@@ -19,14 +19,23 @@ export function pickMessages(messages: MessageTree, paths: readonly MessagePath[
 
 const texts = new WeakMap<readonly MessagePath[], WeakMap<MessageTree, string>>();
 
+/** Quotes and apostrophes change places: in a page, where each quote of JSON is escaped, that is an eighth of the text. */
+const withoutQuotes = (json: string) => json.replace(/["']/g, (mark) => (mark === '"' ? "'" : '"'));
+
+/** @param text by `pickMessagesText` */
+export const parseMessagesText = (text: string): MessageTree => JSON.parse(withoutQuotes(text)) as MessageTree;
+
+/** @param json as a route answers it (app/[locale]/messages) */
+export const messagesTextOf = withoutQuotes;
+
 /**
- * The same as JSON: one value that React writes into a page and reads from it, instead of hundreds. Made once where `paths`
+ * The same as text: one value that React writes into a page and reads from it, instead of hundreds. Made once where `paths`
  * is a constant.
  */
 export function pickMessagesText(messages: MessageTree, paths: readonly MessagePath[]): string {
   const made = texts.get(paths) ?? new WeakMap<MessageTree, string>();
   texts.set(paths, made);
-  const text = made.get(messages) ?? JSON.stringify(pickMessages(messages, paths));
+  const text = made.get(messages) ?? withoutQuotes(JSON.stringify(pickMessages(messages, paths)));
   made.set(messages, text);
   return text;
 }

@@ -47,9 +47,13 @@ const literals = (text: string) => [...text.matchAll(/'([\w.]+)'/g)].map(([, lit
 const handed = (file: string) =>
   [...read(file).matchAll(/(?:MessagePath\[\] = |of=\{)(\[[^\]]*\])/g)].flatMap(([, list]) => literals(String(list)));
 
-/** What a client component fetches for itself (app/[locale]/owner-messages). */
+/** What a client component fetches for itself (app/[locale]/messages). */
+const GROUPS: Record<string, string> = {
+  owner: 'components/properties/details/owner-messages.ts',
+  'save-search': 'components/saved-searches/dialog-messages.ts',
+};
 const fetched = (file: string) =>
-  read(file).includes('paths.ownerMessages') ? handed('components/properties/details/owner-messages.ts') : [];
+  [...read(file).matchAll(/paths\.messages\('([\w-]+)'/g)].flatMap(([, group]) => handed(GROUPS[String(group)] ?? ''));
 
 /** What stands between a bracket and the one that closes it. */
 function inside(source: string, start: number): string {

@@ -145,7 +145,7 @@ describe('what the bar of an owner says', () => {
     async (_, prefix, __, { owner }) => {
       const page = await get(`${prefix}/properties/${await add({ title: 'Without a bar' })}`);
       expect(page.text).not.toContain(owner.removal.title);
-      const { status, text } = await get(`${prefix}/owner-messages`);
+      const { status, text } = await get(`${prefix}/messages/owner`);
       expect(status).toBe(200);
       expect(JSON.parse(text)).toMatchObject({ owner: { bar: owner.bar, removal: { title: owner.removal.title } } });
     },

@@ -3,6 +3,7 @@
 import { useLocale } from 'next-intl';
 import { useEffect, useState, type ComponentType } from 'react';
 import { useSession } from '@/components/auth/session-store';
+import { loadMessages } from '@/lib/i18n/load-messages';
 import { MoreMessages } from '@/lib/i18n/messages-provider';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
@@ -21,7 +22,7 @@ export function OwnerBarLoader({ publisherId, ...bar }: Props) {
 
   useEffect(() => {
     if (!isManager) return;
-    Promise.all([import('./owner-bar'), loadMessages(getPathname({ href: paths.ownerMessages, locale }))]).then(
+    Promise.all([import('./owner-bar'), loadMessages(getPathname({ href: paths.messages('owner'), locale }))]).then(
       ([{ OwnerBar: Bar }, messages]) => setLoaded({ Bar, messages }),
       () => undefined, // offline: the page stays as it is for everyone
     );
@@ -34,10 +35,4 @@ export function OwnerBarLoader({ publisherId, ...bar }: Props) {
       <Bar {...bar} user={user} own={user.id === publisherId} />
     </MoreMessages>
   );
-}
-
-async function loadMessages(url: string): Promise<string> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${response.status}: messages`);
-  return response.text();
 }

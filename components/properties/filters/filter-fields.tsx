@@ -33,12 +33,13 @@ type Props = {
   /** The chosen ones. */
   locations: ChosenLocation[];
   amenities: OfferedAmenity[];
+  /** Ids of amenities that listings of a type cannot have. */
+  unfit: Partial<Record<PropertyType, number[]>>;
 };
 
-/** @property unfit types whose listings cannot have it */
-export type OfferedAmenity = { id: number; label: string; unfit?: PropertyType[] };
+export type OfferedAmenity = { id: number; label: string };
 
-export function FilterFields({ filters, typed, locations, amenities }: Props) {
+export function FilterFields({ filters, typed, locations, amenities, unfit }: Props) {
   const t = useTranslations('filters');
   const types = useTranslations('types');
   const fields = useTranslations('list.invalid.field');
@@ -53,27 +54,28 @@ export function FilterFields({ filters, typed, locations, amenities }: Props) {
   const subtypes: readonly Subtype[] = propertyType ? SUBTYPES[propertyType] : (filters.subtype ?? []);
   const chosenAmenities = filters.amenities ?? [];
   const offeredAmenities = amenities.filter(
-    ({ id, unfit }) => !propertyType || !unfit?.includes(propertyType) || chosenAmenities.includes(id),
+    ({ id }) => !propertyType || !unfit[propertyType]?.includes(id) || chosenAmenities.includes(id),
   );
   const chips = (
     name: 'listingType' | 'propertyType' | 'bedrooms' | 'bathrooms' | 'advertiserKind',
+    legend: string,
     options: ComponentProps<typeof ChipChoices>['options'],
     onChoose?: (value: string) => void,
   ) => (
     <ChipChoices
       legendHidden
       name={name}
-      legend={name === 'advertiserKind' ? fields(name) : t(name)}
+      legend={legend}
       chosen={String(filters[name] ?? '')}
       onChoose={onChoose}
       options={options}
     />
   );
-  const atLeast = (name: 'bedrooms' | 'bathrooms', offered: readonly number[]) => {
+  const atLeast = (name: 'bedrooms' | 'bathrooms', legend: string, offered: readonly number[]) => {
     const chosen = filters[name];
     // An address may ask for more than is offered here.
     const counts = new Set(chosen === undefined ? offered : [...offered, chosen]);
-    return chips(name, [
+    return chips(name, legend, [
       { value: '', label: t('any') },
       ...[...counts].map((count) => ({
         value: String(count),
@@ -82,9 +84,9 @@ export function FilterFields({ filters, typed, locations, amenities }: Props) {
       })),
     ]);
   };
-  const range = (min: 'minPrice' | 'minArea', max: 'maxPrice' | 'maxArea') => ({
+  const range = (min: 'minPrice' | 'minArea', max: 'maxPrice' | 'maxArea', ...labels: Pair<string>) => ({
     names: [min, max] as Pair<string>,
-    labels: [fields(min), fields(max)] as Pair<string>,
+    labels,
     initial: [filters[min] ?? typed[min], filters[max] ?? typed[max]] as Pair<number | string | undefined>,
   });
   const isUnset = (...bounds: (keyof Filters)[]) => bounds.every((name) => !filters[name] && !typed[name]);
@@ -102,6 +104,7 @@ export function FilterFields({ filters, typed, locations, amenities }: Props) {
       <FilterSection title={t('listingType')}>
         {chips(
           'listingType',
+          t('listingType'),
           [
             { value: '', label: t('all') },
             ...LISTING_TYPES.map((value) => ({ value, label: types(`listing.${value}`) })),
@@ -112,6 +115,7 @@ export function FilterFields({ filters, typed, locations, amenities }: Props) {
       <FilterSection title={t('propertyType')}>
         {chips(
           'propertyType',
+          t('propertyType'),
           [
             { value: '', label: t('all') },
             ...PROPERTY_TYPES.map((value) => ({ value, label: types(`property.${value}`) })),
@@ -136,7 +140,7 @@ export function FilterFields({ filters, typed, locations, amenities }: Props) {
       </FilterSection>
       <FilterSection title={`${t('price')} (${t('priceUnit')})`} folds={isUnset('minPrice', 'maxPrice')}>
         <RangeField
-          {...range('minPrice', 'maxPrice')}
+          {...range('minPrice', 'maxPrice', fields('minPrice'), fields('maxPrice'))}
           slider={priceSlider(listingType)}
           max={MAX_PRICE_BOUND}
           unit={t('priceUnit')}
@@ -147,16 +151,21 @@ export function FilterFields({ filters, typed, locations, amenities }: Props) {
       </FilterSection>
       {isOffered('bedrooms') && (
         <FilterSection title={t('bedrooms')} folds={!filters.bedrooms}>
-          {atLeast('bedrooms', BEDROOM_OPTIONS)}
+          {atLeast('bedrooms', t('bedrooms'), BEDROOM_OPTIONS)}
         </FilterSection>
       )}
       {isOffered('bathrooms') && (
         <FilterSection title={t('bathrooms')} folds={!filters.bathrooms}>
-          {atLeast('bathrooms', BATHROOM_OPTIONS)}
+          {atLeast('bathrooms', t('bathrooms'), BATHROOM_OPTIONS)}
         </FilterSection>
       )}
       <FilterSection title={`${t('area')} (${t('areaUnit')})`} folds={isUnset('minArea', 'maxArea')}>
-        <RangeField {...range('minArea', 'maxArea')} slider={AREA_SLIDER} max={MAX_AREA_BOUND} unit={t('areaUnit')} />
+        <RangeField
+          {...range('minArea', 'maxArea', fields('minArea'), fields('maxArea'))}
+          slider={AREA_SLIDER}
+          max={MAX_AREA_BOUND}
+          unit={t('areaUnit')}
+        />
       </FilterSection>
       {isOffered('furnished') && (
         <FilterSection title={fields('furnished')} folds={!filters.furnished}>
@@ -173,7 +182,7 @@ export function FilterFields({ filters, typed, locations, amenities }: Props) {
         </FilterSection>
       )}
       <FilterSection title={fields('advertiserKind')} folds={!filters.advertiserKind}>
-        {chips('advertiserKind', [
+        {chips('advertiserKind', fields('advertiserKind'), [
           { value: '', label: t('all') },
           ...ADVERTISER_KINDS.map((value) => ({ value, label: types(`advertiser.${value}`) })),
         ])}

@@ -8,7 +8,7 @@ import { AMENITY_OF } from '@/lib/properties/fields';
 import { queryAsServed } from '@/lib/properties/filter-form';
 import type { Filters } from '@/lib/properties/filters';
 import { amenityFits } from '@/lib/properties/form-rules';
-import { FilterFields, type OfferedAmenity } from './filter-fields';
+import { FilterFields } from './filter-fields';
 import { FilterPanel } from './filter-panel';
 
 type Props = {
@@ -25,13 +25,13 @@ export function FilterForm({ filters, typed, groups, amenities, total, exact }: 
   const locale = useLocale();
   const labelOf = locationLabels(groups);
   const chosen = (filters.locations ?? []).map((name) => ({ name, label: labelOf(name) }));
-  const offered = amenities
-    // What a filter of its own says as well.
-    .filter(({ id, name }) => name.toLowerCase() !== AMENITY_OF.furnished || filters.amenities?.includes(id))
-    .map(({ id, name, nameAr }): OfferedAmenity => {
-      const unfit = PROPERTY_TYPES.filter((type) => !amenityFits(name, type));
-      return { id, label: locale === 'ar' ? nameAr : name, ...(unfit.length > 0 && { unfit }) };
-    });
+  // What a filter of its own says as well.
+  const offered = amenities.filter(
+    ({ id, name }) => name.toLowerCase() !== AMENITY_OF.furnished || filters.amenities?.includes(id),
+  );
+  const unfit = Object.fromEntries(
+    PROPERTY_TYPES.map((type) => [type, offered.filter(({ name }) => !amenityFits(name, type)).map(({ id }) => id)]),
+  );
   return (
     <FilterPanel
       query={queryAsServed(filters, typed).toString()}
@@ -40,7 +40,13 @@ export function FilterForm({ filters, typed, groups, amenities, total, exact }: 
       exact={exact}
       view={filters.view}
     >
-      <FilterFields filters={filters} typed={typed} locations={chosen} amenities={offered} />
+      <FilterFields
+        filters={filters}
+        typed={typed}
+        locations={chosen}
+        unfit={unfit}
+        amenities={offered.map(({ id, name, nameAr }) => ({ id, label: locale === 'ar' ? nameAr : name }))}
+      />
     </FilterPanel>
   );
 }

@@ -14,11 +14,7 @@ export function ChipList({ label, chips, clear }: Props) {
     <ul aria-label={label} className="flex flex-wrap gap-2">
       {chips.map((chip) => (
         <li key={chip.id} className="max-w-full">
-          <ResultsLink
-            href={chip.href}
-            aria-label={chip.remove}
-            className="flex min-h-11 items-center gap-2 rounded-full bg-accent ps-4 pe-3 text-sm font-medium text-accent-foreground transition-colors hover:bg-accent-strong"
-          >
+          <ResultsLink href={chip.href} aria-label={chip.remove} className="chosen">
             <span className="truncate">{chip.label}</span>
             <Icon name="close" />
           </ResultsLink>

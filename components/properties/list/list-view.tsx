@@ -23,9 +23,48 @@ import { ViewSwitch } from './view-switch';
 
 const MESSAGES: MessagePath[] = [
   'list.sort',
-  'list.invalid.field',
-  'filters',
-  'locationPicker',
+  'list.invalid.field.subtype',
+  'list.invalid.field.furnished',
+  'list.invalid.field.advertiserKind',
+  'list.invalid.field.amenities',
+  'list.invalid.field.minPrice',
+  'list.invalid.field.maxPrice',
+  'list.invalid.field.minArea',
+  'list.invalid.field.maxArea',
+  'list.invalid.field.block',
+  'filters.title',
+  'filters.open',
+  'filters.openCount',
+  'filters.close',
+  'filters.listingType',
+  'filters.propertyType',
+  'filters.locations',
+  'filters.locationsTyped',
+  'filters.bedrooms',
+  'filters.bathrooms',
+  'filters.price',
+  'filters.priceUnit',
+  'filters.ranges',
+  'filters.area',
+  'filters.areaUnit',
+  'filters.from',
+  'filters.to',
+  'filters.noMinimum',
+  'filters.noLimit',
+  'filters.any',
+  'filters.all',
+  'filters.orMore',
+  'filters.bedroomsOrMore',
+  'filters.bathroomsOrMore',
+  'filters.apply',
+  'filters.show',
+  'filters.showMany',
+  'filters.showAny',
+  'filters.clear',
+  'locationPicker.search',
+  'locationPicker.none',
+  'locationPicker.popular',
+  'locationPicker.count',
   'types.listing',
   'types.property',
   'types.subtype',
@@ -36,8 +75,6 @@ const MESSAGES: MessagePath[] = [
   'errors.number_too_big',
   'errors.below_minimum',
   'savedSearches.button',
-  'savedSearches.alert',
-  'savedSearches.dialog',
   ...CARD_MESSAGES,
 ];
 
@@ -77,7 +114,7 @@ export function ListView({ page }: { page: ListPage }) {
   const header = (
     <>
       <h1 className="text-xl font-bold lg:text-2xl">{title}</h1>
-      <div className="mt-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="list-count">
         <p role="status" className="min-h-6 text-muted-foreground">
           <UnlessPending>{found && (result.exact ? t('count', found) : t('countMany', found))}</UnlessPending>
         </p>
@@ -136,9 +173,9 @@ export function ListView({ page }: { page: ListPage }) {
   return (
     <ClientMessages of={MESSAGES}>
       <ListNavigation understood={understood}>
-        <div className="page-width grid gap-4 pt-6 pb-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-6">
-          <div className="lg:col-start-2 lg:row-start-1 lg:pe-88">{header}</div>
-          <div className="sticky top-(--header-height) z-20 -mx-4 flex items-center justify-between gap-2 bg-background px-4 py-2 sm:mx-0 sm:px-0 lg:static lg:col-start-2 lg:row-start-1 lg:self-end lg:justify-self-end lg:py-0">
+        <div className="page-width list-page">
+          <div className="list-head">{header}</div>
+          <div className="list-bar">
             <OpenFilters chosen={chips.length} />
             {result && result.total > 0 && <ViewSwitch filters={filters} className="list-view-switch" />}
             {sortForm}

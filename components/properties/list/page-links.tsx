@@ -28,11 +28,7 @@ export function PageLinks({ label, previous, next, name, hrefOf, current, total,
   const locale = useLocale();
   const last = lastPage(total, exact, pageSize);
   if (last === 1) return null;
-  const link = (page: number) => ({
-    href: hrefOf(page),
-    className:
-      'grid min-h-11 min-w-11 place-items-center rounded-full px-2 text-sm font-medium transition-colors hover:bg-muted aria-[current]:bg-primary aria-[current]:text-primary-foreground',
-  });
+  const link = (page: number) => ({ href: hrefOf(page), className: 'page-link' });
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
       {current > 1 && (

@@ -1,0 +1,21 @@
+import { getMessages } from 'next-intl/server';
+import { OWNER_MESSAGES } from '@/components/properties/details/owner-messages';
+import { DIALOG_MESSAGES } from '@/components/saved-searches/dialog-messages';
+import { pickMessages, type MessagePath } from '@/lib/i18n/pick-messages';
+import { isLocale, routing } from '@/lib/i18n/routing';
+import type { paths } from '@/lib/paths';
+
+type Context = { params: Promise<{ locale: string; group: string }> };
+
+type Group = Parameters<typeof paths.messages>[0];
+
+const GROUPS: Record<Group, MessagePath[]> = { owner: OWNER_MESSAGES, 'save-search': DIALOG_MESSAGES };
+
+/** What is said by components that few visitors open: the page would carry it for all of them. */
+export async function GET(_request: Request, { params }: Context) {
+  const { locale, group } = await params;
+  const headers = { 'X-Robots-Tag': 'noindex' };
+  if (!Object.hasOwn(GROUPS, group)) return Response.json(null, { status: 404, headers });
+  const messages = await getMessages({ locale: isLocale(locale) ? locale : routing.defaultLocale });
+  return Response.json(pickMessages(messages, GROUPS[group as Group]), { headers });
+}
