@@ -7,15 +7,16 @@ import { OfferTiles } from '@/components/home/offer-tiles';
 import { PropertyStrip } from '@/components/home/property-strip';
 import { RegisterBanner } from '@/components/home/register-banner';
 import { TypeTiles } from '@/components/home/type-tiles';
-import { JsonLd } from '@/components/json-ld';
+import { SiteJsonLd } from '@/components/home/site-json-ld';
 import { CARD_MESSAGES } from '@/components/properties/card/property-cards';
+import { SharingTags } from '@/components/sharing-tags';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { popularLocations } from '@/lib/locations/queries';
 import { nullOnError } from '@/lib/null-on-error';
 import { countByOffer, countByType, featuredStrip, recentStrip } from '@/lib/properties/queries';
-import { homeMetadata } from '@/lib/seo/metadata';
-import { homeJsonLd } from '@/lib/seo/structured-data';
+import { homeFacts } from '@/lib/seo/metadata';
+import { headMetadata, sharingFacts } from '@/lib/seo/page-metadata';
 
 const MESSAGES: MessagePath[] = [
   'home.heading',
@@ -39,11 +40,12 @@ const MESSAGES: MessagePath[] = [
 /** Static, the same for everyone; cleared when a listing or a location changes. */
 export const ensureStatic = 'navigation';
 
-export const generateMetadata = async (): Promise<Metadata> => homeMetadata(await getLocale());
+export const generateMetadata = async (): Promise<Metadata> => headMetadata(await homeFacts(await getLocale()));
 
 export default async function HomePage() {
   const locale = await getLocale();
-  const [offers, featured, counts, locations, recent] = await Promise.all([
+  const [facts, offers, featured, counts, locations, recent] = await Promise.all([
+    homeFacts(locale),
     nullOnError(countByOffer()),
     nullOnError(featuredStrip()),
     nullOnError(countByType()),
@@ -52,7 +54,8 @@ export default async function HomePage() {
   ]);
   return (
     <ClientMessages of={MESSAGES}>
-      <JsonLd nodes={await homeJsonLd(locale)} />
+      <SharingTags {...sharingFacts(facts)} />
+      <SiteJsonLd origin={facts.origin} locale={locale} name={facts.siteName} description={facts.description} />
       <div className="grid gap-12 pb-12 lg:gap-16 lg:pb-16 [&>section:nth-of-type(n+3)]:skip-offscreen">
         <Hero />
         <OfferTiles counts={offers} />

@@ -13,7 +13,7 @@ import { photoForSharing } from '../storage/photo-widths';
 import { areaDescription, areaHeading, placeName } from './area-text';
 import { areaPathOf, isLandingPage, MIN_AREA_LISTINGS } from './landing-pages';
 import { listingDescription, listingFacts, listingName, listingPrice, listingTitle } from './listing-text';
-import { pageMetadata } from './page-metadata';
+import { pageMetadata, type PageFacts } from './page-metadata';
 import { sharePictureOf } from './share-picture';
 
 async function loadTexts(locale: Locale) {
@@ -34,9 +34,9 @@ export async function layoutMetadata(locale: Locale): Promise<Metadata> {
   };
 }
 
-export async function homeMetadata(locale: Locale): Promise<Metadata> {
+export async function homeFacts(locale: Locale): Promise<PageFacts> {
   const { t, siteName } = await loadTexts(locale);
-  return pageMetadata({
+  return {
     origin: env.APP_URL,
     locale,
     siteName,
@@ -45,7 +45,7 @@ export async function homeMetadata(locale: Locale): Promise<Metadata> {
     titleIsWhole: true,
     description: t('home.description', { name: siteName }),
     index: true,
-  });
+  };
 }
 
 export async function legalMetadata(locale: Locale, document: 'privacy' | 'terms'): Promise<Metadata> {
@@ -78,12 +78,12 @@ export type ListFacts = {
   malformed?: boolean;
 };
 
-export async function listMetadata(locale: Locale, filters: Filters, facts: ListFacts): Promise<Metadata> {
+export async function listFacts(locale: Locale, filters: Filters, facts: ListFacts): Promise<PageFacts> {
   const { t, siteName } = await loadTexts(locale);
   const { total, exact = true } = facts;
   const page = filters.page ?? 1;
   const title = page > 1 ? t('list.page', { title: facts.title, page: formatNumber(page, locale) }) : facts.title;
-  return pageMetadata({
+  return {
     origin: env.APP_URL,
     locale,
     siteName,
@@ -96,7 +96,7 @@ export async function listMetadata(locale: Locale, filters: Filters, facts: List
       shown: formatNumber(total, locale),
     }),
     index: total > 0 && !facts.malformed && isLandingPage(filters),
-  });
+  };
 }
 
 export async function areaMetadata(locale: Locale, page: AreaPage): Promise<Metadata> {
@@ -139,11 +139,11 @@ export async function areaIndexMetadata(locale: Locale, count: number): Promise<
 }
 
 /** @param now an expired listing keeps its page but is not indexed */
-export async function propertyMetadata(locale: Locale, { property }: PropertyDetails, now: Date): Promise<Metadata> {
+export async function propertyFacts(locale: Locale, { property }: PropertyDetails, now: Date): Promise<PageFacts> {
   const [{ siteName }, t] = await Promise.all([loadTexts(locale), getTranslations({ locale })]);
   const title = listingTitle(property, locale, t);
   const reference = t('details.contact.reference', { id: formatId(property.id, locale) });
-  return pageMetadata({
+  return {
     origin: env.APP_URL,
     locale,
     siteName,
@@ -157,5 +157,5 @@ export async function propertyMetadata(locale: Locale, { property }: PropertyDet
     },
     index: new Date(property.expiresAt) > now,
     picture: { url: sharePictureOf(property, locale, t).path, alt: listingName(property, locale) },
-  });
+  };
 }

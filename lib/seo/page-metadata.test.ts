@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageMetadata } from './page-metadata';
+import { pageMetadata, sharingFacts } from './page-metadata';
 import { origin } from '@/tests/support/listing';
 
 const page = {
@@ -45,4 +45,8 @@ test('a photo in a bucket keeps its own host', () => {
 
 test('a page that is not to be kept is still followed', () => {
   expect(pageMetadata({ ...page, index: false }).robots).toEqual({ index: false, follow: true });
+});
+
+test('the first page is shared under its canonical address, which Next writes without a slash', () => {
+  expect(sharingFacts({ ...page, path: '/' }).url).toBe(origin);
 });

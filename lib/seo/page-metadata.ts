@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import type { Locale } from '../i18n/routing';
 import { alternatesFor } from './alternates';
 
-const OPEN_GRAPH_LOCALE: Record<Locale, string> = { ar: 'ar_KW', en: 'en_US' };
+export const OPEN_GRAPH_LOCALE: Record<Locale, string> = { ar: 'ar_KW', en: 'en_US' };
 /** Of stored photos cut for sharing, pictures drawn for it (lib/storage), and the default picture. */
-const SHARED_PICTURE = { width: 1200, height: 630, type: 'image/jpeg' } as const;
+export const SHARED_PICTURE = { width: 1200, height: 630, type: 'image/jpeg' } as const;
 const DEFAULT_PICTURE = '/og-default.jpg';
 
 export type PageFacts = {
@@ -22,26 +22,49 @@ export type PageFacts = {
   picture?: { url: string; alt: string };
 };
 
-export function pageMetadata(page: PageFacts): Metadata {
-  const { origin, locale, path, title, description } = page;
-  const shared = page.shared ?? { title, description };
-  const alternates = alternatesFor(origin, locale, path);
-  const picture = page.picture ?? { url: DEFAULT_PICTURE, alt: page.siteName };
-  const shown = { url: new URL(picture.url, origin).href, alt: picture.alt };
+/** What a link to the page shows elsewhere. */
+export type SharingFacts = {
+  url: string;
+  locale: Locale;
+  siteName: string;
+  title: string;
+  description: string;
+  picture: { url: string; alt: string };
+};
+
+export function sharingFacts({ origin, locale, path, siteName, title, description, ...page }: PageFacts): SharingFacts {
+  const picture = page.picture ?? { url: DEFAULT_PICTURE, alt: siteName };
   return {
-    title: page.titleIsWhole ? { absolute: title } : title,
-    description,
-    alternates,
-    robots: page.index ? { index: true, follow: true, 'max-image-preview': 'large' } : { index: false, follow: true },
+    url: alternatesFor(origin, locale, path).canonical.replace(/\/$/, ''), // as Next writes the canonical address
+    locale,
+    siteName,
+    ...(page.shared ?? { title, description }),
+    picture: { url: new URL(picture.url, origin).href, alt: picture.alt },
+  };
+}
+
+/** Without what a shared link shows, for a page that has `SharingTags` (components/sharing-tags.tsx). */
+export const headMetadata = (page: PageFacts): Metadata => ({
+  title: page.titleIsWhole ? { absolute: page.title } : page.title,
+  description: page.description,
+  alternates: alternatesFor(page.origin, page.locale, page.path),
+  robots: page.index ? { index: true, follow: true, 'max-image-preview': 'large' } : { index: false, follow: true },
+});
+
+export function pageMetadata(page: PageFacts): Metadata {
+  const { url, locale, siteName, title, description, picture } = sharingFacts(page);
+  return {
+    ...headMetadata(page),
     openGraph: {
       type: 'website',
-      siteName: page.siteName,
+      siteName,
       locale: OPEN_GRAPH_LOCALE[locale],
       alternateLocale: OPEN_GRAPH_LOCALE[locale === 'ar' ? 'en' : 'ar'],
-      url: alternates.canonical,
-      ...shared,
-      images: [{ ...SHARED_PICTURE, ...shown }],
+      url,
+      title,
+      description,
+      images: [{ ...SHARED_PICTURE, ...picture }],
     },
-    twitter: { card: 'summary_large_image', ...shared, images: [shown] },
+    twitter: { card: 'summary_large_image', title, description, images: [picture] },
   };
 }

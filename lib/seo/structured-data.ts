@@ -12,28 +12,10 @@ import type { PropertyView } from '../properties/view';
 import { PAGE_SIZE } from '../site';
 import { localizedUrl } from './alternates';
 import { areaCrumbs, areaHeading, placeName } from './area-text';
-import {
-  areaJsonLd,
-  breadcrumbsJsonLd,
-  itemListJsonLd,
-  listingJsonLd,
-  organizationJsonLd,
-  websiteJsonLd,
-  type JsonLdNode,
-} from './json-ld';
+import { areaJsonLd, breadcrumbsJsonLd, itemListJsonLd, listingJsonLd, type JsonLdNode } from './json-ld';
 import { listingDescription, listingLocation, listingName } from './listing-text';
 
 const origin = env.APP_URL;
-
-export async function homeJsonLd(locale: Locale): Promise<JsonLdNode[]> {
-  const [t, site] = await Promise.all([
-    getTranslations({ locale, namespace: 'seo' }),
-    getTranslations({ locale, namespace: 'site' }),
-  ]);
-  const name = site('name');
-  const facts = { origin, locale, name, description: t('home.description', { name }) };
-  return [websiteJsonLd(facts), organizationJsonLd(facts)];
-}
 
 const listEntry = (locale: Locale) => (property: PropertyView) => ({
   name: listingName(property, locale),

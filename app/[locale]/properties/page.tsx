@@ -2,8 +2,11 @@ import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
 import { JsonLd } from '@/components/json-ld';
 import { ListView } from '@/components/properties/list/list-view';
+import { SharingTags } from '@/components/sharing-tags';
 import { loadListPage } from '@/lib/properties/list-page';
-import { listMetadata } from '@/lib/seo/metadata';
+import type { ListPage as Page } from '@/lib/properties/list-page';
+import { listFacts } from '@/lib/seo/metadata';
+import { headMetadata, sharingFacts } from '@/lib/seo/page-metadata';
 import { listJsonLd } from '@/lib/seo/structured-data';
 
 /**
@@ -14,22 +17,23 @@ export const instant = false;
 
 type Props = PageProps<'/[locale]/properties'>;
 
-export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { filters, fields, title, result } = await loadListPage(await searchParams);
-  const malformed = Object.keys(fields).length > 0;
-  return listMetadata(await getLocale(), filters, {
+const factsOf = async ({ filters, fields, title, result }: Page) =>
+  listFacts(await getLocale(), filters, {
     title,
-    malformed,
+    malformed: Object.keys(fields).length > 0,
     total: result?.total ?? 0,
     exact: result?.exact,
   });
-}
+
+export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> =>
+  headMetadata(await factsOf(await loadListPage(await searchParams)));
 
 export default async function ListPage({ searchParams }: Props) {
   const page = await loadListPage(await searchParams);
   const { filters, title, result } = page;
   return (
     <>
+      <SharingTags {...sharingFacts(await factsOf(page))} />
       {result && result.items.length > 0 && (
         <JsonLd
           nodes={await listJsonLd(await getLocale(), filters, {

@@ -4,12 +4,14 @@ import { JsonLd } from '@/components/json-ld';
 import { Details } from '@/components/properties/details/details';
 import { PropertyNotFound } from '@/components/properties/details/property-not-found';
 import { SimilarProperties } from '@/components/properties/details/similar-properties';
+import { SharingTags } from '@/components/sharing-tags';
 import { paths } from '@/lib/paths';
 import { isPaymentTestMode } from '@/lib/payments/tap';
 import { loadDetailsPage, loadMissingPage } from '@/lib/properties/details';
 import { qrCode } from '@/lib/qr-code';
 import { localizedUrl } from '@/lib/seo/alternates';
-import { propertyMetadata } from '@/lib/seo/metadata';
+import { propertyFacts } from '@/lib/seo/metadata';
+import { headMetadata, sharingFacts } from '@/lib/seo/page-metadata';
 import { propertyJsonLd } from '@/lib/seo/structured-data';
 
 /**
@@ -24,7 +26,7 @@ type Props = { params: Promise<{ id: string }> };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ id }, locale] = await Promise.all([params, getLocale()]);
   const details = await loadDetailsPage(id);
-  if (details) return propertyMetadata(locale, details, new Date(details.asOf));
+  if (details) return headMetadata(await propertyFacts(locale, details, new Date(details.asOf)));
   const t = await getTranslations('details.failure');
   return { title: t('title'), robots: { index: false } };
 }
@@ -37,6 +39,7 @@ export default async function PropertyPage({ params }: Props) {
   const url = localizedUrl(origin, locale, paths.property(property.id));
   return (
     <>
+      <SharingTags {...sharingFacts(await propertyFacts(locale, details, new Date(asOf)))} />
       <JsonLd nodes={await propertyJsonLd(locale, details, new Date(asOf))} />
       <Details
         {...details}

@@ -16,7 +16,7 @@ import { loadMissingPage, loadPreviewPage } from '@/lib/properties/details';
 import { qrCode } from '@/lib/qr-code';
 import { localizedUrl } from '@/lib/seo/alternates';
 import { isPaymentTestMode } from '@/lib/payments/tap';
-import { propertyMetadata } from '@/lib/seo/metadata';
+import { propertyFacts } from '@/lib/seo/metadata';
 
 /**
  * Rendered for each request. The middleware serves it under the listing's own address to those who may see it.
@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ id }, locale, user] = await Promise.all([params, getLocale(), currentUser()]);
   const details = await loadPreviewPage(user, id);
   const robots = { index: false, follow: false };
-  if (details) return { title: (await propertyMetadata(locale, details, new Date(details.asOf))).title, robots };
+  if (details) return { title: (await propertyFacts(locale, details, new Date(details.asOf))).title, robots };
   const t = await getTranslations('details.failure');
   return { title: t('title'), robots };
 }

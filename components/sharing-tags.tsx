@@ -1,0 +1,41 @@
+'use client';
+
+import { OPEN_GRAPH_LOCALE, SHARED_PICTURE, type SharingFacts } from '@/lib/seo/page-metadata';
+
+/**
+ * What `pageMetadata` says in `openGraph` and `twitter`. As metadata each tag stands in the page a second time, with the
+ * same texts again, as data for React; a client component's are in the HTML alone.
+ */
+export function SharingTags({ url, locale, siteName, title, description, picture }: SharingFacts) {
+  const tags = {
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    'og:site_name': siteName,
+    'og:locale': OPEN_GRAPH_LOCALE[locale],
+    'og:image': picture.url,
+    'og:image:type': SHARED_PICTURE.type,
+    'og:image:width': SHARED_PICTURE.width,
+    'og:image:height': SHARED_PICTURE.height,
+    'og:image:alt': picture.alt,
+    'og:locale:alternate': OPEN_GRAPH_LOCALE[locale === 'ar' ? 'en' : 'ar'],
+    'og:type': 'website',
+  };
+  const twitter = {
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': picture.url,
+    'twitter:image:alt': picture.alt,
+  };
+  return (
+    <>
+      {Object.entries(tags).map(([property, content]) => (
+        <meta key={property} property={property} content={String(content)} />
+      ))}
+      {Object.entries(twitter).map(([name, content]) => (
+        <meta key={name} name={name} content={content} />
+      ))}
+    </>
+  );
+}
