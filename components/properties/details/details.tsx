@@ -45,8 +45,21 @@ type Props = Omit<DetailsPage, 'similar'> & {
 const MESSAGES: MessagePath[] = [
   'details.justNow',
   'details.posted',
-  'details.photos',
-  'details.expiry',
+  'details.photos.role',
+  'details.photos.label',
+  'details.photos.alt',
+  'details.photos.counter',
+  'details.photos.open',
+  'details.photos.show',
+  'details.photos.previous',
+  'details.photos.next',
+  'details.photos.gallery',
+  'details.photos.close',
+  'details.expiry.until',
+  'details.expiry.left',
+  'details.expiry.lastDay',
+  'details.expiry.soon',
+  'details.expiry.expired',
   'details.map.show',
   'details.map.loading',
   'details.map.failed',
@@ -158,9 +171,11 @@ export function Details({
             <TabsContent value="description" className="lg:pt-0">
               <h2>{t('tabs.description')}</h2>
               {description && (
-                <p lang={description.lang} dir={description.dir} className="details-text">
-                  {description.text}
-                </p>
+                <StaticHtml>
+                  <p lang={description.lang} dir={description.dir} className="details-text">
+                    {description.text}
+                  </p>
+                </StaticHtml>
               )}
             </TabsContent>
             <TabsContent value="location" className="lg:pt-0 print:hidden">

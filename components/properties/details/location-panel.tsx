@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { LazyMap } from '@/components/map/lazy-map';
+import { StaticHtml } from '@/components/static-html';
 import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { MapPosition } from '@/lib/properties/details';
@@ -15,10 +16,12 @@ export function LocationPanel({ position, address, title, tileUrl }: Props) {
   const text = addressText(address);
   return (
     <div className="grid gap-4">
-      <p className="flex items-start gap-2">
-        <Icon name="pin" className="mt-1 text-muted-foreground" />
-        <Address address={address} />
-      </p>
+      <StaticHtml>
+        <p className="flex items-start gap-2">
+          <Icon name="pin" className="mt-1 text-muted-foreground" />
+          <Address address={address} />
+        </p>
+      </StaticHtml>
       <LazyMap
         latitude={latitude}
         longitude={longitude}
@@ -35,16 +38,18 @@ export function LocationPanel({ position, address, title, tileUrl }: Props) {
           {t(precision === 'about' ? 'about' : 'approximate')}
         </p>
       )}
-      <a
-        href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonVariants({ variant: 'outline' })}
-      >
-        <Icon name="external-link" className="rtl:-scale-x-100" />
-        {t('open')}
-        <span className="sr-only">{t('opensNew')}</span>
-      </a>
+      <StaticHtml>
+        <a
+          href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonVariants({ variant: 'outline' })}
+        >
+          <Icon name="external-link" className="rtl:-scale-x-100" />
+          {t('open')}
+          <span className="sr-only">{t('opensNew')}</span>
+        </a>
+      </StaticHtml>
     </div>
   );
 }
