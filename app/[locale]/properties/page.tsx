@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
+import { cache } from 'react';
 import { JsonLd } from '@/components/json-ld';
 import { ListView } from '@/components/properties/list/list-view';
 import { SharingTags } from '@/components/sharing-tags';
@@ -17,13 +18,15 @@ export const instant = false;
 
 type Props = PageProps<'/[locale]/properties'>;
 
-const factsOf = async ({ filters, fields, title, result }: Page) =>
+/** For the head, and for what a shared link shows. */
+const factsOf = cache(async ({ filters, fields, title, result }: Page) =>
   listFacts(await getLocale(), filters, {
     title,
     malformed: Object.keys(fields).length > 0,
     total: result?.total ?? 0,
     exact: result?.exact,
-  });
+  }),
+);
 
 export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> =>
   headMetadata(await factsOf(await loadListPage(await searchParams)));
