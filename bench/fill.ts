@@ -52,9 +52,10 @@ export async function fill(url: string, count: number): Promise<void> {
     );
     await client.query('COMMIT');
     await client.query(
-      'VACUUM (ANALYZE) users, properties, property_amenities, property_images, locations, search.listings, search.lexemes, map.counts',
+      'VACUUM (ANALYZE) users, properties, property_amenities, property_images, locations, search.listings, search.lexemes, map.counts, map.step_counts',
     );
     await client.query('SELECT search.refresh_terms()');
+    await client.query('REFRESH MATERIALIZED VIEW map.location_bounds');
     await client.query('ANALYZE search.terms');
   } finally {
     await client.end();
@@ -97,7 +98,8 @@ export async function placeListings(client: pg.Client): Promise<void> {
   await client.query('ALTER TABLE properties ENABLE TRIGGER search_updated, ENABLE TRIGGER cache_updated');
   await client.query('ALTER TABLE search.listings ENABLE TRIGGER map_updated, ENABLE TRIGGER cache_updated');
   await client.query('COMMIT');
-  await client.query('VACUUM (ANALYZE) properties, search.listings, map.counts');
+  await client.query('VACUUM (ANALYZE) properties, search.listings, map.counts, map.step_counts');
+  await client.query('REFRESH MATERIALIZED VIEW map.location_bounds');
 }
 
 /** Areas, amenities and owners, unless they are there, and the market as a deck to draw from. */

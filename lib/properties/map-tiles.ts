@@ -7,7 +7,7 @@ import {
   countLocations,
   countSquares,
   isListingWithin,
-  listTile,
+  listSquares,
   type LocationCount,
   type Square,
 } from '../search/find-within';
@@ -77,11 +77,11 @@ export async function readMapTile(
   const squares = await countSquares(criteria, tile, area);
   const total = squares.reduce((sum, { count }) => sum + count, 0);
   const areAllPins = total <= MAX_PINS;
-  const single = squares.filter(({ count }) => count === 1).map(({ code }) => code);
-  const shown = areAllPins ? null : single;
-  const ids = total > 0 && shown?.length !== 0 ? await listTile(criteria, tile, area, shown) : [];
+  const single = squares.flatMap(({ id }) => id ?? []);
+  const several = areAllPins ? squares.filter(({ id }) => id === null).map(({ code }) => code) : [];
+  const ids = several.length > 0 ? await listSquares(criteria, tile, area, several) : [];
   const clusters = areAllPins ? [] : squares.filter(({ count }) => count > 1).map((each) => clusterOf(each, tile));
-  return { ...withPins(clusters, await loadPins(ids)), limitedTo };
+  return { ...withPins(clusters, await loadPins([...new Set([...single, ...ids])])), limitedTo };
 }
 
 /** Without the cache. @returns `limitedTo`: as of `readMapTile` */

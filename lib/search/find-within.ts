@@ -18,6 +18,7 @@ import {
 } from './find';
 import {
   allEdges,
+  CELL_ZOOM,
   cellsOf,
   coverArea,
   MAX_TILE_ZOOM,
@@ -26,29 +27,74 @@ import {
   type Range,
   type Tile,
 } from './map-cells';
+import { AREA_STEPS, PRICE_STEPS, splitRange, type Interval } from './map-steps';
 
-/** Hits that are all sorted, at most; of more a page is read in order. */
-const MAX_SORTED_HITS = 60_000;
+// Costs, measured at a million listings (bench/RESULTS.md): they decide how long an answer takes, never what it is.
 /** Listings with a word for each one within, up to which the index of words is cheaper than to examine what lies within. */
 const WORD_INDEX_SHARE = 0.7;
+/** Of an area with as many hits as these, times the root of the listings up to the end of the page, the page is read in order. */
+const SORTED_HITS_PER_ROOT = 300;
+/** Listings that are tested in the order of the list, at most: it may begin with those of other places. */
+const MAX_TESTED = 100_000;
+/** Listings that meet the filters: so few are tested, not what lies within. */
+const MAX_TESTED_MATCHES = 8_000;
+
+const ALL = 2 ** 31 - 1;
 
 /** Zooms of map.counts. */
 const COUNTED_ZOOMS = [10, 12, 14, 16];
 const COUNTED_BEDROOMS = 5; // and more, as one
+/** Zooms of map.step_counts. */
+const STEP_ZOOMS = [10, 12, 14];
+/** Of map.step_counts, where locations are counted in the place of squares. */
+const LOCATIONS = 0;
 
 /** As `findListings`, of the listings whose public point lies within the area. */
 export async function findWithin(criteria: Criteria, area: DrawnArea, order: SearchOrder, slice: Slice): Promise<Hits> {
-  const source = await listingsIn(criteria, coverArea(area), area);
-  const most = hasTerms(criteria) || order === 'fit' ? null : MAX_SORTED_HITS;
-  const [row] = await db.$queryRaw<{ total: number; ids: number[] | null }[]>(Prisma.sql`
+  const ranges = coverArea(area);
+  const all = async (): Promise<Hits> => {
+    const { total, ids } = await sortHits(criteria, area, order, slice, ranges, ALL);
+    return { total, ids: ids ?? [] };
+  };
+  if (hasTerms(criteria) || order === 'fit') return all();
+  const most = Math.max(TOTAL_LIMIT, Math.ceil(SORTED_HITS_PER_ROOT * Math.sqrt(slice.offset + slice.size)));
+  const { total, ids } = await sortHits(criteria, area, order, slice, ranges, most);
+  const found = ids ?? (await readInOrder(criteria, area, order, slice));
+  return found ? { total, ids: found } : all();
+}
+
+type SortedHits = { ids: number[] | null; total: number };
+
+/** All of them sorted. @param most with so many, null in the place of ids */
+async function sortHits(
+  criteria: Criteria,
+  area: DrawnArea,
+  order: SearchOrder,
+  slice: Slice,
+  ranges: CoveredRange[],
+  most: number,
+): Promise<SortedHits> {
+  const source =
+    !hasTerms(criteria) && (await areFewMatches(criteria))
+      ? matchesIn(criteria, area)
+      : await listingsIn(criteria, ranges, area);
+  const [row] = await db.$queryRaw<SortedHits[]>(Prisma.sql`
     WITH hits AS MATERIALIZED (
       SELECT id, featured, created_at, price, area, bedrooms AS bedrooms_had, ${partColumn(criteria)} AS part FROM ${source} LIMIT ${most}::int),
     counted AS (SELECT count(*)::int AS total FROM hits)
     SELECT least(total, ${TOTAL_LIMIT}::int) AS total,
-      CASE WHEN total < ${most ?? 2 ** 31 - 1}::int THEN array(SELECT id FROM hits ${pageClause(criteria, order, slice)}) END AS ids
+      CASE WHEN total < ${most}::int THEN array(SELECT id FROM hits ${pageClause(criteria, order, slice)}) END AS ids
     FROM counted`);
-  const { total, ids } = row as { total: number; ids: number[] | null };
-  return { total, ids: ids ?? (await readInOrder(criteria, area, order, slice)) };
+  return row as SortedHits;
+}
+
+/** Whether there are filters that so few listings meet, wherever they are. */
+async function areFewMatches(criteria: Criteria): Promise<boolean> {
+  if (filterClause(criteria) === Prisma.empty) return false;
+  const [row] = await db.$queryRaw<{ matches: number }[]>(Prisma.sql`
+    SELECT count(*)::int AS matches FROM (
+      SELECT FROM search.listings WHERE live ${filterClause(criteria)} LIMIT ${MAX_TESTED_MATCHES + 1}::int) AS met`);
+  return (row?.matches ?? 0) <= MAX_TESTED_MATCHES;
 }
 
 /** Whether the listing's public point lies within the area. */
@@ -66,58 +112,173 @@ export type Square = {
   /** Degrees: the mean of their public points. */
   latitude: number;
   longitude: number;
+  /** Where it is one. */
+  id: number | null;
 };
 
 /** What `criteria` find of a tile, by its squares. @param area only what lies within it */
 export async function countSquares(criteria: Criteria, tile: Tile, area: DrawnArea | null): Promise<Square[]> {
   if (tile.z > MAX_TILE_ZOOM) throw new RangeError(`zoom ${tile.z}`);
-  const squareZoom = tile.z + SQUARE_ZOOMS;
-  const countedZoom = COUNTED_ZOOMS.find((zoom) => zoom >= squareZoom);
-  if (countedZoom !== undefined && !area && isCounted(criteria)) {
-    return db.$queryRaw<Square[]>(Prisma.sql`
-      SELECT (cell >> ${2 * (countedZoom - squareZoom)}::int)::float8 AS code, sum(listings)::int AS count,
-        (sum(latitudes) / sum(listings) / 1000000)::float8 AS latitude, (sum(longitudes) / sum(listings) / 1000000)::float8 AS longitude
-      FROM map.counts WHERE ${countedIn(cellsOf(tile), countedZoom)} ${filterClause(criteria)}
-      GROUP BY 1 HAVING sum(listings) > 0`);
-  }
+  const zoom = tile.z + SQUARE_ZOOMS;
   return db.$queryRaw<Square[]>(Prisma.sql`
-    SELECT (cell >> ${2 * (24 - squareZoom)}::int)::float8 AS code, count(*)::int AS count,
-      (sum(latitude) / count(*)::numeric / 1000000)::float8 AS latitude, (sum(longitude) / count(*)::numeric / 1000000)::float8 AS longitude
-    FROM ${await listingsOf(criteria, tile, area)} GROUP BY 1`);
+    SELECT code::float8, sum(listings)::int AS count,
+      (sum(latitudes) / sum(listings)::numeric / 1000000)::float8 AS latitude,
+      (sum(longitudes) / sum(listings)::numeric / 1000000)::float8 AS longitude,
+      CASE WHEN sum(listings) = 1 THEN sum(ids)::int END AS id
+    FROM (${(area ? null : keptCounts(criteria, tile, zoom)) ?? (await countsRead(criteria, tile, area, zoom))}) AS counted
+    GROUP BY 1 HAVING sum(listings) > 0`);
 }
 
-/** Those of a tile, or of some of its squares, in no order. */
-export async function listTile(
+/** Those of some squares of a tile, in no order. @param codes of its squares that hold any */
+export async function listSquares(
   criteria: Criteria,
   tile: Tile,
   area: DrawnArea | null,
-  squares: number[] | null,
+  codes: number[],
 ): Promise<number[]> {
-  const inSquares = squares
-    ? Prisma.sql`WHERE (cell >> ${2 * (24 - tile.z - SQUARE_ZOOMS)}::int) = ANY (${squares}::bigint[])`
-    : Prisma.empty;
-  const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
-    SELECT id FROM (SELECT id, cell FROM ${await listingsOf(criteria, tile, area)}) AS listing ${inSquares}`);
+  const source = area
+    ? Prisma.sql`${await listingsOf(criteria, tile, area)}
+        WHERE (cell >> ${cellBits(tile.z + SQUARE_ZOOMS)}::int) = ANY (${codes}::bigint[])`
+    : await listingsIn(criteria, await rangesHolding(criteria, tile, codes), null);
+  const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`SELECT id FROM ${source}`);
   return rows.map(({ id }) => id);
+}
+
+/** Of few listings in large squares, where smaller ones are counted as well, only those are read that hold any. */
+async function rangesHolding(criteria: Criteria, tile: Tile, codes: number[]): Promise<CoveredRange[]> {
+  const zoom = tile.z + SQUARE_ZOOMS;
+  const finest = finestKept(criteria);
+  const kept = finest > zoom ? keptCounts(criteria, tile, finest) : null;
+  const smaller = kept
+    ? await db.$queryRaw<{ code: number }[]>(
+        Prisma.sql`SELECT code::float8 FROM (${kept}) AS counted GROUP BY code HAVING sum(listings) > 0`,
+      )
+    : codes.map((code) => ({ code }));
+  const size = 4 ** (CELL_ZOOM - (kept ? finest : zoom));
+  return smaller.map(({ code }) => ({ low: code * size, high: (code + 1) * size - 1, odd: 0, edges: null }));
 }
 
 /** Listings of a location that have a public point. Degrees: the mean of these points, and their bounds. */
 export type LocationCount = { id: number; count: number; latitude: number; longitude: number } & Bounds;
 
-/** What `criteria` find of each location where there is any. @param area only what lies within it */
+/**
+ * What `criteria` find of each location where there is any. Where they are counted without being read, the bounds are those of
+ * all of the location's listings, as of the last hour.
+ * @param area only what lies within it
+ */
 export async function countLocations(criteria: Criteria, area: DrawnArea | null): Promise<LocationCount[]> {
+  const kept = area ? null : keptCounts(criteria, null, LOCATIONS);
+  if (kept) return countKeptLocations(kept);
   return db.$queryRaw<LocationCount[]>(Prisma.sql`
     SELECT location_id AS id, count(*)::int AS count,
       (avg(latitude) / 1000000)::float8 AS latitude, (avg(longitude) / 1000000)::float8 AS longitude,
-      min(longitude) / 1000000.0::float8 AS west, min(latitude) / 1000000.0::float8 AS south,
-      max(longitude) / 1000000.0::float8 AS east, max(latitude) / 1000000.0::float8 AS north
+      ${BOUNDS}
     FROM ${await listingsOf(criteria, { z: 0, x: 0, y: 0 }, area)} GROUP BY 1`);
+}
+
+const BOUNDS = Prisma.sql`min(longitude) / 1000000.0::float8 AS west, min(latitude) / 1000000.0::float8 AS south,
+  max(longitude) / 1000000.0::float8 AS east, max(latitude) / 1000000.0::float8 AS north`;
+
+/** Of a location that the last hour did not know, the bounds are read. */
+const countKeptLocations = (kept: Prisma.Sql): Promise<LocationCount[]> =>
+  db.$queryRaw<LocationCount[]>(Prisma.sql`
+    WITH counted AS MATERIALIZED (
+      SELECT code::int AS id, sum(listings)::int AS count,
+        (sum(latitudes) / sum(listings)::numeric / 1000000)::float8 AS latitude,
+        (sum(longitudes) / sum(listings)::numeric / 1000000)::float8 AS longitude
+      FROM (${kept}) AS kept GROUP BY 1 HAVING sum(listings) > 0)
+    SELECT counted.*, least(west, longitude) AS west, least(south, latitude) AS south, greatest(east, longitude) AS east, greatest(north, latitude) AS north
+    FROM counted CROSS JOIN LATERAL (
+      SELECT ${BOUNDS} FROM (
+        SELECT west AS longitude, south AS latitude FROM map.location_bounds WHERE location_id = counted.id
+        UNION ALL SELECT east, north FROM map.location_bounds WHERE location_id = counted.id
+        UNION ALL
+        SELECT longitude, latitude FROM search.listings WHERE live AND cell IS NOT NULL AND location_id = counted.id
+          AND NOT EXISTS (SELECT FROM map.location_bounds WHERE location_id = counted.id)) AS points) AS bounds`);
+
+const cellBits = (zoom: number) => 2 * (CELL_ZOOM - zoom);
+
+/** A query of listings, latitudes, longitudes and ids by `code`, from each listing. */
+const countsRead = async (criteria: Criteria, tile: Tile, area: DrawnArea | null, zoom: number) => Prisma.sql`
+  SELECT cell >> ${cellBits(zoom)}::int AS code, count(*) AS listings, sum(latitude) AS latitudes, sum(longitude) AS longitudes, sum(id) AS ids
+  FROM ${await listingsOf(criteria, tile, area)} GROUP BY 1`;
+
+/** The smallest squares by which the listings that meet `criteria` are counted; 0 if they are not. */
+function finestKept(criteria: Criteria): number {
+  if (isCounted(criteria)) return Math.max(...COUNTED_ZOOMS);
+  return isCountedByStep(criteria) && criteria.locationIds.length === 0 ? Math.max(...STEP_ZOOMS) : 0;
+}
+
+/**
+ * As `countsRead`, from what is kept; null where that is not counted.
+ * @param tile null for all
+ * @param zoom of the squares; LOCATIONS for locations
+ */
+function keptCounts(criteria: Criteria, tile: Tile | null, zoom: number): Prisma.Sql | null {
+  const kept = (zooms: number[]) => (zoom === LOCATIONS ? LOCATIONS : zooms.find((each) => each >= zoom));
+  const [counted, stepped] = [kept(COUNTED_ZOOMS), kept(STEP_ZOOMS)];
+  if (tile && counted !== undefined && isCounted(criteria)) {
+    return Prisma.sql`SELECT cell >> ${2 * (counted - zoom)}::int AS code, listings, latitudes, longitudes, ids
+      FROM map.counts WHERE ${countedIn(cellsOf(tile), counted)} ${filterClause(criteria)}`;
+  }
+  const isOfLocations = zoom === LOCATIONS;
+  if (stepped === undefined || !isCountedByStep(criteria)) return null;
+  if (!isOfLocations && criteria.locationIds.length > 0) return null;
+  return stepCounts(criteria, tile, zoom, stepped);
+}
+
+/** Whole steps from map.step_counts, and of the steps in which a range begins or ends each listing. */
+function stepCounts(criteria: Criteria, tile: Tile | null, zoom: number, stepped: number): Prisma.Sql {
+  const { minPrice, maxPrice, minArea, maxArea, locationIds, ...others } = criteria;
+  const unranged: Criteria = { ...others, locationIds: [] };
+  const prices = splitRange(PRICE_STEPS, minPrice, maxPrice);
+  const areas = splitRange(AREA_STEPS, minArea, maxArea);
+  const isOfLocations = zoom === LOCATIONS;
+  const range = tile ? cellsOf(tile) : null;
+  const where = range
+    ? countedIn(range, stepped)
+    : Prisma.sql`zoom = ${LOCATIONS}::int ${locationIds.length > 0 ? Prisma.sql`AND cell = ANY (${locationIds}::bigint[])` : Prisma.empty}`;
+  const whole = Prisma.sql`
+    SELECT ${isOfLocations ? Prisma.sql`cell` : Prisma.sql`cell >> ${2 * (stepped - zoom)}::int`} AS code, listings, latitudes, longitudes, ids
+    FROM map.step_counts WHERE ${where} ${filterClause(unranged)}
+      AND price_step BETWEEN ${prices.first}::int AND ${prices.last}::int AND area_step BETWEEN ${areas.first}::int AND ${areas.last}::int
+      ${others.maxBedrooms === undefined ? Prisma.empty : Prisma.sql`AND bedrooms >= 0`}`;
+  const code = isOfLocations ? Prisma.sql`location_id::bigint` : Prisma.sql`cell >> ${cellBits(zoom)}::int`;
+  const read = (asked: Criteria, intervals: Prisma.Sql) => Prisma.sql`
+    SELECT ${code} AS code, 1 AS listings, latitude::bigint, longitude::bigint, id::bigint FROM search.listings
+    WHERE live AND ${range ? Prisma.sql`cell BETWEEN ${range.low}::bigint AND ${range.high}::bigint` : Prisma.sql`cell IS NOT NULL`}
+      ${filterClause(asked)} ${intervals}`;
+  const [price, size] = [Prisma.sql`price`, Prisma.sql`area`];
+  return Prisma.join(
+    [
+      ...(prices.first <= prices.last && areas.first <= areas.last ? [whole] : []),
+      ...prices.ends.map((end) => read({ ...unranged, locationIds, minArea, maxArea }, lies(price, end))),
+      ...(prices.first <= prices.last
+        ? areas.ends.map((end) =>
+            read({ ...unranged, locationIds }, Prisma.sql`${lies(size, end)} ${lies(price, prices.whole)}`),
+          )
+        : []),
+    ],
+    ' UNION ALL ',
+  );
+}
+
+function lies(column: Prisma.Sql, { from, to, below }: Interval): Prisma.Sql {
+  const conditions = [
+    ...(from === undefined ? [] : [Prisma.sql`AND ${column} >= ${from}::numeric`]),
+    ...(to === undefined ? [] : [Prisma.sql`AND ${column} <= ${to}::numeric`]),
+    ...(below === undefined ? [] : [Prisma.sql`AND ${column} < ${below}::numeric`]),
+  ];
+  return conditions.length > 0 ? Prisma.join(conditions, ' ') : Prisma.empty;
 }
 
 function listingsOf(criteria: Criteria, tile: Tile, area: DrawnArea | null): Promise<Prisma.Sql> {
   const ranges = area ? coverArea(area, tile) : [{ ...cellsOf(tile), odd: 0, edges: null }];
   return listingsIn(criteria, ranges, area);
 }
+
+/** Whether map.step_counts knows what is asked, or in part. */
+const isCountedByStep = ({ words, facts, featured }: Criteria) => words.length + facts.length === 0 && !featured;
 
 /** Whether map.counts knows what is asked. */
 function isCounted({ locationIds, bedrooms, bathrooms, featured, ...criteria }: Criteria): boolean {
@@ -147,14 +308,15 @@ async function listingsIn(criteria: Criteria, ranges: CoveredRange[], area: Draw
     ${hasTerms(criteria) ? Prisma.sql`, words` : Prisma.empty}`;
   // Not a condition for the index of words, which would be read anew for each range.
   const words = hasTerms(criteria) ? Prisma.sql`AND (words @@ ${tsquery(criteria)}::tsquery) IS TRUE` : Prisma.empty;
-  const [range] = ranges;
+  // Where only some are asked for, most of them need no test.
+  const [range, ...others] = ranges.toSorted((a, b) => Number(a.edges !== null) - Number(b.edges !== null));
   if (!range) return Prisma.sql`(SELECT ${columns} FROM search.listings WHERE false) AS listings`;
-  if (ranges.length === 1 && range.edges === null) {
+  if (others.length === 0 && range.edges === null) {
     return Prisma.sql`(SELECT ${columns} FROM search.listings
       WHERE live AND cell BETWEEN ${range.low}::bigint AND ${range.high}::bigint ${filterClause(criteria)} ${words}) AS listings`;
   }
   return Prisma.sql`(
-    SELECT listing.* FROM jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb) AS range(low bigint, high bigint, odd integer, edges integer[])
+    SELECT listing.* FROM jsonb_to_recordset(${JSON.stringify([range, ...others])}::jsonb) AS range(low bigint, high bigint, odd integer, edges integer[])
     CROSS JOIN LATERAL (
       SELECT ${columns} FROM search.listings WHERE live AND cell BETWEEN range.low AND range.high ${filterClause(criteria)} ${words} OFFSET 0
     ) AS listing
@@ -167,13 +329,13 @@ function byWords(criteria: Criteria, ranges: CoveredRange[], area: DrawnArea | n
   return Prisma.sql`(
     SELECT listing.* FROM search.holding(${functionArguments(criteria)}, NULL) AS held
     JOIN search.listings AS listing ON listing.id = held.id
-    WHERE listing.cell BETWEEN ${first?.low ?? 0}::bigint AND ${last?.high ?? -1}::bigint ${area ? withinClause(area) : Prisma.empty}) AS listings`;
+    WHERE listing.cell BETWEEN ${first?.low ?? 0}::bigint AND ${last?.high ?? -1}::bigint ${area ? Prisma.sql`AND ${withinClause(area)}` : Prisma.empty}) AS listings`;
 }
 
 /** Of columns latitude and longitude; what is out of the bounds is not looked at any closer. */
 function withinClause(area: DrawnArea): Prisma.Sql {
   const { west, south, east, north } = boundsOf(area);
-  return Prisma.sql`AND latitude BETWEEN ${south}::int AND ${north}::int AND longitude BETWEEN ${west}::int AND ${east}::int
+  return Prisma.sql`latitude BETWEEN ${south}::int AND ${north}::int AND longitude BETWEEN ${west}::int AND ${east}::int
     AND map.is_within(latitude, longitude, 0, ${allEdges(area)}::int[])`;
 }
 
@@ -201,14 +363,24 @@ function partColumn(criteria: Criteria): Prisma.Sql {
   return Prisma.sql`CASE WHEN words @@ ${wordsQuery(criteria, 1)}::tsquery THEN 1 WHEN words @@ ${wordsQuery(criteria, 2)}::tsquery THEN 2 ELSE 3 END`;
 }
 
+/** Null where a page is not full after MAX_TESTED listings. */
 async function readInOrder(
   criteria: Criteria,
   area: DrawnArea,
-  order: SearchOrder,
+  order: Exclude<SearchOrder, 'fit'>,
   { offset, size }: Slice,
-): Promise<number[]> {
+): Promise<number[] | null> {
   const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
-    SELECT id FROM search.listings WHERE live ${filterClause(criteria)} ${withinClause(area)}
-    ORDER BY ${ORDERS[order as Exclude<SearchOrder, 'fit'>]} OFFSET ${offset}::int LIMIT ${size}::int`);
-  return rows.map(({ id }) => id);
+    SELECT id FROM (
+      SELECT id, latitude, longitude FROM search.listings WHERE live ${filterClause(criteria)}
+      ORDER BY ${ORDERS[order]} LIMIT ${MAX_TESTED}::int) AS first
+    WHERE ${withinClause(area)} OFFSET ${offset}::int LIMIT ${size}::int`);
+  return rows.length === size ? rows.map(({ id }) => id) : null;
 }
+
+/** A FROM item: as `listingsIn`, by the filters. */
+const matchesIn = (criteria: Criteria, area: DrawnArea) => Prisma.sql`(
+  SELECT * FROM (
+    SELECT id, location_id, cell, latitude, longitude, featured, created_at, price, area, bedrooms
+    FROM search.listings WHERE live ${filterClause(criteria)} OFFSET 0) AS met
+  WHERE ${withinClause(area)}) AS listings`;

@@ -4,7 +4,7 @@ import { edgesOf, isWithinRing, type Bounds, type DrawnArea, type Edge } from '.
 export type Tile = { z: number; x: number; y: number };
 
 /** Of a cell, the zoom: a tile of it is some 2 metres wide (docs/adr/0029-map-cells.md). */
-const CELL_ZOOM = 24;
+export const CELL_ZOOM = 24;
 /** A square of a tile is a quarter as wide, 64 pixels. */
 export const SQUARE_ZOOMS = 2;
 export const MAX_TILE_ZOOM = CELL_ZOOM - SQUARE_ZOOMS;

@@ -5,7 +5,8 @@ import type { Tx } from '../db';
 import { withAdvisoryLock } from '../transaction';
 
 /**
- * At most once an hour over all instances: at a million listings it takes seconds. The view's comment stores the time.
+ * At most once an hour over all instances: at a million listings it takes seconds. The view's comment stores the time. How far
+ * the listings of each location reach on the map is read anew with it.
  * Cached lists hold suggestions, so those are cleared when the words have changed. @returns whether it was due
  */
 export async function refreshTerms(): Promise<boolean> {
@@ -15,6 +16,7 @@ export async function refreshTerms(): Promise<boolean> {
     if (!terms?.due) return { due: false, changed: false };
     const before = await termsChecksum(tx);
     await tx.$executeRaw`SELECT search.refresh_terms()`;
+    await tx.$executeRaw`REFRESH MATERIALIZED VIEW CONCURRENTLY map.location_bounds`;
     await tx.$executeRaw`
       DO $$ BEGIN EXECUTE format('COMMENT ON MATERIALIZED VIEW search.terms IS %L', now()); END $$`;
     const changed = before !== (await termsChecksum(tx));

@@ -77,7 +77,10 @@ const filterMakers: (() => Filters)[] = [
   () => ({ bedrooms: 1 + Math.floor(random() * 8) }),
   () => ({ bathrooms: 1 + Math.floor(random() * 3) }),
   () => ({ minPrice: 200, maxPrice: 700 }),
+  () => ({ minPrice: 275, maxPrice: pick([290, 615, 800]) }),
+  () => ({ minPrice: 450 }),
   () => ({ maxArea: 300 }),
+  () => ({ minArea: 110, maxArea: pick([115, 250, 390]) }),
   () => ({ locations: [pick(AREAS), pick(AREAS)] }),
   () => ({ featured: true }),
   () => ({ amenities: [amenity] }),
@@ -134,15 +137,27 @@ const ZOOMS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
 /** Cheap tiles of many: those of a far zoom, and of a near one. */
 const sampleZooms = () => [pick(ZOOMS.slice(0, 5)), pick(ZOOMS.slice(5, 7)), pick(ZOOMS.slice(7))];
 
-const countRows = () =>
-  database.db.$queryRaw`
+const countRows = async () => [
+  await database.db.$queryRaw`
     SELECT zoom, cell::text, listing_type::text, property_type::text, bedrooms, sum(listings)::int AS listings,
-      sum(latitudes)::text AS latitudes, sum(longitudes)::text AS longitudes
-    FROM map.counts GROUP BY 1, 2, 3, 4, 5 HAVING sum(listings) <> 0 ORDER BY 1, 2, 3, 4, 5`;
+      sum(latitudes)::text AS latitudes, sum(longitudes)::text AS longitudes, sum(ids)::text AS ids
+    FROM map.counts GROUP BY 1, 2, 3, 4, 5 HAVING sum(listings) <> 0 ORDER BY 1, 2, 3, 4, 5`,
+  await database.db.$queryRaw`
+    SELECT zoom, cell::text, listing_type::text, property_type::text, bedrooms, bathrooms, price_step, area_step,
+      sum(listings)::int AS listings, sum(latitudes)::text AS latitudes, sum(longitudes)::text AS longitudes, sum(ids)::text AS ids
+    FROM map.step_counts GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(listings) <> 0 ORDER BY 1, 2, 3, 4, 5, 6, 7, 8`,
+];
 const countedAnew = async () => {
   await database.db.$executeRaw`SELECT map.rebuild_counts()`;
   return countRows();
 };
+
+it('the steps are the same in the database', async () => {
+  const { AREA_STEPS, PRICE_STEPS } = await import('@/lib/search/map-steps');
+  const [steps] = await database.db.$queryRaw<{ prices: number[]; areas: number[] }[]>`
+    SELECT map.price_steps()::float8[] AS prices, map.area_steps()::float8[] AS areas`;
+  expect(steps).toEqual({ prices: [...PRICE_STEPS], areas: [...AREA_STEPS] });
+});
 
 describe('the tiles of a zoom', () => {
   it('add up to what the search finds with a place, at every zoom without filters', async () => {
@@ -263,6 +278,16 @@ describe('the areas of the map', () => {
     }
   });
 
+  it('reach as far as the last hour knew, and to the middle of what a filter leaves', async () => {
+    const before = await readMapAreas({}, gazetteer);
+    await database.db.$executeRaw`REFRESH MATERIALIZED VIEW CONCURRENTLY map.location_bounds`;
+    expect(await readMapAreas({}, gazetteer)).toEqual(before);
+    const { areas } = await readMapAreas({ minPrice: 275 }, gazetteer);
+    expect(areas.length).toBeGreaterThan(3);
+    for (const { name, bounds } of areas)
+      expect(bounds).toEqual(before.areas.find((each) => each.name === name)?.bounds);
+  });
+
   it('are the one of a listing that is asked for by its number, and none for a number that no listing has', async () => {
     const [row] = await placedWithNames();
     const { total, areas } = await readMapAreas({ keyword: `#${row?.id}` }, gazetteer);
@@ -329,7 +354,7 @@ describe('the counts of the map', () => {
   it('are right when an account is hidden and shown again, and after the clock', async () => {
     const { db } = database;
     await db.user.update({ where: { id: owner }, data: { disabled: true } });
-    expect(await countRows()).toEqual([]);
+    expect(await countRows()).toEqual([[], []]);
     expect((await readTile({ z: 0, x: 0, y: 0 }, {})).total).toBe(0);
     await db.user.update({ where: { id: owner }, data: { disabled: false } });
     const rows = await placed();
@@ -387,6 +412,11 @@ describe('the counts of the map', () => {
   it('are one row each once they are compacted', async () => {
     await database.db.property.updateMany({ data: { bedrooms: 3 } });
     await database.db.$executeRaw`SELECT map.compact()`;
+    const steps = await database.db.$queryRaw<{ rows: number; cells: number }[]>`
+      SELECT count(*)::int AS rows,
+        count(DISTINCT (zoom, cell, listing_type, property_type, bedrooms, bathrooms, price_step, area_step))::int AS cells
+      FROM map.step_counts`;
+    expect(steps[0]?.rows).toBe(steps[0]?.cells);
     const [{ rows, cells }] = (await database.db.$queryRaw`
       SELECT count(*)::int AS rows, count(DISTINCT (zoom, cell, listing_type, property_type, bedrooms))::int AS cells FROM map.counts`) as [
       { rows: number; cells: number },
@@ -471,4 +501,49 @@ describe('a drawn area', () => {
       expect(second.ids).toEqual(expected.slice(10, 20));
     }
   });
+
+  it('with more hits than are counted keeps them as well', async () => {
+    const { db } = database;
+    const shown = { approved: true, featured: false, expiresAt: new Date(Date.now() + 1e9) };
+    await db.property.createMany({
+      data: Array.from({ length: 2_200 }, () => listing({ ...shown, ...point(), featured: random() < 0.05 })),
+    });
+    const area: DrawnArea = [square(29.3305, 48.0712, 0.0007)];
+    const rows = await db.$queryRaw<(Row & { price: number; size: number; featured: boolean; created: number })[]>`
+      SELECT id, latitude, longitude, price::float8, area::float8 AS size, featured, extract(epoch FROM created_at)::float8 AS created
+      FROM search.listings WHERE live AND cell IS NOT NULL`;
+    const wide: DrawnArea = [square(29.3, 48.05, 0.3)];
+    const newest = (a: (typeof rows)[0], b: (typeof rows)[0]) => b.created - a.created || b.id - a.id;
+    const orders = {
+      usual: (a: (typeof rows)[0], b: (typeof rows)[0]) => Number(b.featured) - Number(a.featured) || newest(a, b),
+      newest,
+      price_asc: (a: (typeof rows)[0], b: (typeof rows)[0]) => a.price - b.price || b.id - a.id,
+      price_desc: (a: (typeof rows)[0], b: (typeof rows)[0]) => b.price - a.price || b.id - a.id,
+      area_desc: (a: (typeof rows)[0], b: (typeof rows)[0]) => b.size - a.size || b.id - a.id,
+    };
+    let many = 0;
+    for (const drawnArea of [area, wide]) {
+      for (const [sort, compare] of Object.entries(orders)) {
+        for (const minPrice of [undefined, 400]) {
+          const expected = rows
+            .filter(({ latitude, longitude }) => isWithin(drawnArea, [longitude, latitude]))
+            .filter(({ price }) => price >= (minPrice ?? 0))
+            .sort(compare)
+            .map(({ id }) => id);
+          many += Number(expected.length > 1_500);
+          const filters: Filters = {
+            ...(sort === 'usual' ? {} : { sort: sort as 'newest' }),
+            ...(minPrice === undefined ? {} : { minPrice }),
+            within: formatDrawnArea(drawnArea),
+          };
+          for (const page of [1, 3, 40]) {
+            const found = await searchIds({ ...filters, page }, 24, gazetteer);
+            expect(found.ids, `${sort} ${page} ${minPrice}`).toEqual(expected.slice((page - 1) * 24, page * 24));
+            expect(found).toMatchObject({ total: Math.min(expected.length, 1_000), exact: expected.length <= 1_000 });
+          }
+        }
+      }
+    }
+    expect(many).toBeGreaterThan(3);
+  }, 120_000);
 });
