@@ -245,7 +245,8 @@ function stepCounts(criteria: Criteria, tile: Tile | null, zoom: number, stepped
       ${others.maxBedrooms === undefined ? Prisma.empty : Prisma.sql`AND bedrooms >= 0`}`;
   const code = isOfLocations ? Prisma.sql`location_id::bigint` : Prisma.sql`cell >> ${cellBits(zoom)}::int`;
   const read = (asked: Criteria, intervals: Prisma.Sql) => Prisma.sql`
-    SELECT ${code} AS code, 1 AS listings, latitude::bigint, longitude::bigint, id::bigint FROM search.listings
+    SELECT ${code} AS code, 1 AS listings, latitude::bigint AS latitudes, longitude::bigint AS longitudes, id::bigint AS ids
+    FROM search.listings
     WHERE live AND ${range ? Prisma.sql`cell BETWEEN ${range.low}::bigint AND ${range.high}::bigint` : Prisma.sql`cell IS NOT NULL`}
       ${filterClause(asked)} ${intervals}`;
   const [price, size] = [Prisma.sql`price`, Prisma.sql`area`];

@@ -19,7 +19,7 @@ export function splitRange(steps: readonly number[], from: number | undefined, t
   const low = from === undefined ? 0 : stepOf(from);
   const high = to === undefined ? steps.length : stepOf(to);
   if (from !== undefined && to !== undefined && low >= high)
-    return { first: 1, last: 0, whole: {}, ends: from <= to ? [{ from, to }] : [] };
+    return { first: 1, last: 0, whole: {}, ends: [{ from, to }] };
   const beginsStep = from === undefined || steps[low - 1] === from;
   const first = beginsStep ? low : low + 1;
   const last = to === undefined ? high : high - 1;
