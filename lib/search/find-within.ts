@@ -46,7 +46,7 @@ const COUNTED_ZOOMS = [10, 12, 14, 16];
 const COUNTED_BEDROOMS = 5; // and more, as one
 /** Zooms of map.step_counts. */
 const STEP_ZOOMS = [10, 12, 14];
-/** Of map.step_counts, where locations are counted in the place of squares. */
+/** Of both, where locations are counted in the place of squares. */
 const LOCATIONS = 0;
 
 /** As `findListings`, of the listings whose public point lies within the area. */
@@ -217,11 +217,12 @@ function finestKept(criteria: Criteria): number {
 function keptCounts(criteria: Criteria, tile: Tile | null, zoom: number): Prisma.Sql | null {
   const kept = (zooms: number[]) => (zoom === LOCATIONS ? LOCATIONS : zooms.find((each) => each >= zoom));
   const [counted, stepped] = [kept(COUNTED_ZOOMS), kept(STEP_ZOOMS)];
-  if (tile && counted !== undefined && isCounted(criteria)) {
-    return Prisma.sql`SELECT cell >> ${2 * (counted - zoom)}::int AS code, listings, latitudes, longitudes, ids
-      FROM map.counts WHERE ${countedIn(cellsOf(tile), counted)} ${filterClause(criteria)}`;
-  }
   const isOfLocations = zoom === LOCATIONS;
+  if (counted !== undefined && isCounted(criteria)) {
+    const where = tile ? countedIn(cellsOf(tile), counted) : Prisma.sql`zoom = ${LOCATIONS}::int`;
+    return Prisma.sql`SELECT cell >> ${2 * (counted - zoom)}::int AS code, listings, latitudes, longitudes, ids
+      FROM map.counts WHERE ${where} ${filterClause(criteria)}`;
+  }
   if (stepped === undefined || !isCountedByStep(criteria)) return null;
   if (!isOfLocations && criteria.locationIds.length > 0) return null;
   return stepCounts(criteria, tile, zoom, stepped);
@@ -313,6 +314,13 @@ async function listingsIn(criteria: Criteria, ranges: CoveredRange[], area: Draw
   const [range, ...others] = ranges.toSorted((a, b) => Number(a.edges !== null) - Number(b.edges !== null));
   if (!range) return Prisma.sql`(SELECT ${columns} FROM search.listings WHERE false) AS listings`;
   if (others.length === 0 && range.edges === null) {
+    // In a near tile nothing is as rare as its cells; the planner may expect less from other conditions together.
+    if (!hasTerms(criteria) && range.high - range.low + 1 < 4 ** (CELL_ZOOM - Math.max(...STEP_ZOOMS) + SQUARE_ZOOMS)) {
+      return Prisma.sql`(SELECT * FROM (
+        SELECT ${columns}, bathrooms, listing_type, property_type FROM search.listings
+        WHERE live AND cell BETWEEN ${range.low}::bigint AND ${range.high}::bigint OFFSET 0) AS near
+        WHERE true ${filterClause(criteria)}) AS listings`;
+    }
     return Prisma.sql`(SELECT ${columns} FROM search.listings
       WHERE live AND cell BETWEEN ${range.low}::bigint AND ${range.high}::bigint ${filterClause(criteria)} ${words}) AS listings`;
   }

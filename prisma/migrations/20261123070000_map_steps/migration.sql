@@ -30,6 +30,7 @@ CREATE INDEX step_counts_changes_idx ON map.step_counts (zoom, cell) WHERE NOT c
 
 ALTER TABLE map.counts ADD COLUMN ids bigint NOT NULL DEFAULT 0;
 ALTER TABLE map.counts ALTER COLUMN ids DROP DEFAULT;
+COMMENT ON COLUMN map.counts.cell IS 'of that zoom; at zoom 0, where all is one square, the id of the location';
 DROP INDEX map.counts_cell_idx;
 
 -- Zooms of map.step_counts, but for the locations.
@@ -38,9 +39,9 @@ CREATE FUNCTION map.step_zooms() RETURNS integer[] LANGUAGE sql IMMUTABLE PARALL
 CREATE OR REPLACE FUNCTION map.rebuild_counts() RETURNS void LANGUAGE sql AS $$
   TRUNCATE map.counts, map.step_counts;
   INSERT INTO map.counts (zoom, cell, listing_type, property_type, bedrooms, listings, latitudes, longitudes, ids, compact)
-  SELECT zoom, cell >> 2 * (24 - zoom), listing_type, property_type, least(coalesce(bedrooms, -1), 5),
+  SELECT zoom, CASE zoom WHEN 0 THEN location_id ELSE cell >> 2 * (24 - zoom) END, listing_type, property_type, least(coalesce(bedrooms, -1), 5),
          count(*), sum(latitude), sum(longitude), sum(id), true
-  FROM search.listings CROSS JOIN unnest(map.zooms()) AS zoom
+  FROM search.listings CROSS JOIN unnest(0 || map.zooms()) AS zoom
   WHERE live AND cell IS NOT NULL GROUP BY 1, 2, 3, 4, 5;
   INSERT INTO map.step_counts
   SELECT zoom, CASE zoom WHEN 0 THEN location_id ELSE cell >> 2 * (24 - zoom) END, listing_type, property_type,
@@ -86,9 +87,9 @@ BEGIN
   EXECUTE format('
     WITH changed AS MATERIALIZED (%s), counted AS (
       INSERT INTO map.counts (zoom, cell, listing_type, property_type, bedrooms, listings, latitudes, longitudes, ids)
-      SELECT zoom, cell >> 2 * (24 - zoom), listing_type, property_type, least(bedrooms, 5),
+      SELECT zoom, CASE zoom WHEN 0 THEN location_id ELSE cell >> 2 * (24 - zoom) END, listing_type, property_type, least(bedrooms, 5),
              sum(sign), sum(sign * latitude), sum(sign * longitude), sum(sign * id)
-      FROM changed CROSS JOIN unnest(map.zooms()) AS zoom
+      FROM changed CROSS JOIN unnest(0 || map.zooms()) AS zoom
       GROUP BY 1, 2, 3, 4, 5 HAVING (sum(sign), sum(sign * latitude), sum(sign * longitude), sum(sign * id)) <> (0, 0, 0, 0))
     INSERT INTO map.step_counts
     SELECT zoom, CASE zoom WHEN 0 THEN location_id ELSE cell >> 2 * (24 - zoom) END, listing_type, property_type, bedrooms, bathrooms,
