@@ -132,8 +132,10 @@ describe('what is like a listing', () => {
     await database.db.$executeRaw`
       INSERT INTO properties (title, description, price, area, listing_type, property_type, location, location_ar, publisher_id,
         approved, expires_at)
-      SELECT 'A flat', '-', 100 + n % 900, 90, 'rent', 'apartment', l.name, l.name_ar, ${owner}::int, true, now() + interval '9 days'
-      FROM generate_series(1, 400) n CROSS JOIN locations l`;
+      SELECT 'Of any kind', '-', 100 + n % 900, 90, (ARRAY['rent', 'sale'])[1 + n % 2]::listing_type,
+        (ARRAY['apartment', 'villa', 'commercial', 'land'])[1 + n / 2 % 4]::property_type, l.name, l.name_ar, ${owner}::int, true,
+        now() + interval '9 days'
+      FROM generate_series(1, 800) n CROSS JOIN locations l`;
     await database.db.$executeRawUnsafe('VACUUM (ANALYZE) search.listings, locations');
     const to = { id: 0, listingType: 'rent', propertyType: 'apartment', location: 'Salmiya', price: 400 } as const;
     const { Prisma } = await import('@/lib/db');
