@@ -146,15 +146,16 @@ describe('logging in', () => {
       return performance.now() - began;
     };
     const fastest = { known: Infinity, unknown: Infinity };
-    for (let round = 0; round < 12; round += 1) {
+    // Without the hash an unknown name would be answered in a third of the time. A ratio, not a bound in time.
+    const isAlike = () => fastest.unknown / fastest.known > 0.6 && fastest.unknown / fastest.known < 1.7;
+    // On busy cores the fastest of few is still one that had to wait.
+    for (let round = 0; round < 12 || (round < 60 && !isAlike()); round += 1) {
       await forgetAttempts();
       fastest.known = Math.min(fastest.known, await seconds(username));
       fastest.unknown = Math.min(fastest.unknown, await seconds('nobody-at-all'));
     }
-    // Without the hash an unknown name would be answered in a third of the time. A ratio, not a bound in time.
-    expect(fastest.unknown / fastest.known).toBeGreaterThan(0.6);
-    expect(fastest.unknown / fastest.known).toBeLessThan(1.7);
-  });
+    expect(isAlike(), JSON.stringify(fastest)).toBe(true);
+  }, 60_000);
 
   it.each([
     [{ username: 'ab', password: 'long enough' }, 'username', 'Username must be at least 3 characters'],
