@@ -110,13 +110,16 @@ for (const language of LANGUAGES) {
     const others = navigation.locator('a').filter({ hasNotText: t('shell.nav.add') });
     for (const other of await others.filter({ visible: true }).all())
       await expect(other).not.toHaveCSS('background-color', looks.backgroundColor);
+    await page.close();
     await removeUsers(account.id);
   });
 
   test(`${language}: the menu of an admin leads to both dashboards, that of a user to neither`, async ({ page }) => {
     const links = { admin: '/admin', adminDashboard: '/admin-dashboard' } as const;
+    const accounts: number[] = [];
     for (const role of ['user', 'admin'] as const) {
       const account = await addUser({ role });
+      accounts.push(account.id);
       await login(page, account);
       await page.goto(address(language, '/'));
       await page.getByRole('button', { name: t('shell.account.menu', { name: account.fullName }) }).click();
@@ -130,8 +133,9 @@ for (const language of LANGUAGES) {
         await expect(item).toHaveCount(role === 'admin' ? 1 : 0);
         if (role === 'admin') await expect(item).toHaveAttribute('href', address(language, path));
       }
-      await removeUsers(account.id);
     }
+    await page.close(); // which asks for what is theirs
+    await removeUsers(...accounts);
   });
 
   test(`${language}: words are set in ${language === 'ar' ? 'Tajawal' : 'Poppins'}`, async ({ page }) => {

@@ -49,6 +49,7 @@ const test = base.extend<{ account: (facts?: Parameters<typeof addUser>[0]) => P
       await login(page, account);
       return account;
     });
+    await page.close(); // which asks for what is theirs
     await removeUsers(...made.map(({ id }) => id));
   },
 });

@@ -7,12 +7,20 @@ for (const language of LANGUAGES) {
   const list = (query: Record<string, string>) => address(language, `/properties?${new URLSearchParams(query)}`);
 
   test(`${language}: a word that is in no listing is named, and a suggestion leads somewhere`, async ({ page }) => {
-    await page.goto(list({ keyword: 'swiming' }));
+    await page.goto(list({ keyword: 'modrn' }));
     await expect(page.getByRole('heading', { name: t('list.empty.title') })).toBeVisible();
-    await expect(page.getByText(t('list.closest.keyword', { typed: 'swiming' }))).toBeVisible();
-    await page.getByRole('link', { name: 'swimming', exact: true }).click();
+    await expect(page.getByText(t('list.closest.keyword', { typed: 'modrn' }))).toBeVisible();
+    await page.getByRole('link', { name: 'modern', exact: true }).click();
     await expect(page.getByRole('heading', { name: t('list.empty.title') })).toHaveCount(0);
     await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  test(`${language}: a slip in a word of the filters is read as that word, and the page says so`, async ({ page }) => {
+    await page.goto(list({ keyword: 'furnishd' }));
+    await expect(page.getByText(t.markup('list.showing', { meant: 'furnished', b: (word) => word }))).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const chips = page.getByRole('list', { name: t('filters.chosen') });
+    await expect(chips.getByRole('link')).toHaveCount(1);
   });
 
   test(`${language}: where nothing is found, the closest listings stand below the condition that is in the way`, async ({
