@@ -28,16 +28,22 @@ const isBlocked = (target: Locator, fingers: number) =>
 const isGestureBlocked = (target: Locator) =>
   target.evaluate((element) => !element.dispatchEvent(new Event('gesturestart', { bubbles: true, cancelable: true })));
 
-/** The zoom of a map, once it has come to rest, and where it has been moved, in pixels: tiles say the one, the pane the other. */
+const MOVING = '.leaflet-zoom-anim, .leaflet-pan-anim';
+
+/**
+ * The zoom of a map, once it has come to rest, and where it has been moved, in pixels: tiles say the one, the pane the
+ * other. No zoom where it has begun to move since: the map does not hear a key that comes meanwhile.
+ */
 async function look(map: Locator) {
-  await expect(map.locator('.leaflet-zoom-anim, .leaflet-pan-anim')).toHaveCount(0);
-  return map.evaluate((element) => {
+  await expect(map.locator(MOVING)).toHaveCount(0);
+  return map.evaluate((element, moving) => {
     const pane = element.querySelector('.leaflet-map-pane');
     const { e: x, f: y } = new DOMMatrix(pane ? getComputedStyle(pane).transform : '');
     // Those of other zooms are stretched as long as they are shown.
     const tile = element.querySelector<HTMLImageElement>('.leaflet-tile-container[style*="scale(1)"] > img');
-    return { x, y, zoom: tile ? Number(new URL(tile.src).searchParams.get('z')) : null };
-  });
+    const zoom = tile && !element.querySelector(moving) ? Number(new URL(tile.src).searchParams.get('z')) : null;
+    return { x, y, zoom };
+  }, MOVING);
 }
 
 /** That of the page: the browser's own, and how far it is scrolled. */
