@@ -18,7 +18,7 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
-  timeout: 45_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_REPORT
     ? [['dot'], ['json', { outputFile: process.env.PLAYWRIGHT_REPORT }]]
