@@ -7,9 +7,8 @@ import { OfferTiles } from '@/components/home/offer-tiles';
 import { PropertyStrip } from '@/components/home/property-strip';
 import { RegisterBanner } from '@/components/home/register-banner';
 import { TypeTiles } from '@/components/home/type-tiles';
-import { SiteJsonLd } from '@/components/home/site-json-ld';
+import { SiteTags } from '@/components/home/site-tags';
 import { CARD_MESSAGES } from '@/components/properties/card/property-cards';
-import { SharingTags } from '@/components/sharing-tags';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { popularLocations } from '@/lib/locations/queries';
@@ -54,8 +53,7 @@ export default async function HomePage() {
   ]);
   return (
     <ClientMessages of={MESSAGES}>
-      <SharingTags {...sharingFacts(facts)} />
-      <SiteJsonLd origin={facts.origin} locale={locale} name={facts.siteName} description={facts.description} />
+      <SiteTags origin={facts.origin} {...sharingFacts(facts)} />
       <div className="grid gap-12 pb-12 lg:gap-16 lg:pb-16 [&>section:nth-of-type(n+3)]:skip-offscreen">
         <Hero />
         <OfferTiles counts={offers} />

@@ -19,13 +19,9 @@ export function LocationTiles({ locations }: { locations: PopularLocation[] }) {
         <h2 id="locations-heading" className="text-xl font-bold">
           {t('home.locations.title')}
         </h2>
-        <Link
-          href={paths.areas}
-          prefetch={false}
-          className="flex min-h-11 shrink-0 items-center gap-1 rounded-md px-2 -me-2 text-sm font-medium text-primary hover:underline"
-        >
+        <Link href={paths.areas} prefetch={false} className="see-all">
           {t('home.locations.all')}
-          <Icon name="chevron" className="size-4 rtl:rotate-180" />
+          <Icon name="chevron" />
         </Link>
       </div>
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 xl:gap-6">
@@ -47,9 +43,9 @@ export function LocationTiles({ locations }: { locations: PopularLocation[] }) {
                   <Icon name="pin" className="size-6" />
                 </span>
               )}
-              <span className="grid min-w-0 gap-0.5">
-                <span className="leading-snug font-medium">{locale === 'ar' ? nameAr : name}</span>
-                <span className="text-sm text-muted-foreground">{t('home.types.count', { count })}</span>
+              <span className="tile-text leading-snug">
+                <span>{locale === 'ar' ? nameAr : name}</span>
+                <span>{t('home.types.count', { count })}</span>
               </span>
             </Link>
           </li>

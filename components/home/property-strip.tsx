@@ -27,10 +27,10 @@ export function PropertyStrip({ kind, items }: Props) {
           href={paths.properties({ [kind]: true })}
           prefetch={false}
           aria-label={t(`home.${kind}.allLabel`)}
-          className="flex min-h-11 shrink-0 items-center gap-1 rounded-md px-2 -me-2 text-sm font-medium text-primary hover:underline"
+          className="see-all"
         >
           {t(`home.${kind}.all`)}
-          <Icon name="chevron" className="size-4 rtl:rotate-180" />
+          <Icon name="chevron" />
         </ListLink>
       </div>
       {items === null ? (

@@ -24,13 +24,9 @@ export function TypeTiles({ counts }: { counts: Record<PropertyType, number> | n
               <span className="disc size-12">
                 <Icon name={type} className="size-6" />
               </span>
-              <span className="grid gap-0.5">
-                <span className="font-medium">{t(`types.properties.${type}`)}</span>
-                {counts && (
-                  <span className="text-sm text-muted-foreground">
-                    {t('home.types.count', { count: counts[type] })}
-                  </span>
-                )}
+              <span className="tile-text">
+                <span>{t(`types.properties.${type}`)}</span>
+                {counts && <span>{t('home.types.count', { count: counts[type] })}</span>}
               </span>
             </ListLink>
           </li>

@@ -49,7 +49,7 @@ export function HeaderAccount({ session, pathname }: Props) {
           aria-label={t('nav.login')}
           className={cn('header-login', loading && 'in-data-signed-in:hidden')}
         >
-          <Icon name="user" className="size-5" />
+          <Icon name="user" />
           <span className="hidden lg:inline">{t('nav.login')}</span>
         </Link>
       )}

@@ -7,7 +7,6 @@ import type { Session } from '../auth/session-store';
 import { Icon, type IconName } from '../ui/icon';
 import { ListLinkPending } from '../properties/list/list-link';
 import { cn } from '../ui/cn';
-import { Skeleton } from '../ui/skeleton';
 import { destinations, isCurrent, isShownTo, type Destination } from './navigation-rules';
 import type { PageUrl } from './current-url';
 
@@ -50,8 +49,13 @@ export function Navigation({ session, touched, ...url }: Props) {
         {destinations.map((key) => {
           const isAdd = key === 'add';
           const isShown = isShownTo(key, signedIn);
+          // Keeps the width of what only signed-in users see, while html[data-signed-in] is set and the session loads.
           const waiting = !isShown && loading && (
-            <Placeholder key={`${key}-waiting`} round={isAdd} inBar={isAdd || key === 'favourites'} />
+            <li
+              key={`${key}-waiting`}
+              aria-hidden
+              className={cn('nav-waiting', isAdd && 'nav-waiting-add', (isAdd || key === 'favourites') && 'lg:hidden')}
+            />
           );
           if (!isShown && !isAdd) return waiting;
           const isList = key === 'buy' || key === 'rent' || key === 'search';
@@ -59,12 +63,14 @@ export function Navigation({ session, touched, ...url }: Props) {
             waiting,
             <li
               key={key}
-              className={cn(
-                (key === 'rent' || !isShown) && 'max-lg:hidden',
-                isAdd && 'lg:order-last lg:ms-2',
-                (key === 'login' || key === 'favourites') && 'lg:hidden',
-                key === 'login' && loading && 'in-data-signed-in:hidden',
-              )}
+              className={
+                cn(
+                  (key === 'rent' || !isShown) && 'max-lg:hidden',
+                  isAdd && 'lg:order-last lg:ms-2',
+                  (key === 'login' || key === 'favourites') && 'lg:hidden',
+                  key === 'login' && loading && 'in-data-signed-in:hidden',
+                ) || undefined
+              }
             >
               <Link
                 href={addresses[key]}
@@ -92,15 +98,5 @@ export function Navigation({ session, touched, ...url }: Props) {
         })}
       </ul>
     </nav>
-  );
-}
-
-/** Reserves the width of what only signed-in users see, while html[data-signed-in] is set and the session loads. */
-function Placeholder({ round, inBar }: { round: boolean; inBar: boolean }) {
-  return (
-    <li aria-hidden className={cn('nav-waiting', inBar && 'lg:hidden')}>
-      <Skeleton className={round ? '-mt-5 size-12 rounded-full' : 'size-7 rounded-full lg:h-4 lg:w-16'} />
-      <Skeleton className="h-2.5 w-10 lg:hidden" />
-    </li>
   );
 }

@@ -38,7 +38,6 @@ function Bar({ pathname, query }: PageUrl) {
   const isHome = pathname === '/';
   const isSearchable = hasHeaderSearch(pathname);
   const locale = useLocale();
-  const action = 'h-11 items-center rounded-full text-sm font-medium transition-colors hover:bg-muted';
   return (
     <div className="page-width flex h-(--header-height) items-center gap-1 pt-[env(safe-area-inset-top)] lg:gap-3">
       {hasBackButton(pathname, query) && <BackButton label={t('shell.back')} />}
@@ -79,7 +78,7 @@ function Bar({ pathname, query }: PageUrl) {
       <Navigation session={session} touched={touched} pathname={pathname} query={query} />
       <div className="ms-auto flex shrink-0 items-center gap-1 lg:ms-0">
         <FavouritesLink session={session} pathname={pathname} />
-        <LanguageAnchor pathname={pathname} query={query} className={`flex px-3 ${action}`} />
+        <LanguageAnchor pathname={pathname} query={query} className="header-language" />
         <HeaderAccount session={session} pathname={pathname} />
       </div>
     </div>
@@ -96,11 +95,11 @@ function FavouritesLink({ session, pathname }: { session: Session; pathname: str
       aria-label={t('favourites')}
       aria-current={pathname === paths.favourites ? 'page' : undefined}
       className={cn(
-        'grid size-11 place-items-center rounded-full transition-colors hover:bg-muted aria-[current=page]:bg-muted',
+        'header-button',
         session === 'loading' ? 'max-lg:in-data-signed-in:hidden' : session && 'max-lg:hidden',
       )}
     >
-      <Icon name="heart" className="size-5" />
+      <Icon name="heart" />
     </Link>
   );
 }
@@ -109,12 +108,7 @@ function BackButton({ label }: { label: string }) {
   const router = useRouter();
   const goBack = () => (canGoBack() ? router.back() : router.push(paths.home));
   return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={goBack}
-      className="-ms-2.5 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-muted"
-    >
+    <button type="button" aria-label={label} onClick={goBack} className="header-button -ms-2.5 shrink-0">
       <Icon name="chevron" className="size-6 ltr:rotate-180" />
     </button>
   );

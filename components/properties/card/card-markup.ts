@@ -13,7 +13,8 @@ export type Card = {
   id: number;
   image?: string;
   preview?: string;
-  propertyType: PropertyType;
+  /** Whose picture it shows without an image. */
+  propertyType?: PropertyType;
   listingType: ListingType;
   featured?: true;
   price: number;
@@ -117,7 +118,7 @@ function photo(card: Card, place: CardPlace, loading: Loading) {
   const lazy = loading === 'lazy' && markup` loading="lazy"`;
   const first = loading === 'first' && markup` fetchpriority="high"`;
   const frame = markup`alt="" width="640" height="480" decoding="async"${lazy}${first}`;
-  if (!picture) return markup`<img src="/fallback/${card.propertyType}.svg" ${frame}>`;
+  if (!picture) return markup`<img src="/fallback/${card.propertyType ?? 'none'}.svg" ${frame}>`;
   const { src, srcSet, sizes } = picture;
   const preview = card.preview && markup` style="background-image:url(${card.preview})"`;
   return markup`<img sizes="${sizes}" srcset="${srcSet}" src="${src}" ${frame}${preview}>`;

@@ -14,9 +14,8 @@ export function useCards(): (property: PropertyView) => Card {
     const title = localizedText(locale, property.title, property.titleAr);
     return {
       id: property.id,
-      ...(property.primaryImage && { image: property.primaryImage }),
+      ...(property.primaryImage ? { image: property.primaryImage } : { propertyType: property.propertyType }),
       ...(property.primaryPreview && { preview: property.primaryPreview }),
-      propertyType: property.propertyType,
       listingType: property.listingType,
       ...(property.featured && { featured: true }),
       price: property.price,
