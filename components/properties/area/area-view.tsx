@@ -13,6 +13,9 @@ import { areaCrumbs, areaHeading, placeName } from '@/lib/seo/area-text';
 import { CARD_MESSAGES, PropertyCards } from '../card/property-cards';
 import { PriceTables } from './price-tables';
 
+/** Rows of prices, past which the first listing is out of sight before a phone is scrolled. */
+const FEW_PRICES = 3;
+
 /** What there is in an area or a governorate, what it costs, and where to go on; of one kind or all. */
 export function AreaView({ page }: { page: AreaPage }) {
   const t = useTranslations();
@@ -78,7 +81,7 @@ export function AreaView({ page }: { page: AreaPage }) {
             <PropertyCards
               items={listings}
               place="area"
-              eager={page.statistics.length > 0 ? 0 : 1}
+              eager={page.statistics.length > FEW_PRICES ? 0 : 1}
               className="card-grid"
             />
           </ClientMessages>
