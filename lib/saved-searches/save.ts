@@ -2,6 +2,8 @@ import 'server-only';
 import { db } from '../db';
 import { AppError } from '../errors';
 import type { Locale } from '../i18n/routing';
+import type { Filters } from '../properties/filters';
+import { MAX_ID } from '../query';
 import { loadGazetteer } from '../search/load-gazetteer';
 import { MAX_SAVED_SEARCHES } from '../site';
 import type { Actor } from '../users/view';
@@ -21,7 +23,9 @@ export async function saveSearch(
   locale: Locale,
 ): Promise<{ search: SavedSearchView; isNew: boolean }> {
   const gazetteer = await loadGazetteer();
-  const criteria = await resolveCriteria(parseSearch(query, gazetteer), gazetteer);
+  const filters = parseSearch(query, gazetteer);
+  await checkReferences(filters);
+  const criteria = await resolveCriteria(filters, gazetteer);
   const { id, isNew } = await db.$transaction(async (tx) => {
     // One after the other for an account, so that the limit holds.
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${user.id} FOR NO KEY UPDATE`;
@@ -46,6 +50,20 @@ export async function saveSearch(
   });
   return { search: await getSavedSearch(user, id, locale), isNew };
 }
+
+/** The list finds nothing by what does not exist; nothing could ever be told of it. @throws AppError bad_request */
+async function checkReferences({ publisherId, amenities }: Filters): Promise<void> {
+  const [account, known] = await Promise.all([
+    publisherId === undefined || publisherId > MAX_ID
+      ? null
+      : db.user.findUnique({ where: { id: publisherId }, select: { id: true } }),
+    amenities ? db.amenity.count({ where: { id: { in: amenities.filter((id) => id <= MAX_ID) } } }) : 0,
+  ]);
+  if (publisherId !== undefined && !account) throw refused('advertiser_unknown');
+  if (amenities && known < new Set(amenities).size) throw refused('not_a_choice');
+}
+
+const refused = (reason: string) => new AppError('bad_request', 'bad_request', { fields: { query: reason } });
 
 /** @throws AppError not_found */
 export async function updateSavedSearch(

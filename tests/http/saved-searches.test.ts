@@ -69,6 +69,10 @@ describe('a search', () => {
     [{ query: 'bedrooms=many' }],
     [{ query: 'minPrice=5&maxPrice=4' }],
     [{ query: 'location=Atlantis' }],
+    [{ query: 'publisherId=2147483647' }],
+    [{ query: 'publisherId=9007199254740991' }],
+    [{ query: 'amenities=2147483647' }],
+    [{ query: 'amenities=1,9007199254740991' }],
     [{ query: 'x'.repeat(4_001) }],
     [{ query: 7 }],
     [{ cadence: 'hourly' }],
@@ -78,6 +82,14 @@ describe('a search', () => {
   ])('is a bad request with %.60j', async (change) => {
     const { status, body } = await save({ query: 'listingType=sale', ...daily, ...change });
     expect([status, body]).toMatchObject([400, { code: 'bad_request' }]);
+  });
+
+  it('of the advertisements of an account is one while there is that account', async () => {
+    const { status, body } = await save({ query: `publisherId=${other.id}`, ...daily });
+    expect([status, body]).toMatchObject([201, { query: `publisherId=${other.id}` }]);
+    await remove((body as Saved).id);
+    const refused = await save({ query: 'publisherId=2147483647', ...daily });
+    expect(refused.body).toMatchObject({ fields: { query: 'There is no such advertiser.' } });
   });
 
   it('is for who is signed in', async () => {
