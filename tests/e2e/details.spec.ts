@@ -153,31 +153,55 @@ for (const language of LANGUAGES) {
     await expect(page.locator(contacts).first()).toBeAttached();
   });
 
-  test(
-    `${language}: the first screen of a phone has photo, title, price, facts and contact`,
-    ON_PHONE,
-    async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await open(page, language, 'featuredVilla');
-      const contact = page.getByRole('group', { name: t('details.contact.quick') });
-      const end = (await contact.boundingBox())?.y ?? 0;
-      const price = page.locator('main header p').filter({ hasText: t('types.currency.sale') });
-      for (const shown of [
-        page.getByRole('region', { name: t('details.photos.label') }),
-        page.getByRole('heading', { level: 1 }),
-        price,
-        page
-          .getByRole('region', { name: t('details.facts.label') })
-          .locator('dl')
-          .first(),
-      ]) {
-        const box = await shown.boundingBox();
-        expect(box?.height).toBeGreaterThan(0);
-        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(end);
-      }
-      for (const link of await contact.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
-    },
-  );
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+  ] as const)
+    test(
+      `${language}: the first screen of a phone of ${width} x ${height} has photo, title, price, facts and contact`,
+      ON_PHONE,
+      async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await open(page, language, 'featuredVilla');
+        const contact = page.getByRole('group', { name: t('details.contact.quick') });
+        const end = (await contact.boundingBox())?.y ?? 0;
+        const price = page.locator('main header p').filter({ hasText: t('types.currency.sale') });
+        for (const shown of [
+          page.getByRole('region', { name: t('details.photos.label') }),
+          page.getByRole('heading', { level: 1 }),
+          price,
+          page
+            .getByRole('region', { name: t('details.facts.label') })
+            .locator('dl')
+            .first(),
+        ]) {
+          const box = await shown.boundingBox();
+          expect(box?.height).toBeGreaterThan(0);
+          expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(end);
+        }
+        for (const link of await contact.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
+      },
+    );
+
+  test(`${language}: the row of similar listings shows a part of the next card`, ON_PHONE, async ({ page }) => {
+    await open(page, language, 'featuredVilla');
+    const row = page.getByRole('region', { name: t('details.similar.title') }).getByRole('list');
+    for (const width of [320, 360, 390, 430, 640, 768]) {
+      await page.setViewportSize({ width, height: 844 });
+      const parts = await row.getByRole('listitem').evaluateAll(
+        (cards, screen) =>
+          cards.map((card) => {
+            const { left, right, width } = card.getBoundingClientRect();
+            return Math.max(0, Math.min(right, screen) - Math.max(left, 0)) / width;
+          }),
+        width,
+      );
+      expect(
+        parts.some((part) => part > 0.1 && part < 0.9),
+        `${width}: ${parts.join(' ')}`,
+      ).toBe(true);
+    }
+  });
 
   test(`${language}: a page ends with similar listings and the way to all of them`, async ({ page }) => {
     await open(page, language, 'featuredVilla');

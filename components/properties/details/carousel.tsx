@@ -43,7 +43,7 @@ export function Carousel({ photos, title }: Props) {
     <section aria-roledescription={t('role')} aria-label={t('label')} className="relative" onKeyDown={onKeyDown}>
       <ul
         ref={row}
-        className="no-scrollbar relative flex aspect-4/3 max-md:[@media(height<44rem)]:aspect-2/1 print:aspect-auto print:h-[75mm] snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-muted md:aspect-video lg:rounded-lg"
+        className="no-scrollbar relative flex aspect-4/3 max-md:[@media(height<44rem)]:aspect-5/2 print:aspect-auto print:h-[75mm] snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-muted md:aspect-video lg:rounded-lg"
       >
         {photos.map((photo, at) => {
           const numbers = photoPosition(at, total, locale);

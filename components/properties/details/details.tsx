@@ -220,7 +220,7 @@ function Photos({ property, images, title }: { property: PropertyView; images: I
       width={1200}
       height={900}
       fetchPriority="high"
-      className="aspect-4/3 w-full bg-muted object-cover max-md:[@media(height<44rem)]:aspect-2/1 md:aspect-video lg:rounded-lg print:aspect-auto print:h-[75mm]"
+      className="aspect-4/3 w-full bg-muted object-cover max-md:[@media(height<44rem)]:aspect-5/2 md:aspect-video lg:rounded-lg print:aspect-auto print:h-[75mm]"
     />
   );
 }

@@ -26,7 +26,7 @@ export function Headline({ property, title, address, expired }: Props) {
   const kind = useKind();
   const { listingType, featured, createdAt } = property;
   return (
-    <header className="grid gap-3">
+    <header className="grid gap-3 max-md:[@media(height<44rem)]:gap-1.5">
       <StaticHtml>
         <div className="flex flex-wrap items-center gap-2">
           {expired && (
@@ -45,7 +45,9 @@ export function Headline({ property, title, address, expired }: Props) {
         </div>
       </StaticHtml>
       <StaticHtml>
-        <h1 className={`font-bold ${title.text.length > MAX_LARGE_TITLE_CHARACTERS ? 'text-lg' : 'text-xl'}`}>
+        <h1
+          className={`font-bold ${title.text.length > MAX_LARGE_TITLE_CHARACTERS ? 'text-lg' : 'text-xl max-md:[@media(height<44rem)]:text-lg'}`}
+        >
           <bdi lang={title.lang} dir={title.dir}>
             {title.text}
           </bdi>
