@@ -8,7 +8,7 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
 /** Brotli's levels: as for what is compressed while it is sent, and for what is asked for often. */
 const QUALITY = 5;
-export const HIGH_QUALITY = 9;
+export const HIGH_QUALITY = 10;
 
 const [brotli, unbrotli, zip, unzip] = [
   promisify(brotliCompress),

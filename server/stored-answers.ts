@@ -55,7 +55,7 @@ const MAX_PAGE_AGE_MS = 3 * 86_400_000;
 /** Addresses that were asked for once: only what is asked for again is stored. */
 const MAX_REMEMBERED_ADDRESSES = 20_000;
 /** Hits after which its body is compressed as small as it gets in reasonable time. */
-const HITS_OF_POPULAR = 64;
+const HITS_OF_POPULAR = 16;
 
 /** Requests that differ in other headers get the same answer; these never come here with a request. */
 const KNOWN_VARY = new Set([

@@ -167,7 +167,7 @@ test('every message is used', () => {
   const named = namedKeys();
   const unused = [...english.keys()].filter((key) => !named.some((pattern) => pattern.test(key)));
   expect(unused).toEqual([]);
-});
+}, 60_000);
 
 test('the name of the product stands in the messages and nowhere else', () => {
   const places = textFiles.filter((name) => /Baraha|براحة/.test(read(name)));
