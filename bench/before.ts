@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ensureDatabase } from '../scripts/database';
 import { startProduct, type Product } from '../scripts/product';
 import { step } from '../scripts/progress';
+import { SECRET } from './server';
 
 /**
  * Another checkout's own build, to ask beside this one's, with a database of its own, since schemas differ: its own
@@ -12,14 +13,14 @@ import { step } from '../scripts/progress';
  */
 export async function startBefore(root: string, database: string, listings: number, home: string): Promise<Product> {
   const dataDir = path.join(home, 'before');
+  const env = { DATABASE_URL: database, DATA_DIR: dataDir, AUTH_SECRET: SECRET };
   await ensureDatabase(database);
   await step('the checkout before: its database', async () => {
-    const env = { DATABASE_URL: database, DATA_DIR: dataDir };
     await run(root, ['scripts/start.ts', 'migrate'], env);
     await run(root, ['--input-type=module', '--eval', fillOnce(listings)], env);
   });
   return step('the checkout before: its build', () =>
-    startProduct({ root, dataDir, buildDir: '.next', env: { DATABASE_URL: database, LOG_LEVEL: 'error' } }),
+    startProduct({ root, dataDir, buildDir: '.next', env: { ...env, LOG_LEVEL: 'error' } }),
   );
 }
 

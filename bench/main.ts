@@ -83,22 +83,25 @@ async function withManyListings() {
     const database = await filled(withDatabase(postgres.url, `listings_${listings}`), listings);
     const client = new pg.Client({ connectionString: database, options: '-c jit=off' }); // as lib/db
     await client.connect();
-    await client.query('VACUUM search.listings'); // what an earlier run has written, as autovacuum soon would
-    const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
-    print(machine(rows[0]?.server_version ?? '-'));
-    if (wanted('search')) {
-      const many = await step('measuring searches', () => searchRows(database, Number(values.searches)));
-      await part('searches', async () => searchReport(many, listings));
-      if (few < listings) {
-        const small = await filled(withDatabase(postgres.url, `listings_${few}`), few);
-        const rows = await step(`the same at ${few}`, () => searchRows(small, Number(values.searches)));
-        bars.push(growth(rows, many, [few, listings]));
+    try {
+      await client.query('VACUUM search.listings'); // what an earlier run has written, as autovacuum soon would
+      const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+      print(machine(rows[0]?.server_version ?? '-'));
+      if (wanted('search')) {
+        const many = await step('measuring searches', () => searchRows(database, Number(values.searches)));
+        await part('searches', async () => searchReport(many, listings));
+        if (few < listings) {
+          const small = await filled(withDatabase(postgres.url, `listings_${few}`), few);
+          const rows = await step(`the same at ${few}`, () => searchRows(small, Number(values.searches)));
+          bars.push(growth(rows, many, [few, listings]));
+        }
       }
+      env.DATABASE_URL = database; // where lib/db connects to
+      if (wanted('map')) await part('measuring the map', async () => (await import('./map')).measureMap(client));
+      if (wanted(...OVER_HTTP)) await overHttp(database, client);
+    } finally {
+      await client.end();
     }
-    env.DATABASE_URL = database; // where lib/db connects to
-    if (wanted('map')) await part('measuring the map', async () => (await import('./map')).measureMap(client));
-    if (wanted(...OVER_HTTP)) await overHttp(database, client);
-    await client.end();
   } finally {
     await postgres.stop();
   }
