@@ -16,7 +16,7 @@ export async function startBefore(root: string, database: string, listings: numb
   const env = { DATABASE_URL: database, DATA_DIR: dataDir, AUTH_SECRET: SECRET };
   await ensureDatabase(database);
   await step('the checkout before: its database', async () => {
-    await run(root, ['scripts/start.ts', 'migrate'], env);
+    await run(root, ['scripts/boot.mjs', 'migrate'], env); // which generates its database client as well
     await run(root, ['--input-type=module', '--eval', fillOnce(listings)], env);
   });
   return step('the checkout before: its build', () =>
