@@ -55,11 +55,22 @@ export async function fill(url: string, count: number): Promise<void> {
       'VACUUM (ANALYZE) users, properties, property_amenities, property_images, locations, search.listings, search.lexemes, map.counts, map.step_counts',
     );
     await client.query('SELECT search.refresh_terms()');
-    await client.query('REFRESH MATERIALIZED VIEW map.location_bounds');
     await client.query('ANALYZE search.terms');
+    await fillPoints(client);
+    await client.query('REFRESH MATERIALIZED VIEW map.location_bounds');
   } finally {
     await client.end();
   }
+}
+
+/** Common words get all of their bits at once. */
+async function fillPoints(client: pg.Client) {
+  await client.query('BEGIN');
+  await client.query('TRUNCATE map.points');
+  await client.query('SELECT search.renew_common_lexemes(10000, 256)');
+  await client.query('SELECT map.rebuild_points()');
+  await client.query('COMMIT');
+  await client.query('VACUUM (ANALYZE) map.points, search.common_lexemes');
 }
 
 /** Of a million listings, one location has some ten thousand within these degrees of its centre. */
@@ -80,7 +91,9 @@ export async function placeListings(client: pg.Client): Promise<void> {
   await client.query('BEGIN');
   await client.query(FUNCTIONS);
   await client.query('ALTER TABLE properties DISABLE TRIGGER search_updated, DISABLE TRIGGER cache_updated');
-  await client.query('ALTER TABLE search.listings DISABLE TRIGGER map_updated, DISABLE TRIGGER cache_updated');
+  await client.query(
+    'ALTER TABLE search.listings DISABLE TRIGGER map_updated, DISABLE TRIGGER points_updated, DISABLE TRIGGER cache_updated',
+  );
   await client.query(
     `UPDATE properties SET latitude = placed.latitude, longitude = placed.longitude, location_precision = placed.precision
      FROM (SELECT i, ${around('centre_latitude', 71, 1)} AS latitude, ${around('centre_longitude', 73, 1.15)} AS longitude, ${precision} AS precision
@@ -96,9 +109,12 @@ export async function placeListings(client: pg.Client): Promise<void> {
   );
   await client.query('SELECT map.rebuild_counts()');
   await client.query('ALTER TABLE properties ENABLE TRIGGER search_updated, ENABLE TRIGGER cache_updated');
-  await client.query('ALTER TABLE search.listings ENABLE TRIGGER map_updated, ENABLE TRIGGER cache_updated');
+  await client.query(
+    'ALTER TABLE search.listings ENABLE TRIGGER map_updated, ENABLE TRIGGER points_updated, ENABLE TRIGGER cache_updated',
+  );
   await client.query('COMMIT');
   await client.query('VACUUM (ANALYZE) properties, search.listings, map.counts, map.step_counts');
+  await fillPoints(client);
   await client.query('REFRESH MATERIALIZED VIEW map.location_bounds');
 }
 

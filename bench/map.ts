@@ -234,17 +234,29 @@ const countTable = (rows: { name: string; times: number[] }[]): Table => ({
 
 async function sizeTable(client: pg.Client): Promise<Table> {
   const { rows } = await client.query<Record<string, string>>(
-    `SELECT pg_size_pretty(pg_relation_size('search.listings_cell_idx')) AS cells, pg_size_pretty(pg_relation_size('map.counts')) AS counts,
+    `SELECT pg_size_pretty(pg_relation_size('search.listings_cell_idx')) AS cells, pg_size_pretty(pg_relation_size('map.points')) AS points, (SELECT count(*) FROM map.points)::text AS "pointRows", pg_size_pretty(pg_relation_size('map.counts')) AS counts,
        pg_size_pretty(pg_indexes_size('map.counts')) AS indexes, (SELECT count(*) FROM map.counts)::text AS rows,
        pg_size_pretty(pg_relation_size('map.step_counts')) AS steps, pg_size_pretty(pg_indexes_size('map.step_counts')) AS "stepIndexes",
        (SELECT count(*) FROM map.step_counts)::text AS "stepRows",
        (SELECT count(*) FROM search.listings WHERE live AND cell IS NOT NULL)::text AS listings`,
   );
-  const { cells, counts, indexes, rows: count, steps, stepIndexes, stepRows, listings } = rows[0] ?? {};
+  const {
+    cells,
+    points,
+    pointRows,
+    counts,
+    indexes,
+    rows: count,
+    steps,
+    stepIndexes,
+    stepRows,
+    listings,
+  } = rows[0] ?? {};
   return {
     head: ['the map in the database', 'size', 'rows'],
     rows: [
       ['index of cells', cells ?? '-', listings ?? '-'],
+      ['points', points ?? '-', pointRows ?? '-'],
       ['counts by square', counts ?? '-', count ?? '-'],
       ['its indexes', indexes ?? '-', ''],
       ['counts by step', steps ?? '-', stepRows ?? '-'],
@@ -262,7 +274,8 @@ async function writeTable(client: pg.Client): Promise<Table> {
   for (const [i, { id }] of rows.entries()) {
     for (const kind of ['with', 'without'] as const) {
       await client.query('BEGIN');
-      if (kind === 'without') await client.query('ALTER TABLE search.listings DISABLE TRIGGER map_updated');
+      if (kind === 'without')
+        await client.query('ALTER TABLE search.listings DISABLE TRIGGER map_updated, DISABLE TRIGGER points_updated');
       const write = () => client.query('UPDATE search.listings SET live = NOT live WHERE id = $1', [id]);
       const took = await timed(async () => {
         await write();

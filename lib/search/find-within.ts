@@ -5,6 +5,8 @@ import {
   filterClause,
   functionArguments,
   hasTerms,
+  lexemeClauses,
+  loadLexemes,
   ORDERS,
   pageClause,
   rarestTerm,
@@ -41,6 +43,8 @@ const MAX_TESTED_MATCHES = 8_000;
 
 const ALL = 2 ** 31 - 1;
 
+/** Of map.points, with 64 bits each. */
+const COMMON_COLUMNS = [Prisma.sql`common_0`, Prisma.sql`common_1`, Prisma.sql`common_2`, Prisma.sql`common_3`];
 /** Zooms of map.counts. */
 const COUNTED_ZOOMS = [10, 12, 14, 16];
 const COUNTED_BEDROOMS = 5; // and more, as one
@@ -139,7 +143,7 @@ export async function listSquares(
   const source = area
     ? Prisma.sql`${await listingsOf(criteria, tile, area)}
         WHERE (cell >> ${cellBits(tile.z + SQUARE_ZOOMS)}::int) = ANY (${codes}::bigint[])`
-    : await listingsIn(criteria, await rangesHolding(criteria, tile, codes), null);
+    : await pointsIn(criteria, await rangesHolding(criteria, tile, codes), null);
   const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`SELECT id FROM ${source}`);
   return rows.map(({ id }) => id);
 }
@@ -276,8 +280,66 @@ function lies(column: Prisma.Sql, { from, to, below }: Interval): Prisma.Sql {
 
 function listingsOf(criteria: Criteria, tile: Tile, area: DrawnArea | null): Promise<Prisma.Sql> {
   const ranges = area ? coverArea(area, tile) : [{ ...cellsOf(tile), odd: 0, edges: null }];
-  return listingsIn(criteria, ranges, area);
+  return pointsIn(criteria, ranges, area);
 }
+
+/** A FROM item: as `listingsIn`, but of the columns of map.points alone, which is read where every clause has common words. */
+async function pointsIn(criteria: Criteria, ranges: CoveredRange[], area: DrawnArea | null): Promise<Prisma.Sql> {
+  const common = hasTerms(criteria) ? await commonClause(criteria) : null;
+  if (!common) return listingsIn(criteria, ranges, area);
+  const [first] = ranges;
+  if (ranges.length === 1 && first?.edges === null) {
+    return Prisma.sql`(SELECT id, location_id, cell, latitude, longitude FROM map.points
+      WHERE cell BETWEEN ${first.low}::bigint AND ${first.high}::bigint ${filterClause(criteria)} ${common}) AS listings`;
+  }
+  return Prisma.sql`(
+    SELECT point.* FROM jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb) AS range(low bigint, high bigint, odd integer, edges integer[])
+    CROSS JOIN LATERAL (
+      SELECT id, location_id, cell, latitude, longitude FROM map.points
+      WHERE cell BETWEEN range.low AND range.high ${filterClause(criteria)} ${common} OFFSET 0
+    ) AS point
+    WHERE range.edges IS NULL OR map.is_within(point.latitude, point.longitude, range.odd, range.edges)) AS listings`;
+}
+
+/** The words and facts as conditions on map.points; null where one of them has no common lexeme. */
+async function commonClause(criteria: Criteria): Promise<Prisma.Sql | null> {
+  const clauses = lexemeClauses(criteria, await loadLexemes(criteria));
+  if (!clauses) return null;
+  const rows = await db.$queryRaw<{ lexeme: string; bit: number }[]>(Prisma.sql`
+    SELECT lexeme, bit::int FROM search.common_lexemes WHERE lexeme = ANY (${clauses.flat(3)}::text[])`);
+  const bits = new Map(rows.map(({ lexeme, bit }) => [lexeme, bit]));
+  if (!clauses.every((clause) => clause.flat(2).some((lexeme) => bits.has(lexeme)))) return null;
+  return Prisma.sql`AND ${allOf(clauses.map((clause) => clauseHolds(clause, bits)))}`;
+}
+
+/** Alternatives of one group each are one group. */
+function clauseHolds(clause: string[][][], bits: Map<string, number>): Prisma.Sql {
+  const single = clause.flatMap((all) => (all.length === 1 ? all.flat() : []));
+  const others = clause.filter((all) => all.length !== 1);
+  return anyOf([holdsAny(single, bits), ...others.map((all) => allOf(all.map((group) => holdsAny(group, bits))))]);
+}
+
+/** Rare lexemes are looked up in the index of words. */
+function holdsAny(lexemes: string[], bits: Map<string, number>): Prisma.Sql {
+  const rare = lexemes.filter((lexeme) => !bits.has(lexeme)).map((lexeme) => `'${lexeme}'`);
+  const masks = [0n, 0n, 0n, 0n];
+  for (const lexeme of lexemes) {
+    const bit = bits.get(lexeme);
+    if (bit !== undefined) masks[Math.floor(bit / 64)]! |= 1n << BigInt(bit % 64);
+  }
+  return anyOf([
+    ...COMMON_COLUMNS.flatMap((column, i) =>
+      masks[i] ? [Prisma.sql`${column} & ${BigInt.asIntN(64, masks[i])}::bigint <> 0`] : [],
+    ),
+    ...(rare.length > 0
+      ? [Prisma.sql`id IN (SELECT id FROM search.listings WHERE live AND words @@ ${rare.join(' | ')}::tsquery)`]
+      : []),
+  ]);
+}
+
+const anyOf = (conditions: Prisma.Sql[]): Prisma.Sql =>
+  conditions.length === 0 ? Prisma.sql`false` : Prisma.sql`(${Prisma.join(conditions, ' OR ')})`;
+const allOf = (conditions: Prisma.Sql[]): Prisma.Sql => Prisma.sql`(${Prisma.join(conditions, ' AND ')})`;
 
 /** Whether map.step_counts knows what is asked, or in part. */
 const isCountedByStep = ({ words, facts, featured }: Criteria) => words.length + facts.length === 0 && !featured;

@@ -282,7 +282,7 @@ type Terms = {
   countMatches: (share: number) => Promise<number>;
 };
 
-async function loadLexemes({ words, prefix, facts }: Criteria): Promise<Lexemes> {
+export async function loadLexemes({ words, prefix, facts }: Criteria): Promise<Lexemes> {
   const whole = [...(prefix ? words.slice(0, -1) : words).flat(), ...facts.flat(2)].flatMap(marked);
   const beginnings = (prefix ? (words.at(-1) ?? []) : []).flatMap(marked);
   if (whole.length + beginnings.length === 0) return new Map();
@@ -458,6 +458,23 @@ export function wordsQuery({ words, prefix, lexemes }: Words, part: Part): strin
       return anyOf(stems.flatMap((stem) => MARKS[part].flatMap((mark) => formsOf(mark + stem + ending, lexemes))));
     }),
   );
+}
+
+/**
+ * What `tsquery` asks, lexeme by lexeme: all clauses, of each one alternative, of that all groups, of each one lexeme. Null where
+ * not every lexeme is named.
+ */
+export function lexemeClauses({ words, prefix, facts }: Criteria, lexemes: Lexemes): string[][][][] | null {
+  const named = (asked: string[]) => asked.map((each) => lexemes.get(each) ?? 'many');
+  const clauses = [
+    ...words.map((stems, i) => {
+      const ending = prefix && i === words.length - 1 ? PREFIX : '';
+      return [[named(stems.flatMap((stem) => MARKS[3].map((mark) => mark + stem + ending)))]];
+    }),
+    ...facts.map((clause) => clause.map((all) => all.map((lexeme) => named(marked(lexeme))))),
+  ];
+  if (clauses.flat(3).includes('many')) return null;
+  return clauses.map((clause) => clause.map((all) => all.map((group) => (group as string[][]).flat())));
 }
 
 /** @param asked a marked word or a key, with PREFIX a beginning */

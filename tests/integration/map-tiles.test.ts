@@ -66,6 +66,8 @@ beforeAll(async () => {
   await database.db.$executeRaw`
     INSERT INTO property_amenities (property_id, amenity_id) SELECT id, ${amenity} FROM properties WHERE id % 3 = 0`;
   await database.db.$executeRaw`SELECT search.refresh_terms()`;
+  // Some words are common, others are not.
+  await database.db.$executeRaw`SELECT search.renew_common_lexemes(60, 256)`;
   gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
   readTile = (tile, filters) => readMapTile(tile, filters, gazetteer);
 });
@@ -146,9 +148,10 @@ const countRows = async () => [
     SELECT zoom, cell::text, listing_type::text, property_type::text, bedrooms, bathrooms, price_step, area_step,
       sum(listings)::int AS listings, sum(latitudes)::text AS latitudes, sum(longitudes)::text AS longitudes, sum(ids)::text AS ids
     FROM map.step_counts GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(listings) <> 0 ORDER BY 1, 2, 3, 4, 5, 6, 7, 8`,
+  await database.db.$queryRaw`SELECT points::text FROM map.points ORDER BY id`,
 ];
 const countedAnew = async () => {
-  await database.db.$executeRaw`SELECT map.rebuild_counts()`;
+  await database.db.$executeRaw`SELECT map.rebuild_counts(), map.rebuild_points()`;
   return countRows();
 };
 
@@ -354,7 +357,7 @@ describe('the counts of the map', () => {
   it('are right when an account is hidden and shown again, and after the clock', async () => {
     const { db } = database;
     await db.user.update({ where: { id: owner }, data: { disabled: true } });
-    expect(await countRows()).toEqual([[], []]);
+    expect(await countRows()).toEqual([[], [], []]);
     expect((await readTile({ z: 0, x: 0, y: 0 }, {})).total).toBe(0);
     await db.user.update({ where: { id: owner }, data: { disabled: false } });
     const rows = await placed();
@@ -424,6 +427,61 @@ describe('the counts of the map', () => {
     expect(rows).toBe(cells);
     const kept = await countRows();
     expect(kept).toEqual(await countedAnew());
+  });
+});
+
+describe('common words', () => {
+  const renew = async (fewest: number) => {
+    const [row] = await database.db.$queryRaw<
+      { added: number }[]
+    >`SELECT search.renew_common_lexemes(${fewest}::int, 256) AS added`;
+    return row?.added;
+  };
+  const common = async () => {
+    const rows = await database.db.$queryRaw<
+      { lexeme: string; bit: number }[]
+    >`SELECT lexeme, bit::int FROM search.common_lexemes ORDER BY 1`;
+    return rows.map(({ lexeme }) => lexeme);
+  };
+  const expectPoints = async () => {
+    const kept = await countRows();
+    expect(kept).toEqual(await countedAnew());
+  };
+
+  it('have bits by how many listings hold them, lose them with these, and give them on in a later run', async () => {
+    await database.db.$executeRaw`SELECT search.refresh_terms()`;
+    await renew(60);
+    const before = await common();
+    expect(before).toContain(`#amenity:${amenity}`);
+    expect(await renew(60)).toBe(0);
+
+    const { count } = await database.db.property.updateMany({
+      where: { title: { contains: 'sunny' } },
+      data: { title: 'Shaded', titleAr: null },
+    });
+    expect(count).toBeGreaterThan(60);
+    await expectPoints();
+    await database.db.$executeRaw`SELECT search.refresh_terms()`;
+    expect(await renew(60)).toBe(0);
+    expect(await common()).toEqual(before.filter((lexeme) => lexeme !== '=sunny'));
+    expect(await renew(60)).toBeGreaterThan(0);
+    expect(await common()).toContain('=shaded');
+    await expectPoints();
+  });
+
+  it('find what the search finds, whether rare ones are asked with them or not', async () => {
+    const rows = await placed();
+    for (const filters of [
+      { keyword: 'shaded' },
+      { keyword: 'quiet shaded' },
+      { keyword: 'quie' },
+      { amenities: [amenity], keyword: 'marble', minPrice: 275 },
+    ]) {
+      const ids = await found(filters);
+      expect(ids.length).toBeGreaterThan(0);
+      for (const z of ZOOMS)
+        expect(await totals(rows, z, filters), `zoom ${z} ${JSON.stringify(filters)}`).toBe(ids.length);
+    }
   });
 });
 
