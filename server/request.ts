@@ -90,6 +90,7 @@ export function readAddress(target = ''): { url: string } | { refused: 400 | 414
   // To a proxy, an address is sent in full; a server has to understand it as well.
   const url = target.replace(/^https?:\/\/[^/?#]*(?=\/)/i, '');
   if (!url.startsWith('/')) return { refused: 400 };
+  if (!url.includes('%')) return { url };
   try {
     decodeURIComponent(url);
     // No path of ours holds a percent sign; Next would decode one a second time, and fail.

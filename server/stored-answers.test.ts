@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import compression from 'compression';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Store, type Verification } from '../lib/cache/store/store';
+import type { SharedStore } from '../lib/cache/store/redis';
 import { answering } from './answer.ts';
 import { SameRequests } from './same-requests.ts';
 import { keepOnlyShared, sharedRequest } from './shared-request.ts';
@@ -204,6 +205,15 @@ describe('what is stored', () => {
     expect((await warm('/p')).hit).toBe(false);
   });
 
+  it('has no header twice, as a page has that Next has just made', async () => {
+    const links = ['</a.woff2>; rel=preload', '</b.woff2>; rel=preload'];
+    application = (request, response) => {
+      for (const link of [...links, ...links]) response.appendHeader('Link', link);
+      page(() => 'x'.repeat(2_000))(request, response);
+    };
+    expect((await warm('/')).headers.link).toBe(links.join(', '));
+  });
+
   it('is no answer that breaks off or is too large', async () => {
     application = page(() => 'x'.repeat(2 ** 20 + 1));
     expect((await warm('/p')).hit).toBe(false);
@@ -331,9 +341,13 @@ it('made-up addresses push nothing out', async () => {
 });
 
 it('leaves everything to Next while the store cannot be trusted', async () => {
-  await warm('/p');
-  store.read = () => Promise.resolve(undefined);
+  const clears = vi.fn(() => Promise.resolve({ reset: false, cleared: [] }));
+  const redis = { run: 'run', fetchClears: clears, read: () => Promise.resolve(undefined), write: () => undefined };
+  store = new Store({ shared: redis as unknown as SharedStore });
+  expect((await warm('/p')).hit).toBe(true);
+  clears.mockRejectedValueOnce(new Error('Redis is away'));
   expect((await get('/p')).hit).toBe(false);
+  expect((await get('/p')).hit).toBe(true);
 });
 
 describe('what lies on disk', () => {

@@ -107,7 +107,7 @@ export class StoredAnswers {
     if (refreshing) await refreshing;
     const places = this.#placesOf(shared);
     for (const { key, part } of places) {
-      const entry = await store.read(key);
+      const entry = store.readHere(key) ?? (await store.read(key));
       if (entry && (await this.#send(store, key, entry, request, response))) {
         const stored = entry.value as StoredAnswer;
         if (store.disk && stored.touchAt < now()) stored.touchAt = store.disk.touch(part, key);
@@ -192,7 +192,8 @@ export class StoredAnswers {
     const maxAge = Math.min(ownAge, isHtml && part === 'pages' ? MAX_PAGE_AGE_MS : MAX_AGE_MS);
     const value: StoredAnswer = {
       headers: Object.entries(headers).flatMap(([name, given]) =>
-        OF_TRANSFER.has(name) ? [] : [given].flat().flatMap((each) => [name, String(each)]),
+        // What Next has just made has its links twice.
+        OF_TRANSFER.has(name) ? [] : [...new Set([given].flat())].flatMap((each) => [name, String(each)]),
       ),
       etag: headers.etag?.toString() ?? `W/"${hash('sha1', body, 'base64url')}"`,
       bodies: { [encoding]: encoded },

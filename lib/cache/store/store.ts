@@ -131,12 +131,19 @@ export class Store {
     for (const [tag, number] of clears.cleared) this.#noteClear(tag, number);
   }
 
-  /** @returns what is stored under the key, if it is still right */
-  async read(key: string): Promise<Entry | undefined> {
+  /** @returns what is in this process's memory under the key, if it is still right */
+  readHere(key: string): Entry | undefined {
     if (!this.#trusted) return undefined;
     const own = this.#entries.get(key);
-    if (own && this.#isRight(own)) return own;
-    if (own) this.#entries.delete(key);
+    if (!own || this.#isRight(own)) return own;
+    this.#entries.delete(key);
+    return undefined;
+  }
+
+  /** @returns what is stored under the key, if it is still right */
+  async read(key: string): Promise<Entry | undefined> {
+    const own = this.readHere(key);
+    if (own || !this.#trusted) return own;
     const shared = await this.#shared?.read(key);
     if (!shared || !this.#trusted || !this.#isRight(shared)) return undefined;
     this.#entries.set(key, shared);
