@@ -55,8 +55,10 @@ export async function withWaiting<T>(
   }
 }
 
+/** Words alone: lexemes of titles and facts have a sign before them, which nobody types. */
 const WAITING = `
 SELECT id, p.location, p.listing_type AS "listingType", p.property_type AS "propertyType",
   array(SELECT lexeme FROM unnest(s.words) LEFT JOIN search.terms t ON t.word = lexeme
-        WHERE length(lexeme) BETWEEN 6 AND 20 ORDER BY t.listings NULLS FIRST, lexeme LIMIT 2) AS words
+        WHERE length(lexeme) BETWEEN 6 AND 20 AND lexeme ~ '^[[:alpha:]]+$'
+        ORDER BY t.listings NULLS FIRST, lexeme LIMIT 2) AS words
 FROM properties p JOIN search.listings s USING (id) WHERE NOT p.approved ORDER BY md5(id::text) LIMIT $1 OFFSET $2`;
