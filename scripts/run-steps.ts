@@ -34,7 +34,7 @@ const SERVER_STOP_TIMEOUT_MS = 20_000;
  * Megabytes: twice what it needs under load. Without a limit Node collects garbage so late that the process takes a
  * gigabyte.
  */
-const SERVER_HEAP_MB = 512;
+const SERVER_HEAP_MB = 384;
 /** What a page leaves behind dies young: collected less often, an eighth of a list's time is saved. */
 const SERVER_YOUNG_HEAP_MB = 32;
 

@@ -61,8 +61,10 @@ export type Verification = {
  */
 const START = 'start';
 
-/** Bytes. The server as a whole has to stay below 600 MB, and takes some 400 MB under load with an empty cache. */
+/** Bytes of all processes of a machine. One takes some 400 MB under load with nothing stored. */
 const CAPACITY = 96 * 2 ** 20;
+/** Bytes of each, however many they are. */
+const LEAST_CAPACITY = 32 * 2 ** 20;
 /** Milliseconds after which a generation that never ended (its read failed) counts as ended. */
 const MAX_GENERATION_MS = 30_000;
 
@@ -368,7 +370,7 @@ function lastChangeOf(tag: string, { changed, lastChange }: Verification): numbe
 
 // lib/env.ts is bundled with the application; whoever starts the server has checked these.
 // eslint-disable-next-line no-restricted-syntax -- loaded by Next itself, outside the bundle that has lib/env.ts
-const { REDIS_URL, AUTH_SECRET = '', NEXT_PHASE } = process.env;
+const { REDIS_URL, AUTH_SECRET = '', NEXT_PHASE, WEB_CONCURRENCY } = process.env;
 // A build needs no Redis: the server generates its pages anew.
 const shared =
   REDIS_URL && NEXT_PHASE !== 'phase-production-build' ? new SharedStore(REDIS_URL, AUTH_SECRET) : undefined;
@@ -377,4 +379,7 @@ const KEY = Symbol.for('baraha.cache');
 const holder = globalThis as { [KEY]?: Store };
 
 /** The store of this process. */
-export const store: Store = (holder[KEY] ??= new Store({ shared }));
+export const store: Store = (holder[KEY] ??= new Store({
+  capacity: Math.max(CAPACITY / (Number(WEB_CONCURRENCY) || 1), LEAST_CAPACITY),
+  shared,
+}));
