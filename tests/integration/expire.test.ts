@@ -136,13 +136,16 @@ test('of several instances at once, each due listing is taken once', async () =>
 });
 
 test('work that must be alone is alone, and its lock ends with it, failed or not', async () => {
-  let leave!: () => void;
-  const gone = new Promise<void>((resolve) => (leave = resolve));
-  const first = withAdvisoryLock('a job', () => gone.then(() => 'first'));
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  const [begun, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = withAdvisoryLock('a job', async () => {
+    begun.resolve();
+    await gone.promise;
+    return 'first';
+  });
+  await begun.promise;
   expect(await withAdvisoryLock('a job', async () => 'second')).toBeNull();
   expect(await withAdvisoryLock('another job', async () => 'other')).toBe('other');
-  leave();
+  gone.resolve();
   expect(await first).toBe('first');
   await expect(withAdvisoryLock('a job', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await withAdvisoryLock('a job', async () => 'third')).toBe('third');

@@ -121,9 +121,12 @@ describe('with two servers', () => {
 
   it('each job is done by one of them', async () => {
     const done: string[] = [];
+    const both = Promise.withResolvers<void>();
+    // The first would have done all of them before the second has opened its connections.
     const work = (name: string) => async () => {
       done.push(name);
-      await sleep(5);
+      if (new Set(done).size === 2) both.resolve();
+      await both.promise;
     };
     for (let count = 0; count < 60; count += 1) await add();
     start(work('first'));
