@@ -73,7 +73,7 @@ for (const language of LANGUAGES) {
       await expect.poll(() => heading.evaluate((element) => element.closest('[inert]') !== null)).toBe(true);
       await panel.getByRole('button', { name: t('filters.close') }).click();
       await expect(panel).toBeHidden();
-      expect(await heading.evaluate((element) => element.closest('[inert]'))).toBeNull();
+      await expect.poll(() => heading.evaluate((element) => element.closest('[inert]') !== null)).toBe(false);
     },
   );
 }
