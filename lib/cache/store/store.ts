@@ -62,7 +62,7 @@ export type Verification = {
 const START = 'start';
 
 /** Bytes of all processes of a machine. One takes some 400 MB under load with nothing stored. */
-const CAPACITY = 96 * 2 ** 20;
+const CAPACITY = 64 * 2 ** 20;
 /** Bytes of each, however many they are. */
 const LEAST_CAPACITY = 32 * 2 ** 20;
 /** Milliseconds after which a generation that never ended (its read failed) counts as ended. */
