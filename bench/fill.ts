@@ -69,8 +69,11 @@ async function fillPoints(client: pg.Client) {
   await client.query('TRUNCATE map.points');
   await client.query('SELECT search.renew_common_lexemes(10000, 256)');
   await client.query('SELECT map.rebuild_points()');
+  await client.query('SELECT map.build_blocks(1000000)');
   await client.query('COMMIT');
-  await client.query('VACUUM (ANALYZE) map.points, search.common_lexemes');
+  await client.query(
+    'VACUUM (ANALYZE) map.points, search.common_lexemes, map.blocks, map.block_values, map.block_numbers, map.changed_squares',
+  );
 }
 
 /** Of a million listings, one location has some ten thousand within these degrees of its centre. */

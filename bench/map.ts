@@ -137,7 +137,9 @@ async function filtersToMeasure(client: pg.Client): Promise<Record<string, Filte
     },
     'a rare word': { keyword: word },
     'a common phrase': { keyword: FEATURES[0]?.[1] ?? 'sea' },
+    'a common phrase, rents by price': { keyword: FEATURES[0]?.[1] ?? 'sea', listingType: 'rent', maxPrice: 617 },
     'an amenity': { amenities: [reference?.id ?? 1] },
+    'an amenity and a location': { amenities: [reference?.id ?? 1], locations: [reference?.name ?? ''] },
   };
 }
 
@@ -233,34 +235,19 @@ const countTable = (rows: { name: string; times: number[] }[]): Table => ({
 });
 
 async function sizeTable(client: pg.Client): Promise<Table> {
-  const { rows } = await client.query<Record<string, string>>(
-    `SELECT pg_size_pretty(pg_relation_size('search.listings_cell_idx')) AS cells, pg_size_pretty(pg_relation_size('map.points')) AS points, (SELECT count(*) FROM map.points)::text AS "pointRows", pg_size_pretty(pg_relation_size('map.counts')) AS counts,
-       pg_size_pretty(pg_indexes_size('map.counts')) AS indexes, (SELECT count(*) FROM map.counts)::text AS rows,
-       pg_size_pretty(pg_relation_size('map.step_counts')) AS steps, pg_size_pretty(pg_indexes_size('map.step_counts')) AS "stepIndexes",
-       (SELECT count(*) FROM map.step_counts)::text AS "stepRows",
-       (SELECT count(*) FROM search.listings WHERE live AND cell IS NOT NULL)::text AS listings`,
+  const { rows } = await client.query<Record<'name' | 'size' | 'indexes' | 'rows', string>>(
+    `SELECT relname AS name, pg_size_pretty(pg_table_size(oid)) AS size, pg_size_pretty(pg_indexes_size(oid)) AS indexes,
+       reltuples::bigint::text AS rows
+     FROM pg_class WHERE relnamespace = 'map'::regnamespace AND relkind = 'r' AND reltuples > 100 ORDER BY relname`,
   );
-  const {
-    cells,
-    points,
-    pointRows,
-    counts,
-    indexes,
-    rows: count,
-    steps,
-    stepIndexes,
-    stepRows,
-    listings,
-  } = rows[0] ?? {};
+  const { rows: cells } = await client.query<{ size: string }>(
+    `SELECT pg_size_pretty(pg_relation_size('search.listings_cell_idx')) AS size`,
+  );
   return {
-    head: ['the map in the database', 'size', 'rows'],
+    head: ['the map in the database', 'size', 'indexes', 'rows'],
     rows: [
-      ['index of cells', cells ?? '-', listings ?? '-'],
-      ['points', points ?? '-', pointRows ?? '-'],
-      ['counts by square', counts ?? '-', count ?? '-'],
-      ['its indexes', indexes ?? '-', ''],
-      ['counts by step', steps ?? '-', stepRows ?? '-'],
-      ['its indexes', stepIndexes ?? '-', ''],
+      ['search.listings, index of cells', '', cells[0]?.size ?? '-', ''],
+      ...rows.map(({ name, size, indexes, rows: count }) => [`map.${name}`, size, indexes, count]),
     ],
   };
 }
@@ -287,12 +274,18 @@ async function writeTable(client: pg.Client): Promise<Table> {
   }
   const row = (name: string, list: number[]) => [name, list.length, ms(median(list)), ms(percentiles(list).p95)];
   const compacting = await timed(() => client.query('SELECT map.compact()'));
+  const { rows: largest } = await client.query<{ square: string; listings: number }>(
+    'SELECT square, listings FROM map.blocks ORDER BY listings DESC LIMIT 1',
+  );
+  await client.query('INSERT INTO map.changed_squares VALUES ($1)', [largest[0]?.square]);
+  const building = await timed(() => client.query('SELECT map.build_blocks(1)'));
   return {
     head: ['what a write costs (ms)', 'n', 'p50', 'p95'],
     rows: [
       row('search row with the counts of the map', times.with),
       row('search row without them', times.without),
       ['compacting the counts', 1, ms(compacting), ''],
+      [`building the largest block, of ${largest[0]?.listings} listings`, 1, ms(building), ''],
     ],
   };
 }

@@ -5,8 +5,6 @@ import {
   filterClause,
   functionArguments,
   hasTerms,
-  lexemeClauses,
-  loadLexemes,
   ORDERS,
   pageClause,
   rarestTerm,
@@ -29,7 +27,9 @@ import {
   type Range,
   type Tile,
 } from './map-cells';
+import { blockCounts, blockIds } from './map-blocks';
 import { AREA_STEPS, PRICE_STEPS, splitRange, type Interval } from './map-steps';
+import { commonClause, commonInBlocks, loadCommon } from './map-words';
 
 // Costs, measured at a million listings (bench/RESULTS.md): they decide how long an answer takes, never what it is.
 /** Listings with a word for each one within, up to which the index of words is cheaper than to examine what lies within. */
@@ -43,8 +43,6 @@ const MAX_TESTED_MATCHES = 8_000;
 
 const ALL = 2 ** 31 - 1;
 
-/** Of map.points, with 64 bits each. */
-const COMMON_COLUMNS = [Prisma.sql`common_0`, Prisma.sql`common_1`, Prisma.sql`common_2`, Prisma.sql`common_3`];
 /** Zooms of map.counts. */
 const COUNTED_ZOOMS = [10, 12, 14, 16];
 const COUNTED_BEDROOMS = 5; // and more, as one
@@ -140,11 +138,16 @@ export async function listSquares(
   area: DrawnArea | null,
   codes: number[],
 ): Promise<number[]> {
-  const source = area
-    ? Prisma.sql`${await listingsOf(criteria, tile, area)}
-        WHERE (cell >> ${cellBits(tile.z + SQUARE_ZOOMS)}::int) = ANY (${codes}::bigint[])`
-    : await pointsIn(criteria, await rangesHolding(criteria, tile, codes), null);
-  const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`SELECT id FROM ${source}`);
+  const zoom = tile.z + SQUARE_ZOOMS;
+  const inSquares = Prisma.sql`WHERE (cell >> ${cellBits(zoom)}::int) = ANY (${codes}::bigint[])`;
+  const inBlocks = area ? null : await commonInBlocks(criteria, tile);
+  const query = inBlocks
+    ? Prisma.sql`SELECT id FROM (${blockIds(criteria, inBlocks.common, tile, zoom, codes)}) AS blocks
+        UNION ALL SELECT id FROM ${inBlocks.others} ${inSquares}`
+    : area
+      ? Prisma.sql`SELECT id FROM ${await listingsOf(criteria, tile, area)} ${inSquares}`
+      : Prisma.sql`SELECT id FROM ${await pointsIn(criteria, await rangesHolding(criteria, tile, codes), null)}`;
+  const rows = await db.$queryRaw<{ id: number }[]>(query);
   return rows.map(({ id }) => id);
 }
 
@@ -202,10 +205,16 @@ const countKeptLocations = (kept: Prisma.Sql): Promise<LocationCount[]> =>
 
 const cellBits = (zoom: number) => 2 * (CELL_ZOOM - zoom);
 
-/** A query of listings, latitudes, longitudes and ids by `code`, from each listing. */
-const countsRead = async (criteria: Criteria, tile: Tile, area: DrawnArea | null, zoom: number) => Prisma.sql`
-  SELECT cell >> ${cellBits(zoom)}::int AS code, count(*) AS listings, sum(latitude) AS latitudes, sum(longitude) AS longitudes, sum(id) AS ids
-  FROM ${await listingsOf(criteria, tile, area)} GROUP BY 1`;
+/** A query of listings, latitudes, longitudes and ids by `code`, from blocks or from each listing. */
+async function countsRead(criteria: Criteria, tile: Tile, area: DrawnArea | null, zoom: number): Promise<Prisma.Sql> {
+  const counts = (from: Prisma.Sql) => Prisma.sql`
+    SELECT cell >> ${cellBits(zoom)}::int AS code, count(*) AS listings, sum(latitude) AS latitudes, sum(longitude) AS longitudes, sum(id) AS ids
+    FROM ${from} GROUP BY 1`;
+  const inBlocks = area ? null : await commonInBlocks(criteria, tile);
+  if (!inBlocks) return counts(await listingsOf(criteria, tile, area));
+  return Prisma.sql`SELECT * FROM (${blockCounts(criteria, inBlocks.common, tile, zoom)}) AS blocks
+    UNION ALL ${counts(inBlocks.others)}`;
+}
 
 /** The smallest squares by which the listings that meet `criteria` are counted; 0 if they are not. */
 function finestKept(criteria: Criteria): number {
@@ -285,8 +294,9 @@ function listingsOf(criteria: Criteria, tile: Tile, area: DrawnArea | null): Pro
 
 /** A FROM item: as `listingsIn`, but of the columns of map.points alone, which is read where every clause has common words. */
 async function pointsIn(criteria: Criteria, ranges: CoveredRange[], area: DrawnArea | null): Promise<Prisma.Sql> {
-  const common = hasTerms(criteria) ? await commonClause(criteria) : null;
-  if (!common) return listingsIn(criteria, ranges, area);
+  const loaded = await loadCommon(criteria);
+  if (!loaded) return listingsIn(criteria, ranges, area);
+  const common = commonClause(loaded);
   const [first] = ranges;
   if (ranges.length === 1 && first?.edges === null) {
     return Prisma.sql`(SELECT id, location_id, cell, latitude, longitude FROM map.points
@@ -300,46 +310,6 @@ async function pointsIn(criteria: Criteria, ranges: CoveredRange[], area: DrawnA
     ) AS point
     WHERE range.edges IS NULL OR map.is_within(point.latitude, point.longitude, range.odd, range.edges)) AS listings`;
 }
-
-/** The words and facts as conditions on map.points; null where one of them has no common lexeme. */
-async function commonClause(criteria: Criteria): Promise<Prisma.Sql | null> {
-  const clauses = lexemeClauses(criteria, await loadLexemes(criteria));
-  if (!clauses) return null;
-  const rows = await db.$queryRaw<{ lexeme: string; bit: number }[]>(Prisma.sql`
-    SELECT lexeme, bit::int FROM search.common_lexemes WHERE lexeme = ANY (${clauses.flat(3)}::text[])`);
-  const bits = new Map(rows.map(({ lexeme, bit }) => [lexeme, bit]));
-  if (!clauses.every((clause) => clause.flat(2).some((lexeme) => bits.has(lexeme)))) return null;
-  return Prisma.sql`AND ${allOf(clauses.map((clause) => clauseHolds(clause, bits)))}`;
-}
-
-/** Alternatives of one group each are one group. */
-function clauseHolds(clause: string[][][], bits: Map<string, number>): Prisma.Sql {
-  const single = clause.flatMap((all) => (all.length === 1 ? all.flat() : []));
-  const others = clause.filter((all) => all.length !== 1);
-  return anyOf([holdsAny(single, bits), ...others.map((all) => allOf(all.map((group) => holdsAny(group, bits))))]);
-}
-
-/** Rare lexemes are looked up in the index of words. */
-function holdsAny(lexemes: string[], bits: Map<string, number>): Prisma.Sql {
-  const rare = lexemes.filter((lexeme) => !bits.has(lexeme)).map((lexeme) => `'${lexeme}'`);
-  const masks = [0n, 0n, 0n, 0n];
-  for (const lexeme of lexemes) {
-    const bit = bits.get(lexeme);
-    if (bit !== undefined) masks[Math.floor(bit / 64)]! |= 1n << BigInt(bit % 64);
-  }
-  return anyOf([
-    ...COMMON_COLUMNS.flatMap((column, i) =>
-      masks[i] ? [Prisma.sql`${column} & ${BigInt.asIntN(64, masks[i])}::bigint <> 0`] : [],
-    ),
-    ...(rare.length > 0
-      ? [Prisma.sql`id IN (SELECT id FROM search.listings WHERE live AND words @@ ${rare.join(' | ')}::tsquery)`]
-      : []),
-  ]);
-}
-
-const anyOf = (conditions: Prisma.Sql[]): Prisma.Sql =>
-  conditions.length === 0 ? Prisma.sql`false` : Prisma.sql`(${Prisma.join(conditions, ' OR ')})`;
-const allOf = (conditions: Prisma.Sql[]): Prisma.Sql => Prisma.sql`(${Prisma.join(conditions, ' AND ')})`;
 
 /** Whether map.step_counts knows what is asked, or in part. */
 const isCountedByStep = ({ words, facts, featured }: Criteria) => words.length + facts.length === 0 && !featured;
@@ -417,12 +387,18 @@ async function isWordIndexCheaper(criteria: Criteria, ranges: CoveredRange[]): P
   const span = last.high - first.low;
   const zoom = [...COUNTED_ZOOMS].reverse().find((each) => span <= 4 ** (24 - each + 6)) ?? 10;
   const size = 4 ** (24 - zoom);
-  const squares = ranges.map(({ low, high }) => ({ low: Math.floor(low / size), high: Math.floor(high / size) }));
+  const squares: Range[] = [];
+  for (const range of ranges.toSorted((a, b) => a.low - b.low)) {
+    const [low, high] = [Math.floor(range.low / size), Math.floor(range.high / size)];
+    const before = squares.at(-1);
+    if (before && low <= before.high) before.high = Math.max(before.high, high);
+    else squares.push({ low, high });
+  }
   const [[counted], rarest] = await Promise.all([
     db.$queryRaw<{ listings: number }[]>(Prisma.sql`
-      SELECT coalesce(sum(listings), 0)::int AS listings FROM map.counts WHERE zoom = ${zoom}::int AND cell = ANY (
-        SELECT DISTINCT cell FROM jsonb_to_recordset(${JSON.stringify(squares)}::jsonb) AS square(low bigint, high bigint)
-        CROSS JOIN LATERAL generate_series(low, high) AS cell)`),
+      SELECT coalesce(sum(listings), 0)::int AS listings
+      FROM jsonb_to_recordset(${JSON.stringify(squares)}::jsonb) AS square(low bigint, high bigint)
+      JOIN map.counts ON zoom = ${zoom}::int AND cell BETWEEN low AND high`),
     rarestTerm(criteria),
   ]);
   return rarest * WORD_INDEX_SHARE <= (counted?.listings ?? 0);

@@ -68,6 +68,7 @@ beforeAll(async () => {
   await database.db.$executeRaw`SELECT search.refresh_terms()`;
   // Some words are common, others are not.
   await database.db.$executeRaw`SELECT search.renew_common_lexemes(60, 256)`;
+  await database.db.$executeRaw`SELECT map.build_blocks(1000)`;
   gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
   readTile = (tile, filters) => readMapTile(tile, filters, gazetteer);
 });
@@ -342,6 +343,7 @@ describe('the counts of the map', () => {
         () => db.$executeRaw`UPDATE properties SET expires_at = now() + interval '1 millisecond' WHERE id = ${id}`,
         () => db.$queryRaw`SELECT search.expire_due()::text`,
         () => db.$executeRaw`SELECT map.compact()`,
+        () => db.$executeRaw`SELECT map.build_blocks(2)`,
       ])();
     }
     const rows = await placed();
@@ -482,6 +484,108 @@ describe('common words', () => {
       for (const z of ZOOMS)
         expect(await totals(rows, z, filters), `zoom ${z} ${JSON.stringify(filters)}`).toBe(ids.length);
     }
+  });
+});
+
+describe('blocks', () => {
+  const build = () => database.db.$executeRaw`SELECT map.build_blocks(1000)`;
+  const changed = async () => {
+    const [row] = await database.db.$queryRaw<{ squares: number }[]>`
+      SELECT count(DISTINCT square)::int AS squares FROM map.changed_squares`;
+    return row?.squares ?? 0;
+  };
+  const wordsAnd = (): Filters => ({
+    ...randomFilters(),
+    within: undefined,
+    ...pick<Filters>([{ keyword: pick(WORDS) }, { keyword: 'quiet marble' }, { amenities: [amenity] }]),
+    ...pick<Filters>([{}, { minPrice: 275, maxPrice: 800.25 }, { minArea: 100, bedrooms: 2, bathrooms: 1 }]),
+  });
+  /** Of the far tiles, with the places of clusters and the ids of pins. */
+  async function farTiles(filters: Filters) {
+    const rows = await placed();
+    const tiles = [8, 10, 11, 12].flatMap((z) => tilesAt(rows, z));
+    return Promise.all(
+      tiles.map(async (tile) => {
+        const { total, clusters, pins } = await readTile(tile, filters);
+        const byPlace = (a: { latitude: number; longitude: number }, b: typeof a) =>
+          a.latitude - b.latitude || a.longitude - b.longitude;
+        return { total, clusters: clusters.toSorted(byPlace), pins: pins.map(({ id }) => id).sort((a, b) => a - b) };
+      }),
+    );
+  }
+  async function expectSameAsPoints(times: number) {
+    expect(await changed()).toBe(0);
+    let some = 0;
+    for (let i = 0; i < times; i++) {
+      const filters = wordsAnd();
+      const fromBlocks = await farTiles(filters);
+      await database.db.$executeRaw`INSERT INTO map.changed_squares SELECT square FROM map.blocks`;
+      expect(fromBlocks, JSON.stringify(filters)).toEqual(await farTiles(filters));
+      await database.db.$executeRaw`TRUNCATE map.changed_squares`;
+      some += Number(fromBlocks.some(({ total }) => total > 0));
+    }
+    expect(some).toBeGreaterThan(times / 3);
+  }
+
+  it('find what the points find, at the same places', async () => {
+    await build();
+    const [row] = await database.db.$queryRaw<{ missing: number; blocks: number }[]>`
+      SELECT (SELECT count(DISTINCT cell >> 20)::int FROM map.points) - count(*)::int AS missing, count(*)::int AS blocks
+      FROM map.blocks`;
+    expect(row).toMatchObject({ missing: 0 });
+    expect(row?.blocks).toBeGreaterThan(2);
+    await expectSameAsPoints(40);
+  }, 120_000);
+
+  it('are not read where a listing has changed since, until they are built anew', async () => {
+    await build();
+    const filters = { amenities: [amenity] };
+    const before = await found(filters);
+    const id = before[0] as number;
+    await database.db.property.update({ where: { id }, data: { approved: false, featured: false } });
+    expect(await changed()).toBe(1);
+    const rows = await placed();
+    expect(await totals(rows, 8, filters)).toBe(before.length - 1);
+    await build();
+    expect(await changed()).toBe(0);
+    expect(await totals(rows, 8, filters)).toBe(before.length - 1);
+    await database.db.property.update({ where: { id }, data: { approved: true } });
+    expect(await totals(await placed(), 8, filters)).toBe(before.length);
+  });
+
+  it('are right when they are built while listings change', async () => {
+    const { db } = database;
+    const ids = (await placed()).map(({ id }) => id);
+    for (let round = 0; round < 6; round++) {
+      await Promise.all([
+        ...Array.from({ length: 6 }, () =>
+          db.property.updateMany({
+            where: { id: { in: [pick(ids), pick(ids)] } },
+            data: { ...point(), bedrooms: Math.floor(random() * 5), price: pick([300, 410, 9_000]) },
+          }),
+        ),
+        build(),
+        build(),
+      ]);
+    }
+    await build();
+    await expectSameAsPoints(12);
+  }, 120_000);
+
+  it('are none where no word is common', async () => {
+    await database.db.$transaction(async (tx) => {
+      await tx.$executeRaw`DELETE FROM search.common_lexemes`;
+      await tx.$executeRaw`SELECT map.build_blocks(1000)`;
+      const [row] = await tx.$queryRaw<{ blocks: number }[]>`SELECT count(*)::int AS blocks FROM map.blocks`;
+      expect(row?.blocks).toBe(0);
+      await tx.$executeRaw`SELECT map.rebuild_points()`;
+    });
+    const ids = await found({ keyword: 'marble' });
+    expect(await totals(await placed(), 8, { keyword: 'marble' })).toBe(ids.length);
+    await database.db.$executeRaw`SELECT search.renew_common_lexemes(60, 256)`;
+    await build();
+    expect(await totals(await placed(), 8, { keyword: 'marble' })).toBe(ids.length);
+    await expectSameAsPoints(6);
   });
 });
 

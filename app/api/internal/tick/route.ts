@@ -9,7 +9,7 @@ import { log } from '@/lib/log';
 import { reconcile } from '@/lib/payments/reconcile';
 import { expireListings } from '@/lib/properties/expire';
 import { fillFacts } from '@/lib/properties/fill-facts';
-import { compactMapCounts } from '@/lib/properties/map-tiles';
+import { maintainMapCounts } from '@/lib/properties/map-tiles';
 import { refreshTerms } from '@/lib/search/refresh-terms';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
 
@@ -17,7 +17,7 @@ import { removeUnusedPhotos } from '@/lib/storage/unused';
 const WORK = {
   listings: expireListings,
   payments: reconcile,
-  map: compactMapCounts,
+  map: maintainMapCounts,
   terms: refreshTerms,
   photos: removeUnusedPhotos,
   uploads: removeAbandonedUploads,
