@@ -13,9 +13,10 @@ export type FormPhoto = {
   isMain: boolean;
 };
 
+export type StoredPhoto = FormPhoto & { image: ImageView };
 export type Photos = readonly FormPhoto[];
 
-export const isStored = (photo: FormPhoto): photo is FormPhoto & { image: ImageView } => photo.image !== undefined;
+export const isStored = (photo: FormPhoto): photo is StoredPhoto => photo.image !== undefined;
 
 /** Exactly one photo is the main one as long as there is any: that of `key`, else that of before, else the first. */
 export function withMain(photos: Photos, key?: string): Photos {

@@ -233,6 +233,27 @@ it('what the server refuses is taken back', async () => {
   expect(problems).toHaveBeenLastCalledWith('remove', refused);
 });
 
+it('a photo that is removed while the server is told of it goes afterwards, and the rest keeps the chosen order', async () => {
+  const uploader = await opened('a', 'b', 'c');
+  const problems = problemsOf(uploader);
+  const arrives = Promise.withResolvers<void>();
+  vi.mocked(effects.changeImage).mockImplementationOnce(async (_listing, id, change) => {
+    await arrives.promise;
+    if (!store.images().some((image) => image.id === id)) throw new ApiError(404, '');
+    store.change(id, change);
+  });
+  uploader.makeMain(keyOf(uploader, 2));
+  await vi.waitFor(() => expect(effects.changeImage).toHaveBeenCalled());
+  uploader.move(keyOf(uploader, 1), 0);
+  const removed = uploader.remove(keyOf(uploader, 2));
+  arrives.resolve();
+  await removed;
+  await uploader.settled();
+  expect(problems).not.toHaveBeenCalled();
+  expect([store.names(), store.primaryName(), shown(uploader)]).toEqual(['b a', 'b', 'b a']);
+  expect(uploader.getState().photos[0]?.isMain).toBe(true);
+});
+
 it('a photo that is removed when the server has it already goes from there too', async () => {
   effects.upload = async (_listing, { name }) => {
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,7 +1,7 @@
 import { newId } from '@/lib/properties/new-id';
 import type { ImageView } from '@/lib/properties/view';
 import type { DraftPhoto } from './draft-photos';
-import { isStored, nextStep, type Step } from './photo-order';
+import { isStored, nextStep, type Step, type StoredPhoto } from './photo-order';
 import {
   countFree,
   draftPhotos,
@@ -45,6 +45,8 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   const listeners = new Set<() => void>();
   const problemListeners = new Set<OnProblem>();
   const running = new Map<string, AbortController>();
+  /** Not yet told to the server. */
+  const removals: { photo: StoredPhoto; before: PhotoState['photos'] }[] = [];
   let ordering = Promise.resolve();
 
   function dispatch(action: PhotoAction) {
@@ -124,8 +126,14 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   const sendOrder = () => (ordering = ordering.then(sendSteps));
 
   async function sendSteps() {
-    for (let step = nextStep(state.photos); step; step = nextStep(state.photos)) {
-      if (state.propertyId === null) return;
+    while (state.propertyId !== null) {
+      const removal = removals.shift();
+      if (removal) {
+        if (!(await sendRemoval(state.propertyId, removal))) return;
+        continue;
+      }
+      const step = nextStep(state.photos);
+      if (!step) return;
       try {
         await effects.changeImage(state.propertyId, step.image.id, stepBody(state, step));
       } catch (problem) {
@@ -135,6 +143,19 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
       }
       dispatch({ type: 'orderStored', step });
     }
+  }
+
+  /** @returns false where the server has refused it */
+  async function sendRemoval(propertyId: number, { photo, before }: (typeof removals)[number]): Promise<boolean> {
+    try {
+      await effects.removeImage(propertyId, photo.image.id);
+    } catch (problem) {
+      dispatch({ type: 'removalRefused', photo, before });
+      report('remove', problem);
+      return false;
+    }
+    dispatch({ type: 'removalStored' });
+    return true;
   }
 
   const withUrl = (photo: DraftPhoto) => ({ ...photo, url: URL.createObjectURL(photo.file) });
@@ -206,15 +227,8 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
       if (!photo) return;
       dispatch({ type: 'removed', key });
       if (!isStored(photo) || propertyId === null) return;
-      try {
-        await effects.removeImage(propertyId, photo.image.id);
-      } catch (problem) {
-        dispatch({ type: 'removalRefused', photo, before });
-        report('remove', problem);
-        return;
-      }
-      dispatch({ type: 'removalStored' });
-      void sendOrder();
+      removals.push({ photo, before }); // after what the server is being told: that may be about this photo
+      await sendOrder();
     },
 
     /** Waits until nothing is being sent. @returns whether everything is stored */
