@@ -67,7 +67,7 @@ export async function fill(url: string, count: number): Promise<void> {
 async function fillPoints(client: pg.Client) {
   await client.query('BEGIN');
   await client.query('TRUNCATE map.points');
-  await client.query('SELECT search.renew_common_lexemes(10000, 256)');
+  await client.query('SELECT search.renew_common_lexemes(10000, 512)');
   await client.query('SELECT map.rebuild_points()');
   await client.query('SELECT map.build_blocks(1000000)');
   await client.query('COMMIT');

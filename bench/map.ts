@@ -164,6 +164,21 @@ const AREA_KINDS: { name: string; filters: Filters; radius: (random: () => numbe
     filters: { keyword: FEATURES[0]?.[1] ?? 'sea' },
     radius: (random) => 0.2 + 0.8 * random(),
   },
+  {
+    name: 'of 1 to 5 km, with a common phrase',
+    filters: { keyword: FEATURES[0]?.[1] ?? 'sea' },
+    radius: (random) => 1 + 4 * random(),
+  },
+  {
+    name: 'of 5 to 25 km, with a common phrase, rents by price',
+    filters: { keyword: FEATURES[0]?.[1] ?? 'sea', listingType: 'rent', sort: 'price_asc' },
+    radius: (random) => 5 + 20 * random(),
+  },
+  {
+    name: 'of 1 to 5 km, with a word of some ten thousand listings',
+    filters: { keyword: 'duplex' },
+    radius: (random) => 1 + 4 * random(),
+  },
 ];
 
 /** Some 40 points, as a finger draws. @param radius km */

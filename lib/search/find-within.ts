@@ -2,12 +2,19 @@ import 'server-only';
 import { Prisma, reads as db } from '../db';
 import { boundsOf, isWithin, type Bounds, type DrawnArea } from './drawn-area';
 import {
+  estimates,
   filterClause,
-  functionArguments,
   hasTerms,
+  isSurelyEmpty,
+  loadLexemes,
+  loadTerms,
+  MAX_RARE_LISTINGS,
   ORDERS,
   pageClause,
+  partsOf,
   rarestTerm,
+  READ_AHEAD,
+  shareOf,
   tsquery,
   wordsQuery,
   TOTAL_LIMIT,
@@ -27,9 +34,9 @@ import {
   type Range,
   type Tile,
 } from './map-cells';
-import { blockCounts, blockIds } from './map-blocks';
+import { BLOCK_ZOOM, blockCounts, blockIds, blockLocations } from './map-blocks';
 import { AREA_STEPS, PRICE_STEPS, splitRange, type Interval } from './map-steps';
-import { commonClause, commonInBlocks, loadCommon } from './map-words';
+import { commonClause, commonInBlocks, loadCommon, type CommonClauses } from './map-words';
 
 // Costs, measured at a million listings (bench/RESULTS.md): they decide how long an answer takes, never what it is.
 /** Listings with a word for each one within, up to which the index of words is cheaper than to examine what lies within. */
@@ -48,22 +55,35 @@ const COUNTED_ZOOMS = [10, 12, 14, 16];
 const COUNTED_BEDROOMS = 5; // and more, as one
 /** Zooms of map.step_counts. */
 const STEP_ZOOMS = [10, 12, 14];
+const WORLD: Tile = { z: 0, x: 0, y: 0 };
 /** Of both, where locations are counted in the place of squares. */
 const LOCATIONS = 0;
 
 /** As `findListings`, of the listings whose public point lies within the area. */
-export async function findWithin(criteria: Criteria, area: DrawnArea, order: SearchOrder, slice: Slice): Promise<Hits> {
+export async function findWithin(asked: Criteria, area: DrawnArea, order: SearchOrder, slice: Slice): Promise<Hits> {
   const ranges = coverArea(area);
-  const all = async (): Promise<Hits> => {
-    const { total, ids } = await sortHits(criteria, area, order, slice, ranges, ALL);
-    return { total, ids: ids ?? [] };
-  };
-  if (hasTerms(criteria) || order === 'fit') return all();
-  const most = Math.max(TOTAL_LIMIT, Math.ceil(SORTED_HITS_PER_ROOT * Math.sqrt(slice.offset + slice.size)));
-  const { total, ids } = await sortHits(criteria, area, order, slice, ranges, most);
-  const found = ids ?? (await readInOrder(criteria, area, order, slice));
-  return found ? { total, ids: found } : all();
+  const criteria = hasTerms(asked) ? { ...asked, lexemes: await loadLexemes(asked) } : asked;
+  if (tsquery(criteria) === null) return { ids: [], total: 0 };
+  if (order !== 'fit') return findInOrder(criteria, area, order, slice, ranges);
+  const { total, ids } = await sortHits(criteria, area, order, slice, ranges, mostSorted(slice));
+  return { total, ids: ids ?? (await readParts(criteria, area, slice, ranges)) };
 }
+
+async function findInOrder(
+  criteria: Criteria,
+  area: DrawnArea,
+  order: Exclude<SearchOrder, 'fit'>,
+  slice: Slice,
+  ranges: CoveredRange[],
+): Promise<Hits> {
+  const { total, ids } = await sortHits(criteria, area, order, slice, ranges, mostSorted(slice));
+  const found = ids ?? (await readInOrder(criteria, area, order, slice, MAX_TESTED));
+  return { total, ids: found ?? (await sortHits(criteria, area, order, slice, ranges, ALL)).ids ?? [] };
+}
+
+/** Of more hits, a page is read in order. */
+const mostSorted = ({ offset, size }: Slice) =>
+  Math.max(TOTAL_LIMIT, Math.ceil(SORTED_HITS_PER_ROOT * Math.sqrt(offset + size)));
 
 type SortedHits = { ids: number[] | null; total: number };
 
@@ -79,7 +99,7 @@ async function sortHits(
   const source =
     !hasTerms(criteria) && (await areFewMatches(criteria))
       ? matchesIn(criteria, area)
-      : await listingsIn(criteria, ranges, area);
+      : await hitsIn(criteria, ranges, area);
   const [row] = await db.$queryRaw<SortedHits[]>(Prisma.sql`
     WITH hits AS MATERIALIZED (
       SELECT id, featured, created_at, price, area, bedrooms AS bedrooms_had, ${partColumn(criteria)} AS part FROM ${source} LIMIT ${most}::int),
@@ -140,7 +160,8 @@ export async function listSquares(
 ): Promise<number[]> {
   const zoom = tile.z + SQUARE_ZOOMS;
   const inSquares = Prisma.sql`WHERE (cell >> ${cellBits(zoom)}::int) = ANY (${codes}::bigint[])`;
-  const inBlocks = area ? null : await commonInBlocks(criteria, tile);
+  const areSmall = zoom > BLOCK_ZOOM; // so that fewer rows are there than places in a block
+  const inBlocks = area || areSmall || keptCounts(criteria, tile, zoom) ? null : await commonInBlocks(criteria, tile);
   const query = inBlocks
     ? Prisma.sql`SELECT id FROM (${blockIds(criteria, inBlocks.common, tile, zoom, codes)}) AS blocks
         UNION ALL SELECT id FROM ${inBlocks.others} ${inSquares}`
@@ -174,13 +195,24 @@ export type LocationCount = { id: number; count: number; latitude: number; longi
  * @param area only what lies within it
  */
 export async function countLocations(criteria: Criteria, area: DrawnArea | null): Promise<LocationCount[]> {
-  const kept = area ? null : keptCounts(criteria, null, LOCATIONS);
-  if (kept) return countKeptLocations(kept);
+  const counted = area ? null : (keptCounts(criteria, null, LOCATIONS) ?? (await locationsInBlocks(criteria)));
+  if (counted) return countKeptLocations(counted);
   return db.$queryRaw<LocationCount[]>(Prisma.sql`
     SELECT location_id AS id, count(*)::int AS count,
       (avg(latitude) / 1000000)::float8 AS latitude, (avg(longitude) / 1000000)::float8 AS longitude,
       ${BOUNDS}
-    FROM ${await listingsOf(criteria, { z: 0, x: 0, y: 0 }, area)} GROUP BY 1`);
+    FROM ${await listingsOf(criteria, WORLD, area)} GROUP BY 1`);
+}
+
+async function locationsInBlocks(criteria: Criteria): Promise<Prisma.Sql | null> {
+  const inBlocks = hasTerms(criteria) ? await commonInBlocks(criteria, WORLD) : null;
+  return (
+    inBlocks &&
+    Prisma.sql`SELECT * FROM (${blockLocations(criteria, inBlocks.common)}) AS blocks
+      UNION ALL
+      SELECT location_id::bigint AS code, count(*) AS listings, sum(latitude) AS latitudes, sum(longitude) AS longitudes
+      FROM ${inBlocks.others} GROUP BY 1`
+  );
 }
 
 const BOUNDS = Prisma.sql`min(longitude) / 1000000.0::float8 AS west, min(latitude) / 1000000.0::float8 AS south,
@@ -295,7 +327,10 @@ function listingsOf(criteria: Criteria, tile: Tile, area: DrawnArea | null): Pro
 /** A FROM item: as `listingsIn`, but of the columns of map.points alone, which is read where every clause has common words. */
 async function pointsIn(criteria: Criteria, ranges: CoveredRange[], area: DrawnArea | null): Promise<Prisma.Sql> {
   const loaded = await loadCommon(criteria);
-  if (!loaded) return listingsIn(criteria, ranges, area);
+  return loaded ? pointsHolding(criteria, loaded, ranges) : listingsIn(criteria, ranges, area);
+}
+
+function pointsHolding(criteria: Criteria, loaded: CommonClauses, ranges: CoveredRange[]): Prisma.Sql {
   const common = commonClause(loaded);
   const [first] = ranges;
   if (ranges.length === 1 && first?.edges === null) {
@@ -332,14 +367,15 @@ const countedIn = ({ low, high }: Range, zoom: number) => {
   return Prisma.sql`zoom = ${zoom}::int AND cell BETWEEN ${Math.floor(low / size)}::bigint AND ${Math.floor(high / size)}::bigint`;
 };
 
+const COLUMNS = Prisma.sql`id, location_id, cell, latitude, longitude, featured, created_at, price, area, bedrooms`;
+
 /**
  * A FROM item: the public listings that meet `criteria` in these cells, with all columns of search.listings that are in the
  * index of cells, and `words` where they are asked for.
  */
 async function listingsIn(criteria: Criteria, ranges: CoveredRange[], area: DrawnArea | null): Promise<Prisma.Sql> {
   if (hasTerms(criteria) && (await isWordIndexCheaper(criteria, ranges))) return byWords(criteria, ranges, area);
-  const columns = Prisma.sql`id, location_id, cell, latitude, longitude, featured, created_at, price, area, bedrooms
-    ${hasTerms(criteria) ? Prisma.sql`, words` : Prisma.empty}`;
+  const columns = hasTerms(criteria) ? Prisma.sql`${COLUMNS}, words` : COLUMNS;
   // Not a condition for the index of words, which would be read anew for each range.
   const words = hasTerms(criteria) ? Prisma.sql`AND (words @@ ${tsquery(criteria)}::tsquery) IS TRUE` : Prisma.empty;
   // Where only some are asked for, most of them need no test.
@@ -368,9 +404,10 @@ async function listingsIn(criteria: Criteria, ranges: CoveredRange[], area: Draw
 function byWords(criteria: Criteria, ranges: CoveredRange[], area: DrawnArea | null): Prisma.Sql {
   const [first, last] = [ranges[0], ranges.at(-1)];
   return Prisma.sql`(
-    SELECT listing.* FROM search.holding(${functionArguments(criteria)}, NULL) AS held
-    JOIN search.listings AS listing ON listing.id = held.id
-    WHERE listing.cell BETWEEN ${first?.low ?? 0}::bigint AND ${last?.high ?? -1}::bigint ${area ? Prisma.sql`AND ${withinClause(area)}` : Prisma.empty}) AS listings`;
+    SELECT * FROM (
+      SELECT ${COLUMNS}, words FROM search.listings
+      WHERE live AND words @@ ${tsquery(criteria)}::tsquery ${filterClause(criteria)} OFFSET 0) AS holding
+    WHERE cell BETWEEN ${first?.low ?? 0}::bigint AND ${last?.high ?? -1}::bigint ${area ? Prisma.sql`AND ${withinClause(area)}` : Prisma.empty}) AS listings`;
 }
 
 /** Of columns latitude and longitude; what is out of the bounds is not looked at any closer. */
@@ -382,8 +419,14 @@ function withinClause(area: DrawnArea): Prisma.Sql {
 
 /** By how many listings there are about, in the cells and with the rarest word. */
 async function isWordIndexCheaper(criteria: Criteria, ranges: CoveredRange[]): Promise<boolean> {
+  const [listings, rarest] = await Promise.all([countAbout(ranges), rarestTerm(criteria)]);
+  return rarest * WORD_INDEX_SHARE <= listings;
+}
+
+/** How many listings there are about in the cells, by the squares that hold them. */
+async function countAbout(ranges: CoveredRange[]): Promise<number> {
   const [first, last] = [ranges[0], ranges.at(-1)];
-  if (!first || !last) return false;
+  if (!first || !last) return 0;
   const span = last.high - first.low;
   const zoom = [...COUNTED_ZOOMS].reverse().find((each) => span <= 4 ** (24 - each + 6)) ?? 10;
   const size = 4 ** (24 - zoom);
@@ -394,14 +437,11 @@ async function isWordIndexCheaper(criteria: Criteria, ranges: CoveredRange[]): P
     if (before && low <= before.high) before.high = Math.max(before.high, high);
     else squares.push({ low, high });
   }
-  const [[counted], rarest] = await Promise.all([
-    db.$queryRaw<{ listings: number }[]>(Prisma.sql`
-      SELECT coalesce(sum(listings), 0)::int AS listings
-      FROM jsonb_to_recordset(${JSON.stringify(squares)}::jsonb) AS square(low bigint, high bigint)
-      JOIN map.counts ON zoom = ${zoom}::int AND cell BETWEEN low AND high`),
-    rarestTerm(criteria),
-  ]);
-  return rarest * WORD_INDEX_SHARE <= (counted?.listings ?? 0);
+  const [counted] = await db.$queryRaw<{ listings: number }[]>(Prisma.sql`
+    SELECT coalesce(sum(listings), 0)::int AS listings
+    FROM jsonb_to_recordset(${JSON.stringify(squares)}::jsonb) AS square(low bigint, high bigint)
+    JOIN map.counts ON zoom = ${zoom}::int AND cell BETWEEN low AND high`);
+  return counted?.listings ?? 0;
 }
 
 /** How well the words fit, as in search.holding. */
@@ -410,19 +450,59 @@ function partColumn(criteria: Criteria): Prisma.Sql {
   return Prisma.sql`CASE WHEN words @@ ${wordsQuery(criteria, 1)}::tsquery THEN 1 WHEN words @@ ${wordsQuery(criteria, 2)}::tsquery THEN 2 ELSE 3 END`;
 }
 
-/** Null where a page is not full after MAX_TESTED listings. */
+/** Null where a page is not full after so many listings. */
 async function readInOrder(
   criteria: Criteria,
   area: DrawnArea,
   order: Exclude<SearchOrder, 'fit'>,
   { offset, size }: Slice,
+  mostTested: number,
 ): Promise<number[] | null> {
+  const words = hasTerms(criteria) ? Prisma.sql`AND words @@ ${tsquery(criteria)}::tsquery` : Prisma.empty;
   const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
     SELECT id FROM (
-      SELECT id, latitude, longitude FROM search.listings WHERE live ${filterClause(criteria)}
-      ORDER BY ${ORDERS[order]} LIMIT ${MAX_TESTED}::int) AS first
-    WHERE ${withinClause(area)} OFFSET ${offset}::int LIMIT ${size}::int`);
+      SELECT id, latitude, longitude ${hasTerms(criteria) ? Prisma.sql`, words` : Prisma.empty}
+      FROM search.listings WHERE live ${filterClause(criteria)}
+      ORDER BY ${ORDERS[order]} LIMIT ${mostTested}::int) AS first
+    WHERE ${withinClause(area)} ${words} OFFSET ${offset}::int LIMIT ${size}::int`);
   return rows.length === size ? rows.map(({ id }) => id) : null;
+}
+
+/** A page of what fits best, of more hits than are sorted: as in the list, one part after the other. */
+async function readParts(
+  criteria: Criteria,
+  area: DrawnArea,
+  { offset, size }: Slice,
+  ranges: CoveredRange[],
+): Promise<number[]> {
+  const [terms, listings] = await Promise.all([loadTerms(criteria), countAbout(ranges)]);
+  const ids: number[] = [];
+  for (const part of partsOf(criteria)) {
+    const slice = { offset: 0, size: offset + size - ids.length };
+    if (slice.size === 0) break;
+    if (tsquery(part) === null || (await isSurelyEmpty(part, terms))) continue;
+    if (!hasTerms(part)) {
+      ids.push(...(await findInOrder(part, area, 'usual', slice, ranges)).ids);
+      continue;
+    }
+    // Of words it can be told how many listings have to be tested for a page.
+    const isRare = Math.min(...estimates(part, terms)) <= MAX_RARE_LISTINGS;
+    const share = shareOf(part, terms) * Math.min(1, Math.max(listings, 1) / terms.listings);
+    const tested = Math.ceil((READ_AHEAD * slice.size) / share);
+    const found = isRare || tested > MAX_TESTED ? null : await readInOrder(part, area, 'usual', slice, tested);
+    ids.push(...(found ?? (await sortHits(part, area, 'usual', slice, ranges, ALL)).ids ?? []));
+  }
+  return ids.slice(offset);
+}
+
+/** A FROM item: as `listingsIn`, where all of them may be read: common words are looked for in map.points. */
+async function hitsIn(criteria: Criteria, ranges: CoveredRange[], area: DrawnArea): Promise<Prisma.Sql> {
+  const loaded = await loadCommon(criteria);
+  if (!loaded) return listingsIn(criteria, ranges, area);
+  return Prisma.sql`(
+    SELECT listing.* FROM ${pointsHolding(criteria, loaded, ranges)} CROSS JOIN LATERAL (
+      SELECT ${COLUMNS}, words FROM search.listings AS listing WHERE listing.id = listings.id OFFSET 0) AS listing
+    ${criteria.part === undefined ? Prisma.empty : Prisma.sql`WHERE words @@ ${tsquery(criteria)}::tsquery`}) AS listings`;
 }
 
 /** A FROM item: as `listingsIn`, by the filters. */

@@ -55,10 +55,10 @@ const INDEX_ENTRY_COST = 1 / 12;
 /** Of one listing where they are read as they lie in the table (search.among). */
 const TABLE_ORDER_COST = 1 / 3;
 /** Listings with a word, up to which the index of words is always cheapest. */
-const MAX_RARE_LISTINGS = 1_500;
+export const MAX_RARE_LISTINGS = 1_500;
 const MAX_COUNTED_MATCHES = 12_000; // of the filters
 const MAX_EXAMINED = 40_000; // listings
-const READ_AHEAD = 4; // times as many listings as a page should need
+export const READ_AHEAD = 4; // times as many listings as a page should need
 const MIN_SURE_LISTINGS = 25 * TOTAL_LIMIT;
 const MAX_COMPLETIONS = 4_000; // words with the same beginning
 const MAX_NAMED_COMPLETIONS = 24; // of which so many are named in the query, for each mark
@@ -120,7 +120,7 @@ const isSurelyMany = (criteria: Criteria, terms: Terms) =>
   Math.min(...estimates(criteria, terms)) > MIN_SURE_LISTINGS;
 
 /** What fits equally well, the best first. */
-function partsOf(criteria: Criteria): Criteria[] {
+export function partsOf(criteria: Criteria): Criteria[] {
   const { bedrooms, maxBedrooms, words } = criteria;
   const byRooms =
     bedrooms > 0 && maxBedrooms === undefined
@@ -150,7 +150,7 @@ async function readParts(parts: Criteria[], { offset, size }: Slice, terms: Term
  * Whether one of several words stands in no listing so well. To look for all of them costs far more where the last is the
  * beginning of a common one.
  */
-async function isSurelyEmpty(criteria: Criteria, terms: Terms): Promise<boolean> {
+export async function isSurelyEmpty(criteria: Criteria, terms: Terms): Promise<boolean> {
   const { words, prefix, part = 3 } = criteria;
   if (words.length < 2 || part === 3) return false;
   const whole = prefix ? words.slice(0, -1) : words;
@@ -258,7 +258,7 @@ export const rarestTerm = async (criteria: Criteria): Promise<number> =>
   Math.min(...estimates(criteria, await loadTerms(criteria)));
 
 /** Of all listings, those that meet `criteria`, as if their words were independent; never 0. */
-function shareOf(criteria: Criteria, terms: Terms): number {
+export function shareOf(criteria: Criteria, terms: Terms): number {
   const { listings } = terms;
   const { part, words, facts, propertyTypes } = criteria;
   const ofType = terms.counts.get(`#type:${propertyTypes[0]}`)?.[3];
@@ -274,7 +274,7 @@ function shareOf(criteria: Criteria, terms: Terms): number {
 }
 
 /** How many listings hold each word or key, as of the last refresh of search.terms: in all, and by part. */
-type Terms = {
+export type Terms = {
   counts: Map<string, { 1: number; 2: number; 3: number }>;
   /** Public ones in all, about. */
   listings: number;
@@ -307,7 +307,7 @@ const marked = (lexeme: string): string[] => (/^[#=+]/.test(lexeme) ? [lexeme] :
 const PREFIX = '*'; // after a word that may be a beginning
 const LAST_CHARACTER = '\u{10ffff}';
 
-async function loadTerms(criteria: Criteria): Promise<Terms> {
+export async function loadTerms(criteria: Criteria): Promise<Terms> {
   if (!hasTerms(criteria)) return { counts: new Map(), listings: 0, countMatches: () => Promise.resolve(Infinity) };
   const { words, prefix, propertyTypes } = criteria;
   const whole = [
@@ -341,7 +341,7 @@ async function loadTerms(criteria: Criteria): Promise<Terms> {
 }
 
 /** Of each word and fact, the listings that may hold it. */
-function estimates({ words, facts, prefix, part = 3 }: Criteria, terms: Terms): number[] {
+export function estimates({ words, facts, prefix, part = 3 }: Criteria, terms: Terms): number[] {
   const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
   const count = (lexeme: string, asked: Part) =>
     lexeme.startsWith('=') ? (terms.counts.get(lexeme.slice(1))?.[1] ?? 0) : (terms.counts.get(lexeme)?.[asked] ?? 0);
@@ -419,7 +419,7 @@ const pageReadInOrder = (criteria: Criteria, order: SearchOrder, { offset, size 
     : Prisma.sql`array(SELECT id FROM search.looking(${functionArguments(criteria)}, ${order}, ${offset + size}::int, NULL) OFFSET ${offset}::int)`;
 
 /** Null means no condition. */
-export function functionArguments(criteria: Criteria): Prisma.Sql {
+function functionArguments(criteria: Criteria): Prisma.Sql {
   const { listingTypes, propertyTypes, locationIds, bedrooms, maxBedrooms, bathrooms } = criteria;
   const { minPrice, maxPrice, minArea, maxArea, featured } = criteria;
   const listingType = listingTypes.length === 1 ? listingTypes[0] : null;

@@ -5,13 +5,13 @@ import { changedRanges, hasBlocks, type LexemeClauses } from './map-blocks';
 import { cellsOf, type Tile } from './map-cells';
 
 /** Of map.points, with 64 bits each. */
-const COMMON_COLUMNS = [Prisma.sql`common_0`, Prisma.sql`common_1`, Prisma.sql`common_2`, Prisma.sql`common_3`];
+const COMMON_COLUMNS = Array.from({ length: 8 }, (_, i) => Prisma.raw(`common_${i}`));
 export type CommonClauses = { clauses: LexemeClauses; bits: Map<string, number> };
 
 /** The words and facts by their lexemes, and the bits of those that have one; null where one of them has no common lexeme. */
 export async function loadCommon(criteria: Criteria): Promise<CommonClauses | null> {
   if (!hasTerms(criteria)) return null;
-  const clauses = lexemeClauses(criteria, await loadLexemes(criteria));
+  const clauses = lexemeClauses(criteria, criteria.lexemes ?? (await loadLexemes(criteria)));
   if (!clauses) return null;
   const rows = await db.$queryRaw<{ lexeme: string; bit: number }[]>(Prisma.sql`
     SELECT lexeme, bit::int FROM search.common_lexemes WHERE lexeme = ANY (${clauses.flat(3)}::text[])`);
@@ -21,7 +21,7 @@ export async function loadCommon(criteria: Criteria): Promise<CommonClauses | nu
 
 /** As conditions on map.points. */
 export const commonClause = ({ clauses, bits }: CommonClauses): Prisma.Sql =>
-  Prisma.sql`AND ${allOf(clauses.map((clause) => clauseHolds(clause, bits)))}`;
+  clauses.length === 0 ? Prisma.empty : Prisma.sql`AND ${allOf(clauses.map((clause) => clauseHolds(clause, bits)))}`;
 
 /**
  * Where map.blocks can be read: the clauses by common lexemes alone, and as a FROM item the listings of the tile that have to be read
@@ -31,7 +31,8 @@ export async function commonInBlocks(
   criteria: Criteria,
   tile: Tile,
 ): Promise<{ common: LexemeClauses; others: Prisma.Sql } | null> {
-  const loaded = hasBlocks(tile) ? await loadCommon(criteria) : null;
+  if (!hasBlocks(tile)) return null;
+  const loaded = hasTerms(criteria) ? await loadCommon(criteria) : { clauses: [], bits: new Map<string, number>() };
   if (!loaded) return null;
   const { clauses, bits } = loaded;
   const common = holdable(
@@ -40,7 +41,7 @@ export async function commonInBlocks(
   if (common.some((clause) => clause.length === 0)) return null;
   const changed = Prisma.sql`
     SELECT point.* FROM ${changedRanges(tile)} AS range CROSS JOIN LATERAL (
-      SELECT id, cell, latitude, longitude FROM map.points
+      SELECT id, location_id, cell, latitude, longitude FROM map.points
       WHERE cell BETWEEN range.low AND range.high ${filterClause(criteria)} ${commonClause(loaded)} OFFSET 0) AS point`;
   const rare = clauses.flat(3).filter((lexeme) => !bits.has(lexeme));
   if (rare.length === 0) return { common, others: Prisma.sql`(${changed}) AS others` };
@@ -49,8 +50,8 @@ export async function commonInBlocks(
     common,
     others: Prisma.sql`(${changed}
       UNION ALL
-      SELECT id, cell, latitude, longitude
-      FROM (SELECT id, cell, latitude, longitude, words FROM search.listings
+      SELECT id, location_id, cell, latitude, longitude
+      FROM (SELECT id, location_id, cell, latitude, longitude, words FROM search.listings
             WHERE live ${filterClause(criteria)} AND words @@ ${lexemesQuery([[[rare]]])}::tsquery OFFSET 0) AS holding
       WHERE cell BETWEEN ${low}::bigint AND ${high}::bigint
         AND words @@ ${lexemesQuery(holdable(clauses))}::tsquery AND NOT words @@ ${lexemesQuery(common)}::tsquery
@@ -81,7 +82,7 @@ function clauseHolds(clause: string[][][], bits: Map<string, number>): Prisma.Sq
 /** Rare lexemes are looked up in the index of words. */
 function holdsAny(lexemes: string[], bits: Map<string, number>): Prisma.Sql {
   const rare = lexemes.filter((lexeme) => !bits.has(lexeme)).map((lexeme) => `'${lexeme}'`);
-  const masks = [0n, 0n, 0n, 0n];
+  const masks = COMMON_COLUMNS.map(() => 0n);
   for (const lexeme of lexemes) {
     const bit = bits.get(lexeme);
     if (bit !== undefined) masks[Math.floor(bit / 64)]! |= 1n << BigInt(bit % 64);

@@ -67,7 +67,7 @@ beforeAll(async () => {
     INSERT INTO property_amenities (property_id, amenity_id) SELECT id, ${amenity} FROM properties WHERE id % 3 = 0`;
   await database.db.$executeRaw`SELECT search.refresh_terms()`;
   // Some words are common, others are not.
-  await database.db.$executeRaw`SELECT search.renew_common_lexemes(60, 256)`;
+  await database.db.$executeRaw`SELECT search.renew_common_lexemes(60, 512)`;
   await database.db.$executeRaw`SELECT map.build_blocks(1000)`;
   gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
   readTile = (tile, filters) => readMapTile(tile, filters, gazetteer);
@@ -436,7 +436,7 @@ describe('common words', () => {
   const renew = async (fewest: number) => {
     const [row] = await database.db.$queryRaw<
       { added: number }[]
-    >`SELECT search.renew_common_lexemes(${fewest}::int, 256) AS added`;
+    >`SELECT search.renew_common_lexemes(${fewest}::int, 512) AS added`;
     return row?.added;
   };
   const common = async () => {
@@ -497,13 +497,13 @@ describe('blocks', () => {
   const wordsAnd = (): Filters => ({
     ...randomFilters(),
     within: undefined,
-    ...pick<Filters>([{ keyword: pick(WORDS) }, { keyword: 'quiet marble' }, { amenities: [amenity] }]),
+    ...pick<Filters>([{ keyword: pick(WORDS) }, { keyword: 'quiet marble' }, { amenities: [amenity] }, {}]),
     ...pick<Filters>([{}, { minPrice: 275, maxPrice: 800.25 }, { minArea: 100, bedrooms: 2, bathrooms: 1 }]),
   });
   /** Of the far tiles, with the places of clusters and the ids of pins. */
   async function farTiles(filters: Filters) {
     const rows = await placed();
-    const tiles = [8, 10, 11, 12].flatMap((z) => tilesAt(rows, z));
+    const tiles = [8, 10, 11, 12, 13, 14].flatMap((z) => tilesAt(rows, z));
     return Promise.all(
       tiles.map(async (tile) => {
         const { total, clusters, pins } = await readTile(tile, filters);
@@ -572,17 +572,27 @@ describe('blocks', () => {
     await expectSameAsPoints(12);
   }, 120_000);
 
-  it('are none where no word is common', async () => {
+  it('count what is in each location', async () => {
+    await build();
+    for (let i = 0; i < 20; i++) {
+      const filters = wordsAnd();
+      const fromBlocks = await readMapAreas(filters, gazetteer);
+      await database.db.$executeRaw`INSERT INTO map.changed_squares SELECT square FROM map.blocks`;
+      expect(fromBlocks, JSON.stringify(filters)).toEqual(await readMapAreas(filters, gazetteer));
+      await database.db.$executeRaw`TRUNCATE map.changed_squares`;
+    }
+  });
+
+  it('tell the same where no word is common', async () => {
     await database.db.$transaction(async (tx) => {
       await tx.$executeRaw`DELETE FROM search.common_lexemes`;
-      await tx.$executeRaw`SELECT map.build_blocks(1000)`;
-      const [row] = await tx.$queryRaw<{ blocks: number }[]>`SELECT count(*)::int AS blocks FROM map.blocks`;
-      expect(row?.blocks).toBe(0);
       await tx.$executeRaw`SELECT map.rebuild_points()`;
+      await tx.$executeRaw`SELECT map.build_blocks(1000)`;
     });
     const ids = await found({ keyword: 'marble' });
     expect(await totals(await placed(), 8, { keyword: 'marble' })).toBe(ids.length);
-    await database.db.$executeRaw`SELECT search.renew_common_lexemes(60, 256)`;
+    await expectSameAsPoints(6);
+    await database.db.$executeRaw`SELECT search.renew_common_lexemes(60, 512)`;
     await build();
     expect(await totals(await placed(), 8, { keyword: 'marble' })).toBe(ids.length);
     await expectSameAsPoints(6);
@@ -653,6 +663,7 @@ describe('a drawn area', () => {
       { recent: true },
       { keyword: 'quiet' },
       { bedrooms: 2, keyword: 'marble' },
+      { amenities: [amenity], sort: 'price_desc' },
     ] as Filters[]) {
       const all = await searchIds(filters, 2_000, gazetteer);
       const has = new Set((await placed()).map(({ id }) => id));
@@ -707,5 +718,50 @@ describe('a drawn area', () => {
       }
     }
     expect(many).toBeGreaterThan(3);
+  }, 120_000);
+
+  it('with more hits than are sorted keeps them under words', async () => {
+    const { db } = database;
+    const shown = { approved: true, expiresAt: new Date(Date.now() + 1e9) };
+    const titled = (title: string, description: string) => listing({ ...shown, ...point(), title, description });
+    await db.property.createMany({
+      data: Array.from({ length: 2_600 }, (_, i) =>
+        i % 3 === 0
+          ? titled('Harbour flat', 'quiet')
+          : i % 3 === 1
+            ? titled('Flat', 'by the harbour')
+            : titled('Flat', 'lone'),
+      ),
+    });
+    const area: DrawnArea = [square(29.3, 48.05, 0.3)];
+    const placedWithin = new Set(
+      (await placed()).filter(({ latitude, longitude }) => isWithin(area, [longitude, latitude])).map(({ id }) => id),
+    );
+    let many = 0;
+    // No word is common, and then all of these are.
+    for (const fewest of [100_000, 60]) {
+      await db.$executeRaw`SELECT search.refresh_terms()`;
+      await db.$executeRaw`SELECT search.renew_common_lexemes(${fewest}::int, 512)`;
+      for (const filters of [
+        { keyword: 'harbour' },
+        { keyword: 'harbour', sort: 'price_asc' },
+        { keyword: 'harb' },
+        { keyword: 'harbour quiet' },
+        { keyword: 'flat harbour', bedrooms: 2 },
+        { keyword: 'flat', minPrice: 300 },
+        { bedrooms: 2 },
+        { keyword: '3 bedrooms' },
+      ] as Filters[]) {
+        const expected = (await searchIds(filters, 6_000, gazetteer)).ids.filter((id) => placedWithin.has(id));
+        many += Number(expected.length > 1_500);
+        for (const page of [1, 2, 9, 50]) {
+          const found = await searchIds({ ...filters, page, within: formatDrawnArea(area) }, 24, gazetteer);
+          const name = `${JSON.stringify(filters)} ${page} ${fewest}`;
+          expect(found.ids, name).toEqual(expected.slice((page - 1) * 24, page * 24));
+          expect(found.total, name).toBe(Math.min(expected.length, 1_000));
+        }
+      }
+    }
+    expect(many).toBeGreaterThan(4);
   }, 120_000);
 });
