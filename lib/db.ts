@@ -1,5 +1,6 @@
 import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
+import { hash } from 'node:crypto';
 import { Socket } from 'node:net';
 import { env } from './env';
 import { Prisma, PrismaClient } from './generated/prisma/client';
@@ -65,10 +66,20 @@ export function poolConfig(
   };
 }
 
+/**
+ * Begins a statement whose plan each connection keeps: to plan it takes longer than to run it, and what is asked changes
+ * nothing about how. Its text may not vary either. Not for search, whose plans depend on the values.
+ */
+export const KEEP_PLAN = Prisma.sql`/* keep the plan */`;
+
+/** By name it is prepared once on each connection. */
+const statementName = ({ sql }: { sql: string }) =>
+  sql.trimStart().startsWith(KEEP_PLAN.sql) ? hash('sha1', sql) : '';
+
 /** As `poolConfig`. */
 export const connect = (...given: Parameters<typeof poolConfig>) =>
   new PrismaClient({
-    adapter: new PrismaPg(poolConfig(...given)),
+    adapter: new PrismaPg(poolConfig(...given), { statementNameGenerator: statementName }),
     omit: { user: { password: true } }, // a forgotten select cannot leak a hash
   });
 

@@ -51,7 +51,7 @@ export type MissingPage = {
 /** Shared by a page and its metadata. Where there is none the answer is a 404. */
 export const loadDetailsPage = cache(async (id: string): Promise<DetailsPage | null> => {
   const number = parseId(id);
-  const page = number === null ? null : await cacheShared(() => withSimilar(loadPublicPage(number)));
+  const page = number === null ? null : await cacheShared(() => loadPublicPage(number));
   if (!page) answerNotFound();
   return page && { ...page, ...siteSettings() };
 });
@@ -60,15 +60,10 @@ export const loadDetailsPage = cache(async (id: string): Promise<DetailsPage | n
 export const loadPreviewPage = cache(async (actor: Actor | null, id: string): Promise<DetailsPage | null> => {
   const number = parseId(id);
   const details = number === null ? null : await getVisibleProperty(actor, number);
-  const page = await withSimilar(details && withPageFields(details));
+  const page = details && (await withPageFields(details));
   if (!page) answerNotFound();
   return page && { ...page, ...siteSettings() };
 });
-
-async function withSimilar<Page extends { property: PropertyView }>(loading: Promise<Page | null> | null) {
-  const page = await loading;
-  return page && { ...page, similar: await listSimilar(page.property) };
-}
 
 /** A number that no listing ever had reads nothing of its own. */
 export async function loadMissingPage(id: string): Promise<MissingPage> {
@@ -101,10 +96,11 @@ async function withPageFields({ ownerPhone, publicPoint, ...details }: PropertyD
   const now = new Date();
   const property = { ...details.property, ...publicPoint };
   const expired = expiryOf(new Date(property.expiresAt), now).state === 'expired';
-  const [like, priceChanges, mapPosition] = await Promise.all([
+  const [like, priceChanges, mapPosition, similar] = await Promise.all([
     expired ? [] : findLike(property),
     listPriceChanges(property.id),
     findMapPosition(property),
+    listSimilar(property),
   ]);
   const number = expired ? null : contactNumber(property.contactPhone, ownerPhone, env.CONTACT_PLACEHOLDER);
   return {
@@ -116,6 +112,7 @@ async function withPageFields({ ownerPhone, publicPoint, ...details }: PropertyD
     mapPosition,
     comparison: comparePrice(property, like.find(({ listingType }) => listingType === property.listingType) ?? null),
     priceChanges,
+    similar,
   };
 }
 

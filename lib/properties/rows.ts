@@ -1,6 +1,6 @@
 import 'server-only';
 import type { AmenityView } from '../amenities/view';
-import { db, Prisma } from '../db';
+import { db, KEEP_PLAN, Prisma } from '../db';
 import { AppError } from '../errors';
 import { photoUrl } from '../storage/photo-url';
 import { wireFile } from '../storage/photo-widths';
@@ -103,7 +103,7 @@ const PARTS = Prisma.sql`,
     FROM property_amenities pa JOIN amenities a ON a.id = pa.amenity_id WHERE pa.property_id = p.id), '[]') AS "amenityViews"`;
 
 const readRows = <R extends Row>(ids: number[], from: typeof db, audience: Audience, more = Prisma.empty) =>
-  from.$queryRaw<R[]>(Prisma.sql`
+  from.$queryRaw<R[]>(Prisma.sql`${KEEP_PLAN}
     SELECT p.id, ${COLUMNS[audience]}, p.location_ar AS "locationAr",
            u.full_name AS "publisherName", u.phone AS "ownerPhone", p.publisher_id AS "publisherId",
            u.advertiser_kind AS "advertiserKind", u.licence_number AS "licenceNumber",

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cacheTags } from '../cache/read';
 import { listTags, tags } from '../cache/tags';
-import { Prisma, reads } from '../db';
+import { KEEP_PLAN, Prisma, reads } from '../db';
 import { photoUrl } from '../storage/photo-url';
 import { wireFile } from '../storage/photo-widths';
 import type { PropertyView } from './view';
@@ -48,7 +48,7 @@ export function similarQuery({ id, listingType, propertyType, location, price }:
   const kind = Prisma.sql`live AND listing_type = ${listingType}::listing_type AND property_type = ${propertyType}::property_type`;
   const own = Prisma.sql`${price}::numeric`;
   // Each a scan of an index by price, upwards and downwards from there.
-  return Prisma.sql`
+  return Prisma.sql`${KEEP_PLAN}
     WITH areas AS MATERIALIZED (
       -- A degree of longitude is 0.87 of one of latitude in Kuwait.
       SELECT other.id, row_number() OVER (ORDER BY other.id <> own.id,

@@ -508,6 +508,6 @@ async function hitsIn(criteria: Criteria, ranges: CoveredRange[], area: DrawnAre
 /** A FROM item: as `listingsIn`, by the filters. */
 const matchesIn = (criteria: Criteria, area: DrawnArea) => Prisma.sql`(
   SELECT * FROM (
-    SELECT id, location_id, cell, latitude, longitude, featured, created_at, price, area, bedrooms
+    SELECT ${COLUMNS}
     FROM search.listings WHERE live ${filterClause(criteria)} OFFSET 0) AS met
   WHERE ${withinClause(area)}) AS listings`;

@@ -146,6 +146,22 @@ describe('what is like a listing', () => {
     expect(text).not.toContain('Seq Scan on listings');
     expect(await similar.listSimilar(to)).toHaveLength(6);
   });
+
+  it('is prepared once on a connection, and goes on when its tables get another column', async () => {
+    for (let count = 0; count < 6; count += 1) await add({ price: 400 + count });
+    const to = { id: 0, listingType: 'rent', propertyType: 'apartment', location: 'Salmiya', price: 400 } as const;
+    const { db } = await import('@/lib/db');
+    await db.$transaction(async (tx) => {
+      const first = await tx.$queryRaw<object[]>(similar.similarQuery(to));
+      await tx.$executeRaw`ALTER TABLE properties ADD COLUMN later integer`;
+      expect(await tx.$queryRaw(similar.similarQuery({ ...to, price: 410 }))).toHaveLength(6);
+      expect(await tx.$queryRaw(similar.similarQuery(to))).toEqual(first);
+      const prepared = await tx.$queryRaw<{ runs: number }[]>`
+        SELECT (generic_plans + custom_plans)::int AS runs FROM pg_prepared_statements WHERE statement LIKE '%photo%closest%'`;
+      expect(prepared.map(({ runs }) => runs >= 3)).toEqual([true]);
+      await tx.$executeRaw`ALTER TABLE properties DROP COLUMN later`;
+    });
+  });
 });
 
 describe('in the place of a listing that is gone', () => {
