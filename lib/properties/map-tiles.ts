@@ -3,17 +3,11 @@ import { cacheJsonRead, cacheTags, collectTags } from '../cache/read';
 import { listTags } from '../cache/tags';
 import { db, reads } from '../db';
 import { required } from '../errors';
-import {
-  countLocations,
-  countSquares,
-  isListingWithin,
-  listSquares,
-  type LocationCount,
-  type Square,
-} from '../search/find-within';
 import type { DrawnArea } from '../search/drawn-area';
 import { findListing, type Criteria } from '../search/find';
+import { isListingWithin } from '../search/find-within';
 import { SQUARE_ZOOMS, cellsOf, tileBounds, tileOfCode, type Tile } from '../search/map-cells';
+import { countLocations, countSquares, listSquares, type LocationCount, type Square } from '../search/map-counts';
 import { loadGazetteer } from '../search/load-gazetteer';
 import type { Gazetteer } from '../search/gazetteer';
 import { canonicalFilters, type Filters } from './filters';
