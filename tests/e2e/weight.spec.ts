@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { frameworkScripts } from '../support/framework-scripts';
 import { address, expect, LANGUAGES, landmark, test } from '../support/site';
 
@@ -52,4 +53,39 @@ for (const language of LANGUAGES) {
       expect((await page.body()).length, figures).toBeLessThanOrEqual(html);
     });
   }
+}
+
+test('what is added to a page has no more styles found than its own', async ({ page }) => {
+  await page.goto(address('ar', PAGES.list.path), { waitUntil: 'networkidle' });
+  const all = await page.locator('*').count();
+  const added = await elementsStyled(page, () => {
+    document.head.append(document.createElement('link'));
+    document.body.append(document.createElement('div'));
+  });
+  expect(added).toBeGreaterThan(0);
+  expect(added, `of ${all} elements`).toBeLessThan(all / 10);
+});
+
+/** @returns of how many elements the browser finds the style once `change` has run in the page */
+async function elementsStyled(page: Page, change: () => void): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  const events: { name: string; ts: number; args: { elementCount?: number } }[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as typeof events)));
+  await session.send('Tracing.start', {
+    traceConfig: { includedCategories: ['devtools.timeline', 'blink.user_timing'] },
+  });
+  await page.evaluate(`
+    performance.mark('before');
+    (${change})();
+    document.body.offsetHeight;
+    performance.mark('after');
+  `);
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await complete;
+  const at = (mark: string) => events.find(({ name }) => name === mark)?.ts ?? NaN;
+  const [begin, end] = [at('before'), at('after')];
+  return events
+    .filter(({ name, ts }) => name === 'UpdateLayoutTree' && ts >= begin && ts <= end)
+    .reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0);
 }

@@ -32,11 +32,12 @@ export function Gallery({ photos, start, title, sizes, onClose, onLoadError }: P
   const photo = photos[index];
 
   useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    // globals.css locks the page behind and keeps its scrollbar's place, which a full screen has to cover.
+    // globals.css locks the page behind and keeps its scrollbar's place, which a full screen has to cover. Set while the
+    // dialog is open, it would have the browser find the style of the whole page a second time.
     const root = document.documentElement;
     root.style.scrollbarGutter = 'auto';
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
     return () => void root.style.removeProperty('scrollbar-gutter');
   }, []);
   const failed = useEffectEvent(onLoadError);
