@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '@/lib/auth/password';
+import { hashPassword } from '@/lib/accounts/auth/password';
 import { db } from '@/lib/db';
 
 /**

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { env } from '@/lib/env';
-import { LISTING_TYPES, PROPERTY_TYPES, SUBTYPES } from '@/lib/properties/constants';
-import { canonicalFilters, filtersToQuery, type Filters } from '@/lib/properties/filters';
+import { LISTING_TYPES, PROPERTY_TYPES, SUBTYPES } from '@/lib/listings/constants';
+import { canonicalFilters, filtersToQuery, type Filters } from '@/lib/search/filters';
 import { percentiles } from './load';
 import { ms, type Report, type Table } from './report';
 import { step } from '../scripts/progress';
@@ -78,8 +78,8 @@ function drawFilters(random: () => number, areas: Area[]): Filters {
 
 async function saveSearches(client: pg.Client, searches: number): Promise<void> {
   const users = Math.ceil(searches / SEARCHES_PER_USER);
-  const { resolveCriteria } = await import('@/lib/saved-searches/criteria');
-  const { loadGazetteer } = await import('@/lib/search/load-gazetteer');
+  const { resolveCriteria } = await import('@/lib/alerts/saved-searches/criteria');
+  const { loadGazetteer } = await import('@/lib/search/phrase/load-gazetteer');
   const gazetteer = await loadGazetteer();
   const { rows: areas } = await client.query<Area>(
     `SELECT l.id, name, name_ar AS "nameAr" FROM locations l JOIN search.listings s ON s.location_id = l.id
@@ -180,7 +180,7 @@ async function sizes(client: pg.Client): Promise<Table> {
 
 /** Listings as they would be approved one after the other: what is found alone, the whole job, and what follows it each minute. */
 async function measureMatch(client: pg.Client, searches: number) {
-  const { matchListing, storeHits } = await import('@/lib/saved-searches/match');
+  const { matchListing, storeHits } = await import('@/lib/alerts/saved-searches/match');
   await client.query('TRUNCATE search_hits, search_matches');
   await client.query(`DELETE FROM jobs.job WHERE name IN ('tellSearchersNow', 'searchMail')`);
   const { rows } = await client.query<{ id: number }>(
@@ -259,8 +259,8 @@ async function measureMails(client: pg.Client): Promise<Table> {
   const { closeQueue, enqueue } = await import('@/lib/jobs/queue');
   const { JOB_NAMES } = await import('@/lib/jobs/schema');
   const { startWorker } = await import('@/lib/jobs/worker');
-  const { sendSearchMail } = await import('@/lib/saved-searches/mail');
-  const { tellSearchers } = await import('@/lib/saved-searches/tell');
+  const { sendSearchMail } = await import('@/lib/alerts/saved-searches/mail');
+  const { tellSearchers } = await import('@/lib/alerts/saved-searches/tell');
   // So many accounts are due this morning, as if the others' searches had been told of.
   await client.query('DELETE FROM jobs.job');
   await client.query(`UPDATE saved_searches SET told_hit = 0`);

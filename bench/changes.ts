@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import type pg from 'pg';
 import { sign } from '@/lib/internal-signature';
-import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/constants';
-import { filtersToQuery, type Filters } from '@/lib/properties/filters';
+import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
+import { filtersToQuery, type Filters } from '@/lib/search/filters';
 import { asAdmin } from './admin';
 import { ask } from './ask';
 import { percentiles, shoot } from './load';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { buildGazetteer } from '@/lib/search/gazetteer';
-import { parseKeyword } from '@/lib/search/parse';
-import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/load-gazetteer';
+import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
+import { parseKeyword } from '@/lib/search/phrase/parse';
+import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
 import { beginningOf, searches, type Area, type Search } from './searches';
 import { FEATURES } from './vocabulary';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { filtersToQuery } from '@/lib/properties/filters';
+import { filtersToQuery } from '@/lib/search/filters';
 import { drawSearches } from './draw';
 import { askOnce } from './load';
 import { ms, type Report, type Table } from './report';

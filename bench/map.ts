@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { readMapAreas, readMapTile } from '@/lib/properties/map-tiles';
-import { searchIds } from '@/lib/properties/search';
-import type { Filters } from '@/lib/properties/filters';
-import { formatDrawnArea, type DrawnPoint } from '@/lib/search/drawn-area';
-import { buildGazetteer } from '@/lib/search/gazetteer';
-import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/load-gazetteer';
+import { readMapAreas, readMapTile } from '@/lib/search/map/tiles';
+import { searchIds } from '@/lib/search/find/search';
+import type { Filters } from '@/lib/search/filters';
+import { formatDrawnArea, type DrawnPoint } from '@/lib/search/find/drawn-area';
+import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
+import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
 import { placeListings } from './fill';
 import { percentiles } from './load';
 import { median, ms, type Bar, type Report, type Table } from './report';

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { env } from '@/lib/env';
-import { readClosest } from '@/lib/properties/closest';
-import { searchIds } from '@/lib/properties/search';
-import { buildGazetteer } from '@/lib/search/gazetteer';
-import { tokenize } from '@/lib/search/normalise';
-import { stemsOf } from '@/lib/search/stem';
-import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/load-gazetteer';
+import { readClosest } from '@/lib/search/find/closest';
+import { searchIds } from '@/lib/search/find/search';
+import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
+import { tokenize } from '@/lib/search/phrase/normalise';
+import { stemsOf } from '@/lib/search/phrase/stem';
+import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
 import { drawSearches } from './draw';
 import { percentiles } from './load';
 import { PAGE, type Search } from './searches';

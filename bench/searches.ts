@@ -1,5 +1,5 @@
-import type { Filters } from '@/lib/properties/filters';
-import { LISTING_TYPES, PROPERTY_TYPES, SORTS } from '@/lib/properties/constants';
+import type { Filters } from '@/lib/search/filters';
+import { LISTING_TYPES, PROPERTY_TYPES, SORTS } from '@/lib/listings/constants';
 
 /** A search as the site takes it, and the same by hand: conditions of SQL, an order, and words. */
 export type Search = {

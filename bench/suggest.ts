@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { db } from '@/lib/db';
 import { locationView } from '@/lib/locations/queries';
-import { completeWith, createFinder } from '@/lib/properties/complete';
+import { completeWith, createFinder } from '@/lib/search/complete/complete';
 import { percentiles } from './load';
 import { randomFrom, type Area } from './searches';
 

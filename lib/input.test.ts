@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { registerSchema } from './auth/schema';
+import { registerSchema } from './accounts/auth/schema';
 import { amenitySchema } from './amenities/schema';
 import { isBlank, typedPhone, visibleText, removeHidden } from './input';
 import { locationSchema } from './locations/schema';

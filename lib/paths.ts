@@ -1,5 +1,5 @@
-import type { AuthTab } from './auth/constants';
-import { filtersToQuery, type Filters } from './properties/filters';
+import type { AuthTab } from './accounts/auth/constants';
+import { filtersToQuery, type Filters } from './search/filters';
 
 /** For display only, in the address of a payment's result. */
 export const PAYMENT_SOURCES = ['credits', 'listing', 'feature', 'renewal'] as const;
@@ -17,7 +17,7 @@ export const paths = {
   /** Drawn when it is asked for. @param version of what it shows (lib/seo/share-picture.ts) */
   sharePicture: (locale: string, id: number, version: string) => `/media/share/${locale}/${id}/${version}.jpg`,
   areas: '/areas',
-  /** @param slug of a location or a governorate (lib/locations/slug.ts) @param kind lib/properties/kind-slug.ts */
+  /** @param slug of a location or a governorate (lib/locations/slug.ts) @param kind lib/search/kind-slug.ts */
   area: (slug: string, kind?: string) => `/areas/${encodeURIComponent(slug)}${kind ? `/${kind}` : ''}`,
   newProperty: '/properties/new',
   newFromRejected: (id: number) => `/properties/new?rejected=${id}`,

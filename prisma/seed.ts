@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { hashPassword, verifyPassword } from '@/lib/auth/password';
+import { hashPassword, verifyPassword } from '@/lib/accounts/auth/password';
 import { db } from '@/lib/db';
 import { env } from '@/lib/env';
 import { takeStatistics } from '@/lib/prices/statistics';

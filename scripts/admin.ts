@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { Account } from '@/lib/auth/accounts';
-import type { Registration } from '@/lib/auth/schema';
+import type { Account } from '@/lib/accounts/auth/accounts';
+import type { Registration } from '@/lib/accounts/auth/schema';
 import type { Env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { sign } from '@/lib/internal-signature';

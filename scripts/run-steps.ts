@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '@/lib/env';
-import { placeholderWarning } from '@/lib/properties/contact';
+import { placeholderWarning } from '@/lib/listings/contact';
 import { buildIfNeeded, isBuilt } from './build';
 import { databaseIdentity, ensureDatabase } from './database';
 import { migrate, migrationState } from './migrate-database';

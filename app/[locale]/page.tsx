@@ -8,12 +8,12 @@ import { PropertyStrip } from '@/components/home/property-strip';
 import { RegisterBanner } from '@/components/home/register-banner';
 import { TypeTiles } from '@/components/home/type-tiles';
 import { SiteTags } from '@/components/home/site-tags';
-import { CARD_MESSAGES } from '@/components/properties/card/property-cards';
+import { CARD_MESSAGES } from '@/components/listings/card/property-cards';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { popularLocations } from '@/lib/locations/queries';
 import { nullOnError } from '@/lib/null-on-error';
-import { countByOffer, countByType, featuredStrip, recentStrip } from '@/lib/properties/queries';
+import { countByOffer, countByType, featuredStrip, recentStrip } from '@/lib/listings/read/queries';
 import { homeFacts } from '@/lib/seo/metadata';
 import { headMetadata, sharingFacts } from '@/lib/seo/page-metadata';
 

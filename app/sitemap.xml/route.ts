@@ -1,7 +1,7 @@
 import { connection } from 'next/server';
 import { cacheShared } from '@/lib/cache/shared';
 import { env } from '@/lib/env';
-import { publicParts } from '@/lib/properties/sitemap';
+import { publicParts } from '@/lib/listings/read/sitemap';
 import { PAGES_PER_FILE, sitemapIndex, xmlResponse } from '@/lib/seo/sitemap';
 
 /** Made on request: a build knows only its own time. */

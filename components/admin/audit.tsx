@@ -7,7 +7,7 @@ import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { FailedJob } from '@/lib/jobs/schema';
 import { paths } from '@/lib/paths';
 import { MAX_DEPTH } from '@/lib/site';
-import { ReasonText } from '../properties/card/reason-text';
+import { ReasonText } from '../listings/card/reason-text';
 import { Badge } from '../ui/badge';
 import { DataCell, DataHead, DataRow, DataTable } from '../ui/data-table';
 import type { DashboardUrl } from './dashboard-url';

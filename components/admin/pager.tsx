@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { PAGE_SIZE } from '@/lib/site';
-import { PageLinks } from '../properties/list/page-links';
+import { PageLinks } from '../listings/list/page-links';
 import type { Count } from './count';
 import { dashboardHref, type DashboardUrl } from './dashboard-url';
 

@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { FavouriteView } from '@/lib/favourites/view';
+import type { FavouriteView } from '@/lib/alerts/favourites/view';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { directionOf } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
-import type { ListingType } from '@/lib/properties/constants';
-import { localizedText } from '@/lib/properties/localized-text';
-import { Photo } from '../properties/card/photo';
-import { Price } from '../properties/card/price';
+import type { ListingType } from '@/lib/listings/constants';
+import { localizedText } from '@/lib/listings/localized-text';
+import { Photo } from '../listings/card/photo';
+import { Price } from '../listings/card/price';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';

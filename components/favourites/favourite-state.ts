@@ -1,9 +1,9 @@
 import type { useTranslations } from 'next-intl';
 import { api, ApiError } from '@/lib/api-client';
-import { addToDevice, describeOnDevice, readDeviceList, removeFromDevice } from '@/lib/favourites/device-list';
-import { rememberViewed } from '@/lib/properties/viewed';
-import type { PropertyView } from '@/lib/properties/view';
-import { watchSession } from '../auth/session-store';
+import { addToDevice, describeOnDevice, readDeviceList, removeFromDevice } from '@/lib/alerts/favourites/device-list';
+import { rememberViewed } from '@/lib/listings/read/viewed';
+import type { PropertyView } from '@/lib/listings/view';
+import { watchSession } from '../account/session-store';
 import { toast } from '../ui/toast-store';
 
 type FavouriteTexts = ReturnType<typeof useTranslations<'shell.favourites'>>;

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { api, ApiError } from '@/lib/api-client';
-import { describeOnDevice, readDeviceList } from '@/lib/favourites/device-list';
-import type { FavouriteView } from '@/lib/favourites/view';
+import { describeOnDevice, readDeviceList } from '@/lib/alerts/favourites/device-list';
+import type { FavouriteView } from '@/lib/alerts/favourites/view';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
-import type { PropertyView } from '@/lib/properties/view';
+import type { PropertyView } from '@/lib/listings/view';
 import { PAGE_SIZE } from '@/lib/site';
 import { Button, buttonVariants } from '../ui/button';
 import { Icon } from '../ui/icon';

@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
-import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/constants';
+import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
 import { phoneSize } from '@/lib/storage/photo-widths';
-import { ChipChoices } from '../properties/filters/chip-choices';
+import { ChipChoices } from '../listings/filters/chip-choices';
 import { SearchInput } from '../search/search-input';
 import { Icon } from '../ui/icon';
 import { SelectNative } from '../ui/select-native';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { paths } from '@/lib/paths';
-import type { ListingType } from '@/lib/properties/constants';
-import { ListLink } from '../properties/list/list-link';
+import type { ListingType } from '@/lib/listings/constants';
+import { ListLink } from '../listings/list/list-link';
 import { Icon } from '../ui/icon';
 
 const OFFERS = ['rent', 'sale'] as const satisfies readonly ListingType[];

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { paths } from '@/lib/paths';
-import type { PropertyView } from '@/lib/properties/view';
-import { CardStrip } from '../properties/card/card-strip';
-import { useCards } from '../properties/card/use-cards';
-import { ListLink } from '../properties/list/list-link';
+import type { PropertyView } from '@/lib/listings/view';
+import { CardStrip } from '../listings/card/card-strip';
+import { useCards } from '../listings/card/use-cards';
+import { ListLink } from '../listings/list/list-link';
 import { Icon } from '../ui/icon';
 
 type Props = {

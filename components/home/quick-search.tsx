@@ -3,13 +3,13 @@ import { useState, useTransition, type FormEvent, type ReactNode } from 'react';
 import { useRouter } from '@/lib/i18n/navigation';
 import { locationLabels, placesOf, type LocationGroup } from '@/lib/locations/groups';
 import { useLocationSheet } from '../locations/use-location-sheet';
-import { ListPending } from '../properties/list/list-link';
+import { ListPending } from '../listings/list/list-link';
 import { Icon } from '../ui/icon';
 import { fieldClass } from '../ui/input';
 import { toast } from '../ui/toast-store';
 import { useOfflineToast } from '../ui/use-offline-toast';
 
-const loadForm = () => import('@/lib/properties/filter-form');
+const loadForm = () => import('@/lib/search/filter-form');
 const preloadForm = () => void loadForm().catch(() => undefined);
 
 type Props = {

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { paths } from '@/lib/paths';
-import { PROPERTY_TYPES, type PropertyType } from '@/lib/properties/constants';
-import { ListLink } from '../properties/list/list-link';
+import { PROPERTY_TYPES, type PropertyType } from '@/lib/listings/constants';
+import { ListLink } from '../listings/list/list-link';
 import { Icon } from '../ui/icon';
 
 export function TypeTiles({ counts }: { counts: Record<PropertyType, number> | null }) {

@@ -3,12 +3,12 @@
 import { BellRing, Building2, ClipboardCheck, LayoutDashboard, LogOut, Plus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { isProtected } from '@/lib/auth/protected';
+import { isProtected } from '@/lib/accounts/auth/protected';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
-import type { UserView } from '@/lib/users/view';
-import { logOut } from '../auth/log-out';
+import type { UserView } from '@/lib/accounts/users/view';
+import { logOut } from '../account/log-out';
 import { accountInitials } from './account-initials';
 import { FiguresChoice } from './figures-choice';
 import { NotificationBell } from './notification-bell';

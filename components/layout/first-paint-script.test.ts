@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SIGNED_IN_COOKIE } from '@/lib/auth/constants';
+import { SIGNED_IN_COOKIE } from '@/lib/accounts/auth/constants';
 import { FIGURES_KEY } from './figures';
 import { firstPaintScript } from './first-paint-script';
 

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
-import type { Session } from '../auth/session-store';
+import type { Session } from '../account/session-store';
 import { Icon, type IconName } from '../ui/icon';
-import { ListLinkPending } from '../properties/list/list-link';
+import { ListLinkPending } from '../listings/list/list-link';
 import { cn } from '../ui/cn';
 import { destinations, isCurrent, isShownTo, type Destination } from './navigation-rules';
 import type { PageUrl } from './current-url';

@@ -1,4 +1,4 @@
-import type { PushMessage } from '@/lib/push/schema';
+import type { PushMessage } from '@/lib/alerts/push/schema';
 
 /** The part of ServiceWorkerGlobalScope that is used; TypeScript's DOM types lack it. */
 type WorkerEvent = {

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
-import { useSession, type Session } from '../auth/session-store';
+import { useSession, type Session } from '../account/session-store';
 import { useFavourites } from '../favourites/use-favourites';
 import { SearchInput } from '../search/search-input';
 import { Icon } from '../ui/icon';

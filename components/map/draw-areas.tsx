@@ -5,7 +5,7 @@ import { Lasso, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Polygon } from 'react-leaflet';
-import { parseDrawnArea } from '@/lib/search/drawn-area';
+import { parseDrawnArea } from '@/lib/search/find/drawn-area';
 import { Button } from '../ui/button';
 import { useLoaded } from '../ui/use-loaded';
 import { keepFromMap, latLngOf } from './draw-leaflet';

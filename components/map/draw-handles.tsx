@@ -8,7 +8,7 @@ import {
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Marker, useMapEvents } from 'react-leaflet';
-import type { DrawnPoint } from '@/lib/search/drawn-area';
+import type { DrawnPoint } from '@/lib/search/find/drawn-area';
 import { latLngOf, pointAt } from './draw-leaflet';
 
 const SIZE_PX = 32;

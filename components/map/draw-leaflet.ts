@@ -1,5 +1,5 @@
 import { DomEvent, type LatLngTuple } from 'leaflet';
-import type { DrawnPoint } from '@/lib/search/drawn-area';
+import type { DrawnPoint } from '@/lib/search/find/drawn-area';
 import { roundPoint } from './draw-line';
 
 const MILLION = 1_000_000;

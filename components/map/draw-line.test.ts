@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DrawnPoint } from '@/lib/search/drawn-area';
+import type { DrawnPoint } from '@/lib/search/find/drawn-area';
 import { closeStroke, crossesItself, simplifyLine, widthMetres } from './draw-line';
 
 const KUWAIT: DrawnPoint = [47_980_000, 29_370_000];

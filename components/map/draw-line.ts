@@ -1,4 +1,4 @@
-import type { DrawnPoint } from '@/lib/search/drawn-area';
+import type { DrawnPoint } from '@/lib/search/find/drawn-area';
 
 const METRES_PER_UNIT = 0.11132; // a millionth of a degree along a meridian
 

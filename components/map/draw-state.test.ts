@@ -6,7 +6,7 @@ import {
   MAX_DRAWN_TEXT,
   parseDrawnArea,
   type DrawnPoint,
-} from '@/lib/search/drawn-area';
+} from '@/lib/search/find/drawn-area';
 import { roundPoint } from './draw-line';
 import { draw, startDrawing, type DrawAction, type DrawState } from './draw-state';
 

@@ -7,7 +7,7 @@ import {
   parseDrawnArea,
   type DrawnArea,
   type DrawnPoint,
-} from '@/lib/search/drawn-area';
+} from '@/lib/search/find/drawn-area';
 import { closeStroke, simplifyLine, widthMetres } from './draw-line';
 
 /** Narrower ones are slips of the hand. Public points are up to 250 metres away anyway. */

@@ -5,7 +5,7 @@ import type { LatLng } from 'leaflet';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useId, useReducer, useState } from 'react';
 import { CircleMarker, Pane, Polygon, Polyline, useMap, useMapEvents } from 'react-leaflet';
-import { formatDrawnArea, isWithin, type DrawnPoint } from '@/lib/search/drawn-area';
+import { formatDrawnArea, isWithin, type DrawnPoint } from '@/lib/search/find/drawn-area';
 import { DrawHandles } from './draw-handles';
 import { latLngOf, pointAt } from './draw-leaflet';
 import { draw, startDrawing } from './draw-state';

@@ -1,7 +1,7 @@
 import { CircleMinus, Lasso, Trash2, Undo2, VectorSquare, X, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { MAX_DRAWN_POINTS, MAX_DRAWN_RINGS } from '@/lib/search/drawn-area';
+import { MAX_DRAWN_POINTS, MAX_DRAWN_RINGS } from '@/lib/search/find/drawn-area';
 import { useMap } from 'react-leaflet';
 import { Button } from '../ui/button';
 import { crossesItself } from './draw-line';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWithin, type DrawnArea } from '@/lib/search/drawn-area';
+import { isWithin, type DrawnArea } from '@/lib/search/find/drawn-area';
 import { landRings } from './land';
 
 const area: DrawnArea = landRings().map((ring) =>

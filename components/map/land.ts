@@ -1,4 +1,4 @@
-import { parseDrawnArea } from '@/lib/search/drawn-area';
+import { parseDrawnArea } from '@/lib/search/find/drawn-area';
 
 /**
  * The coast of Kuwait and its neighbours, with the larger islands, as a drawn area: Natural Earth 4.1 (public domain) at

@@ -1,8 +1,8 @@
 'use client';
 
 import { Circle, Marker, Popup } from 'react-leaflet';
-import { ABOUT_RADIUS_METRES } from '@/lib/properties/constants';
-import type { MapPosition } from '@/lib/properties/details';
+import { ABOUT_RADIUS_METRES } from '@/lib/listings/constants';
+import type { MapPosition } from '@/lib/listings/read/details';
 import { MapFrame } from './map-frame';
 import { mapPin } from './map-pin';
 

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
-import { ACCOUNT_KINDS, CHANNELS } from '@/lib/notifications/constants';
-import type { Choice } from '@/lib/notifications/schema';
+import { ACCOUNT_KINDS, CHANNELS } from '@/lib/alerts/notifications/constants';
+import type { Choice } from '@/lib/alerts/notifications/schema';
 import { toast } from '../ui/toast-store';
 
 type Props = { choices: Choice[] };

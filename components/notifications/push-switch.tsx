@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import type { PushDevice } from '@/lib/push/schema';
+import type { PushDevice } from '@/lib/alerts/push/schema';
 import { useAction } from '../admin/use-action';
 import { Button } from '../ui/button';
 import { readPushState, subscribeToPush, unsubscribeFromPush, type PushState } from './push-client';

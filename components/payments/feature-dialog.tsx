@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { ListingName } from '@/components/properties/card/listing-name';
+import { ListingName } from '@/components/listings/card/listing-name';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
-import { featuredUntil, renewableFrom, renewedUntil } from '@/lib/properties/expiry';
-import type { LocalizedText } from '@/lib/properties/localized-text';
+import { featuredUntil, renewableFrom, renewedUntil } from '@/lib/listings/expiry';
+import type { LocalizedText } from '@/lib/listings/localized-text';
 import { FEATURE_PRICE } from '@/lib/site';
-import { useCurrentTime } from '../properties/card/use-current-time';
+import { useCurrentTime } from '../listings/card/use-current-time';
 import { usePayment } from './use-payment';
 
 type Props = {

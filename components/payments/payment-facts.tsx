@@ -6,7 +6,7 @@ import { directionOf } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
 import type { PaymentEntry } from '@/lib/payments/queries';
 import { displayStateOf, sourceOf } from '@/lib/payments/status';
-import { localizedText } from '@/lib/properties/localized-text';
+import { localizedText } from '@/lib/listings/localized-text';
 import { Badge } from '../ui/badge';
 
 type Props = { payment: PaymentEntry };

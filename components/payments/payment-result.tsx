@@ -67,7 +67,7 @@ export function PaymentResult({ userId, chargeId, pictures }: PaymentResultProps
   const published = success?.source === 'listing' ? success.propertyId : null;
   useEffect(() => {
     if (published === null) return;
-    import('../properties/form/hand-over-draft').then(
+    import('../listings/form/hand-over-draft').then(
       ({ handOverDraft }) => handOverDraft(userId, published),
       () => undefined, // offline: they stay with the draft
     );

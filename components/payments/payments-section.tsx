@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
 import type { PaymentHistory } from '@/lib/payments/queries';
-import { ReloadButton } from '../properties/my/reload-button';
+import { ReloadButton } from '../listings/my/reload-button';
 import { PaymentPages } from './payment-pages';
 import { PaymentTable } from './payment-table';
 

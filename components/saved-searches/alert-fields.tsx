@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
-import { CHANNELS, type Channel } from '@/lib/notifications/constants';
-import { CADENCES, type Cadence } from '@/lib/saved-searches/constants';
+import { CHANNELS, type Channel } from '@/lib/alerts/notifications/constants';
+import { CADENCES, type Cadence } from '@/lib/alerts/saved-searches/constants';
 
 /** How somebody wants to be told of new listings. */
 export type Alert = { cadence: Cadence; channels: Channel[] };

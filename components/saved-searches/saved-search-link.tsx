@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api, ApiError } from '@/lib/api-client';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
-import type { SavedSearchView } from '@/lib/saved-searches/schema';
+import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
 import { FormError } from '../forms/form-error';
 import { Button, buttonVariants } from '../ui/button';
 import { Skeleton } from '../ui/skeleton';

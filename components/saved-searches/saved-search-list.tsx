@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/lib/api-client';
 import { formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import type { SavedSearchView } from '@/lib/saved-searches/schema';
+import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
 import { Button, buttonVariants } from '../ui/button';
 import { toast } from '../ui/toast-store';
 import { AlertFields, type Alert } from './alert-fields';

@@ -1,6 +1,6 @@
 import { api } from '@/lib/api-client';
-import type { SavedSearchView } from '@/lib/saved-searches/schema';
-import { watchSession } from '../auth/session-store';
+import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
+import { watchSession } from '../account/session-store';
 import type { Alert } from './alert-fields';
 
 type Listener = (searches: SavedSearchView[]) => void;

@@ -3,7 +3,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { paths } from '@/lib/paths';
-import type { SavedSearchView } from '@/lib/saved-searches/schema';
+import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
 import { buttonVariants } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { SavedSearchList } from './saved-search-list';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { TITLE_SEPARATOR } from '@/lib/saved-searches/constants';
+import { TITLE_SEPARATOR } from '@/lib/alerts/saved-searches/constants';
 
 type Props = {
   title: string;

@@ -5,9 +5,9 @@ import { useEffect, useEffectEvent, useState, useTransition, type RefObject } fr
 import { api } from '@/lib/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
-import type { Completion } from '@/lib/properties/completion';
-import { forgetSearches, recentSearches, rememberSearch } from '@/lib/search/recent-searches';
-import { ListPending } from '../properties/list/list-link';
+import type { Completion } from '@/lib/search/complete/completion';
+import { forgetSearches, recentSearches, rememberSearch } from '@/lib/search/complete/recent-searches';
+import { ListPending } from '../listings/list/list-link';
 import { Icon, type IconName } from '../ui/icon';
 
 type Option = Omit<Completion, 'kind'> & { kind: Completion['kind'] | 'recent' };

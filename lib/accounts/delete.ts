@@ -1,21 +1,21 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { record } from '../audit/record';
-import { confirmPassword } from '../auth/confirm-password';
-import { hashPassword } from '../auth/password';
+import { confirmPassword } from './auth/confirm-password';
+import { hashPassword } from './auth/password';
 import { ownerChanged } from '../cache/clear';
 import { Prisma, type Tx } from '../db';
 import { AppError, required } from '../errors';
 import { formatDate } from '../i18n/format';
 import { log } from '../log';
-import { sendMail } from '../mail/send';
+import { sendMail } from '../alerts/mail/send';
 import { paths } from '../paths';
 import { OPEN_STATUSES } from '../payments/constants';
-import { announceRemoval } from '../properties/announce';
+import { announceRemoval } from '../listings/write/announce';
 import { DAYS_BEFORE_DELETION } from '../site';
 import { transactionWithRetry } from '../transaction';
-import { userView } from '../users/queries';
-import type { UserView } from '../users/view';
+import { userView } from './users/queries';
+import type { UserView } from './users/view';
 
 /**
  * Schedules the account's deletion: its listings leave the public at once, its other sessions end, and for

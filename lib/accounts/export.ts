@@ -1,17 +1,17 @@
 import 'server-only';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { listPasskeys, listSessions } from '../auth/queries';
+import { listPasskeys, listSessions } from './auth/queries';
 import { db } from '../db';
-import { listFavourites } from '../favourites/queries';
+import { listFavourites } from '../alerts/favourites/queries';
 import { paymentView } from '../payments/queries';
-import { loadViews } from '../properties/rows';
-import { listPushDevices } from '../push/subscriptions';
-import { listSavedSearches } from '../saved-searches/queries';
+import { loadViews } from '../listings/read/rows';
+import { listPushDevices } from '../alerts/push/subscriptions';
+import { listSavedSearches } from '../alerts/saved-searches/queries';
 import { MAX_FAVOURITES } from '../site';
 import { photoFile } from '../storage/photo-widths';
 import { storage } from '../storage/storage';
-import { getUser } from '../users/queries';
+import { getUser } from './users/queries';
 
 /** Rows in memory at once. */
 const BATCH_SIZE = 100;

@@ -4,7 +4,7 @@ import { amenitiesChanged } from '../cache/clear';
 import { db } from '../db';
 import { AppError } from '../errors';
 import { waitForAdvisoryLock } from '../transaction';
-import type { Actor } from '../users/view';
+import type { Actor } from '../accounts/users/view';
 import type { AmenityInput } from './schema';
 import type { AmenityView } from './view';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Tx } from '../db';
-import type { ReasonCode } from '../properties/constants';
+import type { ReasonCode } from '../listings/constants';
 import type { AuditAction, AuditSubject } from './view';
 
 type Entry = {

@@ -1,4 +1,4 @@
-import type { ReasonCode } from '../properties/constants';
+import type { ReasonCode } from '../listings/constants';
 
 /** Texts: `audit` in messages. */
 export const AUDIT_ACTIONS = [

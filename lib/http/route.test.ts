@@ -1,14 +1,14 @@
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentUser } from '../auth/session';
+import { currentUser } from '../accounts/auth/session';
 import { cacheRead, cacheUntilCleared } from '../cache/read';
 import { AppError } from '../errors';
-import type { UserView } from '../users/view';
+import type { UserView } from '../accounts/users/view';
 import { handler as route } from './route';
 
 vi.mock('next/server', async (original) => ({ ...(await original<object>()), connection: () => Promise.resolve() }));
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
-vi.mock('../auth/session', () => ({ currentUser: vi.fn() }));
+vi.mock('../accounts/auth/session', () => ({ currentUser: vi.fn() }));
 vi.mock('../rate-limit', () => ({ consumeRateLimit: vi.fn() }));
 vi.mock('./respond', () => ({
   errorResponse: (error: AppError) => new Response(null, { status: error.code === 'forbidden' ? 403 : 400 }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailSchema } from '../mail/schema';
+import { mailSchema } from '../alerts/mail/schema';
 
 type Declaration = {
   /** What the job carries. It lies in the database for weeks: no password, and no token that is good for longer. */
@@ -16,19 +16,19 @@ export const JOBS = {
   passwordReset: { data: z.object({ email: z.string() }) },
   /** Sends the link that confirms an e-mail address to it. */
   emailConfirmation: { data: z.object({ userId: z.int(), email: z.string() }) },
-  /** Tells owners of listings that end soon (lib/properties/expire.ts), in the hours in which people are awake. */
+  /** Tells owners of listings that end soon (lib/listings/write/expire.ts), in the hours in which people are awake. */
   warnOfExpiry: { data: z.object({}), schedule: '20 8-20 * * *' },
   /** Takes what listings cost (lib/prices/nightly.ts) while Kuwait sleeps. */
   prices: { data: z.object({}), schedule: '40 3 * * *' },
   /** Clears the pages whose prices that changed. */
   clearPrices: { data: z.object({ tags: z.array(z.string()) }) },
-  /** Sends one mail (lib/mail/send.ts). */
+  /** Sends one mail (lib/alerts/mail/send.ts). */
   mail: { data: mailSchema.extend({ key: z.string() }) },
-  /** Changes what search knows of an account's listings after its advertiser (lib/users/update.ts). */
+  /** Changes what search knows of an account's listings after its advertiser (lib/accounts/users/update.ts). */
   applyAdvertiser: { data: z.object({ userId: z.int() }) },
-  /** Finds whose saved searches a listing meets that has become public, or cheaper (lib/saved-searches/match.ts). */
+  /** Finds whose saved searches a listing meets that has become public, or cheaper (lib/alerts/saved-searches/match.ts). */
   matchListing: { data: z.object({ propertyId: z.int() }) },
-  /** Tells of the hits of a listing those who want to know soon (lib/saved-searches/tell.ts). */
+  /** Tells of the hits of a listing those who want to know soon (lib/alerts/saved-searches/tell.ts). */
   tellSearchersNow: { data: z.object({ propertyId: z.int() }) },
   /** Tells the others. @param after the account that was told last, where the work goes on */
   tellSearchersDaily: { data: z.object({ after: z.int().default(0) }), schedule: '0 8 * * *' },
@@ -43,7 +43,7 @@ export const JOBS = {
   },
   /** Reads the keywords of saved searches anew, as search reads them today. */
   refreshCriteria: { data: z.object({ after: z.int().default(0) }), schedule: '30 4 * * *' },
-  /** Tells who keeps a listing that it got cheaper, or went (lib/favourites/tell.ts). */
+  /** Tells who keeps a listing that it got cheaper, or went (lib/alerts/favourites/tell.ts). */
   tellFavourites: {
     data: z.object({
       propertyId: z.int(),
@@ -56,7 +56,7 @@ export const JOBS = {
       at: z.iso.datetime(),
     }),
   },
-  /** Pushes one notice to one browser (lib/push/deliver.ts). */
+  /** Pushes one notice to one browser (lib/alerts/push/deliver.ts). */
   push: { data: z.object({ subscriptionId: z.int(), notificationId: z.int() }) },
 } as const satisfies Record<string, Declaration>;
 

@@ -1,17 +1,17 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import type { ListingVersion } from '../cache/clear';
-import { grantCredits } from '../credits/allowance';
+import { grantCredits } from './credits/allowance';
 import { isTransientError, type Prisma, type Tx } from '../db';
 import { required } from '../errors';
 import { log } from '../log';
-import { notify } from '../notifications/notify';
-import { insertProperty } from '../properties/create';
-import { featuredUntil } from '../properties/expiry';
-import { newListingSchema } from '../properties/schema';
-import { announceListing } from '../properties/announce';
-import { renewListing } from '../properties/renew';
-import type { Actor } from '../users/view';
+import { notify } from '../alerts/notifications/notify';
+import { insertProperty } from '../listings/write/create';
+import { featuredUntil } from '../listings/expiry';
+import { newListingSchema } from '../listings/schema';
+import { announceListing } from '../listings/write/announce';
+import { renewListing } from '../listings/write/renew';
+import type { Actor } from '../accounts/users/view';
 import { isRenewal } from './purchase';
 
 type Payment = Prisma.PaymentGetPayload<object>;

@@ -2,7 +2,7 @@ import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { db, type Prisma } from '../db';
 import { AppError } from '../errors';
-import type { NewListing } from '../properties/schema';
+import type { NewListing } from '../listings/schema';
 import { OPEN_STATUSES } from './constants';
 import { markFailed, settle } from './settle';
 import { classifyStatus } from './status';

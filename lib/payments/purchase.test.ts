@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NewListing } from '../properties/schema';
+import type { NewListing } from '../listings/schema';
 import { isRenewal, orderOf, purchaseKey } from './purchase';
 
 const listing = (title: string, draftId?: string) => ({ title, draftId }) as NewListing;

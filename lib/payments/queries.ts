@@ -3,7 +3,7 @@ import { db, type Prisma } from '../db';
 import { nullOnError } from '../null-on-error';
 import { firstValues, pageParam, parseId, type Query } from '../query';
 import { MAX_DEPTH } from '../site';
-import type { Actor } from '../users/view';
+import type { Actor } from '../accounts/users/view';
 import { MANUAL_REFUND_STATUSES } from './constants';
 import { isRenewal } from './purchase';
 import { classifyStatus, stateOf } from './status';

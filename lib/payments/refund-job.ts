@@ -2,7 +2,7 @@ import 'server-only';
 import { db, type Prisma, type Tx } from '../db';
 import { required } from '../errors';
 import { log } from '../log';
-import { notify } from '../notifications/notify';
+import { notify } from '../alerts/notifications/notify';
 import { paymentData } from './deliver';
 import { toFils } from './money';
 import { createRefund, retrieveCharge, retrieveRefund, TapError } from './tap';

@@ -2,7 +2,7 @@ import 'server-only';
 import { record } from '../audit/record';
 import { db, type Prisma } from '../db';
 import { AppError } from '../errors';
-import type { Actor } from '../users/view';
+import type { Actor } from '../accounts/users/view';
 import { MANUAL_REFUND_STATUSES } from './constants';
 import { paymentView } from './queries';
 import { claimRefund, requestRefund, tellOfRefund, undeliveredWhere } from './refund-job';

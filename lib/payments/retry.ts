@@ -2,7 +2,7 @@ import 'server-only';
 import * as z from 'zod/mini';
 import { db } from '../db';
 import { AppError, required } from '../errors';
-import { newListingSchema } from '../properties/schema';
+import { newListingSchema } from '../listings/schema';
 import { paymentView } from './queries';
 import {
   startCreditPurchase,

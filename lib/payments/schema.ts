@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { hiddenRemovedStep } from '../input';
-import { newListingSchema } from '../properties/schema';
+import { newListingSchema } from '../listings/schema';
 import { MAX_CREDITS_PER_PURCHASE } from '../site';
 import { CHARGE_ID } from './constants';
 

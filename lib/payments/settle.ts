@@ -3,7 +3,7 @@ import { listingChanged } from '../cache/clear';
 import { db, type Prisma } from '../db';
 import { AppError } from '../errors';
 import { log } from '../log';
-import type { Actor } from '../users/view';
+import type { Actor } from '../accounts/users/view';
 import { OPEN_STATUSES } from './constants';
 import { deliver } from './deliver';
 import { toFils } from './money';

@@ -6,10 +6,10 @@ import { getPathname } from '../i18n/pathname';
 import type { Locale } from '../i18n/routing';
 import { log } from '../log';
 import { paths } from '../paths';
-import { expiryOf } from '../properties/expiry';
-import type { NewListing } from '../properties/schema';
-import { lockRenewable } from '../properties/renew';
-import type { UserView } from '../users/view';
+import { expiryOf } from '../listings/expiry';
+import type { NewListing } from '../listings/schema';
+import { lockRenewable } from '../listings/write/renew';
+import type { UserView } from '../accounts/users/view';
 import { OPEN_STATUSES } from './constants';
 import { toFils, toKwd } from './money';
 import {

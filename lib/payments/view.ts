@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAYMENT_SOURCES } from '../paths';
-import { propertyViewSchema } from '../properties/view';
+import { propertyViewSchema } from '../listings/view';
 
 const paymentState = z.enum(['paid', 'failed', 'open', 'refunded']);
 export type PaymentState = z.output<typeof paymentState>;

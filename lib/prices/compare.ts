@@ -1,4 +1,4 @@
-import type { ListingType, PropertyType } from '../properties/constants';
+import type { ListingType, PropertyType } from '../listings/constants';
 import type { Spread, StatisticView } from './view';
 
 /** What like listings are: those of as many bedrooms, or of one subtype. Null where only the type is known. */

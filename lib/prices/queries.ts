@@ -2,7 +2,7 @@ import 'server-only';
 import { cacheJsonRead, cacheTags, collectTags } from '../cache/read';
 import { tags } from '../cache/tags';
 import { Prisma, reads, type Governorate } from '../db';
-import type { ListingType, PropertyType } from '../properties/constants';
+import type { ListingType, PropertyType } from '../listings/constants';
 import { closestStatistic, likeOf, roundPrice, type Like } from './compare';
 import type { PriceChangeView, StatisticView } from './view';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LISTING_TYPES, MAX_BEDROOM_BOUND, MAX_LOCATION_NAME, PROPERTY_TYPES, SUBTYPES } from '../properties/constants';
+import { LISTING_TYPES, MAX_BEDROOM_BOUND, MAX_LOCATION_NAME, PROPERTY_TYPES, SUBTYPES } from '../listings/constants';
 import { integerParam, isReadable } from '../query';
 
 const subtypes = [...new Set(Object.values(SUBTYPES).flat())];

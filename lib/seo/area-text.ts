@@ -2,8 +2,8 @@ import type { Locale } from '../i18n/routing';
 import { formatNumber } from '../i18n/format';
 import { governorateSlug } from '../locations/slug';
 import { paths } from '../paths';
-import { kindSlug } from '../properties/kind-slug';
-import type { AreaPage, AreaPlace } from '../properties/area-page';
+import { kindSlug } from '../search/kind-slug';
+import type { AreaPage, AreaPlace } from '../listings/read/area-page';
 import type { SeoText } from './listing-text';
 
 /** 'Salmiya', 'Hawalli governorate' */

@@ -18,11 +18,11 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { Locale } from '../i18n/routing';
-import { addressLine } from '../properties/address';
-import { AMENITY_FIELDS, AMENITY_OF } from '../properties/fields';
-import { localizedText } from '../properties/localized-text';
-import type { PropertyDetails } from '../properties/queries';
-import type { PropertyView } from '../properties/view';
+import { addressLine } from '../listings/address';
+import { AMENITY_FIELDS, AMENITY_OF } from '../listings/fields';
+import { localizedText } from '../listings/localized-text';
+import type { PropertyDetails } from '../listings/read/queries';
+import type { PropertyView } from '../listings/view';
 import { CURRENCY } from '../site';
 import { localizedUrl } from './alternates';
 import { listingKind, listingLocation, listingName, type SeoText } from './listing-text';

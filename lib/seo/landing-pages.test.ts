@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Filters } from '../properties/filters';
+import type { Filters } from '../search/filters';
 import { areaPathOf, INDEXED_PAGES, isLandingPage, landingPages, MIN_AREA_LISTINGS } from './landing-pages';
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));

@@ -1,9 +1,9 @@
 import { locationSlug, governorateSlug } from '../locations/slug';
 import type { Governorate } from '../locations/view';
 import { paths } from '../paths';
-import type { Filters } from '../properties/filters';
-import type { ListingType, PropertyType } from '../properties/constants';
-import { kindSlug } from '../properties/kind-slug';
+import type { Filters } from '../search/filters';
+import type { ListingType, PropertyType } from '../listings/constants';
+import { kindSlug } from '../search/kind-slug';
 
 export type SitePage = { path: string; updatedAt?: Date };
 type Group = {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { directionOf, type Locale } from '../i18n/routing';
-import { getPublicProperty } from '../properties/queries';
+import { getPublicProperty } from '../listings/read/queries';
 import { drawSharePicture } from '../storage/share-picture';
 import { sharePictureOf } from './share-picture';
 

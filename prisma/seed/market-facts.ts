@@ -2,9 +2,9 @@
  * What the market says of a demo listing. Texts and amenities decide as far as they say something; the rest is drawn from
  * a sequence of its own, so that the listings themselves stay as they are.
  */
-import type { Subtype } from '@/lib/properties/constants';
-import { agreeFacts, fits, type TypeField } from '@/lib/properties/fields';
-import { readFacts } from '@/lib/properties/read-facts';
+import type { Subtype } from '@/lib/listings/constants';
+import { agreeFacts, fits, type TypeField } from '@/lib/listings/fields';
+import { readFacts } from '@/lib/listings/write/read-facts';
 import { amenities } from './amenities';
 import { makeRandom } from './random';
 import type { DemoListing, MarketFacts, PlainListing, PropertyType } from './types';

@@ -1,6 +1,6 @@
 /** The shape of a demo listing, before it becomes rows. */
-import type { LocationPrecision } from '@/lib/properties/constants';
-import type { ListingInput } from '@/lib/properties/schema';
+import type { LocationPrecision } from '@/lib/listings/constants';
+import type { ListingInput } from '@/lib/listings/schema';
 
 export type PropertyType = 'apartment' | 'villa' | 'commercial' | 'land';
 export type ListingType = 'sale' | 'rent';

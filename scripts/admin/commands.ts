@@ -6,8 +6,8 @@ import {
   resetPassword,
   setRole,
   type Account,
-} from '@/lib/auth/accounts';
-import type { Registration } from '@/lib/auth/schema';
+} from '@/lib/accounts/auth/accounts';
+import type { Registration } from '@/lib/accounts/auth/schema';
 import { db, dbForLongWork, type Tx } from '@/lib/db';
 
 /** Imported only once the database is known: lib/db reads its URL when it loads. */

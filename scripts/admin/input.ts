@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
-import { registerSchema, type Registration } from '@/lib/auth/schema';
+import { registerSchema, type Registration } from '@/lib/accounts/auth/schema';
 import messages from '@/messages/en.json';
 
 /** Its message is printed as it is. */

@@ -10,7 +10,7 @@ import { described } from '../support/described';
 vi.hoisted(() => {
   process.env.DATABASE_URL = 'postgresql://nobody@localhost/none';
 });
-vi.mock('@/lib/auth/config', () => ({}));
+vi.mock('@/lib/accounts/auth/config', () => ({}));
 
 let api: OpenApi;
 let arabic: OpenApi;

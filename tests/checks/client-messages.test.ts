@@ -49,7 +49,7 @@ const handed = (file: string) =>
 
 /** What a client component fetches for itself (app/[locale]/messages). */
 const GROUPS: Record<string, string> = {
-  owner: 'components/properties/details/owner-messages.ts',
+  owner: 'components/listings/details/owner-messages.ts',
   'save-search': 'components/saved-searches/dialog-messages.ts',
 };
 const fetched = (file: string) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
-import { SIGNED_IN_COOKIE } from '@/lib/auth/constants';
+import { SIGNED_IN_COOKIE } from '@/lib/accounts/auth/constants';
 import { read } from '@/tests/support/sources';
 
 /** What the proxy's configuration has to say again, since it cannot read our sources. */

@@ -270,7 +270,7 @@ for (const language of LANGUAGES) {
       await expect(menuButton(page, account, language)).toBeVisible();
     });
 
-    // All that may stand there: lib/auth/next-path.test.ts.
+    // All that may stand there: lib/accounts/auth/next-path.test.ts.
     for (const next of ['//evil.example', 'javascript:alert(1)']) {
       test(`does not go to ${JSON.stringify(next)}`, IN_ARABIC, async ({ page }) => {
         const account = await newUser();

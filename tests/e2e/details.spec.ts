@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
   }) => {
     const { created } = await dates('featuredVilla');
     const age = page.locator(`header time[datetime="${new Date(created).toISOString()}"]`);
-    // How each age is said: lib/properties/durations.test.ts.
+    // How each age is said: lib/listings/durations.test.ts.
     for (const [passed, text] of [
       [59_999, t('details.justNow')],
       [60_000, t('details.posted', { time: { en: '1 minute', ar: 'دقيقة واحدة' }[language] })],

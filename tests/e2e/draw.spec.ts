@@ -5,7 +5,7 @@ import {
   parseDrawnArea,
   type DrawnArea,
   type DrawnPoint,
-} from '../../lib/search/drawn-area';
+} from '../../lib/search/find/drawn-area';
 import { addUser, removeUsers } from '../support/accounts';
 import { moveFingers, type Place } from '../support/fingers';
 import { query } from '../support/http';

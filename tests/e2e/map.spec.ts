@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { tilesInSight } from '../../components/properties/map/markers';
-import { mapTileExample } from '../../lib/properties/examples';
+import { tilesInSight } from '../../components/listings/map/markers';
+import { mapTileExample } from '../../lib/listings/examples';
 import {
   address,
   expect,

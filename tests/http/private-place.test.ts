@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatDrawnArea } from '@/lib/search/drawn-area';
+import { formatDrawnArea } from '@/lib/search/find/drawn-area';
 import { call, query } from '../support/http';
 import { removePeople, send, signedIn, type Person } from '../support/people';
 import { tellServer } from '../support/rows';

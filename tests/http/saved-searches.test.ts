@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signLink } from '@/lib/saved-searches/link';
+import { signLink } from '@/lib/alerts/saved-searches/link';
 import { MAX_SAVED_SEARCHES } from '@/lib/site';
 import { call, query } from '../support/http';
 import { removePeople, send, signedIn, type Person } from '../support/people';

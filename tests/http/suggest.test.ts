@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Completion } from '@/lib/properties/completion';
+import type { Completion } from '@/lib/search/complete/completion';
 import { call, query } from '../support/http';
 
 const complete = async (q: string, language: 'ar' | 'en' = 'ar') => {

@@ -6,20 +6,20 @@ import { listingOf, writeReference } from '@/tests/support/search';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
 let accounts: typeof import('@/lib/accounts/delete');
-let getUser: typeof import('@/lib/users/queries').getUser;
-let updateUser: typeof import('@/lib/users/update').updateUser;
+let getUser: typeof import('@/lib/accounts/users/queries').getUser;
+let updateUser: typeof import('@/lib/accounts/users/update').updateUser;
 let exportAccount: typeof import('@/lib/accounts/export').exportAccount;
-let saveSearch: typeof import('@/lib/saved-searches/save').saveSearch;
+let saveSearch: typeof import('@/lib/alerts/saved-searches/save').saveSearch;
 const PASSWORD = 'a tree by the sea';
 let hash: string;
 
 beforeAll(async () => {
   database = await useDatabase();
   accounts = await import('@/lib/accounts/delete');
-  ({ getUser } = await import('@/lib/users/queries'));
-  ({ updateUser } = await import('@/lib/users/update'));
+  ({ getUser } = await import('@/lib/accounts/users/queries'));
+  ({ updateUser } = await import('@/lib/accounts/users/update'));
   ({ exportAccount } = await import('@/lib/accounts/export'));
-  ({ saveSearch } = await import('@/lib/saved-searches/save'));
+  ({ saveSearch } = await import('@/lib/alerts/saved-searches/save'));
   hash = await argon2(PASSWORD, { memoryCost: 4096, timeCost: 1 });
   await writeReference(database.db);
 });

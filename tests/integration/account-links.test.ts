@@ -14,12 +14,14 @@ const test = await useDatabase();
 const { db } = await import('@/lib/db');
 const { JOB_NAMES } = await import('@/lib/jobs/schema');
 const { startWorker } = await import('@/lib/jobs/worker');
-const { deliverMail } = await import('@/lib/mail/send');
-const { requestPasswordReset, resetPasswordByToken, sendPasswordReset } = await import('@/lib/auth/password-reset');
-const { confirmEmail, requestEmailChange, resendConfirmation, sendConfirmation } = await import('@/lib/auth/email');
-const { createToken } = await import('@/lib/auth/tokens');
-const { verifyPassword } = await import('@/lib/auth/password');
-const { getUser } = await import('@/lib/users/queries');
+const { deliverMail } = await import('@/lib/alerts/mail/send');
+const { requestPasswordReset, resetPasswordByToken, sendPasswordReset } =
+  await import('@/lib/accounts/auth/password-reset');
+const { confirmEmail, requestEmailChange, resendConfirmation, sendConfirmation } =
+  await import('@/lib/accounts/auth/email');
+const { createToken } = await import('@/lib/accounts/auth/tokens');
+const { verifyPassword } = await import('@/lib/accounts/auth/password');
+const { getUser } = await import('@/lib/accounts/users/queries');
 
 const PASSWORD = 'a tree by the sea';
 const hash = await argon2(PASSWORD, { memoryCost: 4096, timeCost: 1 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hashPassword, verifyPassword } from '@/lib/auth/password';
+import { hashPassword, verifyPassword } from '@/lib/accounts/auth/password';
 import { dropDatabase, withDatabase } from '@/scripts/database';
 import { runningPostgresUrl, startPostgres } from '@/scripts/postgres';
 import { testDatabase } from '@/tests/support/database';

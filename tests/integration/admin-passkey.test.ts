@@ -17,25 +17,28 @@ vi.mock('next/headers', () => ({
       delete: (name: string) => void cookie.delete(name),
     }),
 }));
-vi.mock('@/lib/auth/config', () => ({ openSession: () => Promise.resolve(true), signOut: () => Promise.resolve() }));
+vi.mock('@/lib/accounts/auth/config', () => ({
+  openSession: () => Promise.resolve(true),
+  signOut: () => Promise.resolve(),
+}));
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let getSessionUser: typeof import('@/lib/auth/session').getSessionUser;
-let passkeys: typeof import('@/lib/auth/passkeys');
+let getSessionUser: typeof import('@/lib/accounts/auth/session').getSessionUser;
+let passkeys: typeof import('@/lib/accounts/auth/passkeys');
 let createAuthenticator: typeof import('../support/authenticator').createAuthenticator;
 const PASSWORD = 'a tree by the sea';
 
 beforeAll(async () => {
   database = await useDatabase();
-  ({ getSessionUser } = await import('@/lib/auth/session'));
-  passkeys = await import('@/lib/auth/passkeys');
+  ({ getSessionUser } = await import('@/lib/accounts/auth/session'));
+  passkeys = await import('@/lib/accounts/auth/passkeys');
   ({ createAuthenticator } = await import('../support/authenticator'));
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 });
 afterAll(() => database.close());
 
 async function admin(name: string) {
-  const { hashPassword } = await import('@/lib/auth/password');
+  const { hashPassword } = await import('@/lib/accounts/auth/password');
   const data = { username: name, email: `${name}@people.test`, fullName: name, role: 'admin' as const };
   const { id } = await database.db.user.create({ data: { ...data, password: await hashPassword(PASSWORD) } });
   return id;
@@ -96,7 +99,7 @@ it('gets back in by the command line after losing all of them', async () => {
   const id = await admin('fourth');
   await open(id);
   await add(await device());
-  const { removePasskeys } = await import('@/lib/auth/accounts');
+  const { removePasskeys } = await import('@/lib/accounts/auth/accounts');
   await database.db.$transaction((tx) => removePasskeys(tx as never, 'fourth'));
   expect(await database.db.session.count({ where: { userId: id } })).toBe(0);
   await open(id);

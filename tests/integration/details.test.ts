@@ -3,11 +3,11 @@ import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let loadDetailsPage: typeof import('@/lib/properties/details').loadDetailsPage;
+let loadDetailsPage: typeof import('@/lib/listings/read/details').loadDetailsPage;
 let owner: number;
 beforeAll(async () => {
   database = await useDatabase();
-  ({ loadDetailsPage } = await import('@/lib/properties/details'));
+  ({ loadDetailsPage } = await import('@/lib/listings/read/details'));
   ({ owner } = await writeReference(database.db));
 });
 afterAll(() => database.close());

@@ -6,7 +6,7 @@ import { cleared } from '@/tests/support/next-cache';
 import * as photos from '@/tests/support/pictures';
 
 const { db, reset, close, file, upload, uploadMany, rows, keysOnDisk, keysUnused, inOrder } = await prepareListings();
-const { addImages, assertCanAddImages } = await import('@/lib/properties/add-images');
+const { addImages, assertCanAddImages } = await import('@/lib/listings/photos/add-images');
 beforeEach(reset);
 afterAll(close);
 

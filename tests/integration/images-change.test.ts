@@ -3,7 +3,7 @@ import { admin, LISTING, OTHER, owner, stranger, prepareListings } from '@/tests
 import * as photos from '@/tests/support/pictures';
 
 const { reset, close, upload, uploadMany, rows, keysOnDisk, inOrder } = await prepareListings();
-const { changeImage, removeImage } = await import('@/lib/properties/images');
+const { changeImage, removeImage } = await import('@/lib/listings/photos/images');
 beforeEach(reset);
 afterAll(close);
 

@@ -6,7 +6,7 @@ import * as photos from '@/tests/support/pictures';
 
 const { db, media, reset, close, file, upload, rows, keysOnDisk, keysInUse, keysUnused, timePasses, inOrder } =
   await prepareListings();
-const { removeImage } = await import('@/lib/properties/images');
+const { removeImage } = await import('@/lib/listings/photos/images');
 const { preparePhotos } = await import('@/lib/storage/photo');
 const { storage } = await import('@/lib/storage/storage');
 const { claimPhotos, removeUnusedPhotos, storePhotos } = await import('@/lib/storage/unused');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { locationSchema } from '@/lib/locations/schema';
-import type { Actor } from '@/lib/users/view';
+import type { Actor } from '@/lib/accounts/users/view';
 import { useDatabase } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';
 import { listingOf, writeReference } from '@/tests/support/search';
@@ -9,7 +9,7 @@ import { listingOf, writeReference } from '@/tests/support/search';
 let database: Awaited<ReturnType<typeof useDatabase>>;
 let manage: typeof import('@/lib/locations/manage');
 let addAmenity: typeof import('@/lib/amenities/manage').addAmenity;
-let searchProperties: typeof import('@/lib/properties/search').searchProperties;
+let searchProperties: typeof import('@/lib/search/find/search').searchProperties;
 let admin: Actor;
 let owner: number;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await useDatabase();
   manage = await import('@/lib/locations/manage');
   ({ addAmenity } = await import('@/lib/amenities/manage'));
-  ({ searchProperties } = await import('@/lib/properties/search'));
+  ({ searchProperties } = await import('@/lib/search/find/search'));
   ({ owner } = await writeReference(database.db));
   const { id } = await database.db.user.create({
     data: { username: 'boss', email: 'boss@example.com', password: '-', fullName: 'Boss', role: 'admin' },
@@ -191,8 +191,8 @@ describe('a rename', () => {
   });
 
   it('and an edit of its listings do not wait for each other for ever', async () => {
-    const { updateProperty } = await import('@/lib/properties/update');
-    const { listingSchema } = await import('@/lib/properties/schema');
+    const { updateProperty } = await import('@/lib/listings/write/update');
+    const { listingSchema } = await import('@/lib/listings/schema');
     let current = names();
     const { id } = await add(current);
     const { id: listing } = await publish(current.name, current.nameAr);
@@ -238,8 +238,8 @@ describe('a removal', () => {
   });
 
   it('and a listing that is just being made there: one of the two, never a listing without its area', async () => {
-    const { createProperty } = await import('@/lib/properties/create');
-    const { newListingSchema } = await import('@/lib/properties/schema');
+    const { createProperty } = await import('@/lib/listings/write/create');
+    const { newListingSchema } = await import('@/lib/listings/schema');
     for (let round = 0; round < 10; round += 1) {
       const own = names();
       const { id } = await add(own);

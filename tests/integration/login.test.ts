@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { useDatabase } from '@/tests/support/database';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let authenticate: typeof import('@/lib/auth/authenticate').authenticate;
-let addDevice: typeof import('@/lib/auth/device').addDevice;
+let authenticate: typeof import('@/lib/accounts/auth/authenticate').authenticate;
+let addDevice: typeof import('@/lib/accounts/auth/device').addDevice;
 let hash: string;
 
 const PASSWORD = 'a tree by the sea';
@@ -14,8 +14,8 @@ const WRONG = 'not the password';
 
 beforeAll(async () => {
   database = await useDatabase();
-  ({ authenticate } = await import('@/lib/auth/authenticate'));
-  ({ addDevice } = await import('@/lib/auth/device'));
+  ({ authenticate } = await import('@/lib/accounts/auth/authenticate'));
+  ({ addDevice } = await import('@/lib/accounts/auth/device'));
   hash = await hashPassword(PASSWORD);
 });
 afterAll(() => database.close());

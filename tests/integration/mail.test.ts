@@ -17,7 +17,7 @@ const test = await useDatabase();
 const { db } = await import('@/lib/db');
 const { JOB_NAMES } = await import('@/lib/jobs/schema');
 const { startWorker } = await import('@/lib/jobs/worker');
-const { deliverMail, findUndeliverable, sendMail } = await import('@/lib/mail/send');
+const { deliverMail, findUndeliverable, sendMail } = await import('@/lib/alerts/mail/send');
 type Input = Parameters<typeof sendMail>[1];
 
 let stop: (() => Promise<void>) | undefined;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomFrom } from '@/bench/searches';
-import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/properties/constants';
-import type { Filters } from '@/lib/properties/filters';
-import type { Gazetteer } from '@/lib/search/gazetteer';
-import { formatDrawnArea, isWithin, type DrawnArea } from '@/lib/search/drawn-area';
-import type { Tile } from '@/lib/search/map-cells';
+import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
+import type { Filters } from '@/lib/search/filters';
+import type { Gazetteer } from '@/lib/search/phrase/gazetteer';
+import { formatDrawnArea, isWithin, type DrawnArea } from '@/lib/search/find/drawn-area';
+import type { Tile } from '@/lib/search/map/cells';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
@@ -28,9 +28,9 @@ let database: Awaited<ReturnType<typeof useDatabase>>;
 let owner: number;
 let amenity: number;
 let gazetteer: Gazetteer;
-let readTile: (tile: Tile, filters: Filters) => ReturnType<typeof import('@/lib/properties/map-tiles').readMapTile>;
-let readMapAreas: typeof import('@/lib/properties/map-tiles').readMapAreas;
-let searchIds: typeof import('@/lib/properties/search').searchIds;
+let readTile: (tile: Tile, filters: Filters) => ReturnType<typeof import('@/lib/search/map/tiles').readMapTile>;
+let readMapAreas: typeof import('@/lib/search/map/tiles').readMapAreas;
+let searchIds: typeof import('@/lib/search/find/search').searchIds;
 
 const text = () => `${pick(WORDS)} ${pick(WORDS)}`;
 const listing = (change: object = {}) => {
@@ -56,11 +56,11 @@ const listing = (change: object = {}) => {
 
 beforeAll(async () => {
   database = await useDatabase();
-  const { buildGazetteer } = await import('@/lib/search/gazetteer');
-  const { loadNamedAmenities, loadNamedLocations } = await import('@/lib/search/load-gazetteer');
-  const { readMapTile } = await import('@/lib/properties/map-tiles');
-  ({ readMapAreas } = await import('@/lib/properties/map-tiles'));
-  ({ searchIds } = await import('@/lib/properties/search'));
+  const { buildGazetteer } = await import('@/lib/search/phrase/gazetteer');
+  const { loadNamedAmenities, loadNamedLocations } = await import('@/lib/search/phrase/load-gazetteer');
+  const { readMapTile } = await import('@/lib/search/map/tiles');
+  ({ readMapAreas } = await import('@/lib/search/map/tiles'));
+  ({ searchIds } = await import('@/lib/search/find/search'));
   ({ owner, gym: amenity } = await writeReference(database.db, AREAS));
   await database.db.property.createMany({ data: Array.from({ length: LISTINGS }, () => listing()) });
   await database.db.$executeRaw`
@@ -157,7 +157,7 @@ const countedAnew = async () => {
 };
 
 it('the steps are the same in the database', async () => {
-  const { AREA_STEPS, PRICE_STEPS } = await import('@/lib/search/map-steps');
+  const { AREA_STEPS, PRICE_STEPS } = await import('@/lib/search/map/steps');
   const [steps] = await database.db.$queryRaw<{ prices: number[]; areas: number[] }[]>`
     SELECT map.price_steps()::float8[] AS prices, map.area_steps()::float8[] AS areas`;
   expect(steps).toEqual({ prices: [...PRICE_STEPS], areas: [...AREA_STEPS] });
@@ -303,8 +303,8 @@ describe('the areas of the map', () => {
 
 it('a tile and the areas carry the tags of a list with their filters', async () => {
   const { collectTags } = await import('@/lib/cache/read');
-  const { loadMapAreas, loadMapTile } = await import('@/lib/properties/map-tiles');
-  const { searchProperties } = await import('@/lib/properties/search');
+  const { loadMapAreas, loadMapTile } = await import('@/lib/search/map/tiles');
+  const { searchProperties } = await import('@/lib/search/find/search');
   for (const filters of [
     {},
     { locations: ['Salmiya'] },

@@ -1,28 +1,29 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ListingInput } from '@/lib/properties/schema';
-import { listingStatus } from '@/lib/properties/status';
+import type { ListingInput } from '@/lib/listings/schema';
+import { listingStatus } from '@/lib/listings/status';
 import { plainListing } from '@/tests/support/listing';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
 
 const DAY = 24 * 60 * 60_000;
 const { db, reset, close, upload, rows } = await prepareListings();
-const { approveProperty, rejectProperty, reviewChanges, takeDownProperty } = await import('@/lib/properties/moderate');
-const { updateProperty } = await import('@/lib/properties/update');
-const { renewProperty } = await import('@/lib/properties/renew');
-const { changeImage, removeImage } = await import('@/lib/properties/images');
-const { setFeatured } = await import('@/lib/properties/feature');
-const { getVisibleProperty, getPublicProperty } = await import('@/lib/properties/queries');
-const { listProperties } = await import('@/lib/properties/list');
-const { listRejected } = await import('@/lib/properties/rejected');
-const { loadPendingPage } = await import('@/lib/properties/pending');
-const { loadChangedPage, listChanges } = await import('@/lib/properties/changes');
-const { countByApproval } = await import('@/lib/properties/managed-list');
-const { findNonPublic } = await import('@/lib/properties/visibility');
-const { publicGroups, publicListings, publicParts } = await import('@/lib/properties/sitemap');
-const { expireListings } = await import('@/lib/properties/expire');
-const { updateUser } = await import('@/lib/users/update');
-const { countHiddenListings, listUsers } = await import('@/lib/users/queries');
+const { approveProperty, rejectProperty, reviewChanges, takeDownProperty } =
+  await import('@/lib/listings/moderation/moderate');
+const { updateProperty } = await import('@/lib/listings/write/update');
+const { renewProperty } = await import('@/lib/listings/write/renew');
+const { changeImage, removeImage } = await import('@/lib/listings/photos/images');
+const { setFeatured } = await import('@/lib/listings/write/feature');
+const { getVisibleProperty, getPublicProperty } = await import('@/lib/listings/read/queries');
+const { listProperties } = await import('@/lib/listings/read/list');
+const { listRejected } = await import('@/lib/listings/moderation/rejected');
+const { loadPendingPage } = await import('@/lib/listings/moderation/pending');
+const { loadChangedPage, listChanges } = await import('@/lib/listings/moderation/changes');
+const { countByApproval } = await import('@/lib/listings/read/managed-list');
+const { findNonPublic } = await import('@/lib/listings/read/visibility');
+const { publicGroups, publicListings, publicParts } = await import('@/lib/listings/read/sitemap');
+const { expireListings } = await import('@/lib/listings/write/expire');
+const { updateUser } = await import('@/lib/accounts/users/update');
+const { countHiddenListings, listUsers } = await import('@/lib/accounts/users/queries');
 
 beforeEach(async () => {
   await db.user.updateMany({ data: { disabled: false, freeListingsRemaining: 2, creditBalance: 2 } });

@@ -9,12 +9,12 @@ Object.assign(process.env, {
 });
 const test = await useDatabase();
 const { db } = await import('@/lib/db');
-const { notify } = await import('@/lib/notifications/notify');
+const { notify } = await import('@/lib/alerts/notifications/notify');
 const { countUnread, listChoices, listNotifications, markRead, updateChoice } =
-  await import('@/lib/notifications/queries');
-const { signUnsubscribe, unsubscribe } = await import('@/lib/notifications/unsubscribe');
-const { expireListings, warnOfExpiry } = await import('@/lib/properties/expire');
-const { approveProperty, rejectProperty, takeDownProperty } = await import('@/lib/properties/moderate');
+  await import('@/lib/alerts/notifications/queries');
+const { signUnsubscribe, unsubscribe } = await import('@/lib/alerts/notifications/unsubscribe');
+const { expireListings, warnOfExpiry } = await import('@/lib/listings/write/expire');
+const { approveProperty, rejectProperty, takeDownProperty } = await import('@/lib/listings/moderation/moderate');
 
 let owner: { id: number; role: 'user' };
 let admin: { id: number; role: 'admin' };

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chargeSchema } from '@/lib/payments/tap-schema';
-import type { NewListing } from '@/lib/properties/schema';
-import type { UserView } from '@/lib/users/view';
+import type { NewListing } from '@/lib/listings/schema';
+import type { UserView } from '@/lib/accounts/users/view';
 import { useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { openSandbox, SECRET_KEY, type Sandbox } from '@/tests/support/sandbox';
@@ -21,9 +21,9 @@ let reconcile: typeof import('@/lib/payments/reconcile').reconcile;
 let refundPayment: typeof import('@/lib/payments/refund').refundPayment;
 let markRefunded: typeof import('@/lib/payments/refund').markRefunded;
 let retryPayment: typeof import('@/lib/payments/retry').retryPayment;
-let renewProperty: typeof import('@/lib/properties/renew').renewProperty;
+let renewProperty: typeof import('@/lib/listings/write/renew').renewProperty;
 let webhookSignature: typeof import('@/lib/payments/tap-signature').webhookSignature;
-let userView: typeof import('@/lib/users/queries').userView;
+let userView: typeof import('@/lib/accounts/users/queries').userView;
 
 beforeAll(async () => {
   sandbox = await openSandbox();
@@ -38,9 +38,9 @@ beforeAll(async () => {
   ({ reconcile } = await import('@/lib/payments/reconcile'));
   ({ refundPayment, markRefunded } = await import('@/lib/payments/refund'));
   ({ retryPayment } = await import('@/lib/payments/retry'));
-  ({ renewProperty } = await import('@/lib/properties/renew'));
+  ({ renewProperty } = await import('@/lib/listings/write/renew'));
   ({ webhookSignature } = await import('@/lib/payments/tap-signature'));
-  ({ userView } = await import('@/lib/users/queries'));
+  ({ userView } = await import('@/lib/accounts/users/queries'));
   await writeReference(database.db);
 });
 afterAll(async () => {

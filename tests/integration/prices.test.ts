@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PROPERTY_TYPES, type ListingType, type PropertyType } from '@/lib/properties/constants';
+import { PROPERTY_TYPES, type ListingType, type PropertyType } from '@/lib/listings/constants';
 import { plainListing } from '@/tests/support/listing';
 import { admin, owner, prepareListings } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
@@ -9,7 +9,7 @@ const { collectTags } = await import('@/lib/cache/read');
 const { clearPrices, takeNightly } = await import('@/lib/prices/nightly');
 const { findLike, listMonths, listPriceChanges, listStatistics } = await import('@/lib/prices/queries');
 const { takeStatistics } = await import('@/lib/prices/statistics');
-const { updateProperty } = await import('@/lib/properties/update');
+const { updateProperty } = await import('@/lib/listings/write/update');
 
 const DAY = 24 * 60 * 60_000;
 const NOW = new Date('2026-11-22T00:40:00Z');

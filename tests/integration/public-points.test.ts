@@ -142,10 +142,10 @@ describe('the public point of a listing', () => {
 
 describe('the point that was entered', () => {
   it('is read for the owner and admins, and for nobody else', async () => {
-    const { getVisibleProperty, getPublicProperty, listPublicByIds } = await import('@/lib/properties/queries');
-    const { listProperties } = await import('@/lib/properties/list');
-    const { searchProperties } = await import('@/lib/properties/search');
-    const { loadPreviewPage } = await import('@/lib/properties/details');
+    const { getVisibleProperty, getPublicProperty, listPublicByIds } = await import('@/lib/listings/read/queries');
+    const { listProperties } = await import('@/lib/listings/read/list');
+    const { searchProperties } = await import('@/lib/search/find/search');
+    const { loadPreviewPage } = await import('@/lib/listings/read/details');
     const point = randomPoint();
     const id = await add({ ...point, featured: true });
     const shown = await publicPoint(id);

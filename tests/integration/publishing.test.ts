@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import type { NewListing } from '@/lib/properties/schema';
+import type { NewListing } from '@/lib/listings/schema';
 import { useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
@@ -8,22 +8,22 @@ import { listingOf, writeReference } from '@/tests/support/search';
 
 const DAY = 24 * 60 * 60_000;
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let createProperty: typeof import('@/lib/properties/create').createProperty;
-let updateProperty: typeof import('@/lib/properties/update').updateProperty;
-let removeProperty: typeof import('@/lib/properties/remove').removeProperty;
-let renewProperty: typeof import('@/lib/properties/renew').renewProperty;
-let approveProperty: typeof import('@/lib/properties/moderate').approveProperty;
-let listProperties: typeof import('@/lib/properties/list').listProperties;
+let createProperty: typeof import('@/lib/listings/write/create').createProperty;
+let updateProperty: typeof import('@/lib/listings/write/update').updateProperty;
+let removeProperty: typeof import('@/lib/listings/write/remove').removeProperty;
+let renewProperty: typeof import('@/lib/listings/write/renew').renewProperty;
+let approveProperty: typeof import('@/lib/listings/moderation/moderate').approveProperty;
+let listProperties: typeof import('@/lib/listings/read/list').listProperties;
 let reference: Awaited<ReturnType<typeof writeReference>>;
 
 beforeAll(async () => {
   database = await useDatabase();
-  ({ createProperty } = await import('@/lib/properties/create'));
-  ({ updateProperty } = await import('@/lib/properties/update'));
-  ({ removeProperty } = await import('@/lib/properties/remove'));
-  ({ renewProperty } = await import('@/lib/properties/renew'));
-  ({ approveProperty } = await import('@/lib/properties/moderate'));
-  ({ listProperties } = await import('@/lib/properties/list'));
+  ({ createProperty } = await import('@/lib/listings/write/create'));
+  ({ updateProperty } = await import('@/lib/listings/write/update'));
+  ({ removeProperty } = await import('@/lib/listings/write/remove'));
+  ({ renewProperty } = await import('@/lib/listings/write/renew'));
+  ({ approveProperty } = await import('@/lib/listings/moderation/moderate'));
+  ({ listProperties } = await import('@/lib/listings/read/list'));
   reference = await writeReference(database.db);
 });
 afterAll(() => database.close());

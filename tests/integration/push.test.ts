@@ -10,16 +10,17 @@ Object.assign(process.env, {
   PUSH_TEST_URL: service.url,
 });
 const test = await useDatabase();
-const { listSessions } = await import('@/lib/auth/queries');
-const { deleteExpiredSessions } = await import('@/lib/auth/session');
+const { listSessions } = await import('@/lib/accounts/auth/queries');
+const { deleteExpiredSessions } = await import('@/lib/accounts/auth/session');
 const { db } = await import('@/lib/db');
 const { JOB_NAMES } = await import('@/lib/jobs/schema');
 const { startWorker } = await import('@/lib/jobs/worker');
-const { notify } = await import('@/lib/notifications/notify');
-const { updateChoice } = await import('@/lib/notifications/queries');
-const { deliverPush } = await import('@/lib/push/deliver');
-const { serverKeys } = await import('@/lib/push/keys');
-const { addPushSubscription, listPushDevices, removePushSubscription } = await import('@/lib/push/subscriptions');
+const { notify } = await import('@/lib/alerts/notifications/notify');
+const { updateChoice } = await import('@/lib/alerts/notifications/queries');
+const { deliverPush } = await import('@/lib/alerts/push/deliver');
+const { serverKeys } = await import('@/lib/alerts/push/keys');
+const { addPushSubscription, listPushDevices, removePushSubscription } =
+  await import('@/lib/alerts/push/subscriptions');
 type Notice = Parameters<typeof notify>[2];
 
 type Person = { id: number; role: 'user'; session: string };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NewListing } from '@/lib/properties/schema';
+import type { NewListing } from '@/lib/listings/schema';
 import { DAYS_REJECTED_KEPT } from '@/lib/site';
 import { plainListing } from '@/tests/support/listing';
 import { admin, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
@@ -8,13 +8,13 @@ import { cleared } from '@/tests/support/next-cache';
 
 const DAY = 24 * 60 * 60_000;
 const { db, reset, close, upload, rows, keysOnDisk, keysUnused } = await prepareListings();
-const { approveProperty, rejectProperty } = await import('@/lib/properties/moderate');
-const { createProperty } = await import('@/lib/properties/create');
-const { updateProperty } = await import('@/lib/properties/update');
-const { removeProperty } = await import('@/lib/properties/remove');
-const { renewProperty } = await import('@/lib/properties/renew');
-const { changeImage } = await import('@/lib/properties/images');
-const rejected = await import('@/lib/properties/rejected');
+const { approveProperty, rejectProperty } = await import('@/lib/listings/moderation/moderate');
+const { createProperty } = await import('@/lib/listings/write/create');
+const { updateProperty } = await import('@/lib/listings/write/update');
+const { removeProperty } = await import('@/lib/listings/write/remove');
+const { renewProperty } = await import('@/lib/listings/write/renew');
+const { changeImage } = await import('@/lib/listings/photos/images');
+const rejected = await import('@/lib/listings/moderation/rejected');
 const { removeUnusedPhotos } = await import('@/lib/storage/unused');
 
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '@/bench/searches';
-import { FURNISHED, LISTING_TYPES, PROPERTY_TYPES, SUBTYPES } from '@/lib/properties/constants';
-import { filtersToQuery, type Filters } from '@/lib/properties/filters';
-import { formatDrawnArea } from '@/lib/search/drawn-area';
-import { ADVERTISER_KINDS } from '@/lib/users/constants';
+import { FURNISHED, LISTING_TYPES, PROPERTY_TYPES, SUBTYPES } from '@/lib/listings/constants';
+import { filtersToQuery, type Filters } from '@/lib/search/filters';
+import { formatDrawnArea } from '@/lib/search/find/drawn-area';
+import { ADVERTISER_KINDS } from '@/lib/accounts/users/constants';
 import { areaNamed } from '@/prisma/seed/areas';
 import { demoListings, demoOwners } from '@/prisma/seed/listings';
 import { useDatabase } from '../support/database';
@@ -20,10 +20,10 @@ const maybe = <T>(chance: number, value: () => T): T | undefined => (random() < 
 
 const database = await useDatabase();
 const { db } = await import('@/lib/db');
-const { searchIds } = await import('@/lib/properties/search');
-const { parseFilters } = await import('@/lib/properties/search-params');
-const { lockCriteria, parseSearch, resolveCriteria } = await import('@/lib/saved-searches/criteria');
-const { loadGazetteer } = await import('@/lib/search/load-gazetteer');
+const { searchIds } = await import('@/lib/search/find/search');
+const { parseFilters } = await import('@/lib/search/search-params');
+const { lockCriteria, parseSearch, resolveCriteria } = await import('@/lib/alerts/saved-searches/criteria');
+const { loadGazetteer } = await import('@/lib/search/phrase/load-gazetteer');
 const { writeReferenceData } = await import('@/prisma/seed/write');
 
 beforeAll(async () => {

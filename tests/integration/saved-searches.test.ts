@@ -13,25 +13,25 @@ Object.assign(process.env, {
 const test = await useDatabase();
 const { db } = await import('@/lib/db');
 const { JOBS } = await import('@/lib/jobs/schema');
-const { listNotifications } = await import('@/lib/notifications/queries');
-const { signUnsubscribe, unsubscribe } = await import('@/lib/notifications/unsubscribe');
-const { createProperty } = await import('@/lib/properties/create');
-const { expireListings } = await import('@/lib/properties/expire');
-const { setFeatured } = await import('@/lib/properties/feature');
-const { approveProperty, takeDownProperty } = await import('@/lib/properties/moderate');
-const { removeProperty } = await import('@/lib/properties/remove');
-const { renewProperty } = await import('@/lib/properties/renew');
-const { updateProperty } = await import('@/lib/properties/update');
-const { tellFavourites } = await import('@/lib/favourites/tell');
-const { addFavourite } = await import('@/lib/favourites/keep');
-const { readLink, signLink } = await import('@/lib/saved-searches/link');
-const { sendSearchMail } = await import('@/lib/saved-searches/mail');
-const { matchListing, storeHits } = await import('@/lib/saved-searches/match');
-const { listSavedSearches } = await import('@/lib/saved-searches/queries');
-const { refreshCriteria, removeUnusedCriteria } = await import('@/lib/saved-searches/refresh');
-const { formatDrawnArea } = await import('@/lib/search/drawn-area');
-const { removeSavedSearch, saveSearch, updateSavedSearch } = await import('@/lib/saved-searches/save');
-const { tellSearchers, tellSearchersNow } = await import('@/lib/saved-searches/tell');
+const { listNotifications } = await import('@/lib/alerts/notifications/queries');
+const { signUnsubscribe, unsubscribe } = await import('@/lib/alerts/notifications/unsubscribe');
+const { createProperty } = await import('@/lib/listings/write/create');
+const { expireListings } = await import('@/lib/listings/write/expire');
+const { setFeatured } = await import('@/lib/listings/write/feature');
+const { approveProperty, takeDownProperty } = await import('@/lib/listings/moderation/moderate');
+const { removeProperty } = await import('@/lib/listings/write/remove');
+const { renewProperty } = await import('@/lib/listings/write/renew');
+const { updateProperty } = await import('@/lib/listings/write/update');
+const { tellFavourites } = await import('@/lib/alerts/favourites/tell');
+const { addFavourite } = await import('@/lib/alerts/favourites/keep');
+const { readLink, signLink } = await import('@/lib/alerts/saved-searches/link');
+const { sendSearchMail } = await import('@/lib/alerts/saved-searches/mail');
+const { matchListing, storeHits } = await import('@/lib/alerts/saved-searches/match');
+const { listSavedSearches } = await import('@/lib/alerts/saved-searches/queries');
+const { refreshCriteria, removeUnusedCriteria } = await import('@/lib/alerts/saved-searches/refresh');
+const { formatDrawnArea } = await import('@/lib/search/find/drawn-area');
+const { removeSavedSearch, saveSearch, updateSavedSearch } = await import('@/lib/alerts/saved-searches/save');
+const { tellSearchers, tellSearchersNow } = await import('@/lib/alerts/saved-searches/tell');
 type Cadence = 'now' | 'daily' | 'weekly';
 type Channel = 'app' | 'mail' | 'push';
 
@@ -216,7 +216,7 @@ const passDays = (days: number) =>
   db.$executeRaw`UPDATE search_matches SET matched_at = matched_at - ${days}::float8 * interval '1 day'`;
 
 const inputOf = async (id: number) => {
-  const { inputOf } = await import('@/lib/properties/write');
+  const { inputOf } = await import('@/lib/listings/write/columns');
   return inputOf(await db.property.findUniqueOrThrow({ where: { id }, include: { amenities: true } }));
 };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Filters } from '@/lib/properties/filters';
+import type { Filters } from '@/lib/search/filters';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
@@ -10,11 +10,11 @@ let complete: (typed: string) => Promise<unknown[]>;
 
 beforeAll(async () => {
   database = await useDatabase();
-  const { readClosest } = await import('@/lib/properties/closest');
-  const { completeSearch } = await import('@/lib/properties/complete');
-  const { searchIds } = await import('@/lib/properties/search');
-  const { buildGazetteer } = await import('@/lib/search/gazetteer');
-  const { loadNamedAmenities, loadNamedLocations } = await import('@/lib/search/load-gazetteer');
+  const { readClosest } = await import('@/lib/search/find/closest');
+  const { completeSearch } = await import('@/lib/search/complete/complete');
+  const { searchIds } = await import('@/lib/search/find/search');
+  const { buildGazetteer } = await import('@/lib/search/phrase/gazetteer');
+  const { loadNamedAmenities, loadNamedLocations } = await import('@/lib/search/phrase/load-gazetteer');
   const { owner } = await writeReference(database.db);
   for (const price of [300, 400, 600]) await database.db.property.create({ data: listingOf(owner, { price }) });
   await database.db.$executeRaw`SELECT search.refresh_terms()`;

@@ -19,9 +19,9 @@ test('random searches of every kind answer as the plainest SQL does', async () =
 }, 120_000);
 
 test('more than 1,000 hits are counted as 1,000, and not exactly', async () => {
-  const { searchIds } = await import('@/lib/properties/search');
-  const { buildGazetteer } = await import('@/lib/search/gazetteer');
-  const { loadNamedAmenities, loadNamedLocations } = await import('@/lib/search/load-gazetteer');
+  const { searchIds } = await import('@/lib/search/find/search');
+  const { buildGazetteer } = await import('@/lib/search/phrase/gazetteer');
+  const { loadNamedAmenities, loadNamedLocations } = await import('@/lib/search/phrase/load-gazetteer');
   const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
   for (const filters of [{}, { keyword: 'location' }, { listingType: 'rent' as const }]) {
     const { ids, total, exact } = await searchIds(filters, 24, gazetteer);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Filters } from '@/lib/properties/filters';
-import { LISTING_TYPES, PROPERTY_TYPES, SORTS } from '@/lib/properties/constants';
-import { tokenize } from '@/lib/search/normalise';
-import { stems, stemsOf } from '@/lib/search/stem';
+import type { Filters } from '@/lib/search/filters';
+import { LISTING_TYPES, PROPERTY_TYPES, SORTS } from '@/lib/listings/constants';
+import { tokenize } from '@/lib/search/phrase/normalise';
+import { stems, stemsOf } from '@/lib/search/phrase/stem';
 import { randomFrom } from '@/bench/searches';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
@@ -39,9 +39,9 @@ let all: Listing[];
 
 beforeAll(async () => {
   database = await useDatabase();
-  const service = await import('@/lib/properties/search');
-  const { buildGazetteer } = await import('@/lib/search/gazetteer');
-  const { loadNamedLocations } = await import('@/lib/search/load-gazetteer');
+  const service = await import('@/lib/search/find/search');
+  const { buildGazetteer } = await import('@/lib/search/phrase/gazetteer');
+  const { loadNamedLocations } = await import('@/lib/search/phrase/load-gazetteer');
   const { owner } = await writeReference(database.db);
   const text = () => Array.from({ length: 3 }, () => pick(WORDS)).join(' ');
   const data = Array.from({ length: LISTINGS }, (_, i) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Filters } from '@/lib/properties/filters';
+import type { Filters } from '@/lib/search/filters';
 import { areaNamed, areas } from '@/prisma/seed/areas';
 import { demoListings, demoOwners, type DemoListing } from '@/prisma/seed/listings';
 import { useDatabase } from '@/tests/support/database';
@@ -11,14 +11,14 @@ const MIN_RECALL = 0.8;
 const MIN_HOLDING = 0.95;
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let search: (filters: Filters) => ReturnType<typeof import('@/lib/properties/search').searchIds>;
+let search: (filters: Filters) => ReturnType<typeof import('@/lib/search/find/search').searchIds>;
 const find = (keyword: string) => search({ keyword });
 let listings: (DemoListing & { id: number })[];
 
 beforeAll(async () => {
   database = await useDatabase();
-  const { searchIds } = await import('@/lib/properties/search');
-  const { loadGazetteer } = await import('@/lib/search/load-gazetteer');
+  const { searchIds } = await import('@/lib/search/find/search');
+  const { loadGazetteer } = await import('@/lib/search/phrase/load-gazetteer');
   const { writeReferenceData } = await import('@/prisma/seed/write');
   await writeReferenceData();
   const { db } = database;

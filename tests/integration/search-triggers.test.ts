@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tsquery } from '@/lib/search/find';
-import { stemsOf } from '@/lib/search/stem';
+import { tsquery } from '@/lib/search/find/find';
+import { stemsOf } from '@/lib/search/phrase/stem';
 import { testDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Filters } from '@/lib/properties/filters';
+import type { Filters } from '@/lib/search/filters';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
@@ -7,14 +7,14 @@ let database: Awaited<ReturnType<typeof useDatabase>>;
 let find: (
   filters: Filters,
   pageSize?: number,
-) => Promise<Awaited<ReturnType<typeof import('@/lib/properties/search').searchIds>>>;
+) => Promise<Awaited<ReturnType<typeof import('@/lib/search/find/search').searchIds>>>;
 const named = new Map<string, number>();
 
 beforeAll(async () => {
   database = await useDatabase();
-  const { searchIds } = await import('@/lib/properties/search');
-  const { buildGazetteer } = await import('@/lib/search/gazetteer');
-  const { loadNamedAmenities, loadNamedLocations } = await import('@/lib/search/load-gazetteer');
+  const { searchIds } = await import('@/lib/search/find/search');
+  const { buildGazetteer } = await import('@/lib/search/phrase/gazetteer');
+  const { loadNamedAmenities, loadNamedLocations } = await import('@/lib/search/phrase/load-gazetteer');
   const { owner, gym } = await writeReference(database.db);
   const add = async (name: string, change: Record<string, unknown>) => {
     const { id } = await database.db.property.create({ data: listingOf(owner, change) });
@@ -220,7 +220,7 @@ describe('a page', () => {
 describe('a completion', () => {
   test('finds advertisers by an index of their names', async () => {
     const { Prisma } = await import('@/lib/db');
-    const { advertisersNamed } = await import('@/lib/properties/complete');
+    const { advertisersNamed } = await import('@/lib/search/complete/complete');
     const plan = await database.db.$transaction(async (tx) => {
       await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
       return tx.$queryRaw<object[]>(Prisma.sql`EXPLAIN ${advertisersNamed('salem')}`);

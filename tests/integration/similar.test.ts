@@ -5,15 +5,15 @@ import { listingOf, writeReference } from '@/tests/support/search';
 
 /** Listings that are like one, on its page and in its place once it is gone (docs/product.md 5.7, 5.9). */
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let similar: typeof import('@/lib/properties/similar');
-let details: typeof import('@/lib/properties/details');
-let expireListings: typeof import('@/lib/properties/expire').expireListings;
+let similar: typeof import('@/lib/listings/read/similar');
+let details: typeof import('@/lib/listings/read/details');
+let expireListings: typeof import('@/lib/listings/write/expire').expireListings;
 let owner: number;
 beforeAll(async () => {
   database = await useDatabase();
-  similar = await import('@/lib/properties/similar');
-  details = await import('@/lib/properties/details');
-  ({ expireListings } = await import('@/lib/properties/expire'));
+  similar = await import('@/lib/listings/read/similar');
+  details = await import('@/lib/listings/read/details');
+  ({ expireListings } = await import('@/lib/listings/write/expire'));
   ({ owner } = await writeReference(database.db));
   // Hawalli is nearer to Salmiya than Sharq, and Ahmadi is far.
   const centres = {

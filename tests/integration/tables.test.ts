@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SUBTYPES } from '@/lib/properties/constants';
+import { SUBTYPES } from '@/lib/listings/constants';
 import { testDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 

@@ -3,14 +3,14 @@ import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let updateUser: typeof import('@/lib/users/update').updateUser;
-let applyAdvertiser: typeof import('@/lib/users/update').applyAdvertiser;
-let listUsers: typeof import('@/lib/users/queries').listUsers;
+let updateUser: typeof import('@/lib/accounts/users/update').updateUser;
+let applyAdvertiser: typeof import('@/lib/accounts/users/update').applyAdvertiser;
+let listUsers: typeof import('@/lib/accounts/users/queries').listUsers;
 
 beforeAll(async () => {
   database = await useDatabase();
-  ({ updateUser, applyAdvertiser } = await import('@/lib/users/update'));
-  ({ listUsers } = await import('@/lib/users/queries'));
+  ({ updateUser, applyAdvertiser } = await import('@/lib/accounts/users/update'));
+  ({ listUsers } = await import('@/lib/accounts/users/queries'));
   await writeReference(database.db);
 });
 afterAll(() => database.close());

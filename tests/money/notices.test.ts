@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '@/lib/auth/password';
+import { hashPassword } from '@/lib/accounts/auth/password';
 import { dropDatabase, ensureDatabase, withDatabase } from '@/scripts/database';
 import { migrate } from '@/scripts/migrate-database';
 import { send } from '../support/people';

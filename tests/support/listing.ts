@@ -2,9 +2,9 @@ import { createTranslator } from 'next-intl';
 import * as z from 'zod/mini';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
-import type { PropertyDetails } from '@/lib/properties/queries';
-import { listingSchema } from '@/lib/properties/schema';
-import type { PropertyView } from '@/lib/properties/view';
+import type { PropertyDetails } from '@/lib/listings/read/queries';
+import { listingSchema } from '@/lib/listings/schema';
+import type { PropertyView } from '@/lib/listings/view';
 
 /** The real messages: what tests read is what search engines get. */
 export const texts = {

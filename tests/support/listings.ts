@@ -25,7 +25,7 @@ export async function prepareListings() {
   process.env.DATA_DIR = folder;
   const media = path.join(folder, 'media');
   const { db, close: closeDatabase } = await useDatabase();
-  const { addImages } = await import('@/lib/properties/add-images');
+  const { addImages } = await import('@/lib/listings/photos/add-images');
   const { removeUnusedPhotos } = await import('@/lib/storage/unused');
   await db.location.create({ data: { name: 'Salmiya', nameAr: 'السالمية', governorate: 'hawalli' } });
   for (const { id, role } of [owner, stranger, admin])

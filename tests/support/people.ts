@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '@/lib/auth/password';
+import { hashPassword } from '@/lib/accounts/auth/password';
 import { call, query } from './http';
 
 /** Somebody with an account in the database of the server under test, and what a browser of theirs would send. */

@@ -1,4 +1,4 @@
-import type { Furnished, ListingType, PropertyType, Subtype } from '@/lib/properties/constants';
+import type { Furnished, ListingType, PropertyType, Subtype } from '@/lib/listings/constants';
 
 /** What a phrase must mean, said apart from the code that reads phrases. Prices are KWD, sizes square metres. */
 export type Meaning = {

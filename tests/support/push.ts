@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { PushMessage } from '@/lib/push/schema';
+import type { PushMessage } from '@/lib/alerts/push/schema';
 
 /** A push as the browser gets it, with what was sent. */
 export type ReceivedPush = { path: string; headers: IncomingHttpHeaders; message: PushMessage; claims: Claims };

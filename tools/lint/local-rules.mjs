@@ -57,14 +57,14 @@ const serverCode = {
 };
 
 /**
- * The area of a component: a folder directly under components/ or components/properties/; '' for components/ itself.
+ * The area of a component: a folder directly under components/ or components/listings/; '' for components/ itself.
  * @param {string} file absolute
  * @returns {{ area: string, isTop: boolean } | null} null outside components/
  */
 function componentArea(file) {
   const [root, ...folders] = path.relative(ROOT, path.dirname(file)).split(path.sep);
   if (root !== 'components') return null;
-  const depth = folders[0] === 'properties' ? 2 : 1;
+  const depth = folders[0] === 'listings' ? 2 : 1;
   return { area: folders.slice(0, depth).join('/'), isTop: folders.length <= depth };
 }
 

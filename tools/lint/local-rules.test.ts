@@ -24,13 +24,13 @@ test.each([
   ['components/payments/any.tsx', '@/components/admin/pager', []],
   ['components/admin/users/any.tsx', '../listings/selection', []],
   [
-    'components/properties/details/any.tsx',
+    'components/listings/details/any.tsx',
     '../form/photos/photo-order',
-    inner('../form/photos/photo-order', 'properties/form'),
+    inner('../form/photos/photo-order', 'listings/form'),
   ],
-  ['components/properties/any.tsx', './form/photos/photo-order', inner('./form/photos/photo-order', 'properties/form')],
-  ['components/properties/form/any.tsx', './photos/photo-list', []],
-  ['components/properties/my/any.tsx', '../form/form-view', []],
+  ['components/listings/any.tsx', './form/photos/photo-order', inner('./form/photos/photo-order', 'listings/form')],
+  ['components/listings/form/any.tsx', './photos/photo-list', []],
+  ['components/listings/my/any.tsx', '../form/form-view', []],
   ['components/ui/any.tsx', '../forms/form-error', ['components/ui imports no other area.']],
   ['components/ui/any.tsx', './button', []],
   ['app/[locale]/any.tsx', '@/components/admin/listings/selection', []],
@@ -43,5 +43,5 @@ test('server-code: server-only files are imported by server-only files', () => {
     '@/lib/db is server code: import its types only, and take its data as an argument.',
   ]);
   expect(lint('server-code', 'components/json-ld.tsx', '@/lib/paths')).toEqual([]);
-  expect(lint('server-code', 'lib/users/queries.ts', '@/lib/db')).toEqual([]);
+  expect(lint('server-code', 'lib/accounts/users/queries.ts', '@/lib/db')).toEqual([]);
 });

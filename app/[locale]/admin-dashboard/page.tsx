@@ -6,18 +6,18 @@ import type { BulkAction } from '@/components/admin/listings/listing-actions';
 import { ManualRefunds } from '@/components/admin/users/manual-refunds';
 import { dashboardHref, type DashboardUrl, readDashboardUrl } from '@/components/admin/dashboard-url';
 import { Users } from '@/components/admin/users/users';
-import { requireAdmin } from '@/lib/auth/guard';
+import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { Link } from '@/lib/i18n/navigation';
 import { nullOnError } from '@/lib/null-on-error';
 import { paths } from '@/lib/paths';
 import { listManualRefunds } from '@/lib/payments/queries';
-import { countByApproval, loadManagedPage } from '@/lib/properties/managed-list';
-import { loadNearestPage } from '@/lib/properties/pages';
+import { countByApproval, loadManagedPage } from '@/lib/listings/read/managed-list';
+import { loadNearestPage } from '@/lib/search/pages';
 import { privateMetadata } from '@/lib/seo/metadata';
 import { PAGE_SIZE } from '@/lib/site';
-import { listUsers } from '@/lib/users/queries';
-import { usersQueryFrom } from '@/lib/users/schema';
-import type { Actor } from '@/lib/users/view';
+import { listUsers } from '@/lib/accounts/users/queries';
+import { usersQueryFrom } from '@/lib/accounts/users/schema';
+import type { Actor } from '@/lib/accounts/users/view';
 
 export const instant = false;
 

@@ -7,15 +7,15 @@ import { PendingList } from '@/components/admin/listings/pending-list';
 import { Manage } from '@/components/admin/manage/manage';
 import { dashboardHref, type DashboardUrl, readDashboardUrl } from '@/components/admin/dashboard-url';
 import { listAmenities } from '@/lib/amenities/queries';
-import { requireAdmin } from '@/lib/auth/guard';
+import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { listLocations } from '@/lib/locations/queries';
 import { nullOnError } from '@/lib/null-on-error';
 import { paths } from '@/lib/paths';
-import { loadChangedPage } from '@/lib/properties/changes';
-import { countByApproval, loadManagedPage } from '@/lib/properties/managed-list';
-import { loadPendingPage } from '@/lib/properties/pending';
+import { loadChangedPage } from '@/lib/listings/moderation/changes';
+import { countByApproval, loadManagedPage } from '@/lib/listings/read/managed-list';
+import { loadPendingPage } from '@/lib/listings/moderation/pending';
 import { privateMetadata } from '@/lib/seo/metadata';
-import type { Actor } from '@/lib/users/view';
+import type { Actor } from '@/lib/accounts/users/view';
 
 export const instant = false;
 

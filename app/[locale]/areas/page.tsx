@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
-import { AreaIndexView } from '@/components/properties/area/area-index-view';
+import { AreaIndexView } from '@/components/listings/area/area-index-view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadAreaIndex } from '@/lib/properties/area-page';
+import { loadAreaIndex } from '@/lib/listings/read/area-page';
 import { areaIndexMetadata } from '@/lib/seo/metadata';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
-import { AuthView } from '@/components/auth/auth-view';
-import { safeNext } from '@/lib/auth/next-path';
-import { currentUser } from '@/lib/auth/session';
+import { AuthView } from '@/components/account/auth-view';
+import { safeNext } from '@/lib/accounts/auth/next-path';
+import { currentUser } from '@/lib/accounts/auth/session';
 import { getPathname } from '@/lib/i18n/pathname';
 import { privateMetadata } from '@/lib/seo/metadata';
 

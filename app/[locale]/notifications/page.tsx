@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { NotificationList } from '@/components/notifications/notification-list';
-import { requireUser } from '@/lib/auth/guard';
-import { currentSessionId } from '@/lib/auth/session';
-import { listNotifications } from '@/lib/notifications/queries';
+import { requireUser } from '@/lib/accounts/auth/guard';
+import { currentSessionId } from '@/lib/accounts/auth/session';
+import { listNotifications } from '@/lib/alerts/notifications/queries';
 import { paths } from '@/lib/paths';
-import { serverKeys } from '@/lib/push/keys';
-import { listPushDevices } from '@/lib/push/subscriptions';
+import { serverKeys } from '@/lib/alerts/push/keys';
+import { listPushDevices } from '@/lib/alerts/push/subscriptions';
 import { firstValues, pageParam } from '@/lib/query';
 import { PAGE_SIZE } from '@/lib/site';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PaymentResultView } from '@/components/payments/payment-result-view';
-import { currentUser } from '@/lib/auth/session';
+import { currentUser } from '@/lib/accounts/auth/session';
 import { PAYMENT_SOURCES, paths } from '@/lib/paths';
 import { firstValues, parseId } from '@/lib/query';
 import { privateMetadata } from '@/lib/seo/metadata';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { SavedSearches } from '@/components/saved-searches/saved-searches';
-import { requireUser } from '@/lib/auth/guard';
+import { requireUser } from '@/lib/accounts/auth/guard';
 import { paths } from '@/lib/paths';
-import { listSavedSearches } from '@/lib/saved-searches/queries';
+import { listSavedSearches } from '@/lib/alerts/saved-searches/queries';
 
 export const instant = false;
 

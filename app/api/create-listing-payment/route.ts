@@ -4,7 +4,7 @@ import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
 import { listingPaymentSchema } from '@/lib/payments/schema';
 import { startListingPayment } from '@/lib/payments/start';
 import { startedViewSchema } from '@/lib/payments/view';
-import { listingExample } from '@/lib/properties/examples';
+import { listingExample } from '@/lib/listings/examples';
 
 export const POST = route(
   {

@@ -1,7 +1,7 @@
-import { mergeFavourites } from '@/lib/favourites/keep';
-import { listFavourites } from '@/lib/favourites/queries';
-import { favouriteIdsSchema, keptListingsSchema } from '@/lib/favourites/schema';
-import { favouriteViewSchema } from '@/lib/favourites/view';
+import { mergeFavourites } from '@/lib/alerts/favourites/keep';
+import { listFavourites } from '@/lib/alerts/favourites/queries';
+import { favouriteIdsSchema, keptListingsSchema } from '@/lib/alerts/favourites/schema';
+import { favouriteViewSchema } from '@/lib/alerts/favourites/view';
 import { pagedAnswer } from '@/lib/http/declaration';
 import { list, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';

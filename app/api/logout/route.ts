@@ -1,4 +1,4 @@
-import { logout } from '@/lib/auth/login';
+import { logout } from '@/lib/accounts/auth/login';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 

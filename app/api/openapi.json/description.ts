@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { describeApi, type OpenApi, type Routes } from '@/lib/http/openapi/document';
 import { messageFormats } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
-import { listingSchema, newListingSchema } from '@/lib/properties/schema';
+import { listingSchema, newListingSchema } from '@/lib/listings/schema';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 

@@ -4,9 +4,9 @@ import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import type { Locale } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
-import { completeSearch, type Match, type NameMatch } from '@/lib/properties/complete';
-import { completionQuery, completionSchema, type Completion } from '@/lib/properties/completion';
-import type { Filters } from '@/lib/properties/filters';
+import { completeSearch, type Match, type NameMatch } from '@/lib/search/complete/complete';
+import { completionQuery, completionSchema, type Completion } from '@/lib/search/complete/completion';
+import type { Filters } from '@/lib/search/filters';
 
 export const GET = route(
   { name: 'properties.suggest', auth: 'public', query: completionQuery, answers: { 200: z.array(completionSchema) } },

@@ -1,9 +1,9 @@
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { createProperty } from '@/lib/properties/create';
-import { listingExample } from '@/lib/properties/examples';
-import { propertyDataSchema } from '@/lib/properties/schema';
-import { publishedViewSchema } from '@/lib/properties/view';
+import { createProperty } from '@/lib/listings/write/create';
+import { listingExample } from '@/lib/listings/examples';
+import { propertyDataSchema } from '@/lib/listings/schema';
+import { publishedViewSchema } from '@/lib/listings/view';
 
 export const POST = route(
   {

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl';
-import type { LocalizedText } from '@/lib/properties/localized-text';
+import type { LocalizedText } from '@/lib/listings/localized-text';
 
 export type ListingTarget = {
   id: number;

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { REASON_CODES } from '@/lib/properties/constants';
-import { ListingName } from '../../properties/card/listing-name';
+import { REASON_CODES } from '@/lib/listings/constants';
+import { ListingName } from '../../listings/card/listing-name';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { ReasonDialog } from '../reason-dialog';
 import type { ListingTarget } from './listing-actions';

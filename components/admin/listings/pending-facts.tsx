@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { formatNumber } from '@/lib/i18n/format';
-import { addressLine } from '@/lib/properties/address';
-import { fits, TYPE_FIELDS } from '@/lib/properties/fields';
-import type { PendingListing } from '@/lib/properties/pending';
-import { useKind } from '../../properties/card/use-kind';
+import { addressLine } from '@/lib/listings/address';
+import { fits, TYPE_FIELDS } from '@/lib/listings/fields';
+import type { PendingListing } from '@/lib/listings/moderation/pending';
+import { useKind } from '../../listings/card/use-kind';
 import { useFieldText } from './use-field-text';
 
 export function PendingFacts({ listing: { property, amenities } }: { listing: PendingListing }) {

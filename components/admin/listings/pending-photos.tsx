@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { photoAt, photoSrcSet } from '@/lib/storage/photo-widths';
-import { Gallery } from '../../properties/details/gallery';
+import { Gallery } from '../../listings/details/gallery';
 import { useOfflineToast } from '../../ui/use-offline-toast';
-import { photoPosition, type GalleryPhoto } from '../../properties/details/gallery-photo';
+import { photoPosition, type GalleryPhoto } from '../../listings/details/gallery-photo';
 
 type Props = {
   photos: GalleryPhoto[];

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
-import type { UserView } from '@/lib/users/view';
+import type { UserView } from '@/lib/accounts/users/view';
 import { Badge } from '../../ui/badge';
 
 /** An e-mail address that wraps before its @ and its dots, and elsewhere only if it must. */

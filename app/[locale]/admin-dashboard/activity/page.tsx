@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { ActivityLog } from '@/components/admin/audit';
 import { readDashboardUrl } from '@/components/admin/dashboard-url';
 import { listAudit } from '@/lib/audit/queries';
-import { requireAdmin } from '@/lib/auth/guard';
+import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { listFailedJobs } from '@/lib/jobs/queue';
 import { paths } from '@/lib/paths';
 import { privateMetadata } from '@/lib/seo/metadata';

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { JsonLd } from '@/components/json-ld';
 import { NotFoundPage } from '@/components/layout/not-found';
-import { AreaView } from '@/components/properties/area/area-view';
-import { loadAreaPage } from '@/lib/properties/area-page';
+import { AreaView } from '@/components/listings/area/area-view';
+import { loadAreaPage } from '@/lib/listings/read/area-page';
 import { areaMetadata } from '@/lib/seo/metadata';
 import { areaPageJsonLd } from '@/lib/seo/structured-data';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ConfirmEmail } from '@/components/auth/confirm-email';
-import { TokenPage } from '@/components/auth/token-page';
+import { ConfirmEmail } from '@/components/account/confirm-email';
+import { TokenPage } from '@/components/account/token-page';
 import { privateMetadata } from '@/lib/seo/metadata';
 
 /** Static, the same for everyone. */

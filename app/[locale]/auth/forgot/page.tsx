@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ForgotPasswordForm } from '@/components/auth/forgot-password-form';
-import { TokenPage } from '@/components/auth/token-page';
+import { ForgotPasswordForm } from '@/components/account/forgot-password-form';
+import { TokenPage } from '@/components/account/token-page';
 import { privateMetadata } from '@/lib/seo/metadata';
 
 /** Static, the same for everyone. */

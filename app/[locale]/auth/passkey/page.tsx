@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
-import { PasskeyView } from '@/components/auth/passkey-view';
-import { requireUser } from '@/lib/auth/guard';
-import { safeNext } from '@/lib/auth/next-path';
-import { listPasskeys } from '@/lib/auth/queries';
+import { PasskeyView } from '@/components/account/passkey-view';
+import { requireUser } from '@/lib/accounts/auth/guard';
+import { safeNext } from '@/lib/accounts/auth/next-path';
+import { listPasskeys } from '@/lib/accounts/auth/queries';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
 import { privateMetadata } from '@/lib/seo/metadata';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ResetPasswordForm } from '@/components/auth/reset-password-form';
-import { TokenPage } from '@/components/auth/token-page';
+import { ResetPasswordForm } from '@/components/account/reset-password-form';
+import { TokenPage } from '@/components/account/token-page';
 import { privateMetadata } from '@/lib/seo/metadata';
 
 /** Static, the same for everyone. */

@@ -1,5 +1,5 @@
 import { getMessages } from 'next-intl/server';
-import { OWNER_MESSAGES } from '@/components/properties/details/owner-messages';
+import { OWNER_MESSAGES } from '@/components/listings/details/owner-messages';
 import { DIALOG_MESSAGES } from '@/components/saved-searches/dialog-messages';
 import { pickMessages, type MessagePath } from '@/lib/i18n/pick-messages';
 import { isLocale, routing } from '@/lib/i18n/routing';

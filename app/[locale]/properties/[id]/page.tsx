@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { JsonLd } from '@/components/json-ld';
-import { Details } from '@/components/properties/details/details';
-import { PropertyNotFound } from '@/components/properties/details/property-not-found';
-import { SimilarProperties } from '@/components/properties/details/similar-properties';
+import { Details } from '@/components/listings/details/details';
+import { PropertyNotFound } from '@/components/listings/details/property-not-found';
+import { SimilarProperties } from '@/components/listings/details/similar-properties';
 import { SharingTags } from '@/components/sharing-tags';
 import { paths } from '@/lib/paths';
 import { isPaymentTestMode } from '@/lib/payments/tap';
-import { loadDetailsPage, loadMissingPage } from '@/lib/properties/details';
+import { loadDetailsPage, loadMissingPage } from '@/lib/listings/read/details';
 import { qrCode } from '@/lib/qr-code';
 import { localizedUrl } from '@/lib/seo/alternates';
 import { propertyFacts } from '@/lib/seo/metadata';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { MyListings } from '@/components/properties/my/my-listings';
-import { requireUser } from '@/lib/auth/guard';
+import { MyListings } from '@/components/listings/my/my-listings';
+import { requireUser } from '@/lib/accounts/auth/guard';
 import { paths } from '@/lib/paths';
 import { isPaymentTestMode } from '@/lib/payments/tap';
-import { loadMyPage } from '@/lib/properties/managed-list';
+import { loadMyPage } from '@/lib/listings/read/managed-list';
 
 export const instant = false;
 

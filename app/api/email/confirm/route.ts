@@ -1,5 +1,5 @@
-import { confirmEmail } from '@/lib/auth/email';
-import { emailTokenSchema } from '@/lib/auth/schema';
+import { confirmEmail } from '@/lib/accounts/auth/email';
+import { emailTokenSchema } from '@/lib/accounts/auth/schema';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 

@@ -1,5 +1,5 @@
-import { listFavouriteIds } from '@/lib/favourites/queries';
-import { favouriteIdsSchema } from '@/lib/favourites/schema';
+import { listFavouriteIds } from '@/lib/alerts/favourites/queries';
+import { favouriteIdsSchema } from '@/lib/alerts/favourites/schema';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 

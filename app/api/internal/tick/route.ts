@@ -7,10 +7,10 @@ import { removeAbandonedUploads } from '@/lib/http/upload';
 import { tickViewSchema } from '@/lib/http/service-schemas';
 import { log } from '@/lib/log';
 import { reconcile } from '@/lib/payments/reconcile';
-import { expireListings } from '@/lib/properties/expire';
-import { fillFacts } from '@/lib/properties/fill-facts';
-import { maintainMapCounts } from '@/lib/properties/map-tiles';
-import { refreshTerms } from '@/lib/search/refresh-terms';
+import { expireListings } from '@/lib/listings/write/expire';
+import { fillFacts } from '@/lib/listings/write/fill-facts';
+import { maintainMapCounts } from '@/lib/search/map/tiles';
+import { refreshTerms } from '@/lib/search/find/refresh-terms';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
 
 /** In this order: what people wait for first. */

@@ -1,8 +1,8 @@
-import { passkeyLoginSchema } from '@/lib/auth/passkey-schema';
-import { loginWithPasskey } from '@/lib/auth/passkeys';
+import { passkeyLoginSchema } from '@/lib/accounts/auth/passkey-schema';
+import { loginWithPasskey } from '@/lib/accounts/auth/passkeys';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { userViewSchema } from '@/lib/users/view';
+import { userViewSchema } from '@/lib/accounts/users/view';
 
 export const POST = route(
   {

@@ -1,8 +1,8 @@
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { loadMapAreas } from '@/lib/properties/map-tiles';
-import { searchQuery } from '@/lib/properties/search-params';
-import { mapAreasViewSchema } from '@/lib/properties/view';
+import { loadMapAreas } from '@/lib/search/map/tiles';
+import { searchQuery } from '@/lib/search/search-params';
+import { mapAreasViewSchema } from '@/lib/listings/view';
 
 export const GET = route(
   {

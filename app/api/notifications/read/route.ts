@@ -1,7 +1,7 @@
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { markRead } from '@/lib/notifications/queries';
-import { readSchema } from '@/lib/notifications/schema';
+import { markRead } from '@/lib/alerts/notifications/queries';
+import { readSchema } from '@/lib/alerts/notifications/schema';
 
 export const PUT = route(
   {

@@ -1,5 +1,5 @@
-import { requestPasswordReset } from '@/lib/auth/password-reset';
-import { forgotPasswordSchema } from '@/lib/auth/schema';
+import { requestPasswordReset } from '@/lib/accounts/auth/password-reset';
+import { forgotPasswordSchema } from '@/lib/accounts/auth/schema';
 import { accepted } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 

@@ -1,5 +1,5 @@
-import { resetPasswordByToken } from '@/lib/auth/password-reset';
-import { passwordResetSchema } from '@/lib/auth/schema';
+import { resetPasswordByToken } from '@/lib/accounts/auth/password-reset';
+import { passwordResetSchema } from '@/lib/accounts/auth/schema';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 

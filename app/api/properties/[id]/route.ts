@@ -1,11 +1,11 @@
 import { found, noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { listingExample } from '@/lib/properties/examples';
-import { listingSchema } from '@/lib/properties/schema';
-import { getVisibleProperty } from '@/lib/properties/queries';
-import { removeProperty } from '@/lib/properties/remove';
-import { updateProperty } from '@/lib/properties/update';
-import { propertyViewSchema } from '@/lib/properties/view';
+import { listingExample } from '@/lib/listings/examples';
+import { listingSchema } from '@/lib/listings/schema';
+import { getVisibleProperty } from '@/lib/listings/read/queries';
+import { removeProperty } from '@/lib/listings/write/remove';
+import { updateProperty } from '@/lib/listings/write/update';
+import { propertyViewSchema } from '@/lib/listings/view';
 import { idParams, ifUnchangedSinceQuery } from '@/lib/query';
 
 export const GET = route(

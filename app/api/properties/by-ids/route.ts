@@ -1,8 +1,8 @@
 import { listAnswer } from '@/lib/http/declaration';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { listPublicByIds } from '@/lib/properties/queries';
-import { propertyViewSchema } from '@/lib/properties/view';
+import { listPublicByIds } from '@/lib/listings/read/queries';
+import { propertyViewSchema } from '@/lib/listings/view';
 import { idsQuery } from '@/lib/query';
 
 export const GET = route(

@@ -1,7 +1,7 @@
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { countByType } from '@/lib/properties/queries';
-import { countsViewSchema } from '@/lib/properties/view';
+import { countByType } from '@/lib/listings/read/queries';
+import { countsViewSchema } from '@/lib/listings/view';
 
 export const GET = route(
   { name: 'properties.countByType', auth: 'public', cache: 'shared', answers: { 200: countsViewSchema } },

@@ -1,10 +1,10 @@
 import { pagedAnswer } from '@/lib/http/declaration';
 import { list } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { searchProperties } from '@/lib/properties/search';
-import { searchQuery, searchQueryText } from '@/lib/properties/search-params';
+import { searchProperties } from '@/lib/search/find/search';
+import { searchQuery, searchQueryText } from '@/lib/search/search-params';
 import { SEARCH_HEADERS, searchHeaders } from '@/lib/http/search-headers';
-import { propertyViewSchema } from '@/lib/properties/view';
+import { propertyViewSchema } from '@/lib/listings/view';
 
 export const GET = route(
   {

@@ -1,4 +1,4 @@
-import { creditBalanceViewSchema } from '@/lib/credits/view';
+import { creditBalanceViewSchema } from '@/lib/payments/credits/view';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 

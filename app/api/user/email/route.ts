@@ -1,5 +1,5 @@
-import { requestEmailChange } from '@/lib/auth/email';
-import { emailChangeSchema } from '@/lib/auth/schema';
+import { requestEmailChange } from '@/lib/accounts/auth/email';
+import { emailChangeSchema } from '@/lib/accounts/auth/schema';
 import { accepted } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 

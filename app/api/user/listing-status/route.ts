@@ -1,4 +1,4 @@
-import { freeListingsViewSchema } from '@/lib/credits/view';
+import { freeListingsViewSchema } from '@/lib/payments/credits/view';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 

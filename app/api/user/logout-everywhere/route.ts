@@ -1,4 +1,4 @@
-import { logoutEverywhere } from '@/lib/auth/login';
+import { logoutEverywhere } from '@/lib/accounts/auth/login';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 

@@ -1,7 +1,7 @@
-import { passkeyRegistrationSchema } from '@/lib/auth/passkey-schema';
-import { addPasskey } from '@/lib/auth/passkeys';
-import { listPasskeys } from '@/lib/auth/queries';
-import { passkeyViewSchema } from '@/lib/auth/view';
+import { passkeyRegistrationSchema } from '@/lib/accounts/auth/passkey-schema';
+import { addPasskey } from '@/lib/accounts/auth/passkeys';
+import { listPasskeys } from '@/lib/accounts/auth/queries';
+import { passkeyViewSchema } from '@/lib/accounts/auth/view';
 import { listAnswer } from '@/lib/http/declaration';
 import { created, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';

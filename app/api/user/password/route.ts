@@ -1,5 +1,5 @@
-import { changePassword } from '@/lib/auth/change-password';
-import { changePasswordSchema } from '@/lib/auth/schema';
+import { changePassword } from '@/lib/accounts/auth/change-password';
+import { changePasswordSchema } from '@/lib/accounts/auth/schema';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 

@@ -1,8 +1,8 @@
 import { listAnswer } from '@/lib/http/declaration';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { listRejected } from '@/lib/properties/rejected';
-import { rejectedViewSchema } from '@/lib/properties/view';
+import { listRejected } from '@/lib/listings/moderation/rejected';
+import { rejectedViewSchema } from '@/lib/listings/view';
 
 export const GET = route(
   { name: 'properties.rejected', auth: 'user', answers: { 200: listAnswer(rejectedViewSchema) } },

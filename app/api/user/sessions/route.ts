@@ -1,6 +1,6 @@
-import { currentSessionId } from '@/lib/auth/session';
-import { listSessions } from '@/lib/auth/queries';
-import { sessionViewSchema } from '@/lib/auth/view';
+import { currentSessionId } from '@/lib/accounts/auth/session';
+import { listSessions } from '@/lib/accounts/auth/queries';
+import { sessionViewSchema } from '@/lib/accounts/auth/view';
 import { listAnswer } from '@/lib/http/declaration';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';

@@ -3,14 +3,14 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { NotFoundPage } from '@/components/layout/not-found';
 import { UserPage } from '@/components/admin/users/user-page';
 import { listAudit } from '@/lib/audit/queries';
-import { requireAdmin } from '@/lib/auth/guard';
-import { findUndeliverable } from '@/lib/mail/send';
+import { requireAdmin } from '@/lib/accounts/auth/guard';
+import { findUndeliverable } from '@/lib/alerts/mail/send';
 import { paths } from '@/lib/paths';
 import { loadPaymentHistory } from '@/lib/payments/queries';
-import { listProperties } from '@/lib/properties/list';
+import { listProperties } from '@/lib/listings/read/list';
 import { parseId } from '@/lib/query';
 import { privateMetadata } from '@/lib/seo/metadata';
-import { countHiddenListings, getUser } from '@/lib/users/queries';
+import { countHiddenListings, getUser } from '@/lib/accounts/users/queries';
 
 export const instant = false;
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { NotFoundPage } from '@/components/layout/not-found';
 import { ReceiptView } from '@/components/payments/receipt-view';
-import { requireUser } from '@/lib/auth/guard';
+import { requireUser } from '@/lib/accounts/auth/guard';
 import { paths } from '@/lib/paths';
 import { loadReceipt } from '@/lib/payments/queries';
 import { privateMetadata } from '@/lib/seo/metadata';

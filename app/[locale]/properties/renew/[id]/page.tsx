@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NotFoundPage } from '@/components/layout/not-found';
-import { RenewListing } from '@/components/properties/my/renew-listing';
-import { requireUser } from '@/lib/auth/guard';
+import { RenewListing } from '@/components/listings/my/renew-listing';
+import { requireUser } from '@/lib/accounts/auth/guard';
 import { paths } from '@/lib/paths';
 import { isPaymentTestMode } from '@/lib/payments/tap';
-import { getManagedProperty } from '@/lib/properties/queries';
+import { getManagedProperty } from '@/lib/listings/read/queries';
 import { parseId } from '@/lib/query';
 
 export const instant = false;

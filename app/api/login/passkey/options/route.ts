@@ -1,5 +1,5 @@
-import { passkeyLoginOptions } from '@/lib/auth/passkeys';
-import { passkeyRequestViewSchema } from '@/lib/auth/view';
+import { passkeyLoginOptions } from '@/lib/accounts/auth/passkeys';
+import { passkeyRequestViewSchema } from '@/lib/accounts/auth/view';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 

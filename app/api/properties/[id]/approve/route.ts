@@ -1,7 +1,7 @@
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { approveProperty } from '@/lib/properties/moderate';
-import { propertyViewSchema } from '@/lib/properties/view';
+import { approveProperty } from '@/lib/listings/moderation/moderate';
+import { propertyViewSchema } from '@/lib/listings/view';
 import { idParams, ifUnchangedSinceQuery } from '@/lib/query';
 
 export const PUT = route(

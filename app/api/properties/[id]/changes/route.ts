@@ -1,9 +1,9 @@
 import { listAnswer } from '@/lib/http/declaration';
 import { found, noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { listChanges } from '@/lib/properties/changes';
-import { reviewChanges } from '@/lib/properties/moderate';
-import { changeViewSchema } from '@/lib/properties/view';
+import { listChanges } from '@/lib/listings/moderation/changes';
+import { reviewChanges } from '@/lib/listings/moderation/moderate';
+import { changeViewSchema } from '@/lib/listings/view';
 import { idParams, ifUnchangedSinceQuery } from '@/lib/query';
 
 export const GET = route(

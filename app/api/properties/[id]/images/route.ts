@@ -2,9 +2,9 @@ import { listAnswer } from '@/lib/http/declaration';
 import { created, found, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { receivePhotos } from '@/lib/http/upload';
-import { addImages, assertCanAddImages } from '@/lib/properties/add-images';
-import { getVisibleProperty } from '@/lib/properties/queries';
-import { imageViewSchema } from '@/lib/properties/view';
+import { addImages, assertCanAddImages } from '@/lib/listings/photos/add-images';
+import { getVisibleProperty } from '@/lib/listings/read/queries';
+import { imageViewSchema } from '@/lib/listings/view';
 import { idParams } from '@/lib/query';
 
 /** Each photo costs up to a second of processor time. */

@@ -3,7 +3,7 @@ import { found, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { listPriceChanges } from '@/lib/prices/queries';
 import { priceChangeViewSchema } from '@/lib/prices/view';
-import { getVisibleProperty } from '@/lib/properties/queries';
+import { getVisibleProperty } from '@/lib/listings/read/queries';
 import { idParams } from '@/lib/query';
 
 export const GET = route(

@@ -4,8 +4,8 @@ import { consumeRateLimit } from '@/lib/rate-limit';
 import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
 import { startRenewalPayment } from '@/lib/payments/start';
 import { renewedViewSchema } from '@/lib/payments/view';
-import { renewSchema } from '@/lib/properties/schema';
-import { renewProperty } from '@/lib/properties/renew';
+import { renewSchema } from '@/lib/listings/schema';
+import { renewProperty } from '@/lib/listings/write/renew';
 import { idParams } from '@/lib/query';
 
 export const POST = route(

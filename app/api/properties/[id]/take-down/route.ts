@@ -1,8 +1,8 @@
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { reasonSchema } from '@/lib/properties/schema';
-import { takeDownProperty } from '@/lib/properties/moderate';
-import { propertyViewSchema } from '@/lib/properties/view';
+import { reasonSchema } from '@/lib/listings/schema';
+import { takeDownProperty } from '@/lib/listings/moderation/moderate';
+import { propertyViewSchema } from '@/lib/listings/view';
 import { idParams, ifUnchangedSinceQuery } from '@/lib/query';
 
 export const POST = route(

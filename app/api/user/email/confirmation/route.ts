@@ -1,4 +1,4 @@
-import { resendConfirmation } from '@/lib/auth/email';
+import { resendConfirmation } from '@/lib/accounts/auth/email';
 import { accepted } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { removePasskey } from '@/lib/auth/passkeys';
+import { removePasskey } from '@/lib/accounts/auth/passkeys';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { idParams } from '@/lib/query';

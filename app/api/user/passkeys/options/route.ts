@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { passkeyCreationOptions } from '@/lib/auth/passkeys';
-import { currentPasswordSchema } from '@/lib/auth/schema';
-import { passkeyCreationViewSchema } from '@/lib/auth/view';
+import { passkeyCreationOptions } from '@/lib/accounts/auth/passkeys';
+import { currentPasswordSchema } from '@/lib/accounts/auth/schema';
+import { passkeyCreationViewSchema } from '@/lib/accounts/auth/view';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 

@@ -1,6 +1,6 @@
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { dismissRejected } from '@/lib/properties/rejected';
+import { dismissRejected } from '@/lib/listings/moderation/rejected';
 import { idParams } from '@/lib/query';
 
 export const DELETE = route(

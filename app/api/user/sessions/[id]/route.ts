@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endSession } from '@/lib/auth/login';
+import { endSession } from '@/lib/accounts/auth/login';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 

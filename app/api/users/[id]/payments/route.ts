@@ -4,7 +4,7 @@ import { otherMethods, route } from '@/lib/http/route';
 import { listPayments } from '@/lib/payments/queries';
 import { paymentViewSchema } from '@/lib/payments/view';
 import { idParams, pageQuery } from '@/lib/query';
-import { getUser } from '@/lib/users/queries';
+import { getUser } from '@/lib/accounts/users/queries';
 
 export const GET = route(
   {

@@ -1,8 +1,8 @@
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { loadMapTile } from '@/lib/properties/map-tiles';
-import { parseTile, searchQuery, tileParams } from '@/lib/properties/search-params';
-import { mapTileViewSchema } from '@/lib/properties/view';
+import { loadMapTile } from '@/lib/search/map/tiles';
+import { parseTile, searchQuery, tileParams } from '@/lib/search/search-params';
+import { mapTileViewSchema } from '@/lib/listings/view';
 
 export const GET = route(
   {

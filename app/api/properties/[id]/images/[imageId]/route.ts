@@ -1,8 +1,8 @@
 import { noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { imageChangeSchema, imageParams } from '@/lib/properties/image-schema';
-import { changeImage, removeImage } from '@/lib/properties/images';
-import { imageViewSchema } from '@/lib/properties/view';
+import { imageChangeSchema, imageParams } from '@/lib/listings/photos/image-schema';
+import { changeImage, removeImage } from '@/lib/listings/photos/images';
+import { imageViewSchema } from '@/lib/listings/view';
 
 export const PUT = route(
   {

@@ -1,0 +1,121 @@
+import { Download } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useId, type ReactNode } from 'react';
+import type { PasskeyView, SessionView } from '@/lib/accounts/auth/view';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import { DAYS_BEFORE_DELETION } from '@/lib/site';
+import type { UserView } from '@/lib/accounts/users/view';
+import { Badge } from '../ui/badge';
+import { buttonVariants } from '../ui/button';
+import { AddPasskeyForm } from './add-passkey-form';
+import { ChangePasswordForm } from './change-password-form';
+import { DeleteAccount } from './delete-account';
+import { EmailForm, ResendConfirmation } from './email-form';
+import { LogoutEverywhere } from './logout-everywhere';
+import { PasskeysList } from './passkeys-list';
+import { ProfileForm } from './profile-form';
+import { SessionsList } from './sessions-list';
+
+/** Messages of the forms. */
+const MESSAGES: MessagePath[] = [
+  'auth.account',
+  'auth.passkey',
+  'auth.fields',
+  'auth.offline',
+  'admin.action',
+  'errors.required',
+  'errors.password_short',
+  'errors.full_name_short',
+  'errors.email_wrong',
+  'errors.phone_short',
+  'errors.phone_wrong',
+  'errors.too_long',
+  'errors.not_valid',
+  'errors.licence_of_office',
+  'types.advertiser',
+];
+
+type Props = { user: UserView; sessions: SessionView[]; passkeys: PasskeyView[] };
+
+export function AccountSection({ user, sessions, passkeys }: Props) {
+  const t = useTranslations('auth.account');
+  const deletionText = t('deletion.text', { days: DAYS_BEFORE_DELETION });
+  return (
+    <ClientMessages of={MESSAGES}>
+      <section aria-labelledby="account-heading" className="grid gap-4 pt-6">
+        <h2 id="account-heading" className="text-lg font-bold">
+          {t('title')}
+        </h2>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+          <Card title={t('profile.title')} text={t('profile.text')}>
+            <p className="mt-3 text-sm">
+              {t.rich('profile.username', {
+                name: () => (
+                  <bdi dir="ltr" className="font-medium">
+                    {user.username}
+                  </bdi>
+                ),
+              })}
+            </p>
+            <ProfileForm user={user} />
+          </Card>
+          <Card title={t('email.title')} text={t('email.text')}>
+            <p className="mt-3 flex flex-wrap items-center gap-2 text-sm">
+              <bdi dir="ltr" className="font-medium wrap-anywhere">
+                {user.email}
+              </bdi>
+              <Badge variant={user.emailConfirmed ? 'accent' : 'muted'}>
+                {t(user.emailConfirmed ? 'email.confirmed' : 'email.unconfirmed')}
+              </Badge>
+            </p>
+            {!user.emailConfirmed && (
+              <>
+                <p className="mt-3 text-sm">{t('email.unconfirmedText')}</p>
+                <ResendConfirmation />
+              </>
+            )}
+            <EmailForm />
+          </Card>
+          <Card title={t('password.title')} text={t('password.text')}>
+            <ChangePasswordForm />
+          </Card>
+          <Card title={t('passkeys.title')} text={t('passkeys.text')}>
+            <PasskeysList passkeys={passkeys} />
+            <AddPasskeyForm />
+          </Card>
+          <Card title={t('sessions.title')} text={t('sessions.text')}>
+            <SessionsList sessions={sessions} />
+          </Card>
+          <Card title={t('everywhere.title')} text={t('everywhere.text')}>
+            <LogoutEverywhere />
+          </Card>
+          <Card title={t('data.title')} text={t('data.text')}>
+            <a href="/api/user/export" download className={`${buttonVariants({ variant: 'outline' })} mt-5`}>
+              <Download aria-hidden />
+              {t('data.submit')}
+            </a>
+          </Card>
+          {user.deletionDueAt === null && (
+            <Card title={t('deletion.title')} text={deletionText}>
+              <DeleteAccount text={deletionText} />
+            </Card>
+          )}
+        </div>
+      </section>
+    </ClientMessages>
+  );
+}
+
+function Card({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-lg border bg-card p-5 text-card-foreground sm:p-6">
+      <h3 id={id} className="font-bold">
+        {title}
+      </h3>
+      <p className="mt-1 text-sm text-muted-foreground">{text}</p>
+      {children}
+    </section>
+  );
+}

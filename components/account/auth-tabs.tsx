@@ -1,0 +1,74 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useSearchParams } from 'next/navigation';
+import { useEffect, type ReactNode } from 'react';
+import { AUTH_TABS, type AuthTab } from '@/lib/accounts/auth/constants';
+import { isNewListingPath, safeNext } from '@/lib/accounts/auth/next-path';
+import { getPathname } from '@/lib/i18n/pathname';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs';
+import { LoginForm } from './login-form';
+import { RegisterForm } from './register-form';
+import { revalidateSession } from './session-store';
+
+type AuthTabsProps = { icon: ReactNode; children: ReactNode };
+
+/** Both forms as tabs; `tab` and `next` of the URL say which one is open and where to go afterwards. */
+export function AuthTabs({ icon, children }: AuthTabsProps) {
+  const t = useTranslations('auth');
+  const query = useSearchParams();
+  const locale = useLocale();
+  const tab: AuthTab = query.get('tab') === 'register' ? 'register' : 'login';
+  const next = safeNext(query.get('next'));
+  const goTo = getPathname({ href: next, locale });
+  useEffect(revalidateSession, []);
+
+  const open = (value: string) => {
+    const url = new URL(location.href);
+    url.searchParams.set('tab', value);
+    history.replaceState(null, '', url);
+  };
+
+  return (
+    <>
+      <h1 className="text-xl font-bold lg:text-2xl">{t(`${tab}.heading`)}</h1>
+      <p className="mt-1 text-muted-foreground">{t(`${tab}.text`)}</p>
+      {isNewListingPath(next) && (
+        <p className="mt-4 flex items-center gap-3 rounded-md bg-accent px-4 py-3 text-sm font-medium text-accent-foreground">
+          {icon}
+          {t('addListing')}
+        </p>
+      )}
+      {children}
+      <Tabs defaultValue={tab} value={tab} onValueChange={open} className="mt-5">
+        <TabsList aria-label={t('tabs.label')}>
+          {AUTH_TABS.map((value) => (
+            <TabsTrigger key={value} value={value}>
+              {t(`tabs.${value}`)}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value="login">
+          <LoginForm goTo={goTo} />
+          <SwitchTab tab="login" onClick={() => open('register')} />
+        </TabsContent>
+        <TabsContent value="register">
+          <RegisterForm goTo={goTo} />
+          <SwitchTab tab="register" onClick={() => open('login')} />
+        </TabsContent>
+      </Tabs>
+    </>
+  );
+}
+
+function SwitchTab({ tab, onClick }: { tab: AuthTab; onClick: () => void }) {
+  const t = useTranslations('auth');
+  return (
+    <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2 text-sm text-muted-foreground">
+      {t(`${tab}.other`)}
+      <button type="button" onClick={onClick} className="h-11 font-medium text-primary hover:underline">
+        {t(`${tab}.toOther`)}
+      </button>
+    </p>
+  );
+}

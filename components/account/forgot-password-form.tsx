@@ -1,0 +1,72 @@
+'use client';
+
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { api } from '@/lib/api-client';
+import { forgotPasswordSchema, type ForgotPasswordForm as Values } from '@/lib/accounts/auth/schema';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import { FormError } from '../forms/form-error';
+import { showProblem } from '../forms/show-problem';
+import { SubmitButton } from '../forms/submit-button';
+import { TextField } from '../forms/text-field';
+import { useErrorText } from '../forms/use-error-text';
+
+/** Says the same whether there is such an account. */
+export function ForgotPasswordForm() {
+  const t = useTranslations('auth.forgot');
+  const auth = useTranslations('auth');
+  const errorText = useErrorText();
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: standardSchemaResolver(forgotPasswordSchema),
+  });
+  const { isSubmitting: busy, isSubmitSuccessful: sent, errors } = formState;
+
+  const send = handleSubmit(async (body) => {
+    try {
+      await api('POST', '/api/password/forgot', body);
+    } catch (error) {
+      const { problem, shown } = showProblem(error, setError, ['email']);
+      const message = problem.status === 0 ? auth('offline') : (problem.detail ?? t('failed'));
+      if (!shown) setError('root', { message });
+    }
+  });
+
+  return (
+    <>
+      <div role="status">
+        {sent && (
+          <div className="mt-5 rounded-xl bg-accent p-5 text-accent-foreground">
+            <h2 className="font-bold">{t('sent')}</h2>
+            <p className="mt-1 text-sm">{t('sentText')}</p>
+          </div>
+        )}
+      </div>
+      {!sent && (
+        <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}>
+          <div className="mt-5 grid gap-5">
+            <TextField
+              {...register('email')}
+              latin
+              label={auth('fields.email')}
+              error={errorText(errors.email?.message)}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+            />
+            <FormError>{errors.root?.message}</FormError>
+            <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
+          </div>
+        </form>
+      )}
+      <Link
+        href={paths.auth('login')}
+        prefetch={false}
+        className="mt-4 flex min-h-11 w-fit items-center font-medium text-primary hover:underline"
+      >
+        {t('back')}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { api, ApiError } from '@/lib/api-client';
+import { clearDrafts } from '../listings/form/clear-drafts';
+import { toast } from '../ui/toast-store';
+import { reloadPage, setSession } from './session-store';
+
+type LogOut = {
+  done: string;
+  failed: string;
+  /** With the language's prefix; by default the current page. */
+  goTo?: string;
+};
+
+/** Also deletes drafts, and leaves the page. @returns whether it succeeded */
+export async function logOut(
+  path: '/api/logout' | '/api/user/logout-everywhere',
+  { done, failed, goTo }: LogOut,
+): Promise<boolean> {
+  try {
+    await api('POST', path);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    toast({ variant: 'destructive', title: failed, description: error.detail });
+    return false;
+  }
+  await clearDrafts();
+  setSession(null);
+  toast({ variant: 'success', title: done });
+  reloadPage(goTo);
+  return true;
+}

@@ -1,0 +1,39 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { api } from '@/lib/api-client';
+import type { UserView } from '@/lib/accounts/users/view';
+
+/** Loaded when somebody uses a passkey, or the browser lists them by itself. */
+const load = () => import('@simplewebauthn/browser');
+
+export const hasPasskeySupport = () => typeof PublicKeyCredential === 'function';
+
+/**
+ * Asks the device for a passkey and logs in by it.
+ * @param autofill waits for a choice from the list that the browser shows at the input of the username
+ * @throws ApiError of the API; any other error where the device gave none
+ */
+export async function logInWithPasskey({ autofill = false } = {}): Promise<UserView> {
+  const { startAuthentication } = await load();
+  const optionsJSON = await api<PublicKeyCredentialRequestOptionsJSON>('POST', '/api/login/passkey/options');
+  const response = await startAuthentication({ optionsJSON, useBrowserAutofill: autofill });
+  return api<UserView>('POST', '/api/login/passkey', { response });
+}
+
+/** Whether the browser can list passkeys at an input. */
+export const canAutofillPasskeys = async (): Promise<boolean> =>
+  hasPasskeySupport() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false);
+
+export const stopPasskeyLogin = () => load().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
+
+/** @throws as `logInWithPasskey` */
+export async function addPasskey(name: string, password: string): Promise<void> {
+  const { startRegistration } = await load();
+  const optionsJSON = await api<PublicKeyCredentialCreationOptionsJSON>('POST', '/api/user/passkeys/options', {
+    password,
+  });
+  const response = await startRegistration({ optionsJSON });
+  await api('POST', '/api/user/passkeys', { name, response });
+}

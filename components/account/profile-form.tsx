@@ -1,0 +1,87 @@
+'use client';
+
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { api } from '@/lib/api-client';
+import { profileSchema, type Profile, type ProfileForm as Values } from '@/lib/accounts/auth/schema';
+import { useRouter } from '@/lib/i18n/navigation';
+import type { UserView } from '@/lib/accounts/users/view';
+import { FormError } from '../forms/form-error';
+import { SubmitButton } from '../forms/submit-button';
+import { TextField } from '../forms/text-field';
+import { useErrorText } from '../forms/use-error-text';
+import { ADVERTISER_KINDS, MAX_LICENCE_NUMBER } from '@/lib/accounts/users/constants';
+import { Field } from '../ui/field';
+import { SelectNative } from '../ui/select-native';
+import { toast } from '../ui/toast-store';
+import { setSession } from './session-store';
+import { useShowFailure } from './use-show-failure';
+
+const NAMES = ['fullName', 'phone', 'advertiserKind', 'licenceNumber'] as const;
+
+export function ProfileForm({ user }: { user: Pick<UserView, (typeof NAMES)[number]> }) {
+  const t = useTranslations('auth.account.profile');
+  const auth = useTranslations('auth');
+  const kinds = useTranslations('types.advertiser');
+  const kindId = useId();
+  const errorText = useErrorText();
+  const router = useRouter();
+  const { register, handleSubmit, setError, control, formState } = useForm<Values, unknown, Profile>({
+    resolver: standardSchemaResolver(profileSchema),
+    defaultValues: {
+      fullName: user.fullName,
+      phone: user.phone ?? '',
+      advertiserKind: user.advertiserKind ?? '',
+      licenceNumber: user.licenceNumber ?? '',
+    },
+  });
+  const { isSubmitting: busy, errors } = formState;
+  const chosenKind = useWatch({ control, name: 'advertiserKind' });
+  const field = (name: (typeof NAMES)[number]) => ({
+    ...register(name, { shouldUnregister: name === 'licenceNumber' }),
+    label: auth(`fields.${name}`),
+    error: errorText(errors[name]?.message),
+  });
+
+  const showFailure = useShowFailure(setError, NAMES, t('failed'));
+  const send = handleSubmit(async (values) => {
+    try {
+      setSession(await api<UserView>('PUT', '/api/user', values));
+      toast({ variant: 'success', title: t('done') });
+      router.refresh();
+    } catch (error) {
+      showFailure(error);
+    }
+  });
+
+  const { label: kindLabel, error: kindError, ...kind } = field('advertiserKind');
+  return (
+    <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}>
+      <div className="mt-5 grid gap-5">
+        <TextField {...field('fullName')} autoComplete="name" />
+        <TextField {...field('phone')} latin type="tel" inputMode="tel" autoComplete="tel" />
+        <Field id={kindId} label={kindLabel} error={kindError} help={t('advertiserHelp')}>
+          {(attributes) => (
+            <SelectNative {...attributes} {...kind}>
+              <option value="">{t('advertiserUnknown')}</option>
+              {ADVERTISER_KINDS.map((value) => (
+                <option key={value} value={value}>
+                  {kinds(value)}
+                </option>
+              ))}
+            </SelectNative>
+          )}
+        </Field>
+        {chosenKind === 'office' && (
+          <TextField {...field('licenceNumber')} help={t('licenceHelp')} latin maxLength={MAX_LICENCE_NUMBER} />
+        )}
+        <FormError>{errors.root?.message}</FormError>
+        <SubmitButton busy={busy} className="sm:justify-self-start">
+          {t('submit')}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useTranslations } from 'next-intl';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { registrationFormSchema, type RegistrationForm } from '@/lib/accounts/auth/schema';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import { TERMS_VERSION } from '@/lib/site';
+import { FormError } from '../forms/form-error';
+import { PasswordField } from '../forms/password-field';
+import { SubmitButton } from '../forms/submit-button';
+import { verbatimInput, TextField } from '../forms/text-field';
+import { useErrorText } from '../forms/use-error-text';
+import { signIn } from './sign-in';
+import { useResetOnLeave } from './use-reset-on-leave';
+
+const NAMES = ['fullName', 'username', 'email', 'phone', 'password', 'confirmPassword'] as const;
+type Name = (typeof NAMES)[number];
+
+/** In a tab of its own: what was typed stays. */
+const legalLink = (href: string, text: ReactNode) => (
+  <Link href={href} prefetch={false} target="_blank" className="font-medium text-primary underline">
+    {text}
+  </Link>
+);
+
+/** The second password is not sent; the version of the terms, which are linked above the button, is. */
+export function RegisterForm({ goTo }: { goTo: string }) {
+  const t = useTranslations('auth');
+  const errorText = useErrorText({ passwords_differ: t('fields.passwordsDiffer') });
+  const [done, setDone] = useState(false);
+  const { register, handleSubmit, reset, setError, formState } = useForm<
+    RegistrationForm,
+    unknown,
+    typeof registrationFormSchema._zod.output
+  >({ resolver: standardSchemaResolver(registrationFormSchema) });
+  useResetOnLeave(reset);
+  const busy = formState.isSubmitting || done;
+  const field = (name: Name) => ({
+    ...register(name),
+    label: t(`fields.${name}`),
+    error: errorText(formState.errors[name]?.message),
+  });
+
+  const send = handleSubmit(async ({ confirmPassword: _, ...values }) => {
+    setDone(await signIn('register', { ...values, termsVersion: TERMS_VERSION }, { setError, names: NAMES, t, goTo }));
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}>
+      <div className="grid gap-5">
+        <TextField {...field('fullName')} help={t('fields.fullNameHelp')} autoComplete="name" />
+        <TextField {...field('username')} {...verbatimInput} help={t('fields.usernameHelp')} autoComplete="username" />
+        <TextField {...field('email')} latin type="email" inputMode="email" autoComplete="email" />
+        <TextField {...field('phone')} latin type="tel" inputMode="tel" autoComplete="tel" />
+        <PasswordField
+          {...field('password')}
+          help={t('fields.passwordHelp')}
+          autoComplete="new-password"
+          minLength={8}
+        />
+        <PasswordField {...field('confirmPassword')} autoComplete="new-password" />
+        <FormError>{formState.errors.root?.message}</FormError>
+        <p className="text-sm text-muted-foreground">
+          {t.rich('register.terms', {
+            terms: (text) => legalLink(paths.terms, text),
+            privacy: (text) => legalLink(paths.privacy, text),
+          })}
+        </p>
+        <SubmitButton busy={busy}>{t('register.submit')}</SubmitButton>
+      </div>
+    </form>
+  );
+}

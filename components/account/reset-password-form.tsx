@@ -1,0 +1,75 @@
+'use client';
+
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { api } from '@/lib/api-client';
+import { passwordResetFormSchema, type PasswordResetForm } from '@/lib/accounts/auth/schema';
+import { Link, useRouter } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import { FormError } from '../forms/form-error';
+import { PasswordField } from '../forms/password-field';
+import { showProblem } from '../forms/show-problem';
+import { SubmitButton } from '../forms/submit-button';
+import { useErrorText } from '../forms/use-error-text';
+import { toast } from '../ui/toast-store';
+import { tokenOfAddress } from './token-of-address';
+import { useResetOnLeave } from './use-reset-on-leave';
+
+export function ResetPasswordForm() {
+  const t = useTranslations('auth.reset');
+  const auth = useTranslations('auth');
+  const errors = useTranslations('errors');
+  const errorText = useErrorText({ passwords_differ: auth('fields.passwordsDiffer') });
+  const router = useRouter();
+  const { register, handleSubmit, reset, setError, formState } = useForm<PasswordResetForm>({
+    resolver: standardSchemaResolver(passwordResetFormSchema),
+  });
+  useResetOnLeave(reset);
+  const { isSubmitting: busy } = formState;
+  const field = (name: keyof PasswordResetForm) => ({
+    ...register(name),
+    error: errorText(formState.errors[name]?.message),
+    autoComplete: 'new-password' as const,
+  });
+
+  const send = handleSubmit(async ({ password }) => {
+    const token = tokenOfAddress();
+    if (token === null) return setError('root', { message: errors('link_wrong') });
+    try {
+      await api('POST', '/api/password/reset', { token, password });
+    } catch (error) {
+      const { problem, shown } = showProblem(error, setError, ['password']);
+      const message = problem.status === 0 ? auth('offline') : (problem.detail ?? t('failed'));
+      if (!shown) setError('root', { message });
+      return;
+    }
+    toast({ variant: 'success', title: t('done'), description: t('doneText') });
+    router.replace(paths.auth('login'));
+  });
+
+  return (
+    <>
+      <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}>
+        <div className="mt-5 grid gap-5">
+          <PasswordField
+            {...field('password')}
+            label={t('password')}
+            help={auth('fields.passwordHelp')}
+            minLength={8}
+          />
+          <PasswordField {...field('confirmPassword')} label={t('repeat')} />
+          <FormError>{formState.errors.root?.message}</FormError>
+          <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
+        </div>
+      </form>
+      <Link
+        href={paths.forgotPassword}
+        prefetch={false}
+        className="mt-4 flex min-h-11 w-fit items-center font-medium text-primary hover:underline"
+      >
+        {t('again')}
+      </Link>
+    </>
+  );
+}

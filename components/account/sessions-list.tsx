@@ -1,0 +1,34 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { SessionView } from '@/lib/accounts/auth/view';
+import { formatDateTime } from '@/lib/i18n/format';
+import { Badge } from '../ui/badge';
+import { EndSession } from './end-session';
+
+export function SessionsList({ sessions }: { sessions: SessionView[] }) {
+  const t = useTranslations('auth.account.sessions');
+  const locale = useLocale();
+  const nameOf = ({ browser, system }: SessionView) =>
+    browser && system ? t('device', { browser, system }) : (browser ?? system ?? t('unknown'));
+  const at = (date: string) => ({
+    date: formatDateTime(date, locale),
+    when: (shown: ReactNode) => <time dateTime={date}>{shown}</time>,
+  });
+  return (
+    <ul aria-label={t('list')} className="mt-3 grid">
+      {sessions.map((session) => (
+        <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t py-3 first:border-t-0">
+          <div className="min-w-0 flex-1 basis-48">
+            <span className="flex flex-wrap items-center gap-2 font-medium">
+              {nameOf(session)}
+              {session.current && <Badge variant="accent">{t('current')}</Badge>}
+            </span>
+            <span className="block text-sm text-muted-foreground">{t.rich('used', at(session.lastUsedAt))}</span>
+            <span className="block text-sm text-muted-foreground">{t.rich('started', at(session.createdAt))}</span>
+          </div>
+          {!session.current && <EndSession id={session.id} name={nameOf(session)} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

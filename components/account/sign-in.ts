@@ -1,0 +1,53 @@
+import type { useTranslations } from 'next-intl';
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { api } from '@/lib/api-client';
+import { getPathname, withoutLocale } from '@/lib/i18n/pathname';
+import { paths } from '@/lib/paths';
+import type { UserView } from '@/lib/accounts/users/view';
+import { showProblem } from '../forms/show-problem';
+import { toast } from '../ui/toast-store';
+import { reloadPage, setSession } from './session-store';
+
+type Form<Values extends FieldValues> = {
+  setError: UseFormSetError<Values>;
+  names: readonly Path<Values>[];
+  t: ReturnType<typeof useTranslations<'auth'>>;
+  /** With the language's prefix. */
+  goTo: string;
+};
+
+/** Says so and leaves the page: for `goTo`, or an admin who has yet to use a passkey, for that. */
+export function completeSignIn(
+  user: UserView,
+  { action, t, goTo }: Pick<Form<FieldValues>, 't' | 'goTo'> & { action: 'login' | 'register' },
+): void {
+  setSession(user);
+  // Isolated: the name's direction may differ from the sentence's.
+  const description = t(`${action}.welcome`, { name: `\u2068${user.fullName}\u2069` });
+  toast({ variant: 'success', title: t(`${action}.done`), description });
+  const locale = document.documentElement.lang === 'en' ? 'en' : 'ar';
+  const href = paths.passkey(withoutLocale(goTo));
+  reloadPage(user.passkeyRequired ? getPathname({ href, locale }) : goTo);
+}
+
+/**
+ * Leaves the page on success. Errors without a field are shown as the form's `root` error and in a toast.
+ * @returns whether it succeeded
+ */
+export async function signIn<Values extends FieldValues>(
+  action: 'login' | 'register',
+  body: object,
+  { setError, names, t, goTo }: Form<Values>,
+): Promise<boolean> {
+  try {
+    completeSignIn(await api<UserView>('POST', `/api/${action}`, body), { action, t, goTo });
+    return true;
+  } catch (error) {
+    const { problem, shown } = showProblem(error, setError, names);
+    if (shown) return false;
+    const description = problem.status === 0 ? t('offline') : (problem.detail ?? t(`${action}.fallback`));
+    setError('root', { message: description });
+    toast({ variant: 'destructive', title: t(`${action}.failed`), description });
+    return false;
+  }
+}

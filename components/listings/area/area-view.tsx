@@ -1,0 +1,176 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { buttonVariants } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatNumber } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { governorateSlug, locationSlug } from '@/lib/locations/slug';
+import { paths } from '@/lib/paths';
+import type { AreaPage } from '@/lib/listings/read/area-page';
+import { kindSlug } from '@/lib/search/kind-slug';
+import { lastPage } from '@/lib/search/pages';
+import { areaCrumbs, areaHeading, placeName } from '@/lib/seo/area-text';
+import { CARD_MESSAGES, PropertyCards } from '../card/property-cards';
+import { PriceTables } from './price-tables';
+
+/** Rows of prices, past which the first listing is out of sight before a phone is scrolled. */
+const FEW_PRICES = 3;
+
+/** What there is in an area or a governorate, what it costs, and where to go on; of one kind or all. */
+export function AreaView({ page }: { page: AreaPage }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { place, kind, total, kinds, areas, listings, neighbours } = page;
+  const crumbs = areaCrumbs(page, locale, t).slice(0, -1);
+  const filters = { ...kind, locations: place.locations };
+  const list = paths.properties(filters);
+  const shown = (value: number) => formatNumber(value, locale);
+  const nameOf = (area: { name: string; nameAr: string }) => (locale === 'ar' ? area.nameAr : area.name);
+  return (
+    <div className="page-width grid grid-cols-1 gap-8 pt-2 pb-12 lg:gap-10">
+      <header>
+        <nav aria-label={t('details.breadcrumb')}>
+          <ol className="no-scrollbar -ms-2 flex items-center overflow-x-auto text-sm whitespace-nowrap text-muted-foreground">
+            {crumbs.map(({ name, path }, at) => (
+              <li key={path} className="crumb">
+                {at > 0 && <Icon name="chevron" />}
+                <Link href={path} prefetch={false}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <h1 className="text-xl font-bold lg:text-2xl">{areaHeading(page, locale, t)}</h1>
+        <p className="mt-1 text-muted-foreground">{t('list.count', { count: total })}</p>
+      </header>
+      {kinds.length > 0 && (
+        <nav aria-label={t('area.kinds')}>
+          <ul className="area-links">
+            {kind && (
+              <li>
+                <Link href={paths.area(place.slug)} prefetch={false}>
+                  {t('area.allKinds')}
+                </Link>
+              </li>
+            )}
+            {kinds.map((each) => (
+              <li key={kindSlug(each)}>
+                <Link
+                  href={paths.area(place.slug, kindSlug(each))}
+                  prefetch={false}
+                  aria-current={kind && kindSlug(each) === kindSlug(kind) ? 'page' : undefined}
+                >
+                  {t('details.kinds', { kind: each.propertyType, offer: each.listingType })}
+                  <span>{shown(each.count)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <PriceTables page={page} />
+      <section aria-labelledby="area-listings" className="grid gap-4">
+        <h2 id="area-listings" className="text-lg font-bold">
+          {t('area.listings')}
+        </h2>
+        {listings.length === 0 ? (
+          <p className="rounded-lg bg-muted px-4 py-8 text-center text-muted-foreground">{t('area.none')}</p>
+        ) : (
+          <ClientMessages of={CARD_MESSAGES}>
+            <PropertyCards
+              items={listings}
+              place="area"
+              eager={page.statistics.length > FEW_PRICES ? 0 : 1}
+              className="card-grid"
+            />
+          </ClientMessages>
+        )}
+        <Link href={list} prefetch={false} className={`${buttonVariants({ variant: 'outline' })} justify-self-start`}>
+          {t('area.list')}
+        </Link>
+        {kind && place.area && <ListPages page={page} />}
+      </section>
+      {listings.length > 0 && (
+        <section aria-labelledby="area-map" className="grid gap-4">
+          <h2 id="area-map" className="text-lg font-bold">
+            {t('area.map')}
+          </h2>
+          <Link
+            href={paths.properties({ ...filters, view: 'map' })}
+            prefetch={false}
+            rel="nofollow"
+            className="area-map"
+          >
+            <span className="map-still">
+              <strong>{placeName(place, locale, t)}</strong>
+              <span className="btn btn-outline btn-md">{t('details.map.show')}</span>
+            </span>
+          </Link>
+        </section>
+      )}
+      {areas.length > 0 && (
+        <nav aria-labelledby="area-areas" className="grid gap-4">
+          <h2 id="area-areas" className="text-lg font-bold">
+            {t('area.areas')}
+          </h2>
+          <ul className="area-links">
+            {areas.map(({ area, count }) => (
+              <li key={area.id}>
+                <Link href={paths.area(locationSlug(area.name), kind ? kindSlug(kind) : undefined)} prefetch={false}>
+                  {nameOf(area)}
+                  <span>{shown(count)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {neighbours.length > 0 && (
+        <nav aria-labelledby="area-neighbours" className="grid gap-4">
+          <h2 id="area-neighbours" className="text-lg font-bold">
+            {t('area.neighbours')}
+          </h2>
+          <ul className="area-links">
+            {neighbours.map((area) => (
+              <li key={area.id}>
+                <Link href={paths.area(locationSlug(area.name))} prefetch={false}>
+                  {nameOf(area)}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link href={paths.area(governorateSlug(place.governorate))} prefetch={false}>
+                {t('search.governorate', { name: t(`types.governorate.${place.governorate}`) })}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** Every page of the list, so that no listing is far for who follows links: the list itself names only some of them. */
+function ListPages({ page: { place, kind, total } }: { page: AreaPage }) {
+  const t = useTranslations('list.pages');
+  const area = useTranslations('area');
+  const locale = useLocale();
+  const last = lastPage(total, true);
+  if (last === 1) return null;
+  return (
+    <nav aria-label={area('pages')} className="flex flex-wrap gap-1 text-sm">
+      {Array.from({ length: last - 1 }, (_, index) => index + 2).map((page) => (
+        <Link
+          key={page}
+          href={paths.properties({ ...kind, locations: place.locations, page })}
+          prefetch={false}
+          aria-label={t('page', { page: formatNumber(page, locale) })}
+          className="grid min-h-11 min-w-11 place-items-center rounded-full px-2 hover:bg-muted"
+        >
+          {formatNumber(page, locale)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDays } from '@/lib/listings/durations';
+import { type ListingStatus, listingStatus, type StatusFields } from '@/lib/listings/status';
+import { Badge } from '../../ui/badge';
+import { Icon } from '../../ui/icon';
+import { useCurrentTime } from './use-current-time';
+
+/**
+ * A listing's state by the browser's clock (docs/product.md 13.2), but never before `asOf`, the ISO date of the page:
+ * a slow clock must not hide that a listing has expired.
+ */
+export function useListingState(listing: StatusFields, asOf: string): ListingStatus {
+  return listingStatus(listing, new Date(Math.max(useCurrentTime() ?? 0, Date.parse(asOf))));
+}
+
+type Props = { listing: StatusFields; asOf: string };
+
+const variants = {
+  pending: 'accent',
+  live: 'success',
+  expiring: 'warning',
+  expired: 'destructive',
+  takenDown: 'destructive',
+  hidden: 'muted',
+} as const;
+
+const names = {
+  pending: 'my.state.pending',
+  live: 'my.state.live',
+  expiring: 'details.expiry.soon',
+  expired: 'details.expiry.expired',
+  takenDown: 'my.state.takenDown',
+  hidden: 'my.state.hidden',
+} as const;
+
+export function StateBadges({ listing, asOf }: Props) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { state, featured, daysLeft } = useListingState(listing, asOf);
+  const left =
+    daysLeft === 0 ? t('details.expiry.lastDay') : t('details.expiry.left', { time: formatDays(daysLeft, locale) });
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      <Badge variant={variants[state]} data-state={state}>
+        <span className="inline-block first-letter:uppercase">{t(names[state])}</span>
+        {state === 'expiring' && <time dateTime={listing.expiresAt}>· {left}</time>}
+      </Badge>
+      {featured && (
+        <Badge variant="default" data-state="featured">
+          <Icon name="star" className="size-3.5" />
+          {t('card.featured')}
+        </Badge>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,9 @@
+import { useTranslations } from 'next-intl';
+import type { PropertyView } from '@/lib/listings/view';
+
+/** What a listing is, as exactly as its owner says: 'Duplex', else 'Apartment'. */
+export function useKind(): (property: Pick<PropertyView, 'propertyType' | 'subtype'>) => string {
+  const details = useTranslations('details');
+  const subtypes = useTranslations('types.subtype');
+  return ({ propertyType, subtype }) => (subtype ? subtypes(subtype) : details('kind', { kind: propertyType }));
+}

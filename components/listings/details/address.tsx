@@ -1,0 +1,41 @@
+import type { LocalizedText } from '@/lib/listings/localized-text';
+
+export type AddressParts = {
+  /** What the owner wrote of street and house, if anything. */
+  street: LocalizedText | null;
+  location: string;
+};
+
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+const ARABIC = /\p{Script=Arabic}/u;
+
+/** Owners often name the location themselves: it is not repeated. */
+const withoutRepeat = ({ street, location }: AddressParts) =>
+  street?.text.includes(location) ? { street } : { street, location };
+
+/** 'Block 4, Street 12, Bayan', also where the two are in different languages. */
+export function Address({ address }: { address: AddressParts }) {
+  const { street, location } = withoutRepeat(address);
+  return (
+    <span>
+      {street && (
+        <bdi lang={street.lang} dir={street.dir}>
+          {street.text}
+        </bdi>
+      )}
+      {street && location && separator(location)}
+      {location}
+    </span>
+  );
+}
+
+/** The same as plain text: isolates keep the order that <bdi> keeps in HTML. */
+export function addressText(address: AddressParts): string {
+  const { street, location } = withoutRepeat(address);
+  const isForeign = street && (street.lang === 'ar') !== ARABIC.test(address.location);
+  const isolated = isForeign ? `${FIRST_STRONG_ISOLATE}${street.text}${POP_ISOLATE}` : street?.text;
+  return [isolated, location].filter(Boolean).join(separator(address.location));
+}
+
+const separator = (location: string) => (ARABIC.test(location) ? '، ' : ', ');

@@ -1,0 +1,34 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { getPathname } from '@/lib/i18n/pathname';
+import { locationSlug } from '@/lib/locations/slug';
+import { paths } from '@/lib/paths';
+import { kindSlug } from '@/lib/search/kind-slug';
+import type { PropertyView } from '@/lib/listings/view';
+
+export function Breadcrumb({ property }: { property: PropertyView }) {
+  const t = useTranslations('details');
+  const { listingType, propertyType, location } = property;
+  const locale = useLocale();
+  const locationLabel = locale === 'ar' ? property.locationAr : location;
+  const steps = [
+    { href: paths.home, label: t('home') },
+    {
+      href: paths.properties({ listingType, propertyType }),
+      label: t('kinds', { kind: propertyType, offer: listingType }),
+    },
+    { href: paths.area(locationSlug(location), kindSlug(property)), label: locationLabel },
+  ];
+  return (
+    <nav aria-label={t('breadcrumb')} className="min-w-0 print:hidden">
+      <ol className="no-scrollbar -ms-2 flex items-center overflow-x-auto text-sm whitespace-nowrap text-muted-foreground">
+        {steps.map(({ href, label }, at) => (
+          <li key={href} className="crumb">
+            {at > 0 && <Icon name="chevron" />}
+            <a href={getPathname({ href, locale })}>{label}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

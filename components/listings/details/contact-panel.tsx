@@ -1,0 +1,89 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { buttonVariants } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { formatId } from '@/lib/i18n/format';
+import { type Contact, initials } from '@/lib/listings/contact';
+import type { PropertyView } from '@/lib/listings/view';
+import { DetailsPrice } from './details-price';
+
+type Props = {
+  property: PropertyView;
+  /** Null where the page is not public. */
+  contact: Contact | null;
+};
+
+/** A column of its own, with the price, from 1024 px. Below that FloatingContact has its two links. */
+export function ContactPanel({ property, contact }: Props) {
+  const t = useTranslations('details.contact');
+  const locale = useLocale();
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="grid gap-5 rounded-lg border bg-card p-5 text-card-foreground">
+      <DetailsPrice property={property} className="hidden lg:block" />
+      <h2 id={heading} className="text-lg font-bold lg:sr-only">
+        {t('title')}
+      </h2>
+      <Publisher property={property} />
+      {contact && (
+        <div className="hidden gap-3 lg:grid print:block">
+          <a
+            href={contact.call}
+            className={`${buttonVariants({ size: 'lg' })} print:border print:bg-background print:text-foreground`}
+          >
+            <Icon name="phone" />
+            <span className="sr-only">{t('call')}</span>
+            <bdi dir="ltr">{contact.shown}</bdi>
+          </a>
+          <a
+            href={contact.whatsapp}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={`${buttonVariants({ variant: 'outline', size: 'lg' })} print:hidden`}
+          >
+            <Icon name="whatsapp" className="text-success" />
+            {t('whatsapp')}
+          </a>
+        </div>
+      )}
+      <p className="border-t pt-4 text-sm text-muted-foreground">
+        {t('reference', { id: formatId(property.id, locale) })}
+      </p>
+    </section>
+  );
+}
+
+/** The product's name where the publisher has none (docs/product.md 4.4). */
+function Publisher({ property }: { property: PropertyView }) {
+  const t = useTranslations();
+  const name = property.publisherName.trim() || t('site.name');
+  const contact = property.contactName?.trim();
+  return (
+    <div className="flex items-center gap-3">
+      <span aria-hidden className="disc size-12 text-base font-bold">
+        <bdi>{initials(name)}</bdi>
+      </span>
+      <div className="min-w-0">
+        <p className="text-xs text-muted-foreground">
+          {property.advertiserKind ? t(`types.advertiser.${property.advertiserKind}`) : t('details.contact.publisher')}
+        </p>
+        <p className="font-medium">
+          <bdi>{name}</bdi>
+        </p>
+        {property.licenceNumber && (
+          <p className="text-sm text-muted-foreground wrap-anywhere">
+            {t.rich('details.contact.licence', {
+              number: property.licenceNumber,
+              b: (text) => <bdi>{text}</bdi>,
+            })}
+          </p>
+        )}
+        {contact && contact !== name && (
+          <p className="text-sm text-muted-foreground">
+            {t.rich('details.contact.ask', { name: contact, b: (text) => <bdi>{text}</bdi> })}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

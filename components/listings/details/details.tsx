@@ -1,0 +1,242 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { FavouriteButton } from '@/components/favourites/favourite-button';
+import { StaticHtml } from '@/components/static-html';
+import { Icon } from '@/components/ui/icon';
+import { PrintButton } from '@/components/ui/print-button';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatDate, formatId, formatNumber } from '@/lib/i18n/format';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import { directionOf } from '@/lib/i18n/routing';
+import { contactLinks } from '@/lib/listings/contact';
+import type { DetailsPage } from '@/lib/listings/read/details';
+import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
+import type { ImageView, PropertyView } from '@/lib/listings/view';
+import type { QrCode } from '@/lib/qr-path';
+import { addressLine } from '@/lib/listings/address';
+import { useKind } from '../card/use-kind';
+import { AmenityList } from './amenity-list';
+import { Breadcrumb } from './breadcrumb';
+import { Carousel } from './carousel';
+import { ContactPanel } from './contact-panel';
+import { ExpiryBadge } from './expiry-badge';
+import { Facts } from './facts';
+import { FloatingContact } from './floating-contact';
+import { galleryPhotos } from './gallery-photo';
+import { Headline } from './headline';
+import { LocationPanel } from './location-panel';
+import type { OwnerBarProps } from './owner-bar';
+import { OwnerBarLoader } from './owner-bar-loader';
+import { PriceFacts } from './price-facts';
+import { PrintedAddress } from './printed-address';
+import { ShareButton } from './share-button';
+
+type Props = Omit<DetailsPage, 'similar'> & {
+  url: string;
+  /** Of `url`. */
+  code: QrCode;
+  testPayments: boolean;
+  similar: ReactNode;
+  /** The owner's bar, passed in: every visitor of a public listing loads what this file imports. */
+  preview?: (bar: Omit<OwnerBarProps, 'user'>) => ReactNode;
+};
+
+const MESSAGES: MessagePath[] = [
+  'details.justNow',
+  'details.posted',
+  'details.photos.role',
+  'details.photos.label',
+  'details.photos.alt',
+  'details.photos.counter',
+  'details.photos.open',
+  'details.photos.show',
+  'details.photos.previous',
+  'details.photos.next',
+  'details.photos.gallery',
+  'details.photos.close',
+  'details.expiry.until',
+  'details.expiry.left',
+  'details.expiry.lastDay',
+  'details.expiry.soon',
+  'details.expiry.expired',
+  'details.map.show',
+  'details.map.loading',
+  'details.map.failed',
+  'details.map.zoomIn',
+  'details.map.zoomOut',
+  'details.map.attribution',
+  'details.share.copied',
+  'details.share.copiedHint',
+  'details.share.failed',
+];
+
+/** From 1024 px a row between headline and contact takes the photos' additional height. */
+export function Details({
+  property,
+  images,
+  amenities,
+  expired,
+  mapPosition,
+  tileUrl,
+  url,
+  code,
+  similar,
+  preview,
+  ...page
+}: Props) {
+  const t = useTranslations('details');
+  const locale = useLocale();
+  const currency = useTranslations('types.currency');
+  const types = useTranslations('types.address');
+  const parts = addressLine(property, locale, (part, values) => types(part, values as never));
+  const kind: LocalizedText = {
+    text: useKind()(property),
+    lang: locale,
+    dir: directionOf(locale),
+  };
+  const title = localizedText(locale, property.title, property.titleAr) ?? kind;
+  const description = localizedText(locale, property.description, property.descriptionAr);
+  const written = localizedText(locale, property.address, property.addressAr);
+  const address = {
+    street: written ?? (parts === null ? null : { text: parts, lang: locale, dir: directionOf(locale) }),
+    location: locale === 'ar' ? property.locationAr : property.location,
+  };
+  const facts = {
+    title: title.text,
+    price: `${formatNumber(property.price, locale)} ${currency(property.listingType)}`,
+    place: address.location,
+    id: formatId(property.id, locale),
+  };
+  const contact =
+    page.contactNumber === null || preview
+      ? null
+      : contactLinks(page.contactNumber, t('contact.message', { ...facts, address: url }));
+  const { id, approved, publisherId } = property;
+  const bar = {
+    id,
+    approved,
+    expiresAt: property.expiresAt,
+    name: title,
+    featurable: approved && !expired && !property.featured,
+    testPayments: page.testPayments,
+  };
+  return (
+    <ClientMessages of={MESSAGES}>
+      <article className="details">
+        <div className="details-top">
+          <StaticHtml>
+            <Breadcrumb property={property} />
+          </StaticHtml>
+          {!preview && (
+            <div className="-me-3 flex shrink-0">
+              <FavouriteButton id={property.id} title={title.text} />
+              <ShareButton title={title.text} text={t('share.text', facts)} url={url}>
+                {t('share.button')}
+              </ShareButton>
+              <PrintButton variant="ghost" className="px-3 max-lg:hidden">
+                <Icon name="printer" />
+                {t('print')}
+              </PrintButton>
+            </div>
+          )}
+        </div>
+        <div className="details-photos">
+          {preview ? preview(bar) : <OwnerBarLoader {...bar} publisherId={publisherId} />}
+          <Photos property={property} images={images} title={title.text} />
+          {!expired && !preview && (
+            <ExpiryBadge
+              date={property.expiresAt}
+              shown={formatDate(property.expiresAt, locale)}
+              publisherId={publisherId}
+            />
+          )}
+        </div>
+        <div className="details-head">
+          <Headline property={property} title={title} address={address} expired={expired} />
+        </div>
+        <div className="details-body">
+          {expired && <ExpiredNotice date={property.expiresAt} />}
+          <StaticHtml>
+            <Facts property={property} asOf={page.asOf} writtenAddress={written?.text ?? null} />
+          </StaticHtml>
+          <StaticHtml>
+            <PriceFacts property={property} comparison={page.comparison} changes={page.priceChanges} />
+          </StaticHtml>
+          <Tabs defaultValue="description" className="details-tabs">
+            <TabsList aria-label={t('tabs.label')} className="lg:hidden">
+              <TabsTrigger value="description">{t('tabs.description')}</TabsTrigger>
+              <TabsTrigger value="location">{t('tabs.location')}</TabsTrigger>
+            </TabsList>
+            <TabsContent value="description" className="lg:pt-0">
+              <h2>{t('tabs.description')}</h2>
+              {description && (
+                <StaticHtml>
+                  <p lang={description.lang} dir={description.dir} className="details-text">
+                    {description.text}
+                  </p>
+                </StaticHtml>
+              )}
+            </TabsContent>
+            <TabsContent value="location" className="lg:pt-0 print:hidden">
+              <h2>{t('tabs.location')}</h2>
+              <LocationPanel position={mapPosition} address={address} title={title} tileUrl={tileUrl} />
+            </TabsContent>
+          </Tabs>
+          <StaticHtml>
+            <AmenityList property={property} amenities={amenities} />
+          </StaticHtml>
+        </div>
+        <aside className="details-side">
+          <div className="lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
+            {expired ? (
+              similar
+            ) : (
+              <StaticHtml>
+                <ContactPanel property={property} contact={contact} />
+              </StaticHtml>
+            )}
+          </div>
+        </aside>
+        {!expired && <div className="details-similar">{similar}</div>}
+        <PrintedAddress url={url} code={code} label={t('printed')} />
+        {contact && (
+          <StaticHtml>
+            <FloatingContact contact={contact} />
+          </StaticHtml>
+        )}
+      </article>
+    </ClientMessages>
+  );
+}
+
+function Photos({ property, images, title }: { property: PropertyView; images: ImageView[]; title: string }) {
+  const t = useTranslations('details.photos');
+  if (images.length > 0) return <Carousel photos={galleryPhotos(images)} title={title} />;
+  return (
+    <img
+      src={`/fallback/${property.propertyType}.svg`}
+      alt={t('none')}
+      width={1200}
+      height={900}
+      fetchPriority="high"
+      className="aspect-4/3 w-full bg-muted object-cover max-md:[@media(height<44rem)]:aspect-5/2 md:aspect-video lg:rounded-lg print:aspect-auto print:h-[75mm]"
+    />
+  );
+}
+
+function ExpiredNotice({ date }: { date: string }) {
+  const t = useTranslations('details.expiry');
+  const locale = useLocale();
+  return (
+    <p className="flex items-start gap-3 rounded-lg border border-destructive/40 bg-destructive/10 p-4">
+      <Icon name="calendar-x" className="mt-0.5 size-5 text-destructive" />
+      <span>
+        {t.rich('since', {
+          date: formatDate(date, locale),
+          when: (text) => <time dateTime={date}>{text}</time>,
+        })}
+      </span>
+    </p>
+  );
+}

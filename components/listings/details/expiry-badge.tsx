@@ -1,0 +1,39 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useSession } from '@/components/account/session-store';
+import { Icon } from '@/components/ui/icon';
+import { Badge } from '@/components/ui/badge';
+import { formatDays } from '@/lib/listings/durations';
+import { expiryOf } from '@/lib/listings/expiry';
+import { canManage } from '@/lib/listings/write/policy';
+import { useCurrentTime } from '../card/use-current-time';
+
+type Props = {
+  date: string;
+  shown: string;
+  publisherId: number;
+};
+
+const variants = { live: 'photo', soon: 'warning', expired: 'destructive' } as const;
+
+/** Rendered only in the browser: the served HTML may be weeks old. Visitors see it once few days are left. */
+export function ExpiryBadge({ date, shown, publisherId }: Props) {
+  const t = useTranslations('details.expiry');
+  const locale = useLocale();
+  const now = useCurrentTime();
+  const session = useSession();
+  if (now === null) return null;
+  const { state, daysLeft } = expiryOf(new Date(date), new Date(now));
+  if (state === 'live' && (session === 'loading' || !canManage(session, { publisherId }))) return null;
+  const left = daysLeft === 0 ? t('lastDay') : t('left', { time: formatDays(daysLeft, locale) });
+  const text = { live: left, soon: `${t('soon')} · ${left}`, expired: t('expired') }[state];
+  return (
+    <Badge variant={variants[state]} className="pointer-events-none absolute start-3 bottom-3 print:hidden">
+      <Icon name="clock" className="size-3.5" />
+      <time dateTime={date} title={t('until', { date: shown })} className="inline-block first-letter:uppercase">
+        {text}
+      </time>
+    </Badge>
+  );
+}

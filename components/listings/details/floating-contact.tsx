@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl';
+import { buttonVariants } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { Contact } from '@/lib/listings/contact';
+
+/** Toasts stay above it by --floating-height (globals.css). Sticky, not fixed, so that the footer stays free. */
+export function FloatingContact({ contact }: { contact: Contact }) {
+  const t = useTranslations('details.contact');
+  return (
+    <div
+      role="group"
+      aria-label={t('quick')}
+      data-slot="floating-contact"
+      className="safe-x sticky bottom-[calc(var(--bottom-nav-height)+1px)] z-30 order-5 -mb-8 mt-8 border-t bg-background lg:hidden"
+    >
+      <div className="mx-auto flex h-(--floating-height) max-w-md items-center gap-3 px-4">
+        <a href={contact.call} className={`${buttonVariants({ size: 'lg' })} flex-1`}>
+          <Icon name="phone" />
+          {t('call')}
+        </a>
+        <a
+          href={contact.whatsapp}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${buttonVariants({ variant: 'outline', size: 'lg' })} flex-1`}
+        >
+          <Icon name="whatsapp" className="text-success" />
+          {t('whatsapp')}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslations } from 'next-intl';
+import { LazyMap } from '@/components/map/lazy-map';
+import { StaticHtml } from '@/components/static-html';
+import { buttonVariants } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { MapPosition } from '@/lib/listings/read/details';
+import type { LocalizedText } from '@/lib/listings/localized-text';
+import { Address, addressText, type AddressParts } from './address';
+
+type Props = { position: MapPosition; address: AddressParts; title: LocalizedText; tileUrl: string | null };
+
+/** The address, which is the map's text alternative, the map, and a link to the phone's own maps. */
+export function LocationPanel({ position, address, title, tileUrl }: Props) {
+  const t = useTranslations('details.map');
+  const { latitude, longitude, precision } = position;
+  const text = addressText(address);
+  return (
+    <div className="grid gap-4">
+      <StaticHtml>
+        <p className="flex items-start gap-2">
+          <Icon name="pin" className="mt-1 text-muted-foreground" />
+          <Address address={address} />
+        </p>
+      </StaticHtml>
+      <LazyMap
+        latitude={latitude}
+        longitude={longitude}
+        precision={precision}
+        tileUrl={tileUrl}
+        title={title.text}
+        address={text}
+        label={t('label', { address: text })}
+        place={address.location}
+      />
+      {precision !== 'exact' && (
+        <p className="flex items-start gap-2 text-sm text-muted-foreground">
+          <Icon name="info" className="mt-0.5" />
+          {t(precision === 'about' ? 'about' : 'approximate')}
+        </p>
+      )}
+      <StaticHtml>
+        <a
+          href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonVariants({ variant: 'outline' })}
+        >
+          <Icon name="external-link" className="rtl:-scale-x-100" />
+          {t('open')}
+          <span className="sr-only">{t('opensNew')}</span>
+        </a>
+      </StaticHtml>
+    </div>
+  );
+}

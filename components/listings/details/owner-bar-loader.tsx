@@ -1,0 +1,38 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { useEffect, useState, type ComponentType } from 'react';
+import { useSession } from '@/components/account/session-store';
+import { loadMessages } from '@/lib/i18n/load-messages';
+import { MoreMessages } from '@/lib/i18n/messages-provider';
+import { getPathname } from '@/lib/i18n/pathname';
+import { paths } from '@/lib/paths';
+import { canManage } from '@/lib/listings/write/policy';
+import type { OwnerBarProps } from './owner-bar';
+
+type Props = Omit<OwnerBarProps, 'user'> & { publisherId: number };
+
+/** The page is the same for everyone: the browser decides who gets the owner's bar, and the API checks again. */
+export function OwnerBarLoader({ publisherId, ...bar }: Props) {
+  const session = useSession();
+  const locale = useLocale();
+  const [loaded, setLoaded] = useState<{ Bar: ComponentType<OwnerBarProps>; messages: string } | null>(null);
+  const user = session !== 'loading' && canManage(session, { publisherId }) ? session : null;
+  const isManager = user !== null;
+
+  useEffect(() => {
+    if (!isManager) return;
+    Promise.all([import('./owner-bar'), loadMessages(getPathname({ href: paths.messages('owner'), locale }))]).then(
+      ([{ OwnerBar: Bar }, messages]) => setLoaded({ Bar, messages }),
+      () => undefined, // offline: the page stays as it is for everyone
+    );
+  }, [isManager, locale]);
+
+  if (!user || !loaded) return null;
+  const { Bar, messages } = loaded;
+  return (
+    <MoreMessages messages={messages}>
+      <Bar {...bar} user={user} own={user.id === publisherId} />
+    </MoreMessages>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { Pencil, RefreshCw, Star, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FeatureDialog } from '@/components/payments/feature-dialog';
+import { RemoveDialog } from '@/components/listings/my/remove-dialog';
+import { RenewDialog } from '@/components/listings/my/renew-dialog';
+import { Button, buttonVariants } from '@/components/ui/button';
+import type { Balance } from '@/lib/payments/credits/renewal';
+import { Link, useRouter } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import { renewedUntil } from '@/lib/listings/expiry';
+import type { LocalizedText } from '@/lib/listings/localized-text';
+import { useCurrentTime } from '../card/use-current-time';
+
+export type OwnerBarProps = {
+  id: number;
+  approved: boolean;
+  expiresAt: string;
+  name: LocalizedText;
+  featurable: boolean;
+  testPayments: boolean;
+  user: Balance;
+  own?: boolean;
+};
+
+/** What an owner does with a listing. Over the upper edge of the photos, so that nothing moves when it appears. */
+export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own = false, ...props }: OwnerBarProps) {
+  const t = useTranslations();
+  const { testPayments } = props;
+  const router = useRouter();
+  const [opened, setOpened] = useState<'remove' | 'renew' | 'feature' | null>(null);
+  const now = useCurrentTime();
+  const renewable = now !== null && renewedUntil({ approved, expiresAt: new Date(expiresAt) }, new Date(now)) !== null;
+  const buttonStyle = { variant: 'outline', size: 'sm' } as const;
+  const dialog = (which: typeof opened) => ({
+    id,
+    name,
+    open: opened === which,
+    // Replaced by another dialog, one closes after that has opened.
+    onOpenChange: (open: boolean) => setOpened((now) => (open ? which : now === which ? null : now)),
+  });
+  return (
+    <div
+      role="group"
+      aria-label={t('owner.bar')}
+      className="absolute inset-x-3 top-3 z-10 flex flex-wrap justify-end gap-2 *:shadow-float motion-safe:animate-in motion-safe:fade-in"
+    >
+      {renewable && (
+        <Button {...buttonStyle} variant="default" aria-haspopup="dialog" onClick={() => setOpened('renew')}>
+          <RefreshCw aria-hidden />
+          {t('owner.renew')}
+        </Button>
+      )}
+      {own && featurable && (
+        <Button {...buttonStyle} variant="default" aria-haspopup="dialog" onClick={() => setOpened('feature')}>
+          <Star aria-hidden />
+          {t('payment.feature.action')}
+        </Button>
+      )}
+      <Link href={paths.editProperty(id)} prefetch={false} className={buttonVariants(buttonStyle)}>
+        <Pencil aria-hidden />
+        {t('owner.edit')}
+      </Link>
+      <Button {...buttonStyle} aria-haspopup="dialog" onClick={() => setOpened('remove')}>
+        <Trash2 aria-hidden className="text-destructive" />
+        {t('owner.remove')}
+      </Button>
+      <RemoveDialog
+        {...dialog('remove')}
+        refund={approved ? 'nothingBack' : own ? 'givenBack' : 'givenBackTo'}
+        onRemoved={() => {
+          router.push(paths.properties());
+          router.refresh();
+        }}
+        onRefused={() => router.refresh()}
+      />
+      {own && featurable && (
+        <FeatureDialog
+          {...dialog('feature')}
+          expiresAt={expiresAt}
+          testPayments={testPayments}
+          onRenew={() => setOpened('renew')}
+        />
+      )}
+      {renewable && (
+        <RenewDialog
+          {...dialog('renew')}
+          approved={approved}
+          expiresAt={expiresAt}
+          balance={user}
+          testPayments={testPayments}
+          onChanged={() => router.refresh()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { PageMessage } from '@/components/layout/page-message';
+import { buttonVariants } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { getPathname } from '@/lib/i18n/pathname';
+import { paths } from '@/lib/paths';
+import type { MissingPage } from '@/lib/listings/read/details';
+import { CARD_MESSAGES } from '../card/property-cards';
+import { BackButton } from './back-button';
+import { SearchForm, SimilarProperties } from './similar-properties';
+
+/** 'Error Loading Property' with Go Back (docs/product.md 5.7); the status is set where the listing is looked up. */
+export function PropertyNotFound({ former, similar }: MissingPage) {
+  const t = useTranslations('details.failure');
+  const locale = useLocale();
+  const picture = (
+    <span className="disc size-20">
+      <Icon name="searchX" className="size-9" />
+    </span>
+  );
+  return (
+    <>
+      <PageMessage picture={picture} title={t('title')} text={t('text')}>
+        <BackButton
+          label={t('back')}
+          fallback={getPathname({ href: paths.properties(), locale })}
+          className={buttonVariants({ size: 'lg' })}
+        />
+      </PageMessage>
+      <div className="page-width grid gap-10 pb-8">
+        <div className="mx-auto w-full max-w-xl">
+          <SearchForm />
+        </div>
+        <ClientMessages of={CARD_MESSAGES}>
+          <SimilarProperties to={former} similar={similar} />
+        </ClientMessages>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { buttonVariants } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { Link } from '@/lib/i18n/navigation';
+import { getPathname } from '@/lib/i18n/pathname';
+import { formatNumber } from '@/lib/i18n/format';
+import { markup } from '@/lib/markup';
+import { paths } from '@/lib/paths';
+import { localizedText } from '@/lib/listings/localized-text';
+import type { SimilarView } from '@/lib/listings/read/similar';
+import type { PropertyView } from '@/lib/listings/view';
+import { keepHtmlText } from '@/lib/seo/html-text';
+import { photoAt } from '@/lib/storage/photo-widths';
+import { CardList } from '../card/card-list';
+
+type Props = {
+  /** What they are like; null where they are the newest. */
+  to: Pick<PropertyView, 'listingType' | 'propertyType'> | null;
+  similar: SimilarView[];
+  /** Where there is no listing to read about. */
+  searchable?: boolean;
+};
+
+/** Small cards: every page of a listing has them. */
+export function SimilarProperties({ to, similar, searchable = false }: Props) {
+  const t = useTranslations('details');
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="similar">
+      <h2 id={heading}>{t(to ? 'similar.title' : 'similar.newest')}</h2>
+      {similar.length > 0 ? <SmallCards items={similar} /> : <p>{t('similar.none')}</p>}
+      {searchable && <SearchForm />}
+      <Link
+        href={paths.properties(to ? { listingType: to.listingType, propertyType: to.propertyType } : {})}
+        prefetch={false}
+        className={buttonVariants({ variant: 'outline' })}
+      >
+        {to
+          ? t('similar.all', { list: t('kinds', { kind: to.propertyType, offer: to.listingType }) })
+          : t('similar.everything')}
+      </Link>
+    </section>
+  );
+}
+
+/** As the cards of a list (docs/adr/0023-cards-as-markup.md), with less on them. */
+function SmallCards({ items }: { items: SimilarView[] }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const cards = items.map((item) => {
+    const { id, primaryImage, propertyType, listingType, price, bedrooms, area } = item;
+    const title = localizedText(locale, item.title, item.titleAr);
+    const lang = title && title.lang !== locale && markup` lang="${title.lang}" dir="${title.dir}"`;
+    const line = [
+      locale === 'ar' ? item.locationAr : item.location,
+      ...(bedrooms ? [t('card.bedrooms', { count: bedrooms })] : []),
+      t('card.area', { area }),
+    ].join(' · ');
+    return markup`<li><a href="${getPathname({ href: paths.property(id), locale })}"><img src="${
+      primaryImage ? photoAt(primaryImage, 320) : `/fallback/${propertyType}.svg`
+    }" alt="" width="320" height="240" loading="lazy"><b>${formatNumber(price, locale)} <i>${t(
+      `types.currency.${listingType}`,
+    )}</i></b><span${lang}>${title?.text}</span><small>${line}</small></a></li>`.source;
+  });
+  const html = cards.join('');
+  const kept = keepHtmlText(html);
+  return <CardList {...(kept === null ? { markup: html } : { kept })} className="similar-cards" />;
+}
+
+export function SearchForm() {
+  const t = useTranslations();
+  const locale = useLocale();
+  return (
+    <form role="search" action={getPathname({ href: paths.properties(), locale })} className="flex gap-2">
+      <Input
+        type="search"
+        name="keyword"
+        maxLength={200}
+        enterKeyHint="search"
+        aria-label={t('filters.keyword')}
+        placeholder={t('filters.keywordHint')}
+        className="min-w-0 flex-1"
+      />
+      <button type="submit" className={buttonVariants()}>
+        {t('details.similar.search')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,223 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import {
+  AREA_SLIDER,
+  BATHROOM_OPTIONS,
+  BEDROOM_OPTIONS,
+  LISTING_TYPES,
+  MAX_AREA_BOUND,
+  MAX_PRICE_BOUND,
+  FURNISHED,
+  PROPERTY_TYPES,
+  SUBTYPES,
+  type PropertyType,
+  type Subtype,
+} from '@/lib/listings/constants';
+import { fitsType } from '@/lib/listings/fields';
+import { fittingPrices, type Pair, priceRanges, priceSlider } from '@/lib/search/filter-form';
+import { filtersToQuery, type Filters } from '@/lib/search/filters';
+import { ADVERTISER_KINDS } from '@/lib/accounts/users/constants';
+import { SearchInput } from '../../search/search-input';
+import { Icon } from '../../ui/icon';
+import { HiddenInputs } from '../list/sort-form';
+import { ChipChoices } from './chip-choices';
+import { LocationField, type ChosenLocation } from './location-field';
+import { RangeField } from './range-field';
+
+type Props = {
+  filters: Filters;
+  /** What the address says but could not be understood. */
+  typed: Record<string, string>;
+  /** The chosen ones. */
+  locations: ChosenLocation[];
+  amenities: OfferedAmenity[];
+  /** Ids of amenities that listings of a type cannot have. */
+  unfit: Partial<Record<PropertyType, number[]>>;
+};
+
+export type OfferedAmenity = { id: number; label: string };
+
+export function FilterFields({ filters, typed, locations, amenities, unfit }: Props) {
+  const t = useTranslations('filters');
+  const types = useTranslations('types');
+  const fields = useTranslations('list.invalid.field');
+  const { sort, featured, recent, publisherId, within, view } = filters;
+  const [listingType, setListingType] = useState<string>(filters.listingType ?? '');
+  const [propertyType, setPropertyType] = useState<PropertyType | ''>(filters.propertyType ?? '');
+  // What the address asks of a type that cannot have it stays in sight as long as the type does.
+  const isOffered = (name: 'bedrooms' | 'bathrooms' | 'furnished') =>
+    propertyType === '' ||
+    fitsType(name, propertyType) ||
+    (propertyType === filters.propertyType && filters[name] !== undefined);
+  const subtypes: readonly Subtype[] = propertyType ? SUBTYPES[propertyType] : (filters.subtype ?? []);
+  const chosenAmenities = filters.amenities ?? [];
+  const offeredAmenities = amenities.filter(
+    ({ id }) => !propertyType || !unfit[propertyType]?.includes(id) || chosenAmenities.includes(id),
+  );
+  const chips = (
+    name: 'listingType' | 'propertyType' | 'bedrooms' | 'bathrooms' | 'advertiserKind',
+    legend: string,
+    options: ComponentProps<typeof ChipChoices>['options'],
+    onChoose?: (value: string) => void,
+  ) => (
+    <ChipChoices
+      legendHidden
+      name={name}
+      legend={legend}
+      chosen={String(filters[name] ?? '')}
+      onChoose={onChoose}
+      options={options}
+    />
+  );
+  const atLeast = (name: 'bedrooms' | 'bathrooms', legend: string, offered: readonly number[]) => {
+    const chosen = filters[name];
+    // An address may ask for more than is offered here.
+    const counts = new Set(chosen === undefined ? offered : [...offered, chosen]);
+    return chips(name, legend, [
+      { value: '', label: t('any') },
+      ...[...counts].map((count) => ({
+        value: String(count),
+        label: t('orMore', { count }),
+        description: t(`${name}OrMore`, { count }),
+      })),
+    ]);
+  };
+  const range = (min: 'minPrice' | 'minArea', max: 'maxPrice' | 'maxArea', ...labels: Pair<string>) => ({
+    names: [min, max] as Pair<string>,
+    labels,
+    initial: [filters[min] ?? typed[min], filters[max] ?? typed[max]] as Pair<number | string | undefined>,
+  });
+  const isUnset = (...bounds: (keyof Filters)[]) => bounds.every((name) => !filters[name] && !typed[name]);
+
+  return (
+    <>
+      <HiddenInputs query={filtersToQuery({ sort, featured, recent, publisherId, within, view })} />
+      <FilterSection title={t('keyword')}>
+        <SearchInput
+          aria-label={t('keyword')}
+          placeholder={t('keywordHint')}
+          defaultValue={filters.keyword ?? typed.keyword}
+        />
+      </FilterSection>
+      <FilterSection title={t('listingType')}>
+        {chips(
+          'listingType',
+          t('listingType'),
+          [
+            { value: '', label: t('all') },
+            ...LISTING_TYPES.map((value) => ({ value, label: types(`listing.${value}`) })),
+          ],
+          setListingType,
+        )}
+      </FilterSection>
+      <FilterSection title={t('propertyType')}>
+        {chips(
+          'propertyType',
+          t('propertyType'),
+          [
+            { value: '', label: t('all') },
+            ...PROPERTY_TYPES.map((value) => ({ value, label: types(`property.${value}`) })),
+          ],
+          (value) => setPropertyType(value as PropertyType | ''),
+        )}
+      </FilterSection>
+      {subtypes.length > 0 && (
+        <FilterSection title={fields('subtype')} folds={!filters.subtype}>
+          <ChipChoices
+            key={propertyType}
+            legendHidden
+            name="subtype"
+            legend={fields('subtype')}
+            chosen={filters.subtype ?? []}
+            options={subtypes.map((value) => ({ value, label: types(`subtype.${value}`) }))}
+          />
+        </FilterSection>
+      )}
+      <FilterSection title={t('locations')} folds={!filters.locations}>
+        <LocationField initial={locations} initialBlock={filters.block ?? typed.block} />
+      </FilterSection>
+      <FilterSection title={`${t('price')} (${t('priceUnit')})`} folds={isUnset('minPrice', 'maxPrice')}>
+        <RangeField
+          {...range('minPrice', 'maxPrice', fields('minPrice'), fields('maxPrice'))}
+          slider={priceSlider(listingType)}
+          max={MAX_PRICE_BOUND}
+          unit={t('priceUnit')}
+          kind={listingType}
+          keepFitting={fittingPrices}
+          ranges={priceRanges(listingType, propertyType)}
+        />
+      </FilterSection>
+      {isOffered('bedrooms') && (
+        <FilterSection title={t('bedrooms')} folds={!filters.bedrooms}>
+          {atLeast('bedrooms', t('bedrooms'), BEDROOM_OPTIONS)}
+        </FilterSection>
+      )}
+      {isOffered('bathrooms') && (
+        <FilterSection title={t('bathrooms')} folds={!filters.bathrooms}>
+          {atLeast('bathrooms', t('bathrooms'), BATHROOM_OPTIONS)}
+        </FilterSection>
+      )}
+      <FilterSection title={`${t('area')} (${t('areaUnit')})`} folds={isUnset('minArea', 'maxArea')}>
+        <RangeField
+          {...range('minArea', 'maxArea', fields('minArea'), fields('maxArea'))}
+          slider={AREA_SLIDER}
+          max={MAX_AREA_BOUND}
+          unit={t('areaUnit')}
+        />
+      </FilterSection>
+      {isOffered('furnished') && (
+        <FilterSection title={fields('furnished')} folds={!filters.furnished}>
+          <ChipChoices
+            legendHidden
+            name="furnished"
+            legend={fields('furnished')}
+            chosen={filters.furnished ?? ''}
+            options={[
+              { value: '', label: t('all') },
+              ...FURNISHED.toReversed().map((value) => ({ value, label: types(`furnished.${value}`) })),
+            ]}
+          />
+        </FilterSection>
+      )}
+      <FilterSection title={fields('advertiserKind')} folds={!filters.advertiserKind}>
+        {chips('advertiserKind', fields('advertiserKind'), [
+          { value: '', label: t('all') },
+          ...ADVERTISER_KINDS.map((value) => ({ value, label: types(`advertiser.${value}`) })),
+        ])}
+      </FilterSection>
+      {offeredAmenities.length > 0 && (
+        <FilterSection title={fields('amenities')} folds={!filters.amenities}>
+          <ChipChoices
+            key={propertyType}
+            legendHidden
+            name="amenities"
+            legend={fields('amenities')}
+            chosen={chosenAmenities.map(String)}
+            options={offeredAmenities.map(({ id, label }) => ({ value: String(id), label }))}
+          />
+        </FilterSection>
+      )}
+    </>
+  );
+}
+
+type SectionProps = {
+  title: string;
+  /** Folded when the popover opens, since nothing is chosen in it. */
+  folds?: boolean;
+  children: ReactNode;
+};
+
+function FilterSection({ title, folds = false, children }: SectionProps) {
+  return (
+    <details open data-folds={folds || undefined} className="filter-section">
+      <summary>
+        {title}
+        <Icon name="chevron" />
+      </summary>
+      <div>{children}</div>
+    </details>
+  );
+}

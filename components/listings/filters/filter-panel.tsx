@@ -1,0 +1,206 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Fragment, useEffect, useEffectEvent, useRef, type FormEvent, type ReactNode, type ToggleEvent } from 'react';
+import { paths } from '@/lib/paths';
+import { formToQuery } from '@/lib/search/filter-form';
+import { filtersToQuery, type Filters } from '@/lib/search/filters';
+import { buttonVariants } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { ResultsLink, useNavigateList } from '../list/list-navigation';
+import { makeModal } from './modal-popover';
+import { useFormQuery } from './use-form-query';
+import { useResultCount } from './use-result-count';
+
+const PANEL_ID = 'filters';
+/** What goes on step by step (a slider, several check boxes, radio buttons by arrow keys) applies once it has rested for so long. */
+const SETTLE_MS = 400;
+
+export function OpenFilters({ chosen, view }: { chosen: number } & Pick<Filters, 'view'>) {
+  const t = useTranslations('filters');
+  return (
+    <button
+      type="button"
+      popoverTarget={PANEL_ID}
+      aria-haspopup="dialog"
+      className={view ? buttonVariants({ variant: 'outline' }) : `${buttonVariants({ variant: 'outline' })} lg:hidden`}
+    >
+      <Icon name="sliders" />
+      {chosen > 0 ? t('openCount', { count: chosen }) : t('open')}
+    </button>
+  );
+}
+
+const hide = (popover: HTMLElement | null) => {
+  if (popover?.matches(':popover-open')) popover.hidePopover();
+};
+
+type Props = {
+  action: string;
+  /** What the form sends as it was served. */
+  query: string;
+  total: number | null;
+  exact: boolean;
+  /** Beside a map there is no room for a sidebar. */
+  view: Filters['view'];
+  children: ReactNode;
+};
+
+/**
+ * One element, a sidebar from 1024 px and a popover below that and beside a map: the form exists once, and opens without JavaScript.
+ * In the sidebar a choice applies at once, and a text when its field is left; in the popover, by the button.
+ */
+export function FilterPanel({ action, query, total, exact, view, children }: Props) {
+  const t = useTranslations('filters');
+  const navigate = useNavigateList();
+  const panel = useRef<HTMLElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const undoModal = useRef<() => void>(undefined);
+  const hasFolded = useRef(false);
+  /** The name of the field that had the focus when the form was sent. */
+  const focused = useRef<string | null>(null);
+  const { count, recount } = useResultCount({ total, exact });
+  const { version, sent, send, reset } = useFormQuery(query);
+
+  const close = () => hide(panel.current);
+  /** Before it is shown, so that the browser lays it out once and the folded fields are not rendered. */
+  const fold = (element: HTMLElement) => {
+    if (hasFolded.current) return;
+    hasFolded.current = true;
+    for (const part of element.querySelectorAll<HTMLDetailsElement>('details[data-folds]')) part.open = false;
+  };
+  const beforeToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) =>
+    newState === 'open' ? fold(currentTarget) : undoModal.current?.();
+  const toggled = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
+    if (newState === 'open') undoModal.current = makeModal(currentTarget);
+  };
+  useEffect(() => {
+    const element = panel.current;
+    // The button opens it before this code has started, too.
+    if (element?.matches(':popover-open')) undoModal.current = makeModal(element);
+    const wide = matchMedia('(width >= 64rem)');
+    const onChange = () => hide(element);
+    wide.addEventListener('change', onChange);
+    return () => {
+      wide.removeEventListener('change', onChange);
+      hide(element);
+      undoModal.current?.(); // out of the page it closes without an event
+      hasFolded.current = false;
+    };
+  }, [version]);
+
+  /** Goes where the form leads, if that is elsewhere than `from`. False where a field is invalid. */
+  const apply = (from: string): boolean => {
+    if (!form.current?.checkValidity()) return false;
+    const next = formToQuery(new FormData(form.current)).toString();
+    if (next === from) return true;
+    const { activeElement } = document;
+    focused.current = form.current.contains(activeElement) ? (activeElement?.getAttribute('name') ?? null) : null;
+    send(next);
+    navigate(next ? `/properties?${next}` : '/properties');
+    return true;
+  };
+  // A phrase that was understood makes the fields anew, and the one that held it loses the focus.
+  useEffect(() => {
+    const name = focused.current;
+    focused.current = null;
+    if (name === null || document.activeElement !== document.body) return;
+    const field = (selector: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]${selector}`);
+    const again = field(':checked') ?? field('');
+    if (!again) return;
+    again.dataset.quiet = '';
+    again.focus({ preventScroll: true });
+  }, [query, version]);
+  const clear = () => {
+    close();
+    if (query === filtersToQuery({ view }).toString()) reset(); // the link leads nowhere, but something may have been typed
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (apply(query)) return close();
+    const invalid = event.currentTarget.querySelector<HTMLElement>('input:invalid');
+    const part = invalid?.closest('details');
+    if (part) part.open = true;
+    invalid?.focus();
+  };
+  const applyAtOnce = useEffectEvent(() => {
+    const element = panel.current;
+    if (!element || element.matches(':popover-open') || getComputedStyle(element).display === 'none') return;
+    apply(sent.current);
+  });
+  useEffect(() => {
+    const element = form.current;
+    let timer: ReturnType<typeof setTimeout>;
+    // The browser's own event, not React's: a text changes when its field is left, a slider when it is let go.
+    const changed = ({ target }: Event) => {
+      clearTimeout(timer);
+      const goesOn =
+        target instanceof HTMLInputElement &&
+        (target.matches('[type=range], [type=checkbox]') || target.matches('[type=radio]:focus-visible'));
+      timer = setTimeout(applyAtOnce, goesOn ? SETTLE_MS : 0);
+    };
+    element?.addEventListener('change', changed);
+    return () => {
+      clearTimeout(timer);
+      element?.removeEventListener('change', changed);
+    };
+  }, []);
+  const show = count.total === null ? t('showAny') : t(count.exact ? 'show' : 'showMany', { count: count.total });
+
+  return (
+    <section
+      ref={panel}
+      id={PANEL_ID}
+      popover="auto"
+      aria-labelledby="filters-title"
+      onBeforeToggle={beforeToggle}
+      onToggle={toggled}
+      className={`inset-0 m-0 size-full max-h-none max-w-none overflow-hidden border-0 bg-card p-0 text-card-foreground ${
+        view
+          ? 'lg:w-96 lg:shadow-sheet lg:backdrop:bg-black/40'
+          : 'lg:sticky lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:inset-auto lg:top-[calc(var(--header-height)+1rem)] lg:block lg:h-auto lg:max-h-[calc(100dvh-var(--header-height)-2.5rem)] lg:rounded-lg lg:border'
+      }`}
+    >
+      <form
+        ref={form}
+        action={action}
+        noValidate
+        onSubmit={submit}
+        onChange={(event) => recount(event.currentTarget)}
+        onInput={(event) => recount(event.currentTarget)}
+        className="safe-x flex h-full max-h-[inherit] flex-col pt-[env(safe-area-inset-top)] lg:p-0"
+      >
+        <div className="flex min-h-14 shrink-0 items-center justify-between gap-2 border-b ps-5 pe-2 lg:ps-4">
+          <h2 id="filters-title" className="text-lg font-bold">
+            {t('title')}
+          </h2>
+          <button
+            type="button"
+            popoverTarget={PANEL_ID}
+            popoverTargetAction="hide"
+            aria-label={t('close')}
+            className={`grid size-11 place-items-center rounded-full transition-colors hover:bg-muted ${view ? '' : 'lg:hidden'}`}
+          >
+            <Icon name="close" className="size-5" />
+          </button>
+        </div>
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 lg:px-4">
+          <Fragment key={version}>{children}</Fragment>
+        </div>
+        <div className="flex shrink-0 gap-3 border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-4">
+          <ResultsLink
+            href={paths.properties({ view })}
+            onClick={clear}
+            className={buttonVariants({ variant: 'outline' })}
+          >
+            {t('clear')}
+          </ResultsLink>
+          <button type="submit" className={`${buttonVariants()} grow`}>
+            <span className={view ? '' : 'lg:hidden'}>{show}</span>
+            {!view && <span className="hidden lg:inline">{t('apply')}</span>}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { amountAt, positionOf, type Pair, type Slider } from '@/lib/search/filter-form';
+
+type Props = {
+  slider: Slider;
+  /** Amounts. */
+  values: Pair<number>;
+  labels: Pair<string>;
+  texts: Pair<string>;
+  onChange: (side: 0 | 1, amount: number) => void;
+};
+
+/** Two native range inputs on one track; they follow the direction of the text. */
+export function RangeSlider({ slider, values, labels, texts, onChange }: Props) {
+  const { min, max, step } = slider;
+  const percent = (value: number) => `${((value - min) / (max - min)) * 100}%`;
+  const positions = values.map((amount) => positionOf(slider, amount)) as Pair<number>;
+  const [low, high] = positions;
+  return (
+    <div className="relative mx-1 h-11 noscript:hidden">
+      <div className="absolute inset-x-5 top-1/2 h-1 -translate-y-1/2 rounded-full bg-border">
+        <div
+          className="absolute inset-y-0 rounded-full bg-primary"
+          style={{ insetInlineStart: percent(low), insetInlineEnd: `calc(100% - ${percent(high)})` }}
+        />
+      </div>
+      {([0, 1] as const).map((side) => (
+        <input
+          key={side}
+          type="range"
+          min={min}
+          max={max}
+          step={step}
+          value={positions[side]}
+          onChange={(event) => {
+            const position = event.target.valueAsNumber;
+            onChange(side, amountAt(slider, side === 0 ? Math.min(position, high) : Math.max(position, low)));
+          }}
+          aria-label={labels[side]}
+          aria-valuetext={texts[side]}
+          className="range"
+          // Where both stand at the upper end, only the lower one can still move.
+          style={{ zIndex: side === 0 && low > (min + max) / 2 ? 1 : undefined }}
+        />
+      ))}
+    </div>
+  );
+}

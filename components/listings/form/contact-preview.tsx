@@ -1,0 +1,38 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Phone } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { displayedNumber, type FallbackNumbers } from '@/lib/listings/form/rules';
+import type { FormValues } from '@/lib/listings/form/values';
+import { buttonVariants } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+
+/** The number and the two buttons that the listing's page will show. */
+export function ContactPreview({ fallback }: { fallback: FallbackNumbers }) {
+  const t = useTranslations('form');
+  const contact = useTranslations('details.contact');
+  const phone = useWatch<FormValues, 'contactPhone'>({ name: 'contactPhone' });
+  const { number, source } = displayedNumber(phone, fallback);
+  const look = 'pointer-events-none max-w-full';
+  return (
+    <div className="grid gap-3 rounded-lg border border-dashed border-border p-4">
+      <p className="text-sm">
+        {t(`preview.${source}`)}{' '}
+        <bdi dir="ltr" className="whitespace-nowrap">
+          {number}
+        </bdi>
+      </p>
+      <div aria-hidden className="flex flex-wrap gap-3">
+        <span className={`${buttonVariants({ size: 'lg' })} ${look}`}>
+          <Phone />
+          <bdi dir="ltr">{number}</bdi>
+        </span>
+        <span className={`${buttonVariants({ variant: 'outline', size: 'lg' })} ${look}`}>
+          <Icon name="whatsapp" className="text-success" />
+          {contact('whatsapp')}
+        </span>
+      </div>
+    </div>
+  );
+}

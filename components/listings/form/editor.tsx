@@ -1,0 +1,172 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { FormProvider, useForm, type Resolver } from 'react-hook-form';
+import { formatNumber } from '@/lib/i18n/format';
+import type { LocationGroup } from '@/lib/locations/groups';
+import { draftKey } from '@/lib/listings/form/draft';
+import type { Coordinates } from '@/lib/listings/form/page';
+import {
+  formFunding,
+  withoutUnasked,
+  type FallbackNumbers,
+  type FormAmenity,
+  type FormBalance,
+  type FormFunding,
+} from '@/lib/listings/form/rules';
+import type { FormValues } from '@/lib/listings/form/values';
+import { listingSchema, type ListingInput } from '@/lib/listings/schema';
+import type { ImageView, RejectedView } from '@/lib/listings/view';
+import { LISTING_FEE } from '@/lib/site';
+import { toast } from '../../ui/toast-store';
+import { ErrorSummary } from './error-summary';
+import { FormFields } from './form-fields';
+import { DraftNotice, FormLead, Notices } from './notices';
+import { usePhotoProblems, usePhotoUploader } from './photos/use-photo-uploader';
+import { SubmitBar } from './submit-bar';
+import { useDraft } from './use-draft';
+import { useSubmission } from './use-submission';
+import { useExplain } from './use-explain';
+
+export type EditorProps = {
+  userId: number;
+  isAdmin: boolean;
+  /** The listing to edit; null for a new one. */
+  listing: { id: number; images: ImageView[]; seen: string | null } | null;
+  rejected: Pick<RejectedView, 'id' | 'photos'> | null;
+  defaults: FormValues;
+  /** Null where nothing has to be paid. */
+  balance: FormBalance;
+  groups: LocationGroup[];
+  centres: Record<string, Coordinates>;
+  amenities: (FormAmenity & { label: string })[];
+  fallback: FallbackNumbers;
+  tileUrl: string | null;
+  path: string;
+  next: string;
+  testPayments: boolean;
+  /** Rendered inside the form element, so that its sticky bar of actions reaches over it. */
+  notice?: ReactNode;
+};
+
+const check = standardSchemaResolver(listingSchema as never) as unknown as Resolver<FormValues, unknown, ListingInput>;
+
+/** The schema's messages are keys; the form's are texts. */
+function useResolver(amenities: FormAmenity[], opened: FormValues): Resolver<FormValues, unknown, ListingInput> {
+  const explain = useExplain();
+  return async (values, ...args) => {
+    const result = await check(withoutUnasked(values, amenities, opened), ...args);
+    for (const error of Object.values(result.errors)) {
+      if (typeof error.message === 'string') error.message = explain(error.message);
+    }
+    return result;
+  };
+}
+
+/** Enter in a field does not send the form; on a phone it closes the keyboard. */
+function handleEnter(event: KeyboardEvent) {
+  const { target } = event;
+  if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+  if (!(target instanceof HTMLInputElement) || target.type === 'file') return;
+  event.preventDefault();
+  if (matchMedia('(pointer: coarse)').matches) target.blur();
+}
+
+/** One form for new and edited listings (docs/product.md 8.1). */
+export function Editor(props: EditorProps) {
+  // The router keeps a page that one leaves, with its state: the next visit starts anew, from the stored draft.
+  const [visit, setVisit] = useState(0);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    clearTimeout(leaving.current); // in development, effects run twice
+    return () => {
+      leaving.current = setTimeout(() => setVisit((count) => count + 1));
+    };
+  }, []);
+  return <EditorForm key={visit} {...props} />;
+}
+
+function EditorForm({
+  userId,
+  isAdmin,
+  listing,
+  rejected,
+  defaults,
+  balance,
+  path,
+  next,
+  testPayments,
+  notice,
+  ...choices
+}: EditorProps) {
+  const t = useTranslations('form');
+  const locale = useLocale();
+  const id = listing?.id ?? null;
+  const form = useForm<FormValues, unknown, ListingInput>({
+    defaultValues: defaults,
+    resolver: useResolver(choices.amenities, defaults),
+    shouldFocusError: false,
+  });
+  const rejectedId = rejected?.id ?? null;
+  const key = draftKey(userId, id, rejectedId);
+  const uploader = usePhotoUploader(key, listing?.images ?? [], rejected?.photos ?? []);
+  const draft = useDraft({
+    userId,
+    listing: id,
+    rejected: rejectedId,
+    defaults,
+    amenities: choices.amenities,
+    form,
+    uploader,
+  });
+  const submission = useSubmission({
+    form,
+    uploader,
+    draft,
+    listing: id,
+    rejected: rejectedId,
+    seen: listing?.seen ?? null,
+    next,
+    initialBalance: balance,
+  });
+  usePhotoProblems(uploader, submission.handleSignedOut);
+
+  const { attention, isNew, phase } = submission;
+  const send = (funding: FormFunding) => void submission.submit(funding)();
+  const funding = isNew ? formFunding(submission.balance) : 'free';
+  const discard = () => {
+    draft.discard();
+    toast({ title: t('draft.discarded') });
+    document.getElementById('content')?.focus(); // the button that was pressed is gone
+  };
+  const label = {
+    free: t(!isNew ? 'submit.edit' : isAdmin ? 'submit.publish' : 'submit.new'),
+    credit: t('submit.credit'),
+    fee: t('submit.pay', { fee: formatNumber(LISTING_FEE, locale) }),
+  }[funding];
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        // What is typed before hydration would be lost.
+        inert={!draft.ready}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(funding);
+        }}
+        onKeyDown={handleEnter}
+        className="[&_:is(input,textarea,select,button)]:scroll-mb-24"
+      >
+        {notice}
+        {draft.restored !== null && (isNew || listing) && <DraftNotice savedAt={draft.restored} onDiscard={discard} />}
+        <FormLead isNew={isNew} isAdmin={isAdmin} balance={submission.balance} />
+        <Notices submission={submission} path={path} testPayments={testPayments} onSubmit={send} />
+        <ErrorSummary attempt={attention.to === 'summary' ? attention.count : 0} />
+        <FormFields {...choices} uploader={uploader} sending={!isNew} />
+        <SubmitBar label={label} phase={phase} saved={draft.saved} uploader={uploader} />
+      </form>
+    </FormProvider>
+  );
+}

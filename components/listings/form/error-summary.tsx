@@ -1,0 +1,79 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { useFormState } from 'react-hook-form';
+import { fieldOrder, type FormField, type FormValues } from '@/lib/listings/form/values';
+import { fieldId } from './field-id';
+import { useExplain } from './use-explain';
+
+type FormText = ReturnType<typeof useTranslations<'form'>>;
+
+/** Links to every field that is wrong. Gets the focus after each failed attempt. */
+export function ErrorSummary({ attempt }: { attempt: number }) {
+  const t = useTranslations('form');
+  const locale = useLocale();
+  const explain = useExplain();
+  const { errors } = useFormState<FormValues>();
+  const box = useRef<HTMLDivElement>(null);
+  const handled = useRef(0);
+  useEffect(() => {
+    // The attempt may be known before its errors.
+    if (attempt === handled.current || !box.current) return;
+    handled.current = attempt;
+    box.current.focus();
+  });
+
+  const arabicFirst = locale === 'ar';
+  const wrong = fieldOrder(arabicFirst).flatMap((name) => {
+    const message = errors[name]?.message;
+    return message ? [{ name, message }] : [];
+  });
+  if (attempt === 0 || wrong.length === 0) return null;
+
+  /** Where both of a pair are missing, the first one. */
+  const target = (name: FormField, message: string): FormField =>
+    arabicFirst && message === explain('language_pair') ? (`${name}Ar` as FormField) : name;
+  const goTo = (name: FormField) => (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(fieldId(name))?.focus();
+  };
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="form-summary"
+      className="mb-6 rounded-lg border border-destructive p-4 outline-offset-2"
+    >
+      <h2 id="form-summary" className="flex items-center gap-2 font-bold text-destructive">
+        <CircleAlert aria-hidden className="size-5 shrink-0" />
+        {t('summary.title')}
+      </h2>
+      <ul className="mt-1">
+        {wrong.map(({ name, message }) => {
+          const field = target(name, message);
+          const paired = field !== name || message === explain('language_pair');
+          return (
+            <li key={name}>
+              <a
+                href={`#${fieldId(field)}`}
+                onClick={goTo(field)}
+                className="flex min-h-11 flex-wrap content-center items-center gap-x-2 py-1.5 text-sm underline underline-offset-4"
+              >
+                <span className="font-medium">{labelOf(t, name, paired)}</span>
+                <span>{message}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function labelOf(t: FormText, name: FormField, paired: boolean): string {
+  if (paired && (name === 'title' || name === 'description')) return t(`pair.${name}`);
+  return name === 'latitude' || name === 'longitude' ? t('field.pin') : t(`field.${name}`);
+}

@@ -1,0 +1,143 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { getPathname } from '@/lib/i18n/pathname';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import type { FormPageData } from '@/lib/listings/form/page';
+import { withAmenityFields } from '@/lib/listings/form/rules';
+import { formValuesOf, newFormValues, withoutRemoved, type FormValues } from '@/lib/listings/form/values';
+import type { Reason } from '@/lib/listings/view';
+import type { UserView } from '@/lib/accounts/users/view';
+import { PageMessage } from '../../layout/page-message';
+import { buttonVariants } from '../../ui/button';
+import { ReasonText } from '../card/reason-text';
+import { Editor } from './editor';
+
+type Props = { user: UserView; data: FormPageData; testPayments: boolean; path: string; next: string };
+
+/** Of errors, those that the schema and the choice of photos can find in the browser. */
+const MESSAGES: MessagePath[] = [
+  'form',
+  'types.listing',
+  'types.property',
+  'types.subtype',
+  'types.furnished',
+  'types.floor',
+  'types.currency',
+  'types.governorate',
+  'locationPicker',
+  'details.contact.whatsapp',
+  'details.map',
+  'details.cost.unit',
+  'errors.not_valid',
+  'errors.not_a_choice',
+  'errors.too_long',
+  'errors.number_too_big',
+  'errors.language_pair',
+  'errors.listing_type_required',
+  'errors.property_type_required',
+  'errors.location_required',
+  'errors.price_wrong',
+  'errors.price_decimals',
+  'errors.area_wrong',
+  'errors.area_decimals',
+  'errors.above_zero',
+  'errors.too_many_decimals',
+  'errors.year_wrong',
+  'errors.paci_wrong',
+  'errors.phone_short',
+  'errors.phone_wrong',
+  'errors.photo_type',
+  'errors.photo_heic',
+  'errors.photo_empty',
+  'errors.photo_too_large',
+];
+
+export async function FormView({ user, data, testPayments, path, next }: Props) {
+  const { listing, rejected, amenities, ...choices } = data;
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('form')]);
+  const isAdmin = user.role === 'admin';
+  const balance = listing || isAdmin ? null : { free: user.freeListingsRemaining, credits: user.creditBalance };
+  const takenDown = listing?.property.takenDown;
+  const why = rejected ?? (takenDown?.resentAt === null ? takenDown : null);
+  return (
+    <div className="page-width max-w-5xl pt-5 lg:pt-8">
+      <h1 className="text-xl font-bold lg:text-2xl">{t(listing ? 'title.edit' : 'title.new')}</h1>
+      <p className="mt-1 mb-1 text-muted-foreground">{t(listing ? 'lead.edit' : 'lead.new')}</p>
+      <ClientMessages of={MESSAGES}>
+        <Editor
+          userId={user.id}
+          isAdmin={isAdmin}
+          listing={
+            listing && {
+              id: listing.property.id,
+              images: listing.images,
+              seen: listing.property.publisherId === user.id ? null : listing.property.updatedAt,
+            }
+          }
+          rejected={rejected && { id: rejected.id, photos: rejected.photos }}
+          defaults={initialValues(user, data)}
+          balance={balance}
+          amenities={amenities.map(({ id, name, nameAr }) => ({ id, name, label: locale === 'ar' ? nameAr : name }))}
+          path={path}
+          next={next}
+          notice={why && <RefusalNotice of={rejected ? 'rejected' : 'takenDown'} why={why} />}
+          testPayments={testPayments}
+          {...choices}
+        />
+      </ClientMessages>
+    </div>
+  );
+}
+
+function initialValues(user: UserView, { listing, rejected, groups, amenities }: FormPageData): FormValues {
+  if (listing) return withAmenityFields(formValuesOf(listing.property), amenities);
+  if (!rejected) return newFormValues(user);
+  const locationNames = groups.flatMap(({ locations }) => locations.map(({ name }) => name));
+  const amenityIds = amenities.map(({ id }) => id);
+  const values = withoutRemoved(formValuesOf(rejected.listing), locationNames, amenityIds);
+  return withAmenityFields(values, amenities);
+}
+
+/** Why the listing was rejected that this one begins from, or why this one was taken down. */
+function RefusalNotice({ why, of }: { why: Reason; of: 'rejected' | 'takenDown' }) {
+  const t = useTranslations('form');
+  return (
+    <section
+      aria-labelledby="rejected-notice"
+      className="mb-6 flex gap-3 rounded-lg bg-accent p-4 text-accent-foreground"
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <h2 id="rejected-notice" className="font-bold">
+          {t(`${of}.title`)}
+        </h2>
+        <h3 className="mt-2 text-xs font-medium">{t('rejected.reason')}</h3>
+        <div className="mt-0.5">
+          <ReasonText {...why} />
+        </div>
+        <p className="mt-3 text-sm">{t(`${of}.text`)}</p>
+      </div>
+    </section>
+  );
+}
+
+/** In the place of a form whose listing could not be loaded. @param path the form's own, without the language */
+export async function FormLoadFailure({ path }: { path: string }) {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('error')]);
+  return (
+    <div role="alert">
+      <PageMessage
+        picture={<CircleAlert aria-hidden className="size-16 text-destructive" />}
+        title={t('property.title')}
+        text={t('property.text')}
+      >
+        {/* A full load: the router may have cached this page. */}
+        <a href={getPathname({ href: path, locale })} className={buttonVariants({ size: 'lg' })}>
+          {t('retry')}
+        </a>
+      </PageMessage>
+    </div>
+  );
+}

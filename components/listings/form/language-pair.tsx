@@ -1,0 +1,78 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useFormState } from 'react-hook-form';
+import type { FormValues } from '@/lib/listings/form/values';
+import { TextField } from './text-field';
+import { useExplain } from './use-explain';
+
+type Pair = 'title' | 'description' | 'address';
+
+const LANGUAGES = {
+  en: { suffix: '', dir: 'ltr' },
+  ar: { suffix: 'Ar', dir: 'rtl' },
+} as const;
+
+/** A text in both languages, the page's own first. Titles and descriptions are required in one of them. */
+export function LanguagePair({
+  name,
+  multiline = false,
+  hints = false,
+}: {
+  name: Pair;
+  multiline?: boolean;
+  hints?: boolean;
+}) {
+  const t = useTranslations('form');
+  const locale = useLocale();
+  const explain = useExplain();
+  const { errors } = useFormState<FormValues>({ name });
+  const noteId = `pair-${name}-note`;
+  const missing = errors[name]?.message === explain('language_pair');
+  return (
+    <fieldset
+      aria-labelledby={`pair-${name}`}
+      aria-describedby={name === 'address' ? undefined : `pair-${name}-rule`}
+      className="min-w-0"
+    >
+      <legend className={name === 'address' ? 'sr-only' : 'mb-2 text-sm font-bold'}>
+        <span id={`pair-${name}`}>{t(`pair.${name}`)}</span>
+        {name !== 'address' && (
+          <>
+            <span aria-hidden className="text-destructive">
+              {' *'}
+            </span>{' '}
+            <span id={`pair-${name}-rule`} className="font-normal text-muted-foreground">
+              {t('pair.one')}
+            </span>
+          </>
+        )}
+      </legend>
+      <div className="grid gap-4 md:grid-cols-2">
+        {(locale === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const)).map((language) => {
+          const { suffix, dir } = LANGUAGES[language];
+          const field = `${name}${suffix}` as const;
+          return (
+            <TextField
+              key={language}
+              name={field}
+              label={t(`field.${field}`)}
+              help={hints && field !== 'description' && field !== 'descriptionAr' ? t(`hint.${field}`) : undefined}
+              multiline={multiline}
+              lang={language}
+              dir={dir}
+              autoComplete="off"
+              errorElsewhere={{ id: noteId, isShown: missing }}
+              deps={suffix && name !== 'address' ? [name] : undefined}
+            />
+          );
+        })}
+      </div>
+      {missing && (
+        <p id={noteId} className="mt-1.5 text-sm text-destructive">
+          {errors[name]?.message}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ChevronDown } from 'lucide-react';
+import { useController } from 'react-hook-form';
+import { locationLabels, type LocationGroup } from '@/lib/locations/groups';
+import type { FormValues } from '@/lib/listings/form/values';
+import { useLocationSheet } from '../../locations/use-location-sheet';
+import { fieldClass } from '../../ui/input';
+import { toast } from '../../ui/toast-store';
+import { fieldId } from './field-id';
+
+export function LocationField({ groups }: { groups: LocationGroup[] }) {
+  const t = useTranslations('form');
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController<FormValues, 'location'>({ name: 'location' });
+  const id = fieldId('location');
+  const error = fieldState.error?.message;
+  const { isOpen, opener, sheet } = useLocationSheet({ multiple: false, groups, chosen: value, onChange }, () =>
+    toast({ variant: 'destructive', title: t('offline.title') }),
+  );
+  return (
+    <div className="space-y-1.5">
+      <span id={`${id}-label`} className="block text-sm font-medium">
+        {t('field.location')}
+        <span aria-hidden className="text-destructive">
+          {' *'}
+        </span>
+      </span>
+      <button
+        ref={ref}
+        id={id}
+        type="button"
+        role="combobox"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-sheet`}
+        aria-required
+        aria-invalid={error ? true : undefined}
+        aria-labelledby={`${id}-label ${id}-value`}
+        aria-describedby={error ? `${id}-note` : undefined}
+        {...opener}
+        className={`${fieldClass} flex h-11 items-center justify-between gap-2 text-start`}
+      >
+        <span id={`${id}-value`} className={value ? 'truncate' : 'truncate text-muted-foreground'}>
+          {value ? locationLabels(groups)(value) : t('chooseLocation')}
+        </span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      </button>
+      {error && (
+        <p id={`${id}-note`} className="text-sm text-destructive">
+          {error}
+        </p>
+      )}
+      <div id={`${id}-sheet`}>{sheet}</div>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { History, ImageOff, LockKeyhole, WalletCards, WifiOff } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import { formFunding, type FormBalance, type FormFunding } from '@/lib/listings/form/rules';
+import { LISTING_FEE } from '@/lib/site';
+import { Button, buttonVariants } from '../../ui/button';
+import type { useSubmission } from './use-submission';
+
+export function FormLead({ isNew, isAdmin, balance }: { isNew: boolean; isAdmin: boolean; balance: FormBalance }) {
+  const t = useTranslations('form');
+  const locale = useLocale();
+  return (
+    <p className="mb-6 text-sm text-muted-foreground">
+      {t('lead.required')} {isNew && isAdmin && <span>{t('left.unlimited')}</span>}
+      {isNew && balance !== null && balance.free >= 1 && (
+        <span>{t('left.free', { n: formatNumber(balance.free, locale) })}</span>
+      )}
+    </p>
+  );
+}
+
+export function DraftNotice({ savedAt, onDiscard }: { savedAt: number; onDiscard: () => void }) {
+  const t = useTranslations('form');
+  const locale = useLocale();
+  return (
+    <div role="status" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-muted px-4 py-2">
+      <p className="flex min-w-0 flex-1 items-center gap-2 text-sm">
+        <History aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        {t('draft.restored', { date: formatDate(new Date(savedAt), locale) })}
+      </p>
+      <Button variant="outline" size="sm" onClick={onDiscard}>
+        {t('draft.discard')}
+      </Button>
+    </div>
+  );
+}
+
+type Props = {
+  submission: ReturnType<typeof useSubmission>;
+  path: string;
+  testPayments: boolean;
+  onSubmit: (funding: FormFunding) => void;
+};
+
+export function Notices({ submission, path, testPayments, onSubmit }: Props) {
+  const t = useTranslations('form');
+  const locale = useLocale();
+  const { notice, balance, attention, isNew, retryPhotos, leaveWithoutPhotos } = submission;
+  const funding = formFunding(balance);
+  const noticed = attention.to === 'notice' ? attention.count : 0;
+  const icon = 'size-5';
+  return (
+    <>
+      {isNew && balance && funding !== 'free' && (
+        <NoticeBox
+          icon={<WalletCards className={icon} />}
+          title={t('fee.title')}
+          attention={attention.to === 'fee' ? attention.count : 0}
+          // The form's own button uses what costs least; this is the alternative.
+          actions={
+            funding === 'credit' && (
+              <Button variant="outline" onClick={() => onSubmit('fee')}>
+                {t('fee.pay', { fee: formatNumber(LISTING_FEE, locale) })}
+              </Button>
+            )
+          }
+        >
+          <p>{t('fee.text', { fee: formatNumber(LISTING_FEE, locale) })}</p>
+          <p>
+            {funding === 'credit'
+              ? t('fee.credits', { n: formatNumber(Math.floor(balance.credits), locale) })
+              : t('fee.none')}
+          </p>
+          {testPayments && <p>{t('fee.test')}</p>}
+        </NoticeBox>
+      )}
+      {notice === 'offline' && (
+        <NoticeBox
+          icon={<WifiOff className={icon} />}
+          title={t('offline.title')}
+          attention={noticed}
+          actions={<Button onClick={() => onSubmit(submission.funding)}>{t('offline.retry')}</Button>}
+        >
+          <p>{t('offline.text')}</p>
+        </NoticeBox>
+      )}
+      {notice === 'session' && (
+        <NoticeBox
+          icon={<LockKeyhole className={icon} />}
+          title={t('session.title')}
+          attention={noticed}
+          actions={
+            <Link href={paths.auth('login', path)} prefetch={false} className={buttonVariants()}>
+              {t('session.login')}
+            </Link>
+          }
+        >
+          <p>{t('session.text')}</p>
+        </NoticeBox>
+      )}
+      {notice === 'photos' && (
+        <NoticeBox
+          icon={<ImageOff className={icon} />}
+          title={t('photosLeft.title')}
+          attention={noticed}
+          actions={
+            <>
+              <Button onClick={() => void retryPhotos()}>{t('photosLeft.retry')}</Button>
+              <Button variant="outline" onClick={leaveWithoutPhotos}>
+                {t('photosLeft.leave')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('photosLeft.text')}</p>
+        </NoticeBox>
+      )}
+    </>
+  );
+}
+
+type BoxProps = {
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+  actions?: ReactNode;
+  /** Counted up for each attempt: the focus moves here, and so it is read out. */
+  attention: number;
+};
+
+function NoticeBox({ icon, title, children, actions, attention }: BoxProps) {
+  const box = useRef<HTMLElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (attention > 0) box.current?.focus();
+  }, [attention]);
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="mb-6 flex gap-3 rounded-lg bg-accent p-4 text-accent-foreground outline-offset-2"
+    >
+      <span aria-hidden className="mt-0.5 shrink-0">
+        {icon}
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 id={id} className="font-bold">
+          {title}
+        </h2>
+        <div className="mt-1 grid gap-1 text-sm">{children}</div>
+        {actions && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { createStore, del, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { draftsClosed, notePhotos } from '../draft-store';
+
+/** A chosen photo that the server does not have yet, in the shape that browsers have stored. */
+export type DraftPhoto = { key: string; file: File; main: boolean };
+
+/** By the draft's key (lib/listings/form/draft.ts). IndexedDB runs transactions of one store in their order. */
+const newStore = () => createStore('listing-drafts', 'photos');
+let store = newStore();
+
+/** Where the browser stores nothing (a private window, a full disk), photos are chosen again. */
+async function valueOrUndefined<T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> {
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    try {
+      return await work(store);
+    } catch {
+      // Safari closes the connection of a page in the background, as while photos are chosen, without always saying so.
+      store = newStore();
+    }
+  }
+  return undefined;
+}
+
+export function saveDraftPhotos(draftKey: string, photos: DraftPhoto[]): Promise<unknown> {
+  const saved = draftsClosed() ? [] : photos;
+  notePhotos(draftKey, saved.length > 0);
+  return valueOrUndefined((drafts) => (saved.length > 0 ? set(draftKey, saved, drafts) : del(draftKey, drafts)));
+}
+
+export const loadDraftPhotos = async (draftKey: string): Promise<DraftPhoto[]> =>
+  (await valueOrUndefined((drafts) => get<DraftPhoto[]>(draftKey, drafts))) ?? [];
+
+/** @param kept keys of drafts whose photos stay */
+export const clearDraftPhotos = (kept: Set<string>): Promise<unknown> =>
+  valueOrUndefined((drafts) =>
+    // In one transaction: what is saved meanwhile stays.
+    drafts('readwrite', (photos) => {
+      const reading = photos.getAllKeys();
+      reading.onsuccess = () => {
+        for (const key of reading.result) if (!kept.has(String(key))) photos.delete(key);
+      };
+      return promisifyRequest(photos.transaction);
+    }),
+  );

@@ -1,0 +1,84 @@
+import type { ImageView } from '@/lib/listings/view';
+
+export type FormPhoto = {
+  key: string;
+  url: string;
+  /** `stored` photos have an image, all others a file. */
+  status: 'waiting' | 'uploading' | 'failed' | 'stored';
+  /** 0 to 1 */
+  progress: number;
+  error?: string;
+  file?: File;
+  image?: ImageView;
+  isMain: boolean;
+};
+
+export type StoredPhoto = FormPhoto & { image: ImageView };
+export type Photos = readonly FormPhoto[];
+
+export const isStored = (photo: FormPhoto): photo is StoredPhoto => photo.image !== undefined;
+
+/** Exactly one photo is the main one as long as there is any: that of `key`, else that of before, else the first. */
+export function withMain(photos: Photos, key?: string): Photos {
+  const main = photos.find((photo) => (key === undefined ? photo.isMain : photo.key === key)) ?? photos[0];
+  return photos.map((photo) => (photo.isMain === (photo === main) ? photo : { ...photo, isMain: photo === main }));
+}
+
+/** For photos that stand behind reused ones, the main one being among those. */
+export const withoutMain = (photos: Photos): Photos =>
+  photos.map((photo) => (photo.isMain ? { ...photo, isMain: false } : photo));
+
+/** A main photo that is the first gives way to the new first. */
+export function withMoved(photos: Photos, key: string, index: number): Photos {
+  const chosen = photos.find((photo) => photo.key === key);
+  if (!chosen) return photos;
+  const order = photos.filter((photo) => photo !== chosen);
+  order.splice(Math.max(0, index), 0, chosen);
+  return photos[0]?.isMain ? withMain(order, order[0]?.key) : order;
+}
+
+export const withoutPhoto = (photos: Photos, key: string): Photos =>
+  withMain(photos.filter((photo) => photo.key !== key));
+
+export const withChanged = (photos: Photos, key: string, change: Partial<FormPhoto>): Photos =>
+  photos.map((photo) => (photo.key === key ? { ...photo, ...change } : photo));
+
+export type Step = { image: ImageView; change: { position: number } | { isPrimary: true } };
+
+/** @returns the next request that the server needs to have order and main photo of the list, or null for none */
+export function nextStep(photos: Photos): Step | null {
+  const stored = photos.filter(isStored);
+  const onServer = inServerOrder(photos);
+  const position = stored.findIndex((photo, index) => photo !== onServer[index]);
+  const displaced = stored[position];
+  if (displaced) return { image: displaced.image, change: { position } };
+  const main = stored.find((photo) => photo.isMain);
+  return main && !main.image.isPrimary ? { image: main.image, change: { isPrimary: true } } : null;
+}
+
+export function withStep(photos: Photos, { image, change }: Step): Photos {
+  if ('isPrimary' in change) return withImages(photos, ({ id }) => ({ isPrimary: id === image.id }));
+  const ids = inServerOrder(photos).flatMap((photo) => (photo.image.id === image.id ? [] : [photo.image.id]));
+  ids.splice(change.position, 0, image.id);
+  return withImages(photos, ({ id }) => ({ position: ids.indexOf(id) }));
+}
+
+/** The server makes the first of the remaining photos primary when the primary one is removed. */
+export function withServersPrimary(photos: Photos): Photos {
+  const [first] = inServerOrder(photos);
+  if (!first || photos.some(({ image }) => image?.isPrimary)) return photos;
+  return withStep(photos, { image: first.image, change: { isPrimary: true } });
+}
+
+/** Order and main photo as the server has them; photos that are not stored come last. */
+export function asOnServer(photos: Photos): Photos {
+  const stored = inServerOrder(photos);
+  const primary = stored.find((photo) => photo.image.isPrimary);
+  return withMain([...stored, ...photos.filter((photo) => !isStored(photo))], primary?.key);
+}
+
+const inServerOrder = (photos: Photos) =>
+  photos.filter(isStored).sort((one, other) => one.image.position - other.image.position);
+
+const withImages = (photos: Photos, change: (image: ImageView) => Partial<ImageView>): Photos =>
+  photos.map((photo) => (photo.image ? { ...photo, image: { ...photo.image, ...change(photo.image) } } : photo));

@@ -1,0 +1,182 @@
+import type { ImageView, RejectedView } from '@/lib/listings/view';
+import { MAX_PHOTOS } from '@/lib/site';
+import type { DraftPhoto } from './draft-photos';
+import {
+  asOnServer,
+  isStored,
+  withChanged,
+  withMain,
+  withMoved,
+  withoutMain,
+  withoutPhoto,
+  withServersPrimary,
+  withStep,
+  type FormPhoto,
+  type Photos,
+  type Step,
+} from './photo-order';
+
+/** A photo of the rejected listing that a new one begins from. */
+export type ReusablePhoto = { url: string; isPrimary: boolean; isReused: boolean };
+
+/**
+ * The photos of one form. Reused ones stand before the others, count with them, and have the main photo among them unless
+ * one of the others was chosen.
+ */
+export type PhotoState = {
+  /** The listing that photos are sent to; null until a new one is created. */
+  propertyId: number | null;
+  /** Of the draft with the files that are not stored yet (lib/listings/form/draft.ts). */
+  draftKey: string;
+  photos: Photos;
+  preparing: number;
+  reusable: readonly ReusablePhoto[];
+  /** Key of the chosen main photo. Beside reused photos no other is the main one; without them the first may be. */
+  chosenMain: string | null;
+};
+
+type NewPhoto = DraftPhoto & { url: string };
+
+export type PhotoAction =
+  | { type: 'opened'; propertyId: number; draftKey: string }
+  | { type: 'preparing'; count: number }
+  | { type: 'prepared'; photo: NewPhoto | null }
+  | { type: 'restored'; photos: NewPhoto[] }
+  /** All reusable photos are reused but those at these indexes. */
+  | { type: 'reused'; except: number[] }
+  | { type: 'moved'; key: string; index: number }
+  /** Null for the main one among the reused photos. */
+  | { type: 'mainChosen'; key: string | null }
+  | { type: 'removed'; key: string }
+  | { type: 'removalStored' }
+  | { type: 'removalRefused'; photo: FormPhoto; before: Photos }
+  | { type: 'cleared' }
+  | { type: 'retried'; key?: string }
+  | { type: 'uploadStarted'; key: string }
+  | { type: 'uploadProgressed'; key: string; progress: number }
+  | { type: 'uploadStored'; key: string; image: ImageView }
+  | { type: 'uploadFailed'; key: string; error: string }
+  | { type: 'orderStored'; step: Step }
+  | { type: 'orderRefused' };
+
+type Start = {
+  draftKey: string;
+  images?: ImageView[];
+  rejected?: RejectedView['photos'];
+  urlOf?: (imageUrl: string) => string;
+};
+
+export function initialPhotoState({ draftKey, images = [], rejected = [], urlOf = String }: Start): PhotoState {
+  const photos = images.map((image): FormPhoto => {
+    const { id, imageUrl, isPrimary: isMain } = image;
+    return { key: String(id), url: urlOf(imageUrl), status: 'stored', progress: 1, image, isMain };
+  });
+  const reusable = rejected.map(({ imageUrl, isPrimary }) => ({ url: urlOf(imageUrl), isPrimary, isReused: true }));
+  return { propertyId: null, draftKey, photos: withMain(photos), preparing: 0, reusable, chosenMain: null };
+}
+
+export function photoReducer(state: PhotoState, action: PhotoAction): PhotoState {
+  const { photos } = state;
+  switch (action.type) {
+    case 'opened':
+      return { ...state, propertyId: action.propertyId, draftKey: action.draftKey };
+    case 'preparing':
+      return { ...state, preparing: state.preparing + action.count };
+    case 'prepared': {
+      const next = { ...state, preparing: state.preparing - 1 };
+      return action.photo ? withAdded(next, [action.photo]) : next;
+    }
+    case 'restored': {
+      const main = hasReused(state) ? action.photos.find((photo) => photo.main) : undefined;
+      return withAdded({ ...state, chosenMain: main?.key ?? state.chosenMain }, action.photos);
+    }
+    case 'reused': {
+      const reusable = state.reusable.map((photo, index) => ({ ...photo, isReused: !action.except.includes(index) }));
+      return withPhotos({ ...state, reusable }, withMain(photos));
+    }
+    case 'moved': {
+      const order = withMoved(photos, action.key, action.index);
+      return withPhotos(state, hasReused(state) ? withMain(order, state.chosenMain ?? '') : order);
+    }
+    case 'mainChosen':
+      return withPhotos({ ...state, chosenMain: action.key }, withMain(photos, action.key ?? ''));
+    case 'removed':
+      return withPhotos(state, withoutPhoto(photos, action.key));
+    case 'removalStored':
+      return hasReused(state) ? state : withPhotos(state, withServersPrimary(photos));
+    case 'removalRefused': {
+      const { photo, before } = action;
+      const index = before.findIndex(({ key }) => key === photo.key);
+      const back = withMoved([...photos, { ...photo, isMain: false }], photo.key, index);
+      return withPhotos(state, withMain(back, before.find(({ isMain }) => isMain)?.key));
+    }
+    case 'cleared':
+      return withPhotos(state, withMain(photos.filter(isStored)));
+    case 'retried':
+      return withPhotos(
+        state,
+        photos.map((photo) =>
+          photo.status === 'failed' && (action.key ?? photo.key) === photo.key
+            ? { ...photo, status: 'waiting', progress: 0, error: undefined }
+            : photo,
+        ),
+      );
+    case 'uploadStarted':
+      return withPhotos(state, withChanged(photos, action.key, { status: 'uploading', progress: 0 }));
+    case 'uploadProgressed':
+      return withPhotos(state, withChanged(photos, action.key, { progress: action.progress }));
+    case 'uploadStored': {
+      const { key, image } = action;
+      // The page was loaded when the server had the photo already.
+      const isKnown = photos.some((photo) => photo.image?.id === image.id);
+      const stored = { status: 'stored', progress: 1, image, file: undefined } as const;
+      return withPhotos(state, isKnown ? withoutPhoto(photos, key) : withChanged(photos, key, stored));
+    }
+    case 'uploadFailed':
+      return withPhotos(state, withChanged(photos, action.key, { status: 'failed', error: action.error }));
+    case 'orderStored':
+      return withPhotos(state, withStep(photos, action.step));
+    case 'orderRefused':
+      return withPhotos(state, asOnServer(photos));
+  }
+}
+
+const withAdded = (state: PhotoState, added: NewPhoto[]): PhotoState =>
+  withPhotos(
+    state,
+    withMain([
+      ...state.photos,
+      ...added.map(({ main: isMain, ...photo }): FormPhoto => ({ ...photo, isMain, status: 'waiting', progress: 0 })),
+    ]),
+  );
+
+function withPhotos(state: PhotoState, photos: Photos): PhotoState {
+  const isOwnMain = !hasReused(state) || photos.some(({ key }) => key === state.chosenMain);
+  return { ...state, photos: isOwnMain ? photos : withoutMain(photos) };
+}
+
+export const isBusy = ({ preparing, photos, propertyId }: PhotoState): boolean =>
+  preparing > 0 || photos.some(({ status }) => status === 'uploading' || (status === 'waiting' && propertyId !== null));
+
+export const countFree = ({ photos, preparing, reusable }: PhotoState): number =>
+  Math.max(0, MAX_PHOTOS - reusedIndexes(reusable).length - photos.length - preparing);
+
+const hasReused = ({ reusable }: PhotoState) => reusable.some(({ isReused }) => isReused);
+
+export const reusedIndexes = (reusable: readonly ReusablePhoto[]) =>
+  reusable.flatMap(({ isReused }, index) => (isReused ? [index] : []));
+export const unusedIndexes = (reusable: readonly ReusablePhoto[]) =>
+  reusable.flatMap(({ isReused }, index) => (isReused ? [] : [index]));
+
+/** The photo that the server makes primary where no new one is; -1 for none. */
+export function reusedMainIndex(reusable: readonly ReusablePhoto[]): number {
+  const primary = reusable.findIndex(({ isReused, isPrimary }) => isReused && isPrimary);
+  return primary >= 0 ? primary : reusable.findIndex(({ isReused }) => isReused);
+}
+
+export const draftPhotos = ({ photos }: PhotoState): DraftPhoto[] =>
+  photos.flatMap(({ key, file, isMain: main }) => (file ? [{ key, file, main }] : []));
+
+/** On the server, reused photos stand before the others. */
+export const stepBody = ({ reusable }: PhotoState, { change }: Step): Step['change'] =>
+  'position' in change ? { position: change.position + reusedIndexes(reusable).length } : change;

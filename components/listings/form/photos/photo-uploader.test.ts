@@ -1,0 +1,353 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '@/lib/api-client';
+import type { ImageView } from '@/lib/listings/view';
+import { initialPhotoState, reusedIndexes, reusedMainIndex, unusedIndexes } from './photo-reducer';
+import { createPhotoUploader, type Effects, type PhotoUploader } from './photo-uploader';
+import { RefusedPhoto } from './prepare-photo';
+
+const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+const files = (...names: string[]) => names.map(file);
+
+/** A server that keeps a listing's photos as ours does. */
+function server() {
+  let images: ImageView[] = [];
+  let nextId = 1;
+  const arrange = (order: ImageView[], primary?: number) => {
+    images = order.map((image, position) => ({ ...image, position, isPrimary: image.id === primary }));
+  };
+  const primary = () => images.find(({ isPrimary }) => isPrimary)?.id;
+  return {
+    names: () => images.map(({ imageUrl }) => imageUrl).join(' '),
+    primaryName: () => images.find(({ isPrimary }) => isPrimary)?.imageUrl,
+    images: () => images,
+    add(name: string): ImageView {
+      const image = { id: nextId++, propertyId: 1, imageUrl: name, position: 0, isPrimary: false } as ImageView;
+      arrange([...images, image], primary() ?? image.id);
+      return { ...(images.at(-1) as ImageView) };
+    },
+    change(id: number, change: { position: number } | { isPrimary: true }) {
+      if ('isPrimary' in change) return arrange(images, id);
+      const chosen = images.filter((image) => image.id === id);
+      const others = images.filter((image) => image.id !== id);
+      arrange([...others.slice(0, change.position), ...chosen, ...others.slice(change.position)], primary());
+    },
+    remove(id: number) {
+      const rest = images.filter((image) => image.id !== id);
+      arrange(rest, primary() === id ? rest[0]?.id : primary());
+    },
+  };
+}
+
+let store: ReturnType<typeof server>;
+let effects: Effects;
+/** How long each upload takes, by name, in milliseconds. */
+let slow: Record<string, number>;
+let failing: Set<string>;
+let atOnce: number[];
+
+beforeEach(() => {
+  store = server();
+  slow = {};
+  failing = new Set();
+  atOnce = [];
+  let running = 0;
+  effects = {
+    prepare: async (chosen) => {
+      if (chosen.name.endsWith('.svg')) throw new RefusedPhoto('photo_type');
+      return chosen;
+    },
+    upload: async (_listing, { name }, { onProgress }) => {
+      atOnce.push(++running);
+      onProgress(0.5);
+      await new Promise((resolve) => setTimeout(resolve, slow[name] ?? 1));
+      running -= 1;
+      if (failing.has(name)) throw new ApiError(0, '');
+      return store.add(name);
+    },
+    changeImage: vi.fn(async (_listing, id, change) => store.change(id, change)),
+    removeImage: vi.fn(async (_listing, id) => store.remove(id)),
+    saveDraft: vi.fn(),
+    explain: () => 'no connection',
+  };
+});
+
+const [NEW, OPEN] = ['draft:1:new', 'draft:1:1'];
+const newUploader = (images: ImageView[] = []) =>
+  createPhotoUploader(effects, initialPhotoState({ draftKey: NEW, images }));
+
+function problemsOf(uploader: PhotoUploader) {
+  const problems = vi.fn();
+  uploader.onProblem(problems);
+  return problems;
+}
+
+const shown = (uploader: PhotoUploader) =>
+  uploader
+    .getState()
+    .photos.map((photo) => photo.file?.name ?? photo.image?.imageUrl ?? '')
+    .join(' ');
+const states = (uploader: PhotoUploader) =>
+  uploader
+    .getState()
+    .photos.map(({ status }) => status)
+    .join(' ');
+const keyOf = (uploader: PhotoUploader, index: number) => uploader.getState().photos[index]?.key ?? '';
+
+it('photos of a new listing wait for it, and then go in order, two at a time, whichever is faster', async () => {
+  const uploader = newUploader();
+  await uploader.add(files('a', 'b', 'c', 'd'));
+  expect(states(uploader)).toBe('waiting waiting waiting waiting');
+  slow = { a: 30, c: 20 };
+  uploader.open(1, OPEN);
+  expect(await uploader.settled()).toBe(true);
+  expect([store.names(), store.primaryName()]).toEqual(['a b c d', 'a']);
+  expect(Math.max(...atOnce)).toBe(2);
+  expect(vi.mocked(effects.saveDraft).mock.lastCall).toEqual([OPEN, []]);
+});
+
+it('a draft moves to the listing that it becomes', async () => {
+  const uploader = newUploader();
+  await uploader.add(files('a'));
+  uploader.open(1, OPEN);
+  const saved = vi.mocked(effects.saveDraft).mock.calls.map(([key, photos]) => [key, photos.length]);
+  expect(saved).toEqual([
+    [NEW, 1],
+    [OPEN, 1],
+    [NEW, 0],
+  ]);
+  await uploader.settled();
+});
+
+it('the order and the main photo that were chosen before sending are what is stored', async () => {
+  const uploader = newUploader();
+  await uploader.add(files('a', 'b', 'c'));
+  uploader.move(keyOf(uploader, 2), 0);
+  uploader.makeMain(keyOf(uploader, 1));
+  uploader.open(1, OPEN);
+  expect(await uploader.settled()).toBe(true);
+  expect([store.names(), store.primaryName()]).toEqual(['c a b', 'a']);
+});
+
+it('takes five, and says that there were more', async () => {
+  const uploader = newUploader();
+  expect(await uploader.add(files('a', 'b', 'c'))).toEqual({ refused: [], tooMany: false });
+  expect(await uploader.add(files('d', 'e', 'f'))).toEqual({ refused: [], tooMany: true });
+  expect(shown(uploader)).toBe('a b c d e');
+  expect(await uploader.add(files('g'))).toMatchObject({ tooMany: true });
+});
+
+it('leaves out what is no photo, says which, and has room for another', async () => {
+  const uploader = newUploader();
+  const { refused } = await uploader.add(files('a', 'b.svg', 'c', 'd', 'e'));
+  expect(refused).toEqual([{ name: 'b.svg', reason: 'photo_type' }]);
+  expect((await uploader.add(files('f'))).tooMany).toBe(false);
+  expect(shown(uploader)).toBe('a c d e f');
+});
+
+it('a photo that fails says why, is kept, and can be tried again; the others go on', async () => {
+  const uploader = newUploader();
+  const problems = problemsOf(uploader);
+  failing = new Set(['a']);
+  uploader.open(1, OPEN);
+  await uploader.add(files('a', 'b'));
+  expect(await uploader.settled()).toBe(false);
+  expect(states(uploader)).toBe('failed stored');
+  expect(uploader.getState().photos[0]?.error).toBe('no connection');
+  expect(vi.mocked(effects.saveDraft).mock.lastCall?.[1].map((kept) => kept.file.name)).toEqual(['a']);
+  expect(problems).toHaveBeenCalledWith('upload', expect.any(ApiError));
+  failing.clear();
+  uploader.retry();
+  expect(await uploader.settled()).toBe(true);
+  expect([store.names(), store.primaryName()]).toEqual(['a b', 'a']);
+});
+
+it('a photo that waited with a draft is sent once there is a listing', async () => {
+  const uploader = newUploader();
+  uploader.restore([
+    { key: 'k1', file: file('a'), main: false },
+    { key: 'k2', file: file('b'), main: true },
+  ]);
+  uploader.restore([{ key: 'k1', file: file('a'), main: false }]);
+  expect(shown(uploader)).toBe('a b');
+  uploader.open(1, OPEN);
+  await uploader.settled();
+  expect([store.names(), store.primaryName()]).toEqual(['a b', 'b']);
+});
+
+it('a page that comes back waits for what its predecessor still sends, and sends nothing twice', async () => {
+  const first = newUploader();
+  slow = { a: 20 };
+  first.open(1, OPEN);
+  await first.add(files('a'));
+  const kept = vi.mocked(effects.saveDraft).mock.calls.find(([, photos]) => photos.length > 0)?.[1] ?? [];
+  const second = newUploader();
+  second.restore(kept);
+  second.open(1, OPEN);
+  expect(states(second)).toBe('uploading');
+  expect(await second.settled()).toBe(true);
+  expect([shown(second), store.names()]).toEqual(['a', 'a']);
+  // A page that was made later has it from the server.
+  const third = newUploader(store.images());
+  third.restore(kept);
+  third.open(1, OPEN);
+  expect(await third.settled()).toBe(true);
+  expect([shown(third), store.names()]).toEqual(['a', 'a']);
+});
+
+async function opened(...names: string[]) {
+  for (const name of names) store.add(name);
+  const uploader = newUploader(store.images());
+  uploader.open(1, OPEN);
+  return uploader;
+}
+
+it('order, main photo and removal are told to the server at once', async () => {
+  const uploader = await opened('a', 'b', 'c');
+  uploader.move(keyOf(uploader, 2), 0);
+  await uploader.settled();
+  expect(store.names()).toBe('c a b');
+  uploader.makeMain(keyOf(uploader, 2));
+  await uploader.settled();
+  expect(store.primaryName()).toBe('b');
+  await uploader.remove(keyOf(uploader, 2));
+  await uploader.settled();
+  expect([store.names(), store.primaryName(), shown(uploader)]).toEqual(['c a', 'c', 'c a']);
+  expect(uploader.getState().photos[0]?.isMain).toBe(true);
+  expect(effects.changeImage).toHaveBeenCalledTimes(3);
+});
+
+it('what the server refuses is taken back', async () => {
+  const uploader = await opened('a', 'b', 'c');
+  const problems = problemsOf(uploader);
+  const refused = new ApiError(503, '');
+  vi.mocked(effects.changeImage).mockRejectedValueOnce(refused);
+  uploader.move(keyOf(uploader, 0), 2);
+  expect(shown(uploader)).toBe('b c a');
+  await uploader.settled();
+  expect(shown(uploader)).toBe('a b c');
+  expect(problems).toHaveBeenLastCalledWith('order', refused);
+
+  vi.mocked(effects.removeImage).mockRejectedValueOnce(refused);
+  await uploader.remove(keyOf(uploader, 0));
+  expect([shown(uploader), uploader.getState().photos[0]?.isMain]).toEqual(['a b c', true]);
+  expect(problems).toHaveBeenLastCalledWith('remove', refused);
+});
+
+it('a photo that is removed while the server is told of it goes afterwards, and the rest keeps the chosen order', async () => {
+  const uploader = await opened('a', 'b', 'c');
+  const problems = problemsOf(uploader);
+  const arrives = Promise.withResolvers<void>();
+  vi.mocked(effects.changeImage).mockImplementationOnce(async (_listing, id, change) => {
+    await arrives.promise;
+    if (!store.images().some((image) => image.id === id)) throw new ApiError(404, '');
+    store.change(id, change);
+  });
+  uploader.makeMain(keyOf(uploader, 2));
+  await vi.waitFor(() => expect(effects.changeImage).toHaveBeenCalled());
+  uploader.move(keyOf(uploader, 1), 0);
+  const removed = uploader.remove(keyOf(uploader, 2));
+  arrives.resolve();
+  await removed;
+  await uploader.settled();
+  expect(problems).not.toHaveBeenCalled();
+  expect([store.names(), store.primaryName(), shown(uploader)]).toEqual(['b a', 'b', 'b a']);
+  expect(uploader.getState().photos[0]?.isMain).toBe(true);
+});
+
+it('a photo that is removed when the server has it already goes from there too', async () => {
+  effects.upload = async (_listing, { name }) => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return store.add(name);
+  };
+  const uploader = await opened();
+  await uploader.add(files('a'));
+  await uploader.remove(keyOf(uploader, 0));
+  await uploader.settled();
+  await vi.waitFor(() => expect(effects.removeImage).toHaveBeenCalled());
+  expect(store.names()).toBe('');
+});
+
+it('a photo that is removed on its way is not stored', async () => {
+  effects.upload = (_listing, _file, { signal }) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
+  const uploader = await opened();
+  const problems = problemsOf(uploader);
+  await uploader.add(files('a'));
+  expect(states(uploader)).toBe('uploading');
+  await uploader.remove(keyOf(uploader, 0));
+  expect(await uploader.settled()).toBe(true);
+  expect([shown(uploader), store.names()]).toEqual(['', '']);
+  expect(problems).not.toHaveBeenCalled();
+});
+
+/** A new listing that begins from a rejected one with so many photos, the second being the main one. */
+function beginFromRejected(count: number) {
+  const rejected = Array.from({ length: count }, (_, index) => ({
+    imageUrl: `old${index}`,
+    preview: '',
+    isPrimary: index === 1,
+  }));
+  return createPhotoUploader(effects, initialPhotoState({ draftKey: NEW, rejected }));
+}
+const reusable = (uploader: PhotoUploader) => uploader.getState().reusable;
+const mains = (uploader: PhotoUploader) => uploader.getState().photos.map(({ isMain }) => isMain);
+
+it('photos that are taken over count, and one that was left comes back only where there is room', async () => {
+  const uploader = beginFromRejected(3);
+  expect(await uploader.add(files('a', 'b', 'c'))).toMatchObject({ tooMany: true });
+  expect(shown(uploader)).toBe('a b');
+  expect(uploader.setReused(0, false)).toBe(true);
+  expect(reusedIndexes(reusable(uploader))).toEqual([1, 2]);
+  expect(await uploader.add(files('c'))).toMatchObject({ tooMany: false });
+  expect(uploader.setReused(0, true)).toBe(false);
+  expect(unusedIndexes(reusable(uploader))).toEqual([0]);
+  await uploader.remove(keyOf(uploader, 0));
+  expect(uploader.setReused(0, true)).toBe(true);
+  expect(reusedIndexes(reusable(uploader))).toEqual([0, 1, 2]);
+});
+
+it('the main photo stays among those that are taken over, unless a new one is chosen or none is taken', async () => {
+  const uploader = beginFromRejected(3);
+  expect(reusedMainIndex(reusable(uploader))).toBe(1);
+  uploader.setReused(1, false);
+  expect(reusedMainIndex(reusable(uploader))).toBe(0);
+  await uploader.add(files('a', 'b'));
+  expect(mains(uploader)).toEqual([false, false]);
+  uploader.makeMain(keyOf(uploader, 1));
+  uploader.move(keyOf(uploader, 1), 0);
+  uploader.move(keyOf(uploader, 0), 1);
+  expect([shown(uploader), mains(uploader)]).toEqual(['a b', [false, true]]);
+  uploader.makeMain(null);
+  expect(mains(uploader)).toEqual([false, false]);
+  uploader.reuseAllBut([0, 1, 2]);
+  expect(mains(uploader)).toEqual([true, false]);
+  uploader.reuseAllBut([]);
+  expect(mains(uploader)).toEqual([false, false]);
+});
+
+it('new photos stand behind those that the server took over, in their order, whichever is faster', async () => {
+  const uploader = beginFromRejected(2);
+  await uploader.add(files('a', 'b', 'c'));
+  store.add('old0');
+  store.change(store.add('old1').id, { isPrimary: true });
+  slow = { a: 30 };
+  uploader.open(1, OPEN);
+  expect(await uploader.settled()).toBe(true);
+  expect([store.names(), store.primaryName()]).toEqual(['old0 old1 a b c', 'old1']);
+});
+
+it('a new photo that was chosen as the main one becomes it, also after a reload', async () => {
+  const uploader = beginFromRejected(2);
+  await uploader.add(files('a', 'b'));
+  uploader.makeMain(keyOf(uploader, 1));
+  const kept = vi.mocked(effects.saveDraft).mock.lastCall?.[1] ?? [];
+  const again = beginFromRejected(2);
+  again.restore(kept);
+  again.restore(kept);
+  expect(mains(again)).toEqual([false, true]);
+  store.add('old0');
+  store.add('old1');
+  again.open(1, OPEN);
+  await again.settled();
+  expect([store.names(), store.primaryName()]).toEqual(['old0 old1 a b', 'b']);
+});

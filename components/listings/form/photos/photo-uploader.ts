@@ -1,0 +1,252 @@
+import { newId } from '@/lib/listings/write/new-id';
+import type { ImageView } from '@/lib/listings/view';
+import type { DraftPhoto } from './draft-photos';
+import { isStored, nextStep, type Step, type StoredPhoto } from './photo-order';
+import {
+  countFree,
+  draftPhotos,
+  isBusy,
+  photoReducer,
+  stepBody,
+  unusedIndexes,
+  type PhotoAction,
+  type PhotoState,
+} from './photo-reducer';
+import { RefusedPhoto, type Refusal } from './prepare-photo';
+
+export type Effects = {
+  prepare: (file: File) => Promise<File>;
+  upload: (
+    propertyId: number,
+    file: File,
+    options: { onProgress: (part: number) => void; signal: AbortSignal },
+  ) => Promise<ImageView>;
+  changeImage: (propertyId: number, imageId: number, change: Step['change']) => Promise<unknown>;
+  removeImage: (propertyId: number, imageId: number) => Promise<unknown>;
+  saveDraft: (draftKey: string, photos: DraftPhoto[]) => void;
+  explain: (problem: unknown) => string;
+};
+
+type OnProblem = (during: 'upload' | 'remove' | 'order', problem: unknown) => void;
+export type RefusedFile = { name: string; reason: Refusal };
+export type PhotoUploader = ReturnType<typeof createPhotoUploader>;
+
+const MAX_UPLOADS = 2;
+
+/** Outlives the page: one that was left goes on sending, and when it comes back to the draft it sends nothing twice. */
+const uploadsByKey = new Map<string, Promise<ImageView>>();
+
+/**
+ * The effects around the reducer: photos are sent in order, two at once; the server learns order, main photo and removals
+ * at once; files that it does not have yet are saved with the draft.
+ */
+export function createPhotoUploader(effects: Effects, initial: PhotoState) {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  const problemListeners = new Set<OnProblem>();
+  const running = new Map<string, AbortController>();
+  /** Not yet told to the server. */
+  const removals: { photo: StoredPhoto; before: PhotoState['photos'] }[] = [];
+  let ordering = Promise.resolve();
+
+  function dispatch(action: PhotoAction) {
+    const before = state;
+    state = photoReducer(before, action);
+    releaseFiles(before);
+    saveDraft(before);
+    startUploads();
+    for (const listener of listeners) listener();
+  }
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+
+  const report: OnProblem = (during, problem) => {
+    for (const listener of problemListeners) listener(during, problem);
+  };
+
+  /** Of photos that were removed. */
+  function releaseFiles(before: PhotoState) {
+    for (const { key, url, file } of before.photos) {
+      if (!file || state.photos.some((photo) => photo.key === key)) continue;
+      running.get(key)?.abort();
+      URL.revokeObjectURL(url);
+    }
+  }
+
+  function saveDraft(before: PhotoState) {
+    const photos = draftPhotos(state);
+    const isMoved = before.draftKey !== state.draftKey;
+    if (!isSameDraft(photos, draftPhotos(before)) || (isMoved && photos.length > 0)) {
+      effects.saveDraft(state.draftKey, photos);
+    }
+    if (isMoved) effects.saveDraft(before.draftKey, []);
+  }
+
+  function startUploads() {
+    const { propertyId } = state;
+    if (propertyId === null) return;
+    for (const { status, key, file } of state.photos) {
+      if (running.size >= MAX_UPLOADS) return;
+      if (status === 'waiting' && file && !running.has(key)) void upload(propertyId, key, file);
+    }
+  }
+
+  async function upload(propertyId: number, key: string, file: File) {
+    const control = new AbortController();
+    running.set(key, control);
+    dispatch({ type: 'uploadStarted', key });
+    try {
+      const onProgress = (progress: number) => dispatch({ type: 'uploadProgressed', key, progress });
+      const sending = uploadsByKey.get(key) ?? effects.upload(propertyId, file, { signal: control.signal, onProgress });
+      uploadsByKey.set(key, sending);
+      const image = await sending;
+      if (state.photos.some((photo) => photo.key === key)) dispatch({ type: 'uploadStored', key, image });
+      else void removeUnwanted(image);
+    } catch (problem) {
+      uploadsByKey.delete(key);
+      if (!control.signal.aborted) {
+        dispatch({ type: 'uploadFailed', key, error: effects.explain(problem) });
+        report('upload', problem);
+      }
+    }
+    running.delete(key);
+    startUploads();
+    if (!isBusy(state)) void sendOrder();
+  }
+
+  /** A photo that was removed while its last bytes were sent. */
+  async function removeUnwanted({ propertyId, id }: ImageView) {
+    await effects.removeImage(propertyId, id).catch((problem: unknown) => report('remove', problem));
+  }
+
+  /** One run after the other, since each compares with what the last has achieved. */
+  const sendOrder = () => (ordering = ordering.then(sendSteps));
+
+  async function sendSteps() {
+    while (state.propertyId !== null) {
+      const removal = removals.shift();
+      if (removal) {
+        if (!(await sendRemoval(state.propertyId, removal))) return;
+        continue;
+      }
+      const step = nextStep(state.photos);
+      if (!step) return;
+      try {
+        await effects.changeImage(state.propertyId, step.image.id, stepBody(state, step));
+      } catch (problem) {
+        dispatch({ type: 'orderRefused' });
+        report('order', problem);
+        return;
+      }
+      dispatch({ type: 'orderStored', step });
+    }
+  }
+
+  /** @returns false where the server has refused it */
+  async function sendRemoval(propertyId: number, { photo, before }: (typeof removals)[number]): Promise<boolean> {
+    try {
+      await effects.removeImage(propertyId, photo.image.id);
+    } catch (problem) {
+      dispatch({ type: 'removalRefused', photo, before });
+      report('remove', problem);
+      return false;
+    }
+    dispatch({ type: 'removalStored' });
+    return true;
+  }
+
+  const withUrl = (photo: DraftPhoto) => ({ ...photo, url: URL.createObjectURL(photo.file) });
+
+  return {
+    getState: () => state,
+    subscribe,
+
+    onProblem(listener: OnProblem) {
+      problemListeners.add(listener);
+      return () => void problemListeners.delete(listener);
+    },
+
+    /** From now on photos are sent. */
+    open: (propertyId: number, draftKey: string) => dispatch({ type: 'opened', propertyId, draftKey }),
+
+    async add(files: File[]): Promise<{ refused: RefusedFile[]; tooMany: boolean }> {
+      const accepted = files.slice(0, countFree(state));
+      const refused: RefusedFile[] = [];
+      dispatch({ type: 'preparing', count: accepted.length });
+      // One by one: a photo unfolds to fifty megabytes while it is prepared.
+      for (const file of accepted) {
+        const prepared = await effects.prepare(file).catch((problem: unknown) => {
+          if (!(problem instanceof RefusedPhoto)) throw problem;
+          refused.push({ name: file.name, reason: problem.reason });
+          return null;
+        });
+        const photo = prepared && withUrl({ key: newId(), file: prepared, main: false });
+        dispatch({ type: 'prepared', photo });
+      }
+      return { refused, tooMany: accepted.length < files.length };
+    },
+
+    restore(draft: DraftPhoto[]) {
+      const known = new Set(state.photos.map(({ key }) => key));
+      const added = draft.filter(({ key }) => !known.has(key)).slice(0, countFree(state));
+      dispatch({ type: 'restored', photos: added.map(withUrl) });
+    },
+
+    /** @returns false where the listing may have no more photos */
+    setReused(index: number, isReused: boolean): boolean {
+      if (isReused && countFree(state) === 0) return false;
+      const others = unusedIndexes(state.reusable).filter((each) => each !== index);
+      dispatch({ type: 'reused', except: isReused ? others : [...others, index] });
+      return true;
+    },
+
+    reuseAllBut: (except: number[]) => dispatch({ type: 'reused', except }),
+
+    move(key: string, index: number) {
+      dispatch({ type: 'moved', key, index });
+      void sendOrder();
+    },
+
+    /** @param key null for the main one among the reused photos */
+    makeMain(key: string | null) {
+      dispatch({ type: 'mainChosen', key });
+      void sendOrder();
+    },
+
+    /** Without a key, all photos that failed. */
+    retry: (key?: string) => dispatch({ type: 'retried', key }),
+
+    clear: () => dispatch({ type: 'cleared' }),
+
+    async remove(key: string) {
+      const { photos: before, propertyId } = state;
+      const photo = before.find((each) => each.key === key);
+      if (!photo) return;
+      dispatch({ type: 'removed', key });
+      if (!isStored(photo) || propertyId === null) return;
+      removals.push({ photo, before }); // after what the server is being told: that may be about this photo
+      await sendOrder();
+    },
+
+    /** Waits until nothing is being sent. @returns whether everything is stored */
+    async settled(): Promise<boolean> {
+      while (isBusy(state)) {
+        await new Promise<void>((resolve) => {
+          const unsubscribe = subscribe(() => {
+            unsubscribe();
+            resolve();
+          });
+        });
+      }
+      await sendOrder();
+      return state.photos.every(isStored);
+    },
+  };
+}
+
+const isSameDraft = (one: DraftPhoto[], other: DraftPhoto[]) =>
+  one.length === other.length &&
+  one.every(({ key, main }, index) => key === other[index]?.key && main === other[index]?.main);

@@ -1,0 +1,72 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ApiError } from '@/lib/api-client';
+import type { ImageView, RejectedView } from '@/lib/listings/view';
+import { photoAt } from '@/lib/storage/photo-widths';
+import { toast } from '../../../ui/toast-store';
+import { saveDraftPhotos } from './draft-photos';
+import { changePhoto, removePhoto, uploadPhoto } from './photo-api';
+import { initialPhotoState, isBusy } from './photo-reducer';
+import { createPhotoUploader, type PhotoUploader } from './photo-uploader';
+import { preparePhoto } from './prepare-photo';
+
+type FormText = ReturnType<typeof useTranslations<'form'>>;
+
+const PROBLEM_TITLES = {
+  upload: 'photos.uploadFailed',
+  remove: 'photos.deleteFailed',
+  order: 'photos.orderFailed',
+} as const;
+
+function explain(problem: unknown, t: FormText) {
+  if (!(problem instanceof ApiError)) throw problem;
+  return problem.status === 0 ? t('offline.title') : (problem.detail ?? t('toast.failedDetail'));
+}
+
+const urlOf = (imageUrl: string) => photoAt(imageUrl, 640);
+
+/** @param rejected photos of the rejected listing that a new one begins from */
+export function usePhotoUploader(
+  draftKey: string,
+  images: ImageView[],
+  rejected: RejectedView['photos'],
+): PhotoUploader {
+  const t = useTranslations('form');
+  const [uploader] = useState(() =>
+    createPhotoUploader(
+      {
+        prepare: preparePhoto,
+        upload: uploadPhoto,
+        changeImage: changePhoto,
+        removeImage: removePhoto,
+        saveDraft: (key, photos) => void saveDraftPhotos(key, photos),
+        explain: (problem) => explain(problem, t),
+      },
+      initialPhotoState({ draftKey, images, rejected, urlOf }),
+    ),
+  );
+  const isSending = isBusy(usePhotoState(uploader));
+  useEffect(() => {
+    if (!isSending) return;
+    const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', askBeforeLeaving);
+    return () => removeEventListener('beforeunload', askBeforeLeaving);
+  }, [isSending]);
+  return uploader;
+}
+
+/** Shows a toast for each request that failed. */
+export function usePhotoProblems(uploader: PhotoUploader, onSignedOut: () => void) {
+  const t = useTranslations('form');
+  useEffect(() =>
+    uploader.onProblem((during, problem) => {
+      toast({ variant: 'destructive', title: t(PROBLEM_TITLES[during]), description: explain(problem, t) });
+      if (problem instanceof ApiError && problem.status === 401) onSignedOut();
+    }),
+  );
+}
+
+export const usePhotoState = (uploader: PhotoUploader) =>
+  useSyncExternalStore(uploader.subscribe, uploader.getState, uploader.getState);

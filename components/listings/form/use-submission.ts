@@ -1,0 +1,210 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import { api, ApiError } from '@/lib/api-client';
+import { useRouter } from '@/lib/i18n/navigation';
+import { formFunding, type FormBalance, type FormFunding } from '@/lib/listings/form/rules';
+import type { FormField, FormValues } from '@/lib/listings/form/values';
+import type { ListingInput, NewListing } from '@/lib/listings/schema';
+import type { PropertyView } from '@/lib/listings/view';
+import { setSession } from '../../account/session-store';
+import { toast } from '../../ui/toast-store';
+import { markDraftInPayment } from './hand-over-draft';
+import { reusedIndexes } from './photos/photo-reducer';
+import type { PhotoUploader } from './photos/photo-uploader';
+import type { ListingFormApi, useDraft } from './use-draft';
+
+type Notice = 'offline' | 'session' | 'photos' | null;
+
+type Options = {
+  form: ListingFormApi;
+  uploader: PhotoUploader;
+  draft: ReturnType<typeof useDraft>;
+  listing: number | null;
+  rejected: number | null;
+  /** `updatedAt` of another user's listing when it was opened: later changes of theirs are not overwritten. */
+  seen: string | null;
+  next: string;
+  initialBalance: FormBalance;
+};
+
+/** Sends the listing, then its photos. An interruption loses nothing that was typed and makes no second listing. */
+export function useSubmission({ form, uploader, draft, listing, rejected, seen, next, initialBalance }: Options) {
+  const t = useTranslations('form');
+  const router = useRouter();
+  const [id, setId] = useState(listing);
+  const [phase, setPhase] = useState<'idle' | 'sending' | 'photos'>('idle');
+  const [notice, setNotice] = useState<Notice>(null);
+  const [balance, setBalance] = useState(initialBalance);
+  /** `count` is raised for each attempt, so that the focus moves each time. */
+  const [attention, setAttention] = useState({ to: 'none' as 'none' | 'notice' | 'fee' | 'summary', count: 0 });
+  const saved = useRef<PropertyView | null>(null);
+  const [funding, setFunding] = useState<FormFunding>('free');
+  const isBusy = useRef(false);
+  /** Photos are changed at once, which moves `updatedAt` of the listing: `seen` holds only without. */
+  const initialPhotos = useRef(seen && photosOf(uploader));
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
+  }, []);
+
+  const moveFocus = (to: typeof attention.to) => setAttention(({ count }) => ({ to, count: count + 1 }));
+  const showNotice = (reason: Notice) => {
+    setNotice(reason);
+    moveFocus('notice');
+  };
+
+  const submit = (funding: FormFunding) => form.handleSubmit((input) => send(input, funding), handleInvalid);
+
+  async function send(input: ListingInput, funding: FormFunding) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setFunding(funding);
+    setNotice(null);
+    setPhase('sending');
+    try {
+      if (id === null && funding === 'fee') return await startPayment(input);
+      saved.current = await (id === null
+        ? create(input, funding)
+        : api<PropertyView>('PUT', `/api/properties/${id}${condition()}`, input));
+      initialPhotos.current = null;
+      if (id === null) {
+        setId(saved.current.id);
+        draft.markCreated(saved.current.id);
+      }
+      await finish();
+    } catch (error) {
+      await handleError(error);
+    } finally {
+      isBusy.current = false;
+      setPhase('idle');
+    }
+  }
+
+  const condition = () =>
+    seen && initialPhotos.current === photosOf(uploader) ? `?seen=${encodeURIComponent(seen)}` : '';
+
+  /** The listing is stored with its payment, the photos in this browser: the edit page sends them. */
+  async function startPayment(input: ListingInput) {
+    draft.save();
+    const propertyData = asNew(input);
+    markDraftInPayment(propertyData.draftId, rejected);
+    const { redirectUrl } = await api<{ redirectUrl?: string }>('POST', '/api/create-listing-payment', {
+      propertyData,
+    });
+    if (!redirectUrl) throw new ApiError(502, JSON.stringify({ message: t('fee.noUrl') }));
+    location.assign(redirectUrl);
+  }
+
+  const asNew = (input: ListingInput): NewListing & { draftId: string } => ({
+    ...input,
+    draftId: draft.draftId(),
+    ...(rejected !== null && { rejected: { id: rejected, photos: reusedIndexes(uploader.getState().reusable) } }),
+  });
+
+  /** A request whose answer was lost may have made the listing already, with older values. */
+  async function create(input: ListingInput, funding: FormFunding): Promise<PropertyView> {
+    const body = asNew(input);
+    const sentBefore = draft.markSent();
+    try {
+      const created =
+        funding === 'free'
+          ? await api<PropertyView>('POST', '/api/properties', body)
+          : (await api<{ property: PropertyView }>('POST', '/api/use-credit-for-listing', { propertyData: body }))
+              .property;
+      return sentBefore ? await api('PUT', `/api/properties/${created.id}`, input) : created;
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      if (isRefused && !sentBefore) draft.markRefused();
+      throw error;
+    }
+  }
+
+  async function finish() {
+    setPhase('photos');
+    if (await uploader.settled()) complete();
+    else showNotice('photos');
+    setPhase('idle');
+  }
+
+  function complete() {
+    draft.finish();
+    if (!isMounted.current) return;
+    const sent = saved.current?.approved
+      ? { title: t('toast.published') }
+      : { title: t('toast.sent'), description: t('toast.sentDetail') };
+    toast({ variant: 'success', ...(listing === null ? sent : { title: t('toast.saved') }) });
+    router.push(next);
+    router.refresh();
+  }
+
+  function handleInvalid(errors: FieldErrors<FormValues>) {
+    if (Object.keys(errors).length > 0) moveFocus('summary');
+  }
+
+  async function handleError(error: unknown) {
+    if (!(error instanceof ApiError)) throw error;
+    const { status, detail, fields } = error;
+    if (status === 0) return showNotice('offline');
+    if (status === 401) return handleSignedOut();
+    if (status === 402) return handleFeeRequired(detail);
+    const names = Object.keys(fields).filter((name): name is FormField => name in form.getValues());
+    for (const name of names) form.setError(name, { type: 'server', message: fields[name] });
+    if (names.length > 0) return moveFocus('summary');
+    toast({ variant: 'destructive', title: t('toast.failed'), description: detail ?? t('toast.failedDetail') });
+  }
+
+  function handleSignedOut() {
+    draft.save();
+    setSession(null);
+    showNotice('session');
+  }
+
+  async function handleFeeRequired(detail: string | undefined) {
+    const current = await loadBalance().catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      toast({ variant: 'destructive', title: t('fee.unknown'), description: error.detail });
+      return { free: 0, credits: 0 };
+    });
+    setBalance(current);
+    if (formFunding(current) !== 'free') return moveFocus('fee');
+    toast({ variant: 'destructive', title: t('toast.failed'), description: detail ?? t('toast.failedDetail') });
+  }
+
+  return {
+    submit,
+    phase,
+    notice,
+    balance,
+    funding,
+    attention,
+    isNew: id === null,
+    handleSignedOut,
+    retryPhotos: () => {
+      setNotice(null);
+      uploader.retry();
+      return finish();
+    },
+    leaveWithoutPhotos: () => {
+      uploader.clear();
+      complete();
+    },
+  };
+}
+
+async function loadBalance() {
+  const [{ freeListingsRemaining: free }, { creditBalance: credits }] = await Promise.all([
+    api<{ freeListingsRemaining: number }>('GET', '/api/user/listing-status'),
+    api<{ creditBalance: number }>('GET', '/api/user/credit-balance'),
+  ]);
+  return { free, credits };
+}
+
+const photosOf = (uploader: PhotoUploader) =>
+  uploader
+    .getState()
+    .photos.map(({ key, isMain }) => key + isMain)
+    .join();

@@ -1,0 +1,165 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { formatNumber } from '@/lib/i18n/format';
+import { paths } from '@/lib/paths';
+import { chipsOf } from '@/lib/search/chips';
+import type { Closest } from '@/lib/search/find/closest';
+import type { Filters } from '@/lib/search/filters';
+import type { FilterNames } from '@/lib/listings/read/list-page';
+import type { Dropped } from '@/lib/search/find/relax';
+import { buttonVariants } from '../../ui/button';
+import { PropertyCards } from '../card/property-cards';
+import { ResultsLink } from './list-navigation';
+import { ClearFilters } from './result-notices';
+
+type NoticeProps = { asked: Filters; closest: Closest; names: FilterNames; labelOf: (location: string) => string };
+type Labels = { one: (dropped: Dropped) => string; short: (dropped: Dropped) => string };
+
+/** Names the condition that nothing meets, and leads to the search without it. */
+export function ClosestNotice({ asked, closest: { dropped, filters, total, exact }, names, labelOf }: NoticeProps) {
+  const t = useTranslations();
+  const format = useFormatter();
+  const { one, short } = useLabels(asked, names, labelOf);
+  const [first, ...others] = dropped;
+  return (
+    <>
+      <p className="max-w-md wrap-anywhere">
+        {first && others.length === 0
+          ? one(first)
+          : t('list.closest.several', { conditions: format.list(dropped.map(short)) })}
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <ResultsLink href={paths.properties(filters)} className={buttonVariants()}>
+          {exact ? t('filters.show', { count: total }) : t('filters.showMany', { count: total })}
+        </ResultsLink>
+        <ClearFilters view={asked.view} variant="outline" />
+      </div>
+    </>
+  );
+}
+
+function useLabels(asked: Filters, names: FilterNames, labelOf: (location: string) => string): Labels {
+  const t = useTranslations();
+  const locale = useLocale();
+  const format = useFormatter();
+  const number = (value = 0) => formatNumber(value, locale);
+  const amenityNames = (ids: number[] = []) =>
+    format.list(ids.map((id) => names.amenities[id] ?? t('filters.unknownAmenity')));
+  const locations = () => {
+    const { locations = [] } = asked;
+    return locations.length > 3 ? t('list.closest.chosenAreas') : format.list(locations.map(labelOf));
+  };
+  const subtypes = () =>
+    format.list(
+      (asked.subtype ?? []).map((subtype) => t(`types.subtype.${subtype}`)),
+      { type: 'disjunction' },
+    );
+  const range = (least: 'minPrice' | 'minArea', most: 'maxPrice' | 'maxArea', nearest = 0) =>
+    asked[least] !== undefined && asked[most] !== undefined
+      ? { min: number(asked[least]), max: number(asked[most]), nearest: number(nearest) }
+      : null;
+
+  const one = (dropped: Dropped): string => {
+    const { condition, nearest } = dropped;
+    switch (condition) {
+      case 'keyword':
+        return t('list.closest.keyword', { typed: dropped.typed ?? asked.keyword ?? '' });
+      case 'block':
+        return t('list.closest.block', { block: asked.block ?? '' });
+      case 'furnished':
+        return t('list.closest.furnished', { value: asked.furnished ?? '' });
+      case 'advertiserKind':
+        return t('list.closest.advertiserKind', { value: asked.advertiserKind ?? '' });
+      case 'amenities':
+        return t('list.closest.amenities', { names: amenityNames(dropped.amenities ?? asked.amenities) });
+      case 'minPrice':
+      case 'maxPrice': {
+        const both = range('minPrice', 'maxPrice', nearest);
+        if (both) return t('list.closest.prices', both);
+        return t(`list.closest.${condition}`, { value: number(asked[condition]), nearest: number(nearest) });
+      }
+      case 'minArea':
+      case 'maxArea': {
+        const both = range('minArea', 'maxArea', nearest);
+        if (both) return t('list.closest.areas', both);
+        return t(`list.closest.${condition}`, { value: number(asked[condition]), nearest: number(nearest) });
+      }
+      case 'bedrooms':
+      case 'bathrooms': {
+        const rooms = t(`filters.${condition}OrMore`, { count: asked[condition] ?? 0 });
+        if (nearest === undefined) return t('list.closest.rooms', { rooms });
+        return t('list.closest.fewerRooms', { rooms, nearest: number(nearest) });
+      }
+      case 'locations': {
+        const { names: found = [], isNearby = false } = dropped.elsewhere ?? {};
+        const message = isNearby ? 'list.closest.nearby' : 'list.closest.elsewhere';
+        return t(message, { asked: locations(), names: format.list(found.map(labelOf)) });
+      }
+      case 'subtype':
+        return t('list.closest.subtype', { names: subtypes() });
+      case 'nouns':
+        return t('list.closest.propertyType');
+      case 'listingType':
+        return t('list.closest.listingType', { value: asked.listingType ?? '' });
+      case 'within':
+      case 'featured':
+      case 'publisherId':
+      case 'propertyType':
+        return t(`list.closest.${condition}`);
+    }
+  };
+
+  const short = ({ condition }: Dropped): string => {
+    switch (condition) {
+      case 'keyword':
+      case 'nouns':
+        return t('filters.keywordChip', { keyword: asked.keyword ?? '' });
+      case 'block':
+        return t('filters.blockChip', { block: asked.block ?? '' });
+      case 'within':
+        return t('filters.drawnArea');
+      case 'furnished':
+        return t(`types.furnished.${asked.furnished ?? 'no'}`);
+      case 'advertiserKind':
+        return t(`types.advertiser.${asked.advertiserKind ?? 'owner'}`);
+      case 'amenities':
+        return amenityNames(asked.amenities);
+      case 'minPrice':
+        return t('filters.priceFrom', { amount: number(asked.minPrice) });
+      case 'maxPrice':
+        return t('filters.priceTo', { amount: number(asked.maxPrice) });
+      case 'minArea':
+        return t('filters.areaFrom', { amount: number(asked.minArea) });
+      case 'maxArea':
+        return t('filters.areaTo', { amount: number(asked.maxArea) });
+      case 'bedrooms':
+      case 'bathrooms':
+        return t(`filters.${condition}OrMore`, { count: asked[condition] ?? 0 });
+      case 'locations':
+        return locations();
+      case 'subtype':
+        return subtypes();
+      case 'featured':
+        return t('filters.featured');
+      case 'publisherId':
+        return t('list.invalid.field.publisherId');
+      case 'propertyType':
+        return asked.propertyType ? t(`types.properties.${asked.propertyType}`) : '';
+      case 'listingType':
+        return asked.listingType ? t(`types.listing.${asked.listingType}`) : '';
+    }
+  };
+  return { one, short };
+}
+
+export function ClosestResults({ closest: { filters, items } }: { closest: Closest }) {
+  const t = useTranslations('list.closest');
+  const title = t(chipsOf(filters).length > 0 ? 'title' : 'all');
+  return (
+    <section aria-labelledby="closest" className="mt-4 grid gap-4">
+      <h2 id="closest" className="text-lg font-bold">
+        {title}
+      </h2>
+      <PropertyCards items={items} place="list" label={title} className="card-grid" />
+    </section>
+  );
+}

@@ -1,0 +1,209 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { getPathname } from '@/lib/i18n/pathname';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import { locationLabels } from '@/lib/locations/groups';
+import { paths } from '@/lib/paths';
+import { chipLabel } from '@/lib/search/chip-label';
+import { chipsOf } from '@/lib/search/chips';
+import { filtersToQuery, sortChoice } from '@/lib/search/filters';
+import type { ListPage } from '@/lib/listings/read/list-page';
+import { savedFilters } from '@/lib/alerts/saved-searches/saved-filters';
+import { SaveSearch } from '../../saved-searches/save-search';
+import { CARD_MESSAGES } from '../card/property-cards';
+import { FilterForm } from '../filters/filter-form';
+import { OpenFilters } from '../filters/filter-panel';
+import { GridSkeleton } from './card-grid';
+import { Chips } from './chips';
+import { ListNavigation, Results, UnlessPending } from './list-navigation';
+import { MapList } from './map-list';
+import { ResultList } from './result-list';
+import { SortForm } from './sort-form';
+import { ViewSwitch } from './view-switch';
+
+const MESSAGES: MessagePath[] = [
+  'list.sort',
+  'list.invalid.field.subtype',
+  'list.invalid.field.furnished',
+  'list.invalid.field.advertiserKind',
+  'list.invalid.field.amenities',
+  'list.invalid.field.minPrice',
+  'list.invalid.field.maxPrice',
+  'list.invalid.field.minArea',
+  'list.invalid.field.maxArea',
+  'list.invalid.field.block',
+  'filters.title',
+  'filters.open',
+  'filters.openCount',
+  'filters.close',
+  'filters.listingType',
+  'filters.propertyType',
+  'filters.locations',
+  'filters.locationsTyped',
+  'filters.bedrooms',
+  'filters.bathrooms',
+  'filters.price',
+  'filters.priceUnit',
+  'filters.ranges',
+  'filters.area',
+  'filters.areaUnit',
+  'filters.from',
+  'filters.to',
+  'filters.noMinimum',
+  'filters.noLimit',
+  'filters.any',
+  'filters.all',
+  'filters.orMore',
+  'filters.bedroomsOrMore',
+  'filters.bathroomsOrMore',
+  'filters.apply',
+  'filters.show',
+  'filters.showMany',
+  'filters.showAny',
+  'filters.clear',
+  'locationPicker.search',
+  'locationPicker.none',
+  'locationPicker.popular',
+  'locationPicker.count',
+  'types.listing',
+  'types.property',
+  'types.subtype',
+  'types.furnished',
+  'types.advertiser',
+  'types.governorate',
+  'errors.not_a_number',
+  'errors.number_too_big',
+  'errors.below_minimum',
+  'savedSearches.button',
+  ...CARD_MESSAGES,
+];
+
+const MAP_MESSAGES: MessagePath[] = [
+  ...MESSAGES,
+  'mapView',
+  'drawing',
+  'details.map',
+  'details.kind',
+  'list.results',
+  'card',
+  'types.currency',
+];
+
+export function ListView({ page }: { page: ListPage }) {
+  const t = useTranslations('list');
+  const { filters, names, typed, groups, amenities, result, title } = page;
+  const locale = useLocale();
+  const labelOf = locationLabels(groups);
+  const sort = sortChoice(filters);
+  const hasUnderstood = (result?.phrase?.understood.length ?? 0) > 0;
+  const understood = hasUnderstood ? getPathname({ href: paths.properties(filters), locale }) : null;
+  const found = result && { count: result.total };
+  const texts = useTranslations();
+  const chips = chipsOf(filters, groups);
+  // What asks for one listing by its number has no new ones.
+  const search =
+    result && !result.phrase?.listing
+      ? {
+          query: filtersToQuery(savedFilters(filters)).toString(),
+          path: paths.properties(filters),
+          title,
+          chips: chips.map((chip) => chipLabel(chip, { t: texts, locale, names, labelOf })),
+        }
+      : null;
+  const isMap = filters.view === 'map';
+  const header = (
+    <>
+      <h1 className="text-xl font-bold lg:text-2xl">{title}</h1>
+      <div className="list-count">
+        <p role="status" className="min-h-6 text-muted-foreground">
+          <UnlessPending>{found && (result.exact ? t('count', found) : t('countMany', found))}</UnlessPending>
+        </p>
+        {search && result?.total !== 0 && <SaveSearch search={search} variant="outline" />}
+      </div>
+    </>
+  );
+  const sortForm = (
+    <SortForm key={sort} action={getPathname({ href: paths.properties(), locale })} filters={filters} chosen={sort} />
+  );
+  const filterForm = (
+    <FilterForm
+      filters={filters}
+      typed={typed}
+      groups={groups}
+      amenities={amenities}
+      total={result?.total ?? null}
+      exact={result?.exact ?? true}
+    />
+  );
+  const results = (
+    <>
+      <Chips filters={filters} names={names} groups={groups} labelOf={labelOf} />
+      {isMap && <div id="map-cards" className="empty:hidden" />}
+      <Results fallback={<GridSkeleton />}>
+        <ResultList page={page} labelOf={labelOf} search={search} />
+      </Results>
+    </>
+  );
+  if (isMap) {
+    return (
+      <ClientMessages of={MAP_MESSAGES}>
+        <ListNavigation understood={understood}>
+          <MapList
+            {...mapOf(page)}
+            count={found ? (result.exact ? t('count', found) : t('countMany', found)) : t('invalid.title')}
+            listLink={<ViewSwitch filters={filters} />}
+            header={
+              <>
+                <div>{header}</div>
+                <div className="sticky top-(--header-height) z-20 -mx-4 flex items-center gap-2 bg-background px-4 py-2 lg:-mx-6 lg:px-6 noscript:flex-wrap">
+                  <OpenFilters chosen={chips.length} view={filters.view} />
+                  <ViewSwitch filters={filters} className="max-lg:hidden noscript:inline-flex" />
+                  <div className="ms-auto min-w-0">{sortForm}</div>
+                </div>
+                {filterForm}
+              </>
+            }
+          >
+            {results}
+          </MapList>
+        </ListNavigation>
+      </ClientMessages>
+    );
+  }
+  return (
+    <ClientMessages of={MESSAGES}>
+      <ListNavigation understood={understood}>
+        <div className="page-width list-page">
+          <div className="list-head">{header}</div>
+          <div className="list-bar">
+            <OpenFilters chosen={chips.length} />
+            {result && result.total > 0 && <ViewSwitch filters={filters} className="list-view-switch" />}
+            {sortForm}
+          </div>
+          {filterForm}
+          <div className="grid min-w-0 grid-cols-1 gap-4">{results}</div>
+        </div>
+      </ListNavigation>
+    </ClientMessages>
+  );
+}
+
+/** What the map asks for, and where the cards are that the page has. */
+function mapOf({ filters, result, tileUrl }: ListPage) {
+  const { page: _page, ...all } = filters;
+  const { view: _view, ...shown } = all;
+  const { sort: _sort, recent: _recent, ...conditions } = shown;
+  const { within = null, ...unlimited } = shown;
+  return {
+    query: filtersToQuery(conditions).toString(),
+    listQuery: filtersToQuery(unlimited).toString(),
+    within,
+    filters: all,
+    locations: filters.locations ?? [],
+    hasResults: result !== null && result.total > 0,
+    tileUrl,
+    places: (result?.items ?? []).flatMap(({ id, latitude, longitude }) =>
+      latitude === null || longitude === null ? [] : [{ id, latitude, longitude }],
+    ),
+  };
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { FocusEvent, ReactNode } from 'react';
+import { useIsShown } from '../../map/use-is-shown';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { useLoaded } from '../../ui/use-loaded';
+import type { MapViewProps } from '../map/map-view';
+
+const loadMap = () => import('../map/map-view');
+
+/** On a phone the list may lie over what the keyboard reaches on the map. */
+function uncover({ target }: FocusEvent) {
+  if (target.matches(':focus-visible') && !matchMedia('(width >= 64rem)').matches) window.scrollTo({ top: 0 });
+}
+
+/** By which the map finds the list and the place of its own cards (components/listings/map). */
+const LIST_ID = 'map-list';
+
+type Props = MapViewProps & {
+  /** How many are found. */
+  count: string;
+  /** Back to the list without a map, for phones. */
+  listLink: ReactNode;
+  header: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * The list beside a map, or on a phone over it: there it is pulled up as the page is scrolled. The map's code is loaded
+ * here, by nobody else.
+ */
+export function MapList({ count, listLink, header, children, ...map }: Props) {
+  const t = useTranslations('mapView');
+  const loaded = useLoaded(loadMap, true);
+  // Who comes back finds the map where the address says.
+  const isShown = useIsShown();
+  return (
+    <div className="map-page">
+      <section aria-label={t('label')} data-allow-gestures onFocus={uncover} className="map-pane">
+        {loaded && loaded !== 'failed' ? (
+          isShown && <loaded.default {...map} />
+        ) : (
+          <p role="status" className="grid size-full place-items-center text-sm text-muted-foreground">
+            {t(loaded === 'failed' ? 'mapFailed' : 'mapLoading')}
+          </p>
+        )}
+      </section>
+      <div id={LIST_ID} className="map-list">
+        <div className="map-list-handle">
+          <Button
+            variant="ghost"
+            onClick={() => document.getElementById(LIST_ID)?.scrollIntoView()}
+            aria-label={t('pull', { count })}
+            className="min-w-0 grow justify-start px-0"
+          >
+            <Icon name="chevron" className="-rotate-90" />
+            <span className="truncate">{count}</span>
+          </Button>
+          {listLink}
+        </div>
+        {header}
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          {children}
+          {/* In sight as soon as this is: once the list is pulled up. */}
+          <Button onClick={() => window.scrollTo({ top: 0 })} className="map-list-down">
+            <Icon name="map" />
+            {t('toMap')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

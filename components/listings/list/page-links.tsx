@@ -1,0 +1,62 @@
+import { useLocale } from 'next-intl';
+import type { ComponentProps, ComponentType } from 'react';
+import { formatNumber } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { lastPage, pageSteps } from '@/lib/search/pages';
+import { Icon } from '../../ui/icon';
+
+type LinkProps = Omit<ComponentProps<typeof Link>, 'href'> & { href: string };
+
+type Props = {
+  label: string;
+  previous: string;
+  next: string;
+  /** A page's name, by its number in the page's digits. */
+  name: (page: string) => string;
+  hrefOf: (page: number) => string;
+  current: number;
+  total: number;
+  exact: boolean;
+  pageSize?: number;
+  link?: ComponentType<LinkProps>;
+};
+
+const PlainLink = (link: LinkProps) => <Link prefetch={false} {...link} />;
+
+export function PageLinks({ label, previous, next, name, hrefOf, current, total, exact, pageSize, ...props }: Props) {
+  const { link: PageLink = PlainLink } = props;
+  const locale = useLocale();
+  const last = lastPage(total, exact, pageSize);
+  if (last === 1) return null;
+  const link = (page: number) => ({ href: hrefOf(page), className: 'page-link' });
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
+      {current > 1 && (
+        <PageLink rel="prev" aria-label={previous} {...link(current - 1)}>
+          <Icon name="chevron" className="size-5 ltr:rotate-180" />
+        </PageLink>
+      )}
+      {pageSteps(current, last, exact).map((page, index) =>
+        page === 'gap' ? (
+          <span key={`gap ${index}`} aria-hidden className="px-1 text-muted-foreground">
+            …
+          </span>
+        ) : (
+          <PageLink
+            key={page}
+            aria-current={page === current ? 'page' : undefined}
+            aria-label={name(formatNumber(page, locale))}
+            {...link(page)}
+          >
+            {formatNumber(page, locale)}
+          </PageLink>
+        ),
+      )}
+      {current < last && (
+        <PageLink rel="next" aria-label={next} {...link(current + 1)}>
+          <Icon name="chevron" className="size-5 rtl:rotate-180" />
+        </PageLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslations } from 'next-intl';
+import { paths } from '@/lib/paths';
+import type { ListPage } from '@/lib/listings/read/list-page';
+import type { SearchInWords } from '../../saved-searches/save-search-dialog';
+import { PropertyCards } from '../card/property-cards';
+import { ClosestNotice, ClosestResults } from './closest-results';
+import { ResultsLink } from './list-navigation';
+import { PageLinks } from './page-links';
+import { InvalidFilters, ListLoadError, NoResults, PageOutOfRange } from './result-notices';
+
+type Props = {
+  page: ListPage;
+  labelOf: (location: string) => string;
+  /** To be told of new ones, where there can be any. */
+  search: SearchInWords | null;
+};
+
+/** Cards that are in sight without scrolling on a tall phone or in a desktop's first row. */
+const EAGER_CARDS = 2;
+
+export function ResultList({ page: { filters, names, conflicts, fields, result, closest }, labelOf, search }: Props) {
+  const t = useTranslations('list');
+  if (Object.keys(fields).length > 0) return <InvalidFilters fields={fields} />;
+  if (!result) return <ListLoadError filters={filters} />;
+  const { items, total, exact, showing, suggestion } = result;
+  const overruled = conflicts.length > 0 && (
+    <p>{t.rich('conflict', { typed: conflicts.join(' · '), b: (words) => <strong>{words}</strong> })}</p>
+  );
+  if (total === 0) {
+    return (
+      <div className="grid gap-4">
+        {overruled}
+        <NoResults filters={filters} suggestion={suggestion} search={search}>
+          {closest && <ClosestNotice asked={filters} closest={closest} names={names} labelOf={labelOf} />}
+        </NoResults>
+        {closest && <ClosestResults closest={closest} />}
+      </div>
+    );
+  }
+  if (items.length === 0) return <PageOutOfRange filters={filters} />;
+  return (
+    <div className="grid gap-8">
+      {overruled}
+      {showing.map((each) => {
+        const meant = 'word' in each ? each.word : labelOf(each.location);
+        return <p key={each.typed}>{t.rich('showing', { meant, b: (name) => <strong>{name}</strong> })}</p>;
+      })}
+      <PropertyCards items={items} place="list" eager={EAGER_CARDS} label={t('results')} className="card-grid" />
+      <PageLinks
+        label={t('pages.label')}
+        previous={t('pages.previous')}
+        next={t('pages.next')}
+        name={(page) => t('pages.page', { page })}
+        hrefOf={(page) => paths.properties({ ...filters, page })}
+        current={filters.page ?? 1}
+        total={total}
+        exact={exact}
+        link={ResultsLink}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatNumber } from '@/lib/i18n/format';
+import { paths } from '@/lib/paths';
+import { chipsOf } from '@/lib/search/chips';
+import type { Filters } from '@/lib/search/filters';
+import { SaveSearch } from '../../saved-searches/save-search';
+import type { SearchInWords } from '../../saved-searches/save-search-dialog';
+import { buttonVariants } from '../../ui/button';
+import { ResultsLink } from './list-navigation';
+import { Notice } from './notice';
+
+type Messages = typeof import('@/messages/en.json');
+type FieldName = keyof Messages['list']['invalid']['field'];
+type ErrorCode = keyof Messages['errors'];
+
+type NoResultsProps = {
+  filters: Filters;
+  suggestion: string | null;
+  search: SearchInWords | null;
+  /** What is closest, with its own way to clear the filters. */ children: ReactNode;
+};
+
+export function NoResults({ filters, suggestion, search, children }: NoResultsProps) {
+  const t = useTranslations('list');
+  const alerts = useTranslations('savedSearches');
+  const isFiltered = chipsOf(filters).length > 0;
+  return (
+    <Notice icon="searchX" title={t('empty.title')}>
+      {suggestion && (
+        <p>
+          {t.rich('suggestion', {
+            keyword: suggestion,
+            link: (keyword) => (
+              <ResultsLink
+                href={paths.properties({ ...filters, keyword: suggestion, page: undefined })}
+                className="font-bold text-primary underline underline-offset-4"
+              >
+                <bdi>{keyword}</bdi>
+              </ResultsLink>
+            ),
+          })}
+        </p>
+      )}
+      {children || <p className="max-w-md text-muted-foreground">{t(isFiltered ? 'empty.text' : 'empty.none')}</p>}
+      {isFiltered && !children && <ClearFilters view={filters.view} />}
+      {search && (
+        <div className="flex w-full max-w-md flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t pt-4">
+          <p>{alerts('offer')}</p>
+          <SaveSearch search={search} variant="outline" />
+        </div>
+      )}
+    </Notice>
+  );
+}
+
+export function ClearFilters({ view, variant }: Pick<Filters, 'view'> & { variant?: 'outline' }) {
+  const t = useTranslations('list');
+  return (
+    <ResultsLink href={paths.properties({ view })} className={buttonVariants({ variant })}>
+      {t('clear')}
+    </ResultsLink>
+  );
+}
+
+/** Which filters of the address cannot be understood, and why. */
+export function InvalidFilters({ fields }: { fields: Record<string, string> }) {
+  const t = useTranslations();
+  return (
+    <Notice icon="alert" title={t('list.invalid.title')} role="alert">
+      <p className="text-muted-foreground">{t('list.invalid.text')}</p>
+      <ul className="grid gap-1">
+        {Object.entries(fields).map(([name, code]) => (
+          <li key={name}>
+            <strong>{t(`list.invalid.field.${name as FieldName}`)}:</strong> {t(`errors.${code as ErrorCode}`)}
+          </li>
+        ))}
+      </ul>
+      <ClearFilters />
+    </Notice>
+  );
+}
+
+export function PageOutOfRange({ filters }: { filters: Filters }) {
+  const locale = useLocale();
+  const t = useTranslations('list.beyond');
+  return (
+    <Notice icon="searchX" title={t('title', { page: formatNumber(filters.page ?? 1, locale) })}>
+      <p className="text-muted-foreground">{t('text')}</p>
+      <ResultsLink href={paths.properties({ ...filters, page: undefined })} className={buttonVariants()}>
+        {t('first')}
+      </ResultsLink>
+    </Notice>
+  );
+}
+
+/** The link is the same address again. */
+export function ListLoadError({ filters }: { filters: Filters }) {
+  const t = useTranslations('list.error');
+  return (
+    <Notice icon="alert" title={t('title')} role="alert">
+      <p className="max-w-md text-muted-foreground">{t('text')}</p>
+      <ResultsLink href={paths.properties(filters)} className={buttonVariants()}>
+        {t('retry')}
+      </ResultsLink>
+    </Notice>
+  );
+}

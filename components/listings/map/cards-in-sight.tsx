@@ -1,0 +1,99 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { PropertyView } from '@/lib/listings/view';
+import type { Bounds } from '@/lib/search/find/drawn-area';
+import { PAGE_SIZE } from '@/lib/site';
+import { Button } from '../../ui/button';
+import { CardList } from '../card/card-list';
+import { cardsMarkup, numberTexts } from '../card/card-markup';
+import { useCards } from '../card/use-cards';
+import type { CardPlace } from './map-view';
+import { urlWithin } from './sight';
+import { useAnswers } from './use-answers';
+
+/** On the page of the list, before what it was served with (map-list.css hides that while this holds anything). */
+const CARDS_ID = 'map-cards';
+
+type Props = {
+  listQuery: string;
+  within: string | null;
+  sight: Bounds;
+  onCards: (places: CardPlace[]) => void;
+  onShowAll: () => void;
+};
+
+/** The cards of what lies in sight, in the place of those of all that is found. */
+export function CardsInSight({ listQuery, within, sight, onCards, onShowAll }: Props) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const toCard = useCards();
+  const search = `${listQuery} ${within} ${Object.values(sight).join()}`;
+  const [{ pages, of }, setPages] = useState({ pages: 1, of: search });
+  if (of !== search) setPages({ pages: 1, of: search });
+  const urls = useMemo(
+    () =>
+      Array.from({ length: pages }, (_, index) =>
+        urlWithin(listQuery, within, sight, { page: index + 1, limit: PAGE_SIZE }),
+      ).filter((url) => url !== null),
+    [listQuery, within, sight, pages],
+  );
+  const { version, get, hasFailed, retry } = useAnswers<PropertyView[]>(urls);
+  const [first] = urls;
+  const found = first === undefined ? { total: 0, isExact: true } : get(first);
+  const isComplete = urls.every((url) => get(url));
+  const items = useMemo(
+    () => urls.flatMap((url) => get(url)?.body ?? []),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `version` stands for what `get` knows
+    [urls, version],
+  );
+  useEffect(() => {
+    onCards(
+      items.flatMap(({ id, latitude, longitude }) =>
+        latitude === null || longitude === null ? [] : [{ id, latitude, longitude }],
+      ),
+    );
+  }, [items, onCards]);
+  const frame = { place: 'list' as const, locale, t, say: numberTexts(t) };
+  const count = found && { count: found.total };
+  const place = document.getElementById(CARDS_ID);
+  return (
+    place &&
+    createPortal(
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p role="status" className="font-medium">
+            {count ? t(found.isExact ? 'mapView.inSight' : 'mapView.inSightMany', count) : t('list.loading')}
+          </p>
+          <Button variant="link" onClick={onShowAll} className="px-0">
+            {t('mapView.showAll')}
+          </Button>
+        </div>
+        {found?.total === 0 && <p className="text-muted-foreground">{t('mapView.none')}</p>}
+        {items.length > 0 && (
+          <CardList markup={cardsMarkup(items.map(toCard), frame, 0)} label={t('list.results')} className="card-grid" />
+        )}
+        {hasFailed && (
+          <div role="alert" className="grid justify-items-center gap-2">
+            <p>{t('mapView.failed')}</p>
+            <Button variant="outline" onClick={retry}>
+              {t('mapView.retry')}
+            </Button>
+          </div>
+        )}
+        {isComplete && found && items.length < found.total && (
+          <Button
+            variant="outline"
+            onClick={() => setPages({ pages: pages + 1, of: search })}
+            className="justify-self-center"
+          >
+            {t('mapView.more')}
+          </Button>
+        )}
+      </div>,
+      place,
+    )
+  );
+}

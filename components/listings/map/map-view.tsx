@@ -1,0 +1,316 @@
+'use client';
+
+import './map-view.css';
+import type { Map as LeafletMap } from 'leaflet';
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CircleMarker } from 'react-leaflet';
+import { paths } from '@/lib/paths';
+import type { Filters } from '@/lib/search/filters';
+import { formatMapPlace, MAP_BOUNDS, MAX_ZOOM, MIN_ZOOM, parseMapPlace } from '@/lib/search/map/place';
+import { boundsOf, parseDrawnArea, type Bounds } from '@/lib/search/find/drawn-area';
+import { DrawAreas } from '../../map/draw-areas';
+import { MapFrame } from '../../map/map-frame';
+import { Button } from '../../ui/button';
+import { useListPending, useNavigateList } from '../list/list-navigation';
+import { CardsInSight } from './cards-in-sight';
+import { ChosenPlace, type Chosen } from './chosen-place';
+import { MarkerLayer, type ShownMarker } from './marker-layer';
+import { isOnePlace, union, zoomOfParts } from './markers';
+import { NearMe } from './near-me';
+import { useLitCards } from './use-lit-cards';
+import { useLooks } from './use-looks';
+import { useMarkers } from './use-markers';
+
+export type MapViewProps = {
+  /** The conditions of the search, as the API takes them. */
+  query: string;
+  /** With its order. */
+  listQuery: string;
+  /** A drawn area among the conditions. */
+  within: string | null;
+  /** Of the page, without its number. */
+  filters: Filters;
+  /** English names of the chosen ones. */
+  locations: string[];
+  /** Whether anything is found, wherever: otherwise the page says what is in the way, and that stays in sight. */
+  hasResults: boolean;
+  /** Of the cards that the page was served with, as far as they have one. */
+  places: CardPlace[];
+  /** Null where there are no tiles. */
+  tileUrl: string | null;
+};
+export type CardPlace = { id: number; latitude: number; longitude: number };
+
+/** Where most of what is built stands, as far as it fits: without anything chosen the map begins there. */
+const BUILT_UP: Bounds = { west: 47.86, south: 29.06, east: 48.14, north: 29.4 };
+/** Where one place is opened from afar. */
+const PLACE_ZOOM = 15;
+/** After the map has come to rest. */
+const SETTLE_MS = 250;
+
+const toLeaflet = ({ west, south, east, north }: Bounds): [[number, number], [number, number]] => [
+  [south, west],
+  [north, east],
+];
+const inDegrees = ({ west, south, east, north }: Bounds): Bounds => ({
+  west: west / 1e6,
+  south: south / 1e6,
+  east: east / 1e6,
+  north: north / 1e6,
+});
+const placeInAddress = () => parseMapPlace(new URLSearchParams(location.search).get('at') ?? '');
+
+/** What is in sight. */
+type View = { place: string; zoom: number; bounds: Bounds };
+
+function viewOf(map: LeafletMap): View {
+  const { lat, lng } = map.getCenter();
+  const bounds = map.getBounds();
+  const zoom = Math.round(map.getZoom()); // under two fingers it is between two
+  return {
+    place: formatMapPlace({ latitude: lat, longitude: lng, zoom }),
+    zoom,
+    bounds: { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() },
+  };
+}
+
+/** As long as the page is open, also where it is left for a listing and come back to. */
+let followsMap = false;
+
+export default function MapView(props: MapViewProps) {
+  const { query, listQuery, within, filters, locations, hasResults, places, tileUrl } = props;
+  const t = useTranslations('mapView');
+  const navigate = useNavigateList();
+  const isLeaving = useListPending();
+  /** What the address is to say of it. To change the address would end what leads to another one. */
+  const [place, setPlace] = useState<string | null | undefined>();
+  useEffect(() => {
+    if (!isLeaving && place !== undefined) writePlace(place);
+  }, [isLeaving, place]);
+  const [start] = useState(() => {
+    const area = within === null ? null : parseDrawnArea(within);
+    return { place: placeInAddress(), bounds: area ? inDegrees(boundsOf(area)) : BUILT_UP };
+  });
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const [view, setView] = useState<View | null>(null);
+  /** Since the cards were last asked for. */
+  const [moved, setMoved] = useState(false);
+  const [follows, setFollows] = useState(followsMap);
+  /** What the cards are limited to; null for all that is found. */
+  const [sight, setSight] = useState<Bounds | null>(null);
+  const [placesInSight, setPlacesInSight] = useState<CardPlace[]>([]);
+  const [pressed, setPressed] = useState<{ chosen: Chosen; query: string } | null>(null);
+  // Under other conditions it may not be there.
+  const chosen = pressed?.query === query ? pressed.chosen : null;
+  const [position, setPosition] = useState<CardPlace | null>(null);
+
+  const shown = useMarkers(query, view, locations.length > 0);
+  const { lit, hover } = useLitCards(shown.markers, sight ? placesInSight : places);
+  const looks = useLooks(shown.markers, lit ?? chosen?.key ?? null);
+
+  const begin = useCallback((started: LeafletMap | null) => {
+    setMap(started);
+    if (!started) return;
+    const first = viewOf(started);
+    setView(first);
+    // Who comes by an address that says where to look sees the cards of that place.
+    if (placeInAddress()) setSight(first.bounds);
+  }, []);
+  /** Whether the map is being moved to areas that were chosen: all that is found there is in sight then. */
+  const isFitting = useRef(false);
+  const onMove = useEffectEvent((of: LeafletMap) => {
+    const next = viewOf(of);
+    const isElsewhere = next.place !== view?.place;
+    setView(next);
+    if (isFitting.current) {
+      isFitting.current = false;
+      setMoved(false);
+      setSight(null);
+      setPlace(null);
+    } else if (isElsewhere) {
+      setMoved(true);
+      setPlace(next.place);
+      if (follows) setSight(next.bounds);
+    }
+  });
+  useEffect(() => {
+    if (!map) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const settle = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => onMove(map), SETTLE_MS);
+    };
+    map.on('moveend', settle);
+    // As by the next of several gestures.
+    const moveOn = () => clearTimeout(timer);
+    map.on('movestart', moveOn);
+    // Who follows a link leaves the map: see `place`.
+    const leave = ({ target }: Event) => (target as Element).closest('a') && clearTimeout(timer);
+    addEventListener('click', leave);
+    // Nobody has moved it then, though its middle may lie half a pixel off.
+    const observer = new ResizeObserver(() => {
+      map.off('moveend', settle);
+      map.invalidateSize({ animate: false });
+      map.on('moveend', settle);
+      setView(viewOf(map));
+    });
+    observer.observe(map.getContainer());
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      removeEventListener('click', leave);
+      map.off('moveend', settle);
+      map.off('movestart', moveOn);
+    };
+  }, [map]);
+
+  // Areas that are chosen come into sight, unless the address says where to look.
+  const wantedAreas = locations.join();
+  const fittedAreas = useRef(start.place ? wantedAreas : '');
+  const { areas } = shown;
+  useEffect(() => {
+    if (!map || !areas || wantedAreas === fittedAreas.current) return;
+    fittedAreas.current = wantedAreas;
+    const found = areas.filter(({ name }) => wantedAreas.split(',').includes(name));
+    if (found.length === 0) return;
+    isFitting.current = true;
+    const bounds = found.map((each) => each.bounds).reduce(union);
+    map.fitBounds(toLeaflet(bounds), { animate: false, maxZoom: PLACE_ZOOM, padding: [24, 24] });
+  }, [map, areas, wantedAreas]);
+
+  const press = (marker: ShownMarker, byKeyboard: boolean) => {
+    if (!map) return;
+    const { key, bounds, pins, count } = marker;
+    const isNear = map.getZoom() >= MAX_ZOOM;
+    if (pins && (count === 1 || isOnePlace(bounds) || isNear)) {
+      setPressed({ chosen: { key, pins, bounds: null, count, byKeyboard }, query });
+    } else if (isNear) {
+      setPressed({ chosen: { key, pins: null, bounds, count, byKeyboard }, query });
+    } else {
+      const fitting = isOnePlace(bounds) ? PLACE_ZOOM : map.getBoundsZoom(toLeaflet(bounds), false);
+      const least = Math.max(map.getZoom() + 1, zoomOfParts[shown.level]);
+      // Where not all of it fits, where most of it is.
+      const centre: [number, number] =
+        fitting >= least
+          ? [(bounds.south + bounds.north) / 2, (bounds.west + bounds.east) / 2]
+          : [marker.latitude, marker.longitude];
+      // The focus stays in the map: the marker is replaced by what it stands for.
+      if (byKeyboard) map.getContainer().focus();
+      map.setView(centre, Math.min(Math.max(fitting, least), MAX_ZOOM));
+    }
+  };
+  const searchHere = () => {
+    if (!view) return;
+    setSight(view.bounds);
+    setMoved(false);
+    setPlace(view.place);
+  };
+  const follow = (wanted: boolean) => {
+    followsMap = wanted;
+    setFollows(wanted);
+    if (wanted && moved) searchHere();
+  };
+  const showAll = () => {
+    setSight(null);
+    setMoved(false);
+    setPlace(null);
+  };
+
+  return (
+    <>
+      <MapFrame
+        ref={begin}
+        {...(start.place
+          ? { center: [start.place.latitude, start.place.longitude], zoom: start.place.zoom }
+          : { bounds: toLeaflet(start.bounds) })}
+        minZoom={MIN_ZOOM}
+        maxZoom={MAX_ZOOM}
+        maxBounds={toLeaflet(MAP_BOUNDS)}
+        maxBoundsViscosity={1}
+        scrollWheelZoom
+        trackResize={false} // the observer above does
+        tileUrl={tileUrl}
+        namesFrom={shown.level === 'tiles' ? MIN_ZOOM : MAX_ZOOM + 1}
+      >
+        <MarkerLayer markers={looks} onPress={press} onHover={hover} />
+        <DrawAreas
+          within={filters.within}
+          onChange={(drawn) => navigate(paths.properties({ ...filters, within: drawn }))}
+        />
+        {position && (
+          <CircleMarker
+            center={[position.latitude, position.longitude]}
+            radius={9}
+            interactive={false}
+            className="map-position"
+          />
+        )}
+      </MapFrame>
+      <div className="map-controls">
+        <label className="map-follow">
+          <input
+            type="checkbox"
+            checked={follows}
+            onChange={(event) => follow(event.target.checked)}
+            className="size-5"
+          />
+          {t('follow')}
+        </label>
+        {moved && !follows && hasResults && (
+          <Button onClick={searchHere} className="rounded-full shadow-float">
+            {t('searchHere')}
+          </Button>
+        )}
+        <div role="status" className="map-message empty:hidden">
+          {shown.isLoading && t('loading')}
+        </div>
+        {shown.hasFailed && (
+          <div role="alert" className="map-message">
+            <p>{t(navigator.onLine ? 'failed' : 'offline')}</p>
+            <Button variant="outline" size="sm" onClick={shown.retry}>
+              {t('retry')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <NearMe
+        onPosition={({ latitude, longitude }) => {
+          setPosition({ id: 0, latitude, longitude });
+          map?.setView([latitude, longitude], PLACE_ZOOM);
+        }}
+      />
+      {chosen && (
+        <ChosenPlace
+          key={chosen.key}
+          chosen={chosen}
+          listQuery={listQuery}
+          within={within}
+          onClose={() => {
+            setPressed(null);
+            if (chosen.byKeyboard) map?.getContainer().querySelector<HTMLElement>('.map-mark.is-lit')?.focus();
+          }}
+        />
+      )}
+      {sight && hasResults && (
+        <CardsInSight
+          listQuery={listQuery}
+          within={within}
+          sight={sight}
+          onCards={setPlacesInSight}
+          onShowAll={showAll}
+        />
+      )}
+    </>
+  );
+}
+
+/** Keeps where the map looks in the address, without asking the server for anything. */
+function writePlace(place: string | null) {
+  const query = new URLSearchParams(location.search);
+  if (query.get('at') === place) return;
+  if (place === null) query.delete('at');
+  else query.set('at', place);
+  // Commas are allowed, and read better.
+  history.replaceState(null, '', `${location.pathname}?${query.toString().replaceAll('%2C', ',')}`);
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { mapTileExample } from '@/lib/listings/examples';
+import type { MapAreaView, MapPinView } from '@/lib/listings/view';
+import {
+  areaMarkers,
+  governorateMarkers,
+  isOnePlace,
+  joinCovered,
+  levelAt,
+  tileMarkers,
+  tilesInSight,
+  type MapMarker,
+} from './markers';
+
+const area = (name: string, governorate: MapAreaView['governorate'], count: number, at: [number, number]) => ({
+  ...{ name, nameAr: name, governorate, count, latitude: at[0], longitude: at[1] },
+  bounds: { west: at[1] - 0.01, south: at[0] - 0.01, east: at[1] + 0.01, north: at[0] + 0.01 },
+});
+const pin = (id: number, latitude: number, longitude: number) =>
+  ({ ...mapTileExample.pins[0], id, latitude, longitude }) as MapPinView;
+
+/** A thousand pixels to a degree. */
+const toPoint = ({ latitude, longitude }: MapMarker) => ({ x: longitude * 1000, y: latitude * 1000 });
+const box = { width: 40, height: 20 };
+
+test('governorates are counted from afar, then areas, then what tiles have; few listings are shown one by one', () => {
+  expect([8, 11, 12, 13, 18].map((zoom) => levelAt(zoom, 500))).toEqual([
+    ...['governorates', 'governorates', 'areas', 'tiles', 'tiles'],
+  ]);
+  expect(levelAt(8, 40)).toBe('tiles');
+  expect(levelAt(8, 41)).toBe('governorates');
+  expect(levelAt(8, undefined)).toBe('governorates');
+});
+
+test('the tiles in sight are those of half the zoom that hold a part of the bounds', () => {
+  expect(tilesInSight({ west: 47.9, south: 29.3, east: 48.2, north: 29.4 }, 11)).toEqual([
+    ...['10/648/424', '10/649/424'],
+  ]);
+  expect(tilesInSight({ west: 48.07, south: 29.33, east: 48.07, north: 29.33 }, 18)).toHaveLength(1);
+  expect(tilesInSight({ west: -200, south: -89, east: 200, north: 89 }, 1)).toEqual(['0/0/0']);
+});
+
+test('a governorate has the listings of its areas, and stands in their middle', () => {
+  const areas = [
+    area('A', 'hawalli', 3, [29.3, 48]),
+    area('B', 'hawalli', 1, [29.4, 48.2]),
+    area('C', 'jahra', 5, [29.5, 47]),
+  ];
+  const [hawalli, jahra] = governorateMarkers(areas, (name) => name.toUpperCase());
+  expect(hawalli).toMatchObject({ names: ['HAWALLI'], count: 4, pins: null });
+  expect(hawalli?.latitude).toBeCloseTo(29.325);
+  expect(hawalli?.longitude).toBeCloseTo(48.05);
+  expect(hawalli?.bounds.west).toBeCloseTo(47.99);
+  expect(hawalli?.bounds.east).toBeCloseTo(48.21);
+  expect(jahra).toMatchObject({ names: ['JAHRA'], count: 5 });
+});
+
+test('what covers each other counts as one, where most of it is, and nothing is lost', () => {
+  const areas = [
+    area('Small', 'jahra', 2, [0.01, 0.03]),
+    area('Large', 'jahra', 9, [0, 0]),
+    area('Far', 'jahra', 4, [0.03, 0]),
+  ];
+  const joined = joinCovered(
+    areaMarkers(areas, ({ name }) => name),
+    toPoint,
+    box,
+  );
+  expect(joined.map(({ names, count }) => [names, count])).toEqual([
+    [['Large', 'Small'], 11],
+    [['Far'], 4],
+  ]);
+  expect(joined[0]).toMatchObject({ latitude: 0, longitude: 0 });
+  expect(joined[0]?.bounds.east).toBeCloseTo(0.04);
+});
+
+test('pins of one place are known one by one, those beside a cluster only counted', () => {
+  const cluster = { latitude: 1, longitude: 1, count: 7, bounds: { west: 1, south: 1, east: 1.1, north: 1.1 } };
+  const markers = tileMarkers([
+    { total: 10, clusters: [cluster], pins: [pin(1, 0, 0), pin(2, 0, 0), pin(3, 1, 1.02)] },
+  ]);
+  const joined = joinCovered(markers, toPoint, box);
+  expect(joined.map(({ count }) => count)).toEqual([8, 2]);
+  expect(joined.map(({ pins }) => pins?.map(({ id }) => id) ?? null)).toEqual([null, [1, 2]]);
+  expect(joined.map(({ bounds }) => isOnePlace(bounds))).toEqual([false, true]);
+});
+
+test('a marker keeps its key while it stands for the same listings', () => {
+  const keys = (pins: MapPinView[]) =>
+    joinCovered(tileMarkers([{ total: pins.length, clusters: [], pins }]), toPoint, box).map(({ key }) => key);
+  expect(keys([pin(1, 0, 0), pin(2, 5, 5)])).toEqual(['pin:1', 'pin:2']);
+  expect(keys([pin(2, 5, 5), pin(1, 0, 0)])).toEqual(['pin:1', 'pin:2']);
+  expect(keys([pin(1, 0, 0), pin(2, 0, 0)])).toEqual(['pin:1+']);
+});

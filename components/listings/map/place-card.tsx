@@ -1,0 +1,48 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import { localizedText } from '@/lib/listings/localized-text';
+import type { MapPinView } from '@/lib/listings/view';
+import { FavouriteButton } from '../../favourites/favourite-button';
+import { Photo } from '../card/photo';
+import { Price } from '../card/price';
+
+/** A listing in a row, for beside the map. */
+export function PlaceCard({ pin }: { pin: Omit<MapPinView, 'latitude' | 'longitude'> }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { id, title, titleAr, price, listingType, propertyType, subtype, bedrooms, area, primaryImage } = pin;
+  const name = localizedText(locale, title, titleAr);
+  const facts = [
+    locale === 'ar' ? pin.locationAr : pin.location,
+    subtype ? t(`types.subtype.${subtype}`) : t('details.kind', { kind: propertyType }),
+    ...(bedrooms ? [t('card.bedrooms', { count: bedrooms })] : []),
+    t('card.area', { area }),
+  ];
+  return (
+    <article className="place-card">
+      <div className="w-28 shrink-0 self-stretch">
+        <Photo
+          imageUrl={primaryImage}
+          preview={pin.primaryPreview}
+          propertyType={propertyType}
+          alt=""
+          sizes="112px"
+          className="h-full rounded-md object-cover"
+        />
+      </div>
+      <div className="grid min-w-0 grow content-center gap-0.5">
+        <Price price={price} listingType={listingType} className="pe-10" />
+        <h2 className="line-clamp-2 text-sm leading-snug font-medium">
+          <Link href={paths.property(id)} className="place-card-link">
+            <span lang={name?.lang} dir={name?.dir}>
+              {name?.text}
+            </span>
+          </Link>
+        </h2>
+        <p className="truncate text-xs text-muted-foreground">{facts.join(' · ')}</p>
+      </div>
+      <FavouriteButton id={id} title={name?.text ?? ''} className="absolute inset-e-1 top-1 z-1" />
+    </article>
+  );
+}

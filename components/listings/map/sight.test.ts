@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { boundsOf, formatDrawnArea, parseDrawnArea } from '@/lib/search/find/drawn-area';
+import { urlWithin } from './sight';
+
+const sight = { west: 48, south: 29.3, east: 48.1, north: 29.4 };
+const withinOf = (url: string | null) =>
+  parseDrawnArea(new URL(url ?? '', 'http://localhost').searchParams.get('within') ?? '');
+
+test('what is in sight is asked for by the conditions, its bounds, the page and its size', () => {
+  const url = urlWithin('listingType=rent&sort=newest', null, sight, { page: 2, limit: 24 });
+  const { pathname, searchParams } = new URL(url ?? '', 'http://localhost');
+  expect(pathname).toBe('/api/properties/search');
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    ...{ listingType: 'rent', sort: 'newest', page: '2', limit: '24' },
+  });
+  const { west, south, east, north } = boundsOf(withinOf(url) ?? []);
+  expect([west <= 48e6, south <= 29.3e6, east > 48.1e6, north > 29.4e6]).toEqual([true, true, true, true]);
+  expect(east - west).toBeLessThan(0.1e6 + 100);
+});
+
+test('of a drawn area only the part in sight is asked for, and nothing where none is', () => {
+  const ring = (x: number, y: number) =>
+    formatDrawnArea([
+      [
+        [x, y],
+        [x + 40_000, y],
+        [x + 40_000, y + 40_000],
+        [x, y + 40_000],
+      ],
+    ]);
+  const part = withinOf(urlWithin('', ring(48_080_000, 29_380_000), sight, { limit: 24 }));
+  const { west, east, north } = boundsOf(part ?? []);
+  expect(west).toBe(48_080_000);
+  expect(east).toBeLessThan(48_100_100);
+  expect(north).toBeLessThan(29_400_100);
+  expect(urlWithin('', ring(47_000_000, 29_000_000), sight, { limit: 24 })).toBeNull();
+});

@@ -1,0 +1,72 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import type { MapAreasView, MapTileView } from '@/lib/listings/view';
+import type { Bounds } from '@/lib/search/find/drawn-area';
+import {
+  AREA_BOX,
+  areaMarkers,
+  GOVERNORATE_BOX,
+  governorateMarkers,
+  isFar,
+  joinCovered,
+  levelAt,
+  PIN_BOX,
+  project,
+  tileMarkers,
+  tilesInSight,
+  type MapMarker,
+} from './markers';
+import { useAnswers } from './use-answers';
+
+const TILE_PIXELS = 256;
+
+/**
+ * What is shown of the conditions in this view, and what was shown before as long as that is not there.
+ * @param needsAreas also where tiles are shown
+ */
+export function useMarkers(query: string, view: { zoom: number; bounds: Bounds } | null, needsAreas: boolean) {
+  const locale = useLocale();
+  const governorates = useTranslations('types.governorate');
+  const withQuery = (path: string) => (query ? `${path}?${query}` : path);
+  const areasUrl = withQuery('/api/map/areas');
+  const [wanted, setWanted] = useState<string[]>([]);
+  const { version, get, hasFailed, retry } = useAnswers(wanted);
+  const areas = get(areasUrl)?.body as MapAreasView | undefined;
+  const zoom = view?.zoom ?? 0;
+  const level = levelAt(zoom, areas?.total);
+  const urls = view
+    ? [
+        ...(isFar(zoom) || needsAreas ? [areasUrl] : []),
+        ...(level === 'tiles' ? tilesInSight(view.bounds, zoom).map((tile) => withQuery(`/api/map/${tile}`)) : []),
+      ]
+    : [];
+  if (urls.join() !== wanted.join()) setWanted(urls);
+
+  const isComplete = wanted.length > 0 && wanted.every((url) => get(url) !== undefined);
+  const current = useMemo(() => {
+    const toPoint = (marker: MapMarker) => project(marker, TILE_PIXELS * 2 ** zoom);
+    if (level === 'tiles') {
+      const tiles = wanted.filter((url) => url !== areasUrl);
+      const found = tiles.flatMap((url) => (get(url)?.body as MapTileView | undefined) ?? []);
+      return joinCovered(tileMarkers(found), toPoint, PIN_BOX);
+    }
+    const counted = (get(areasUrl)?.body as MapAreasView | undefined)?.areas ?? [];
+    return level === 'areas'
+      ? joinCovered(
+          areaMarkers(counted, ({ name, nameAr }) => (locale === 'ar' ? nameAr : name)),
+          toPoint,
+          AREA_BOX,
+        )
+      : joinCovered(
+          governorateMarkers(counted, (governorate) => governorates(governorate)),
+          toPoint,
+          GOVERNORATE_BOX,
+        );
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `version` stands for what `get` knows
+  }, [version, wanted, areasUrl, level, zoom, locale, governorates]);
+  const [shown, setShown] = useState<MapMarker[]>([]);
+  if ((isComplete || hasFailed) && shown !== current) setShown(current);
+  return { markers: shown, areas: areas?.areas, level, isLoading: !isComplete && !hasFailed, hasFailed, retry };
+}

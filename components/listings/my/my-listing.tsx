@@ -1,0 +1,103 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Balance } from '@/lib/payments/credits/renewal';
+import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { directionOf } from '@/lib/i18n/routing';
+import { formatDays } from '@/lib/listings/durations';
+import { pickStatusFields, listingStatus } from '@/lib/listings/status';
+import type { PropertyView } from '@/lib/listings/view';
+import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
+import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
+import { Photo } from '../card/photo';
+import { Price } from '../card/price';
+import { StateBadges } from '../card/state-badges';
+import { useKind } from '../card/use-kind';
+import { ListingActions } from './listing-actions';
+import { TakenDownNotice } from './taken-down-notice';
+
+type Props = {
+  property: PropertyView;
+  asOf: string;
+  balance: Balance;
+  testPayments: boolean;
+  loading: 'lazy' | 'eager';
+  askRenewal?: boolean;
+};
+
+export function MyListing({ property, asOf, balance, testPayments, loading, askRenewal }: Props) {
+  const locale = useLocale();
+  const t = useTranslations('my');
+  const { id, expiresAt, createdAt, listingType, takenDown } = property;
+  const kind = useKind()(property);
+  const title: LocalizedText = localizedText(locale, property.title, property.titleAr) ?? {
+    text: kind,
+    lang: locale,
+    dir: directionOf(locale),
+  };
+  const dated = pickStatusFields(property);
+  const { state } = listingStatus(dated, new Date(asOf));
+  const date = (iso: string) => ({
+    date: formatDate(iso, locale),
+    when: (shown: ReactNode) => <time dateTime={iso}>{shown}</time>,
+  });
+  const nameId = `listing-${id}`;
+  return (
+    <article
+      aria-labelledby={nameId}
+      className="flex h-full flex-col overflow-hidden rounded-lg border bg-card text-card-foreground"
+    >
+      <div className="flex grow gap-3 p-3 sm:gap-4 sm:p-4">
+        <div className="w-28 shrink-0 sm:w-44">
+          <Photo
+            imageUrl={property.primaryImage}
+            preview={property.primaryPreview}
+            propertyType={property.propertyType}
+            alt=""
+            sizes="(width >= 40rem) 176px, 112px"
+            loading={loading}
+            className="rounded-md"
+          />
+        </div>
+        <div className="grid min-w-0 grow content-start gap-1.5">
+          <StateBadges listing={dated} asOf={asOf} />
+          {/* Its own direction puts the ellipsis at the end of the text, which starts where the page's lines do. */}
+          <h2
+            id={nameId}
+            lang={title.lang}
+            dir={title.dir}
+            className={`line-clamp-2 text-base leading-snug font-medium text-wrap ${title.dir === directionOf(locale) ? '' : 'text-end'}`}
+          >
+            {title.text}
+          </h2>
+          <Price price={property.price} listingType={listingType} />
+          <p className="text-sm text-muted-foreground">
+            {t('facts', {
+              kind,
+              area: formatNumber(property.area, locale),
+              location: locale === 'ar' ? property.locationAr : property.location,
+            })}
+          </p>
+          <p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
+            <span>{t.rich('created', date(createdAt))}</span>
+            {takenDown ? null : state === 'pending' ? (
+              <span>{t('fromApproval', { time: formatDays(DAYS_PUBLIC_AFTER_APPROVAL, locale) })}</span>
+            ) : (
+              <span>{t.rich(state === 'expired' ? 'ended' : 'expires', date(expiresAt))}</span>
+            )}
+            {property.featuredUntil && <span>{t.rich('featuredUntil', date(property.featuredUntil))}</span>}
+          </p>
+        </div>
+      </div>
+      {takenDown && <TakenDownNotice id={id} nameId={nameId} takenDown={takenDown} />}
+      <ListingActions
+        listing={{ id, ...dated }}
+        name={title}
+        nameId={nameId}
+        asOf={asOf}
+        balance={balance}
+        testPayments={testPayments}
+        askRenewal={askRenewal}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,113 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { buttonVariants } from '@/components/ui/button';
+import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { directionOf } from '@/lib/i18n/routing';
+import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
+import type { RejectedView } from '@/lib/listings/view';
+import { Photo } from '../card/photo';
+import { ReasonText } from '../card/reason-text';
+import { RejectedActions } from './rejected-actions';
+
+const MAX_SHOWN = 2;
+
+export function RejectedListings({ rejected }: { rejected: RejectedView[] }) {
+  const t = useTranslations('my.rejected');
+  const locale = useLocale();
+  if (rejected.length === 0) return null;
+  const list = (listings: RejectedView[]) => (
+    <ul className="grid gap-4 lg:grid-cols-2">
+      {listings.map((each) => (
+        <li key={each.id}>
+          <RejectedListing rejected={each} />
+        </li>
+      ))}
+    </ul>
+  );
+  const rest = rejected.slice(MAX_SHOWN);
+  return (
+    <section aria-labelledby="rejected-listings" className="grid gap-4">
+      <div>
+        <h2 id="rejected-listings" className="text-lg font-bold">
+          {t('title')}
+        </h2>
+        <p className="mt-1 text-sm text-muted-foreground">{t('lead')}</p>
+      </div>
+      {list(rejected.slice(0, MAX_SHOWN))}
+      {rest.length > 0 && (
+        <details className="group/more">
+          <summary
+            className={`${buttonVariants({ variant: 'outline', size: 'sm' })} w-fit cursor-pointer list-none group-open/more:mb-4`}
+          >
+            {t('more', { n: formatNumber(rejected.length, locale) })}
+          </summary>
+          {list(rest)}
+        </details>
+      )}
+    </section>
+  );
+}
+
+function RejectedListing({ rejected }: { rejected: RejectedView }) {
+  const locale = useLocale();
+  const t = useTranslations('my.rejected');
+  const kinds = useTranslations('details');
+  const { id, code, reason, listing, photos, givenBack, rejectedAt, keptUntil } = rejected;
+  const title: LocalizedText = localizedText(locale, listing.title, listing.titleAr) ?? {
+    text: kinds('kind', { kind: listing.propertyType }),
+    lang: locale,
+    dir: directionOf(locale),
+  };
+  const date = (iso: string) => ({
+    date: formatDate(iso, locale),
+    when: (shown: ReactNode) => <time dateTime={iso}>{shown}</time>,
+  });
+  const nameId = `rejected-${id}`;
+  return (
+    <article
+      aria-labelledby={nameId}
+      className="flex h-full flex-col overflow-hidden rounded-lg border bg-card text-card-foreground"
+    >
+      <div className="grid grow content-start gap-3 p-3 sm:p-4">
+        <div className="flex gap-3 sm:gap-4">
+          <div className="w-28 shrink-0">
+            <Photo
+              imageUrl={photos[0]?.imageUrl ?? null}
+              preview={photos[0]?.preview ?? null}
+              propertyType={listing.propertyType}
+              alt=""
+              sizes="112px"
+              loading="lazy"
+              className="rounded-md"
+            />
+          </div>
+          <div className="grid min-w-0 grow content-start gap-1.5">
+            <Badge variant="destructive">{t('badge')}</Badge>
+            <h3
+              id={nameId}
+              lang={title.lang}
+              dir={title.dir}
+              className={`line-clamp-2 text-base leading-snug font-medium text-wrap ${title.dir === directionOf(locale) ? '' : 'text-end'}`}
+            >
+              {title.text}
+            </h3>
+            <p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
+              <span>{t.rich('on', date(rejectedAt))}</span>
+              <span>{t.rich('until', date(keptUntil))}</span>
+            </p>
+          </div>
+        </div>
+        <div className="rounded-md bg-muted px-3 py-2.5 text-sm">
+          <h4 className="text-xs font-medium text-muted-foreground">{t('reason')}</h4>
+          <div className="mt-0.5">
+            <ReasonText code={code} reason={reason} />
+          </div>
+        </div>
+        {givenBack.freeListings > 0 && <p className="text-sm">{t('freeBack', { count: givenBack.freeListings })}</p>}
+        {givenBack.credits > 0 && <p className="text-sm">{t('creditBack', { count: givenBack.credits })}</p>}
+      </div>
+      <RejectedActions id={id} name={title} nameId={nameId} />
+    </article>
+  );
+}

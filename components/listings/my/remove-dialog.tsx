@@ -1,0 +1,89 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { toast } from '@/components/ui/toast-store';
+import { api } from '@/lib/api-client';
+import type { LocalizedText } from '@/lib/listings/localized-text';
+import { ListingName } from '../card/listing-name';
+import { showRequestError } from './show-request-error';
+
+type Kind = 'removal' | 'deletion' | 'dismissal';
+type Part = 'title' | 'text' | 'confirm' | 'done' | 'failed';
+type MessageKey = `my.deletion.${'title' | 'confirm' | 'done'}` | `my.rejected.dismissal.${Part}`;
+
+/** Texts that differ from those of a plain removal. */
+const KINDS: Record<Kind, Partial<Record<Part, MessageKey>>> = {
+  removal: {},
+  deletion: { title: 'my.deletion.title', confirm: 'my.deletion.confirm', done: 'my.deletion.done' },
+  dismissal: {
+    title: 'my.rejected.dismissal.title',
+    text: 'my.rejected.dismissal.text',
+    confirm: 'my.rejected.dismissal.confirm',
+    done: 'my.rejected.dismissal.done',
+    failed: 'my.rejected.dismissal.failed',
+  },
+};
+
+type Props = {
+  id: number;
+  apiPath?: string;
+  name: LocalizedText;
+  /** What becomes of the allowance it used. */
+  refund?: 'givenBack' | 'givenBackTo' | 'nothingBack';
+  kind?: Kind;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onRemoved: () => void;
+  /** The page may be out of date. */
+  onRefused: () => void;
+};
+
+export function RemoveDialog({
+  id,
+  apiPath = `/api/properties/${id}`,
+  name,
+  refund,
+  kind = 'removal',
+  open,
+  onOpenChange,
+  onRemoved,
+  onRefused,
+}: Props) {
+  const t = useTranslations();
+  const text = (part: Part) => t(KINDS[kind][part] ?? `owner.removal.${part}`);
+  const [busy, setBusy] = useState(false);
+
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await api('DELETE', apiPath);
+      onOpenChange(false);
+      toast({ title: text('done'), variant: 'success' });
+      onRemoved();
+    } catch (error) {
+      onOpenChange(false);
+      if (showRequestError(error, { failed: text('failed'), offline: t('owner.offline') }).status > 0) onRefused();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text('title')}
+      cancelLabel={t('owner.cancel')}
+      confirmLabel={text('confirm')}
+      variant="destructive"
+      busy={busy}
+      onConfirm={remove}
+    >
+      <ListingName name={name} />
+      <p className="text-muted-foreground">{text('text')}</p>
+      {refund && <p>{t(`owner.removal.${refund}`)}</p>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,133 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { usePayment } from '@/components/payments/use-payment';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { toast } from '@/components/ui/toast-store';
+import { api, ApiError } from '@/lib/api-client';
+import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { renewalFunding, type Balance, type PaymentRequiredCode } from '@/lib/payments/credits/renewal';
+import { renewedUntil } from '@/lib/listings/expiry';
+import { formatDays } from '@/lib/listings/durations';
+import type { PropertyView } from '@/lib/listings/view';
+import type { LocalizedText } from '@/lib/listings/localized-text';
+import { DAYS_PUBLIC_AFTER_APPROVAL, LISTING_FEE } from '@/lib/site';
+import { ListingName } from '../card/listing-name';
+import { useCurrentTime } from '../card/use-current-time';
+import { showRequestError } from './show-request-error';
+
+type Props = {
+  id: number;
+  approved: boolean;
+  expiresAt: string;
+  name: LocalizedText;
+  balance: Balance;
+  testPayments: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Renewed, or refused since the page is out of date. */
+  onChanged: () => void;
+};
+
+/** Renewal (docs/product.md 6.4). The balance may be out of date, so the server's refusal counts. */
+export function RenewDialog({ id, approved, expiresAt, name, balance, testPayments, ...props }: Props) {
+  const t = useTranslations('owner');
+  const start = useTranslations('payment.start');
+  const locale = useLocale();
+  const { open, onOpenChange, onChanged } = props;
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<PaymentRequiredCode | null>(null);
+  const funding = renewalFunding(balance, refusal);
+  const { busy: paying, pay } = usePayment({ failed: t('renewal.payFailed') });
+  const now = useCurrentTime() ?? 0;
+  const ends = new Date(expiresAt);
+  const longer = approved && now < ends.getTime() ? renewedUntil({ approved, expiresAt: ends }, new Date(now)) : null;
+  const time = formatDays(DAYS_PUBLIC_AFTER_APPROVAL, locale);
+  const effect = longer
+    ? t('renewal.longer', { time, date: formatDate(longer, locale) })
+    : approved
+      ? t('renewal.public', { time })
+      : t('renewal.waiting');
+  const price = formatNumber(LISTING_FEE, locale);
+
+  const renew = async () => {
+    setBusy(true);
+    try {
+      const body = funding === 'credit' ? { useCredit: true } : {};
+      const { expiresAt } = await api<PropertyView>('POST', `/api/properties/${id}/renew`, body);
+      onOpenChange(false);
+      const until = t('renewal.until', { date: formatDate(expiresAt, locale) });
+      toast({ title: t('renewal.done'), description: approved ? until : t('renewal.waiting'), variant: 'success' });
+      onChanged();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 402) {
+        setRefusal(error.code as PaymentRequiredCode);
+      } else {
+        onOpenChange(false);
+        if (showRequestError(error, { failed: t('renewal.failed'), offline: t('offline') }).status > 0) onChanged();
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const payFee = async () => {
+    const leaving = await pay(`/api/properties/${id}/renew`, { funding: 'fee' });
+    if (!leaving) onOpenChange(false);
+  };
+
+  const feeLabel = paying ? start('paying') : t('renewal.pay', { price });
+  const confirmLabel =
+    funding === 'none' ? feeLabel : funding === 'credit' ? t('renewal.useCredit') : t('renewal.confirm');
+  const isFree = funding === 'unlimited' || funding === 'free';
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) setRefusal(null);
+        onOpenChange(next);
+      }}
+      title={t('renewal.title')}
+      cancelLabel={t('cancel')}
+      confirmLabel={confirmLabel}
+      busy={busy || paying}
+      onConfirm={() => void (funding === 'none' ? payFee() : renew())}
+    >
+      <ListingName name={name} />
+      <p>{effect}</p>
+      {funding === 'free' && (
+        <p className="text-muted-foreground">{t('renewal.free', { count: balance.freeListingsRemaining })}</p>
+      )}
+      <div role="status" className="grid gap-1 empty:hidden">
+        {!isFree && (
+          <>
+            <p className="font-bold text-destructive">
+              {refusal === 'insufficient_credits' ? t('renewal.insufficient') : t('renewal.fee')}
+            </p>
+            <p className="text-muted-foreground">
+              {funding === 'credit'
+                ? `${t('renewal.noFree')} ${t('renewal.credit', { count: balance.creditBalance })}`
+                : t('renewal.noCredit', { price })}
+            </p>
+          </>
+        )}
+      </div>
+      {funding === 'credit' && (
+        <Button
+          variant="outline"
+          className="h-auto min-h-11 justify-self-start whitespace-normal"
+          aria-disabled={busy || paying || undefined}
+          onClick={() => !busy && !paying && void payFee()}
+        >
+          {paying ? start('paying') : t('renewal.orPay', { price })}
+        </Button>
+      )}
+      {!isFree && <p className="text-sm text-muted-foreground">{start('knet')}</p>}
+      {!isFree && testPayments && (
+        <p className="rounded-md bg-accent px-3 py-2 text-sm text-accent-foreground">{start('test')}</p>
+      )}
+    </ConfirmDialog>
+  );
+}

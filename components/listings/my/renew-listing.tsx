@@ -1,0 +1,61 @@
+import { useTranslations } from 'next-intl';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { Link } from '@/lib/i18n/navigation';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import { paths } from '@/lib/paths';
+import { listingStatus, pickStatusFields } from '@/lib/listings/status';
+import type { PropertyView } from '@/lib/listings/view';
+import type { UserView } from '@/lib/accounts/users/view';
+import { MyListing } from './my-listing';
+
+const MESSAGES: MessagePath[] = [
+  'my.view',
+  'my.edit',
+  'my.delete',
+  'my.state',
+  'my.deletion',
+  'card.featured',
+  'details.expiry',
+  'owner.renew',
+  'owner.cancel',
+  'owner.offline',
+  'owner.removal',
+  'owner.renewal',
+  'payment.start',
+  'payment.feature',
+];
+
+type Props = { user: UserView; property: PropertyView; asOf: string; testPayments: boolean };
+
+/** One listing with the question of its renewal, for the link of a notice. */
+export function RenewListing({ user, property, asOf, testPayments }: Props) {
+  const t = useTranslations('my');
+  const { role, creditBalance, freeListingsRemaining } = user;
+  const { state } = listingStatus(pickStatusFields(property), new Date(asOf));
+  const isRenewable = state === 'expiring' || state === 'expired';
+  return (
+    <ClientMessages of={MESSAGES}>
+      <div className="page-width grid max-w-3xl gap-5 pt-6 pb-12">
+        <h1 tabIndex={-1} className="text-xl font-bold outline-none lg:text-2xl">
+          {t('renewal.title')}
+        </h1>
+        {!isRenewable && <p>{t('renewal.notNow')}</p>}
+        <MyListing
+          property={property}
+          asOf={asOf}
+          balance={{ role, creditBalance, freeListingsRemaining }}
+          testPayments={testPayments}
+          loading="eager"
+          askRenewal={isRenewable}
+        />
+        <Link
+          href={paths.myProperties}
+          prefetch={false}
+          className="flex min-h-11 w-fit items-center text-primary hover:underline"
+        >
+          {t('title')}
+        </Link>
+      </div>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,45 @@
+import { Coins, Gift, type LucideIcon } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import type { Balance } from '@/lib/payments/credits/renewal';
+import { formatNumber } from '@/lib/i18n/format';
+
+export function BalanceCards({ balance }: { balance: Balance }) {
+  const t = useTranslations('my.balance');
+  const locale = useLocale();
+  const unlimited = balance.role === 'admin';
+  return (
+    <section aria-label={t('label')} className="w-full sm:max-w-xl">
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4">
+        <Card
+          icon={Coins}
+          label={t('credits')}
+          value={unlimited ? t('unlimited') : formatNumber(balance.creditBalance, locale)}
+          hint={unlimited ? t('unlimitedHint') : t('creditsHint')}
+        />
+        <Card
+          icon={Gift}
+          label={t('free')}
+          value={formatNumber(balance.freeListingsRemaining, locale)}
+          hint={t('freeHint')}
+        />
+      </dl>
+    </section>
+  );
+}
+
+type CardProps = { icon: LucideIcon; label: string; value: string; hint: string };
+
+function Card({ icon: Icon, label, value, hint }: CardProps) {
+  return (
+    <div className="grid content-between gap-3 rounded-lg border bg-card p-4 text-card-foreground">
+      <dt className="flex items-start gap-2 text-sm text-muted-foreground">
+        <Icon aria-hidden className="size-5 shrink-0 text-primary" strokeWidth={1.75} />
+        {label}
+      </dt>
+      <dd>
+        <span className="text-xl font-bold">{value}</span>
+        <span className="mt-0.5 block text-xs text-muted-foreground">{hint}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,4 +1,0 @@
-import type { FormField } from '@/lib/properties/form-values';
-
-/** Of the input that the summary of errors links to. */
-export const fieldId = (name: FormField) => `field-${name}`;

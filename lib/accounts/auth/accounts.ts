@@ -1,0 +1,96 @@
+import 'server-only';
+import { record } from '../../audit/record';
+import type { AuditAction } from '../../audit/view';
+import { isUniqueViolation, type Prisma, type Role, type Tx } from '../../db';
+import { AppError } from '../../errors';
+import type { Locale } from '../../i18n/routing';
+import { hashPassword, verifyPassword } from './password';
+import { checkNewPassword } from './password-rules';
+import type { Registration } from './schema';
+
+const ACCOUNT_COLUMNS = { id: true, username: true, role: true, disabled: true } as const;
+export type Account = { id: number; username: string; role: Role; disabled: boolean };
+
+/** @throws AppError bad_request where the password is easy to guess, conflict where the name or the e-mail is taken */
+export async function createAccount(
+  tx: Tx,
+  { phone, password, ...registration }: Registration,
+  role: Role = 'user',
+  locale?: Locale,
+): Promise<Account> {
+  checkNewPassword('password', password, registration);
+  // Old usernames may look like an e-mail address, and the login accepts both in one field.
+  if (await tx.user.findUnique({ where: { username: registration.email }, select: { id: true } }))
+    throw alreadyTaken('email');
+  const data = {
+    ...registration,
+    phone: phone ?? null,
+    role,
+    locale,
+    password: await hashPassword(password),
+    ...(registration.termsVersion && { termsAcceptedAt: new Date() }),
+  };
+  try {
+    return await tx.user.create({ data, select: ACCOUNT_COLUMNS });
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_username_key')) throw alreadyTaken('username');
+    if (isUniqueViolation(error, 'users_email_key')) throw alreadyTaken('email');
+    throw error;
+  }
+}
+
+const alreadyTaken = (field: 'username' | 'email') =>
+  new AppError('conflict', `${field}_taken`, { fields: { [field]: `${field}_taken` } });
+
+// Commands of `npm run admin`. No rule protects the last admin from them; the caller clears the account's pages.
+
+/** @throws AppError as `createAccount` */
+export async function createAdmin(tx: Tx, registration: Registration): Promise<Account> {
+  const account = await createAccount(tx, registration, 'admin');
+  await recordChange(tx, account, 'add');
+  return account;
+}
+
+/** @throws AppError not_found */
+export const setRole = (tx: Tx, username: string, role: Role) =>
+  updateAccount(tx, username, { role }, role === 'admin' ? 'promote' : 'demote');
+
+/** Ends all sessions. @throws AppError not_found */
+export const disableAccount = (tx: Tx, username: string) =>
+  updateAccount(tx, username, { disabled: true, sessions: { deleteMany: {} } }, 'disable');
+
+/** @throws AppError not_found */
+export const enableAccount = (tx: Tx, username: string) => updateAccount(tx, username, { disabled: false }, 'enable');
+
+/** For an admin who has lost them: the next login can add one. Ends all sessions. @throws AppError not_found */
+export const removePasskeys = (tx: Tx, username: string) =>
+  updateAccount(tx, username, { passkeys: { deleteMany: {} }, sessions: { deleteMany: {} } }, 'remove_passkeys');
+
+/** Ends all sessions. @throws AppError not_found, bad_request where the password is easy to guess or the old one */
+export async function resetPassword(tx: Tx, username: string, password: string): Promise<Account> {
+  const account = await tx.user.findUnique({
+    where: { username },
+    select: { username: true, email: true, fullName: true, password: true },
+  });
+  if (!account) throw new AppError('not_found');
+  const isOld = await verifyPassword(account.password, password);
+  checkNewPassword('password', password, account, isOld ? password : undefined);
+  const data = { password: await hashPassword(password), sessions: { deleteMany: {} } };
+  return updateAccount(tx, username, data, 'password');
+}
+
+async function updateAccount(
+  tx: Tx,
+  username: string,
+  data: Prisma.UserUpdateInput,
+  action: AuditAction,
+): Promise<Account> {
+  const found = await tx.user.findUnique({ where: { username, deletedAt: null }, select: { id: true } });
+  if (!found) throw new AppError('not_found');
+  const account = await tx.user.update({ where: { id: found.id }, data, select: ACCOUNT_COLUMNS });
+  await recordChange(tx, account, action);
+  return account;
+}
+
+const recordChange = (tx: Tx, { id, username }: Account, action: AuditAction) =>
+  record(tx, null, { action, subject: 'user', subjectId: id, name: username, userId: id });

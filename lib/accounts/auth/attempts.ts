@@ -1,0 +1,93 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { log } from '../../log';
+import { siteNetwork } from '../../ip-address';
+import { decrementRateLimit, incrementRateLimit, tooManyRequests, type RateLimit } from '../../rate-limit';
+
+/**
+ * Limits of failed logins (docs/product.md 10.3), in windows that begin with the first failure. An attack on an account
+ * must not lock out its owner:
+ *
+ * - The address is counted first, over all accounts. Beyond its limit, attempts count against no account.
+ * - An account is counted per network, so that logins from other networks are not affected.
+ * - A device that has logged in to the account before has a count of its own instead of the network's, and may still
+ *   log in with the right password from an address beyond its limit.
+ *
+ * An account has no limit over all networks, since anybody could lock it: beyond ATTACK_LIMIT guesses each network has
+ * MAX_UNDER_ATTACK attempts instead. lib/accounts/auth/password-rules.ts refuses passwords that few guesses find.
+ */
+const ATTEMPT_LIMIT: RateLimit = { max: 10, seconds: 15 * 60 };
+const ATTACK_LIMIT: RateLimit = { max: 100, seconds: ATTEMPT_LIMIT.seconds };
+const MAX_UNDER_ATTACK = 3;
+/** Failures after which a known device counts as unknown: its cookie may be stolen. */
+const DEVICE_LIMIT: RateLimit = { max: 50, seconds: 30 * 24 * 60 * 60 };
+
+export type Attempt = {
+  /** Null where no account has the name. */
+  account: number | null;
+  /** As typed. Stored only as a hash: it may be a password. */
+  name: string;
+  address: string;
+  device: string | null;
+};
+
+type CountedAttempt = {
+  /** To throw for a wrong password in place of `unauthenticated`. */
+  refusal: Error | null;
+  /** For a right password: removes the attempt from all counts. */
+  succeed: () => Promise<void>;
+};
+
+/** Before the password is verified: concurrent guesses all count. @throws AppError too_many_requests */
+export async function countAttempt(attempt: Attempt): Promise<CountedAttempt> {
+  return (attempt.device !== null && (await countKnownDevice(attempt, attempt.device))) || countUnknownDevice(attempt);
+}
+
+async function countKnownDevice(attempt: Attempt, device: string): Promise<CountedAttempt | null> {
+  const [deviceKey, trustKey] = [`login:device:${device}`, `login:device-trust:${device}`];
+  const byDevice = await incrementRateLimit(deviceKey, ATTEMPT_LIMIT);
+  if (!byDevice.within) throw lockedError(attempt, 'device', byDevice);
+  if (!(await incrementRateLimit(trustKey, DEVICE_LIMIT)).within) return null;
+  const addressKey = `login:address:${attempt.address}`;
+  const byAddress = await incrementRateLimit(addressKey, ATTEMPT_LIMIT);
+  return {
+    refusal: byAddress.within ? null : lockedError(attempt, 'address', byAddress),
+    succeed: () => giveBack(deviceKey, trustKey, ...(byAddress.within ? [addressKey] : [])),
+  };
+}
+
+async function countUnknownDevice(attempt: Attempt): Promise<CountedAttempt> {
+  const addressKey = `login:address:${attempt.address}`;
+  const byAddress = await incrementRateLimit(addressKey, ATTEMPT_LIMIT);
+  if (!byAddress.within) throw lockedError(attempt, 'address', byAddress);
+
+  const account = attempt.account ?? createHash('sha256').update(attempt.name.toLowerCase()).digest('base64url');
+  const networkKey = `login:account:${account}:${siteNetwork(attempt.address)}`;
+  const byNetwork = await incrementRateLimit(networkKey, ATTEMPT_LIMIT);
+  if (!byNetwork.within) {
+    await decrementRateLimit(addressKey); // no password was verified
+    throw lockedError(attempt, 'network', byNetwork);
+  }
+  const accountKey = `login:account:${account}`;
+  const byAccount = await incrementRateLimit(accountKey, ATTACK_LIMIT);
+  if (byAccount.first) {
+    log.security('login under attack', { account: attempt.account, guesses: byAccount.count });
+  }
+  if (!byAccount.within && byNetwork.count > MAX_UNDER_ATTACK) {
+    await decrementRateLimit(addressKey);
+    const first = byNetwork.count === MAX_UNDER_ATTACK + 1;
+    throw lockedError(attempt, 'network', { ...byNetwork, first });
+  }
+  return { refusal: null, succeed: () => giveBack(addressKey, networkKey, accountKey) };
+}
+
+function lockedError(
+  { account, address }: Attempt,
+  by: string,
+  { waitSeconds, first }: { waitSeconds: number; first: boolean },
+): Error {
+  if (first) log.security('login locked', { account, address, by, seconds: waitSeconds });
+  return tooManyRequests(waitSeconds);
+}
+
+const giveBack = async (...keys: string[]) => void (await Promise.all(keys.map(decrementRateLimit)));

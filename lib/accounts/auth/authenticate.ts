@@ -1,0 +1,41 @@
+import 'server-only';
+import { AppError } from '../../errors';
+import { log } from '../../log';
+import { credentialsOf, type Credentials } from '../users/credentials';
+import { countAttempt } from './attempts';
+import { findKnownDevice } from './device';
+import { verifyAgainstDummyHash, verifyPassword } from './password';
+import type { Login } from './schema';
+
+type Caller = {
+  address: string;
+  /** The device cookie (lib/accounts/auth/device.ts). */
+  cookie: string | undefined;
+};
+
+/**
+ * The account of a login. Takes the same time for an unknown name, a disabled account and a wrong password.
+ * @throws AppError unauthenticated (the same for all of them), too_many_requests
+ */
+export async function authenticate({ username, password }: Login, { address, cookie }: Caller): Promise<Credentials> {
+  const accounts = await credentialsOf(username);
+  const device = findKnownDevice(cookie, accounts);
+  const id = accounts[0]?.id ?? null;
+  const attempt = await countAttempt({ account: id, name: username, address, device });
+  const account = await findByPassword(accounts, password);
+  if (!account || account.disabled) {
+    const reason = account ? 'disabled' : id === null ? 'unknown account' : 'wrong password';
+    log.security('login failed', { account: account?.id ?? id, address, reason, knownDevice: device !== null });
+    throw attempt.refusal ?? new AppError('unauthenticated', 'wrong_login');
+  }
+  await attempt.succeed();
+  log.security('login succeeded', { account: account.id, address, knownDevice: device !== null });
+  return account;
+}
+
+/** An old username may be another account's e-mail address: the password decides between the two. */
+async function findByPassword(accounts: Credentials[], password: string): Promise<Credentials | undefined> {
+  if (accounts.length === 0) await verifyAgainstDummyHash(password);
+  for (const account of accounts) if (await verifyPassword(account.password, password)) return account;
+  return undefined;
+}

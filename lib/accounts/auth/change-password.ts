@@ -1,0 +1,33 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { db } from '../../db';
+import { log } from '../../log';
+import { notify } from '../../alerts/notifications/notify';
+import type { UserView } from '../users/view';
+import { confirmPassword } from './confirm-password';
+import { startSession } from './login';
+import { hashPassword } from './password';
+import { checkNewPassword } from './password-rules';
+import type { PasswordChange } from './schema';
+import { currentSessionHasPasskey, currentSessionId } from './session';
+
+/**
+ * Changes the password, ends all sessions of the account and starts a new one in this browser.
+ * @throws AppError bad_request where the current password is wrong or the new one easy to guess, too_many_requests
+ */
+export async function changePassword(user: UserView, { currentPassword, newPassword }: PasswordChange): Promise<void> {
+  await confirmPassword(user.id, 'currentPassword', currentPassword);
+  checkNewPassword('newPassword', newPassword, user, currentPassword);
+  const passkey = await currentSessionHasPasskey();
+  const password = await hashPassword(newPassword);
+  const sessionId = (await currentSessionId()) ?? '';
+  await db.$transaction(async (tx) => {
+    await tx.user.update({ where: { id: user.id }, data: { password } });
+    await tx.session.deleteMany({ where: { userId: user.id, id: { not: sessionId } } });
+    // Over as well, but its row stays until the new one has taken its place.
+    await tx.$executeRaw`UPDATE sessions SET expires_at = now() WHERE id = ${sessionId}`;
+    await notify(tx, user.id, { kind: 'passwordChanged', data: {} }, `password:${randomUUID()}`);
+  });
+  log.security('password changed');
+  await startSession({ id: user.id, password }, { passkey });
+}

@@ -1,0 +1,81 @@
+import 'server-only';
+import { randomBytes, randomUUID } from 'node:crypto';
+import NextAuth from 'next-auth';
+import Credentials from 'next-auth/providers/credentials';
+import { db } from '../../db';
+import { env } from '../../env';
+import { notify } from '../../alerts/notifications/notify';
+import type { Credentials as Account } from '../users/credentials';
+import { SESSION_SECONDS } from './constants';
+import type { Device } from './user-agent';
+
+type VerifiedAccount = Pick<Account, 'id' | 'password'>;
+/** How a session begins: on which device, whether by a passkey, and whether the account does not know the browser. */
+type Beginning = { device: Device; passkey: boolean; isNew: boolean };
+
+/** Verified logins on their way through next-auth, by a random key. */
+const pendingLogins = new Map<string, { account: VerifiedAccount; beginning: Beginning; id: string | null }>();
+
+/**
+ * next-auth only makes and clears the cookie: an encrypted token with the session's id, whose row decides whether the
+ * session is valid (lib/accounts/auth/session.ts). Its routes under /api/auth are not served.
+ */
+const { signIn, signOut } = NextAuth({
+  secret: env.AUTH_SECRET,
+  trustHost: true,
+  useSecureCookies: env.APP_URL.startsWith('https:'),
+  session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+  logger: { error: () => undefined }, // errors are thrown as well, and logged by the caller
+  providers: [
+    Credentials({
+      credentials: { key: {} },
+      authorize: ({ key }) => (typeof key === 'string' && pendingLogins.has(key) ? { id: key } : null),
+    }),
+  ],
+  callbacks: {
+    async jwt({ user }) {
+      const login = pendingLogins.get(user?.id ?? '');
+      if (!login) return null;
+      const sid = randomBytes(32).toString('base64url');
+      if (!(await insertSession(sid, login.account, login.beginning))) return null;
+      login.id = sid;
+      return { sid };
+    },
+  },
+});
+export { signOut };
+
+/**
+ * Starts a session and sets its cookie.
+ * @returns its secret id; null where the account was disabled or its password changed since it was read
+ */
+export async function openSession(account: VerifiedAccount, beginning: Beginning): Promise<string | null> {
+  const key = randomBytes(32).toString('base64url');
+  const login = { account, beginning, id: null };
+  pendingLogins.set(key, login);
+  try {
+    await signIn('credentials', { key, redirect: false, redirectTo: '/' });
+    return login.id;
+  } finally {
+    pendingLogins.delete(key);
+  }
+}
+
+/** FOR SHARE waits for a concurrent change of the account, which ends all its sessions. */
+const insertSession = (
+  id: string,
+  { id: userId, password }: VerifiedAccount,
+  { device, passkey, isNew }: Beginning,
+): Promise<boolean> =>
+  db.$transaction(async (tx) => {
+    const count = await tx.$executeRaw`
+      INSERT INTO sessions (id, user_id, expires_at, browser, system, passkey_at)
+      SELECT ${id}, id, now() + ${SESSION_SECONDS}::int * interval '1 second', ${device.browser}, ${device.system},
+             CASE WHEN ${passkey} THEN now() END
+      FROM users WHERE id = ${userId} AND password = ${password} AND NOT disabled FOR SHARE`;
+    if (count === 1 && isNew) {
+      const name = [device.browser, device.system].filter(Boolean).join(', ') || '?';
+      await notify(tx, userId, { kind: 'newDevice', data: { device: name } }, `device:${randomUUID()}`);
+    }
+    return count === 1;
+  });

@@ -1,0 +1,57 @@
+import 'server-only';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { cookies } from 'next/headers';
+import { env } from '../../env';
+import type { Credentials } from '../users/credentials';
+
+/**
+ * Recognises a browser that has logged in to an account before, so that guesses by others do not lock it out
+ * (lib/accounts/auth/attempts.ts). It grants no access. The cookie holds `account.device.signature` for each account; the
+ * signature covers the password's hash and ends with it.
+ */
+const secure = env.APP_URL.startsWith('https:');
+const COOKIE = secure ? '__Secure-device' : 'device';
+/** Only login, registration and a password change read it. */
+const PATH = '/api';
+const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
+const MAX_ACCOUNTS = 5;
+
+type Account = Pick<Credentials, 'id' | 'password'>;
+
+const ENTRY = /^([1-9]\d{0,9})\.([\w-]{22})\.([\w-]{43})$/;
+const parseEntries = (cookie: string | undefined) =>
+  (cookie ?? '').split('~', MAX_ACCOUNTS).flatMap((text) => {
+    const [entry, account, device, signature] = ENTRY.exec(text) ?? [];
+    return entry && account && device && signature ? { entry, account: Number(account), device, signature } : [];
+  });
+
+function sign({ id, password }: Account, device: string): string {
+  if (!env.AUTH_SECRET) throw new Error('AUTH_SECRET: must be set');
+  return createHmac('sha256', env.AUTH_SECRET).update(`device\n${id}\n${device}\n${password}`).digest('base64url');
+}
+
+/** Null unless it logged in to one of the accounts with its current password. */
+export function findKnownDevice(cookie: string | undefined, accounts: Account[]): string | null {
+  for (const { account: id, device, signature } of parseEntries(cookie)) {
+    const account = accounts.find((one) => one.id === id);
+    if (account && timingSafeEqual(Buffer.from(sign(account, device)), Buffer.from(signature))) return device;
+  }
+  return null;
+}
+
+export function addDevice(cookie: string | undefined, account: Account): string {
+  const device = randomBytes(16).toString('base64url');
+  const others = parseEntries(cookie).filter((entry) => entry.account !== account.id);
+  return [`${account.id}.${device}.${sign(account, device)}`, ...others.map(({ entry }) => entry)]
+    .slice(0, MAX_ACCOUNTS)
+    .join('~');
+}
+
+/** Not verified. */
+export const readDeviceCookie = async () => (await cookies()).get(COOKIE)?.value;
+
+export async function rememberDevice(account: Account): Promise<void> {
+  const jar = await cookies();
+  const value = addDevice(jar.get(COOKIE)?.value, account);
+  jar.set(COOKIE, value, { path: PATH, maxAge: MAX_AGE_SECONDS, httpOnly: true, sameSite: 'strict', secure });
+}

@@ -1,0 +1,99 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { db, isUniqueViolation, type Tx } from '../../db';
+import { AppError } from '../../errors';
+import { enqueue } from '../../jobs/queue';
+import { log } from '../../log';
+import { deliverMail } from '../../alerts/mail/send';
+import { notify } from '../../alerts/notifications/notify';
+import { paths } from '../../paths';
+import type { UserView } from '../users/view';
+import { confirmPassword } from './confirm-password';
+import type { EmailChange } from './schema';
+import { consumeToken, createToken } from './tokens';
+
+const VALID_SECONDS = 24 * 60 * 60;
+
+/** Leaves a link to the address to be sent. For registration, in its transaction. */
+export const requestConfirmation = (tx: Tx, userId: number, email: string): Promise<void> =>
+  enqueue(tx, 'emailConfirmation', { userId, email });
+
+/** Sends the link once more, where there is anything to confirm. */
+export async function resendConfirmation({ id, email, emailConfirmed }: UserView): Promise<void> {
+  if (!emailConfirmed) await db.$transaction((tx) => requestConfirmation(tx, id, email));
+}
+
+/**
+ * The address stays until a link that is sent to the new one is opened. Whether another account has the new one is found
+ * out by the job, and told to nobody but that account.
+ * @throws AppError bad_request where the password is wrong, too_many_requests
+ */
+export async function requestEmailChange(user: UserView, { email, password }: EmailChange): Promise<void> {
+  await confirmPassword(user.id, 'password', password);
+  await db.$transaction((tx) => requestConfirmation(tx, user.id, email));
+  log.security('e-mail change requested');
+}
+
+/** The job of a link. The token is in the mail alone; it replaces the one of an earlier mail. */
+export async function sendConfirmation({ userId, email }: { userId: number; email: string }): Promise<void> {
+  const user = await db.user.findUnique({
+    where: { id: userId, disabled: false },
+    select: { email: true, locale: true },
+  });
+  if (!user) return;
+  const key = `email:${randomUUID()}`;
+  const nothing = { quote: null, unsubscribe: null };
+  const other = await findOther(db, userId, email);
+  if (other) {
+    const locale = localeOf(other.locale);
+    if (other.email.toLowerCase() !== email.toLowerCase() || other.disabled) return;
+    const mail = { to: other.email, locale, template: 'emailTaken', values: {}, path: paths.auth('login') } as const;
+    return deliverMail({ ...mail, ...nothing, key });
+  }
+  const token = await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+    await tx.accountToken.deleteMany({ where: { userId, purpose: 'email' } });
+    return createToken(tx, 'email', { userId, value: email }, VALID_SECONDS);
+  });
+  const mail = { to: email, locale: localeOf(user.locale), template: 'emailConfirm', values: { email } } as const;
+  await deliverMail({ ...mail, ...nothing, path: paths.emailConfirmation(token), key });
+}
+
+/**
+ * Confirms the address that the link was sent to; it becomes the account's, and the former one is told.
+ * @throws AppError bad_request where the token is wrong, used or too old, conflict where another account has the address
+ */
+export async function confirmEmail(token: string): Promise<void> {
+  const changed = await db
+    .$transaction(async (tx) => {
+      const stored = await consumeToken(tx, 'email', token);
+      if (!stored?.userId || !stored.value) throw new AppError('bad_request', 'link_wrong');
+      const { userId: id, value: email } = stored;
+      const before = await tx.user.findUnique({ where: { id, disabled: false }, select: { email: true } });
+      if (!before) throw new AppError('bad_request', 'link_wrong');
+      if (await findOther(tx, id, email)) throw new AppError('conflict', 'email_taken');
+      const isAnother = before.email !== email;
+      // First: its mail goes to the address that the account has.
+      if (isAnother) await notify(tx, id, { kind: 'emailChanged', data: { email } }, `email:${randomUUID()}`);
+      await tx.user.update({ where: { id }, data: { email, emailConfirmedAt: new Date() } });
+      if (!isAnother) return null;
+      // A link that went to the former address is its reader's no more.
+      await tx.accountToken.deleteMany({ where: { userId: id, purpose: 'password_reset' } });
+      return id;
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, 'users_email_key')) throw new AppError('conflict', 'email_taken');
+      throw error;
+    });
+  if (changed !== null) log.security('e-mail changed', { account: changed });
+}
+
+/** Old usernames may look like an e-mail address, and the login accepts both in one field. */
+async function findOther(tx: Pick<Tx, '$queryRaw'>, id: number, email: string) {
+  const [other] = await tx.$queryRaw<{ email: string; locale: string; disabled: boolean }[]>`
+    SELECT email::text, locale, disabled FROM users
+    WHERE id <> ${id} AND (email = ${email}::citext OR username = ${email}::citext) ORDER BY email = ${email}::citext DESC`;
+  return other;
+}
+
+const localeOf = (text: string) => (text === 'en' ? 'en' : 'ar');

@@ -1,0 +1,22 @@
+import 'server-only';
+import { getLocale } from 'next-intl/server';
+import { redirect } from 'next/navigation';
+import { getPathname } from '../../i18n/pathname';
+import { paths } from '../../paths';
+import type { UserView } from '../users/view';
+import { currentUser } from './session';
+
+/** Redirects visitors to the login. @param next the page itself, to return to */
+export async function requireUser(next: string): Promise<UserView> {
+  const user = await currentUser();
+  if (user) return user;
+  return redirect(getPathname({ href: paths.auth('login', next), locale: await getLocale() }));
+}
+
+/** Redirects visitors to the login, admins who have yet to use a passkey to that, and other users to the home page. */
+export async function requireAdmin(next: string): Promise<UserView> {
+  const user = await requireUser(next);
+  if (user.role === 'admin') return user;
+  const href = user.passkeyRequired ? paths.passkey(next) : paths.home;
+  return redirect(getPathname({ href, locale: await getLocale() }));
+}

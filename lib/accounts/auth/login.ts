@@ -1,0 +1,69 @@
+import 'server-only';
+import { db } from '../../db';
+import { AppError } from '../../errors';
+import { log } from '../../log';
+import type { Credentials } from '../users/credentials';
+import { getUser } from '../users/queries';
+import { withoutPasskey } from '../users/policy';
+import type { UserView } from '../users/view';
+import { authenticate } from './authenticate';
+import { endFormerSessions } from './browser';
+import { openSession, signOut } from './config';
+import { findKnownDevice, readDeviceCookie, rememberDevice } from './device';
+import type { Login } from './schema';
+import { currentDevice, currentSessionId, setSignedInCookie } from './session';
+
+/** @throws AppError unauthenticated (the same for an unknown name and a wrong password), too_many_requests */
+export async function login(credentials: Login, address: string): Promise<UserView> {
+  const cookie = await readDeviceCookie();
+  const account = await authenticate(credentials, { address, cookie });
+  return startSession(account, { isNew: findKnownDevice(cookie, [account]) === null });
+}
+
+/**
+ * Signs in a verified account, and ends the session that this browser had, which could not be ended any more.
+ * @param account with the hash that was verified, or that was there when its passkey was
+ * @param passkey whether it was verified by a passkey
+ * @param isNew whether the account does not know this browser, and its owner is to be told
+ * @throws AppError unauthenticated where the account was disabled or its password changed since
+ */
+export async function startSession(
+  account: Pick<Credentials, 'id' | 'password'>,
+  { passkey = false, isNew = false } = {},
+): Promise<UserView> {
+  const previousId = await currentSessionId();
+  const id = await openSession(account, { device: await currentDevice(), passkey, isNew });
+  if (id === null) throw new AppError('unauthenticated', 'wrong_login');
+  await endFormerSessions(previousId, id);
+  await setSignedInCookie(true);
+  await rememberDevice(account);
+  const user = await getUser(account.id);
+  if (!user) throw new AppError('unauthenticated');
+  return withoutPasskey(user, passkey);
+}
+
+/** The row before the cookie, which is worthless without it. */
+export async function logout(): Promise<void> {
+  await endFormerSessions(await currentSessionId(), null);
+  await clearCookies();
+}
+
+export async function logoutEverywhere(userId: number): Promise<void> {
+  const { count } = await db.session.deleteMany({ where: { userId } });
+  log.security('sessions ended everywhere', { account: userId, sessions: count });
+  await clearCookies();
+}
+
+/** @param publicId of one of the account's sessions; of this one too. @throws AppError not_found */
+export async function endSession(userId: number, publicId: string): Promise<void> {
+  const [ended] = await db.$queryRaw<{ id: string }[]>`
+    DELETE FROM sessions WHERE public_id = ${publicId}::uuid AND user_id = ${userId} RETURNING id`;
+  if (!ended) throw new AppError('not_found');
+  log.security('session ended');
+  if (ended.id === (await currentSessionId())) await clearCookies();
+}
+
+async function clearCookies() {
+  await signOut({ redirect: false, redirectTo: '/' });
+  await setSignedInCookie(false);
+}

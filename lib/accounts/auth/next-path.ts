@@ -1,0 +1,22 @@
+import { withoutLocale } from '../../i18n/pathname';
+
+const BASE = 'https://here.invalid';
+
+/**
+ * Where to go after a login: `next` without its language's prefix if it is a page of this site, else the home page
+ * (docs/product.md 2.3). Refuses what browsers read as another host (`//host`, `/\host`), the login itself and the API.
+ */
+export function safeNext(next: string | null | undefined): string {
+  if (!next?.startsWith('/') || !URL.canParse(next, BASE)) return '/';
+  const { origin, pathname, search, hash } = new URL(next, BASE);
+  if (origin !== BASE) return '/';
+  const path = withoutLocale(pathname);
+  if (path.startsWith('//') || path === '/auth' || path.startsWith('/api/')) return '/';
+  return path + search + hash;
+}
+
+/** docs/product.md 2.3 */
+export function isNewListingPath(next: string): boolean {
+  const { pathname, searchParams } = new URL(next, BASE);
+  return ['/properties/new', '/submit-property'].includes(pathname) && !searchParams.has('edit');
+}

@@ -1,0 +1,81 @@
+import 'server-only';
+import { createHash, randomUUID } from 'node:crypto';
+import { db } from '../../db';
+import { AppError } from '../../errors';
+import { enqueue } from '../../jobs/queue';
+import { log } from '../../log';
+import { deliverMail } from '../../alerts/mail/send';
+import { notify } from '../../alerts/notifications/notify';
+import { paths } from '../../paths';
+import { incrementRateLimit } from '../../rate-limit';
+import { hashPassword, verifyPassword } from './password';
+import { checkNewPassword } from './password-rules';
+import type { PasswordReset } from './schema';
+import { consumeToken, createToken } from './tokens';
+
+const ADDRESS_LIMIT = { max: 20, seconds: 60 * 60 };
+const EMAIL_LIMIT = { max: 3, seconds: 60 * 60 };
+const VALID_SECONDS = 30 * 60;
+
+/**
+ * Leaves a mail with a link to be sent where an account has the e-mail. Looks at no account, so that neither the answer nor
+ * its time says whether there is one; beyond a limit it does nothing, under the same answer.
+ */
+export async function requestPasswordReset(email: string, address: string): Promise<void> {
+  const name = createHash('sha256').update(email.toLowerCase()).digest('base64url');
+  const [byAddress, byEmail] = await Promise.all([
+    incrementRateLimit(`forgot:address:${address}`, ADDRESS_LIMIT),
+    incrementRateLimit(`forgot:email:${name}`, EMAIL_LIMIT),
+  ]);
+  if (byAddress.first || byEmail.first) log.security('password reset locked', { address });
+  if (!byAddress.within || !byEmail.within) return;
+  await db.$transaction((tx) => enqueue(tx, 'passwordReset', { email }));
+}
+
+/** The job of a request. The token is in the mail alone; it replaces the one of an earlier mail. */
+export async function sendPasswordReset({ email }: { email: string }): Promise<void> {
+  const account = await db.user.findUnique({
+    where: { email, disabled: false },
+    select: { id: true, email: true, locale: true },
+  });
+  if (!account) return;
+  const token = await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM users WHERE id = ${account.id} FOR NO KEY UPDATE`;
+    await tx.accountToken.deleteMany({ where: { userId: account.id, purpose: 'password_reset' } });
+    return createToken(tx, 'password_reset', { userId: account.id, value: account.email }, VALID_SECONDS);
+  });
+  log.security('password reset sent', { account: account.id });
+  await deliverMail({
+    ...{ to: account.email, locale: account.locale === 'en' ? 'en' : 'ar', template: 'passwordReset' as const },
+    ...{ values: { minutes: VALID_SECONDS / 60 }, path: paths.passwordReset(token), quote: null, unsubscribe: null },
+    key: `password-reset:${randomUUID()}`,
+  });
+}
+
+/**
+ * Sets the password by the token of a mail and ends all sessions. Who has the mail has the address, which counts as
+ * confirmed. A password that is refused leaves the token as it was.
+ * @throws AppError bad_request where the token is wrong, used or too old, or the password easy to guess
+ */
+export async function resetPasswordByToken({ token, password }: PasswordReset): Promise<void> {
+  const hash = await hashPassword(password); // takes its time whether the token is good or not
+  const userId = await db.$transaction(async (tx) => {
+    const stored = await consumeToken(tx, 'password_reset', token);
+    const user = stored?.userId
+      ? await tx.user.findUnique({
+          where: { id: stored.userId, disabled: false },
+          select: { id: true, username: true, email: true, fullName: true, password: true },
+        })
+      : null;
+    if (!user || user.email !== stored?.value) throw new AppError('bad_request', 'link_wrong');
+    const isOld = await verifyPassword(user.password, password);
+    checkNewPassword('password', password, user, isOld ? password : undefined);
+    await tx.user.update({
+      where: { id: user.id },
+      data: { password: hash, emailConfirmedAt: new Date(), sessions: { deleteMany: {} } },
+    });
+    await notify(tx, user.id, { kind: 'passwordChanged', data: {} }, `password:${randomUUID()}`);
+    return user.id;
+  });
+  log.security('password changed', { account: userId });
+}

@@ -1,0 +1,26 @@
+import 'server-only';
+import { db } from '../../db';
+import type { Locale } from '../../i18n/routing';
+import { log } from '../../log';
+import { consumeRateLimit } from '../../rate-limit';
+import { passwordOf } from '../users/credentials';
+import type { UserView } from '../users/view';
+import { createAccount } from './accounts';
+import { requestConfirmation } from './email';
+import { startSession } from './login';
+import type { Registration } from './schema';
+
+/** High: many phones may share an address. */
+const ACCOUNT_LIMIT = { max: 100, seconds: 60 * 60 };
+
+/** Also signs in. @throws AppError conflict where the name or the e-mail is taken, too_many_requests */
+export async function register(registration: Registration, address: string, locale: Locale): Promise<UserView> {
+  await consumeRateLimit(`register:address:${address}`, ACCOUNT_LIMIT);
+  const { id } = await db.$transaction(async (tx) => {
+    const account = await createAccount(tx, registration, 'user', locale);
+    await requestConfirmation(tx, account.id, registration.email);
+    return account;
+  });
+  log.security('registered', { account: id, address });
+  return startSession({ id, password: await passwordOf(id) });
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { isBlank, typedPhone, visibleText } from '../../input';
+import { TERMS_VERSION } from '../../site';
+import { advertiserShape, isLicenceOfOffice, licenceOfOffice } from '../users/advertiser';
+
+/** docs/product.md 10.1, 10.2. Messages are keys below `errors`. */
+
+/** What is hashed has to have an end. */
+const MAX_PASSWORD = 200;
+const password = (min: number, short: string) =>
+  z.string(short).check(z.minLength(min, short), z.maxLength(MAX_PASSWORD, 'too_long'));
+const newPassword = password(8, 'password_short');
+
+/** Passwords of older accounts may have six characters. */
+export const loginSchema = z.object({
+  username: visibleText(3, 254, 'username_short'),
+  password: password(6, 'password_short_login'),
+});
+
+/** No e-mail address, which the login accepts as well, and no letters that look like others. */
+const username = visibleText(3, 50, 'username_short').check(
+  z.regex(/^\S*$/, 'username_spaces'),
+  z.regex(/^[^@]*$/, 'username_email'),
+  z.refine((text) => text === text.normalize('NFKC') && !/\p{Cf}/u.test(text), 'username_letters'),
+);
+
+export const registerSchema = z.object({
+  username,
+  password: newPassword,
+  fullName: visibleText(2, 100, 'full_name_short'),
+  email: visibleText(1, 254, 'email_wrong').check(z.email('email_wrong')),
+  phone: z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (isBlank(value) ? null : typedPhone(value))),
+      z.nullable(
+        z
+          .string('phone_short')
+          .check(
+            z.trim(),
+            z.minLength(8, 'phone_short'),
+            z.maxLength(20, 'too_long'),
+            z.regex(/^\+?[\d ()-]+$/, 'phone_wrong'),
+          ),
+      ),
+    ),
+  ),
+  /** The version that was shown and agreed to; programs need not send it. */
+  termsVersion: z.optional(z.literal(TERMS_VERSION, 'terms_changed')),
+});
+
+/** The username stays; the e-mail has a way of its own. */
+export const profileSchema = z
+  .extend(z.pick(registerSchema, { fullName: true, phone: true }), advertiserShape)
+  .check(z.refine(isLicenceOfOffice, licenceOfOffice));
+export const currentPasswordSchema = z.object({ password: password(1, 'required') });
+
+export const passkeyName = visibleText(1, 50, 'required');
+export const newPasskeySchema = z.extend(currentPasswordSchema, { name: passkeyName });
+export type NewPasskeyForm = z.input<typeof newPasskeySchema>;
+export type CurrentPasswordForm = z.input<typeof currentPasswordSchema>;
+
+const token = z.string('link_wrong').check(z.regex(/^[\w-]{43}$/, 'link_wrong'));
+export const forgotPasswordSchema = z.pick(registerSchema, { email: true });
+export const passwordResetSchema = z.object({ token, password: newPassword });
+export const emailTokenSchema = z.object({ token });
+export const emailChangeSchema = z.extend(currentPasswordSchema, { email: registerSchema.shape.email });
+
+export const changePasswordSchema = z.object({
+  currentPassword: password(1, 'required'),
+  newPassword,
+});
+
+/** The forms' second password, which is not sent (docs/product.md 10.1). */
+const repeated = { confirmPassword: z.string() };
+const passwordsDiffer = {
+  error: 'passwords_differ',
+  path: ['confirmPassword'],
+  // Also while other fields are wrong, so that all errors are shown together.
+  when: () => true,
+};
+
+export const registrationFormSchema = z
+  .extend(registerSchema, repeated)
+  .check(z.refine(({ password, confirmPassword }) => password === confirmPassword, passwordsDiffer));
+
+export const passwordFormSchema = z
+  .extend(changePasswordSchema, repeated)
+  .check(z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, passwordsDiffer));
+
+export const passwordResetFormSchema = z
+  .object({ password: newPassword, ...repeated })
+  .check(z.refine(({ password, confirmPassword }) => password === confirmPassword, passwordsDiffer));
+
+export type PasswordResetForm = z.input<typeof passwordResetFormSchema>;
+export type PasswordReset = z.output<typeof passwordResetSchema>;
+export type EmailChange = z.output<typeof emailChangeSchema>;
+export type EmailChangeForm = z.input<typeof emailChangeSchema>;
+export type ForgotPasswordForm = z.input<typeof forgotPasswordSchema>;
+export type RegistrationForm = z.input<typeof registrationFormSchema>;
+export type PasswordForm = z.input<typeof passwordFormSchema>;
+export type ProfileForm = z.input<typeof profileSchema>;
+export type Profile = z.output<typeof profileSchema>;
+export type Login = z.output<typeof loginSchema>;
+export type Registration = z.output<typeof registerSchema>;
+export type PasswordChange = z.output<typeof changePasswordSchema>;

@@ -1,0 +1,79 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import { getToken } from 'next-auth/jwt';
+import { cache } from 'react';
+import { db } from '../../db';
+import { env } from '../../env';
+import type { Locale } from '../../i18n/routing';
+import { log } from '../../log';
+import { USER_COLUMNS, userView, type UserRow } from '../users/queries';
+import type { UserView } from '../users/view';
+import { withoutPasskey } from '../users/policy';
+import { IDLE_SECONDS, PUSH_SECONDS, SESSION_SECONDS, SIGNED_IN_COOKIE } from './constants';
+import { parseUserAgent } from './user-agent';
+
+const secure = env.APP_URL.startsWith('https:');
+
+/** The session id in a request's cookie, not verified; null where there is none. */
+async function sessionIdOf(head: Headers): Promise<string | null> {
+  const token = await getToken({ req: { headers: head }, secret: env.AUTH_SECRET ?? '', secureCookie: secure });
+  return typeof token?.sid === 'string' ? token.sid : null;
+}
+
+/**
+ * Read for each request, so that logout, a changed role and a disabled account hold from the next one on. Writes the
+ * session's last use, at most once an hour.
+ */
+export async function getSessionUser(head: Headers): Promise<UserView | null> {
+  const id = await sessionIdOf(head);
+  if (id === null) return null;
+  const [row] = await db.$queryRaw<(UserRow & { stale: boolean; passkey: boolean })[]>`
+    SELECT ${USER_COLUMNS}, s.last_used_at < now() - interval '1 hour' AS stale, s.passkey_at IS NOT NULL AS passkey
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.id = ${id} AND NOT u.disabled AND s.expires_at > now()
+      AND s.last_used_at > now() - ${IDLE_SECONDS}::int * interval '1 second'`;
+  if (!row) return null;
+  if (row.stale) await touchSession(id);
+  return withoutPasskey(userView(row), row.passkey);
+}
+
+/** A database that cannot write at the moment must not stop reads. */
+const touchSession = (id: string) =>
+  db.$executeRaw`
+    UPDATE sessions SET last_used_at = now() WHERE id = ${id} AND last_used_at < now() - interval '1 hour'`.catch(
+    (error: unknown) => log.warn('the use of a session was not kept', { error }),
+  );
+
+/** For mails, which are in the language in which the site was last used. */
+export const rememberLocale = (userId: number, locale: Locale) =>
+  db.$executeRaw`UPDATE users SET locale = ${locale} WHERE id = ${userId} AND locale <> ${locale}`.catch(
+    (error: unknown) => log.warn('the language of an account was not kept', { error }),
+  );
+
+/** Read once for a page and its metadata. */
+export const currentUser = cache(async (): Promise<UserView | null> => getSessionUser(await headers()));
+
+export const currentDevice = async () => parseUserAgent((await headers()).get('user-agent'));
+
+export const currentSessionId = async () => sessionIdOf(await headers());
+
+/** Whether a passkey was used or made in it. */
+export async function currentSessionHasPasskey(): Promise<boolean> {
+  const id = await currentSessionId();
+  return id !== null && (await db.session.count({ where: { id, passkeyAt: { not: null } } })) > 0;
+}
+
+/** Tells pages whether to ask for the session (docs/product.md 10.4). It grants no access. */
+export async function setSignedInCookie(signedIn: boolean) {
+  const jar = await cookies();
+  if (signedIn) jar.set(SIGNED_IN_COOKIE, '1', { path: '/', maxAge: SESSION_SECONDS, sameSite: 'lax', secure });
+  else jar.delete(SIGNED_IN_COOKIE);
+}
+
+/** But for those of browsers to which notices are still pushed (lib/alerts/push/subscriptions.ts). @returns how many */
+export async function deleteExpiredSessions(): Promise<number> {
+  const before = (seconds: number) => ({ lte: new Date(Date.now() - seconds * 1000) });
+  const ended = [{ expiresAt: before(0) }, { lastUsedAt: before(IDLE_SECONDS) }];
+  const forgotten = [{ push: null }, { createdAt: before(PUSH_SECONDS) }];
+  return (await db.session.deleteMany({ where: { AND: [{ OR: ended }, { OR: forgotten }] } })).count;
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { isBlank, visibleText, whenObject } from '../../input';
+import { ADVERTISER_KINDS, MAX_LICENCE_NUMBER } from './constants';
+
+const blankAsNull = z.transform((value: unknown) => (isBlank(value) ? null : value));
+
+/** Who advertises, as an account's owner and admins set it. What is not sent stays as it is. */
+export const advertiserShape = {
+  advertiserKind: z.optional(z.pipe(blankAsNull, z.nullable(z.enum(ADVERTISER_KINDS, 'not_a_choice')))),
+  licenceNumber: z.optional(z.pipe(blankAsNull, z.nullable(visibleText(1, MAX_LICENCE_NUMBER, 'not_valid')))),
+};
+/** A licence goes with an office that is named in the same request. */
+export const isLicenceOfOffice = ({
+  advertiserKind,
+  licenceNumber,
+}: {
+  advertiserKind?: unknown;
+  licenceNumber?: unknown;
+}) => !licenceNumber || advertiserKind === 'office';
+export const licenceOfOffice = { error: 'licence_of_office', path: ['licenceNumber'], when: whenObject };
+
+export const advertiserSchema = z.object(advertiserShape).check(z.refine(isLicenceOfOffice, licenceOfOffice));
+export type AdvertiserForm = z.input<typeof advertiserSchema>;
+export type Advertiser = z.output<typeof advertiserSchema>;
+
+/** The columns for a change: only an office keeps a licence. */
+export const advertiserColumns = ({ advertiserKind, licenceNumber }: Advertiser): Advertiser =>
+  advertiserKind === undefined
+    ? {}
+    : { advertiserKind, licenceNumber: advertiserKind === 'office' ? licenceNumber : null };

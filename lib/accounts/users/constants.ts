@@ -1,0 +1,12 @@
+import type { Role } from '../../db';
+
+export const ROLES = ['user', 'admin'] as const satisfies Role[];
+
+/** What an account says of itself; `types.advertiser` has a text for each. */
+export const ADVERTISER_KINDS = ['owner', 'office'] as const;
+export type AdvertiserKind = (typeof ADVERTISER_KINDS)[number];
+export const MAX_LICENCE_NUMBER = 30; // characters, as the database checks it
+
+/** '' is all. */
+export const USER_STATES = ['', 'admins', 'disabled'] as const;
+export type UserState = (typeof USER_STATES)[number];

@@ -1,0 +1,22 @@
+import 'server-only';
+import { db } from '../../db';
+
+export type Credentials = { id: number; password: string; disabled: boolean };
+
+/**
+ * The only reads of password hashes are in this file. An old username may be another account's e-mail address: both are
+ * found, and the password decides.
+ * @param identifier a username or an e-mail address, in any case of letters
+ */
+export const credentialsOf = (identifier: string): Promise<Credentials[]> =>
+  db.user.findMany({
+    where: { OR: [{ username: identifier }, ...(identifier.includes('@') ? [{ email: identifier }] : [])] },
+    select: { id: true, password: true, disabled: true },
+    orderBy: { id: 'asc' },
+  });
+
+export const accountOf = (id: number): Promise<Credentials> =>
+  db.user.findUniqueOrThrow({ where: { id }, select: { id: true, password: true, disabled: true } });
+
+export const passwordOf = async (id: number) =>
+  (await db.user.findUniqueOrThrow({ where: { id }, select: { password: true } })).password;

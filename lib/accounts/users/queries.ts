@@ -1,0 +1,105 @@
+import 'server-only';
+import { db, Prisma } from '../../db';
+import { AppError, required } from '../../errors';
+import { MAX_DEPTH, PAGE_SIZE } from '../../site';
+import { ADVERTISER_KINDS, type AdvertiserKind } from './constants';
+import type { UsersQuery } from './schema';
+import type { Actor, ListedUser, UserView } from './view';
+
+export type UserRow = Omit<
+  UserView,
+  'advertiserKind' | 'creditBalance' | 'createdAt' | 'emailConfirmed' | 'deletionDueAt' | 'passkeyRequired'
+> & {
+  advertiserKind: string | null;
+  creditBalance: Prisma.Decimal;
+  createdAt: Date;
+  emailConfirmedAt: Date | null;
+  deletionDueAt: Date | null;
+};
+
+/** For `userView`; the table is named `u`. */
+export const USER_COLUMNS = Prisma.sql`u.id, u.username::text, u.email::text, u.full_name AS "fullName", u.phone,
+  u.advertiser_kind AS "advertiserKind", u.licence_number AS "licenceNumber",
+  u.role, u.disabled, u.credit_balance AS "creditBalance", u.free_listings_remaining AS "freeListingsRemaining",
+  u.created_at AS "createdAt", u.email_confirmed_at AS "emailConfirmedAt", u.deletion_due_at AS "deletionDueAt"`;
+
+/** As the database checks it. */
+export const parseAdvertiserKind = (text: string | null): AdvertiserKind | null =>
+  ADVERTISER_KINDS.find((kind) => kind === text) ?? null;
+
+export const userView = ({ id, username, email, fullName, phone, role, ...row }: UserRow): UserView => ({
+  id,
+  username,
+  email,
+  fullName,
+  phone,
+  advertiserKind: parseAdvertiserKind(row.advertiserKind),
+  licenceNumber: row.licenceNumber,
+  role,
+  creditBalance: row.creditBalance.toNumber(),
+  freeListingsRemaining: row.freeListingsRemaining,
+  disabled: row.disabled,
+  emailConfirmed: row.emailConfirmedAt !== null,
+  deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** Does not check who may see it. */
+export async function getUser(id: number): Promise<UserView | null> {
+  const row = await db.user.findUnique({ where: { id } });
+  return row && userView(row);
+}
+
+/** For the account itself and admins. @throws AppError forbidden for others, whether it exists or not */
+export async function getUserFor(actor: Actor, id: number): Promise<UserView | null> {
+  if (actor.role !== 'admin' && actor.id !== id) throw new AppError('forbidden');
+  return getUser(id);
+}
+
+export type UserList = { items: ListedUser[]; total: number };
+
+type ListQuery = Omit<UsersQuery, 'pageSize'> & { pageSize?: number };
+type ListRow = UserRow & { listings: number; hidden: number | null };
+
+/** Newest first. Every word of `keyword` must occur, in any case and spelling of letters. */
+export async function listUsers({ page = 1, pageSize = PAGE_SIZE, ...query }: ListQuery): Promise<UserList> {
+  const offset = Math.min((page - 1) * pageSize, MAX_DEPTH);
+  const [found] = await db.$queryRaw<{ ids: number[]; total: number }[]>(Prisma.sql`
+    WITH found AS MATERIALIZED (SELECT u.id FROM ${matchingUsers(query)})
+    SELECT (SELECT count(*)::int FROM found) AS total,
+           array(SELECT id FROM found ORDER BY id DESC
+                 LIMIT ${Math.min(pageSize, MAX_DEPTH - offset)} OFFSET ${offset}) AS ids`);
+  const { ids, total } = required(found, 'the page of accounts');
+  const rows = await db.$queryRaw<ListRow[]>`
+    SELECT ${USER_COLUMNS},
+           (SELECT count(*)::int FROM properties p WHERE p.publisher_id = u.id) AS listings, ${hiddenListings} AS hidden
+    FROM users u WHERE u.id = ANY (${ids}) ORDER BY u.id DESC`;
+  return { items: rows.map((row) => ({ ...userView(row), listings: row.listings, hidden: row.hidden ?? 0 })), total };
+}
+
+/** Listings of a hidden account `u` that would be public; null for any other account. */
+const hiddenListings = Prisma.sql`CASE WHEN u.hidden THEN (
+  SELECT count(*)::int FROM properties p WHERE p.publisher_id = u.id AND p.approved AND p.expires_at > now()) END`;
+
+export async function countHiddenListings(userId: number): Promise<number> {
+  const [row] = await db.$queryRaw<{ hidden: number | null }[]>`
+    SELECT ${hiddenListings} AS hidden FROM users u WHERE u.id = ${userId}`;
+  return row?.hidden ?? 0;
+}
+
+/** Without differences of hamza, letter case and script of digits. */
+const normalized = (text: Prisma.Sql) => Prisma.sql`translate(search.letters(lower(${text})), 'أإآؤئ', 'اااوي')`;
+
+function matchingUsers({ keyword, role, disabled }: Omit<ListQuery, 'page' | 'pageSize'>): Prisma.Sql {
+  const words = keyword?.split(/\s+/).filter((word) => word !== '') ?? [];
+  const facts = normalized(Prisma.sql`concat_ws(' ', u.username, u.full_name, u.email, u.phone)`);
+  const conditions = [
+    Prisma.sql`true`,
+    ...words.map((word) => Prisma.sql`position(${normalized(Prisma.sql`${word}::text`)} IN facts.text) > 0`),
+    ...(role === undefined ? [] : [Prisma.sql`u.role = ${role}::role`]),
+    ...(disabled === undefined ? [] : [Prisma.sql`u.disabled = ${disabled}`]),
+  ];
+  // Normalised once for all words: OFFSET keeps the planner from inlining it into each condition.
+  const from = Prisma.sql`users u ${words.length > 0 ? Prisma.sql`CROSS JOIN LATERAL (SELECT ${facts} AS text OFFSET 0) AS facts` : Prisma.empty}`;
+  return Prisma.sql`${from} WHERE ${Prisma.join(conditions, ' AND ')}`;
+}

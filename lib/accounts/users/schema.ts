@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { isReadable, pageParam, pageSizeQuery } from '../../query';
+import { PAGE_SIZE } from '../../site';
+import { advertiserShape, isLicenceOfOffice, licenceOfOffice } from './advertiser';
+import { ROLES, USER_STATES, type UserState } from './constants';
+
+const MAX_KEYWORD_LENGTH = 200;
+
+export const userUpdateSchema = z
+  .object({
+    role: z.enum(ROLES, 'not_a_choice').optional(),
+    disabled: z.boolean('not_valid').optional(),
+    ...advertiserShape,
+  })
+  .refine(isLicenceOfOffice, licenceOfOffice);
+export type UserUpdate = z.output<typeof userUpdateSchema>;
+
+export const usersQuerySchema = z.intersection(
+  z
+    .object({
+      keyword: z
+        .string()
+        .max(MAX_KEYWORD_LENGTH, 'too_long')
+        .refine(isReadable, 'unreadable')
+        .describe('Words of the username, the full name, the e-mail or the phone.'),
+      role: z.enum(ROLES, 'not_a_choice'),
+      disabled: z.enum(['true', 'false'], 'not_a_choice').transform((value) => value === 'true'),
+      page: pageParam,
+    })
+    .partial(),
+  pageSizeQuery,
+);
+export type UsersQuery = z.output<typeof usersQuerySchema>;
+
+/** The query as text without its page, for links between pages. */
+export function usersQueryText({ keyword, role, disabled, pageSize }: UsersQuery): URLSearchParams {
+  const given = Object.entries({ keyword, role, disabled, pageSize: pageSize === PAGE_SIZE ? undefined : pageSize });
+  return new URLSearchParams(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+}
+
+export const parseUserState = (text: string): UserState => USER_STATES.find((state) => state === text) ?? '';
+
+const STATE_FILTERS: Record<UserState, Pick<UsersQuery, 'role' | 'disabled'>> = {
+  '': {},
+  admins: { role: 'admin' },
+  disabled: { disabled: true },
+};
+
+export const usersQueryFrom = ({ state, q, page }: { state: string; q: string; page: number }) => ({
+  ...STATE_FILTERS[parseUserState(state)],
+  ...(q !== '' && { keyword: q }),
+  page,
+});

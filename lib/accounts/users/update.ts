@@ -1,0 +1,126 @@
+import 'server-only';
+import { record } from '../../audit/record';
+import type { AuditAction } from '../../audit/view';
+import { ownerChanged } from '../../cache/clear';
+import { db, Prisma, type Role, type Tx } from '../../db';
+import { AppError } from '../../errors';
+import { enqueue } from '../../jobs/queue';
+import type { JobData } from '../../jobs/schema';
+import { log } from '../../log';
+import { transactionWithRetry } from '../../transaction';
+import { advertiserColumns, type Advertiser } from './advertiser';
+import { userView } from './queries';
+import type { UserUpdate } from './schema';
+import type { Actor, UserView } from './view';
+
+type Locked = {
+  id: number;
+  username: string;
+  role: Role;
+  disabled: boolean;
+  deleted: boolean;
+  advertiserKind: string | null;
+  licenceNumber: string | null;
+};
+
+/**
+ * Changes an account's role, or disables (with its sessions and listings) or enables it, or who it advertises as, for admins. The caller's role is
+ * checked under a lock, so that one admin is always left, also where two demote each other at once.
+ * @throws AppError not_found, conflict for the caller's own account and one that is deleted, forbidden where the caller is no admin any more
+ */
+export async function updateUser(admin: Actor, id: number, change: UserUpdate): Promise<UserView> {
+  // With more time: an agency's thousands of search rows change as well.
+  const { done, changed } = await transactionWithRetry(async (tx) => {
+    const done: AuditAction[] = [];
+    const { actor, user } = await lockBoth(tx, admin.id, id);
+    if (actor?.role !== 'admin' || actor.disabled) throw new AppError('forbidden');
+    if (!user) throw new AppError('not_found', 'user_gone');
+    if (user.deleted) throw new AppError('conflict', 'account_deleted');
+    const { role = user.role, disabled = user.disabled } = change;
+    if (user === actor && (role !== 'admin' || disabled)) throw new AppError('conflict', 'own_account');
+
+    if (role !== user.role) done.push(role === 'admin' ? 'promote' : 'demote');
+    if (disabled !== user.disabled) done.push(disabled ? 'disable' : 'enable');
+    const advertiser = advertiserColumns(change);
+    const { advertiserKind = user.advertiserKind, licenceNumber = user.licenceNumber } = advertiser;
+    if (advertiserKind !== user.advertiserKind || licenceNumber !== user.licenceNumber)
+      done.push(ADVERTISER_ACTIONS[change.advertiserKind ?? 'unknown']);
+    for (const action of done) {
+      const detail = action === 'set_office' ? licenceNumber : null;
+      await record(tx, admin.id, { action, subject: 'user', subjectId: id, name: user.username, userId: id, detail });
+    }
+    const data: Prisma.UserUpdateInput = {
+      ...{ role, disabled, ...advertiser },
+      ...(disabled && { sessions: { deleteMany: {} } }),
+    };
+    if (advertiserKind !== user.advertiserKind) await enqueue(tx, 'applyAdvertiser', { userId: id });
+    return { done, changed: userView(await tx.user.update({ where: { id }, data })) };
+  });
+  if (done.some((action) => action !== 'promote' && action !== 'demote')) await ownerChanged(id);
+  for (const action of done) {
+    if (action === 'disable') log.security('account disabled', { account: admin.id, subject: id });
+    else if (action === 'enable') log.security('account enabled', { account: admin.id, subject: id });
+    else if (action === 'promote' || action === 'demote')
+      log.security('role changed', { account: admin.id, subject: id, role: changed.role });
+  }
+  return changed;
+}
+
+const ADVERTISER_ACTIONS = { owner: 'set_owner', office: 'set_office', unknown: 'unset_advertiser' } as const;
+
+type Profile = { fullName: string; phone?: string | null } & Advertiser;
+
+/** What the account's owner may change. Listings show the name, and the number where they have none of their own. */
+export async function updateProfile(
+  userId: number,
+  { fullName, phone = null, ...advertiser }: Profile,
+): Promise<UserView> {
+  const args = { where: { id: userId }, data: { fullName, phone, ...advertiserColumns(advertiser) } };
+  // With more time, as above.
+  const row = await (advertiser.advertiserKind === undefined
+    ? db.user.update(args)
+    : transactionWithRetry(async (tx) => {
+        await enqueue(tx, 'applyAdvertiser', { userId });
+        return tx.user.update(args);
+      }));
+  await ownerChanged(userId);
+  return userView(row);
+}
+
+/** Listings in one transaction. */
+const BATCH_SIZE = 500;
+
+/**
+ * The job of an account that advertises as somebody else now: of the first listings a trigger changed the words that search
+ * finds them by, this of those beyond.
+ */
+export async function applyAdvertiser({ userId }: JobData<'applyAdvertiser'>): Promise<void> {
+  let batches = 0;
+  for (let after = 0; ; batches += 1) {
+    const [row] = await transactionWithRetry(
+      (tx) => tx.$queryRaw<{ last: number | null }[]>`
+        SELECT search.apply_advertiser(${userId}::int, ${after}::int, ${BATCH_SIZE}::int) AS last`,
+    );
+    if (!row || row.last === null) break;
+    after = row.last;
+  }
+  if (batches > 1) await ownerChanged(userId);
+}
+
+/**
+ * Locks both rows in the order of their ids. FOR UPDATE of the subject also waits for search.refresh, so that none of its
+ * listings becomes public at the same moment.
+ */
+async function lockBoth(tx: Tx, adminId: number, id: number) {
+  const rows: Locked[] = [];
+  for (const each of [...new Set([adminId, id])].sort((a, b) => a - b)) {
+    const lock = each === id ? Prisma.sql`FOR UPDATE` : Prisma.sql`FOR NO KEY UPDATE`;
+    rows.push(
+      ...(await tx.$queryRaw<Locked[]>(
+        Prisma.sql`SELECT id, username::text, role, disabled, deleted_at IS NOT NULL AS deleted,
+          advertiser_kind AS "advertiserKind", licence_number AS "licenceNumber" FROM users WHERE id = ${each} ${lock}`,
+      )),
+    );
+  }
+  return { actor: rows.find((row) => row.id === adminId), user: rows.find((row) => row.id === id) };
+}

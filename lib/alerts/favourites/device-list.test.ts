@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PropertyView } from '../../listings/view';
+import { MAX_FAVOURITES } from '../../site';
+import { addToDevice, describeOnDevice, parseKept, readDeviceList, removeFromDevice } from './device-list';
+import { keptListingsSchema } from './schema';
+
+const NOW = new Date('2026-11-22T10:00:00.000Z');
+const listing = (id: number) =>
+  ({ id, title: 'Flat', titleAr: null, price: 450, listingType: 'rent' }) as unknown as PropertyView;
+
+let stored: Record<string, string>;
+let isBlocked = false;
+beforeEach(() => {
+  stored = {};
+  isBlocked = false;
+  const refuse = () => {
+    if (isBlocked) throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => (refuse(), stored[key] ?? null),
+    setItem: (key: string, value: string) => (refuse(), (stored[key] = value)),
+    removeItem: (key: string) => (refuse(), delete stored[key]),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what the storage holds', () => {
+  it.each([null, '', 'nonsense', '{"id":1}', '7', 'null', '[', '[null, 7, "x", [], {}]'])(
+    'is an empty list where it is %j',
+    (text) => expect(parseKept(text)).toEqual([]),
+  );
+
+  it('keeps what can be read of it, each listing once', () => {
+    const text = JSON.stringify([
+      { id: 3, price: 'x', title: 7, listingType: 'swap', createdAt: '?' },
+      { id: 3 },
+      { id: -1 },
+    ]);
+    expect(parseKept(text)).toEqual([
+      { id: 3, title: null, titleAr: null, price: null, listingType: null, createdAt: '1970-01-01T00:00:00.000Z' },
+    ]);
+  });
+
+  it('is always what the account takes over, whatever somebody put there', () => {
+    const strange = [
+      ...[{ id: 2 ** 31 }, { id: 1.5 }, { id: 1, title: 'x'.repeat(5000), price: 1e300 }, { id: 2, price: -1 }],
+      ...Array.from({ length: 2 * MAX_FAVOURITES }, (_, index) => ({ id: index + 10, createdAt: index })),
+    ];
+    const kept = parseKept(JSON.stringify(strange));
+    expect(kept).toHaveLength(MAX_FAVOURITES);
+    expect(keptListingsSchema.safeParse({ favourites: kept }).error).toBeUndefined();
+  });
+});
+
+describe('the list of a device', () => {
+  it('has the latest first and each listing once', () => {
+    expect([addToDevice(1, NOW), addToDevice(2, NOW), addToDevice(1, NOW)]).toEqual(['kept', 'kept', 'kept']);
+    expect(readDeviceList().map(({ id }) => id)).toEqual([2, 1]);
+  });
+
+  it('says so when it is full, and takes another one once one was removed', () => {
+    for (let id = 1; id <= MAX_FAVOURITES; id += 1) addToDevice(id, NOW);
+    expect(addToDevice(9999, NOW)).toBe('full');
+    removeFromDevice([5]);
+    expect(addToDevice(9999, NOW)).toBe('kept');
+  });
+
+  it('says so where storage is not allowed, and is empty', () => {
+    isBlocked = true;
+    expect(addToDevice(1, NOW)).toBe('blocked');
+    expect(readDeviceList()).toEqual([]);
+    removeFromDevice([1]);
+    describeOnDevice([listing(1)]);
+  });
+
+  it('remembers the price of the first time, not of later ones', () => {
+    addToDevice(1, NOW);
+    describeOnDevice([listing(1)]);
+    describeOnDevice([{ ...listing(1), price: 300 }]);
+    expect(readDeviceList()).toEqual([
+      { id: 1, title: 'Flat', titleAr: null, price: 450, listingType: 'rent', createdAt: NOW.toISOString() },
+    ]);
+  });
+
+  it('describes nothing that it does not hold, and leaves no empty entry behind', () => {
+    describeOnDevice([listing(1)]);
+    addToDevice(2, NOW);
+    removeFromDevice([2, 3]);
+    expect(stored).toEqual({});
+  });
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { LISTING_TYPES } from '../../listings/constants';
+import { isReadable, MAX_ID } from '../../query';
+import { MAX_FAVOURITES } from '../../site';
+
+const MAX_TITLE = 200; // characters
+const MAX_PRICE = 999_999_999;
+
+const title = z.string().max(MAX_TITLE, 'too_long').refine(isReadable, 'unreadable').nullable();
+
+/** A listing as a device or an account keeps it: what names it once it has gone. */
+export const keptListingSchema = z.object({
+  id: z.int().min(1).max(MAX_ID).describe('Of the listing.'),
+  title: title.describe('As it was when it was kept, and so what follows.'),
+  titleAr: title,
+  price: z.number().min(0).max(MAX_PRICE).nullable(),
+  listingType: z.enum(LISTING_TYPES).nullable(),
+  createdAt: z.iso.datetime('not_valid').describe('When it was kept.'),
+});
+export type KeptListing = z.output<typeof keptListingSchema>;
+
+/** What a device kept before its user signed in. */
+export const keptListingsSchema = z.object({
+  favourites: z.array(keptListingSchema).max(MAX_FAVOURITES, 'too_many_favourites'),
+});
+
+export const favouriteIdsSchema = z.array(z.int()).meta({
+  description: 'Ids of all listings that the account keeps, the latest first.',
+  examples: [[12, 7]],
+});

@@ -1,0 +1,43 @@
+import 'server-only';
+import { db, Prisma } from '../../db';
+import type { JobData } from '../../jobs/schema';
+import { notify } from '../notifications/notify';
+import type { Notice } from '../notifications/schema';
+import { transactionWithRetry } from '../../transaction';
+
+/** Accounts in one transaction. After a kill all are gone through again; who was told is not told twice. */
+const BATCH_SIZE = 100;
+
+/**
+ * The job of a listing that got cheaper, or went: tells who keeps it, but for its owner. Not of what is no longer true by
+ * then: a price that rose again, a listing that came back.
+ */
+export async function tellFavourites(change: JobData<'tellFavourites'>): Promise<void> {
+  const { propertyId, publisherId, price, at } = change;
+  const [now] = await db.$queryRaw<{ price: number }[]>`
+    SELECT p.price::float8 AS price FROM properties p JOIN search.listings l USING (id)
+    WHERE p.id = ${propertyId} AND l.live AND l.expires_at > now()`;
+  if (price ? !now || now.price > price.after : now) return;
+  const notice = noticeOf(change);
+  const key = `${notice.kind}:${propertyId}:${at}`;
+  for (let after = 0; ;) {
+    const keepers = await db.$queryRaw<{ userId: number }[]>(Prisma.sql`
+      SELECT f.user_id AS "userId" FROM favourites f JOIN users u ON u.id = f.user_id AND NOT u.hidden
+      WHERE f.property_id = ${propertyId} AND f.user_id > ${after}::int AND f.user_id <> ${publisherId}::int
+        AND f.created_at <= ${at}::timestamptz
+      ORDER BY f.user_id LIMIT ${BATCH_SIZE}`);
+    const last = keepers.at(-1);
+    if (!last) return;
+    await transactionWithRetry(async (tx) => {
+      for (const { userId } of keepers) await notify(tx, userId, notice, key);
+    });
+    after = last.userId;
+  }
+}
+
+function noticeOf({ propertyId, title, titleAr, price }: JobData<'tellFavourites'>): Notice {
+  const listing = { propertyId, title, titleAr };
+  return price
+    ? { kind: 'favouritePriceDrop', data: { ...listing, before: price.before, price: price.after } }
+    : { kind: 'favouriteGone', data: listing };
+}

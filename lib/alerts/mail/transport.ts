@@ -1,0 +1,88 @@
+import 'server-only';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { env, isThisMachine } from '../../env';
+
+/** Milliseconds. */
+const TIMEOUT_MS = { connect: 10_000, greeting: 10_000, silence: 30_000, mailbox: 5_000 };
+
+/** Also the two that let a program unsubscribe, which the library would leave out (RFC 8058, section 4). */
+const SIGNED_HEADERS =
+  'from:subject:date:message-id:to:mime-version:content-type:list-unsubscribe:list-unsubscribe-post';
+
+/** RFC 2606 and 6761: of demo data and tests. Nobody has them. */
+const RESERVED_DOMAIN = /(?:^|[.@])(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i;
+
+/** Null where there is none: mail is off, and a start says so. */
+export const canSendMail = () => env.MAIL_URL !== undefined;
+
+/** Whether nothing may leave this machine for an address. A relay on this machine is one of tests. */
+export const isNeverSent = (address: string): boolean =>
+  RESERVED_DOMAIN.test(address) && !(env.MAIL_URL && isThisMachine(env.MAIL_URL));
+
+/** The relay refuses this address for good: 5xx of the recipient (RFC 5321, 4.2). */
+export class UndeliverableError extends Error {
+  constructor(readonly reason: string) {
+    super(reason);
+    this.name = 'UndeliverableError';
+  }
+}
+
+export type Message = Pick<SendMailOptions, 'to' | 'subject' | 'html' | 'text' | 'messageId'> & {
+  headers: Record<string, string>;
+};
+
+const smtp = () => {
+  const { MAIL_URL: url, MAIL_FROM: from, DKIM_KEY: privateKey, DKIM_SELECTOR: keySelector } = env;
+  const domainName = /@([^@>\s]+)>?$/.exec(from ?? '')?.[1];
+  return createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 1,
+      connectionTimeout: TIMEOUT_MS.connect,
+      greetingTimeout: TIMEOUT_MS.greeting,
+      socketTimeout: TIMEOUT_MS.silence,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      ...(privateKey && keySelector && domainName
+        ? { dkim: { domainName, keySelector, privateKey, headerFieldNames: SIGNED_HEADERS } }
+        : {}),
+    },
+    { from },
+  );
+};
+let transport: ReturnType<typeof smtp> | undefined;
+
+/**
+ * @returns once the relay has taken it
+ * @throws UndeliverableError where the address is refused for good; Error where another attempt may succeed
+ */
+export async function deliverMessage(message: Message): Promise<void> {
+  const { MAIL_URL: url, MAIL_FROM: from } = env;
+  if (!url) throw new Error('MAIL_URL: must be set');
+  if (url.startsWith('http')) return putIntoMailbox(url, { ...message, from });
+  try {
+    await (transport ??= smtp()).sendMail(message);
+  } catch (error) {
+    throw refusalOf(error) ?? error;
+  }
+}
+
+/** Only what is said of the recipient: a sender or a login that is refused is a fault of ours. */
+function refusalOf(error: unknown): UndeliverableError | undefined {
+  const { code, command, responseCode, response } = error as Record<string, unknown>;
+  const isRefused =
+    code === 'EENVELOPE' && command === 'RCPT TO' && [550, 551, 553, 556].includes(Number(responseCode));
+  return isRefused ? new UndeliverableError(String(response).slice(0, 500)) : undefined;
+}
+
+/** The sandbox's, whose address the start sets. */
+async function putIntoMailbox(url: string, message: object): Promise<void> {
+  const { ok, status } = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(message),
+    signal: AbortSignal.timeout(TIMEOUT_MS.mailbox),
+  });
+  if (!ok) throw new Error(`the sandbox's mailbox answered ${status}`);
+}

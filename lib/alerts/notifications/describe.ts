@@ -1,0 +1,107 @@
+import { formatDate, formatDateTime, formatId, formatNumber } from '../../i18n/format';
+import type { Locale } from '../../i18n/routing';
+import { translator } from '../../i18n/translator';
+import { paths } from '../../paths';
+import type { Notice } from './schema';
+
+export type Description = { values: Record<string, string | number>; path: string; quote: string | null };
+
+/** What a notice says, in a language: the values of its text, where its link leads, and the words of a person. */
+export function describeNotice(notice: Notice, at: Date, locale: Locale): Description {
+  const date = formatDateTime(at.toISOString(), locale);
+  switch (notice.kind) {
+    case 'listingApproved':
+      return {
+        values: { title: titleOf(notice.data, locale), date: formatDate(notice.data.until, locale) },
+        path: paths.property(notice.data.propertyId),
+        quote: null,
+      };
+    case 'listingExpiring': {
+      const { until, days } = notice.data;
+      return {
+        values: { title: titleOf(notice.data, locale), date: formatDate(until, locale), days },
+        path: paths.renewProperty(notice.data.propertyId),
+        quote: null,
+      };
+    }
+    case 'listingExpired': {
+      const { propertyId } = notice.data;
+      return { values: { title: titleOf(notice.data, locale) }, path: paths.renewProperty(propertyId), quote: null };
+    }
+    case 'listingRejected':
+      return {
+        values: { title: titleOf(notice.data, locale) },
+        path: paths.myProperties,
+        quote: quoteOf(notice.data, locale),
+      };
+    case 'listingTakenDown':
+      return {
+        values: { title: titleOf(notice.data, locale) },
+        path: paths.editProperty(notice.data.propertyId),
+        quote: quoteOf(notice.data, locale),
+      };
+    case 'paymentReceived':
+    case 'paymentRefunded': {
+      const { amount, paymentId } = notice.data;
+      const unit = translator(locale)('types.currency.sale');
+      return {
+        values: { amount: `${formatNumber(amount, locale)} ${unit}` },
+        path: paths.receipt(paymentId),
+        quote: null,
+      };
+    }
+    case 'searchHits': {
+      const { count, exact, searches, title, titleAr, path } = notice.data;
+      return {
+        values: { count, more: exact ? 'no' : 'yes', searches, title: locale === 'ar' ? titleAr : title },
+        path: searches === 1 ? path : paths.savedSearches,
+        quote: null,
+      };
+    }
+    case 'favouritePriceDrop': {
+      const { before, price, propertyId } = notice.data;
+      return {
+        values: {
+          title: titleOf(notice.data, locale),
+          before: formatNumber(before, locale),
+          price: formatNumber(price, locale),
+        },
+        path: paths.property(propertyId),
+        quote: null,
+      };
+    }
+    case 'favouriteGone':
+      return { values: { title: titleOf(notice.data, locale) }, path: paths.favourites, quote: null };
+    case 'passwordChanged':
+      return { values: { date }, path: paths.profile, quote: null };
+    case 'emailChanged':
+      return { values: { date, email: notice.data.email }, path: paths.profile, quote: null };
+    case 'passkeyAdded':
+    case 'passkeyRemoved':
+      return { values: { date, name: notice.data.name }, path: paths.profile, quote: null };
+    case 'newDevice':
+      return { values: { date, device: notice.data.device }, path: paths.profile, quote: null };
+  }
+}
+
+/** Its words on the site and on a device. */
+export function noticeTexts({ kind }: Notice, values: Description['values'], locale: Locale) {
+  const t = translator(locale);
+  const say = (part: 'subject' | 'text' | 'action') => t(`mail.${kind}.${part}`, values as never);
+  return { title: say('subject'), text: say('text'), action: say('action') };
+}
+
+type Titled = { propertyId: number; title: string | null; titleAr: string | null };
+
+/** One in the other language is isolated, so that quotation marks stay around it. */
+function titleOf({ propertyId, title, titleAr }: Titled, locale: Locale): string {
+  const [own, other] = locale === 'ar' ? [titleAr, title] : [title, titleAr];
+  return own || (other && `\u2068${other}\u2069`) || formatId(propertyId, locale);
+}
+
+type Reason = Extract<Notice, { kind: 'listingRejected' }>['data'];
+
+function quoteOf({ code, reason }: Pick<Reason, 'code' | 'reason'>, locale: Locale): string | null {
+  const lines = [code && translator(locale)(`admin.rejection.reasons.${code}.text`), reason];
+  return lines.filter((line) => Boolean(line?.trim())).join('\n') || null;
+}

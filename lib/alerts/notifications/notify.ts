@@ -1,0 +1,67 @@
+import 'server-only';
+import type { Tx } from '../../db';
+import type { Locale } from '../../i18n/routing';
+import { enqueue } from '../../jobs/queue';
+import { sendMail } from '../mail/send';
+import { ACCOUNT_KINDS, type Channel } from './constants';
+import { describeNotice } from './describe';
+import type { Notice } from './schema';
+import { signUnsubscribe } from './unsubscribe';
+
+type Reader = {
+  email: string;
+  locale: Locale;
+  disabled: boolean;
+  /** As chosen for the kind. */
+  app: boolean;
+  mail: boolean;
+  push: boolean;
+  /** Subscriptions of the reader's devices. */
+  devices: number[];
+};
+
+/**
+ * Tells somebody of something, in the transaction that makes it so: on the site, by mail, and on devices.
+ * @param key what it is about: each is told once
+ * @param channels the ways, where something else than the choices of the kind decides
+ */
+export async function notify(
+  tx: Tx,
+  userId: number,
+  notice: Notice,
+  key: string,
+  channels?: readonly Channel[],
+): Promise<void> {
+  const { kind, data } = notice;
+  const [reader] = await tx.$queryRaw<Reader[]>`
+    SELECT u.email::text, u.locale, u.disabled,
+           coalesce(c.app, true) AS app, coalesce(c.mail, true) AS mail, coalesce(c.push, true) AS push,
+           ARRAY(SELECT p.id FROM push_subscriptions p WHERE p.user_id = u.id ORDER BY p.id) AS devices
+    FROM users u LEFT JOIN notification_choices c ON c.user_id = u.id AND c.kind = ${kind}
+    WHERE u.id = ${userId}`;
+  if (!reader) return;
+  const by = (channel: Channel) => channels?.includes(channel) ?? reader[channel];
+  const now = new Date();
+  const inserted = await tx.notification.createManyAndReturn({
+    data: { userId, kind, data, key, inApp: by('app'), createdAt: now },
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  const id = inserted[0]?.id;
+  if (id === undefined || reader.disabled) return;
+  if (by('push')) {
+    for (const subscriptionId of reader.devices) {
+      const push = { subscriptionId, notificationId: id };
+      await enqueue(tx, 'push', push, { key: `${id}:${subscriptionId}` });
+    }
+  }
+  const always = ACCOUNT_KINDS.includes(kind);
+  if (!by('mail') && !always) return;
+  const mail = {
+    to: reader.email,
+    locale: reader.locale,
+    template: kind,
+    ...describeNotice(notice, now, reader.locale),
+  };
+  await sendMail(tx, { ...mail, unsubscribe: always ? null : signUnsubscribe(userId, kind) }, `notice:${id}`);
+}

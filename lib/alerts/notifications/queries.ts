@@ -1,0 +1,75 @@
+import 'server-only';
+import { db } from '../../db';
+import type { Locale } from '../../i18n/routing';
+import { DAYS_NOTICES_KEPT, MAX_DEPTH } from '../../site';
+import type { Actor } from '../../accounts/users/view';
+import { ACCOUNT_KINDS, CHOICE_KINDS } from './constants';
+import { describeNotice, noticeTexts } from './describe';
+import { parseNotice, type Choice, type ChoiceInput, type NotificationView } from './schema';
+
+const MAX_UNREAD = 100;
+
+/** Newest first, in a language. */
+export async function listNotifications(
+  { id: userId }: Actor,
+  { page, pageSize, locale }: { page: number; pageSize: number; locale: Locale },
+): Promise<{ items: NotificationView[]; total: number }> {
+  const where = { userId, inApp: true };
+  const skip = Math.min((page - 1) * pageSize, MAX_DEPTH);
+  const [rows, total] = await Promise.all([
+    db.notification.findMany({
+      where,
+      orderBy: { id: 'desc' },
+      skip,
+      take: Math.min(pageSize, MAX_DEPTH - skip),
+    }),
+    db.notification.count({ where, take: MAX_DEPTH }),
+  ]);
+  const items = rows.map(({ id, kind, data, readAt, createdAt }) => {
+    const notice = parseNotice(kind, data);
+    const { values, path, quote } = describeNotice(notice, createdAt, locale);
+    return {
+      ...{ id, kind: notice.kind, ...noticeTexts(notice, values, locale), path, quote },
+      ...{ read: readAt !== null, createdAt: createdAt.toISOString() },
+    };
+  });
+  return { items, total };
+}
+
+/** At most a hundred. */
+export const countUnread = ({ id: userId }: Actor): Promise<number> =>
+  db.notification.count({ where: { userId, inApp: true, readAt: null }, take: MAX_UNREAD });
+
+/** @param upTo the id of the newest that was seen */
+export async function markRead({ id: userId }: Actor, upTo: number): Promise<void> {
+  await db.notification.updateMany({
+    where: { userId, readAt: null, id: { lte: upTo } },
+    data: { readAt: new Date() },
+  });
+}
+
+export async function listChoices({ id: userId }: Actor): Promise<Choice[]> {
+  const rows = await db.notificationChoice.findMany({ where: { userId } });
+  return CHOICE_KINDS.map((kind) => {
+    const { app = true, mail = true, push = true } = rows.find((row) => row.kind === kind) ?? {};
+    return { kind, app, mail: mail || ACCOUNT_KINDS.includes(kind), push };
+  });
+}
+
+export async function updateChoice(
+  { id: userId }: Actor,
+  { kind, app, mail, push: wanted }: ChoiceInput,
+): Promise<Choice> {
+  const data = { app, mail: mail || ACCOUNT_KINDS.includes(kind), ...(wanted !== undefined && { push: wanted }) };
+  const { push } = await db.notificationChoice.upsert({
+    where: { userId_kind: { userId, kind } },
+    create: { userId, kind, ...data },
+    update: data,
+    select: { push: true },
+  });
+  return { kind, app, mail: data.mail, push };
+}
+
+/** After half a year; a key may then be told of again, which no event is so late. */
+export const deleteOldNotifications = (): Promise<number> =>
+  db.$executeRaw`DELETE FROM notifications WHERE created_at < now() - ${DAYS_NOTICES_KEPT}::int * interval '1 day'`;

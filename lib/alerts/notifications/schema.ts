@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { REASON_CODES } from '../../listings/constants';
+import { CHOICE_KINDS, NOTICE_KINDS, type NoticeKind } from './constants';
+
+const listing = { propertyId: z.int(), title: z.string().nullable(), titleAr: z.string().nullable() };
+const reason = { code: z.enum(REASON_CODES).nullable(), reason: z.string().nullable() };
+const payment = { paymentId: z.int(), amount: z.number(), currency: z.string() };
+
+/** What the text of each needs. */
+const NOTICES = {
+  listingApproved: z.object({ ...listing, until: z.iso.datetime() }),
+  listingRejected: z.object({ ...listing, ...reason }),
+  listingTakenDown: z.object({ ...listing, ...reason }),
+  listingExpiring: z.object({ ...listing, until: z.iso.datetime(), days: z.int() }),
+  listingExpired: z.object(listing),
+  paymentReceived: z.object(payment),
+  paymentRefunded: z.object(payment),
+  passwordChanged: z.object({}),
+  emailChanged: z.object({ email: z.string() }),
+  passkeyAdded: z.object({ name: z.string() }),
+  passkeyRemoved: z.object({ name: z.string() }),
+  newDevice: z.object({ device: z.string() }),
+  searchHits: z.object({
+    count: z.int(),
+    exact: z.boolean(),
+    searches: z.int(),
+    /** Of the first: what it looks for, and its address. */
+    title: z.string(),
+    titleAr: z.string(),
+    path: z.string(),
+  }),
+  favouritePriceDrop: z.object({ ...listing, before: z.number(), price: z.number() }),
+  favouriteGone: z.object(listing),
+} satisfies Record<NoticeKind, z.ZodObject>;
+
+export type Notice = { [Kind in NoticeKind]: { kind: Kind; data: z.output<(typeof NOTICES)[Kind]> } }[NoticeKind];
+
+/** @throws ZodError for what is none */
+export const parseNotice = (kind: string, data: unknown): Notice => {
+  const known = z.enum(NOTICE_KINDS).parse(kind);
+  return { kind: known, data: NOTICES[known].parse(data) } as Notice;
+};
+
+export const choiceSchema = z.object({
+  kind: z.enum(CHOICE_KINDS, 'not_a_choice'),
+  app: z.boolean('not_valid').describe('On the site.'),
+  mail: z.boolean('not_valid').describe('By mail; always for what is about the account itself.'),
+  push: z
+    .boolean('not_valid')
+    .optional()
+    .describe('On devices on which it is switched on; as it was where it is not named.'),
+});
+export type ChoiceInput = z.output<typeof choiceSchema>;
+export const choiceViewSchema = choiceSchema.required().meta({
+  id: 'NotificationChoice',
+  description: 'How you want to be told of one kind.',
+  examples: [{ kind: 'listingApproved', app: true, mail: false, push: true }],
+});
+export type Choice = z.output<typeof choiceViewSchema>;
+
+export const readSchema = z.object({
+  upTo: z.int('not_valid').positive('not_valid').describe('The id of the newest one that was seen.'),
+});
+
+export const unsubscribeQuery = z.object({ token: z.string('required').max(200, 'too_long') });
+
+export const unreadViewSchema = z
+  .object({ unread: z.int().describe('At most 100 are counted.') })
+  .meta({ description: 'How many you have not seen.', examples: [{ unread: 2 }] });
+
+export const notificationViewSchema = z
+  .object({
+    id: z.int(),
+    kind: z.enum(NOTICE_KINDS),
+    title: z.string(),
+    text: z.string(),
+    quote: z.string().nullable().describe('In the words of a person.'),
+    action: z.string().describe('What its link is called.'),
+    path: z.string().describe('Where its link leads, without a language.'),
+    read: z.boolean(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({
+    id: 'Notification',
+    description: 'What you were told, in the language of the request.',
+    examples: [
+      {
+        id: 41,
+        kind: 'listingApproved',
+        title: '“Sea view” is on the site',
+        text: 'Your listing was approved and is shown until December 22, 2026.',
+        quote: null,
+        action: 'See the listing',
+        path: '/properties/12',
+        read: false,
+        createdAt: '2026-11-22T09:15:00.000Z',
+      },
+    ],
+  });
+export type NotificationView = z.output<typeof notificationViewSchema>;

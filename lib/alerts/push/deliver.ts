@@ -1,0 +1,107 @@
+import 'server-only';
+import { generateRequestDetails } from 'web-push';
+import { db } from '../../db';
+import { env } from '../../env';
+import { getPathname } from '../../i18n/pathname';
+import { directionOf, type Locale } from '../../i18n/routing';
+import { RetryLaterError } from '../../jobs/queue';
+import { log } from '../../log';
+import { ACCOUNT_KINDS } from '../notifications/constants';
+import { describeNotice, noticeTexts } from '../notifications/describe';
+import { parseNotice } from '../notifications/schema';
+import { paths } from '../../paths';
+import { isPushService } from './hosts';
+import { serverKeys } from './keys';
+import { post } from './post';
+import type { PushMessage } from './schema';
+
+/** What is older is not pushed any more: on the site it is still there. */
+const MAX_AGE_SECONDS = 3 * 24 * 60 * 60;
+const MAX_RETRY_SECONDS = 6 * 60 * 60;
+/** Every push service takes 4,096 bytes, encrypted (RFC 8291, section 4): far more than these. */
+const MAX_LENGTH = { title: 150, body: 400, path: 1_500 };
+
+type Row = {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  serverKey: string;
+  locale: Locale;
+  kind: string;
+  data: unknown;
+  createdAt: Date;
+};
+
+/**
+ * The job of a push: one notice, to one browser of the person whose it is. A server that is killed between the push
+ * service's yes and the mark that the job is done sends it once more; it replaces the first, since both have one tag.
+ * @throws RetryLaterError and Error where another attempt may succeed
+ */
+export async function deliverPush({ subscriptionId: id, notificationId }: Ids): Promise<void> {
+  const [row] = await db.$queryRaw<Row[]>`
+    SELECT p.endpoint, p.p256dh, p.auth, p.server_key AS "serverKey", u.locale, n.kind, n.data, n.created_at AS "createdAt"
+    FROM push_subscriptions p JOIN users u ON u.id = p.user_id
+    JOIN notifications n ON n.user_id = p.user_id AND n.id = ${notificationId}
+    WHERE p.id = ${id} AND NOT u.disabled`;
+  if (!row) return;
+  const { endpoint } = row;
+  const remove = () => db.pushSubscription.deleteMany({ where: { id, endpoint } });
+  // Made for another key, or before the list was shortened.
+  if (row.serverKey !== serverKeys().publicKey || !isPushService(endpoint, env.PUSH_TEST_URL))
+    return void (await remove());
+  const seconds = MAX_AGE_SECONDS - Math.floor((Date.now() - row.createdAt.getTime()) / 1000);
+  if (seconds <= 0) return;
+
+  const message = messageOf(row, notificationId);
+  let { status, retryAfter, reason } = await send(row, message, seconds);
+  if (status === 413) ({ status, retryAfter, reason } = await send(row, { ...message, body: '' }, seconds));
+  if (status >= 200 && status < 300) {
+    await db.pushSubscription.updateMany({ where: { id, endpoint }, data: { lastSuccessAt: new Date() } });
+  } else if (status === 404 || status === 410) {
+    await remove();
+  } else if (status === 413) {
+    log.warn('a push is too large', { subscription: id, reason });
+  } else if (status === 429 || status >= 500) {
+    throw new RetryLaterError(`the push service answered ${status}: ${reason}`, secondsUntil(retryAfter));
+  } else {
+    throw new Error(`the push service answered ${status}: ${reason}`);
+  }
+}
+type Ids = { subscriptionId: number; notificationId: number };
+
+function messageOf({ kind, data, createdAt, locale }: Row, id: number): PushMessage {
+  const notice = parseNotice(kind, data);
+  const { path, quote, values } = describeNotice(notice, createdAt, locale);
+  const { title, text } = noticeTexts(notice, values, locale);
+  const href = path.length <= MAX_LENGTH.path ? path : paths.notifications(); // a search may name everything
+  return {
+    title: shorten(title, MAX_LENGTH.title),
+    body: shorten(quote === null ? text : `${text}\n${quote}`, MAX_LENGTH.body),
+    ...{ lang: locale, dir: directionOf(locale), tag: `notice-${id}`, path: getPathname({ href, locale }) },
+  };
+}
+
+function shorten(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
+}
+
+function send({ endpoint, p256dh, auth, kind }: Row, message: PushMessage, TTL: number) {
+  const { APP_URL } = env;
+  const subject = APP_URL.startsWith('https:') ? APP_URL : `mailto:webmaster@${new URL(APP_URL).hostname}`;
+  const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+    vapidDetails: { subject, ...serverKeys() },
+    TTL,
+    urgency: ACCOUNT_KINDS.some((one) => one === kind) ? 'high' : 'normal',
+    topic: message.tag, // one that waits at the push service is replaced as well
+    contentEncoding: 'aes128gcm',
+  });
+  return post({ endpoint, headers, body }, { isLocal: new URL(endpoint).origin === env.PUSH_TEST_URL });
+}
+
+/** Of a header Retry-After, seconds or a date (RFC 9110, 10.2.3). */
+function secondsUntil(retryAfter: string | undefined): number | undefined {
+  if (retryAfter === undefined) return undefined;
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 1), MAX_RETRY_SECONDS) : undefined;
+}

@@ -1,0 +1,28 @@
+import 'server-only';
+import { createECDH, hkdfSync } from 'node:crypto';
+import { env } from '../../env';
+import { required } from '../../errors';
+
+type ServerKeys = { publicKey: string; privateKey: string };
+let keys: ServerKeys | undefined;
+
+/** By which push services know this site (VAPID, RFC 8292), base64url: docs/adr/0028-web-push.md. */
+export function serverKeys(): ServerKeys {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  return (keys ??=
+    publicKey && privateKey ? { publicKey, privateKey } : derive(required(env.AUTH_SECRET, 'AUTH_SECRET')));
+}
+
+/** Of the curve P-256 (NIST SP 800-186). */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+/** 128 bits more than the order has, so that the remainder is as good as even (FIPS 186-5, A.2.1). */
+const RANDOM_BYTES = 48;
+
+function derive(secret: string): ServerKeys {
+  const random = Buffer.from(hkdfSync('sha256', secret, '', 'baraha push', RANDOM_BYTES)).toString('hex');
+  const scalar = (BigInt(`0x${random}`) % (ORDER - 1n)) + 1n;
+  const privateKey = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex');
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(privateKey);
+  return { publicKey: curve.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
+}

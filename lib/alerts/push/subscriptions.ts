@@ -1,0 +1,83 @@
+import 'server-only';
+import { ECDH } from 'node:crypto';
+import { db, type Tx } from '../../db';
+import { env } from '../../env';
+import { AppError } from '../../errors';
+import type { Actor } from '../../accounts/users/view';
+import { isPushService } from './hosts';
+import { serverKeys } from './keys';
+import type { PushDevice, PushSubscriptionInput } from './schema';
+
+const MAX_DEVICES = 10;
+
+/** Switched on last first; also those of browsers whose session is over. @param sessionId secret id of the session that asks */
+export async function listPushDevices(
+  { id: userId }: Pick<Actor, 'id'>,
+  sessionId: string | null,
+  tx: Pick<Tx, '$queryRaw'> = db,
+): Promise<PushDevice[]> {
+  const rows = await tx.$queryRaw<(Omit<PushDevice, 'createdAt' | 'lastSuccessAt'> & Times)[]>`
+    SELECT p.id, l.browser, l.system, l.id IS NOT DISTINCT FROM ${sessionId} AS current,
+           p.created_at AS "createdAt", p.last_success_at AS "lastSuccessAt"
+    FROM push_subscriptions p JOIN sessions l ON l.public_id = p.session_id
+    WHERE p.user_id = ${userId} AND p.server_key = ${serverKeys().publicKey}
+    ORDER BY p.id DESC`;
+  return rows.map(({ createdAt, lastSuccessAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
+  }));
+}
+type Times = { createdAt: Date; lastSuccessAt: Date | null };
+
+/**
+ * Pushes notices to the browser of a session from now on. A browser has one subscription: a newer one replaces it, and one
+ * that another account had is this account's now.
+ * @param sessionId secret id
+ * @throws AppError bad_request where it is not one of a known push service, conflict where there are too many,
+ *   unauthenticated where the session has ended meanwhile
+ */
+export async function addPushSubscription(
+  { id: userId }: Actor,
+  sessionId: string | null,
+  { endpoint, keys: { p256dh, auth } }: PushSubscriptionInput,
+): Promise<PushDevice> {
+  if (!isPushService(endpoint, env.PUSH_TEST_URL))
+    throw new AppError('bad_request', 'push_service_unknown', { fields: { endpoint: 'push_service_unknown' } });
+  if (!isOnCurve(p256dh)) throw new AppError('bad_request', 'bad_request', { fields: { 'keys.p256dh': 'not_valid' } });
+  return db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+    // It cannot end meanwhile.
+    const [session] = await tx.$queryRaw<{ publicId: string }[]>`
+      SELECT public_id::text AS "publicId" FROM sessions WHERE id = ${sessionId} AND user_id = ${userId} FOR KEY SHARE`;
+    if (!session) throw new AppError('unauthenticated');
+    const { publicId } = session;
+    await tx.pushSubscription.deleteMany({ where: { sessionId: publicId, endpoint: { not: endpoint } } });
+    if ((await tx.pushSubscription.count({ where: { userId, endpoint: { not: endpoint } } })) >= MAX_DEVICES)
+      throw new AppError('conflict', 'push_devices_many');
+    const [row] = await tx.$queryRaw<{ id: number }[]>`
+      INSERT INTO push_subscriptions (user_id, session_id, endpoint, p256dh, auth, server_key)
+      VALUES (${userId}, ${publicId}::uuid, ${endpoint}, ${p256dh}, ${auth}, ${serverKeys().publicKey})
+      ON CONFLICT (endpoint) DO UPDATE SET
+        user_id = EXCLUDED.user_id, session_id = EXCLUDED.session_id, p256dh = EXCLUDED.p256dh, auth = EXCLUDED.auth,
+        server_key = EXCLUDED.server_key, created_at = now(), last_success_at = NULL
+      RETURNING id`;
+    const device = (await listPushDevices({ id: userId }, sessionId, tx)).find(({ id }) => id === row?.id);
+    if (!device) throw new AppError('unauthenticated');
+    return device;
+  });
+}
+
+/** @throws AppError not_found */
+export async function removePushSubscription({ id: userId }: Actor, id: number): Promise<void> {
+  const { count } = await db.pushSubscription.deleteMany({ where: { id, userId } });
+  if (count === 0) throw new AppError('not_found');
+}
+
+function isOnCurve(point: string): boolean {
+  try {
+    return Boolean(ECDH.convertKey(point, 'prime256v1', 'base64url', 'base64url', 'compressed'));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,150 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { Tx } from '../../db';
+import { AppError, required } from '../../errors';
+import { canonicalFilters, filtersToQuery, type Filters } from '../../search/filters';
+import { drawnAreaOf, readKeyword, toCriteria } from '../../search/find/search';
+import { parseFilters } from '../../search/search-params';
+import { tsquery, type Criteria } from '../../search/find/find';
+import type { Gazetteer } from '../../search/phrase/gazetteer';
+import { allEdges } from '../../search/map/cells';
+import { savedFilters } from './saved-filters';
+
+/** A listing anywhere (search_anchors.location_id). */
+const ANYWHERE = -1;
+
+/** What a search asks, without order and page. @throws AppError bad_request */
+export function parseSearch(query: string, gazetteer: Gazetteer): Filters {
+  const { filters, fields } = parseFilters(new URLSearchParams(query));
+  const isUnknown = filters.locations?.some((name) => !gazetteer.byName.has(name));
+  const wrong: Record<string, string> = { ...fields, ...(isUnknown && { location: 'location_unknown' }) };
+  delete wrong.sort;
+  delete wrong.page;
+  if (Object.keys(wrong).length > 0)
+    throw new AppError('bad_request', 'bad_request', { fields: { query: firstOf(wrong) } });
+  return savedFilters(filters);
+}
+
+const firstOf = (fields: Record<string, string>) => required(Object.values(fields)[0], 'a malformed parameter');
+
+/** With ids for the names of locations, which may change. */
+const storedQuery = ({ locations, ...filters }: Filters, gazetteer: Gazetteer): string =>
+  filtersToQuery({
+    ...filters,
+    ...(locations && { locations: locations.map((name) => String(gazetteer.byName.get(name)?.id)).sort() }),
+  }).toString();
+
+/** The reverse. A location that is gone is left out; null where none of several is left. */
+export function filtersOf(stored: string, gazetteer: Gazetteer): Filters | null {
+  const { filters } = parseFilters(new URLSearchParams(stored));
+  if (!filters.locations) return filters;
+  const locations = filters.locations.flatMap((id) => gazetteer.byId.get(Number(id))?.name ?? []);
+  return locations.length > 0 ? canonicalFilters({ ...filters, locations }) : null;
+}
+
+export type StoredCriteria = {
+  query: string;
+  understood: string;
+  words: string | null;
+  /** Of the drawn area, as map.is_within takes them. */
+  edges: number[] | null;
+  anchors: Anchor[];
+};
+type Anchor = {
+  location_id: number;
+  listing_type: string;
+  property_type: string;
+  min_price: number;
+  max_price: number;
+  min_area: number;
+  max_area: number;
+  min_bedrooms: number;
+  min_bathrooms: number;
+  featured: boolean;
+};
+
+/**
+ * What is stored of a search: the conditions by which search finds (lib/search/find/find.ts), with the keyword read as search
+ * reads it today. A listing's number counts as a word: one listing is no search for new ones.
+ */
+export async function resolveCriteria(filters: Filters, gazetteer: Gazetteer): Promise<StoredCriteria> {
+  const { parsed, phrase } = await readKeyword(filters, gazetteer);
+  const criteria = required(toCriteria(parsed, phrase, gazetteer), 'a location that is known');
+  const area = drawnAreaOf(filters);
+  return {
+    query: storedQuery(filters, gazetteer),
+    understood: storedQuery(canonicalFilters(phrase.filters), gazetteer),
+    words: tsquery(criteria) || null,
+    edges: area && allEdges(area),
+    anchors: anchorsOf(criteria),
+  };
+}
+
+// Beyond all prices and areas; JSON knows no infinity.
+const NO_LIMIT = 1e12;
+
+function anchorsOf(criteria: Criteria): Anchor[] {
+  const { listingTypes, propertyTypes, locationIds, minPrice, maxPrice, minArea, maxArea } = criteria;
+  return (locationIds.length > 0 ? locationIds : [ANYWHERE]).map((location) => ({
+    location_id: location,
+    listing_type: listingTypes[0] ?? '',
+    property_type: propertyTypes[0] ?? '',
+    min_price: minPrice ?? 0,
+    max_price: maxPrice ?? NO_LIMIT,
+    min_area: minArea ?? 0,
+    max_area: maxArea ?? NO_LIMIT,
+    min_bedrooms: criteria.bedrooms,
+    min_bathrooms: criteria.bathrooms,
+    featured: criteria.featured ?? false,
+  }));
+}
+
+/**
+ * The criteria's id, locked until the transaction ends, so that nobody removes them meanwhile; made where nobody looks for
+ * the same yet.
+ */
+export async function lockCriteria(tx: Tx, criteria: StoredCriteria): Promise<number> {
+  const { query, understood, anchors } = criteria;
+  const conditionId = await lockCondition(tx, criteria);
+  const [row] = await tx.$queryRaw<{ id: number; isNew: boolean }[]>`
+    INSERT INTO search_criteria (hash, query, understood, condition_id)
+    VALUES (${sha256(query)}, ${query}, ${understood}, ${conditionId}::int)
+    ON CONFLICT (hash) DO UPDATE SET query = EXCLUDED.query
+    RETURNING id, xmax = 0 AS "isNew"`;
+  const { id, isNew } = required(row, 'the criteria');
+  if (isNew) await storeAnchors(tx, id, anchors, conditionId);
+  return id;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+type Condition = Pick<StoredCriteria, 'words' | 'edges'>;
+
+/** Null where nothing is asked for besides anchors. */
+export const hashOf = ({ words, edges }: Condition): Buffer | null =>
+  words === null && edges === null ? null : sha256(JSON.stringify([words, edges]));
+
+/** As `lockCriteria`. */
+export async function lockCondition(tx: Tx, condition: Condition): Promise<number | null> {
+  const hash = hashOf(condition);
+  if (!hash) return null;
+  const [row] = await tx.$queryRaw<{ id: number }[]>`
+    INSERT INTO search_conditions (hash, words, edges)
+    VALUES (${hash}, ${condition.words}::tsquery, ${condition.edges}::int[])
+    ON CONFLICT (hash) DO UPDATE SET hash = EXCLUDED.hash RETURNING id`;
+  return required(row, 'the condition').id;
+}
+
+export async function storeAnchors(
+  tx: Tx,
+  criteriaId: number,
+  anchors: Anchor[],
+  conditionId: number | null,
+): Promise<void> {
+  await tx.$executeRaw`DELETE FROM search_anchors WHERE criteria_id = ${criteriaId}`;
+  await tx.$executeRaw`
+    INSERT INTO search_anchors
+    SELECT ${criteriaId}::int, a.*, ${conditionId}::int FROM jsonb_to_recordset(${JSON.stringify(anchors)}::jsonb) AS a(
+      location_id int, listing_type text, property_type text, min_price float8, max_price float8, min_area float8,
+      max_area float8, min_bedrooms smallint, min_bathrooms smallint, featured boolean)`;
+}

@@ -1,0 +1,97 @@
+import 'server-only';
+import { db, Prisma } from '../../db';
+import { formatNumber } from '../../i18n/format';
+import type { Locale } from '../../i18n/routing';
+import { translator } from '../../i18n/translator';
+import type { JobData } from '../../jobs/schema';
+import type { MailSection } from '../mail/schema';
+import { deliverMail } from '../mail/send';
+import { describeNotice } from '../notifications/describe';
+import { signUnsubscribe } from '../notifications/unsubscribe';
+import { paths } from '../../paths';
+import { loadGazetteer } from '../../search/phrase/load-gazetteer';
+import { filtersOf } from './criteria';
+import { signLink } from './link';
+import { advertiserNames } from './queries';
+import { savedSearchPath } from './saved-filters';
+import { searchTitle } from './title';
+
+const MAX_SHOWN = 3; // listings of a search
+
+type Search = { email: string; locale: string; id: number; query: string; understood: string };
+type Listing = {
+  id: number;
+  title: string | null;
+  titleAr: string | null;
+  price: number;
+  location: string;
+  locationAr: string;
+};
+
+/**
+ * The job of one mail of search hits, which says what is true when it is sent: a listing that went meanwhile is left out,
+ * and so is a search that was ended or is told of in other ways since.
+ * @throws Error as `deliverMail`
+ */
+export async function sendSearchMail({ userId, key, sections: told }: JobData<'searchMail'>): Promise<void> {
+  const searches = await db.$queryRaw<Search[]>`
+    SELECT u.email::text, u.locale, s.id, c.query, c.understood FROM users u
+    JOIN saved_searches s ON s.user_id = u.id JOIN search_criteria c ON c.id = s.criteria_id
+    WHERE u.id = ${userId} AND NOT u.hidden AND s.id = ANY (${told.map(({ id }) => id)}::int[]) AND 'mail' = ANY (s.channels)`;
+  const [user] = searches;
+  if (!user) return;
+  const locale = user.locale === 'en' ? 'en' : 'ar';
+  const listings = await loadPublic(told.flatMap(({ propertyIds }) => propertyIds));
+  const gazetteer = await loadGazetteer();
+  const found = told.flatMap(({ id, total, exact, propertyIds }) => {
+    const criteria = searches.find((search) => search.id === id);
+    const filters = criteria && filtersOf(criteria.query, gazetteer);
+    const left = propertyIds.flatMap((each) => listings.get(each) ?? []);
+    if (!filters || left.length === 0) return [];
+    const understood = filtersOf(criteria.understood, gazetteer) ?? filters;
+    return [{ id, filters, understood, exact, count: total - propertyIds.length + left.length, left }];
+  });
+  const [first] = found;
+  if (!first) return;
+  const advertisers = await advertiserNames(found.flatMap(({ understood }) => understood.publisherId ?? []));
+  const t = translator(locale);
+  const sections = found.map(({ id, filters, understood, exact, count, left }): MailSection => ({
+    title: searchTitle(understood, { locale, gazetteer, advertisers }),
+    items: left.slice(0, MAX_SHOWN).map((listing) => itemOf(listing, locale)),
+    links: [
+      {
+        text: t('mail.layout.allHits', { count, more: exact ? 'no' : 'yes' }),
+        path: savedSearchPath({ ...filters, sort: 'newest' }),
+      },
+      { text: t('mail.layout.changeSearch'), path: paths.savedSearchLink(signLink(userId, id)) },
+    ],
+  }));
+  const data = {
+    count: found.reduce((sum, { count }) => sum + count, 0),
+    exact: found.every(({ exact }) => exact),
+    searches: found.length,
+    title: sections[0]?.title ?? '',
+    titleAr: sections[0]?.title ?? '',
+    path: savedSearchPath({ ...first.filters, sort: 'newest' }),
+  };
+  await deliverMail({
+    ...{ key, to: user.email, locale, template: 'searchHits', sections },
+    ...describeNotice({ kind: 'searchHits', data }, new Date(), locale),
+    unsubscribe: signUnsubscribe(userId, 'searchHits'),
+  });
+}
+
+function itemOf({ id, title, titleAr, price, location, locationAr }: Listing, locale: Locale) {
+  const t = translator(locale);
+  const [own, other, place] = locale === 'ar' ? [titleAr, title, locationAr] : [title, titleAr, location];
+  const amount = `${formatNumber(price, locale)} ${t('filters.priceUnit')}`;
+  return { text: own || other || '', detail: `${amount} · ${place}`, path: paths.property(id) };
+}
+
+async function loadPublic(ids: number[]): Promise<Map<number, Listing>> {
+  const rows = await db.$queryRaw<Listing[]>(Prisma.sql`
+    SELECT p.id, p.title, p.title_ar AS "titleAr", p.price::float8 AS price, p.location, p.location_ar AS "locationAr"
+    FROM properties p JOIN search.listings l ON l.id = p.id AND l.live AND l.expires_at > now()
+    WHERE p.id = ANY (${ids}::int[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}

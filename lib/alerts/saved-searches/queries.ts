@@ -1,0 +1,56 @@
+import 'server-only';
+import { db, type Prisma } from '../../db';
+import { AppError, required } from '../../errors';
+import type { Locale } from '../../i18n/routing';
+import { filtersToQuery } from '../../search/filters';
+import { loadGazetteer } from '../../search/phrase/load-gazetteer';
+import type { Actor } from '../../accounts/users/view';
+import { filtersOf } from './criteria';
+import { savedSearchPath } from './saved-filters';
+import { savedSearchViewSchema, type SavedSearchView } from './schema';
+import { searchTitle } from './title';
+
+const CRITERIA = { criteria: { select: { query: true, understood: true } } } as const;
+type Row = Prisma.SavedSearchGetPayload<{ include: typeof CRITERIA }>;
+
+/** The latest first. One whose areas are all gone is left out: there is nothing that it could find. */
+export async function listSavedSearches({ id: userId }: Pick<Actor, 'id'>, locale: Locale): Promise<SavedSearchView[]> {
+  const rows = await db.savedSearch.findMany({ where: { userId }, orderBy: { id: 'desc' }, include: CRITERIA });
+  return viewsOf(rows, locale);
+}
+
+/** @throws AppError not_found */
+export async function getSavedSearch({ id: userId }: Pick<Actor, 'id'>, id: number, locale: Locale) {
+  const row = await db.savedSearch.findFirst({ where: { id, userId }, include: CRITERIA });
+  const [view] = row ? await viewsOf([row], locale) : [];
+  if (!view) throw new AppError('not_found');
+  return view;
+}
+
+async function viewsOf(rows: Row[], locale: Locale): Promise<SavedSearchView[]> {
+  const gazetteer = await loadGazetteer();
+  const searches = rows.flatMap((row) => {
+    const filters = filtersOf(row.criteria.query, gazetteer);
+    const understood = filtersOf(row.criteria.understood, gazetteer);
+    return filters ? [{ row, filters, understood: understood ?? filters }] : [];
+  });
+  const names = await advertiserNames(searches.flatMap(({ understood }) => understood.publisherId ?? []));
+  return searches.map(({ row: { id, cadence, channels, createdAt, toldAt }, filters, understood }) =>
+    savedSearchViewSchema.parse({
+      ...{ id, cadence, channels, createdAt: createdAt.toISOString(), toldAt: toldAt?.toISOString() ?? null },
+      ...{ query: filtersToQuery(filters).toString(), path: savedSearchPath(filters) },
+      title: searchTitle(understood, { locale, gazetteer, advertisers: names }),
+    }),
+  );
+}
+
+/** Of accounts whose listings are public, by id. */
+export async function advertiserNames(ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const known = ids.filter((id) => id <= 2_147_483_647);
+  const users = await db.user.findMany({
+    where: { id: { in: known }, hidden: false },
+    select: { id: true, fullName: true },
+  });
+  return new Map(users.map(({ id, fullName }) => [id, required(fullName, 'a name')]));
+}

@@ -1,0 +1,73 @@
+import 'server-only';
+import { db, Prisma } from '../../db';
+import { enqueue } from '../../jobs/queue';
+import { loadGazetteer } from '../../search/phrase/load-gazetteer';
+import { transactionWithRetry } from '../../transaction';
+import { removeOldHits } from './match';
+import { filtersOf, hashOf, lockCondition, resolveCriteria, storeAnchors } from './criteria';
+
+const BATCH_SIZE = 1_000;
+
+/** What nobody looks for any more, with its hits. @returns how many */
+export function removeUnusedCriteria(): Promise<number> {
+  return transactionWithRetry(async (tx) => {
+    const unused = Prisma.sql`NOT EXISTS (SELECT FROM saved_searches s WHERE s.criteria_id = c.id)`;
+    const locked = await tx.$queryRaw<{ id: number }[]>(Prisma.sql`
+      SELECT id FROM search_criteria c WHERE ${unused} ORDER BY id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED`);
+    // Looked at once more: whoever saves one locks it first.
+    const removed = await tx.$queryRaw<{ id: number }[]>(Prisma.sql`
+      DELETE FROM search_criteria c WHERE id = ANY (${locked.map(({ id }) => id)}::int[]) AND ${unused} RETURNING id`);
+    await tx.searchHit.deleteMany({ where: { criteriaId: { in: removed.map(({ id }) => id) } } });
+    return removed.length;
+  });
+}
+
+/**
+ * The job of each night: what a keyword says follows from the areas and amenities that there are, from the words of
+ * listings and from the rules of search, and all of them change. Hits that are too old to be told go with it.
+ * @param after the criteria that were done last
+ */
+export async function refreshCriteria({ after }: { after: number }): Promise<void> {
+  const rows = await db.$queryRaw<{ id: number; query: string; understood: string; hash: string | null }[]>`
+    SELECT c.id, query, understood, encode(d.hash, 'hex') AS hash
+    FROM search_criteria c LEFT JOIN search_conditions d ON d.id = c.condition_id
+    WHERE c.id > ${after} ORDER BY c.id LIMIT ${BATCH_SIZE}`;
+  const last = rows.at(-1)?.id;
+  if (last === undefined) {
+    await removeRest(after);
+    return;
+  }
+  const gazetteer = await loadGazetteer();
+  for (const { id, query, understood, hash } of rows) {
+    const filters = filtersOf(query, gazetteer);
+    if (!filters) {
+      await db.savedSearch.deleteMany({ where: { criteriaId: id } }); // its areas are gone
+      continue;
+    }
+    const resolved = await resolveCriteria(filters, gazetteer);
+    if (resolved.understood === understood && (hashOf(resolved)?.toString('hex') ?? null) === hash) continue;
+    await transactionWithRetry(async (tx) => {
+      const conditionId = await lockCondition(tx, resolved);
+      const changed = await tx.$executeRaw`
+        UPDATE search_criteria SET understood = ${resolved.understood}, condition_id = ${conditionId}::int WHERE id = ${id}`;
+      if (changed > 0) await storeAnchors(tx, id, resolved.anchors, conditionId);
+    });
+  }
+  await transactionWithRetry(async (tx) => {
+    await removeOldHits(tx, { after, last });
+    await enqueue(tx, 'refreshCriteria', { after: last });
+  });
+}
+
+/** What neither criteria nor listings refer to any more. */
+const removeRest = (after: number) =>
+  transactionWithRetry(async (tx) => {
+    await removeOldHits(tx, { after, last: null });
+    await tx.$executeRaw`
+      DELETE FROM search_matches m WHERE NOT EXISTS (SELECT FROM properties p WHERE p.id = m.property_id)`;
+    const unused = Prisma.sql`NOT EXISTS (SELECT FROM search_criteria c WHERE c.condition_id = d.id)`;
+    const locked = await tx.$queryRaw<{ id: number }[]>(Prisma.sql`
+      SELECT id FROM search_conditions d WHERE ${unused} FOR UPDATE SKIP LOCKED`);
+    await tx.$executeRaw(Prisma.sql`
+      DELETE FROM search_conditions d WHERE id = ANY (${locked.map(({ id }) => id)}::int[]) AND ${unused}`);
+  });

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { filtersToQuery, type Filters } from '../../search/filters';
+import { savedFilters } from './saved-filters';
+
+const query = (filters: Filters) => filtersToQuery(savedFilters(filters)).toString();
+
+test('lists of the same conditions are one search, whatever their order, page and view', () => {
+  const conditions: Filters = {
+    listingType: 'rent',
+    locations: ['Salmiya', 'Hawalli'],
+    amenities: [9, 2],
+    maxPrice: 500,
+  };
+  expect(query({ ...conditions, sort: 'newest', page: 3, recent: true, view: 'map' })).toBe(
+    'listingType=rent&locations=Hawalli%2CSalmiya&maxPrice=500&amenities=2%2C9',
+  );
+  expect(query({ ...conditions, locations: ['Hawalli', 'Salmiya'], amenities: [2, 9] })).toBe(query(conditions));
+  expect(query({ ...conditions, featured: true })).not.toBe(query(conditions));
+});

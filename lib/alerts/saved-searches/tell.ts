@@ -1,0 +1,191 @@
+import 'server-only';
+import { db, Prisma, type Tx } from '../../db';
+import type { JobInput } from '../../jobs/schema';
+import { enqueue } from '../../jobs/queue';
+import { canSendMail } from '../mail/transport';
+import type { Channel } from '../notifications/constants';
+import { notify } from '../notifications/notify';
+import { loadGazetteer } from '../../search/phrase/load-gazetteer';
+import { MAX_EXACT_TOTAL } from '../../site';
+import { transactionWithRetry } from '../../transaction';
+import { DAYS_HITS_KEPT, type Cadence } from './constants';
+import { filtersOf } from './criteria';
+import { storeHits } from './match';
+import { advertiserNames } from './queries';
+import { savedSearchPath } from './saved-filters';
+import { searchTitle } from './title';
+
+/** Accounts in one transaction: after a kill, those of one begin anew. */
+const BATCH_SIZE = 100;
+/** In one job, which goes on in another: each is over long before the queue gives it to another server. */
+const MAX_BATCHES = 20;
+/** Accounts that are read at once: whom a listing concerns is dear to find. */
+const MAX_DUE = 10_000;
+/** Hits of a search that are looked at, the newest first. */
+const MAX_EXAMINED = 5_000;
+/** Listings that a mail may choose from: some may be gone when it is sent. */
+const MAX_LISTINGS = 9;
+
+/** The job of a listing that met searches whose owners want to know soon: tells them of all that met these since then. */
+export async function tellSearchersNow({ propertyId }: { propertyId: number }): Promise<void> {
+  await storeHits();
+  for (let after = 0; ;) {
+    const due = await db.$queryRaw<Due[]>`
+      SELECT DISTINCT s.user_id AS "userId"
+      FROM search.criteria_met(${propertyId}::int) AS met
+      JOIN saved_searches s ON s.criteria_id = met AND s.cadence = 'now'
+      JOIN search_hits h ON h.criteria_id = met AND h.match_id > s.told_hit AND h.property_id = ${propertyId}::int
+      JOIN users u ON u.id = s.user_id AND NOT u.hidden
+      WHERE s.user_id > ${after}::int ORDER BY s.user_id LIMIT ${MAX_DUE}`;
+    for (let from = 0; from < due.length; from += BATCH_SIZE) {
+      const batch = due.slice(from, from + BATCH_SIZE);
+      await transactionWithRetry((tx) => tellBatch(tx, 'now', batch));
+    }
+    if (due.length < MAX_DUE) return;
+    after = lastOf(due);
+  }
+}
+
+const JOB_OF = { daily: 'tellSearchersDaily', weekly: 'tellSearchersWeekly' } as const;
+
+/** The job of a morning. @param after the account that was told last */
+export async function tellSearchers(cadence: Exclude<Cadence, 'now'>, after: number): Promise<void> {
+  await storeHits();
+  let from = after;
+  for (let batch = 1; batch <= MAX_BATCHES; batch += 1) {
+    const due = await db.$queryRaw<Due[]>`
+      SELECT DISTINCT s.user_id AS "userId" FROM saved_searches s JOIN users u ON u.id = s.user_id AND NOT u.hidden
+      WHERE s.cadence = ${cadence} AND s.user_id > ${from}::int
+        AND EXISTS (SELECT FROM search_hits h WHERE h.criteria_id = s.criteria_id AND h.match_id > s.told_hit)
+      ORDER BY s.user_id LIMIT ${BATCH_SIZE}`;
+    if (due.length === 0) return;
+    from = lastOf(due);
+    await transactionWithRetry(async (tx) => {
+      await tellBatch(tx, cadence, due);
+      if (batch === MAX_BATCHES) await enqueue(tx, JOB_OF[cadence], { after: from });
+    });
+  }
+}
+
+type Due = { userId: number };
+const lastOf = (due: Due[]) => due.at(-1)?.userId ?? 0;
+
+type Section = {
+  id: number;
+  userId: number;
+  channels: Channel[];
+  query: string;
+  understood: string;
+  /** The match of its newest hit, told or not. */
+  newest: number;
+  /** At most one more than is counted. */
+  total: number;
+  propertyIds: number[];
+};
+
+/**
+ * Tells some accounts of the hits of their searches of one cadence, and moves these on, in one transaction: each hit is
+ * told once, whatever is killed. Hits become visible in the order of their matches, so that none is passed over.
+ */
+async function tellBatch(tx: Tx, cadence: Cadence, due: Due[]): Promise<void> {
+  const ids = due.map(({ userId }) => userId);
+  const locked = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM saved_searches WHERE cadence = ${cadence} AND user_id = ANY (${ids}) ORDER BY user_id, id FOR NO KEY UPDATE`;
+  const sections = await loadSections(
+    tx,
+    locked.map(({ id }) => id),
+  );
+  const titleOf = await titles(sections);
+  for (const userId of new Set(sections.map((section) => section.userId))) {
+    await tellPerson(
+      tx,
+      userId,
+      sections.filter((section) => section.userId === userId && section.total > 0),
+      titleOf,
+    );
+  }
+  await tx.$executeRaw(Prisma.sql`
+    UPDATE saved_searches s SET told_hit = told.newest, told_at = CASE WHEN told.total > 0 THEN now() ELSE s.told_at END
+    FROM unnest(
+      ${sections.map(({ id }) => id)}::int[], ${sections.map(({ newest }) => newest)}::int[],
+      ${sections.map(({ total }) => total)}::int[]) AS told(id, newest, total)
+    WHERE s.id = told.id`);
+}
+
+/**
+ * What each of some searches found since its last telling: public, not its owner's own, and not what another search of his
+ * told or is about to tell: that is asked for each hit (OFFSET keeps it so), not of all that the other searches ever met. A match
+ * has its criteria for good, but is long: while it has hits, these are asked.
+ */
+const loadSections = (tx: Tx, ids: number[]): Promise<Section[]> =>
+  tx.$queryRaw<Section[]>(Prisma.sql`
+    SELECT s.id, s.user_id AS "userId", s.channels, c.query, c.understood, newest.id AS newest, found.total,
+           coalesce(found.ids, '{}') AS "propertyIds"
+    FROM saved_searches s
+    JOIN search_criteria c ON c.id = s.criteria_id
+    CROSS JOIN LATERAL (SELECT max(h.match_id) AS id FROM search_hits h WHERE h.criteria_id = s.criteria_id) AS newest
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS total, (array_agg(property_id ORDER BY match_id DESC))[:${MAX_LISTINGS}::int] AS ids
+      FROM (
+        SELECT h.match_id, h.property_id
+        FROM (SELECT match_id, property_id FROM search_hits
+              WHERE criteria_id = s.criteria_id AND match_id > s.told_hit ORDER BY match_id DESC LIMIT ${MAX_EXAMINED}::int) AS h
+        JOIN properties p ON p.id = h.property_id AND p.publisher_id <> s.user_id
+        JOIN search.listings l ON l.id = h.property_id AND l.live AND l.expires_at > now()
+        WHERE NOT EXISTS (
+          SELECT FROM search_matches m CROSS JOIN saved_searches o
+          WHERE m.property_id = h.property_id AND o.user_id = s.user_id AND o.id <> s.id AND m.id > o.saved_hit
+            AND (m.id <= o.told_hit OR o.id < s.id AND o.id = ANY (${ids}::int[]))
+            AND CASE WHEN m.matched_at > now() - ${DAYS_HITS_KEPT - 1}::int * interval '1 day'
+              THEN EXISTS (SELECT FROM search_hits other WHERE other.criteria_id = o.criteria_id AND other.match_id = m.id)
+              ELSE o.criteria_id = ANY (m.criteria_ids) END OFFSET 0)
+        ORDER BY h.match_id DESC LIMIT ${MAX_EXACT_TOTAL + 1}::int) AS hit) AS found
+    WHERE s.id = ANY (${ids}::int[]) AND newest.id > s.told_hit
+    ORDER BY s.user_id, s.id`);
+
+type Titles = (section: Section) => { title: string; titleAr: string; path: string };
+
+async function titles(sections: Section[]): Promise<Titles> {
+  const gazetteer = await loadGazetteer();
+  const read = (section: Section) => ({
+    filters: filtersOf(section.query, gazetteer) ?? {},
+    understood: filtersOf(section.understood, gazetteer) ?? {},
+  });
+  const advertisers = await advertiserNames(sections.flatMap((section) => read(section).understood.publisherId ?? []));
+  return (section) => {
+    const { filters, understood } = read(section);
+    return {
+      title: searchTitle(understood, { locale: 'en', gazetteer, advertisers }),
+      titleAr: searchTitle(understood, { locale: 'ar', gazetteer, advertisers }),
+      path: savedSearchPath({ ...filters, sort: 'newest' }),
+    };
+  };
+}
+
+/** One notice and one mail, each of the searches that ask for it. */
+async function tellPerson(tx: Tx, userId: number, sections: Section[], titleOf: Titles): Promise<void> {
+  const [first] = sections;
+  if (!first) return;
+  const key = `hits:${first.id}:${first.newest}`; // told once, since its mark moves on
+  const withoutMail = sections.flatMap(({ channels }) => channels).filter((channel) => channel !== 'mail');
+  const shown = sections.filter(({ channels }) => channels.some((channel) => channel !== 'mail'));
+  if (shown[0]) {
+    const data = { ...totalOf(shown), searches: shown.length, ...titleOf(shown[0]) };
+    await notify(tx, userId, { kind: 'searchHits', data }, key, [...new Set(withoutMail)]);
+  }
+  const mailed = sections.filter(({ channels }) => channels.includes('mail'));
+  if (mailed.length === 0 || !canSendMail()) return;
+  const mail: JobInput<'searchMail'> = {
+    userId,
+    key: `${userId}:${key}`,
+    sections: mailed.map((section) => ({ id: section.id, ...countOf(section), propertyIds: section.propertyIds })),
+  };
+  await enqueue(tx, 'searchMail', mail, { key: mail.key });
+}
+
+const countOf = ({ total }: Section) => ({ total: Math.min(total, MAX_EXACT_TOTAL), exact: total <= MAX_EXACT_TOTAL });
+
+function totalOf(sections: Section[]) {
+  const counts = sections.map(countOf);
+  return { count: counts.reduce((sum, { total }) => sum + total, 0), exact: counts.every(({ exact }) => exact) };
+}

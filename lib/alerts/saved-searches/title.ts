@@ -1,0 +1,46 @@
+import { formatNumber } from '../../i18n/format';
+import type { Locale } from '../../i18n/routing';
+import { translator } from '../../i18n/translator';
+import { locationGroups, locationLabels, placesOf } from '../../locations/groups';
+import { chipLabel } from '../../search/chip-label';
+import { chipsOf } from '../../search/chips';
+import type { Filters } from '../../search/filters';
+import { titleOf, titleText, type TitleText } from '../../search/titles';
+import type { Gazetteer } from '../../search/phrase/gazetteer';
+import { TITLE_SEPARATOR } from './constants';
+
+type Names = {
+  locale: Locale;
+  gazetteer: Pick<Gazetteer, 'byId' | 'amenityNames'>;
+  /** By id. */
+  advertisers: ReadonlyMap<number, string>;
+};
+
+/** Said by the title itself; a single subtype as well. */
+const IN_TITLE = ['listingType', 'propertyType', 'furnished', 'locations', 'governorate'];
+
+/** What a search looks for, in one line: the title of its list, and what that leaves out. */
+export function searchTitle({ featured, ...filters }: Filters, { locale, gazetteer, advertisers }: Names): string {
+  const t = translator(locale);
+  const groups = locationGroups([...gazetteer.byId.values()], locale);
+  const labelOf = locationLabels(groups);
+  const places = placesOf(filters.locations ?? [], groups).map(({ governorate, names: [name, ...more] }) => ({
+    label: governorate
+      ? t('search.governorate', { name: t(`types.governorate.${governorate}`) })
+      : labelOf(String(name)),
+    count: more.length + 1,
+  }));
+  const listTitle = ((message: string, values: object) =>
+    t(`list.title.${message}` as never, values as never)) as TitleText;
+  const title = titleText(titleOf(filters, places), listTitle, (value) => formatNumber(value, locale));
+  const isTold = [...IN_TITLE, ...(filters.subtype?.length === 1 ? ['subtype'] : [])];
+  const rest = chipsOf({ ...filters, ...(featured && { featured }) }, groups).filter(
+    ({ kind }) => !isTold.includes(kind),
+  );
+  const amenities = Object.fromEntries(
+    [...gazetteer.amenityNames].map(([id, { name, nameAr }]) => [id, locale === 'ar' ? nameAr : name]),
+  );
+  const advertiser = filters.publisherId === undefined ? null : (advertisers.get(filters.publisherId) ?? null);
+  const labels = rest.map((chip) => chipLabel(chip, { t, locale, names: { amenities, advertiser }, labelOf }));
+  return [title, ...labels].join(TITLE_SEPARATOR);
+}

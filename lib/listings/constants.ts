@@ -1,0 +1,108 @@
+/** Lists and numbers of listings that pages, API and database share. No zod here: every page's browser code imports it. */
+export const LISTING_TYPES = ['sale', 'rent'] as const;
+export type ListingType = (typeof LISTING_TYPES)[number];
+
+export const PROPERTY_TYPES = ['apartment', 'villa', 'commercial', 'land'] as const;
+export type PropertyType = (typeof PROPERTY_TYPES)[number];
+
+/** What the market calls a listing within its type; the database checks the pair. `types.subtype` has a text for each. */
+export const SUBTYPES = {
+  apartment: ['flat', 'studio', 'floor', 'duplex', 'annex', 'penthouse'],
+  villa: ['villa', 'house', 'floor', 'duplex', 'chalet'],
+  commercial: ['office', 'shop', 'showroom', 'restaurant', 'clinic', 'warehouse', 'workshop', 'building'],
+  land: ['plot', 'investment_plot', 'commercial_plot', 'industrial_plot', 'chalet_plot', 'farm', 'stable'],
+} as const satisfies Record<PropertyType, readonly string[]>;
+export type Subtype = (typeof SUBTYPES)[PropertyType][number];
+
+export const FURNISHED = ['no', 'partly', 'fully'] as const;
+export type Furnished = (typeof FURNISHED)[number];
+
+/** How a listing shows its place to visitors: at its point, or at one 100 to 250 metres away (docs/product.md 6.9). */
+export const LOCATION_PRECISIONS = ['exact', 'about'] as const;
+export type LocationPrecision = (typeof LOCATION_PRECISIONS)[number];
+export const ABOUT_RADIUS_METRES = 250;
+
+/** Why admins refuse a listing; `admin.rejection.reasons` in messages/*.json has a text for each. */
+export const REASON_CODES = ['photos', 'details', 'price', 'contact', 'duplicate', 'unavailable', 'untrue'] as const;
+export type ReasonCode = (typeof REASON_CODES)[number];
+
+export const SORTS = ['newest', 'price_asc', 'price_desc', 'area_desc'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Characters. */
+export const MAX_TITLE = 150;
+export const MAX_DESCRIPTION = 5_000;
+export const MAX_ADDRESS = 300;
+export const MAX_LOCATION_NAME = 100;
+export const MAX_CONTACT_NAME = 100;
+export const MIN_PHONE = 8;
+export const MAX_PHONE = 20;
+export const MIN_REASON = 3;
+export const MAX_REASON = 1_000;
+
+/** Of a listing: KWD with 3 decimals, square metres with 2. */
+export const MAX_PRICE = 999_999_999.999;
+export const MAX_AREA = 10_000_000;
+export const MAX_AMENITIES = 100;
+
+/** As the database checks it, characters. */
+export const MAX_BLOCK = 10;
+export const MAX_STREET = 60;
+export const MAX_AVENUE = 30;
+export const MAX_BUILDING = 30;
+export const MIN_YEAR_BUILT = 1900;
+/** Years from now, of what is sold before it is built. */
+export const MAX_YEARS_UNTIL_BUILT = 5;
+/** Metres with 2 decimals. */
+export const MAX_FRONTAGE = 9_999.99;
+
+const MAX_BEDROOMS = 10;
+const MAX_BATHROOMS = 8;
+const MAX_PARKING = 5;
+const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+/** What the form offers of numbers that only some types of property have (lib/listings/fields.ts). */
+export const COUNT_CHOICES = {
+  bedrooms: range(0, MAX_BEDROOMS), // 0 is a studio
+  bathrooms: range(1, MAX_BATHROOMS),
+  parking: range(0, MAX_PARKING),
+  floor: range(-2, 100), // 0 is the ground floor, below it are basements
+  streetCount: range(1, 4),
+} as const;
+
+/** Sliders (docs/product.md 4.2): their ends mean 'no limit'. This one as long as no offer is chosen. */
+export const PRICE_SLIDER = { min: 0, max: 1_000_000, step: 10_000 } as const;
+/** Of rents by the month, which are a thousandth of prices. */
+export const RENT_SLIDER = { min: 0, max: 3_000, step: 25 } as const;
+/** Of sales, from 0: up to the first amount by the second one, and so on. */
+export const SALE_STEPS = [
+  [100_000, 5_000],
+  [300_000, 10_000],
+  [1_000_000, 50_000],
+  [3_000_000, 250_000],
+] as const;
+/** Between these lie the price ranges that are offered with one press. */
+export const PRICE_RANGES: Record<ListingType, Record<PropertyType | 'any', readonly number[]>> = {
+  rent: {
+    any: [300, 500, 800, 1_500],
+    apartment: [300, 400, 500, 800],
+    villa: [600, 900, 1_300, 2_000],
+    commercial: [300, 600, 1_000, 2_000],
+    land: [300, 600, 1_000, 2_000],
+  },
+  sale: {
+    any: [100_000, 200_000, 400_000, 700_000],
+    apartment: [80_000, 120_000, 160_000, 250_000],
+    villa: [250_000, 350_000, 500_000, 800_000],
+    commercial: [100_000, 300_000, 800_000, 1_500_000],
+    land: [150_000, 250_000, 400_000, 700_000],
+  },
+};
+export const AREA_SLIDER = { min: 0, max: 1_000, step: 10 } as const;
+
+/** Of a filter: bounds may be higher than any listing's price (KWD) or area (square metres). */
+export const MAX_PRICE_BOUND = 999_999_999;
+export const MAX_AREA_BOUND = 99_999_999;
+export const BEDROOM_OPTIONS = [1, 2, 3, 4, 5] as const;
+export const BATHROOM_OPTIONS = [1, 2, 3, 4] as const;
+export const MAX_BEDROOM_BOUND = MAX_BEDROOMS;
+export const MAX_BATHROOM_BOUND = MAX_BATHROOMS;

@@ -1,0 +1,63 @@
+import { isFormValue, type FormValues } from './values';
+
+/** A form that is not sent yet, as the browser stores it. */
+export type FormDraft = {
+  values: FormValues;
+  savedAt: number; // milliseconds since 1970
+  /** The form's own id of the listing: sent twice, it makes one listing. */
+  draftId: string;
+  /** Sent without being refused: there may be a listing of that id already, with older values. */
+  sent: boolean;
+  /** Id of the listing that it became, while its photos are still being sent. */
+  made: number | null;
+  /** Positions of the photos of a rejected listing that the new one is to be without. */
+  left: number[];
+};
+
+export const MAX_AGE_DAYS = 60;
+const MAX_AGE_MS = MAX_AGE_DAYS * 24 * 60 * 60_000;
+
+/**
+ * One draft for each user of a shared browser and each listing.
+ * @param listing that is edited; null for a new one
+ * @param rejected listing that a new one begins from
+ */
+export const draftKey = (userId: number, listing: number | null, rejected: number | null = null) =>
+  `draft:${userId}:${listing ?? (rejected === null ? 'new' : `rejected-${rejected}`)}`;
+
+/**
+ * A draft of another version of the form keeps the fields that are the same; the others get their defaults.
+ * @param now milliseconds since 1970
+ * @returns null for none, or one that is too old or cannot be read
+ */
+export function readDraft(text: string | null, defaults: FormValues, now: number): FormDraft | null {
+  const stored = parse(text);
+  if (!stored || typeof stored.savedAt !== 'number' || now - stored.savedAt > MAX_AGE_MS) return null;
+  const { values, savedAt, draftId, sent, made, left } = stored;
+  if (typeof draftId !== 'string' || typeof values !== 'object' || values === null) return null;
+  return {
+    values: matchFields(values as Record<string, unknown>, defaults),
+    savedAt,
+    draftId,
+    sent: sent === true,
+    made: typeof made === 'number' ? made : null,
+    left: Array.isArray(left) ? left.filter((position) => Number.isInteger(position)) : [],
+  };
+}
+
+function parse(text: string | null): Record<string, unknown> | null {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    return typeof stored === 'object' ? (stored as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+}
+
+function matchFields(stored: Record<string, unknown>, defaults: FormValues): FormValues {
+  const entries = Object.entries(defaults).map(([name, fallback]) => {
+    const value = stored[name];
+    return [name, isFormValue(name, value) ? value : fallback];
+  });
+  return Object.fromEntries(entries) as FormValues;
+}

@@ -1,0 +1,60 @@
+import 'server-only';
+import { listAmenities } from '../../amenities/queries';
+import type { AmenityView } from '../../amenities/view';
+import { db } from '../../db';
+import { env } from '../../env';
+import type { Locale } from '../../i18n/routing';
+import { locationGroups, type LocationGroup } from '../../locations/groups';
+import { listLocations } from '../../locations/queries';
+import type { Actor } from '../../accounts/users/view';
+import type { FallbackNumbers } from './rules';
+import { canManage } from '../write/policy';
+import { getVisibleProperty, type PropertyDetails } from '../read/queries';
+import { getRejected } from '../moderation/rejected';
+import type { RejectedView } from '../view';
+
+/** Latitude and longitude. */
+export type Coordinates = [number, number];
+
+export type FormPageData = {
+  listing: PropertyDetails | null;
+  rejected: RejectedView | null;
+  groups: LocationGroup[];
+  /** Centres of locations, by English name. */
+  centres: Record<string, Coordinates>;
+  amenities: AmenityView[];
+  fallback: FallbackNumbers;
+  tileUrl: string | null;
+};
+
+/** Ids of the listing to edit, or of the rejected one that a new one begins from; neither for an empty form. */
+export type FormSubject = { edit?: number; rejected?: number };
+
+/** @returns null where `actor` may not edit the listing, or the rejected one is not theirs */
+export async function loadFormPage(
+  actor: Actor,
+  locale: Locale,
+  { edit, rejected: rejectedId }: FormSubject,
+): Promise<FormPageData | null> {
+  const listing = edit === undefined ? null : await getVisibleProperty(actor, edit);
+  if (edit !== undefined && !(listing && canManage(actor, listing.property))) return null;
+  const rejected = rejectedId === undefined ? null : await getRejected(actor, rejectedId);
+  if (rejectedId !== undefined && !rejected) return null;
+  const [locations, amenities, owner] = await Promise.all([
+    listLocations(),
+    listAmenities(),
+    db.user.findUnique({ where: { id: listing?.property.publisherId ?? actor.id }, select: { phone: true } }),
+  ]);
+  const centres = locations.flatMap(({ name, latitude, longitude }): [string, Coordinates][] =>
+    latitude === null || longitude === null ? [] : [[name, [latitude, longitude]]],
+  );
+  return {
+    listing,
+    rejected,
+    groups: locationGroups(locations, locale),
+    centres: Object.fromEntries(centres),
+    amenities,
+    fallback: { account: owner?.phone ?? null, placeholder: env.CONTACT_PLACEHOLDER },
+    tileUrl: env.MAP_TILE_URL,
+  };
+}

@@ -1,0 +1,128 @@
+import { COUNTRY_CODE } from '../../site';
+import { MIN_PHONE, type PropertyType } from '../constants';
+import { internationalNumber } from '../contact';
+import { AMENITY_FIELDS, AMENITY_OF, fits, fitsType, isSubtypeOf, TYPE_FIELDS, type TypeField } from '../fields';
+import type { FormValues } from './values';
+
+/** As long as no type is chosen. */
+const ASKED_OF_ANY: readonly TypeField[] = ['bedrooms', 'bathrooms', 'parking'];
+
+/** English names of amenities, in small letters, that only homes have, beside those that a field says. */
+const OF_HOMES = ['laundry room', 'pets allowed', 'swimming pool'];
+const OF_BUILDINGS = [
+  'elevator',
+  'balcony',
+  'kitchen appliances',
+  'internet',
+  'covered parking',
+  'gym',
+  'storage room',
+  'basement',
+  'roof',
+  'wheelchair access',
+];
+const UNFIT: Record<PropertyType, ReadonlySet<string>> = {
+  apartment: new Set(),
+  villa: new Set(),
+  commercial: new Set(OF_HOMES),
+  land: new Set([...OF_HOMES, ...OF_BUILDINGS]),
+};
+
+export type FormAmenity = { id: number; name: string };
+/** Whether listings of the type can have an amenity, by its English name. One that an admin has added fits every type. */
+export function amenityFits(name: string, type: PropertyType): boolean {
+  const field = AMENITY_FIELDS.find((each) => AMENITY_OF[each] === name.toLowerCase());
+  return field ? fitsType(field, type) : !UNFIT[type].has(name.toLowerCase());
+}
+
+/** As far as types and subtypes decide what is asked; the form's values when it was opened, too. */
+type Typed = Pick<FormValues, 'propertyType' | 'subtype' | 'amenities' | TypeField>;
+
+/** The chosen type, which is null in the browser where none is, and a subtype of it. */
+const kindOf = ({ propertyType, subtype }: Pick<Typed, 'propertyType' | 'subtype'>) => {
+  const type = propertyType || null;
+  return { type, subtype: type && isSubtypeOf(subtype, type) ? subtype : null };
+};
+
+const isSaid = (value: FormValues[TypeField]) => value !== '' && value !== null;
+
+/** What fits type and subtype is asked, and what a listing of the same type came with. */
+export function asks(field: TypeField, values: Pick<Typed, 'propertyType' | 'subtype'>, opened: Typed): boolean {
+  const { type, subtype } = kindOf(values);
+  if (type === null) return ASKED_OF_ANY.includes(field);
+  if (
+    type === opened.propertyType &&
+    isSaid(opened[field]) &&
+    (ASKED_OF_ANY.includes(field) || fits(field, type, subtype))
+  )
+    return true;
+  return subtype === null ? fitsType(field, type) : fits(field, type, subtype);
+}
+
+/** What a field says is not offered as an amenity as well. An amenity that an admin has added fits every type. */
+export function offersAmenity(
+  { id, name }: FormAmenity,
+  values: Pick<Typed, 'propertyType' | 'subtype'>,
+  opened: Typed,
+) {
+  const { type } = kindOf(values);
+  const field = AMENITY_FIELDS.find((each) => AMENITY_OF[each] === name.toLowerCase());
+  if (field && (type === null || asks(field, values, opened))) return false;
+  if (type === null) return true;
+  const isUnfit = field !== undefined || UNFIT[type].has(name.toLowerCase());
+  return !isUnfit || (type === opened.propertyType && opened.amenities.includes(String(id)));
+}
+
+/** What is checked and sent: without what was typed before the type was chosen and is no longer asked. */
+export function withoutUnasked(values: FormValues, amenities: FormAmenity[], opened: FormValues): FormValues {
+  const unasked = TYPE_FIELDS.filter((field) => !asks(field, values, opened));
+  const hidden = new Set(amenities.filter((each) => !offersAmenity(each, values, opened)).map(({ id }) => String(id)));
+  return {
+    ...values,
+    ...Object.fromEntries(unasked.map((field) => [field, null])),
+    subtype: kindOf(values).subtype ?? '',
+    amenities: values.amenities.filter((id) => !hidden.has(id)),
+  };
+}
+
+/** Fields follow amenities that say the same, as in a draft of an older form. */
+export function withAmenityFields(values: FormValues, amenities: FormAmenity[]): FormValues {
+  const chosen = amenities
+    .filter(({ id }) => values.amenities.includes(String(id)))
+    .map(({ name }) => name.toLowerCase());
+  const followed = AMENITY_FIELDS.filter((field) => !isSaid(values[field]) && chosen.includes(AMENITY_OF[field]));
+  return {
+    ...values,
+    ...Object.fromEntries(followed.map((field) => [field, field === 'furnished' ? 'fully' : true])),
+  };
+}
+
+/** How a new listing is paid for (docs/product.md 7.2). */
+export type FormFunding = 'free' | 'credit' | 'fee';
+/** What an account can pay with; null where nothing has to be paid: for an edit, or an admin's listing. */
+export type FormBalance = { free: number; credits: number } | null;
+
+export const formFunding = (balance: FormBalance): FormFunding =>
+  balance === null || balance.free >= 1 ? 'free' : balance.credits >= 1 ? 'credit' : 'fee';
+
+/** What a listing without a number of its own shows: its owner's, else the site's placeholder. */
+export type FallbackNumbers = { account: string | null; placeholder: string };
+
+/**
+ * The number that a listing's page will show (docs/product.md 5.4), and whose it is.
+ * @param typed the listing's own number as typed; an incomplete one counts as none
+ */
+export function displayedNumber(typed: string, { account, placeholder }: FallbackNumbers) {
+  const isComplete = (typed.match(/\p{Nd}/gu) ?? []).length >= MIN_PHONE;
+  const own = isComplete ? internationalNumber(typed) : null;
+  const owners = internationalNumber(account);
+  return {
+    number: spaced(own ?? owners ?? internationalNumber(placeholder) ?? ''),
+    source: own ? ('own' as const) : owners ? ('account' as const) : ('none' as const),
+  };
+}
+
+function spaced(number: string): string {
+  const local = number.slice(COUNTRY_CODE.length);
+  return `+${COUNTRY_CODE} ${local.length === 8 ? `${local.slice(0, 4)} ${local.slice(4)}` : local}`;
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { listing } from '@/tests/support/listing';
+import { fieldOrder, newFormValues, hasSameValues, withoutRemoved, formValuesOf } from './values';
+import { listingSchema } from '../schema';
+
+const empty = newFormValues({ fullName: 'Noura', phone: null });
+
+it('a new form is empty but for who is called', () => {
+  expect(newFormValues({ fullName: 'Noura', phone: '99887766' })).toMatchObject({
+    contactName: 'Noura',
+    contactPhone: '99887766',
+    price: '',
+    latitude: null,
+  });
+  expect(empty.contactPhone).toBe('');
+});
+
+it('a listing in its form, sent as it is, is the same listing', () => {
+  const sent = listingSchema.parse(formValuesOf(listing));
+  for (const [name, value] of Object.entries(sent)) expect([name, value]).toEqual([name, listing[name as never]]);
+  const said = {
+    ...listing,
+    subtype: 'flat',
+    furnished: 'partly',
+    floor: -1,
+    maidRoom: false,
+    diwaniya: true,
+  } as const;
+  expect(listingSchema.parse(formValuesOf(said))).toMatchObject({ floor: -1, maidRoom: false, diwaniya: true });
+});
+
+it('an area and amenities that are gone are not chosen, whatever else was written stays', () => {
+  const values = { ...formValuesOf(listing), amenities: ['1', '2'] };
+  expect(withoutRemoved(values, ['Salmiya'], [2])).toEqual({ ...values, amenities: ['2'] });
+  expect(withoutRemoved(values, ['Hawalli'], [1, 2])).toEqual({ ...values, location: '' });
+});
+
+describe('hasSameValues', () => {
+  it('takes the browser’s null for nothing chosen, and amenities in any order', () => {
+    expect(hasSameValues(empty, { ...empty, listingType: null as never })).toBe(true);
+    expect(hasSameValues({ ...empty, amenities: ['2', '1'] }, { ...empty, amenities: ['1', '2'] })).toBe(true);
+  });
+
+  it.each([{ price: '1' }, { amenities: ['1'] }, { latitude: 0 }])('sees %j', (change) => {
+    expect(hasSameValues(empty, { ...empty, ...change })).toBe(false);
+  });
+});
+
+it('the order of fields names each once, the page’s own language first', () => {
+  for (const arabicFirst of [true, false]) {
+    const order = fieldOrder(arabicFirst);
+    expect([...order].sort()).toEqual(Object.keys(empty).sort());
+    expect(order.indexOf('titleAr') < order.indexOf('title')).toBe(arabicFirst);
+  }
+});

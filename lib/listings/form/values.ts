@@ -1,0 +1,117 @@
+import type { UserView } from '../../accounts/users/view';
+import type { ListingInput, PRIVATE_FIELDS } from '../schema';
+
+/** How the form holds a field while it is typed; blank is '', no ids or null; a box that was never ticked is null. */
+type FormValue<Name extends keyof ListingInput> = {
+  text: string;
+  choice: ListingInput[Name] | '';
+  ids: string[];
+  degrees: number | null;
+  flag: boolean | null;
+};
+
+/** The form's fields in its order; the English one of a pair comes first (`fieldOrder`). */
+const FORM_FIELDS = {
+  listingType: 'choice',
+  propertyType: 'choice',
+  subtype: 'choice',
+  location: 'text',
+  price: 'text',
+  area: 'text',
+  title: 'text',
+  titleAr: 'text',
+  description: 'text',
+  descriptionAr: 'text',
+  bedrooms: 'text',
+  bathrooms: 'text',
+  parking: 'text',
+  floor: 'text',
+  furnished: 'choice',
+  yearBuilt: 'text',
+  monthlyIncome: 'text',
+  streetCount: 'text',
+  frontage: 'text',
+  maidRoom: 'flag',
+  driverRoom: 'flag',
+  diwaniya: 'flag',
+  centralAirConditioning: 'flag',
+  privateEntrance: 'flag',
+  corner: 'flag',
+  amenities: 'ids',
+  block: 'text',
+  street: 'text',
+  avenue: 'text',
+  building: 'text',
+  paciNumber: 'text',
+  address: 'text',
+  addressAr: 'text',
+  latitude: 'degrees',
+  longitude: 'degrees',
+  locationPrecision: 'choice',
+  contactName: 'text',
+  contactPhone: 'text',
+} as const satisfies Record<keyof ListingInput, keyof FormValue<keyof ListingInput>>;
+
+export type FormField = keyof typeof FORM_FIELDS;
+export type FormValues = { [Name in FormField]: FormValue<Name>[(typeof FORM_FIELDS)[Name]] };
+
+export type FlagField = { [Name in FormField]: (typeof FORM_FIELDS)[Name] extends 'flag' ? Name : never }[FormField];
+export type TextField = { [Name in FormField]: (typeof FORM_FIELDS)[Name] extends 'text' ? Name : never }[FormField];
+export const isFlagField = (name: string): name is FlagField => FORM_FIELDS[name as FormField] === 'flag';
+
+const FIELD_NAMES = Object.keys(FORM_FIELDS) as FormField[];
+const fill = (valueOf: (name: FormField) => FormValues[FormField]) =>
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, valueOf(name)])) as FormValues;
+
+const BLANK = { text: '', choice: '', ids: [], degrees: null, flag: null };
+
+/** The form of a new listing; the contact is its publisher. */
+export const newFormValues = ({ fullName, phone }: Pick<UserView, 'fullName' | 'phone'>): FormValues => ({
+  ...fill((name) => BLANK[FORM_FIELDS[name]]),
+  locationPrecision: 'about',
+  contactName: fullName,
+  contactPhone: phone ?? '',
+});
+
+type PrivateField = (typeof PRIVATE_FIELDS)[number];
+/** A view of a listing: its private fields are read for its owner and admins. */
+type Listing = Omit<ListingInput, PrivateField> & Partial<Pick<ListingInput, PrivateField>>;
+
+export const formValuesOf = (listing: Listing): FormValues =>
+  fill((name) => {
+    const value = listing[name];
+    if (Array.isArray(value)) return value.map(String);
+    const isTyped = FORM_FIELDS[name] === 'text' || FORM_FIELDS[name] === 'choice';
+    return isTyped ? String(value ?? '') : (value as number | boolean | null);
+  });
+
+/** A value of the wrong kind is none, such as one of a draft of another version of the form. */
+export const isFormValue = (name: string, value: unknown): boolean => {
+  const kind = FORM_FIELDS[name as FormField];
+  if (kind === 'ids') return Array.isArray(value) && value.every((each) => typeof each === 'string');
+  if (kind === 'flag') return value === null || typeof value === 'boolean';
+  return kind === 'degrees' ? value === null || Number.isFinite(value) : typeof value === 'string';
+};
+
+/** Without a location and amenities that have been removed since the listing was written. */
+export const withoutRemoved = (values: FormValues, locations: string[], amenities: number[]): FormValues => ({
+  ...values,
+  location: locations.includes(values.location) ? values.location : '',
+  amenities: values.amenities.filter((id) => amenities.includes(Number(id))),
+});
+
+/** Browsers give null for radio buttons of which none is chosen, and check boxes in any order. */
+export const hasSameValues = (one: FormValues, other: FormValues): boolean =>
+  FIELD_NAMES.every((name) => comparable(one[name]) === comparable(other[name]));
+
+const comparable = (value: FormValues[FormField]) => (Array.isArray(value) ? [...value].sort().join() : (value ?? ''));
+
+/** Fields in the order of the page, for the summary of errors: the page's own language comes first in a pair. */
+export function fieldOrder(arabicFirst: boolean): FormField[] {
+  const isField = (name: string): name is FormField => name in FORM_FIELDS;
+  return FIELD_NAMES.flatMap((name) => {
+    const arabic = `${name}Ar`;
+    if (isField(arabic)) return arabicFirst ? [arabic, name] : [name, arabic];
+    return name.endsWith('Ar') ? [] : [name];
+  });
+}

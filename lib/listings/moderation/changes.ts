@@ -1,0 +1,106 @@
+import 'server-only';
+import * as z from 'zod/mini';
+import { listAmenities } from '../../amenities/queries';
+import type { AmenityView } from '../../amenities/view';
+import { db, type Tx } from '../../db';
+import { listLocations } from '../../locations/queries';
+import { PENDING_PAGE_SIZE } from '../../site';
+import { photoUrl } from '../../storage/photo-url';
+import { wireFile } from '../../storage/photo-widths';
+import type { Actor } from '../../accounts/users/view';
+import { loadManagedPage, type ManagedPage } from '../read/managed-list';
+import type { ListingInput } from '../schema';
+import type { ChangeView, ImageView } from '../view';
+
+// What owners change of approved listings until an admin has reviewed it (docs/product.md 11.4). Several edits are one
+// change from what the last admin saw; a value that was changed back is none.
+type ComparedFields = Record<string, unknown>;
+
+const photosSchema = z.array(z.object({ key: z.string(), isPrimary: z.boolean(), preview: z.string() }));
+type ComparedPhoto = z.output<typeof photosSchema>[number];
+
+export const needsReview = (actor: Actor, listing: { approved: boolean }): boolean =>
+  listing.approved && actor.role !== 'admin';
+
+export async function recordChanges(
+  tx: Tx,
+  propertyId: number,
+  before: ComparedFields,
+  after: ComparedFields,
+): Promise<void> {
+  const changes = Object.keys(after)
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+  if (changes.length === 0) return;
+  await tx.$executeRaw`
+    INSERT INTO property_changes (property_id, field, before, after)
+    SELECT ${propertyId}::int, field, before, after
+    FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS change(field text, before jsonb, after jsonb)
+    ON CONFLICT (property_id, field) DO UPDATE SET after = EXCLUDED.after`;
+  await tx.$executeRaw`
+    DELETE FROM property_changes WHERE property_id = ${propertyId} AND before IS NOT DISTINCT FROM after`;
+}
+
+/** How precisely a place is shown is the owner's alone. */
+export const comparableListing = ({
+  amenities,
+  latitude,
+  longitude,
+  locationPrecision: _locationPrecision,
+  ...input
+}: ListingInput): ComparedFields => ({
+  ...input,
+  pin: latitude === null || longitude === null ? null : [latitude, longitude],
+  amenities: amenities.toSorted((a, b) => a - b),
+});
+
+/** @param rows in gallery order */
+export const comparablePhotos = (rows: Pick<ImageView, 'imageUrl' | 'isPrimary' | 'preview'>[]): ComparedFields => ({
+  photos: rows.map(({ imageUrl: key, isPrimary, preview }): ComparedPhoto => ({ key, isPrimary, preview })),
+});
+
+export async function clearChanges(tx: Tx, propertyId: number): Promise<number> {
+  const { count } = await tx.propertyChange.deleteMany({ where: { propertyId } });
+  return count;
+}
+
+/** Longest ago first. */
+export type ChangedPage = ManagedPage & {
+  changes: Map<number, ChangeView[]>;
+  /** Arabic names of locations by the English ones. */
+  names: { amenities: AmenityView[]; locations: Record<string, string> };
+};
+
+export type ChangedPhoto = { imageUrl: string; isPrimary: boolean; preview: string };
+
+export async function loadChangedPage(admin: Actor, asked: { keyword?: string; page: number }): Promise<ChangedPage> {
+  const page = await loadManagedPage(admin, { ...asked, queue: 'changed' }, PENDING_PAGE_SIZE);
+  const [changes, amenities, locations] = await Promise.all([
+    loadChanges(page.list?.items.map(({ id }) => id) ?? []),
+    listAmenities(),
+    listLocations(),
+  ]);
+  const locationNames = Object.fromEntries(locations.map(({ name, nameAr }) => [name, nameAr]));
+  return { ...page, changes, names: { amenities, locations: locationNames } };
+}
+
+/** Null where there is no such listing. */
+export async function listChanges(propertyId: number): Promise<ChangeView[] | null> {
+  const listing = await db.property.findUnique({ where: { id: propertyId }, select: { id: true } });
+  return listing && ((await loadChanges([propertyId])).get(propertyId) ?? []);
+}
+
+async function loadChanges(ids: number[]): Promise<Map<number, ChangeView[]>> {
+  const rows = await db.propertyChange.findMany({ where: { propertyId: { in: ids } }, orderBy: { id: 'asc' } });
+  const changes = new Map<number, ChangeView[]>();
+  for (const { propertyId, field, before, after, changedAt } of rows) {
+    const shown = field === 'photos' ? { before: photoViews(before), after: photoViews(after) } : { before, after };
+    const change = { field, ...shown, changedAt: changedAt.toISOString() };
+    changes.set(propertyId, [...(changes.get(propertyId) ?? []), change]);
+  }
+  return changes;
+}
+
+/** The file of a removed photo may be gone; its preview is not. */
+const photoViews = (value: unknown): ChangedPhoto[] =>
+  photosSchema.parse(value).map(({ key, ...photo }) => ({ ...photo, imageUrl: photoUrl(wireFile(key)) }));

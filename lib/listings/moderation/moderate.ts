@@ -1,0 +1,140 @@
+import 'server-only';
+import { record } from '../../audit/record';
+import type { AuditAction } from '../../audit/view';
+import { listingChanged } from '../../cache/clear';
+import { returnConsumed } from '../../payments/credits/allowance';
+import { db, type Tx } from '../../db';
+import { AppError } from '../../errors';
+import { notify } from '../../alerts/notifications/notify';
+import type { Notice } from '../../alerts/notifications/schema';
+import type { Actor } from '../../accounts/users/view';
+import { lockManaged } from '../write/access';
+import { announceHidden, announceListing } from '../write/announce';
+import { clearChanges } from './changes';
+import { expiryAfter } from '../expiry';
+import { storeRejected } from './rejected';
+import { loadView } from '../read/rows';
+import type { PropertyView, Reason } from '../view';
+
+type Locked = Awaited<ReturnType<typeof lockManaged>>;
+
+/**
+ * docs/product.md 11.2. A listing that was taken down continues with the time that it had left.
+ * @param seen `updatedAt` of the listing that the admin reviewed
+ * @throws AppError not_found, conflict where it is approved already or was changed since
+ */
+export async function approveProperty(admin: Actor, id: number, seen?: Date): Promise<PropertyView> {
+  const listing = await db.$transaction(async (tx) => {
+    const listing = await lockPending(tx, admin, id, seen);
+    const now = new Date();
+    const { takenDownRest: rest, featuredUntil } = listing;
+    const expiresAt = rest === null ? expiryAfter(now, true) : new Date(now.getTime() + rest * 1000);
+    await tx.property.update({
+      where: { id },
+      data: {
+        approved: true,
+        featured: featuredUntil !== null && featuredUntil > now,
+        expiresAt,
+        freeTaken: 0,
+        creditsTaken: 0,
+        ...NOT_TAKEN_DOWN,
+      },
+      select: { id: true },
+    });
+    await clearChanges(tx, id);
+    await recordAction(tx, admin, 'approve', listing);
+    await announceListing(tx, id);
+    await tellOwner(tx, admin, listing, {
+      kind: 'listingApproved',
+      data: { ...titlesOf(listing), until: expiresAt.toISOString() },
+    });
+    return listing;
+  });
+  await listingChanged({ ...listing, approved: true });
+  return loadView(id);
+}
+
+/** @throws AppError not_found, conflict where it is approved already or was changed since it was `seen` */
+export async function rejectProperty(admin: Actor, id: number, reason: Reason, seen?: Date): Promise<void> {
+  const listing = await db.$transaction(async (tx) => {
+    const listing = await lockPending(tx, admin, id, seen);
+    await returnConsumed(tx, listing.publisherId, await storeRejected(tx, id, reason));
+    await recordAction(tx, admin, 'reject', listing, reason);
+    await tellOwner(tx, admin, listing, {
+      kind: 'listingRejected',
+      data: { ...titlesOf(listing), code: reason.code, reason: reason.reason },
+    });
+    return listing;
+  });
+  await listingChanged(listing);
+}
+
+/**
+ * Hides an approved listing until its owner has edited it and an admin approves it again.
+ * @throws AppError not_found, conflict where it is not approved or was changed since it was `seen`
+ */
+export async function takeDownProperty(admin: Actor, id: number, reason: Reason, seen?: Date): Promise<PropertyView> {
+  const listing = await db.$transaction(async (tx) => {
+    const listing = await lockManaged(tx, admin, id, seen);
+    if (!listing.approved) throw new AppError('conflict', 'not_approved');
+    const now = new Date();
+    await tx.property.update({
+      where: { id },
+      data: {
+        approved: false,
+        featured: false, // an approval before featuredUntil restores it
+        takenDownAt: now,
+        takenDownCode: reason.code,
+        takenDownNote: reason.reason,
+        takenDownRest: Math.round((listing.expiresAt.getTime() - now.getTime()) / 1000),
+        expiresAt: expiryAfter(now, false),
+      },
+      select: { id: true },
+    });
+    await clearChanges(tx, id);
+    await recordAction(tx, admin, 'take_down', listing, reason);
+    if (listing.expiresAt > now && !listing.ownerDisabled) await announceHidden(tx, [id]);
+    await tellOwner(tx, admin, listing, {
+      kind: 'listingTakenDown',
+      data: { ...titlesOf(listing), code: reason.code, reason: reason.reason },
+    });
+    return listing;
+  });
+  await listingChanged(listing);
+  return loadView(id);
+}
+
+/** @throws AppError not_found, conflict where it was changed again since it was `seen` */
+export async function reviewChanges(admin: Actor, id: number, seen?: Date): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const listing = await lockManaged(tx, admin, id, seen);
+    if ((await clearChanges(tx, id)) > 0) await recordAction(tx, admin, 'review', listing);
+  });
+}
+
+const NOT_TAKEN_DOWN = {
+  takenDownAt: null,
+  takenDownCode: null,
+  takenDownNote: null,
+  takenDownRest: null,
+  resentAt: null,
+} as const;
+
+async function lockPending(tx: Tx, admin: Actor, id: number, seen: Date | undefined): Promise<Locked> {
+  const listing = await lockManaged(tx, admin, id, seen);
+  if (listing.approved) throw new AppError('conflict', 'approved_already');
+  return listing;
+}
+
+const recordAction = (tx: Tx, admin: Actor, action: AuditAction, { id, name, publisherId }: Locked, reason?: Reason) =>
+  record(tx, admin.id, {
+    ...{ action, subject: 'property', subjectId: id, name, userId: publisherId },
+    ...(reason && { code: reason.code, detail: reason.reason }),
+  });
+
+const titlesOf = ({ id, title, titleAr }: Locked) => ({ propertyId: id, title, titleAr });
+
+/** Nobody is told of what he did himself. The listing is locked, so that no other decision has the same time. */
+async function tellOwner(tx: Tx, admin: Actor, { id, publisherId }: Locked, notice: Notice): Promise<void> {
+  if (publisherId !== admin.id) await notify(tx, publisherId, notice, `${notice.kind}:${id}:${Date.now()}`);
+}

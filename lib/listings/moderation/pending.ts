@@ -1,0 +1,175 @@
+import 'server-only';
+import { listAmenities } from '../../amenities/queries';
+import type { AmenityView } from '../../amenities/view';
+import type { AuditAction } from '../../audit/view';
+import { db, Prisma } from '../../db';
+import { nullOnError } from '../../null-on-error';
+import { MAX_EXACT_TOTAL, PENDING_PAGE_SIZE } from '../../site';
+import { photoUrl } from '../../storage/photo-url';
+import { wireFile } from '../../storage/photo-widths';
+import type { Actor, UserView } from '../../accounts/users/view';
+import { capped, type CappedCount } from '../read/managed-list';
+import { listProperties } from '../read/list';
+import { loadNearestPage } from '../../search/pages';
+import { loadViews } from '../read/rows';
+import type { ReasonCode } from '../constants';
+import { pickStatusFields, type StatusFields } from '../status';
+import type { ImageView, PropertyView } from '../view';
+
+const MAX_OTHER_LISTINGS = 5;
+const MAX_PAST_REFUSALS = 3;
+
+export type OtherListing = Pick<PropertyView, 'id' | 'title' | 'titleAr' | 'createdAt' | keyof StatusFields>;
+/** A listing of the owner that an admin rejected, took down or removed. */
+export type PastRefusal = {
+  action: Extract<AuditAction, 'reject' | 'take_down' | 'remove'>;
+  name: string;
+  code: ReasonCode | null;
+  reason: string | null;
+  at: string;
+};
+export type PendingListingOwner = Pick<UserView, 'id' | 'fullName' | 'username' | 'email' | 'phone' | 'createdAt'> & {
+  pending: CappedCount;
+  approved: CappedCount;
+  /** Includes the listing itself. */
+  listings: OtherListing[];
+  refused: CappedCount;
+  /** The latest. */
+  past: PastRefusal[];
+};
+export type PendingListing = {
+  property: PropertyView;
+  images: ImageView[];
+  amenities: AmenityView[];
+  owner: PendingListingOwner;
+  others: OtherListing[];
+};
+export type PendingPage = {
+  page: number;
+  /** Null where it could not be read. */
+  list: { items: PendingListing[]; total: number; exact: boolean } | null;
+  asOf: string;
+};
+
+/** Longest waiting first. The number of queries does not grow with the page. */
+export async function loadPendingPage(
+  admin: Actor,
+  { keyword, page }: { keyword?: string; page: number },
+): Promise<PendingPage> {
+  const found = await loadNearestPage(page, PENDING_PAGE_SIZE, (page) =>
+    nullOnError(loadPending(admin, keyword, page)),
+  );
+  return { ...found, asOf: new Date().toISOString() };
+}
+
+async function loadPending(admin: Actor, keyword: string | undefined, page: number) {
+  const { items, ...counted } = await listProperties(admin, {
+    queue: 'pending',
+    keyword,
+    page,
+    pageSize: PENDING_PAGE_SIZE,
+  });
+  const ids = items.map(({ id }) => id);
+  const [images, amenities, owners] = await Promise.all([
+    loadImages(ids),
+    listAmenities(),
+    loadOwners([...new Set(items.map(({ publisherId }) => publisherId))]),
+  ]);
+  const listings = items.flatMap((property): PendingListing[] => {
+    const owner = owners.get(property.publisherId);
+    if (!owner) return []; // removed meanwhile, with the listing
+    return [
+      {
+        property,
+        images: images.filter(({ propertyId }) => propertyId === property.id),
+        amenities: amenities.filter(({ id }) => property.amenities.includes(id)),
+        owner,
+        others: owner.listings.filter(({ id }) => id !== property.id).slice(0, MAX_OTHER_LISTINGS),
+      },
+    ];
+  });
+  return { items: listings, ...counted };
+}
+
+async function loadImages(ids: number[]): Promise<ImageView[]> {
+  const rows = await db.propertyImage.findMany({ where: { propertyId: { in: ids } }, orderBy: { position: 'asc' } });
+  return rows.map((row) => ({ ...row, imageUrl: photoUrl(wireFile(row.imageUrl)) }));
+}
+
+async function loadOwners(ids: number[]): Promise<Map<number, PendingListingOwner>> {
+  const [users, listings, counts, past] = await Promise.all([
+    db.user.findMany({ where: { id: { in: ids } } }),
+    loadNewestListings(ids),
+    countByOwner(ids),
+    loadPastRefusals(ids),
+  ]);
+  return new Map(
+    users.map(({ id, fullName, username, email, phone, createdAt }) => {
+      const count = counts.find(({ owner }) => owner === id) ?? { pending: 0, approved: 0, counted: 0 };
+      const exact = count.counted <= MAX_EXACT_TOTAL;
+      const refusals = past.filter(({ owner }) => owner === id);
+      return [
+        id,
+        {
+          ...{ id, fullName, username, email, phone, createdAt: createdAt.toISOString() },
+          pending: { total: count.pending, exact },
+          approved: { total: count.approved, exact },
+          listings: listings.filter(({ owner }) => owner === id).map(({ owner: _owner, ...listing }) => listing),
+          refused: capped(refusals[0]?.counted ?? 0),
+          past: refusals.map(({ action, name, code, reason, at }) => ({
+            action,
+            name,
+            code,
+            reason,
+            at: at.toISOString(),
+          })),
+        },
+      ];
+    }),
+  );
+}
+
+async function loadNewestListings(owners: number[]): Promise<(OtherListing & { owner: number })[]> {
+  const rows = await db.$queryRaw<{ owner: number; id: number }[]>(Prisma.sql`
+    SELECT owner, p.id FROM unnest(${owners}::int[]) AS owner
+    CROSS JOIN LATERAL (
+      SELECT * FROM properties WHERE publisher_id = owner ORDER BY created_at DESC LIMIT ${MAX_OTHER_LISTINGS + 1}
+    ) AS p
+    ORDER BY p.created_at DESC`);
+  const listings = await loadViews(rows.map(({ id }) => id));
+  return listings.map(({ id, title, titleAr, createdAt, publisherId, ...listing }) => ({
+    ...{ owner: publisherId, id, title, titleAr, createdAt },
+    ...pickStatusFields(listing),
+  }));
+}
+
+/** Among the newest MAX_EXACT_TOTAL + 1 of each owner. */
+async function countByOwner(owners: number[]) {
+  return db.$queryRaw<{ owner: number; pending: number; approved: number; counted: number }[]>(Prisma.sql`
+    SELECT owner, n.* FROM unnest(${owners}::int[]) AS owner
+    CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE NOT approved)::int AS pending, count(*) FILTER (WHERE approved)::int AS approved,
+             count(*)::int AS counted
+      FROM (SELECT approved FROM properties WHERE publisher_id = owner
+            ORDER BY created_at DESC LIMIT ${MAX_EXACT_TOTAL + 1}) AS newest
+    ) AS n`);
+}
+
+/** The latest of each owner; `counted` is the number of all. */
+async function loadPastRefusals(owners: number[]) {
+  type Row = Omit<PastRefusal, 'at'> & { owner: number; at: Date; counted: number };
+  return db.$queryRaw<Row[]>(Prisma.sql`
+    SELECT owner, e.action, e.name, e.code, e.detail AS reason, e.created_at AS at, n.counted
+    FROM unnest(${owners}::int[]) AS owner
+    CROSS JOIN LATERAL (
+      SELECT * FROM audit_entries
+      WHERE user_id = owner AND subject = 'property' AND action IN ('reject', 'take_down', 'remove')
+      ORDER BY id DESC LIMIT ${MAX_PAST_REFUSALS}
+    ) AS e
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS counted FROM (
+        SELECT 1 FROM audit_entries WHERE user_id = owner AND subject = 'property' AND action IN ('reject', 'take_down', 'remove')
+        LIMIT ${MAX_EXACT_TOTAL + 1}) AS few
+    ) AS n
+    ORDER BY e.id DESC`);
+}

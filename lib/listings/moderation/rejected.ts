@@ -1,0 +1,131 @@
+import 'server-only';
+import * as z from 'zod/mini';
+import type { consumedColumns } from '../../payments/credits/allowance';
+import { db, type Prisma, type Tx } from '../../db';
+import { AppError } from '../../errors';
+import { DAYS_REJECTED_KEPT } from '../../site';
+import { photoUrl } from '../../storage/photo-url';
+import { wireFile } from '../../storage/photo-widths';
+import { claimRemainingPhotos, retainPhotos } from '../../storage/unused';
+import type { Actor } from '../../accounts/users/view';
+import { REASON_CODES } from '../constants';
+import { ADDED_FIELDS } from '../schema';
+import { rejectedViewSchema, type Reason, type RejectedView } from '../view';
+import { inputOf } from '../write/columns';
+
+const photosSchema = z.array(
+  z.object({
+    imageUrl: z.string(),
+    isPrimary: z.boolean(),
+    position: z.number(),
+    width: z.number(),
+    height: z.number(),
+    preview: z.string(),
+  }),
+);
+type Row = Prisma.RejectedListingGetPayload<object>;
+type Taken = ReturnType<typeof consumedColumns>;
+
+const storedTaken = z.object({ taken: z.object({ freeTaken: z.number(), creditsTaken: z.number() }) });
+/** By its types alone: a rule that is stricter now is checked by the form. */
+const storedListing = rejectedViewSchema.shape.listing;
+const storedCode = z.nullable(z.enum(REASON_CODES));
+
+const KEPT_SECONDS = DAYS_REJECTED_KEPT * 24 * 60 * 60;
+
+/** Inside the caller's transaction, which has locked the row. @returns its funding, for the caller to give back */
+export async function storeRejected(tx: Tx, id: number, { code, reason }: Reason): Promise<Taken> {
+  const { images, ...row } = await tx.property.findUniqueOrThrow({
+    where: { id },
+    include: { images: { orderBy: { position: 'asc' } }, amenities: true },
+  });
+  const taken: Taken = { freeTaken: row.freeTaken, creditsTaken: row.creditsTaken };
+  const photos = images.map(({ id: _id, propertyId: _propertyId, ...photo }) => photo);
+  await tx.rejectedListing.create({
+    data: { ownerId: row.publisherId, code, reason, listing: { ...inputOf(row), taken }, photos },
+    select: { id: true },
+  });
+  await tx.property.delete({ where: { id } });
+  // A trigger on the removal has marked the files for cleanup at once.
+  await retainPhotos(
+    tx,
+    photos.map(({ imageUrl }) => imageUrl),
+    KEPT_SECONDS,
+  );
+  return taken;
+}
+
+/** @throws ZodError where the row holds something else than `storeRejected` stores */
+function rejectedView({ id, code, reason, listing: stored, photos, createdAt }: Row): RejectedView {
+  const { taken } = storedTaken.parse(stored);
+  return {
+    id,
+    code: storedCode.parse(code),
+    reason,
+    listing: storedListing.parse({ ...ADDED_FIELDS, ...(stored as object) }),
+    photos: photosSchema
+      .parse(photos)
+      .map(({ imageUrl, preview, isPrimary }) => ({ imageUrl: photoUrl(wireFile(imageUrl)), preview, isPrimary })),
+    givenBack: { freeListings: taken.freeTaken, credits: taken.creditsTaken },
+    rejectedAt: createdAt.toISOString(),
+    keptUntil: new Date(createdAt.getTime() + KEPT_SECONDS * 1000).toISOString(),
+  };
+}
+
+export async function listRejected(user: Actor): Promise<RejectedView[]> {
+  const rows = await db.rejectedListing.findMany({ where: { ownerId: user.id }, orderBy: { id: 'desc' }, take: 20 });
+  return rows.map(rejectedView);
+}
+
+export async function getRejected(user: Actor, id: number): Promise<RejectedView | null> {
+  const row = await db.rejectedListing.findFirst({ where: { id, ownerId: user.id } });
+  return row && rejectedView(row);
+}
+
+/** @throws AppError not_found */
+export async function dismissRejected(user: Actor, id: number): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const row = await deleteRejected(tx, user, id);
+    if (!row) throw new AppError('not_found');
+    await retainPhotos(tx, keysOf(row), 0);
+  });
+}
+
+/**
+ * Also deletes the rejected listing with its other photos. Photos whose files were deleted are left out.
+ * @param from id of the rejected listing, and the positions (from 0) of the photos to move
+ */
+export async function transferPhotos(tx: Tx, owner: Actor, from: { id: number; photos: number[] }, propertyId: number) {
+  const row = await deleteRejected(tx, owner, from.id);
+  if (!row) return;
+  const chosen = photosSchema.parse(row.photos).filter((_, index) => from.photos.includes(index));
+  const available = new Set(
+    await claimRemainingPhotos(
+      tx,
+      chosen.map(({ imageUrl }) => imageUrl),
+    ),
+  );
+  const photos = chosen.filter(({ imageUrl }) => available.has(imageUrl));
+  const primary = Math.max(
+    0,
+    photos.findIndex(({ isPrimary }) => isPrimary),
+  );
+  await tx.propertyImage.createMany({
+    data: photos.map((photo, position) => ({ ...photo, propertyId, position, isPrimary: position === primary })),
+  });
+  await retainPhotos(tx, keysOf(row), 0);
+}
+
+/** @returns null where it is not the owner's, or another transaction has deleted it */
+async function deleteRejected(tx: Tx, owner: Actor, id: number): Promise<Pick<Row, 'photos'> | null> {
+  const [row] = await tx.$queryRaw<Pick<Row, 'photos'>[]>`
+    DELETE FROM rejected_listings WHERE id = ${id} AND owner_id = ${owner.id} RETURNING photos`;
+  return row ?? null;
+}
+
+const keysOf = ({ photos }: Pick<Row, 'photos'>) => photosSchema.parse(photos).map(({ imageUrl }) => imageUrl);
+
+export async function deleteExpiredRejected(): Promise<number> {
+  return db.$executeRaw`
+    DELETE FROM rejected_listings WHERE created_at < now() - ${KEPT_SECONDS}::int * interval '1 second'`;
+}

@@ -1,0 +1,79 @@
+import 'server-only';
+import { listingChanged } from '../../cache/clear';
+import { db } from '../../db';
+import { AppError, required } from '../../errors';
+import { MAX_PHOTOS } from '../../site';
+import { preparePhotos } from '../../storage/photo';
+import { abandonPhotos, claimPhotos, storePhotos } from '../../storage/unused';
+import type { Actor } from '../../accounts/users/view';
+import { assertManages } from '../write/access';
+import { imageView, lockImages, LOCK_TIMEOUT_MS, recordImageChange } from './images';
+import type { ImageView } from '../view';
+
+/**
+ * Refuses early, before anything is read or decoded, and locks nothing: `addImages` decides under the listing's lock.
+ * @throws AppError not_found, forbidden, conflict
+ */
+export async function assertCanAddImages(actor: Actor, propertyId: number, adding = 1): Promise<void> {
+  const [row] = await db.$queryRaw<
+    { publisherId: number; approved: boolean; ownerDisabled: boolean; images: number }[]
+  >`
+    SELECT p.publisher_id AS "publisherId", p.approved, u.hidden AS "ownerDisabled",
+           (SELECT count(*)::int FROM property_images WHERE property_id = p.id) AS images
+    FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${propertyId}`;
+  assertManages(actor, row);
+  assertLimit(row.images + adding);
+}
+
+/**
+ * Adds photos behind the others, all of them or none; the first of all becomes the primary one.
+ * @param files paths of what was sent, which stay the caller's
+ * @throws AppError not_found, forbidden; conflict beyond MAX_PHOTOS; unsupported_type, too_large, bad_request for what
+ *   is no photo; unavailable where it cannot be stored
+ */
+export async function addImages(actor: Actor, propertyId: number, files: string[]): Promise<ImageView[]> {
+  const assertCanAdd = () => assertCanAddImages(actor, propertyId, files.length);
+  await assertCanAdd();
+  const photos = await preparePhotos(actor.id, files, assertCanAdd);
+  const keys = await storePhotos(photos);
+  const rows = photos.map(({ width, height, preview }, index) => ({
+    imageUrl: required(keys[index], 'key of a photo'),
+    width,
+    height,
+    preview,
+  }));
+  const { listing, added } = await db
+    .$transaction(async (tx) => {
+      const { listing, images } = await lockImages(tx, actor, propertyId);
+      assertLimit(images.length + rows.length);
+      await claimPhotos(tx, keys);
+      const free = freePositions(images);
+      const hasPrimary = images.some(({ isPrimary }) => isPrimary);
+      const added = await tx.propertyImage.createManyAndReturn({
+        data: rows.map((row, index) => ({
+          ...row,
+          propertyId,
+          position: required(free[index], 'position of a photo'),
+          isPrimary: !hasPrimary && index === 0,
+        })),
+      });
+      const after = [...images, ...added].sort((one, other) => one.position - other.position);
+      await recordImageChange(tx, actor, listing, images, after);
+      return { listing, added };
+    }, LOCK_TIMEOUT_MS)
+    .catch(async (error: unknown) => {
+      await abandonPhotos(keys);
+      throw error;
+    });
+  await listingChanged(listing);
+  return added.map(imageView);
+}
+
+function assertLimit(images: number): void {
+  if (images > MAX_PHOTOS) throw new AppError('conflict', 'too_many_photos');
+}
+
+function freePositions(images: ImageView[]): number[] {
+  const used = new Set(images.map(({ position }) => position));
+  return Array.from({ length: MAX_PHOTOS }, (_, position) => position).filter((position) => !used.has(position));
+}

@@ -1,0 +1,168 @@
+import 'server-only';
+import { cache } from 'react';
+import { cacheJsonRead, cacheRead, cacheUntilCleared, collectTags } from '../../cache/read';
+import { answerNotFound, cacheShared } from '../../cache/shared';
+import { listTags, tags } from '../../cache/tags';
+import { reads } from '../../db';
+import { GOVERNORATES } from '../../locations/constants';
+import { neighboursOf } from '../../locations/neighbours';
+import { listAreas, type Area } from '../../locations/queries';
+import { governorateSlug, locationSlug } from '../../locations/slug';
+import type { Governorate } from '../../locations/view';
+import { listMonths, listStatistics } from '../../prices/queries';
+import type { StatisticView } from '../../prices/view';
+import { PAGE_SIZE } from '../../site';
+import { KINDS, parseKind, type Kind } from '../../search/kind-slug';
+import { searchProperties } from '../../search/find/search';
+import type { PropertyView } from '../view';
+
+/** An area, or a governorate as a whole. */
+export type AreaPlace = {
+  slug: string;
+  governorate: Governorate;
+  /** Null for a governorate. */
+  area: Area | null;
+  /** English names of what lies in it. */
+  locations: string[];
+};
+export type KindCount = Kind & { count: number };
+
+export type AreaPage = {
+  place: AreaPlace;
+  /** Null for all kinds. */
+  kind: Kind | null;
+  /** Public listings of it. */
+  total: number;
+  /** Kinds of which there are any, in the order of KINDS. */
+  kinds: KindCount[];
+  /** Of a governorate, the areas that have some, with how many. */
+  areas: { area: Area; count: number }[];
+  /** As the first page of the list: featured first, then the newest. */
+  listings: PropertyView[];
+  /** Of the kind, or of all; empty where too few are known. */
+  statistics: StatisticView[];
+  /** Of the kind, the newest first. */
+  months: (StatisticView & { month: string })[];
+  neighbours: Area[];
+};
+
+type Counted = Kind & { locationId: number; count: number };
+
+const cachedCounts = cacheJsonRead('kinds of areas', (ids: number[], names: string[]) =>
+  collectTags(
+    () => reads.$queryRaw<Counted[]>`
+      SELECT location_id AS "locationId", listing_type AS "listingType", property_type AS "propertyType", count(*)::int AS count
+      FROM search.listings WHERE live AND location_id = ANY (${ids}) GROUP BY 1, 2, 3`,
+    [tags.locations, ...listTags(names)],
+  ),
+);
+
+/** Shared by a page and its metadata. Where there is none the answer is a 404. */
+export const loadAreaPage = cache(async (slug: string, kindSlug?: string): Promise<AreaPage | null> => {
+  const page = await cacheShared(() => readAreaPage(decoded(slug), kindSlug));
+  if (!page) answerNotFound();
+  return page;
+});
+
+/** The framework hands a part of the address over as it was asked for. */
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return '';
+  }
+}
+
+async function readAreaPage(slug: string, kindSlug: string | undefined): Promise<AreaPage | null> {
+  const kind = kindSlug === undefined ? null : parseKind(kindSlug);
+  if (kindSlug !== undefined && kind === null) return null;
+  const all = await listAreas();
+  const place = findPlace(slug, all);
+  if (!place) return null;
+  const inside = all.filter(({ name }) => place.locations.includes(name));
+  const statisticsPlace = place.area ? { locationId: place.area.id } : { governorate: place.governorate };
+  const filters = { ...kind, locations: place.locations };
+  const [counted, { items }, statistics, months] = await Promise.all([
+    cachedCounts(
+      inside.map(({ id }) => id),
+      place.locations,
+    ),
+    searchProperties(filters, PAGE_SIZE),
+    listStatistics(statisticsPlace),
+    kind ? listMonths(statisticsPlace, kind.propertyType, kind.listingType) : [],
+  ]);
+  const isOfKind = (each: Kind) =>
+    kind === null || (each.propertyType === kind.propertyType && each.listingType === kind.listingType);
+  const shown = counted.filter(isOfKind);
+  const sum = (rows: Counted[]) => rows.reduce((total, { count }) => total + count, 0);
+  return {
+    place,
+    kind,
+    total: sum(shown),
+    kinds: withCounts(counted),
+    areas: place.area
+      ? []
+      : inside
+          .map((area) => ({ area, count: sum(shown.filter(({ locationId }) => locationId === area.id)) }))
+          .filter(({ count }) => count > 0),
+    listings: items,
+    statistics: statistics.filter(isOfKind),
+    months,
+    neighbours: place.area ? neighboursOf(place.area, await withListings(all)) : [],
+  };
+}
+
+/** As of now, and of no tag: what begins or ends elsewhere makes no page anew. */
+async function withListings(areas: Area[]): Promise<Area[]> {
+  const rows = await reads.$queryRaw<{ id: number }[]>`
+    SELECT id FROM locations l WHERE EXISTS (SELECT FROM search.listings s WHERE s.live AND s.location_id = l.id)`;
+  const ids = new Set(rows.map(({ id }) => id));
+  return areas.filter(({ id }) => ids.has(id));
+}
+
+function findPlace(slug: string, all: Area[]): AreaPlace | null {
+  const governorate = GOVERNORATES.find((each) => governorateSlug(each) === slug);
+  if (governorate) {
+    const locations = all.filter((area) => area.governorate === governorate).map(({ name }) => name);
+    return locations.length > 0 ? { slug, governorate, area: null, locations } : null;
+  }
+  const area = all.find(({ name }) => locationSlug(name) === slug);
+  return area ? { slug, governorate: area.governorate, area, locations: [area.name] } : null;
+}
+
+const withCounts = (rows: Counted[]): KindCount[] =>
+  KINDS.flatMap((kind) => {
+    const own = rows.filter(
+      ({ propertyType, listingType }) => propertyType === kind.propertyType && listingType === kind.listingType,
+    );
+    const count = own.reduce((total, each) => total + each.count, 0);
+    return count > 0 ? [{ ...kind, count }] : [];
+  });
+
+export type AreaIndex = { governorate: Governorate; areas: { area: Area; kinds: KindCount[] }[] }[];
+
+/** Counted once a minute, as the numbers of listings of all areas are. */
+const countAll = cacheRead(async () => {
+  'use cache';
+  return cacheUntilCleared(
+    [tags.locations, tags.locationCounts],
+    () => reads.$queryRaw<Counted[]>`
+      SELECT location_id AS "locationId", listing_type AS "listingType", property_type AS "propertyType", count(*)::int AS count
+      FROM search.listings WHERE live GROUP BY 1, 2, 3`,
+  );
+});
+
+/** All areas that have listings, by governorate. */
+export const loadAreaIndex = cache((): Promise<AreaIndex> =>
+  cacheShared(async () => {
+    const [all, counted] = await Promise.all([listAreas(), countAll()]);
+    const byArea = Map.groupBy(counted, ({ locationId }) => locationId);
+    return GOVERNORATES.map((governorate) => ({
+      governorate,
+      areas: all
+        .filter((area) => area.governorate === governorate)
+        .map((area) => ({ area, kinds: withCounts(byArea.get(area.id) ?? []) }))
+        .filter(({ kinds }) => kinds.length > 0),
+    })).filter(({ areas }) => areas.length > 0);
+  }),
+);

@@ -1,0 +1,140 @@
+import 'server-only';
+import { cache } from 'react';
+import { cacheTags } from '../../cache/read';
+import { answerNotFound, cacheShared } from '../../cache/shared';
+import { tags } from '../../cache/tags';
+import { reads as db, type Prisma } from '../../db';
+import { env } from '../../env';
+import { nullOnError } from '../../null-on-error';
+import { comparePrice, type Comparison } from '../../prices/compare';
+import { findLike, listPriceChanges } from '../../prices/queries';
+import type { PriceChangeView } from '../../prices/view';
+import { parseId } from '../../query';
+import { DEFAULT_CENTRE } from '../../site';
+import type { LocationPrecision } from '../constants';
+import type { Actor } from '../../accounts/users/view';
+import { contactNumber } from '../contact';
+import { expiryOf } from '../expiry';
+import { getPublicProperty, getVisibleProperty, recentStrip, type PropertyDetails } from './queries';
+import type { OwnedView } from './rows';
+import { findFormer, listSimilar, type SimilarTo, type SimilarView } from './similar';
+import type { PropertyView } from '../view';
+
+/** `location`: the centre of the listing's location, since nobody has placed a pin. */
+export type MapPosition = { latitude: number; longitude: number; precision: LocationPrecision | 'location' };
+
+export type DetailsPage = PropertyDetails & {
+  /** ISO date of this copy. */
+  asOf: string;
+  expired: boolean;
+  mapPosition: MapPosition;
+  /** Null once the listing has expired. */
+  contactNumber: string | null;
+  /** With like listings; null where too few are known, and once the listing has expired. */
+  comparison: Comparison | null;
+  /** The newest first. */
+  priceChanges: PriceChangeView[];
+  similar: SimilarView[];
+  /** Map tiles, with {z}, {x}, {y}. */
+  tileUrl: string | null;
+  origin: string;
+};
+
+/** What stands in the place of a listing that has no page. */
+export type MissingPage = {
+  /** What it was, if it was public. */
+  former: Pick<SimilarTo, 'listingType' | 'propertyType'> | null;
+  /** Like it, else the newest. */
+  similar: SimilarView[];
+};
+
+/** Shared by a page and its metadata. Where there is none the answer is a 404. */
+export const loadDetailsPage = cache(async (id: string): Promise<DetailsPage | null> => {
+  const number = parseId(id);
+  const page = number === null ? null : await cacheShared(() => loadPublicPage(number));
+  if (!page) answerNotFound();
+  return page && { ...page, ...siteSettings() };
+});
+
+/** As `actor` may see it, public or not; shared within one request only. */
+export const loadPreviewPage = cache(async (actor: Actor | null, id: string): Promise<DetailsPage | null> => {
+  const number = parseId(id);
+  const details = number === null ? null : await getVisibleProperty(actor, number);
+  const page = details && (await withPageFields(details));
+  if (!page) answerNotFound();
+  return page && { ...page, ...siteSettings() };
+});
+
+/** A number that no listing ever had reads nothing of its own. */
+export async function loadMissingPage(id: string): Promise<MissingPage> {
+  const number = parseId(id);
+  if (number === null) return (await nullOnError(loadNewest())) ?? { former: null, similar: [] };
+  return cacheShared(async () => (await loadFormer(number)) ?? loadNewest());
+}
+
+async function loadFormer(id: number): Promise<MissingPage | null> {
+  cacheTags(tags.property(id));
+  const former = await findFormer(id);
+  const similar = former ? await listSimilar(former) : [];
+  return former && similar.length > 0 ? { former, similar } : null;
+}
+
+const loadNewest = async (): Promise<MissingPage> => ({ former: null, similar: await recentStrip() });
+
+const siteSettings = () => ({
+  tileUrl: env.MAP_TILE_URL,
+  origin: env.APP_URL,
+});
+
+async function loadPublicPage(id: number) {
+  const details = await getPublicProperty(id);
+  return details && withPageFields(details);
+}
+
+/** A preview shows the place as the page will. */
+async function withPageFields({ ownerPhone, publicPoint, ...details }: PropertyDetails & OwnedView) {
+  const now = new Date();
+  const property = { ...details.property, ...publicPoint };
+  const expired = expiryOf(new Date(property.expiresAt), now).state === 'expired';
+  const [like, priceChanges, mapPosition, similar] = await Promise.all([
+    expired ? [] : findLike(property),
+    listPriceChanges(property.id),
+    findMapPosition(property),
+    listSimilar(property),
+  ]);
+  const number = expired ? null : contactNumber(property.contactPhone, ownerPhone, env.CONTACT_PLACEHOLDER);
+  return {
+    ...details,
+    property,
+    asOf: now.toISOString(),
+    expired,
+    contactNumber: number,
+    mapPosition,
+    comparison: comparePrice(property, like.find(({ listingType }) => listingType === property.listingType) ?? null),
+    priceChanges,
+    similar,
+  };
+}
+
+/** The listing's own coordinates, else its location's, else the average of its governorate's locations. */
+async function findMapPosition(property: PropertyView): Promise<MapPosition> {
+  const { latitude, longitude, locationPrecision } = property;
+  if (latitude !== null && longitude !== null) return { latitude, longitude, precision: locationPrecision };
+  const location = await db.location.findUnique({ where: { name: property.location } });
+  if (!location) return { ...DEFAULT_CENTRE, precision: 'location' };
+  if (location.latitude && location.longitude) return locationPosition(location);
+  const { _avg: average } = await db.location.aggregate({
+    where: { governorate: location.governorate },
+    _avg: { latitude: true, longitude: true },
+  });
+  return locationPosition(average);
+}
+
+const locationPosition = ({
+  latitude,
+  longitude,
+}: Record<'latitude' | 'longitude', Prisma.Decimal | null>): MapPosition => ({
+  latitude: latitude?.toNumber() ?? DEFAULT_CENTRE.latitude,
+  longitude: longitude?.toNumber() ?? DEFAULT_CENTRE.longitude,
+  precision: 'location',
+});

@@ -1,0 +1,116 @@
+import 'server-only';
+import { cache } from 'react';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { listAmenities } from '../../amenities/queries';
+import { cacheReferenceRead, collectTags } from '../../cache/read';
+import { cacheShared } from '../../cache/shared';
+import { env } from '../../env';
+import { formatNumber } from '../../i18n/format';
+import type { Locale } from '../../i18n/routing';
+import { listLocationGroups } from '../../locations/queries';
+import { locationLabels, placesOf, type LocationGroup } from '../../locations/groups';
+import type { AmenityView } from '../../amenities/view';
+import { nullOnError } from '../../null-on-error';
+import type { Query } from '../../query';
+import type { Filters } from '../../search/filters';
+import { findClosest, type Closest } from '../../search/find/closest';
+import { searchProperties, type SearchResult } from '../../search/find/search';
+import { malformedAsTyped, parseListAddress } from '../../search/search-params';
+import { titleOf, titleText, type TitleText } from '../../search/titles';
+
+export type ListPage = {
+  /** The chosen ones, with what the keyword was understood to say. */
+  filters: Filters;
+  /** Parts of the keyword that disagree with a chosen filter, which wins. */
+  conflicts: string[];
+  names: FilterNames;
+  /** Message keys below `errors` by malformed parameter. */
+  fields: Record<string, string>;
+  /** As they were typed. */
+  typed: Record<string, string>;
+  title: string;
+  /** Empty where they could not be read. */
+  groups: LocationGroup[];
+  /** Empty where they could not be read. */
+  amenities: AmenityView[];
+  /** Null where a parameter is malformed or the search failed. */
+  result: SearchResult | null;
+  /** Null where there are results, and where nothing is close. */
+  closest: Closest | null;
+  /** Of the map; null where there are none. */
+  tileUrl: string | null;
+};
+
+/** Of what addresses name by an id, in the page's language. */
+export type FilterNames = { amenities: Record<number, string>; advertiser: string | null };
+
+const readLocationGroups = cacheReferenceRead('location groups', (locale: Locale) =>
+  collectTags(() => listLocationGroups(locale)),
+);
+const readAmenities = cacheReferenceRead('amenities', () => collectTags(listAmenities));
+
+export const loadListPage = (query: Query) => loadByJson(JSON.stringify(query));
+
+const loadByJson = cache(async (query: string): Promise<ListPage> => {
+  const locale = await getLocale();
+  const asked = joinLists(JSON.parse(query));
+  const { filters: chosen, fields } = parseListAddress(asked);
+  const malformed = Object.keys(fields).length > 0;
+  const [loadedGroups, amenities, found] = await cacheShared(
+    () =>
+      Promise.all([
+        nullOnError(readLocationGroups(locale)),
+        nullOnError(readAmenities()),
+        malformed ? null : nullOnError(findWithClosest(chosen)),
+      ]),
+    (parts) => parts.every(Boolean),
+  );
+  const result = found?.result ?? null;
+  // What is found is the same in every view.
+  const inView = (found: Filters): Filters => (chosen.view ? { ...found, view: chosen.view } : found);
+  const filters = inView(result?.phrase?.filters ?? chosen);
+  const conflicts = result?.phrase?.conflicts.map(({ typed }) => typed) ?? [];
+  const groups = loadedGroups ?? [];
+  const messages = await getTranslations();
+  const labelOf = locationLabels(groups);
+  const places = placesOf(filters.locations ?? [], groups).map(({ governorate, names: [name, ...more] }) => ({
+    label: governorate
+      ? messages('search.governorate', { name: messages(`types.governorate.${governorate}`) })
+      : labelOf(String(name)),
+    count: more.length + 1,
+  }));
+  const t = (await getTranslations('list.title')) as unknown as TitleText;
+  const title = titleText(titleOf(filters, places), t, (value) => formatNumber(value, locale));
+  const names = {
+    amenities: Object.fromEntries(
+      (amenities ?? []).map(({ id, name, nameAr }) => [id, locale === 'ar' ? nameAr : name]),
+    ),
+    advertiser: filters.publisherId === undefined ? null : (result?.items[0]?.publisherName ?? null),
+  };
+  return {
+    filters,
+    conflicts,
+    names,
+    fields,
+    typed: malformedAsTyped(asked, fields),
+    title,
+    groups,
+    amenities: amenities ?? [],
+    result,
+    closest: found?.closest ? { ...found.closest, filters: inView(found.closest.filters) } : null,
+    tileUrl: env.MAP_TILE_URL,
+  };
+});
+
+async function findWithClosest(chosen: Filters) {
+  const result = await searchProperties(chosen);
+  return { result, closest: result.total === 0 ? await findClosest(chosen) : null };
+}
+
+const LISTS = ['locations', 'subtype', 'amenities'];
+
+/** A form without JavaScript sends `locations=Hawalli&locations=Salmiya`. */
+function joinLists(query: Record<string, string | string[] | undefined>): Query {
+  const joined = LISTS.map((name) => [name, query[name]]).filter(([, values]) => Array.isArray(values));
+  return { ...query, ...Object.fromEntries(joined.map(([name, values]) => [name, (values as string[]).join(',')])) };
+}

@@ -1,0 +1,142 @@
+import 'server-only';
+import { db, Prisma } from '../../db';
+import { required } from '../../errors';
+import { latinDigits } from '../../i18n/parse-number';
+import { tsquery } from '../../search/find/find';
+import { tokenize } from '../../search/phrase/normalise';
+import { stemsOf } from '../../search/phrase/stem';
+import { MAX_DEPTH, MAX_EXACT_TOTAL } from '../../site';
+import { parseId } from '../../query';
+import type { Actor } from '../../accounts/users/view';
+import { FEATURED, loadViews, type Audience } from './rows';
+import { searchProperties } from '../../search/find/search';
+import type { ListQuery } from '../../search/search-params';
+import type { PropertyView } from '../view';
+
+export type Queue = 'pending' | 'takenDown' | 'changed';
+
+export type PropertyList = { items: PropertyView[]; total: number; exact: boolean };
+
+/**
+ * docs/product.md 12.4. Admins, and users with their own `publisherId`, get every state and may use `keyword`: words of
+ * a listing, its id, or its owner. Others get public listings, which are all approved.
+ */
+export async function listProperties(
+  actor: Actor | null,
+  { approved, publisherId, keyword, queue, pageSize, ...filters }: ListQuery & { queue?: Queue },
+): Promise<PropertyList> {
+  if (actor && (actor.role === 'admin' || actor.id === publisherId)) {
+    return listInEveryState({ approved, publisherId, keyword, queue, ...filters }, pageSize);
+  }
+  if (approved === false) return { items: [], total: 0, exact: true };
+  if (publisherId === undefined) return searchProperties(filters, pageSize);
+  return listByPublisher(publisherId, filters, pageSize);
+}
+
+type ManagedQuery = Pick<ListQuery, 'approved' | 'publisherId' | 'featured' | 'keyword' | 'page'> & { queue?: Queue };
+
+export const QUEUES: Record<Queue, Prisma.Sql> = {
+  pending: Prisma.sql`NOT p.approved AND (p.taken_down_at IS NULL OR p.resent_at IS NOT NULL)`,
+  takenDown: Prisma.sql`p.taken_down_at IS NOT NULL AND p.resent_at IS NULL`,
+  changed: Prisma.sql`p.approved AND p.id IN (SELECT property_id FROM property_changes)`,
+};
+const BY_OLDEST_CHANGE = Prisma.sql`(SELECT min(c.changed_at) FROM property_changes c WHERE c.property_id = p.id), p.id`;
+
+function listInEveryState({ approved, publisherId, featured, keyword, queue, page }: ManagedQuery, pageSize: number) {
+  const conditions = [
+    ...(queue ? [QUEUES[queue]] : []),
+    publisherId === undefined ? Prisma.sql`true` : Prisma.sql`p.publisher_id = ${publisherId}::bigint`,
+    ...(approved === undefined ? [] : [Prisma.sql`p.approved = ${approved}`]),
+    ...(featured ? [FEATURED] : []),
+  ];
+  const isWaiting = approved === false || queue === 'pending';
+  const order = isWaiting
+    ? Prisma.sql`p.created_at, p.id`
+    : queue === 'changed'
+      ? BY_OLDEST_CHANGE
+      : Prisma.sql`p.created_at DESC, p.id DESC`;
+  const where = Prisma.join(conditions, ' AND ');
+  if (keyword !== undefined) return listByKeyword(keyword, where, order, page, pageSize);
+  return readPage(Prisma.sql`FROM properties p WHERE ${where}`, order, page, pageSize, 'managersList');
+}
+
+/** Each branch uses an index; with more hits than are counted, reading the list in its order finds a page soon. */
+async function listByKeyword(keyword: string, where: Prisma.Sql, order: Prisma.Sql, page = 1, pageSize: number) {
+  const words = Prisma.sql`${tsquery({ words: tokenize(keyword).map(stemsOf), prefix: true })}::tsquery`;
+  const number = parseId(latinDigits(keyword)) ?? 0;
+  const name = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const owners = Prisma.sql`
+    SELECT id FROM users WHERE full_name ILIKE ${name} OR username ILIKE ${name} OR email ILIKE ${name} OR phone ILIKE ${name}`;
+  const { offset, size } = slice(page, pageSize);
+  const limited = (from: Prisma.Sql) => Prisma.sql`
+    (SELECT p.id, p.created_at FROM properties p ${from} AND ${where} LIMIT ${MAX_EXACT_TOTAL + 1})`;
+  const [hits] = await db.$queryRaw<{ total: number; ids: number[] }[]>(Prisma.sql`
+    WITH hits AS MATERIALIZED (
+      ${limited(Prisma.sql`JOIN search.listings s ON s.id = p.id WHERE s.live AND s.words @@ ${words}`)}
+      UNION ${limited(Prisma.sql`JOIN search.listings s ON s.id = p.id WHERE NOT s.live AND s.words @@ ${words}`)}
+      UNION ${limited(Prisma.sql`WHERE p.publisher_id IN (${owners})`)}
+      UNION ${limited(Prisma.sql`WHERE p.id = ${number}`)})
+    SELECT count(*)::int AS total, array(SELECT id FROM hits p ORDER BY ${order} OFFSET ${offset} LIMIT ${size}) AS ids
+    FROM hits`);
+  const { total, ids } = required(hits, 'the hits of a keyword');
+  if (total <= MAX_EXACT_TOTAL) return { items: await loadViews(ids, db, 'managersList'), total, exact: true };
+  const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
+    SELECT p.id FROM properties p
+    WHERE ((SELECT s.words FROM search.listings s WHERE s.id = p.id) @@ ${words}
+        OR p.publisher_id IN (${owners}) OR p.id = ${number}) AND ${where}
+    ORDER BY ${order} OFFSET ${offset} LIMIT ${size}`);
+  return {
+    items: await loadViews(
+      rows.map(({ id }) => id),
+      db,
+      'managersList',
+    ),
+    total: MAX_EXACT_TOTAL,
+    exact: false,
+  };
+}
+
+function listByPublisher(
+  publisherId: number,
+  { featured, recent, page }: Pick<ListQuery, 'featured' | 'recent' | 'page'>,
+  pageSize: number,
+) {
+  const found = Prisma.sql`
+    FROM properties p JOIN search.listings l ON l.id = p.id
+    WHERE p.publisher_id = ${publisherId}::bigint AND l.live ${featured ? Prisma.sql`AND l.featured` : Prisma.empty}`;
+  const order = Prisma.sql`${recent ? Prisma.empty : Prisma.sql`l.featured DESC,`} l.created_at DESC, l.id DESC`;
+  return readPage(found, order, page, pageSize, 'everyone');
+}
+
+function slice(page: number, pageSize: number): { offset: number; size: number } {
+  const offset = Math.min((page - 1) * pageSize, MAX_DEPTH);
+  return { offset, size: Math.min(pageSize, MAX_DEPTH - offset) };
+}
+
+/** @param found a FROM clause with listings `p` */
+async function readPage(
+  found: Prisma.Sql,
+  order: Prisma.Sql,
+  page = 1,
+  pageSize: number,
+  audience: Audience,
+): Promise<PropertyList> {
+  const [counted] = await db.$queryRaw<{ count: number }[]>(Prisma.sql`
+    SELECT count(*)::int AS count FROM (SELECT 1 ${found} LIMIT ${MAX_EXACT_TOTAL + 1}) AS found`);
+  const { count } = required(counted, 'the number of listings');
+  const { offset, size } = slice(page, pageSize);
+  const rows =
+    size === 0
+      ? []
+      : await db.$queryRaw<{ id: number }[]>(Prisma.sql`
+          SELECT p.id ${found} ORDER BY ${order} LIMIT ${size} OFFSET ${offset}`);
+  return {
+    items: await loadViews(
+      rows.map(({ id }) => id),
+      db,
+      audience,
+    ),
+    total: Math.min(count, MAX_EXACT_TOTAL),
+    exact: count <= MAX_EXACT_TOTAL,
+  };
+}

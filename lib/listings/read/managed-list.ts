@@ -1,0 +1,73 @@
+import 'server-only';
+import { db, Prisma } from '../../db';
+import { nullOnError } from '../../null-on-error';
+import { firstValues, pageParam, type Query } from '../../query';
+import { MAX_EXACT_TOTAL, PAGE_SIZE } from '../../site';
+import type { Actor } from '../../accounts/users/view';
+import { listProperties, QUEUES, type PropertyList, type Queue } from './list';
+import { loadNearestPage } from '../../search/pages';
+import { listRejected } from '../moderation/rejected';
+import type { RejectedView } from '../view';
+
+export type ManagedPage = {
+  page: number;
+  /** Null where it could not be read. */
+  list: PropertyList | null;
+  /** ISO date. */
+  asOf: string;
+};
+
+export type MyPage = ManagedPage & {
+  /** Only on the first page. */
+  rejected: RejectedView[];
+};
+
+export async function loadMyPage(user: Actor, query: Query): Promise<MyPage> {
+  const wanted = pageParam.safeParse(firstValues(query).page).data ?? 1;
+  const [page, rejected] = await Promise.all([
+    loadManagedPage(user, { publisherId: user.id, page: wanted }),
+    wanted === 1 ? nullOnError(listRejected(user)) : [],
+  ]);
+  return { ...page, rejected: rejected ?? [] };
+}
+
+type Wanted = { publisherId?: number; approved?: boolean; queue?: Queue; keyword?: string; page: number };
+
+export async function loadManagedPage(
+  actor: Actor,
+  { page, ...wanted }: Wanted,
+  pageSize = PAGE_SIZE,
+): Promise<ManagedPage> {
+  const found = await loadNearestPage(page, pageSize, (page) =>
+    nullOnError(listProperties(actor, { ...wanted, page, pageSize })),
+  );
+  return { ...found, asOf: new Date().toISOString() };
+}
+
+export type CappedCount = { total: number; exact: boolean };
+
+/** Counted up to MAX_EXACT_TOTAL. */
+export type ListingCounts = Record<Queue | 'approved' | 'all', CappedCount>;
+
+export async function countByApproval(): Promise<ListingCounts> {
+  const upTo = (found: Prisma.Sql) => Prisma.sql`
+    (SELECT count(*)::int FROM (SELECT ${found} LIMIT ${MAX_EXACT_TOTAL + 1}) AS few)`;
+  const [row] = await db.$queryRaw<Record<Queue | 'approved', number>[]>(Prisma.sql`
+    SELECT ${upTo(Prisma.sql`1 FROM properties p WHERE ${QUEUES.pending}`)} AS pending,
+           ${upTo(Prisma.sql`1 FROM properties p WHERE ${QUEUES.takenDown}`)} AS "takenDown",
+           ${upTo(Prisma.sql`DISTINCT property_id FROM property_changes`)} AS changed,
+           ${upTo(Prisma.sql`1 FROM properties WHERE approved`)} AS approved`);
+  const { pending, takenDown, changed, approved } = row ?? { pending: 0, takenDown: 0, changed: 0, approved: 0 };
+  return {
+    pending: capped(pending),
+    takenDown: capped(takenDown),
+    changed: capped(changed),
+    approved: capped(approved),
+    all: capped(pending + takenDown + approved),
+  };
+}
+
+export const capped = (counted: number): CappedCount => ({
+  total: Math.min(counted, MAX_EXACT_TOTAL),
+  exact: counted <= MAX_EXACT_TOTAL,
+});

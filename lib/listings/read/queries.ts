@@ -1,0 +1,92 @@
+import 'server-only';
+import { cacheJsonRead, cacheRead, cacheTags, cacheUntilCleared, collectTags } from '../../cache/read';
+import { listTags, tags } from '../../cache/tags';
+import { db, Prisma, reads } from '../../db';
+import { FEATURED_STRIP, RECENT_STRIP } from '../../site';
+import { hasPublicPage, canManage } from '../write/policy';
+import { loadDetails, loadViews, type OwnedDetails } from './rows';
+import { LISTING_TYPES, PROPERTY_TYPES, type ListingType, type PropertyType } from '../constants';
+import type { Actor } from '../../accounts/users/view';
+import type { PropertyView } from '../view';
+
+export type { PropertyDetails } from './rows';
+
+/** Null where it has no public page. */
+export const getPublicProperty = cacheJsonRead('listing', (id: number) =>
+  collectTags(async (): Promise<OwnedDetails | null> => {
+    const owned = await loadDetails(id, reads);
+    if (!owned) return null;
+    cacheTags(tags.owner(owned.property.publisherId));
+    if (!hasPublicPage(owned.property)) return null;
+    cacheTags(tags.location(owned.property.location));
+    return { ...owned, property: withoutExpiredPhone(owned.property) };
+  }, [tags.property(id)]),
+);
+
+const isExpired = ({ expiresAt }: PropertyView) => new Date(expiresAt) <= new Date();
+
+/** docs/product.md 5.4 */
+const withoutExpiredPhone = (property: PropertyView) =>
+  isExpired(property) ? { ...property, contactPhone: null } : property;
+
+export async function getVisibleProperty(actor: Actor | null, id: number): Promise<OwnedDetails | null> {
+  const details = await getPublicProperty(id);
+  // The cached copy may be from before the expiry, until the job of the minute clears it.
+  const publicDetails = details && { ...details, property: withoutExpiredPhone(details.property) };
+  if (actor === null || (details && !canManage(actor, details.property))) return publicDetails;
+  const owned = await loadDetails(id, db, 'managers');
+  return owned && canManage(actor, owned.property) ? owned : publicDetails;
+}
+
+/** For its owner and admins, in any state; null for others, and where there is none. */
+export async function getManagedProperty(actor: Actor, id: number): Promise<PropertyView | null> {
+  const [property] = await loadViews([id], db, 'managers');
+  return property && canManage(actor, property) ? property : null;
+}
+
+/** Those that have a public page, in the order of `ids`. */
+export async function listPublicByIds(ids: number[], from = db): Promise<PropertyView[]> {
+  return (await loadViews(ids, from)).filter(hasPublicPage).map(withoutExpiredPhone);
+}
+
+export const featuredStrip = cacheRead(async () => {
+  'use cache';
+  return cacheUntilCleared(listTags(), () => loadStrip(Prisma.sql`AND featured`, FEATURED_STRIP));
+});
+
+export const recentStrip = cacheRead(async () => {
+  'use cache';
+  return cacheUntilCleared(listTags(), () => loadStrip(Prisma.empty, RECENT_STRIP));
+});
+
+async function loadStrip(condition: Prisma.Sql, size: number): Promise<PropertyView[]> {
+  const rows = await reads.$queryRaw<{ id: number }[]>(Prisma.sql`
+    SELECT id FROM search.listings WHERE live ${condition} ORDER BY created_at DESC, id DESC LIMIT ${size}`);
+  return loadViews(
+    rows.map((row) => row.id),
+    reads,
+  );
+}
+
+export const countByType = cacheRead(async () => {
+  'use cache';
+  return cacheUntilCleared(listTags(), async () => {
+    const rows = await reads.$queryRaw<{ type: PropertyType; count: number }[]>`
+      SELECT property_type AS type, count(*)::int AS count FROM search.listings WHERE live GROUP BY property_type`;
+    const counted = Object.fromEntries(rows.map(({ type, count }) => [type, count]));
+    return Object.fromEntries(PROPERTY_TYPES.map((type) => [type, counted[type] ?? 0])) as Record<PropertyType, number>;
+  });
+});
+
+export const countByOffer = cacheRead(async () => {
+  'use cache';
+  return cacheUntilCleared(listTags(), async () => {
+    const rows = await reads.$queryRaw<{ offer: ListingType; count: number }[]>`
+      SELECT listing_type AS offer, count(*)::int AS count FROM search.listings WHERE live GROUP BY listing_type`;
+    const counted = Object.fromEntries(rows.map(({ offer, count }) => [offer, count]));
+    return Object.fromEntries(LISTING_TYPES.map((offer) => [offer, counted[offer] ?? 0])) as Record<
+      ListingType,
+      number
+    >;
+  });
+});

@@ -1,0 +1,158 @@
+import 'server-only';
+import type { AmenityView } from '../../amenities/view';
+import { db, KEEP_PLAN, Prisma } from '../../db';
+import { AppError } from '../../errors';
+import { photoUrl } from '../../storage/photo-url';
+import { wireFile } from '../../storage/photo-widths';
+import type { ReasonCode } from '../constants';
+import { LISTING_FIELDS, PRIVATE_FIELDS } from '../schema';
+import type { ImageView, PropertyView } from '../view';
+
+type Row = Omit<PropertyView, 'takenDown' | 'ownerDisabled'> & {
+  ownerPhone: string | null;
+  publicLatitude: Prisma.Decimal | null;
+  publicLongitude: Prisma.Decimal | null;
+  ownerDisabled: boolean;
+  takenDownAt: Date | null;
+  takenDownCode: ReasonCode | null;
+  takenDownNote: string | null;
+  resentAt: Date | null;
+};
+
+/** Of a listing's page. */
+type Parts = { imageViews: ImageView[]; amenityViews: AmenityView[] };
+
+type WireValue<T> = T extends Prisma.Decimal ? number : T extends Date ? string : T;
+
+/** A row with numbers for decimals and ISO texts for dates. */
+export const toWire = <T extends object>(row: T) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, wireValue(value)])) as {
+    [Name in keyof T]: WireValue<T[Name]>;
+  };
+
+function wireValue(value: unknown): unknown {
+  if (typeof value !== 'object') return value; // nearly all
+  if (value instanceof Date) return value.toISOString();
+  return Prisma.Decimal.isDecimal(value) ? value.toNumber() : value;
+}
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columns = (names: readonly string[]) =>
+  Prisma.raw(names.map((name) => `p.${snakeCase(name)} AS "${name}"`).join(', '));
+/** The columns that hold what owners write, under the names of the view. */
+const WRITTEN_COLUMNS = LISTING_FIELDS.filter((name) => name !== 'amenities');
+const POINT = ['latitude', 'longitude'];
+const PUBLIC_POINT = Prisma.raw(POINT.map((name) => `p.public_${name} AS "${name}"`).join(', '));
+const LISTED_COLUMNS = WRITTEN_COLUMNS.filter((name) => !PRIVATE_FIELDS.some((field) => field === name));
+const COLUMNS = {
+  everyone: Prisma.sql`${PUBLIC_POINT}, ${columns(LISTED_COLUMNS.filter((name) => !POINT.includes(name)))}`,
+  managersList: columns(LISTED_COLUMNS),
+  managers: columns(WRITTEN_COLUMNS),
+};
+/** Who gets an answer; managers are a listing's owner and admins, who get its private fields only with the listing itself. */
+export type Audience = keyof typeof COLUMNS;
+
+/** Where visitors see a listing on a map. */
+export type PublicPoint = Pick<PropertyView, 'latitude' | 'longitude'>;
+/**
+ * A listing with its owner's number, which only its page shows, where the listing has none, and with the point that its
+ * page shows to everyone.
+ */
+export type OwnedView = { property: PropertyView; ownerPhone: string | null; publicPoint: PublicPoint };
+export type PropertyDetails = { property: PropertyView; images: ImageView[]; amenities: AmenityView[] };
+export type OwnedDetails = PropertyDetails & OwnedView;
+
+/**
+ * Whether a row `p` of properties is featured in an answer. The column stays set while a listing is not public, for the
+ * rest of the time after a renewal (docs/product.md 6.5). Few rows have it, so the owner is rarely looked up.
+ */
+export const FEATURED = Prisma.sql`(p.featured AND p.approved AND p.expires_at > now()
+  AND NOT (SELECT hidden FROM users WHERE id = p.publisher_id))`;
+
+/**
+ * Whole listings in the order of `ids`, in one query. Callers have checked who may see them.
+ * @param from `reads` for what every visitor sees; the default finds what was written a moment ago
+ */
+export const loadViews = async (ids: number[], from = db, audience: Audience = 'everyone'): Promise<PropertyView[]> =>
+  (await loadOwned(ids, from, audience)).map(({ property }) => property);
+
+async function loadOwned(ids: number[], from = db, audience: Audience = 'everyone'): Promise<OwnedView[]> {
+  return ids.length === 0 ? [] : (await readRows<Row>(ids, from, audience)).map(ownedView);
+}
+
+/** One statement: asking takes this process longer than the database takes to answer. Null where there is none. */
+export async function loadDetails(
+  id: number,
+  from = db,
+  audience: Audience = 'everyone',
+): Promise<OwnedDetails | null> {
+  const [found] = await readRows<Row & Parts>([id], from, audience, PARTS);
+  if (!found) return null;
+  const { imageViews, amenityViews, ...row } = found;
+  const images = imageViews.map((image) => ({ ...image, imageUrl: photoUrl(wireFile(image.imageUrl)) }));
+  return { ...ownedView(row), images, amenities: amenityViews };
+}
+
+const PARTS = Prisma.sql`,
+  coalesce((
+    SELECT json_agg(json_build_object('id', id, 'propertyId', property_id, 'imageUrl', image_url, 'isPrimary', is_primary,
+      'position', position, 'width', width, 'height', height, 'preview', preview) ORDER BY position)
+    FROM property_images WHERE property_id = p.id), '[]') AS "imageViews",
+  coalesce((
+    SELECT json_agg(json_build_object('id', a.id, 'name', a.name, 'nameAr', a.name_ar) ORDER BY a.id)
+    FROM property_amenities pa JOIN amenities a ON a.id = pa.amenity_id WHERE pa.property_id = p.id), '[]') AS "amenityViews"`;
+
+const readRows = <R extends Row>(ids: number[], from: typeof db, audience: Audience, more = Prisma.empty) =>
+  from.$queryRaw<R[]>(Prisma.sql`${KEEP_PLAN}
+    SELECT p.id, ${COLUMNS[audience]}, p.location_ar AS "locationAr",
+           u.full_name AS "publisherName", u.phone AS "ownerPhone", p.publisher_id AS "publisherId",
+           u.advertiser_kind AS "advertiserKind", u.licence_number AS "licenceNumber",
+           p.public_latitude AS "publicLatitude", p.public_longitude AS "publicLongitude",
+           ${FEATURED} AS featured, p.featured_until AS "featuredUntil", p.approved,
+           p.created_at AS "createdAt", p.expires_at AS "expiresAt", p.updated_at AS "updatedAt",
+           u.hidden AS "ownerDisabled", p.taken_down_at AS "takenDownAt", p.taken_down_code AS "takenDownCode",
+           p.taken_down_note AS "takenDownNote", p.resent_at AS "resentAt",
+           i.image_url AS "primaryImage", i.preview AS "primaryPreview",
+           array(SELECT amenity_id FROM property_amenities WHERE property_id = p.id ORDER BY amenity_id) AS amenities${more}
+    FROM unnest(${ids}::int[]) WITH ORDINALITY AS wanted(id, place)
+    JOIN properties p ON p.id = wanted.id
+    JOIN users u ON u.id = p.publisher_id
+    LEFT JOIN property_images i ON i.property_id = p.id AND i.is_primary
+    ORDER BY wanted.place`);
+
+const ownedView = ({ ownerPhone, publicLatitude, publicLongitude, ...rest }: Row): OwnedView => ({
+  ownerPhone,
+  publicPoint: toWire({ latitude: publicLatitude, longitude: publicLongitude }),
+  property: viewOf(rest),
+});
+
+function viewOf({
+  ownerDisabled,
+  takenDownAt,
+  takenDownCode,
+  takenDownNote,
+  resentAt,
+  ...row
+}: Omit<Row, 'ownerPhone' | 'publicLatitude' | 'publicLongitude'>): PropertyView {
+  return {
+    ...toWire({ ...row, featuredUntil: row.featured ? row.featuredUntil : null }),
+    // Left out where false: public lists stay short.
+    ...(ownerDisabled && { ownerDisabled }),
+    ...(takenDownAt && {
+      takenDown: {
+        code: takenDownCode,
+        reason: takenDownNote,
+        at: takenDownAt.toISOString(),
+        resentAt: resentAt?.toISOString() ?? null,
+      },
+    }),
+    primaryImage: row.primaryImage && photoUrl(wireFile(row.primaryImage)),
+  };
+}
+
+/** To its owner or an admin, who has changed it. @throws AppError not_found for one that was removed meanwhile */
+export async function loadView(id: number): Promise<PropertyView> {
+  const [owned] = await loadOwned([id], db, 'managers');
+  if (!owned) throw new AppError('not_found', 'listing_gone');
+  return owned.property;
+}

@@ -1,0 +1,118 @@
+import 'server-only';
+import { cacheTags } from '../../cache/read';
+import { listTags, tags } from '../../cache/tags';
+import { KEEP_PLAN, Prisma, reads } from '../../db';
+import { photoUrl } from '../../storage/photo-url';
+import { wireFile } from '../../storage/photo-widths';
+import type { PropertyView } from '../view';
+
+const MAX_SIMILAR = 6;
+/** Its own area and the nearest ones. */
+const MAX_AREAS = 6;
+/** Of each area, so many that cost more and so many that cost less. */
+const MAX_EACH_WAY = 8;
+/** What is left after the best of them have lost those with the same photos. */
+const MAX_CANDIDATES = 24;
+/** Share of the price by which like ones differ at most. */
+const PRICE_RANGE = 0.25;
+
+/** What a small card shows. */
+export type SimilarView = Pick<
+  PropertyView,
+  | 'id'
+  | 'title'
+  | 'titleAr'
+  | 'price'
+  | 'listingType'
+  | 'propertyType'
+  | 'subtype'
+  | 'bedrooms'
+  | 'area'
+  | 'location'
+  | 'locationAr'
+  | 'primaryImage'
+>;
+
+/** What a listing is compared by. All of it was public once. */
+export type SimilarTo = Pick<PropertyView, 'id' | 'listingType' | 'propertyType' | 'location' | 'price'>;
+
+type Row = SimilarView & { publisherId: number; candidates: number };
+
+/** Photos as `prices.take` tells them apart: a preview is made of a photo's pixels alone. */
+const photoSet = (id: Prisma.Sql) => Prisma.sql`(
+  SELECT string_agg(md5(concat_ws('x', width, height, preview)), '' ORDER BY md5(concat_ws('x', width, height, preview)))
+  FROM property_images WHERE property_id = ${id})`;
+
+/** @returns rows as `Row`. Exported for its plan. */
+export function similarQuery({ id, listingType, propertyType, location, price }: SimilarTo): Prisma.Sql {
+  const kind = Prisma.sql`live AND listing_type = ${listingType}::listing_type AND property_type = ${propertyType}::property_type`;
+  const own = Prisma.sql`${price}::numeric`;
+  // Each a scan of an index by price, upwards and downwards from there.
+  return Prisma.sql`${KEEP_PLAN}
+    WITH areas AS MATERIALIZED (
+      -- A degree of longitude is 0.87 of one of latitude in Kuwait.
+      SELECT other.id, row_number() OVER (ORDER BY other.id <> own.id,
+        power(other.latitude - own.latitude, 2) + power(0.87 * (other.longitude - own.longitude), 2),
+        other.governorate <> own.governorate, other.id) AS place
+      FROM locations own CROSS JOIN locations other WHERE own.name = ${location}
+      ORDER BY place LIMIT ${MAX_AREAS}
+    ), found AS (
+      SELECT near.id, near.price, areas.place FROM areas CROSS JOIN LATERAL (
+        (SELECT id, price FROM search.listings WHERE location_id = areas.id AND ${kind} AND price >= ${own}
+         ORDER BY price, id LIMIT ${MAX_EACH_WAY})
+        UNION ALL
+        (SELECT id, price FROM search.listings WHERE location_id = areas.id AND ${kind} AND price < ${own}
+         ORDER BY price DESC, id DESC LIMIT ${MAX_EACH_WAY})) AS near
+      UNION ALL
+      SELECT far.id, far.price, ${MAX_AREAS + 1}::bigint FROM (
+        (SELECT id, price FROM search.listings WHERE ${kind} AND price >= ${own} ORDER BY price, id DESC LIMIT ${MAX_EACH_WAY})
+        UNION ALL
+        (SELECT id, price FROM search.listings WHERE ${kind} AND price < ${own} ORDER BY price DESC, id LIMIT ${MAX_EACH_WAY})) AS far
+    ), closest AS (
+      SELECT id, row_number() OVER (ORDER BY abs(price - ${own}) > ${own} * ${PRICE_RANGE}::numeric, min(place), abs(price - ${own}), id DESC) AS rank
+      FROM found WHERE id <> ${id} GROUP BY id, price ORDER BY rank LIMIT ${MAX_CANDIDATES}
+    ), with_photos AS MATERIALIZED (
+      SELECT id, rank, count(*) OVER ()::int AS candidates, ${photoSet(Prisma.sql`closest.id`)} AS photos FROM closest
+    ), shown AS (
+      SELECT DISTINCT ON (coalesce(photos, id::text)) id, rank, candidates FROM with_photos
+      WHERE photos IS NULL OR photos IS DISTINCT FROM ${photoSet(Prisma.sql`${id}::int`)}
+      ORDER BY coalesce(photos, id::text), rank
+    )
+    SELECT p.id, p.title, p.title_ar AS "titleAr", p.price::float8, p.listing_type AS "listingType", p.property_type AS "propertyType",
+      p.subtype, p.bedrooms, p.area::float8, p.location, p.location_ar AS "locationAr", p.publisher_id AS "publisherId",
+      i.image_url AS "primaryImage", shown.candidates
+    FROM shown JOIN properties p ON p.id = shown.id LEFT JOIN property_images i ON i.property_id = p.id AND i.is_primary
+    ORDER BY shown.rank LIMIT ${MAX_SIMILAR}`;
+}
+
+/**
+ * Public listings of the same type and offer: those within a quarter of its price first, of its area, then of the nearest
+ * ones, then the others, the nearest in price first; the same photos once, and not its own.
+ *
+ * Not cached by itself but with the answer that it is a part of, which is cleared when one of them changes or goes. One that
+ * is new is shown once that answer is made anew, at once only where it was wanted: any listing of a large area would
+ * otherwise clear the pages of all others there (docs/adr/0017-tags-of-cached-reads.md).
+ */
+export async function listSimilar(to: SimilarTo): Promise<SimilarView[]> {
+  const rows = await reads.$queryRaw<Row[]>(similarQuery(to));
+  const isFull = rows.length === MAX_SIMILAR || rows[0]?.candidates === MAX_CANDIDATES;
+  cacheTags(
+    ...rows.flatMap((row) => [tags.property(row.id), tags.owner(row.publisherId), tags.location(row.location)]),
+    ...(isFull ? [] : listTags()),
+  );
+  return rows.map(({ publisherId: _publisherId, candidates: _candidates, ...row }) => ({
+    ...row,
+    primaryImage: row.primaryImage && photoUrl(wireFile(row.primaryImage)),
+  }));
+}
+
+/** Of a listing that has no page and was public before; null where there was none, or where nobody but its owner has seen it. */
+export async function findFormer(id: number): Promise<SimilarTo | null> {
+  const [row] = await reads.$queryRaw<SimilarTo[]>`
+    SELECT id, listing_type AS "listingType", property_type AS "propertyType", location, price::float8 FROM properties
+    WHERE id = ${id} AND (approved OR (taken_down_at IS NOT NULL AND resent_at IS NULL))
+    UNION ALL
+    SELECT r.id, r.listing_type, r.property_type, l.name, r.price::float8
+    FROM removed_listings r JOIN locations l ON l.id = r.location_id WHERE r.id = ${id}`;
+  return row ?? null;
+}

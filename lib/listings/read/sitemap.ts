@@ -1,0 +1,58 @@
+import 'server-only';
+import { cacheForAnHour, cacheRead, cacheTags } from '../../cache/read';
+import { listTags } from '../../cache/tags';
+import { Prisma, reads as db } from '../../db';
+import type { ListingType, PropertyType } from '../constants';
+
+type Modified = { updatedAt: Date };
+export type PublicGroup = Modified & {
+  listingType: ListingType;
+  propertyType: PropertyType;
+  location: string;
+  count: number;
+};
+
+/** NOT IN reads the few hidden accounts once instead of for each listing. */
+const isPublic = Prisma.sql`
+  approved AND expires_at > now() AND publisher_id NOT IN (SELECT id FROM users WHERE hidden)`;
+
+/** Listings in memory at once. */
+const BATCH_SIZE = 2_500;
+
+/**
+ * Part n is the ids (n - 1) * size + 1 to n * size: fixed ranges do not shift, so a crawler fetches only what changed.
+ * Reads every listing, so at most once an hour.
+ */
+export const publicParts = cacheRead(async (size: number) => {
+  'use cache';
+  return cacheForAnHour<(Modified & { part: number })[]>(
+    listTags(),
+    () => db.$queryRaw`
+      SELECT (id - 1) / ${size}::int + 1 AS part, max(updated_at) AS "updatedAt"
+      FROM properties WHERE ${isPublic} GROUP BY 1 ORDER BY 1`,
+  );
+});
+
+export const publicGroups = cacheRead(async () => {
+  'use cache';
+  return cacheForAnHour<PublicGroup[]>(
+    listTags(),
+    () => db.$queryRaw`
+      SELECT listing_type AS "listingType", property_type AS "propertyType", location, count(*)::int AS count, max(updated_at) AS "updatedAt"
+      FROM properties WHERE ${isPublic} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+  );
+});
+
+/** Not cached: an expired listing must be gone at once, and at a million listings a file takes some 150 ms. */
+export async function* publicListings(part: number, size: number): AsyncGenerator<(Modified & { id: number })[]> {
+  cacheTags(...listTags()); // shared caches purge the file by it
+  const last = part * size;
+  for (let after = last - size; ;) {
+    const rows = await db.$queryRaw<(Modified & { id: number })[]>`
+      SELECT id, updated_at AS "updatedAt" FROM properties
+      WHERE id > ${after}::bigint AND id <= ${last}::bigint AND ${isPublic} ORDER BY id LIMIT ${BATCH_SIZE}`;
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH_SIZE) return;
+    after = rows[rows.length - 1]?.id ?? last;
+  }
+}

@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { FURNISHED, LISTING_TYPES, LOCATION_PRECISIONS, PROPERTY_TYPES, REASON_CODES } from './constants';
+import { GOVERNORATES } from '../locations/constants';
+import { ADVERTISER_KINDS } from '../accounts/users/constants';
+import {
+  changeExample,
+  imageExample,
+  mapAreasExample,
+  mapTileExample,
+  propertyExample,
+  rejectedExample,
+} from './examples';
+import { ALL_SUBTYPES, LISTING_FIELDS, type ListingInput } from './schema';
+
+const reasonViewSchema = z.object({
+  code: z.enum(REASON_CODES).nullable(),
+  reason: z.string().nullable().describe('In the language in which the admin wrote it.'),
+});
+export type Reason = z.output<typeof reasonViewSchema>;
+
+const takenDownViewSchema = reasonViewSchema.extend({
+  at: z.iso.datetime(),
+  resentAt: z.iso
+    .datetime()
+    .nullable()
+    .describe("When its owner sent it again: it waits for approval since. Null as long as it is the owner's turn."),
+});
+export type TakenDownView = z.output<typeof takenDownViewSchema>;
+
+export const propertyViewSchema = z
+  .object({
+    id: z.int(),
+    title: z.string().nullable(),
+    titleAr: z.string().nullable(),
+    description: z.string().nullable(),
+    descriptionAr: z.string().nullable(),
+    price: z.number().describe("KWD; a month's rent when `listingType` is rent."),
+    listingType: z.enum(LISTING_TYPES),
+    propertyType: z.enum(PROPERTY_TYPES),
+    subtype: z.enum(ALL_SUBTYPES).nullable().describe('Within `propertyType`.'),
+    bedrooms: z.int().nullable().describe('0 is a studio.'),
+    bathrooms: z.int().nullable(),
+    area: z.number().describe('Square metres.'),
+    location: z.string().describe('English name of the area of the city.'),
+    locationAr: z.string(),
+    address: z.string().nullable(),
+    addressAr: z.string().nullable(),
+    latitude: z
+      .number()
+      .nullable()
+      .describe("Of the place that visitors see. The listing's owner and admins get the one that was entered."),
+    longitude: z.number().nullable(),
+    locationPrecision: z
+      .enum(LOCATION_PRECISIONS)
+      .describe('With `about`, visitors see a place 100 to 250 metres from the one that was entered.'),
+    parking: z.int().nullable(),
+    floor: z.int().nullable().describe('0 is the ground floor, below it are basements.'),
+    furnished: z.enum(FURNISHED).nullable(),
+    yearBuilt: z.int().nullable(),
+    monthlyIncome: z.number().nullable().describe('KWD, of a whole building.'),
+    streetCount: z.int().nullable().describe('Streets that a plot lies on.'),
+    frontage: z.number().nullable().describe('Metres, of a plot.'),
+    maidRoom: z.boolean().nullable().describe('Null where it is not said, so for the next ones.'),
+    driverRoom: z.boolean().nullable(),
+    diwaniya: z.boolean().nullable(),
+    centralAirConditioning: z.boolean().nullable(),
+    privateEntrance: z.boolean().nullable(),
+    corner: z.boolean().nullable().describe('Of a plot.'),
+    block: z.string().nullable().describe('Of the area of the city, such as `4A`.'),
+    street: z.string().nullable(),
+    avenue: z.string().nullable(),
+    building: z.string().nullable().describe('Number of the building, house or plot.'),
+    paciNumber: z
+      .string()
+      .nullable()
+      .optional()
+      .describe("8 digits of the civil authority. Only to the listing's owner and admins."),
+    contactPhone: z.string().nullable(),
+    contactName: z.string().nullable(),
+    publisherName: z.string(),
+    publisherId: z.int(),
+    advertiserKind: z.enum(ADVERTISER_KINDS).nullable().describe('As its account says; null where that does not.'),
+    licenceNumber: z.string().nullable().describe("Of the account's office."),
+    featured: z.boolean().describe('Placed before the others, which only a public listing is.'),
+    featuredUntil: z.iso.datetime().nullable().describe('Null where it is not featured.'),
+    approved: z.boolean(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime().describe('What `seen` repeats when it is changed.'),
+    primaryImage: z.string().nullable().describe('Address of the primary photo.'),
+    primaryPreview: z.string().nullable().describe('Blurred placeholder of `primaryImage`, a data URI of a few bytes.'),
+    amenities: z.array(z.int()).describe('Ids of amenities.'),
+    takenDown: takenDownViewSchema.optional().describe('Only while it is taken down, or waits again after that.'),
+    ownerDisabled: z
+      .literal(true)
+      .optional()
+      .describe("Only where it is so: the listing is hidden with its owner's account."),
+  })
+  .meta({ id: 'Property', description: 'A listing.', examples: [propertyExample] });
+export type PropertyView = z.output<typeof propertyViewSchema>;
+
+export const changeViewSchema = z
+  .object({
+    field: z.string().describe('As a listing calls it, or `photos`, or `pin` for the place on the map.'),
+    before: z.unknown(),
+    after: z.unknown(),
+    changedAt: z.iso.datetime().describe('Of the first change that no admin has seen.'),
+  })
+  .meta({
+    id: 'Change',
+    description: 'What an owner has changed of an approved listing since an admin looked at it.',
+    examples: [changeExample],
+  });
+export type ChangeView = z.output<typeof changeViewSchema>;
+
+export const imageViewSchema = z
+  .object({
+    id: z.int(),
+    propertyId: z.int(),
+    imageUrl: z.string(),
+    isPrimary: z.boolean(),
+    position: z.int().describe('In the gallery, from 0.'),
+    width: z.int(),
+    height: z.int(),
+    preview: z.string().describe('Blurred placeholder, a data URI of a few bytes.'),
+  })
+  .meta({ id: 'Image', description: 'A photo of a listing.', examples: [imageExample] });
+export type ImageView = z.output<typeof imageViewSchema>;
+
+export const rejectedViewSchema = reasonViewSchema
+  .extend({
+    id: z.int(),
+    listing: propertyViewSchema
+      .pick(Object.fromEntries(LISTING_FIELDS.map((name) => [name, true])) as Record<keyof ListingInput, true>)
+      .describe('As it was sent.'),
+    photos: z
+      .array(imageViewSchema.pick({ imageUrl: true, preview: true, isPrimary: true }))
+      .describe('In the order of the gallery.'),
+    givenBack: z
+      .object({ freeListings: z.int(), credits: z.int() })
+      .describe('What it had taken, which is back on the account.'),
+    rejectedAt: z.iso.datetime(),
+    keptUntil: z.iso.datetime().describe('It is forgotten after that.'),
+  })
+  .meta({
+    id: 'RejectedListing',
+    description: 'A listing that an admin rejected, to its owner: why, and what a new one can begin from.',
+    examples: [rejectedExample],
+  });
+export type RejectedView = z.output<typeof rejectedViewSchema>;
+
+const mapPinSchema = propertyViewSchema
+  .pick({
+    ...{ id: true, locationPrecision: true, title: true, titleAr: true, price: true, listingType: true },
+    ...{ propertyType: true, subtype: true, bedrooms: true, bathrooms: true, area: true, location: true },
+    ...{ locationAr: true, featured: true, primaryImage: true, primaryPreview: true },
+  })
+  .extend({ latitude: z.number(), longitude: z.number() });
+export type MapPinView = z.output<typeof mapPinSchema>;
+
+const boundsSchema = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() });
+
+const mapClusterSchema = z.object({
+  latitude: z.number().describe('The mean of their places.'),
+  longitude: z.number(),
+  count: z.int(),
+  bounds: boundsSchema.describe('Of the square of the map, 64 pixels wide at this zoom, that they lie in.'),
+});
+export type MapClusterView = z.output<typeof mapClusterSchema>;
+
+export const mapTileViewSchema = z
+  .object({
+    total: z.int().describe('What the filters find of this tile: the counts of `clusters` and the `pins` together.'),
+    clusters: z.array(mapClusterSchema),
+    pins: z.array(mapPinSchema),
+  })
+  .meta({
+    id: 'MapTile',
+    description: 'What a tile of the map shows, by the places that visitors see.',
+    examples: [mapTileExample],
+  });
+export type MapTileView = z.output<typeof mapTileViewSchema>;
+
+const mapAreaSchema = z.object({
+  name: z.string().describe('English name of the area of the city.'),
+  nameAr: z.string(),
+  governorate: z.enum(GOVERNORATES),
+  count: z.int(),
+  latitude: z.number().describe('The mean of their places.'),
+  longitude: z.number(),
+  bounds: boundsSchema.describe('Of their places.'),
+});
+export type MapAreaView = z.output<typeof mapAreaSchema>;
+
+export const mapAreasViewSchema = z
+  .object({
+    total: z.int().describe('What the filters find that has a place on the map: the counts of `areas` together.'),
+    areas: z.array(mapAreaSchema).describe('Those in which something is found, with most listings first.'),
+  })
+  .meta({
+    id: 'MapAreas',
+    description: 'What a map shows from afar: how many listings there are in which area.',
+    examples: [mapAreasExample],
+  });
+export type MapAreasView = z.output<typeof mapAreasViewSchema>;
+
+/** Empty for a listing that has no place on the map. */
+export function pickPinFields({ latitude, longitude, ...property }: PropertyView): MapPinView[] {
+  if (latitude === null || longitude === null) return [];
+  const { id, locationPrecision, title, titleAr, price, listingType, propertyType, subtype } = property;
+  const { bedrooms, bathrooms, area, location, locationAr, featured, primaryImage, primaryPreview } = property;
+  return [
+    {
+      ...{ id, latitude, longitude, locationPrecision, title, titleAr, price, listingType, propertyType, subtype },
+      ...{ bedrooms, bathrooms, area, location, locationAr, featured, primaryImage, primaryPreview },
+    },
+  ];
+}
+
+export const publishedViewSchema = z
+  .object({ success: z.literal(true), property: propertyViewSchema })
+  .describe('The listing that was made.');
+
+export const countsViewSchema = z.record(z.enum(PROPERTY_TYPES), z.int()).meta({
+  description: 'Public listings of each type.',
+  examples: [{ apartment: 214, villa: 96, commercial: 40, land: 31 }],
+});

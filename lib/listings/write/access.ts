@@ -1,0 +1,59 @@
+import 'server-only';
+import type { Tx } from '../../db';
+import { AppError } from '../../errors';
+import type { Actor } from '../../accounts/users/view';
+import type { ListingType } from '../constants';
+import { canManage } from './policy';
+
+export type Managed = {
+  id: number;
+  publisherId: number;
+  approved: boolean;
+  /** Its English name. */
+  location: string;
+  featured: boolean;
+  featuredUntil: Date | null;
+  expiresAt: Date;
+  updatedAt: Date;
+  /** Null unless an admin has taken it down and none has approved it since. */
+  takenDownAt: Date | null;
+  /** Seconds that it still had. */
+  takenDownRest: number | null;
+  resentAt: Date | null;
+  ownerDisabled: boolean;
+  /** KWD */
+  price: number;
+  listingType: ListingType;
+  name: string;
+  title: string | null;
+  titleAr: string | null;
+};
+
+type Listing = Pick<Managed, 'publisherId' | 'approved' | 'ownerDisabled'>;
+
+/**
+ * @throws AppError not_found where there is none, or where its existence is not the caller's to know (pending);
+ *   forbidden where it is another's
+ */
+export function assertManages<T extends Listing>(actor: Actor, listing: T | undefined): asserts listing is T {
+  if (!listing) throw new AppError('not_found', actor.role === 'admin' ? 'listing_gone' : 'not_found');
+  if (canManage(actor, listing)) return;
+  throw new AppError(listing.approved && !listing.ownerDisabled ? 'forbidden' : 'not_found');
+}
+
+/**
+ * @param seen the listing's `updatedAt` when the caller read it
+ * @throws AppError not_found (also where the caller may not know of it), forbidden, conflict where it was changed since
+ */
+export async function lockManaged(tx: Tx, actor: Actor, id: number, seen?: Date): Promise<Managed> {
+  const [row] = await tx.$queryRaw<Managed[]>`
+    SELECT p.id, p.publisher_id AS "publisherId", p.approved, p.location, p.featured,
+           p.featured_until AS "featuredUntil", p.expires_at AS "expiresAt",
+           p.updated_at AS "updatedAt", p.taken_down_at AS "takenDownAt", p.taken_down_rest AS "takenDownRest",
+           p.resent_at AS "resentAt", u.hidden AS "ownerDisabled", coalesce(nullif(p.title, ''), p.title_ar) AS name,
+           p.title, p.title_ar AS "titleAr", p.price::float8 AS price, p.listing_type AS "listingType"
+    FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${id} FOR UPDATE OF p`;
+  assertManages(actor, row);
+  if (seen && seen.getTime() !== row.updatedAt.getTime()) throw new AppError('conflict', 'listing_changed');
+  return row;
+}

@@ -1,0 +1,41 @@
+import 'server-only';
+import { Prisma, type Tx } from '../../db';
+import { enqueue } from '../../jobs/queue';
+
+// What follows for others from a change of a listing, left to jobs in the transaction of the change.
+
+/** It is public now, or cheaper, or featured: whoever looks for such a listing learns of it. */
+export const announceListing = (tx: Tx, propertyId: number) => enqueue(tx, 'matchListing', { propertyId });
+
+/** The price fell while it was public. KWD */
+export async function announcePriceDrop(tx: Tx, id: number, price: { before: number; after: number }): Promise<void> {
+  await tellKeepers(tx, Prisma.sql`p.id = ${id}`, { price });
+}
+
+/** Somebody may still renew it, or correct it and send it again: that is waited for. */
+const GRACE_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Listings have expired, or were taken down. */
+export async function announceHidden(tx: Tx, ids: number[]): Promise<void> {
+  const startAfter = new Date(Date.now() + GRACE_MS);
+  await tellKeepers(tx, Prisma.sql`p.id = ANY (${ids}::int[])`, { price: null, startAfter });
+}
+
+/** Listings are about to be deleted. Of one that was not public before, that was told already. */
+export async function announceRemoval(tx: Tx, which: Prisma.Sql): Promise<void> {
+  await tellKeepers(tx, which, { price: null });
+}
+
+type Kept = { propertyId: number; publisherId: number; title: string | null; titleAr: string | null };
+
+async function tellKeepers(
+  tx: Tx,
+  which: Prisma.Sql,
+  { price, startAfter }: { price: { before: number; after: number } | null; startAfter?: Date },
+): Promise<void> {
+  const kept = await tx.$queryRaw<Kept[]>(Prisma.sql`
+    SELECT p.id AS "propertyId", p.publisher_id AS "publisherId", p.title, p.title_ar AS "titleAr" FROM properties p
+    WHERE ${which} AND EXISTS (SELECT FROM favourites f WHERE f.property_id = p.id)`);
+  const at = new Date().toISOString();
+  for (const listing of kept) await enqueue(tx, 'tellFavourites', { ...listing, price, at }, { startAfter });
+}

@@ -1,0 +1,45 @@
+import 'server-only';
+import { isForeignKeyViolation, type Prisma, type Tx } from '../../db';
+import { AppError } from '../../errors';
+import { AMENITY_FIELDS, AMENITY_OF, agreeFacts } from '../fields';
+import { toWire } from '../read/rows';
+import { LISTING_FIELDS, type ListingInput } from '../schema';
+
+/** What is stored of what was sent (`agreeFacts`). */
+export async function settleFacts<Input extends ListingInput>(tx: Tx, input: Input): Promise<Input> {
+  const names = AMENITY_FIELDS.map((field) => AMENITY_OF[field]);
+  const rows = await tx.amenity.findMany({ where: { name: { in: names } }, select: { id: true, name: true } });
+  return agreeFacts(input, new Map(rows.map(({ id, name }) => [name.toLowerCase(), id])));
+}
+
+/** @throws AppError bad_request for an unknown location */
+export async function columnsOf(tx: Tx, { amenities: _amenities, ...input }: ListingInput) {
+  // Locked until the listing is written: the location is neither removed nor renamed in between.
+  const [location] = await tx.$queryRaw<{ nameAr: string }[]>`
+    SELECT name_ar AS "nameAr" FROM locations WHERE name = ${input.location} FOR KEY SHARE`;
+  if (!location) throw refused('location', 'location_unknown');
+  return { ...input, locationAr: location.nameAr };
+}
+
+export function inputOf({ amenities, ...row }: Prisma.PropertyGetPayload<{ include: { amenities: true } }>) {
+  // Columns of text hold the words that the database checks.
+  const input = { ...toWire(row), amenities: amenities.map(({ amenityId }) => amenityId) } as ListingInput;
+  return Object.fromEntries(LISTING_FIELDS.map((name) => [name, input[name]])) as ListingInput;
+}
+
+/** @throws AppError bad_request for an unknown amenity */
+export async function setAmenities(tx: Tx, propertyId: number, ids: number[]): Promise<void> {
+  await tx.propertyAmenity.deleteMany({ where: { propertyId, amenityId: { notIn: ids } } });
+  try {
+    await tx.propertyAmenity.createMany({
+      data: ids.map((amenityId) => ({ propertyId, amenityId })),
+      skipDuplicates: true,
+    });
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw refused('amenities', 'not_a_choice');
+    throw error;
+  }
+}
+
+const refused = (field: keyof ListingInput, message: string) =>
+  new AppError('bad_request', 'bad_request', { fields: { [field]: message } });

@@ -1,0 +1,68 @@
+import 'server-only';
+import { listingChanged, type ListingVersion } from '../../cache/clear';
+import { consumeAllowance, consumedColumns, type Funding } from '../../payments/credits/allowance';
+import { db, isUniqueViolation, type Tx } from '../../db';
+import type { Actor } from '../../accounts/users/view';
+import { announceListing } from './announce';
+import { expiryAfter } from '../expiry';
+import { transferPhotos } from '../moderation/rejected';
+import { loadView } from '../read/rows';
+import type { NewListing } from '../schema';
+import type { PropertyView } from '../view';
+import { columnsOf, setAmenities, settleFacts } from './columns';
+
+/**
+ * Funding and listing are one transaction. A form that is sent again (`draftId`) returns the listing that it made and
+ * costs nothing.
+ * @throws AppError fee_required, insufficient_credits, bad_request for an unknown location or amenity
+ */
+export async function createProperty(
+  actor: Actor,
+  input: NewListing,
+  funding: Exclude<Funding, 'unlimited'>,
+): Promise<PropertyView> {
+  const existing = await findDraft(actor, input.draftId);
+  if (existing !== null) return loadView(existing);
+  try {
+    const added = await db.$transaction((tx) => insertProperty(tx, actor, input, funding));
+    await listingChanged(added);
+    return loadView(added.id);
+  } catch (error) {
+    // The same form was sent twice at once.
+    const isDuplicate = isUniqueViolation(error, 'properties_publisher_id_draft_id_key');
+    const existing = isDuplicate ? await findDraft(actor, input.draftId) : null;
+    if (existing === null) throw error;
+    return loadView(existing);
+  }
+}
+
+/** As `createProperty`, inside the caller's transaction. @throws AppError as `createProperty` */
+export async function insertProperty(
+  tx: Tx,
+  actor: Actor,
+  input: NewListing,
+  funding: Funding,
+): Promise<ListingVersion> {
+  const approved = actor.role === 'admin';
+  const usedFunding = approved ? 'unlimited' : funding;
+  await consumeAllowance(tx, actor.id, usedFunding);
+  const { rejected, ...listing } = await settleFacts(tx, input);
+  const data = { ...(await columnsOf(tx, listing)), approved, expiresAt: expiryAfter(new Date(), approved) };
+  const { id } = await tx.property.create({
+    data: { ...data, ...consumedColumns(usedFunding), publisherId: actor.id },
+    select: { id: true },
+  });
+  await setAmenities(tx, id, listing.amenities);
+  if (rejected) await transferPhotos(tx, actor, rejected, id);
+  if (approved) await announceListing(tx, id);
+  return { id, approved, location: input.location };
+}
+
+async function findDraft(actor: Actor, draftId: string | undefined): Promise<number | null> {
+  if (draftId === undefined) return null;
+  const row = await db.property.findUnique({
+    where: { publisherId_draftId: { publisherId: actor.id, draftId } },
+    select: { id: true },
+  });
+  return row?.id ?? null;
+}

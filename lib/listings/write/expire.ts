@@ -1,0 +1,88 @@
+import 'server-only';
+import { clearTags, listingChanged, type ListingVersion } from '../../cache/clear';
+import { tags } from '../../cache/tags';
+import type { Tx } from '../../db';
+import { notify } from '../../alerts/notifications/notify';
+import { withAdvisoryLock } from '../../transaction';
+import { announceHidden } from './announce';
+
+/** Runs once a minute (docs/product.md 13.2). @returns the numbers of each; null while another instance runs it */
+export async function expireListings(): Promise<{ expired: number; unfeatured: number; recounted: number } | null> {
+  const changes = await withAdvisoryLock('listings: expire', async (tx) => {
+    // Also of listings that are not public: paid time is not extended.
+    const unfeatured = await tx.$queryRaw<{ id: number }[]>`
+      UPDATE properties SET featured = false WHERE featured AND featured_until <= now() RETURNING id`;
+    // Listings, owners, search rows is the order of locks everywhere; owners are locked by what they are told.
+    await tx.$queryRaw`
+      SELECT FROM users WHERE id IN (
+        SELECT p.publisher_id FROM search.listings s JOIN properties p USING (id) WHERE s.live AND s.expires_at <= now())
+      ORDER BY id FOR KEY SHARE`;
+    const expired = await tx.$queryRaw<{ id: number }[]>`SELECT id FROM search.expire_due() AS due(id)`;
+    await tellOwners(tx, expired);
+    await announceHidden(
+      tx,
+      expired.map(({ id }) => id),
+    );
+    // After those: what has moved meanwhile had to wait for them, or is read as it is now.
+    const changed = await tx.$queryRaw<ListingVersion[]>`
+      SELECT id, approved, location FROM properties WHERE id = ANY (${[...unfeatured, ...expired].map(({ id }) => id)})`;
+    const recounted = await tx.$executeRaw`
+      UPDATE locations SET property_count = counted.listings
+      FROM (SELECT l.id, count(s.id)::int AS listings
+            FROM locations l LEFT JOIN search.listings s ON s.location_id = l.id AND s.live
+            GROUP BY l.id) AS counted
+      WHERE counted.id = locations.id AND counted.listings <> locations.property_count`;
+    return { changed, expired: expired.length, unfeatured: unfeatured.length, recounted };
+  });
+  if (changes === null) return null;
+  const { changed, ...numbers } = changes;
+  if (changed.length > 0) await listingChanged(...changed);
+  if (numbers.recounted > 0) await clearTags(tags.locationCounts);
+  return numbers;
+}
+
+type Ending = {
+  id: number;
+  publisherId: number;
+  title: string | null;
+  titleAr: string | null;
+  expiresAt: Date;
+  days: number;
+};
+
+async function tellOwners(tx: Tx, expired: { id: number }[]): Promise<void> {
+  if (expired.length === 0) return;
+  const rows = await tx.property.findMany({
+    where: { id: { in: expired.map(({ id }) => id) }, approved: true },
+    select: { id: true, publisherId: true, title: true, titleAr: true, expiresAt: true },
+  });
+  for (const { id, publisherId, title, titleAr, expiresAt } of rows) {
+    const notice = { kind: 'listingExpired', data: { propertyId: id, title, titleAr } } as const;
+    await notify(tx, publisherId, notice, `expired:${id}:${expiresAt.toISOString()}`);
+  }
+}
+
+/** Days before its end on which an owner is told. */
+const WARNING_DAYS = [7, 1];
+const MAX_WARNINGS_PER_RUN = 500;
+
+/** A job, each hour of the day (lib/jobs/schema.ts): tells owners of what ends in a week, and in a day. */
+export async function warnOfExpiry(): Promise<void> {
+  await withAdvisoryLock('listings: warn', async (tx) => {
+    const rows = await tx.$queryRaw<Ending[]>`
+      SELECT p.id, p.publisher_id AS "publisherId", p.title, p.title_ar AS "titleAr", p.expires_at AS "expiresAt", w.days
+      FROM properties p
+      CROSS JOIN LATERAL (SELECT min(days) AS days FROM unnest(${WARNING_DAYS}::int[]) AS days
+                          WHERE p.expires_at <= now() + days * interval '1 day') AS w
+      WHERE p.approved AND p.expires_at > now() AND w.days IS NOT NULL
+        AND p.expires_at <= now() + ${Math.max(...WARNING_DAYS)}::int * interval '1 day'
+        AND NOT EXISTS (SELECT FROM notifications n WHERE n.user_id = p.publisher_id AND n.key = 'expiring:' || p.id || ':'
+          || w.days || ':' || extract(epoch FROM p.expires_at)::bigint)
+      ORDER BY p.expires_at LIMIT ${MAX_WARNINGS_PER_RUN}`;
+    for (const { id, publisherId, title, titleAr, expiresAt, days } of rows) {
+      const data = { propertyId: id, title, titleAr, until: expiresAt.toISOString(), days };
+      const key = `expiring:${id}:${days}:${Math.round(expiresAt.getTime() / 1000)}`;
+      await notify(tx, publisherId, { kind: 'listingExpiring', data }, key);
+    }
+  });
+}

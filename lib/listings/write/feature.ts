@@ -1,0 +1,33 @@
+import 'server-only';
+import { record } from '../../audit/record';
+import { listingChanged } from '../../cache/clear';
+import { db } from '../../db';
+import { AppError } from '../../errors';
+import type { Actor } from '../../accounts/users/view';
+import { lockManaged } from './access';
+import { announceListing } from './announce';
+import { expiryOf, featuredUntil } from '../expiry';
+import { loadView } from '../read/rows';
+import type { PropertyView } from '../view';
+
+/** @throws AppError not_found, conflict where it is not public, or its state is already that */
+export async function setFeatured(admin: Actor, id: number, featured: boolean): Promise<PropertyView> {
+  const changed = await db.$transaction(async (tx) => {
+    const { name, publisherId, ...listing } = await lockManaged(tx, admin, id);
+    const now = new Date();
+    if (featured && !listing.approved) throw new AppError('conflict', 'feature_needs_approval');
+    if (featured && listing.ownerDisabled) throw new AppError('conflict', 'owner_disabled');
+    if (featured && expiryOf(listing.expiresAt, now).state === 'expired') {
+      throw new AppError('conflict', 'feature_expired');
+    }
+    if (listing.featured === featured) throw new AppError('conflict', featured ? 'featured_already' : 'not_featured');
+    const data = { featured, featuredUntil: featured ? featuredUntil(now) : null };
+    await tx.property.update({ where: { id }, data, select: { id: true } });
+    if (featured) await announceListing(tx, id);
+    const action = featured ? 'feature' : 'unfeature';
+    await record(tx, admin.id, { action, subject: 'property', subjectId: id, name, userId: publisherId });
+    return listing;
+  });
+  await listingChanged(changed);
+  return loadView(id);
+}

@@ -1,0 +1,53 @@
+import 'server-only';
+import { record } from '../../audit/record';
+import { listingChanged } from '../../cache/clear';
+import { db } from '../../db';
+import type { Actor } from '../../accounts/users/view';
+import { lockManaged } from './access';
+import { announceListing, announcePriceDrop } from './announce';
+import { comparableListing, needsReview, recordChanges } from '../moderation/changes';
+import { expiryAfter } from '../expiry';
+import { loadView } from '../read/rows';
+import type { ListingInput } from '../schema';
+import type { PropertyView } from '../view';
+import { columnsOf, inputOf, setAmenities, settleFacts } from './columns';
+
+/**
+ * A listing that was taken down waits for approval again (docs/product.md 11.3).
+ * @param seen `updatedAt` of the version that was edited
+ * @throws AppError not_found, forbidden, conflict, bad_request for an unknown location or amenity
+ */
+export async function updateProperty(actor: Actor, id: number, sent: ListingInput, seen?: Date): Promise<PropertyView> {
+  const before = await db.$transaction(async (tx) => {
+    const listing = await lockManaged(tx, actor, id, seen);
+    const isOwn = listing.publisherId === actor.id;
+    const seenByAdmin = needsReview(actor, listing)
+      ? await tx.property.findUniqueOrThrow({ where: { id }, include: { amenities: true } })
+      : null;
+    const input = await settleFacts(tx, sent);
+    const now = new Date();
+    const isResent = isOwn && listing.takenDownAt !== null && listing.resentAt === null;
+    await tx.property.update({
+      where: { id },
+      data: { ...(await columnsOf(tx, input)), ...(isResent && { resentAt: now, expiresAt: expiryAfter(now, false) }) },
+    });
+    await setAmenities(tx, id, input.amenities);
+    if (seenByAdmin) {
+      await recordChanges(tx, id, comparableListing(inputOf(seenByAdmin)), comparableListing(input));
+    }
+    const isPublic = listing.approved && listing.expiresAt > now && !listing.ownerDisabled;
+    if (isPublic && input.price !== listing.price) {
+      await announceListing(tx, id);
+      const price = { before: listing.price, after: input.price };
+      if (price.after < price.before && input.listingType === listing.listingType)
+        await announcePriceDrop(tx, id, price);
+    }
+    if (!isOwn) {
+      const { name, publisherId } = listing;
+      await record(tx, actor.id, { action: 'edit', subject: 'property', subjectId: id, name, userId: publisherId });
+    }
+    return listing;
+  });
+  await listingChanged(before, { ...before, location: sent.location });
+  return loadView(id);
+}

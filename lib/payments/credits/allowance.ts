@@ -1,0 +1,52 @@
+import 'server-only';
+import type { Tx } from '../../db';
+import { AppError } from '../../errors';
+
+/** What pays for a listing; `unlimited` for admins (docs/product.md 7.3). */
+export type Funding = 'unlimited' | 'free' | 'credit';
+
+/** Columns of a listing that record what it consumed, until it is approved. */
+export const consumedColumns = (funding: Funding) => ({
+  freeTaken: funding === 'free' ? 1 : 0,
+  creditsTaken: funding === 'credit' ? 1 : 0,
+});
+
+export async function returnConsumed(
+  tx: Tx,
+  userId: number,
+  consumed: ReturnType<typeof consumedColumns>,
+): Promise<void> {
+  await tx.user.update({
+    where: { id: userId },
+    data: {
+      freeListingsRemaining: { increment: consumed.freeTaken },
+      creditBalance: { increment: consumed.creditsTaken },
+    },
+    select: { id: true },
+  });
+}
+
+/**
+ * By one conditional update in the transaction that creates the listing: of two requests for the last one, one gets it.
+ * @throws AppError fee_required without a free listing left, insufficient_credits without a credit
+ */
+export async function consumeAllowance(tx: Tx, userId: number, funding: Funding): Promise<void> {
+  if (funding === 'free') {
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, freeListingsRemaining: { gte: 1 } },
+      data: { freeListingsRemaining: { decrement: 1 } },
+    });
+    if (count === 0) throw new AppError('fee_required');
+  }
+  if (funding === 'credit') {
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, creditBalance: { gte: 1 } },
+      data: { creditBalance: { decrement: 1 } },
+    });
+    if (count === 0) throw new AppError('insufficient_credits');
+  }
+}
+
+export async function grantCredits(tx: Tx, userId: number, credits: number): Promise<void> {
+  await tx.user.update({ where: { id: userId }, data: { creditBalance: { increment: credits } } });
+}

@@ -1,0 +1,18 @@
+import type { UserView } from '../../accounts/users/view';
+
+export type Balance = Pick<UserView, 'role' | 'creditBalance' | 'freeListingsRemaining'>;
+/** Error codes of status 402. */
+export type PaymentRequiredCode = 'fee_required' | 'insufficient_credits';
+
+/**
+ * A free listing first, then a credit (docs/product.md 6.4).
+ * @param refusal what the server answered since the balance was loaded
+ */
+export function renewalFunding(
+  { role, creditBalance, freeListingsRemaining }: Balance,
+  refusal: PaymentRequiredCode | null,
+): 'unlimited' | 'free' | 'credit' | 'none' {
+  if (role === 'admin') return 'unlimited';
+  if (refusal === null && freeListingsRemaining >= 1) return 'free';
+  return refusal !== 'insufficient_credits' && creditBalance >= 1 ? 'credit' : 'none';
+}

@@ -1,0 +1,62 @@
+import { formatNumber } from '../i18n/format';
+import type { Locale } from '../i18n/routing';
+import type { translator } from '../i18n/translator';
+import type { Governorate } from '../locations/view';
+import type { AdvertiserKind } from '../accounts/users/constants';
+import type { Chip } from './chips';
+import type { Furnished, ListingType, PropertyType, Subtype } from '../listings/constants';
+import type { FilterNames } from '../listings/read/list-page';
+
+type Names = {
+  t: ReturnType<typeof translator>;
+  locale: Locale;
+  names: FilterNames;
+  labelOf: (location: string) => string;
+};
+
+/** A filter as pages and mails name it. */
+export function chipLabel({ kind, value }: Chip, { t, locale, names, labelOf }: Names): string {
+  const count = Number(value);
+  const shown = formatNumber(count, locale);
+  switch (kind) {
+    case 'listingType':
+      return t(`types.listing.${value as ListingType}`);
+    case 'propertyType':
+      return t(`types.properties.${value as PropertyType}`);
+    case 'subtype':
+      return t(`types.subtype.${value as Subtype}`);
+    case 'furnished':
+      return t(`types.furnished.${value as Furnished}`);
+    case 'advertiserKind':
+      return t(`types.advertiser.${value as AdvertiserKind}`);
+    case 'block':
+      return t('filters.blockChip', { block: value });
+    case 'within':
+      return t('filters.drawnArea');
+    case 'amenities':
+      return names.amenities[count] ?? t('filters.unknownAmenity');
+    case 'publisherId':
+      return t('filters.advertiserChip', { name: names.advertiser ?? shown });
+    case 'locations':
+      return labelOf(String(value));
+    case 'governorate':
+      return t('search.governorate', { name: t(`types.governorate.${value as Governorate}`) });
+    case 'keyword':
+      return t('filters.keywordChip', { keyword: value });
+    case 'bedrooms':
+      return t('filters.bedroomsOrMore', { count });
+    case 'bathrooms':
+      return t('filters.bathroomsOrMore', { count });
+    case 'minPrice':
+      return t('filters.priceFrom', { amount: shown });
+    case 'maxPrice':
+      return t('filters.priceTo', { amount: shown });
+    case 'minArea':
+      return t('filters.areaFrom', { amount: shown });
+    case 'maxArea':
+      return t('filters.areaTo', { amount: shown });
+    case 'featured':
+    case 'recent':
+      return t(`filters.${kind}`);
+  }
+}

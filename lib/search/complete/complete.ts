@@ -1,0 +1,159 @@
+import 'server-only';
+import { listAmenities } from '../../amenities/queries';
+import type { AmenityView } from '../../amenities/view';
+import { Prisma, reads as db } from '../../db';
+import { GOVERNORATES } from '../../locations/constants';
+import { listLocations } from '../../locations/queries';
+import type { Governorate, LocationView } from '../../locations/view';
+import { parseId } from '../../query';
+import { GOVERNORATE_NAMES } from '../phrase/gazetteer';
+import { createNameFinder, normaliseBeginning, type Named, type NameFinder } from '../phrase/name-finder';
+import { normalise } from '../phrase/normalise';
+import { keywordTokens } from '../phrase/parse';
+import { AMENITY_SYNONYMS, NOUN_NAMES } from '../phrase/vocabulary';
+import type { ListingType, PropertyType, Subtype } from '../../listings/constants';
+
+const MAX_MATCHES = 8;
+const MAX_ADVERTISERS = 3;
+/** Of which the best are taken: a common name has many. */
+const MAX_EXAMINED_ADVERTISERS = 50;
+const MIN_ADVERTISER_LETTERS = 3; // an index of trigrams finds nothing shorter
+const MAX_COMPLETED_WORDS = 4;
+
+/** What the last words of a search may be the beginning of. */
+export type NameMatch =
+  | { kind: 'type'; propertyType: PropertyType; listingType?: ListingType }
+  | { kind: 'subtype'; subtype: Subtype; listingType?: ListingType }
+  | { kind: 'location'; location: LocationView }
+  /** @property count public listings */
+  | { kind: 'governorate'; governorate: Governorate; count: number }
+  | { kind: 'amenity'; amenity: AmenityView };
+export type Match =
+  /** @property before the words before them, as typed */
+  | (NameMatch & { before: string })
+  | { kind: 'advertiser'; id: number; name: string }
+  | { kind: 'listing'; id: number; title: string; titleAr: string; location: string; locationAr: string };
+
+/**
+ * What `typed` may be the beginning of, the likeliest first, tolerant of spelling as search is. Earlier words stay: in
+ * `شقة سالم`, `سالم` is the beginning of an area.
+ */
+export const completeSearch = async (typed: string): Promise<Match[]> => completeWith(await loadFinder(), typed);
+
+/** Without the cache. */
+export async function completeWith(finder: NameFinder<NameMatch>, typed: string): Promise<Match[]> {
+  const [listing, advertisers] = await Promise.all([findListing(typed), findAdvertisers(typed)]);
+  const rest = MAX_MATCHES - listing.length - advertisers.length;
+  return [...listing, ...completeWords(typed, finder).slice(0, rest), ...advertisers];
+}
+
+function completeWords(typed: string, finder: NameFinder<NameMatch>): Match[] {
+  const chunks = [...new Map(keywordTokens(typed).map(({ chunk, typed: text }) => [chunk, text])).values()];
+  const first = Math.max(0, chunks.length - MAX_COMPLETED_WORDS);
+  for (const find of [finder.find, finder.findMisspelt]) {
+    for (let start = first; start < chunks.length; start += 1) {
+      const found = find(chunks.slice(start).join(' '));
+      const before = chunks.slice(0, start).join(' ');
+      if (found.length > 0) return found.slice(0, MAX_MATCHES).map((match) => ({ ...match, before }));
+    }
+  }
+  return [];
+}
+
+/** As they follow what is offered; all other words for them would be thousands of names. */
+const OFFERS: [ListingType, string[]][] = [
+  ['sale', ['للبيع', 'for sale']],
+  ['rent', ['للإيجار', 'for rent']],
+];
+
+let latest: { source: string; finder: NameFinder<NameMatch> } | undefined;
+
+/** The cache returns fresh copies each time; the finder is made anew, which takes a while, only when they differ. */
+async function loadFinder(): Promise<NameFinder<NameMatch>> {
+  const [locations, amenities] = await Promise.all([listLocations(), listAmenities()]);
+  const source = JSON.stringify([locations, amenities]);
+  if (latest?.source !== source) latest = { source, finder: createFinder(locations, amenities) };
+  return latest.finder;
+}
+
+export const createFinder = (locations: LocationView[], amenities: AmenityView[]): NameFinder<NameMatch> =>
+  createNameFinder(named(locations, amenities));
+
+const TYPE_NAMES = new Set(
+  NOUN_NAMES.flatMap(({ meaning, names }) => ((meaning.subtypes?.length ?? 0) > 1 ? [] : names)),
+);
+
+/** Whether a name of a type does not begin with that of another one. */
+function isOwn(name: string, names: string[]): boolean {
+  const [first = ''] = name.split(' ');
+  return first === name || names.includes(first) || !TYPE_NAMES.has(first);
+}
+
+function named(locations: LocationView[], amenities: AmenityView[]): Named<NameMatch>[] {
+  const types = NOUN_NAMES.flatMap(({ meaning: { propertyType, subtypes = [] }, names: all }): Named<NameMatch>[] => {
+    // Not `villa floor`, for which `vil` would be as near to a floor as to a villa.
+    const names = all.filter((name) => isOwn(name, all));
+    const [subtype] = subtypes;
+    if (subtypes.length > 1) return []; // none has a name of its own
+    const match: NameMatch | null = subtype
+      ? { kind: 'subtype', subtype }
+      : propertyType
+        ? { kind: 'type', propertyType }
+        : null;
+    if (!match) return [];
+    return [
+      { value: match, names },
+      ...OFFERS.map(([listingType, offers]): Named<NameMatch> => {
+        const offered = names.flatMap((name) => offers.map((offer) => `${name} ${offer}`));
+        return { value: { ...match, listingType }, names: offered };
+      }),
+    ];
+  });
+  const governorates = GOVERNORATES.map((governorate): Named<NameMatch> => {
+    const counts = locations.map((location) => (location.governorate === governorate ? location.propertyCount : 0));
+    const count = counts.reduce((sum, each) => sum + each, 0);
+    const names = GOVERNORATE_NAMES[governorate];
+    const inFull = names.flatMap((name) => [`محافظة ${name}`, `${name} governorate`]);
+    return { value: { kind: 'governorate', governorate, count }, names: [...inFull, ...names] };
+  });
+  const byCount = locations.toSorted((a, b) => b.propertyCount - a.propertyCount);
+  return [
+    ...types,
+    ...byCount.map((location): Named<NameMatch> => {
+      return { value: { kind: 'location', location }, names: [location.name, location.nameAr, ...location.aliases] };
+    }),
+    ...governorates,
+    ...amenities.map((amenity): Named<NameMatch> => {
+      const names = [amenity.name, amenity.nameAr, ...(AMENITY_SYNONYMS.get(amenity.name) ?? [])];
+      return { value: { kind: 'amenity', amenity }, names };
+    }),
+  ];
+}
+
+/** A public one, by its number. */
+async function findListing(typed: string): Promise<Match[]> {
+  const id = parseId(normalise(typed));
+  if (id === null) return [];
+  const rows = await db.$queryRaw<Omit<Match & { kind: 'listing' }, 'kind'>[]>`
+    SELECT p.id, p.title, p.title_ar AS "titleAr", p.location, p.location_ar AS "locationAr"
+    FROM properties p JOIN search.listings l ON l.id = p.id WHERE p.id = ${id} AND l.live`;
+  return rows.map((row) => ({ kind: 'listing', ...row }));
+}
+
+/** With public listings, by a part of their names. */
+async function findAdvertisers(typed: string): Promise<Match[]> {
+  const part = normaliseBeginning(typed);
+  if (part.length < MIN_ADVERTISER_LETTERS || /^[\d ]+$/.test(part)) return [];
+  const rows = await db.$queryRaw<{ id: number; name: string }[]>(advertisersNamed(part));
+  return rows.map((row) => ({ kind: 'advertiser', ...row }));
+}
+
+/** @param part of a name, normalised */
+export const advertisersNamed = (part: string) => Prisma.sql`
+  SELECT id, name FROM (
+    SELECT u.id, u.full_name AS name, search.normalise(u.full_name) AS form FROM users u
+    WHERE search.normalise(u.full_name) LIKE ${`%${part}%`} AND NOT u.hidden
+      -- Not EXISTS, for which all listings of an advertiser would be looked up to find one.
+      AND (SELECT true FROM properties p JOIN search.listings l ON l.id = p.id WHERE p.publisher_id = u.id AND l.live LIMIT 1)
+    LIMIT ${MAX_EXAMINED_ADVERTISERS}) AS found
+  ORDER BY position(${part} IN form), length(form), id LIMIT ${MAX_ADVERTISERS}`;

@@ -1,0 +1,131 @@
+import { parseNumber } from '../i18n/parse-number';
+import {
+  AREA_SLIDER,
+  PRICE_RANGES,
+  PRICE_SLIDER,
+  RENT_SLIDER,
+  SALE_STEPS,
+  SUBTYPES,
+  type ListingType,
+  type PropertyType,
+  type Subtype,
+} from '../listings/constants';
+import { filtersToQuery, type Filters } from './filters';
+
+/** Two bounds of the filters: the least and the most. */
+export type Pair<T> = [T, T];
+export type Slider = {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  /** What its positions stand for, where that is not themselves. */
+  readonly amounts?: readonly number[];
+};
+
+type RangeProblem = 'not_a_number' | 'number_too_big' | 'below_minimum';
+
+/** Even steps on the slider are small ones among low prices and large ones among high prices. */
+const SALE_AMOUNTS = SALE_STEPS.reduce<number[]>(
+  (amounts, [end, step]) => {
+    for (let amount = amounts.at(-1)! + step; amount <= end; amount += step) amounts.push(amount);
+    return amounts;
+  },
+  [0],
+);
+const SALE_SLIDER: Slider = { min: 0, max: SALE_AMOUNTS.length - 1, step: 1, amounts: SALE_AMOUNTS };
+
+export const priceSlider = (listingType: unknown): Slider =>
+  listingType === 'rent' ? RENT_SLIDER : listingType === 'sale' ? SALE_SLIDER : PRICE_SLIDER;
+
+export const amountAt = ({ amounts }: Slider, position: number): number => amounts?.[position] ?? position;
+
+/** The last position that is not beyond the amount. */
+export function positionOf({ min, max, amounts }: Slider, amount: number): number {
+  const position = amounts ? amounts.findLastIndex((each) => each <= amount) : amount;
+  return Math.min(Math.max(position, min), max);
+}
+
+/** Bounds that are offered with one press: usual ones of the offer and the type, and none without an offer. */
+export function priceRanges(listingType: unknown, propertyType: unknown): Pair<number | null>[] {
+  const offered = PRICE_RANGES[listingType as ListingType] as Record<string, readonly number[]> | undefined;
+  const bounds = offered?.[String(propertyType || 'any')] ?? [];
+  return bounds.length === 0
+    ? []
+    : [null, ...bounds].map((from, index): Pair<number | null> => [from, bounds[index] ?? null]);
+}
+
+/** Without bounds that make no sense for the kind of listing: a rent of 200,000 or a sale at 500 would find nothing. */
+export function fittingPrices(texts: Pair<string>, listingType: unknown): Pair<string> {
+  const fits = (text: string) => {
+    const value = parseNumber(text);
+    if (value === null || value === 0) return true;
+    if (listingType === 'rent') return value <= RENT_SLIDER.max;
+    return listingType !== 'sale' || value >= SALE_STEPS[0][1];
+  };
+  return texts.map((text) => (fits(text) ? text : '')) as Pair<string>;
+}
+
+/** By the server's rules (lib/search/search-params.ts): two bounds in the wrong order are reported at the second. */
+export function rangeProblems(texts: Pair<string>, max: number): Pair<RangeProblem | undefined> {
+  const values = texts.map((text) => (text.trim() === '' ? undefined : parseNumber(text)));
+  const [least, most] = values.map((value): RangeProblem | undefined =>
+    value === undefined ? undefined : value === null ? 'not_a_number' : value > max ? 'number_too_big' : undefined,
+  );
+  const crossed = !least && !most && (values[0] ?? 0) > (values[1] ?? Infinity);
+  return [least, crossed ? 'below_minimum' : most];
+}
+
+/** What was chosen with another type of property has no meaning any more. */
+function fittingSubtypes(subtypes: Subtype[] | undefined, propertyType: unknown): Subtype[] | undefined {
+  const offered: readonly Subtype[] | undefined = SUBTYPES[propertyType as PropertyType];
+  const fitting = subtypes?.filter((subtype) => !offered || offered.includes(subtype));
+  return fitting && fitting.length > 0 ? fitting : undefined;
+}
+
+type Values = Record<string, unknown>;
+
+/** The form's field with the order in which locations were chosen, comma-joined: check boxes are sent in page order. */
+export const LOCATION_ORDER = 'locationOrder';
+
+/**
+ * The list's query, without blank fields and bounds that limit nothing (docs/product.md 4.2). What is not a number stays
+ * as typed, for the page to report.
+ */
+export function formToQuery(form: FormData): URLSearchParams {
+  const values: Values = {};
+  const locations: string[] = [];
+  for (const [name, value] of form) {
+    const text = String(value).trim().replace(/\s+/g, ' ');
+    if (text === '' || name === LOCATION_ORDER) continue;
+    if (name === 'location' || name === 'locations') locations.push(text);
+    else if (name === 'subtype' || name === 'amenities')
+      values[name] = [...new Set([...((values[name] as string[] | undefined) ?? []), ...text.split(',')])];
+    else values[name] = isBound(name) ? (parseNumber(text) ?? text) : text;
+  }
+  values.subtype = fittingSubtypes(values.subtype as Subtype[] | undefined, values.propertyType);
+  const order = String(form.get(LOCATION_ORDER) ?? '');
+  return filtersToQuery({ ...withoutEnds(values), locations: inOrder(locations, order) } as Filters);
+}
+
+/** @param typed values of malformed parameters */
+export const queryAsServed = (filters: Filters, typed: Record<string, string> = {}) =>
+  filtersToQuery({ ...withoutEnds(filters), ...typed, page: undefined } as Filters);
+
+const isBound = (name: string) => /^(?:min|max)(?:Price|Area)$/.test(name);
+
+/** The most that an offer's slider shows is a price like any other where it was typed: the slider itself leaves it blank. */
+function withoutEnds(values: Values): Values {
+  const isEnd = (name: string) => {
+    if (name.startsWith('min')) return values[name] === 0;
+    if (name === 'maxArea') return values[name] === AREA_SLIDER.max;
+    return !values.listingType && values[name] === PRICE_SLIDER.max;
+  };
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isBound(name) || !isEnd(name)));
+}
+
+/** Each location once; those that `order` does not name come last. */
+function inOrder(locations: string[], order: string): string[] {
+  const names = order.split(',');
+  const position = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length);
+  return [...new Set(locations)].sort((a, b) => position(a) - position(b));
+}

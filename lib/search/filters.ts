@@ -1,0 +1,92 @@
+import type { AdvertiserKind } from '../accounts/users/constants';
+import {
+  SORTS,
+  type Furnished,
+  type ListingType,
+  type PropertyType,
+  type Sort,
+  type Subtype,
+} from '../listings/constants';
+
+/** Lists hold each value once, in the visitor's order; locations are English names; `bedrooms: 3` means 3 or more. */
+export type Filters = {
+  listingType?: ListingType;
+  propertyType?: PropertyType;
+  /** Any of them. */
+  subtype?: Subtype[];
+  furnished?: Furnished;
+  /** Ids, all of them. */
+  amenities?: number[];
+  locations?: string[];
+  /** Of the locations' blocks: `5`, `4a`. */
+  block?: string;
+  /** A drawn area, as `formatDrawnArea` writes it. */
+  within?: string;
+  publisherId?: number;
+  advertiserKind?: AdvertiserKind;
+  keyword?: string;
+  minPrice?: number;
+  maxPrice?: number;
+  bedrooms?: number;
+  bathrooms?: number;
+  minArea?: number;
+  maxArea?: number;
+  featured?: true;
+  recent?: true;
+  sort?: Sort;
+  /** As a list where it is not said. It is no condition: only addresses of pages have it. */
+  view?: 'map';
+  /** From 1. */
+  page?: number;
+};
+
+/** In a fixed order. One location goes in as `location`, several as `locations`, comma-joined (docs/product.md 4.1). */
+export function filtersToQuery(filters: Filters): URLSearchParams {
+  const { locations = [], page, ...rest } = filters;
+  const query = new URLSearchParams();
+  const set = (name: string, value: string | number | boolean | undefined) => {
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  };
+  set('listingType', rest.listingType);
+  set('propertyType', rest.propertyType);
+  set('subtype', rest.subtype?.join(','));
+  set('furnished', rest.furnished);
+  if (locations.length === 1) set('location', locations[0]);
+  else if (locations.length > 1) set('locations', locations.join(','));
+  set('block', rest.block);
+  set('within', rest.within);
+  set('bedrooms', rest.bedrooms);
+  set('bathrooms', rest.bathrooms);
+  set('minPrice', rest.minPrice);
+  set('maxPrice', rest.maxPrice);
+  set('minArea', rest.minArea);
+  set('maxArea', rest.maxArea);
+  set('amenities', rest.amenities?.join(','));
+  set('publisherId', rest.publisherId);
+  set('advertiserKind', rest.advertiserKind);
+  set('featured', rest.featured);
+  set('recent', rest.recent);
+  set('keyword', rest.keyword);
+  set('sort', rest.sort);
+  set('view', rest.view);
+  if (page !== undefined && page > 1) set('page', page);
+  return query;
+}
+
+/** The same for every order of a list's values, and every view: the key of canonical addresses and cached results. */
+export function canonicalFilters({ view: _view, ...filters }: Filters): Filters {
+  const { locations, subtype, amenities } = filters;
+  return {
+    ...filters,
+    ...(locations && { locations: [...locations].sort() }),
+    ...(subtype && { subtype: [...subtype].sort() }),
+    ...(amenities && { amenities: [...amenities].sort((a, b) => a - b) }),
+  };
+}
+
+/** The sort menu; without a choice the featured come first, or the newest in the recent list. */
+export const SORT_CHOICES = ['', ...SORTS] as const satisfies readonly (Sort | '')[];
+export type SortChoice = (typeof SORT_CHOICES)[number];
+
+/** The selected entry of the sort menu: `recent` means newest first (docs/product.md 4.5). */
+export const sortChoice = (filters: Filters): SortChoice => filters.sort ?? (filters.recent ? 'newest' : '');

@@ -1,0 +1,163 @@
+import type { Filters } from '../filters';
+
+/** The conditions of a search by which one is given up first (docs/product.md 4.4); `nouns` are of Wording. */
+const CONDITIONS = [
+  'featured',
+  'keyword',
+  'block',
+  'within',
+  'furnished',
+  'advertiserKind',
+  'amenities',
+  'minPrice',
+  'maxPrice',
+  'minArea',
+  'maxArea',
+  'bathrooms',
+  'bedrooms',
+  'locations',
+  'subtype',
+  'publisherId',
+  'nouns',
+  'propertyType',
+  'listingType',
+] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+/** A condition that was given up, and what there is in its place. */
+export type Dropped = {
+  condition: Condition;
+  /** Of several words those that were given up, as typed. */
+  typed?: string;
+  /** Of several amenities those that were given up. */
+  amenities?: number[];
+  /** The price, the size or the number of rooms of the closest listing. */
+  nearest?: number;
+  elsewhere?: Elsewhere;
+};
+
+/** English names of where the closest listings are, and whether that is near. */
+export type Elsewhere = { names: string[]; isNearby: boolean };
+
+/** What a keyword says beyond filters, as typed: words, and types that no filter can say together (`شقة أو محل`). */
+export type Wording = { words: string[]; nouns: string };
+
+/** A search with one condition less. */
+export type Step = {
+  dropped: Dropped;
+  /** Finds the closest listings, the closest first. */
+  search: Filters;
+  order?: 'area_asc';
+  /** As an address. */
+  shown: Filters;
+  /** Of the closest listing: whether it is near enough to give up nothing else instead. */
+  isNear?: (nearest: number) => boolean;
+};
+
+/** Of a price or a size; what is further away is shown only where nothing else is closer. */
+const NEAR = 0.2;
+/** Each of so many words or amenities is given up alone before all of them. */
+const MAX_SINGLE = 4;
+
+/** Those that a search has, in the order in which they are given up. */
+export const conditionsOf = (filters: Filters, { words, nouns }: Wording): Condition[] =>
+  CONDITIONS.filter((condition) => {
+    if (condition === 'keyword') return words.length > 0;
+    if (condition === 'nouns') return nouns !== '';
+    return filters[condition] !== undefined;
+  });
+
+/** A search without some of its conditions. */
+export function without(filters: Filters, dropped: readonly Condition[], { words, nouns }: Wording): Filters {
+  const kept = [...(dropped.includes('nouns') ? [] : [nouns]), ...(dropped.includes('keyword') ? [] : words)];
+  const left = Object.entries(filters).filter(([name]) => !dropped.some((condition) => condition === name));
+  return { ...Object.fromEntries(left), keyword: kept.filter(Boolean).join(' ') || undefined };
+}
+
+/**
+ * The steps with one condition less, in their order. A step of the first list that finds something far away waits for the
+ * others of that list.
+ * @param unknown words that no listing has
+ * @param around the chosen locations, the nearest few before their governorates
+ */
+export function relaxations(
+  filters: Filters,
+  wording: Wording,
+  unknown: string[],
+  around: Elsewhere[],
+): [Step[], Step[]] {
+  const plain = (condition: Condition): Step => {
+    const relaxed = without(filters, [condition], wording);
+    return { dropped: { condition }, search: relaxed, shown: relaxed };
+  };
+  const stepsOf: Partial<Record<Condition, () => Step[]>> = {
+    keyword: () => [...wordSteps(filters, wording, unknown), plain('keyword')],
+    amenities: () => [...amenitySteps(filters), plain('amenities')],
+    minPrice: () => [boundStep(filters, 'minPrice', 'maxPrice', -1)],
+    maxPrice: () => [boundStep(filters, 'maxPrice', 'minPrice', 1)],
+    minArea: () => [boundStep(filters, 'minArea', 'maxArea', -1)],
+    maxArea: () => [boundStep(filters, 'maxArea', 'minArea', 1)],
+    bathrooms: () => [...roomSteps(filters, 'bathrooms'), plain('bathrooms')],
+    bedrooms: () => [...roomSteps(filters, 'bedrooms'), plain('bedrooms')],
+    locations: () =>
+      around.map((elsewhere): Step => {
+        const relaxed = { ...filters, locations: elsewhere.names };
+        return { dropped: { condition: 'locations', elsewhere }, search: relaxed, shown: relaxed };
+      }),
+  };
+  const given = conditionsOf(filters, wording);
+  const isKept = (condition: Condition) => CONDITIONS.indexOf(condition) > CONDITIONS.indexOf('subtype');
+  const first = given.filter((condition) => !isKept(condition));
+  const anywhere: Step[] = filters.locations
+    ? [{ ...plain('locations'), dropped: { condition: 'locations', elsewhere: { names: [], isNearby: false } } }]
+    : [];
+  return [
+    first.flatMap((condition) => (stepsOf[condition] ?? (() => [plain(condition)]))()),
+    [...anywhere, ...given.filter(isKept).map(plain)],
+  ];
+}
+
+function wordSteps(filters: Filters, wording: Wording, unknown: string[]): Step[] {
+  const step = (words: string[]): Step => {
+    const relaxed = without(filters, [], { ...wording, words: wording.words.filter((word) => !words.includes(word)) });
+    return { dropped: { condition: 'keyword', typed: words.join(' ') }, search: relaxed, shown: relaxed };
+  };
+  const { words } = wording;
+  if (unknown.length > 0) return unknown.length < words.length ? [step(unknown)] : [];
+  // What is said last is the least.
+  return words.length > 1 && words.length <= MAX_SINGLE ? words.toReversed().map((word) => step([word])) : [];
+}
+
+function amenitySteps(filters: Filters): Step[] {
+  const { amenities = [] } = filters;
+  if (amenities.length < 2 || amenities.length > MAX_SINGLE) return [];
+  return amenities.map((id) => {
+    const relaxed = { ...filters, amenities: amenities.filter((other) => other !== id) };
+    return { dropped: { condition: 'amenities', amenities: [id] }, search: relaxed, shown: relaxed };
+  });
+}
+
+type Bound = 'minPrice' | 'maxPrice' | 'minArea' | 'maxArea';
+
+/** @param direction in which the closest listing is: 1 above the bound, -1 below it */
+function boundStep(filters: Filters, bound: Bound, other: Bound, direction: 1 | -1): Step {
+  const value = filters[bound] as number;
+  const isPrice = bound.endsWith('Price');
+  const sort = isPrice ? (direction > 0 ? 'price_asc' : 'price_desc') : direction > 0 ? filters.sort : 'area_desc';
+  return {
+    dropped: { condition: bound },
+    search: { ...filters, [bound]: undefined, [other]: value, sort },
+    order: bound === 'maxArea' ? 'area_asc' : undefined,
+    shown: { ...filters, [bound]: undefined, sort },
+    isNear: (nearest) => Math.abs(nearest - value) <= NEAR * value,
+  };
+}
+
+function roomSteps(filters: Filters, rooms: 'bedrooms' | 'bathrooms'): Step[] {
+  const asked = filters[rooms] as number;
+  const fewer = Array.from({ length: asked - 1 }, (_, i) => asked - 1 - i);
+  return fewer.map((count) => {
+    const relaxed = { ...filters, [rooms]: count };
+    return { dropped: { condition: rooms, nearest: count }, search: relaxed, shown: relaxed };
+  });
+}

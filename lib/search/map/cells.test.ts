@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { randomFrom } from '@/bench/searches';
+import { isWithin, type DrawnArea } from '../find/drawn-area';
+import { cellsOf, coverArea, mortonCode, tileBounds, tileOfCode } from './cells';
+
+describe('a tile', () => {
+  it('has a code of the bits of its column and row in turns', () => {
+    expect(mortonCode({ z: 0, x: 0, y: 0 })).toBe(0);
+    expect(mortonCode({ z: 3, x: 0b101, y: 0b010 })).toBe(0b011001);
+    expect(mortonCode({ z: 24, x: 2 ** 24 - 1, y: 2 ** 24 - 1 })).toBe(2 ** 48 - 1);
+    for (const tile of [
+      { z: 12, x: 2593, y: 1701 },
+      { z: 22, x: 2_656_000, y: 1_742_001 },
+    ])
+      expect(tileOfCode(tile.z, mortonCode(tile))).toEqual(tile);
+  });
+
+  it('is a range of cells, of which its quarters are one after the other', () => {
+    const { low, high } = cellsOf({ z: 5, x: 19, y: 13 });
+    const quarters = [0, 1, 2, 3].map((i) => cellsOf({ z: 6, x: 38 + (i & 1), y: 26 + (i >> 1) }));
+    expect(quarters[0]?.low).toBe(low);
+    expect(quarters[3]?.high).toBe(high);
+    for (const i of [1, 2, 3]) expect(quarters[i]?.low).toBe((quarters[i - 1]?.high ?? 0) + 1);
+  });
+
+  it('has the bounds of the slippy map', () => {
+    expect(tileBounds({ z: 0, x: 0, y: 0 })).toMatchObject({
+      west: -180,
+      east: 180,
+      north: expect.closeTo(85.0511, 4),
+    });
+    const { west, north, south } = tileBounds({ z: 2, x: 2, y: 1 });
+    expect([west, north, south]).toEqual([0, expect.closeTo(66.51326, 5), expect.closeTo(0, 9)]);
+  });
+});
+
+describe('the ranges that cover a drawn area', () => {
+  const random = randomFrom(3);
+  const area = (points: number): DrawnArea => [
+    Array.from({ length: points }, (): [number, number] => [
+      48_000_000 + Math.round(random() * 2_000) * 10,
+      29_300_000 + Math.round(random() * 2_000) * 10,
+    ]),
+  ];
+
+  it('are few, in order, and do not overlap', () => {
+    for (const points of [3, 8, 60, 500]) {
+      const ranges = coverArea(area(points));
+      expect(ranges.length).toBeLessThan(1_500);
+      for (const [i, { low, high }] of ranges.entries()) {
+        expect(high).toBeGreaterThanOrEqual(low);
+        if (i > 0) expect(low).toBeGreaterThan(ranges[i - 1]?.high ?? 0);
+      }
+    }
+  });
+
+  it('of a tile are those of the area that lie in it', () => {
+    const drawn = area(9);
+    const tile = { z: 15, x: Math.floor(((48.01 + 180) / 360) * 2 ** 15), y: 13_611 };
+    const { low, high } = cellsOf(tile);
+    for (const range of coverArea(drawn, tile)) {
+      expect(range.low).toBeGreaterThanOrEqual(low);
+      expect(range.high).toBeLessThanOrEqual(high);
+    }
+  });
+
+  it('are whole only where every point of them is within', () => {
+    const drawn = area(7);
+    for (const { low, high, edges } of coverArea(drawn)) {
+      if (edges) continue;
+      for (const cell of [low, high]) {
+        const { west, south, east, north } = tileBounds(tileOfCode(24, cell));
+        expect(isWithin(drawn, [Math.round((west + east) * 5e5), Math.round((south + north) * 5e5)])).toBe(true);
+      }
+    }
+  });
+});

@@ -1,0 +1,139 @@
+import { edgesOf, isWithinRing, type Bounds, type DrawnArea, type Edge } from '../find/drawn-area';
+
+/** Of a slippy map, in Web Mercator; x goes east and y south. */
+export type Tile = { z: number; x: number; y: number };
+
+/** Of a cell, the zoom: a tile of it is some 2 metres wide (docs/adr/0029-map-cells.md). */
+export const CELL_ZOOM = 24;
+/** A square of a tile is a quarter as wide, 64 pixels. */
+export const SQUARE_ZOOMS = 2;
+export const MAX_TILE_ZOOM = CELL_ZOOM - SQUARE_ZOOMS;
+
+const MILLION = 1_000_000;
+
+/** The Morton code of a tile: the bits of x and y in turns, from the lowest bit of x. */
+export function mortonCode({ z, x, y }: Tile): number {
+  let code = 0;
+  for (let bit = z - 1; bit >= 0; bit--) code = code * 4 + ((y >> bit) & 1) * 2 + ((x >> bit) & 1);
+  return code;
+}
+
+export function tileOfCode(z: number, code: number): Tile {
+  let [x, y] = [0, 0];
+  for (let bit = z - 1; bit >= 0; bit--) {
+    const digit = Math.floor(code / 4 ** bit) % 4;
+    x = x * 2 + (digit & 1);
+    y = y * 2 + (digit >> 1);
+  }
+  return { z, x, y };
+}
+
+/** Cells, both ends among them. */
+export type Range = { low: number; high: number };
+
+export function cellsOf(tile: Tile): Range {
+  const size = 4 ** (CELL_ZOOM - tile.z);
+  const low = mortonCode(tile) * size;
+  return { low, high: low + size - 1 };
+}
+
+/** Degrees. */
+export function tileBounds({ z, x, y }: Tile): Bounds {
+  const size = 2 ** z;
+  const longitude = (column: number) => (column / size) * 360 - 180;
+  const latitude = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / size))) * 180) / Math.PI;
+  return { west: longitude(x), south: latitude(y + 1), east: longitude(x + 1), north: latitude(y) };
+}
+
+/**
+ * Cells that a drawn area covers, or that its border may cross. There, a point is within the area where any bit is set of
+ * `odd`, after the ring's bit was turned for each of `edges` (ring, x1, y1, x2, y2 in a row) that a line from the point to
+ * the east crosses (`map.is_within`). Null: all of them are within.
+ */
+export type CoveredRange = Range & { odd: number; edges: number[] | null };
+
+/** Where the border is no longer divided: more ranges cost more than listings beside the border that are tested. */
+const MAX_BORDER_TILES = 160;
+const MAX_BORDER_ZOOM = 20;
+/** Millionths of a degree by which tiles are taken as larger, for what is rounded. */
+const MARGIN = 3;
+
+type BorderTile = Tile & { bounds: Bounds; crossing: Edge[][] };
+
+/** Covers `area` with ranges of cells that do not overlap, in their order. @param within what lies in this tile alone */
+export function coverArea(area: DrawnArea, within: Tile = { z: 0, x: 0, y: 0 }): CoveredRange[] {
+  const rings = area.map(edgesOf);
+  const inside: Range[] = [];
+  let border = divide(within, rings, rings, inside);
+  while (border.length > 0 && border.every(({ z }) => z < MAX_BORDER_ZOOM)) {
+    border = border.flatMap(({ z, x, y, crossing }) =>
+      [0, 1, 2, 3].flatMap((i) =>
+        divide({ z: z + 1, x: 2 * x + (i & 1), y: 2 * y + (i >> 1) }, crossing, rings, inside),
+      ),
+    );
+    if (border.length > MAX_BORDER_TILES) break;
+  }
+  const covered = joined(inside).map((range): CoveredRange => ({ ...range, odd: 0, edges: null }));
+  return [...covered, ...border.map((tile) => testedRange(tile, rings))].sort((a, b) => a.low - b.low);
+}
+
+/** @returns the tile where the border crosses it; one that lies inside goes to `inside` */
+function divide(tile: Tile, candidates: Edge[][], rings: Edge[][], inside: Range[]): BorderTile[] {
+  const bounds = widened(tile);
+  const crossing = candidates.map((edges) => edges.filter((edge) => meets(edge, bounds)));
+  const [x, y] = [(bounds.west + bounds.east) / 2, (bounds.south + bounds.north) / 2];
+  const isInside = rings.some((edges, i) => crossing[i]?.length === 0 && isWithinRing(edges, x, y));
+  if (isInside) inside.push(cellsOf(tile));
+  return isInside || crossing.every((edges) => edges.length === 0) ? [] : [{ ...tile, bounds, crossing }];
+}
+
+function widened(tile: Tile): Bounds {
+  const { west, south, east, north } = tileBounds(tile);
+  return {
+    west: west * MILLION - MARGIN,
+    south: south * MILLION - MARGIN,
+    east: east * MILLION + MARGIN,
+    north: north * MILLION + MARGIN,
+  };
+}
+
+/** Whether the edge meets the rectangle, or comes close. */
+function meets({ x1, y1, x2, y2 }: Edge, { west, south, east, north }: Bounds): boolean {
+  if (y2 < south || y1 > north || Math.max(x1, x2) < west || Math.min(x1, x2) > east) return false;
+  const side = (x: number, y: number) => Math.sign((x - x1) * (y2 - y1) - (x2 - x1) * (y - y1));
+  const sides = [side(west, south), side(west, north), side(east, south), side(east, north)];
+  return !sides.every((each) => each > 0) && !sides.every((each) => each < 0);
+}
+
+function testedRange(tile: BorderTile, rings: Edge[][]): CoveredRange {
+  const { west, south, east, north } = tile.bounds;
+  let odd = 0;
+  const edges = rings.flatMap((ring, index) => {
+    if (tile.crossing[index]?.length === 0) return [];
+    return ring.flatMap((edge) => {
+      const { x1, y1, x2, y2 } = edge;
+      if (y1 === y2 || y2 < south || y1 > north || Math.max(x1, x2) < west) return [];
+      const isCrossedByAll = Math.min(x1, x2) > east && y1 <= south && y2 > north;
+      if (!isCrossedByAll) return [index, x1, y1, x2, y2];
+      odd ^= 1 << index;
+      return [];
+    });
+  });
+  return { ...cellsOf(tile), odd, edges };
+}
+
+/** As `edges` of a CoveredRange that is anywhere. */
+export const allEdges = (area: DrawnArea): number[] =>
+  area.flatMap((ring, index) =>
+    edgesOf(ring).flatMap(({ x1, y1, x2, y2 }) => (y1 === y2 ? [] : [index, x1, y1, x2, y2])),
+  );
+
+function joined(ranges: Range[]): Range[] {
+  const result: Range[] = [];
+  for (const range of ranges.toSorted((a, b) => a.low - b.low)) {
+    const last = result.at(-1);
+    if (last && last.high + 1 === range.low) last.high = range.high;
+    else result.push({ ...range });
+  }
+  return result;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { formatMapPlace, parseMapPlace } from './place';
+
+test('where the map looks is read as it is written', () => {
+  const place = { latitude: 29.3339, longitude: 48.0761, zoom: 14 };
+  expect(formatMapPlace(place)).toBe('29.3339,48.0761,14');
+  expect(parseMapPlace('29.3339,48.0761,14')).toEqual(place);
+  expect(formatMapPlace({ latitude: 29.33387777, longitude: 48, zoom: 9 })).toBe('29.3339,48,9');
+  expect(parseMapPlace('29.3339,48,9')).toEqual({ latitude: 29.3339, longitude: 48, zoom: 9 });
+});
+
+test.each([
+  '',
+  '29.3,48',
+  '29.3,48,14,1',
+  '29.3,48,7',
+  '29.3,48,19',
+  '29.3,48,14.5',
+  '51.5,0.1,14',
+  '27.5,48,14',
+  '29.3,51,14',
+  '-29.3,48,14',
+  '29.3,48,',
+  '29.12345678,48,14',
+  'x,y,z',
+  '٢٩,٤٨,١٤',
+])('%j is no place of the map', (text) => {
+  expect(parseMapPlace(text)).toBeNull();
+});

@@ -1,0 +1,218 @@
+import { latinDigits } from '../../i18n/parse-number';
+import type { Token } from './parse';
+import {
+  AFTER_AMOUNT,
+  AMOUNT_UNITS,
+  AMOUNT_WORDS,
+  BEFORE_AMOUNT,
+  FRACTIONS,
+  MULTIPLIERS,
+  NUMBER_TAILS,
+  PRICE_TAILS,
+  RANGE_MIDDLES,
+  RANGE_STARTS,
+  TENS,
+  phraseAt,
+  roomCountAt,
+  type Comparison,
+} from './vocabulary';
+import { tokenize } from './normalise';
+
+/** `isScaled`: its thousands or millions were said; otherwise `350` may stand for 350,000 (docs/product.md 4.6). */
+export type Limits = { of: 'price' | 'size'; min?: number; max?: number; isScaled: boolean; length: number };
+
+type Amount = { value: number; factor: number; unit: 'price' | 'size' | null; length: number };
+
+/** Of a bare amount; nothing says that it is exact. */
+const ABOUT = 0.1;
+/** Fewer without a unit are rooms, floors, a date. */
+const MIN_BARE = 50;
+const MAX_VALUE = 999_999_999;
+const MAX_MILLIONS = 20; // 400m is metres, 2m millions
+const LENGTHS = new Set(tokenize('واجهة بواجهة ارتفاع عرض frontage height width'));
+const SUFFIXES: Record<string, { factor?: number; unit?: 'price' | 'size' }> = {
+  k: { factor: 1_000 },
+  kd: { unit: 'price' },
+  kwd: { unit: 'price' },
+  kkd: { factor: 1_000, unit: 'price' },
+  sqm: { unit: 'size' },
+  sq: { unit: 'size' },
+  m2: { unit: 'size' },
+  mtr: { unit: 'size' },
+  mt: { unit: 'size' },
+};
+
+/** A price or size that begins with word `i`: `اقل من 400`, `من 300 الى 400 الف`, `500 sqm`, `ب 350 دينار`. */
+export function limitsAt(tokens: Token[], all: string[], i: number): Limits | null {
+  if (LENGTHS.has(all[i - 1] ?? '') || LENGTHS.has(all[i] ?? '')) return null;
+  return rangeAt(tokens, all, i) ?? comparedAt(tokens, all, i) ?? bareAt(tokens, all, i);
+}
+
+function rangeAt(tokens: Token[], all: string[], i: number): Limits | null {
+  const opened = RANGE_STARTS.has(all[i] ?? '') ? 1 : 0;
+  const first = amountAt(tokens, all, i + opened);
+  if (!first) return null;
+  let at = i + opened + first.length;
+  const isDashed =
+    tokens[at - 1]?.chunk === tokens[at]?.chunk && /\d[-–—~/]/.test(latinDigits(tokens[at]?.typed ?? ''));
+  const middle = RANGE_MIDDLES.has(all[at] ?? '') && (opened === 1 || !['و', 'and'].includes(all[at] ?? '')) ? 1 : 0;
+  const second = amountAt(tokens, all, at + middle);
+  if (!second || countsSomethingElse(all, at + middle + second.length)) return null;
+  const factor = Math.max(first.factor, second.factor);
+  const [a, b] = [first.factor < factor ? first.value * factor : first.value, second.value];
+  const unit = second.unit ?? first.unit;
+  const isMeant = middle === 1 || isDashed || (a < b && (unit !== null || factor > 1));
+  if (!isMeant || (unit === null && factor === 1 && Math.max(a, b) < MIN_BARE)) return null;
+  at += middle + second.length;
+  const of = unit ?? 'price';
+  return limits(of, Math.min(a, b), Math.max(a, b), factor, withTails(all, at, of) - i);
+}
+
+function comparedAt(tokens: Token[], all: string[], i: number): Limits | null {
+  let at = i;
+  let comparison = null as Comparison | null;
+  for (let found = phraseAt(all, at, BEFORE_AMOUNT); found; found = phraseAt(all, at, BEFORE_AMOUNT)) {
+    const isVaguer = comparison !== null && found.meaning.bound === 'about'; // ما يتعدى سعرها 400
+    comparison = {
+      bound: isVaguer ? (comparison?.bound ?? 'about') : found.meaning.bound,
+      of: comparison?.of ?? found.meaning.of,
+    };
+    at += found.length;
+  }
+  const range = comparison && rangeAt(tokens, all, at);
+  if (comparison && range) return { ...range, of: comparison.of ?? range.of, length: range.length + at - i };
+  const amount = comparison && amountAt(tokens, all, at);
+  if (!comparison || !amount || countsSomethingElse(all, at + amount.length)) return null;
+  const isBare = amount.unit === null && amount.factor === 1;
+  if (isBare && amount.value < MIN_BARE && comparison.of === undefined) return null;
+  if (isBare && amount.value < MIN_BARE && comparison.bound === 'about') return null;
+  at += amount.length;
+  const tail = phraseAt(all, at, AFTER_AMOUNT);
+  const isAgreed =
+    [comparison.bound, tail?.meaning.bound].includes('about') || comparison.bound === tail?.meaning.bound;
+  const after = isAgreed ? tail : null; // not of `min 300 max 500`
+  const bound = after && comparison.bound === 'about' ? after.meaning.bound : comparison.bound;
+  const of = amount.unit ?? comparison.of ?? 'price';
+  return bounded(of, bound, amount, withTails(all, at + (after?.length ?? 0), of) - i);
+}
+
+function bareAt(tokens: Token[], all: string[], i: number): Limits | null {
+  const opened = RANGE_STARTS.has(all[i] ?? '') ? 1 : 0; // من 400 وفوق
+  const amount = amountAt(tokens, all, i + opened);
+  if (!amount || countsSomethingElse(all, i + opened + amount.length)) return null;
+  const at = i + opened + amount.length;
+  const after = phraseAt(all, at, AFTER_AMOUNT);
+  const isBare = amount.unit === null && amount.factor === 1;
+  if (isBare && (!after || amount.value < MIN_BARE)) return null;
+  const of = amount.unit ?? 'price';
+  const bound = after?.meaning.bound ?? (/^\d.*\+$/.test(latinDigits(tokens[at - 1]?.typed ?? '')) ? 'least' : 'about');
+  return bounded(of, bound, amount, withTails(all, at + (after?.length ?? 0), of) - i);
+}
+
+/** A number that nothing explains: about that much. */
+export const aboutAmount = (of: Limits['of'], value: number): Limits =>
+  bounded(of, 'about', { value, factor: 1, unit: null, length: 1 }, 1);
+
+function bounded(of: Limits['of'], bound: Comparison['bound'], { value, factor }: Amount, length: number): Limits {
+  if (bound === 'most') return limits(of, undefined, value, factor, length);
+  if (bound === 'least') return limits(of, value, undefined, factor, length);
+  return limits(of, value * (1 - ABOUT), value * (1 + ABOUT), factor, length);
+}
+
+function limits(of: Limits['of'], min: number | undefined, max: number | undefined, factor: number, length: number) {
+  return {
+    of,
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    isScaled: factor > 1,
+    length,
+  };
+}
+
+/** Rooms, floors, years … */
+const countsSomethingElse = (all: string[], after: number) =>
+  NUMBER_TAILS.has(all[after] ?? '') || roomCountAt(['3', all[after] ?? ''], 0) !== null;
+
+function withTails(all: string[], at: number, of: Limits['of']): number {
+  let end = at;
+  while (of === 'price' && PRICE_TAILS.has(all[end] ?? '')) end += 1;
+  return end;
+}
+
+function amountAt(tokens: Token[], all: string[], i: number): Amount | null {
+  const before = phraseAt(all, i, AMOUNT_UNITS); // KD 350
+  let at = before?.meaning === 'price' && /^\d/.test(all[i + before.length] ?? '') ? i + before.length : i;
+  let unit: Amount['unit'] = at > i ? 'price' : null;
+  const number = numberAt(tokens, all, at);
+  if (!number) return null;
+  let { value, factor } = number;
+  unit = number.unit ?? unit;
+  at += number.length;
+  const multiplier = factor === 1 && unit !== 'size' ? phraseAt(all, at, MULTIPLIERS) : null;
+  if (multiplier) {
+    factor = multiplier.meaning;
+    value *= factor;
+    at += multiplier.length;
+  }
+  const fraction = factor > 1 ? phraseAt(all, at, FRACTIONS) : null;
+  if (fraction) {
+    value += fraction.meaning * factor;
+    at += fraction.length;
+  }
+  // مليون و200 الف
+  const rest = factor === 1_000_000 && ['و', 'and'].includes(all[at] ?? '') ? numberAt(tokens, all, at + 1) : null;
+  const thousands = rest && phraseAt(all, at + 1 + rest.length, MULTIPLIERS);
+  if (rest && thousands?.meaning === 1_000) {
+    value += rest.value * 1_000;
+    at += 1 + rest.length + thousands.length;
+  }
+  const after = unit === null ? phraseAt(all, at, AMOUNT_UNITS) : null;
+  if (after) {
+    const isMillions = all[at] === 'm' && after.length === 1 && value < MAX_MILLIONS;
+    if (isMillions) [value, factor] = [value * 1_000_000, 1_000_000];
+    unit = isMillions ? 'price' : after.meaning;
+    at += after.length;
+  }
+  return value > 0 && value <= MAX_VALUE ? { value, factor, unit, length: at - i } : null;
+}
+
+/** `ثلاثمية وخمسين`: hundreds and more in words, that nothing explains. */
+export function amountInWordsAt(tokens: Token[], all: string[], i: number): { value: number; length: number } | null {
+  const amount = phraseAt(all, i, AMOUNT_WORDS) && amountAt(tokens, all, i);
+  return amount?.unit === null && !countsSomethingElse(all, i + amount.length) ? amount : null;
+}
+
+/** Digits, with decimals and a unit that is joined to them, or a number in words. */
+function numberAt(tokens: Token[], all: string[], i: number): Amount | null {
+  const inWords = phraseAt(all, i, AMOUNT_WORDS);
+  if (inWords) {
+    const factor = inWords.meaning >= 1_000_000 ? 1_000_000 : inWords.meaning >= 1_000 ? 1_000 : 1;
+    const tens = factor === 1 ? phraseAt(all, i + inWords.length, TENS) : null;
+    const length = inWords.length + (tens?.length ?? 0);
+    return { value: inWords.meaning + (tens?.meaning ?? 0), factor, unit: null, length };
+  }
+  const digits = /^(\d{1,9})([a-z]\w*)?$/.exec(all[i] ?? '');
+  if (!digits) return null;
+  const decimals = digits[2] === undefined ? decimalsAfter(tokens, all, i) : null;
+  const value = Number(decimals ? `${digits[1]}.${decimals.digits}` : digits[1]);
+  const suffix = decimals ? decimals.suffix : digits[2];
+  const length = decimals ? 2 : 1;
+  if (suffix === undefined || suffix === '') return { value, factor: 1, unit: null, length };
+  if (suffix === 'm') {
+    return value < MAX_MILLIONS
+      ? { value: value * 1_000_000, factor: 1_000_000, unit: 'price', length }
+      : { value, factor: 1, unit: 'size', length };
+  }
+  const meaning = SUFFIXES[suffix];
+  if (!meaning) return null;
+  const { factor = 1, unit = null } = meaning;
+  return { value: value * factor, factor, unit, length };
+}
+
+/** `1.5` was typed as one and normalised to two words. */
+function decimalsAfter(tokens: Token[], all: string[], i: number): { digits: string; suffix: string } | null {
+  const next = /^(\d{1,3})([a-z]*)$/.exec(all[i + 1] ?? '');
+  if (!next || tokens[i]?.chunk !== tokens[i + 1]?.chunk) return null;
+  const typed = latinDigits(tokens[i]?.typed ?? '').replaceAll('٫', '.');
+  return typed.includes(`${all[i]}.${next[1]}`) ? { digits: next[1] as string, suffix: next[2] as string } : null;
+}

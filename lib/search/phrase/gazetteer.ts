@@ -1,0 +1,117 @@
+import type { Governorate } from '../../locations/view';
+import { normalise, tokenize } from './normalise';
+import { consonantSkeleton, editDistance, foldedSpelling } from './spelling';
+import { AMENITIES, GOVERNORATE_WORDS, phrasesOf, type Phrases } from './vocabulary';
+
+export type NamedLocation = { id: number; name: string; nameAr: string; governorate: Governorate; aliases: string[] };
+export type NamedAmenity = { id: number; name: string; nameAr: string };
+
+/** Where a location has the same name, the bare name means the location. */
+export const GOVERNORATE_NAMES: Record<Governorate, string[]> = {
+  capital: ['Capital', 'Asima', 'Asimah', 'Kuwait City', 'العاصمة'],
+  hawalli: ['Hawalli', 'Hawally', 'Hawali', 'حولي'],
+  farwaniya: ['Farwaniya', 'Farwaniyah', 'الفروانية'],
+  mubarak_al_kabeer: ['Mubarak Al-Kabeer', 'Mubarak Al-Kabir', 'مبارك الكبير'],
+  ahmadi: ['Ahmadi', 'الأحمدي'],
+  jahra: ['Jahra', 'الجهراء'],
+};
+
+/** Keys are normalised names without spaces, so that أبو حليفة and أبوحليفة are one. */
+export type Gazetteer = {
+  byKey: Map<string, number[]>;
+  bySkeleton: Map<string, number[]>;
+  /** Names by their first letter, in folded spelling. */
+  byInitial: Map<string, { spelling: string; id: number }[]>;
+  byName: Map<string, NamedLocation>;
+  byId: Map<number, NamedLocation>;
+  /** In the longest name. */
+  maxWords: number;
+  /** Amenities by their own names; English names by phrase. */
+  amenities: Phrases<string>;
+  amenityIds: Map<string, number>;
+  amenityNames: Map<number, NamedAmenity>;
+};
+
+/** Without an `al` that is joined to a word in Latin letters (Alsalmiya). */
+export function nameKey(words: string[]): string {
+  return words.map((word) => word.replace(/^al(?=[a-z]{4})/, '')).join('');
+}
+
+export function buildGazetteer(locations: NamedLocation[], amenities: NamedAmenity[] = []): Gazetteer {
+  const gazetteer: Gazetteer = {
+    byKey: new Map(),
+    bySkeleton: new Map(),
+    byInitial: new Map(),
+    byName: new Map(),
+    byId: new Map(),
+    maxWords: 1,
+    amenities: amenityPhrases(amenities),
+    amenityIds: new Map(amenities.map(({ id, name }) => [name, id])),
+    amenityNames: new Map(amenities.map((amenity) => [amenity.id, amenity])),
+  };
+  for (const location of locations) {
+    gazetteer.byId.set(location.id, location);
+    gazetteer.byName.set(location.name, location);
+    for (const name of [location.name, location.nameAr, ...location.aliases]) {
+      const words = tokenize(name);
+      if (words.length === 0) continue;
+      gazetteer.maxWords = Math.max(gazetteer.maxWords, words.length);
+      add(gazetteer.byKey, nameKey(words), location.id);
+      add(gazetteer.bySkeleton, consonantSkeleton(nameKey(words)), location.id);
+      const spelling = foldedSpelling(nameKey(words));
+      const initial = spelling.charAt(0);
+      gazetteer.byInitial.set(initial, [...(gazetteer.byInitial.get(initial) ?? []), { spelling, id: location.id }]);
+    }
+  }
+  for (const [governorate, names] of Object.entries(GOVERNORATE_NAMES)) {
+    const ids = locations.filter((location) => location.governorate === governorate).map(({ id }) => id);
+    const [bare, ...others] = names.map((name) => nameKey(tokenize(name)));
+    const bareIds = gazetteer.byKey.get(bare ?? '') ?? ids; // of the location, in its other spellings as well
+    for (const name of [bare ?? '', ...others]) {
+      for (const word of GOVERNORATE_WORDS) {
+        gazetteer.byKey.set(word + name, ids);
+        gazetteer.byKey.set(name + word, ids);
+      }
+      if (!gazetteer.byKey.has(name)) gazetteer.byKey.set(name, bareIds);
+    }
+  }
+  gazetteer.maxWords += 1;
+  return gazetteer;
+}
+
+/** The location that an unknown name is most likely a spelling of; undefined where none is near, or two are as near. */
+export function nearestLocation(key: string, gazetteer: Gazetteer): number | undefined {
+  if (/^\d*$/.test(key)) return undefined;
+  const fits = gazetteer.bySkeleton.get(consonantSkeleton(key)) ?? [];
+  if (fits.length === 1) return fits[0];
+  const spelling = foldedSpelling(key);
+  const limit = spelling.length < 4 ? 0 : spelling.length < 9 ? 1 : 2;
+  let edits = limit + 1;
+  let nearest = new Set<number>();
+  for (const each of gazetteer.byInitial.get(spelling.charAt(0)) ?? []) {
+    const isShort = Math.min(spelling.length, each.spelling.length) < 5;
+    if (isShort && spelling.slice(0, 2) !== each.spelling.slice(0, 2)) continue;
+    const needed = editDistance(spelling, each.spelling, edits);
+    if (needed < edits) [edits, nearest] = [needed, new Set()];
+    if (needed === edits && needed <= limit) nearest.add(each.id);
+  }
+  return nearest.size === 1 ? [...nearest][0] : undefined;
+}
+
+function add(map: Map<string, number[]>, key: string, id: number) {
+  if (key === '') return;
+  const ids = map.get(key);
+  if (!ids) map.set(key, [id]);
+  else if (!ids.includes(id)) ids.push(id);
+}
+
+/** Without those that stand for furnishing, and without what the vocabulary has a synonym for. */
+function amenityPhrases(amenities: NamedAmenity[]): Phrases<string> {
+  const meanings = new Map(
+    amenities
+      .filter(({ name }) => name !== 'Furnished')
+      .flatMap(({ name, nameAr }) => [name, nameAr].map((text): [string, string] => [normalise(text), name]))
+      .filter(([key]) => key !== '' && !AMENITIES.meanings.has(key)),
+  );
+  return phrasesOf(meanings);
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { buildGazetteer } from './gazetteer';
+import { parseKeyword } from './parse';
+import { amenities } from '@/prisma/seed/amenities';
+import { areas } from '@/prisma/seed/areas';
+import { TYPES_OF } from './vocabulary';
+import { SUBTYPES } from '../../listings/constants';
+import type { Filters } from '../filters';
+import { applyPhrase } from './phrase';
+
+const gazetteer = buildGazetteer(
+  areas.map((area, i) => ({ ...area, id: i + 1, aliases: [...area.aliases] })),
+  amenities.map((amenity, i) => ({ ...amenity, id: i + 1 })),
+);
+const apply = (keyword: string, chosen: Filters = {}) =>
+  applyPhrase({ ...chosen, keyword }, parseKeyword(keyword, gazetteer), gazetteer);
+
+test('search and listings agree on the types of each subtype', () => {
+  for (const [type, subtypes] of Object.entries(SUBTYPES)) {
+    const inSearch = Object.entries(TYPES_OF).flatMap(([subtype, types]) =>
+      types.some((each) => each === type) ? [subtype] : [],
+    );
+    expect(inSearch.sort()).toEqual([...subtypes].sort());
+  }
+});
+
+test('a phrase becomes filters and the keyword keeps what is left', () => {
+  const { filters, understood, conflicts } = apply(
+    'ابي شقة مفروشة للايجار في السالمية غرفتين تحت 500 دينار قريبة من البحر',
+  );
+  expect(filters).toEqual({
+    propertyType: 'apartment',
+    furnished: 'fully',
+    listingType: 'rent',
+    locations: ['Salmiya'],
+    bedrooms: 2,
+    maxPrice: 500,
+    keyword: 'قريبة البحر',
+  });
+  expect(understood.map(({ typed }) => typed)).toEqual([
+    'شقة',
+    'مفروشة',
+    'للايجار',
+    'السالمية',
+    'غرفتين',
+    'تحت 500 دينار',
+  ]);
+  expect(conflicts).toEqual([]);
+});
+
+test.each<[string, Filters, Filters]>([
+  ['مكاتب شرق', {}, { propertyType: 'commercial', subtype: ['office'], locations: ['Sharq'] }],
+  ['دور للايجار', {}, { subtype: ['floor'], listingType: 'rent' }],
+  ['دور', { propertyType: 'villa' }, { propertyType: 'villa', subtype: ['floor'] }],
+  ['مكتب أو محل', {}, { propertyType: 'commercial', subtype: ['office', 'shop'] }],
+  ['فيلا مع مسبح وجيم', {}, { propertyType: 'villa', subtype: ['villa'], amenities: [11, 10] }],
+  ['للبيع او للايجار', {}, {}],
+  ['اكثر من 300 اقل من 400', { maxPrice: 350 }, { minPrice: 300, maxPrice: 350 }],
+  ['السالمية او حولي', { locations: ['Hawalli', 'Jabriya'] }, { locations: ['Hawalli'] }],
+  ['3 غرف', { bedrooms: 1 }, { bedrooms: 3 }],
+  ['3 غرف', { bedrooms: 4 }, { bedrooms: 4 }],
+  ['30 غرفة', {}, { bedrooms: 10 }],
+  ['شقة من المالك مباشرة', {}, { propertyType: 'apartment', advertiserKind: 'owner' }],
+  ['بدون دلال', {}, { advertiserKind: 'owner' }],
+  ['مكتب عقاري', {}, { advertiserKind: 'office' }],
+  [
+    'مكتب للايجار من المالك',
+    {},
+    { propertyType: 'commercial', subtype: ['office'], listingType: 'rent', advertiserKind: 'owner' },
+  ],
+  ['بدون عمولة', {}, { keyword: 'بدون عمولة' }],
+])('%s beside %j is %j', (keyword, chosen, filters) => {
+  expect({ ...apply(keyword, chosen).filters }).toEqual(filters);
+  expect(apply(keyword, chosen).conflicts).toHaveLength(keyword.includes('السالمية') ? 1 : 0);
+});
+
+test.each<[string, Filters, keyof Filters]>([
+  ['شقة', { propertyType: 'villa' }, 'propertyType'],
+  ['مكتب', { subtype: ['shop'] }, 'subtype'],
+  ['للبيع', { listingType: 'rent' }, 'listingType'],
+  ['مفروشة', { furnished: 'no' }, 'furnished'],
+  ['السالمية', { locations: ['Hawalli'] }, 'locations'],
+  ['تحت 300', { minPrice: 400 }, 'minPrice'],
+  ['فوق 300', { maxPrice: 200 }, 'maxPrice'],
+  ['200 متر', { maxArea: 100 }, 'maxArea'],
+  ['قطعة 5', { block: '4' }, 'block'],
+  ['من المالك', { advertiserKind: 'office' }, 'advertiserKind'],
+])('%s gives way to %j, and is named', (keyword, chosen, filter) => {
+  const { filters, conflicts, understood } = apply(keyword, chosen);
+  expect(filters).toEqual(chosen);
+  expect(understood).toEqual([]);
+  expect(conflicts).toMatchObject([{ typed: keyword, filter }]);
+});
+
+test('what no filter can say stays in the keyword', () => {
+  expect(apply('شقة او محل للايجار')).toMatchObject({
+    filters: { listingType: 'rent', keyword: 'شقة او محل' },
+    nouns: [{ propertyType: 'apartment' }, { subtypes: ['shop'] }],
+  });
+  expect(apply('رقم الإعلان 242')).toMatchObject({
+    filters: { keyword: 'رقم الإعلان 242' },
+    listing: { id: 242, isCertain: true },
+  });
+});

@@ -1,0 +1,88 @@
+import 'server-only';
+import { Prisma, reads as db } from '../../db';
+import { findExample, findKnownWords } from '../find/find';
+import type { Gazetteer } from './gazetteer';
+import { keywordTokens, truncateKeyword, type ParsedKeyword, type Token } from './parse';
+import { slipsFrom } from './spelling';
+import { stems, stemsOf } from './stem';
+import { FILTER_WORDS } from './vocabulary';
+
+/** `shown` is null where only the normalised form is known. */
+type Candidate = { key: string; shown: string | null; listings: number };
+
+/** Null where nothing is near, or where every word is known. */
+export async function correctKeyword(
+  keyword: string,
+  { words, prefix }: ParsedKeyword,
+  gazetteer: Gazetteer,
+): Promise<string | null> {
+  const forms = words.map((token) => stemsOf(token.word));
+  const found = await findKnownWords({ words: forms, prefix });
+  const unknown = words.filter((_, i) => !found.has(forms[i] as string[]));
+  if (unknown.length === 0) return null;
+  const similar = await similarTerms(unknown);
+  const replacements = new Map<number, string>();
+  for (const token of unknown) {
+    const inListings = [stemOf(token.word), token.word].flatMap((typed) =>
+      (similar.get(token.word) ?? []).map((each) => ({ ...each, typed })),
+    );
+    const fixed = namesAndFilters(token.word, gazetteer).map((each) => ({ ...each, typed: token.word }));
+    const best = nearest([...inListings, ...fixed]);
+    if (best) replacements.set(token.chunk, best.shown ?? (await spellingInListings(best)));
+  }
+  if (replacements.size === 0) return null;
+  const chunks = new Map(keywordTokens(truncateKeyword(keyword)).map((token) => [token.chunk, token.typed]));
+  return [...chunks].map(([chunk, typed]) => replacements.get(chunk) ?? typed).join(' ');
+}
+
+async function similarTerms(tokens: Token[]): Promise<Map<string, Candidate[]>> {
+  const rows = await db.$queryRaw<{ typed: string; word: string; listings: number }[]>(Prisma.sql`
+    SELECT typed, word, listings
+    FROM unnest(${tokens.map(({ word }) => word)}::text[], ${tokens.map(({ word }) => stemOf(word))}::text[]) AS asked(typed, stem),
+      search.similar_terms(stem)`);
+  const found = new Map<string, Candidate[]>();
+  for (const { typed, word, listings } of rows) {
+    found.set(typed, [...(found.get(typed) ?? []), { key: word, shown: null, listings }]);
+  }
+  return found;
+}
+
+/** A stem as a listing spells it, in its shortest form there: واسعة rather than اسعه. */
+async function spellingInListings({ key: word, listings }: Candidate): Promise<string> {
+  const example = await findExample([word], listings);
+  const rows = await db.$queryRaw<{ text: string }[]>(Prisma.sql`
+    SELECT concat_ws(' ', p.title_ar, p.description_ar, p.address_ar, l.name_ar, array_to_string(l.aliases, ' '),
+             (SELECT string_agg(a.name_ar, ' ') FROM property_amenities pa JOIN amenities a ON a.id = pa.amenity_id WHERE pa.property_id = p.id)) AS text
+    FROM properties p JOIN locations l ON l.name = p.location WHERE p.id = ${example}::int`);
+  const forms = (rows[0]?.text ?? '').split(/[\s\p{P}]+/u).filter((form) => stems(form).includes(word));
+  return forms.sort((a, b) => a.length - b.length)[0] ?? word;
+}
+
+/** They precede the words of listings that are as near. */
+function namesAndFilters(typed: string, gazetteer: Gazetteer): Candidate[] {
+  const arabic = !/[a-z]/.test(typed);
+  const fixed = [...FILTER_WORDS].map(([key, { shown }]) => ({ key, shown, listings: Infinity }));
+  for (const [key, ids] of gazetteer.byKey) {
+    const location = gazetteer.byId.get(ids[0] as number);
+    if (location && ids.length === 1)
+      fixed.push({ key, shown: arabic ? location.nameAr : location.name, listings: Infinity });
+  }
+  return fixed;
+}
+
+/** `typed` in the form that the candidate's key has. */
+function nearest(candidates: (Candidate & { typed: string })[]): Candidate | null {
+  let best: Candidate | null = null;
+  let edits = Infinity;
+  for (const candidate of candidates) {
+    const needed = slipsFrom(candidate.typed, candidate.key);
+    if (needed === null || needed > edits) continue;
+    if (needed < edits || (best && candidate.listings > best.listings)) {
+      best = candidate;
+      edits = needed;
+    }
+  }
+  return best;
+}
+
+const stemOf = (word: string) => stemsOf(word)[0] as string;

@@ -1,0 +1,114 @@
+import { createTranslator } from 'next-intl';
+import { describe, expect, test } from 'vitest';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
+import { SUBTYPES } from '../listings/constants';
+import type { Filters } from './filters';
+import { titleOf, titleText, type TitleText } from './titles';
+
+const areas: Record<string, string> = {
+  Hawalli: 'حولي',
+  Mahboula: 'المهبولة',
+  Rumaithiya: 'الرميثية',
+  Salmiya: 'السالمية',
+};
+const words = {
+  en: createTranslator({ locale: 'en', messages: en, namespace: 'list.title' }) as unknown as TitleText,
+  ar: createTranslator({ locale: 'ar', messages: ar, namespace: 'list.title' }) as unknown as TitleText,
+};
+const places = ({ locations = [] }: Filters, labelOf: (name: string) => string) =>
+  locations.map((name) => ({ label: labelOf(name), count: 1 }));
+const english = (filters: Filters) =>
+  titleText(
+    titleOf(
+      filters,
+      places(filters, (name) => name),
+    ),
+    words.en,
+    String,
+  );
+const arabic = (filters: Filters) =>
+  titleText(
+    titleOf(
+      filters,
+      places(filters, (name) => areas[name] ?? name),
+    ),
+    words.ar,
+    String,
+  );
+
+describe('a list is called', () => {
+  test.each<[Filters, string, string]>([
+    [{}, 'All properties', 'جميع العقارات'],
+    [{ listingType: 'sale' }, 'Buy properties', 'عقارات للبيع'],
+    [{ listingType: 'rent' }, 'Rent properties', 'عقارات للإيجار'],
+    [{ propertyType: 'villa' }, 'All villas', 'جميع الفلل'],
+    [{ listingType: 'rent', propertyType: 'apartment' }, 'Rent apartments', 'شقق للإيجار'],
+    [
+      { listingType: 'sale', propertyType: 'land', locations: ['Salmiya'] },
+      'Buy land in Salmiya',
+      'أراضٍ للبيع في السالمية',
+    ],
+    [{ locations: ['Hawalli', 'Salmiya'] }, 'All properties in Hawalli and Salmiya', 'جميع العقارات في حولي والسالمية'],
+    [
+      { listingType: 'sale', locations: ['Hawalli', 'Mahboula', 'Salmiya'] },
+      'Buy properties in Hawalli and 2 other areas',
+      'عقارات للبيع في حولي ومنطقتين أخريين',
+    ],
+    [
+      { locations: ['Hawalli', 'Mahboula', 'Rumaithiya', 'Salmiya'] },
+      'All properties in Hawalli and 3 other areas',
+      'جميع العقارات في حولي و3 مناطق أخرى',
+    ],
+    [
+      { listingType: 'sale', propertyType: 'villa', subtype: ['duplex'], locations: ['Salmiya'] },
+      'Buy duplex villas in Salmiya',
+      'فلل دوبلكس للبيع في السالمية',
+    ],
+    [{ listingType: 'rent', subtype: ['duplex'] }, 'Rent duplexes', 'دوبلكس للإيجار'],
+    [{ propertyType: 'commercial', subtype: ['office'] }, 'Buy or rent offices', 'مكاتب للبيع أو الإيجار'],
+    [
+      { listingType: 'rent', propertyType: 'commercial', subtype: ['office', 'shop'] },
+      'Rent commercial property',
+      'عقارات تجارية للإيجار',
+    ],
+    [
+      { listingType: 'rent', propertyType: 'apartment', furnished: 'fully' },
+      'Rent furnished apartments',
+      'شقق مفروشة للإيجار',
+    ],
+    [
+      { subtype: ['studio'], furnished: 'no' },
+      'Buy or rent unfurnished studios',
+      'استوديوهات غير مفروشة للبيع أو الإيجار',
+    ],
+  ])('%o', (filters, inEnglish, inArabic) => {
+    expect(english(filters)).toBe(inEnglish);
+    expect(arabic(filters)).toBe(inArabic);
+  });
+
+  test.each(Object.values(SUBTYPES).flat())('%s has a name of its own in both languages', (subtype) => {
+    for (const title of [english({ subtype: [subtype] }), arabic({ subtype: [subtype] })])
+      expect(title).not.toMatch(/properties|عقارات|[{}]/);
+  });
+
+  test('whole governorates by their names, and the areas beside the first place by their number', () => {
+    const hawalli = { label: 'Hawalli governorate', count: 12 };
+    const ahmadi = { label: 'Ahmadi governorate', count: 20 };
+    const salwa = { label: 'Salwa', count: 1 };
+    const title = (...given: (typeof salwa)[]) => titleText(titleOf({}, given), words.en, String);
+    expect(title(hawalli)).toBe('All properties in Hawalli governorate');
+    expect(title(hawalli, ahmadi)).toBe('All properties in Hawalli governorate and Ahmadi governorate');
+    expect(title(hawalli, salwa, ahmadi)).toBe('All properties in Hawalli governorate and 21 other areas');
+  });
+
+  test('featured or recent before anything else that was chosen', () => {
+    expect(english({ featured: true, listingType: 'rent', locations: ['Salmiya'] })).toBe('Featured properties');
+    expect(english({ recent: true, propertyType: 'villa' })).toBe('Recently added properties');
+    expect(english({ featured: true, recent: true })).toBe('Featured properties');
+  });
+
+  test('an area that nobody knows by its own name, as it was typed', () => {
+    expect(arabic({ locations: ['<b>'] })).toBe('جميع العقارات في <b>');
+  });
+});
