@@ -14,13 +14,13 @@ afterEach(() => vi.unstubAllGlobals());
 const failureOf = async (response: Response | Error) => {
   if (response instanceof Error) fetched.mockRejectedValue(response);
   else fetched.mockResolvedValue(response);
-  return (await api('GET', '/api/user').catch((error: unknown) => error)) as ApiError;
+  return (await api('GET /api/user').catch((error: unknown) => error)) as ApiError;
 };
 
 describe('a call', () => {
   it("sends cookies and the page's language, and no body where there is no payload", async () => {
     fetched.mockResolvedValue(answer(200, '{"id":7}'));
-    expect(await api('GET', '/api/user')).toEqual({ id: 7 });
+    expect(await api('GET /api/user')).toEqual({ id: 7 });
     expect(fetched.mock.lastCall).toEqual([
       '/api/user',
       { method: 'GET', headers: { 'Accept-Language': 'ar' }, credentials: 'include', body: undefined },
@@ -29,7 +29,7 @@ describe('a call', () => {
 
   it('sends a payload as JSON', async () => {
     fetched.mockResolvedValue(answer(200, '{}'));
-    await api('POST', '/api/create-credit-purchase', { credits: 2 });
+    await api('POST /api/create-credit-purchase', { body: { credits: 2 } });
     expect(fetched.mock.lastCall?.[1]).toMatchObject({
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -55,7 +55,7 @@ describe('a call', () => {
 
   it('answers nothing where there is no content', async () => {
     fetched.mockResolvedValue(answer(204, ''));
-    expect(await api('DELETE', '/api/properties/1')).toBeUndefined();
+    expect(await api('DELETE /api/properties/{id}', { params: { id: 1 } })).toBeUndefined();
   });
 });
 

@@ -1,3 +1,5 @@
+import type { CallAnswer, CallInput, Endpoint, Method } from './api-routes';
+
 /**
  * An answer of the API that is not ok. Its message is the status, a colon and the body (docs/product.md 12.6); `detail`
  * is for people.
@@ -31,20 +33,27 @@ function readProblem(body: string): Problem {
   }
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Parts = { params?: Record<string, string | number>; query?: URLSearchParams | object; body?: unknown };
 
 /**
  * Calls the API once: nothing is retried (docs/product.md 12.6).
+ * @param endpoint method and path, whose `{parts}` are filled in from `params`
+ * @param input.query parameters that are null are left out
  * @returns the answer's JSON, undefined without a body
  * @throws ApiError unless the answer is ok; with status 0 if there is none
  */
-export async function api<T = undefined>(method: Method, path: string, body?: unknown): Promise<T> {
+export async function api<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+): Promise<CallAnswer<E>> {
+  const [method, path] = endpoint.split(' ') as [Method, string];
+  const { params, query, body }: Parts = input ?? {};
   const headers: Record<string, string> = { 'Accept-Language': document.documentElement.lang };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const throwUnanswered = (error: Error) => {
     throw new ApiError(0, '', error.message);
   };
-  const response = await fetch(path, {
+  const response = await fetch(addressOf(path, params, query), {
     method,
     headers,
     credentials: 'include',
@@ -52,10 +61,17 @@ export async function api<T = undefined>(method: Method, path: string, body?: un
   }).catch(throwUnanswered);
   const text = await response.text().catch(throwUnanswered); // the line may drop in the middle of an answer
   if (!response.ok) throw new ApiError(response.status, text, response.statusText);
-  if (!text) return undefined as T;
+  if (!text) return undefined as CallAnswer<E>;
   try {
-    return JSON.parse(text) as T;
+    return JSON.parse(text) as CallAnswer<E>;
   } catch (error) {
     return throwUnanswered(error as Error); // the page of somebody in between, such as a network that wants a login
   }
+}
+
+function addressOf(path: string, params: Parts['params'] = {}, query: Parts['query'] = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const given = query instanceof URLSearchParams ? [...query] : Object.entries(query);
+  const search = new URLSearchParams(given.filter(([, value]) => value !== null && value !== undefined)).toString();
+  return search ? `${filled}?${search}` : filled;
 }

@@ -29,7 +29,7 @@ export function ChangePasswordForm() {
   const showFailure = useShowFailure(setError, ['currentPassword', 'newPassword'], t('failed'));
   const send = handleSubmit(async ({ confirmPassword: _, ...passwords }) => {
     try {
-      await api('PUT', '/api/user/password', passwords);
+      await api('PUT /api/user/password', { body: passwords });
       reset();
       toast({ variant: 'success', title: t('done') });
     } catch (error) {

@@ -24,7 +24,7 @@ export function ConfirmEmail() {
     setState('busy');
     setProblem(undefined);
     try {
-      await api('POST', '/api/email/confirm', { token });
+      await api('POST /api/email/confirm', { body: { token } });
       setState('done');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -7,7 +7,6 @@ import { useForm } from 'react-hook-form';
 import { api } from '@/lib/api-client';
 import { currentPasswordSchema, type CurrentPasswordForm } from '@/lib/accounts/auth/schema';
 import { useRouter } from '@/lib/i18n/navigation';
-import type { UserView } from '@/lib/accounts/users/view';
 import { FormError } from '../forms/form-error';
 import { PasswordField } from '../forms/password-field';
 import { showProblem } from '../forms/show-problem';
@@ -36,7 +35,7 @@ export function DeleteAccount({ text }: { text: string }) {
 
   const send = handleSubmit(async (body) => {
     try {
-      setSession(await api<UserView>('DELETE', '/api/user', body));
+      setSession(await api('DELETE /api/user', { body }));
       change(false);
       toast({ variant: 'success', title: t('done') });
       scrollTo(0, 0); // where the page says so and offers to keep it

@@ -20,7 +20,7 @@ export function ResendConfirmation() {
   const t = useTranslations('auth.account.email');
   const { run, busy } = useAction();
   const send = () =>
-    run(() => api('POST', '/api/user/email/confirmation'), { done: t('resent'), failed: t('resendFailed') });
+    run(() => api('POST /api/user/email/confirmation'), { done: t('resent'), failed: t('resendFailed') });
   return (
     <Button variant="outline" className="mt-3" aria-disabled={busy || undefined} onClick={() => !busy && send()}>
       {t('resend')}
@@ -40,7 +40,7 @@ export function EmailForm() {
   const showFailure = useShowFailure(setError, ['email', 'password'], t('failed'));
   const send = handleSubmit(async (body) => {
     try {
-      await api('PUT', '/api/user/email', body);
+      await api('PUT /api/user/email', { body });
       reset();
       toast({ variant: 'success', title: t('sent') });
     } catch (error) {

@@ -8,7 +8,8 @@ import { Button } from '../ui/button';
 export function EndSession({ id, name }: { id: string; name: string }) {
   const t = useTranslations('auth.account.sessions');
   const { run, busy } = useAction();
-  const end = () => run(() => api('DELETE', `/api/user/sessions/${id}`), { done: t('done'), failed: t('failed') });
+  const end = () =>
+    run(() => api('DELETE /api/user/sessions/{id}', { params: { id } }), { done: t('done'), failed: t('failed') });
   return (
     <Button
       variant="outline"

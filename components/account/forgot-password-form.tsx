@@ -25,7 +25,7 @@ export function ForgotPasswordForm() {
 
   const send = handleSubmit(async (body) => {
     try {
-      await api('POST', '/api/password/forgot', body);
+      await api('POST /api/password/forgot', { body });
     } catch (error) {
       const { problem, shown } = showProblem(error, setError, ['email']);
       const message = problem.status === 0 ? auth('offline') : (problem.detail ?? t('failed'));

@@ -8,7 +8,7 @@ import { Button } from '../ui/button';
 export function KeepAccount() {
   const t = useTranslations('auth.account.deletion');
   const { run, busy } = useAction();
-  const keep = () => run(() => api('POST', '/api/user/keep'), { done: t('kept'), failed: t('keepFailed') });
+  const keep = () => run(() => api('POST /api/user/keep'), { done: t('kept'), failed: t('keepFailed') });
   return (
     <Button size="lg" className="max-sm:w-full" aria-disabled={busy || undefined} onClick={() => !busy && keep()}>
       {t('keep')}

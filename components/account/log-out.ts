@@ -12,11 +12,11 @@ type LogOut = {
 
 /** Also deletes drafts, and leaves the page. @returns whether it succeeded */
 export async function logOut(
-  path: '/api/logout' | '/api/user/logout-everywhere',
+  endpoint: 'POST /api/logout' | 'POST /api/user/logout-everywhere',
   { done, failed, goTo }: LogOut,
 ): Promise<boolean> {
   try {
-    await api('POST', path);
+    await api(endpoint);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     toast({ variant: 'destructive', title: failed, description: error.detail });

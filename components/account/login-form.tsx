@@ -1,6 +1,7 @@
 'use client';
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { api } from '@/lib/api-client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -29,7 +30,15 @@ export function LoginForm({ goTo }: { goTo: string }) {
   const errorOf = (name: 'username' | 'password') => errorText(formState.errors[name]?.message);
 
   const send = handleSubmit(async (values) => {
-    if (await signIn('login', values, { setError, names: ['username', 'password'], t, goTo })) setDone(true);
+    if (
+      await signIn('login', () => api('POST /api/login', { body: values }), {
+        setError,
+        names: ['username', 'password'],
+        t,
+        goTo,
+      })
+    )
+      setDone(true);
     else setFocus('password', { shouldSelect: true });
   });
 

@@ -17,7 +17,7 @@ export function LogoutEverywhere() {
     if (busy) return;
     setBusy(true);
     const goTo = getPathname({ href: paths.home, locale });
-    if (await logOut('/api/user/logout-everywhere', { done: t('done'), failed: t('failed'), goTo })) return;
+    if (await logOut('POST /api/user/logout-everywhere', { done: t('done'), failed: t('failed'), goTo })) return;
     setBusy(false);
     setOpen(false);
   };

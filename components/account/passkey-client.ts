@@ -1,7 +1,4 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { api } from '@/lib/api-client';
 import type { UserView } from '@/lib/accounts/users/view';
 
@@ -17,9 +14,14 @@ export const hasPasskeySupport = () => typeof PublicKeyCredential === 'function'
  */
 export async function logInWithPasskey({ autofill = false } = {}): Promise<UserView> {
   const { startAuthentication } = await load();
-  const optionsJSON = await api<PublicKeyCredentialRequestOptionsJSON>('POST', '/api/login/passkey/options');
-  const response = await startAuthentication({ optionsJSON, useBrowserAutofill: autofill });
-  return api<UserView>('POST', '/api/login/passkey', { response });
+  const optionsJSON = await api('POST /api/login/passkey/options');
+  const { clientExtensionResults, ...response } = await startAuthentication({
+    optionsJSON,
+    useBrowserAutofill: autofill,
+  });
+  return api('POST /api/login/passkey', {
+    body: { response: { ...response, clientExtensionResults: { ...clientExtensionResults } } },
+  });
 }
 
 /** Whether the browser can list passkeys at an input. */
@@ -31,9 +33,11 @@ export const stopPasskeyLogin = () => load().then(({ WebAuthnAbortService }) => 
 /** @throws as `logInWithPasskey` */
 export async function addPasskey(name: string, password: string): Promise<void> {
   const { startRegistration } = await load();
-  const optionsJSON = await api<PublicKeyCredentialCreationOptionsJSON>('POST', '/api/user/passkeys/options', {
-    password,
+  const options = await api('POST /api/user/passkeys/options', { body: { password } });
+  // The API describes of them only what it checks.
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const { clientExtensionResults, ...response } = await startRegistration({ optionsJSON });
+  await api('POST /api/user/passkeys', {
+    body: { name, response: { ...response, clientExtensionResults: { ...clientExtensionResults } } },
   });
-  const response = await startRegistration({ optionsJSON });
-  await api('POST', '/api/user/passkeys', { name, response });
 }

@@ -48,7 +48,7 @@ export function ProfileForm({ user }: { user: Pick<UserView, (typeof NAMES)[numb
   const showFailure = useShowFailure(setError, NAMES, t('failed'));
   const send = handleSubmit(async (values) => {
     try {
-      setSession(await api<UserView>('PUT', '/api/user', values));
+      setSession(await api('PUT /api/user', { body: values }));
       toast({ variant: 'success', title: t('done') });
       router.refresh();
     } catch (error) {

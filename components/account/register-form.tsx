@@ -1,6 +1,7 @@
 'use client';
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { api } from '@/lib/api-client';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -45,7 +46,14 @@ export function RegisterForm({ goTo }: { goTo: string }) {
   });
 
   const send = handleSubmit(async ({ confirmPassword: _, ...values }) => {
-    setDone(await signIn('register', { ...values, termsVersion: TERMS_VERSION }, { setError, names: NAMES, t, goTo }));
+    setDone(
+      await signIn('register', () => api('POST /api/register', { body: { ...values, termsVersion: TERMS_VERSION } }), {
+        setError,
+        names: NAMES,
+        t,
+        goTo,
+      }),
+    );
   });
 
   return (

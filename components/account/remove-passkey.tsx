@@ -13,7 +13,7 @@ export function RemovePasskey({ id, name }: { id: number; name: string }) {
   const [open, setOpen] = useState(false);
   const confirm = async () => {
     const results = { done: t('removed'), failed: t('removeFailed') };
-    await run(() => api('DELETE', `/api/user/passkeys/${id}`), results);
+    await run(() => api('DELETE /api/user/passkeys/{id}', { params: { id } }), results);
     setOpen(false);
   };
   return (

@@ -37,7 +37,7 @@ export function ResetPasswordForm() {
     const token = tokenOfAddress();
     if (token === null) return setError('root', { message: errors('link_wrong') });
     try {
-      await api('POST', '/api/password/reset', { token, password });
+      await api('POST /api/password/reset', { body: { token, password } });
     } catch (error) {
       const { problem, shown } = showProblem(error, setError, ['password']);
       const message = problem.status === 0 ? auth('offline') : (problem.detail ?? t('failed'));

@@ -1,6 +1,5 @@
 import type { useTranslations } from 'next-intl';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { api } from '@/lib/api-client';
 import { getPathname, withoutLocale } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
 import type { UserView } from '@/lib/accounts/users/view';
@@ -36,11 +35,11 @@ export function completeSignIn(
  */
 export async function signIn<Values extends FieldValues>(
   action: 'login' | 'register',
-  body: object,
+  call: () => Promise<UserView>,
   { setError, names, t, goTo }: Form<Values>,
 ): Promise<boolean> {
   try {
-    completeSignIn(await api<UserView>('POST', `/api/${action}`, body), { action, t, goTo });
+    completeSignIn(await call(), { action, t, goTo });
     return true;
   } catch (error) {
     const { problem, shown } = showProblem(error, setError, names);

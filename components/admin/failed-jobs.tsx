@@ -39,7 +39,10 @@ export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
               disabled={busy}
               aria-label={`${t('retry')}: ${name}`}
               onClick={() =>
-                void run(() => api('POST', `/api/jobs/${id}/retry`), { done: t('retried'), failed: t('failed') })
+                void run(() => api('POST /api/jobs/{id}/retry', { params: { id } }), {
+                  done: t('retried'),
+                  failed: t('failed'),
+                })
               }
             >
               {t('retry')}

@@ -2,7 +2,6 @@ import type { useTranslations } from 'next-intl';
 import { api, ApiError } from '@/lib/api-client';
 import { addToDevice, describeOnDevice, readDeviceList, removeFromDevice } from '@/lib/alerts/favourites/device-list';
 import { rememberViewed } from '@/lib/listings/read/viewed';
-import type { PropertyView } from '@/lib/listings/view';
 import { watchSession } from '../account/session-store';
 import { toast } from '../ui/toast-store';
 
@@ -41,8 +40,8 @@ async function load() {
     try {
       ids =
         onDevice.length > 0
-          ? await api<number[]>('POST', '/api/favourites', { favourites: onDevice })
-          : await api<number[]>('GET', '/api/favourites/ids');
+          ? await api('POST /api/favourites', { body: { favourites: onDevice } })
+          : await api('GET /api/favourites/ids');
       removeFromDevice(ids);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -110,7 +109,7 @@ async function storeWanted(id: number, t: FavouriteTexts): Promise<boolean> {
 /** @returns what to tell where it failed */
 async function storeInAccount(id: number, isKept: boolean, t: FavouriteTexts): Promise<string | null> {
   try {
-    await api(isKept ? 'PUT' : 'DELETE', `/api/favourites/${id}`);
+    await api(isKept ? 'PUT /api/favourites/{id}' : 'DELETE /api/favourites/{id}', { params: { id } });
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -126,7 +125,7 @@ function storeOnDevice(id: number, isKept: boolean, t: FavouriteTexts): string |
   const done = addToDevice(id, new Date());
   if (done !== 'kept') return t(done);
   // Not waited for: who goes on at once has it kept, and without an answer the page of favourites describes it.
-  void api<PropertyView[]>('GET', `/api/properties/by-ids?ids=${id}`).then(describeOnDevice, () => undefined);
+  void api('GET /api/properties/by-ids', { query: { ids: id } }).then(describeOnDevice, () => undefined);
   return null;
 }
 

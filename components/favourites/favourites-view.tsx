@@ -5,7 +5,6 @@ import { describeOnDevice, readDeviceList } from '@/lib/alerts/favourites/device
 import type { FavouriteView } from '@/lib/alerts/favourites/view';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
-import type { PropertyView } from '@/lib/listings/view';
 import { PAGE_SIZE } from '@/lib/site';
 import { Button, buttonVariants } from '../ui/button';
 import { Icon } from '../ui/icon';
@@ -23,14 +22,14 @@ async function loadPage(page: number): Promise<Page> {
     isExpired: favourite.property !== null && Date.parse(favourite.property.expiresAt) <= now,
   });
   if (account !== null) {
-    const items = await api<FavouriteView[]>('GET', `/api/favourites?page=${page + 1}`);
+    const items = await api('GET /api/favourites', { query: { page: page + 1 } });
     return { items: items.map(withState), hasMore: items.length === PAGE_SIZE, isDevice: false };
   }
   const all = readDeviceList();
   const kept = all.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
   if (kept.length === 0) return { items: [], hasMore: false, isDevice: true };
   const ids = kept.map(({ id }) => id).join(',');
-  const properties = await api<PropertyView[]>('GET', `/api/properties/by-ids?ids=${ids}`);
+  const properties = await api('GET /api/properties/by-ids', { query: { ids } });
   describeOnDevice(properties);
   const items = kept.map((each) =>
     withState({ ...each, property: properties.find(({ id }) => id === each.id) ?? null }),

@@ -26,7 +26,7 @@ export function ContinueLists() {
     const ids = viewedListings();
     if (ids.length === 0) return;
     let cancelled = false;
-    api<PropertyView[]>('GET', `/api/properties/by-ids?ids=${ids.join(',')}`).then(
+    api('GET /api/properties/by-ids', { query: { ids: ids.join(',') } }).then(
       (properties) => {
         const now = Date.now();
         const live = properties.filter(({ expiresAt }) => Date.parse(expiresAt) > now);

@@ -86,7 +86,7 @@ export default function AccountMenu({ user, pathname }: Props) {
     if (loggingOut) return;
     setLoggingOut(true);
     const home = getPathname({ href: paths.home, locale });
-    const loggedOut = await logOut('/api/logout', {
+    const loggedOut = await logOut('POST /api/logout', {
       done: t('loggedOut'),
       failed: t('logoutFailed'),
       goTo: isProtected(pathname) ? home : undefined,

@@ -17,7 +17,7 @@ export function NotificationBell({ pathname }: { pathname: string }) {
   useEffect(() => {
     if (isOpen) return;
     let isGone = false;
-    void api<{ unread: number }>('GET', '/api/notifications/unread')
+    void api('GET /api/notifications/unread')
       .then((answer) => isGone || setUnread(answer.unread))
       .catch(() => undefined); // a bell without a count
     return () => void (isGone = true);

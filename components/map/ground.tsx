@@ -72,7 +72,7 @@ let loading: Promise<Named[]> | undefined;
 
 /** Those of the whole country, once: with most listings first. */
 function loadPlaces(): Promise<Named[]> {
-  loading ??= api<LocationView[]>('GET', '/api/locations').then(
+  loading ??= api('GET /api/locations').then(
     (locations) =>
       locations
         .filter((each): each is Named => each.latitude !== null && each.longitude !== null)

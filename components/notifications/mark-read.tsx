@@ -6,7 +6,7 @@ import { api } from '@/lib/api-client';
 /** Once the page is seen; a prefetched or prerendered one is not. */
 export function MarkRead({ upTo }: { upTo: number }) {
   useEffect(() => {
-    void api('PUT', '/api/notifications/read', { upTo }).catch(() => undefined); // the next visit does
+    void api('PUT /api/notifications/read', { body: { upTo } }).catch(() => undefined); // the next visit does
   }, [upTo]);
   return null;
 }

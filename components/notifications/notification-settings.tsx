@@ -18,7 +18,7 @@ export function NotificationSettings({ choices: initial }: Props) {
     const before = choices.find(({ kind }) => kind === choice.kind);
     replace(choice);
     try {
-      await api('PUT', '/api/notifications/choices', choice);
+      await api('PUT /api/notifications/choices', { body: choice });
     } catch {
       if (before) replace(before);
       toast({ title: t('failed'), variant: 'destructive' });

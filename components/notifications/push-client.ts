@@ -24,7 +24,8 @@ export async function subscribeToPush(publicKey: string): Promise<void> {
   if (former && !isMadeFor(former, publicKey)) await former.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   try {
-    await api('POST', '/api/push-subscriptions', subscription.toJSON());
+    const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+    await api('POST /api/push-subscriptions', { body: { endpoint, keys: { p256dh, auth } } });
   } catch (error) {
     await subscription.unsubscribe();
     throw error;
@@ -33,7 +34,7 @@ export async function subscribeToPush(publicKey: string): Promise<void> {
 
 /** @param id of this browser's device, null where the server has none */
 export async function unsubscribeFromPush(id: number | null): Promise<void> {
-  if (id !== null) await api('DELETE', `/api/push-subscriptions/${id}`);
+  if (id !== null) await api('DELETE /api/push-subscriptions/{id}', { params: { id } });
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }

@@ -9,7 +9,10 @@ export function RemovePushDevice({ id, name }: { id: number; name: string }) {
   const t = useTranslations('notifications.push');
   const { run, busy } = useAction();
   const remove = () =>
-    run(() => api('DELETE', `/api/push-subscriptions/${id}`), { done: t('removed'), failed: t('removeFailed') });
+    run(() => api('DELETE /api/push-subscriptions/{id}', { params: { id } }), {
+      done: t('removed'),
+      failed: t('removeFailed'),
+    });
   return (
     <Button
       variant="outline"

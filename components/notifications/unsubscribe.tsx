@@ -15,7 +15,7 @@ export function Unsubscribe() {
     setState('running');
     const token = new URLSearchParams(location.search).get('token') ?? '';
     try {
-      await api('POST', `/api/unsubscribe?token=${encodeURIComponent(token)}`);
+      await api('POST /api/unsubscribe', { query: { token } });
       setState('done');
     } catch (error) {
       setState(error instanceof ApiError && [400, 404].includes(error.status) ? 'unknown' : 'failed');

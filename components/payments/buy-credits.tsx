@@ -9,6 +9,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { formatNumber } from '@/lib/i18n/format';
 import { parseNumber } from '@/lib/i18n/parse-number';
 import { CREDIT_PRICE, MAX_CREDITS_PER_PURCHASE } from '@/lib/site';
+import { api } from '@/lib/api-client';
 import { usePayment } from './use-payment';
 
 const parseQuantity = (typed: string): number | null => {
@@ -66,7 +67,8 @@ export function BuyCredits({ testPayments }: { testPayments: boolean }) {
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              if (quantity !== null && !busy) void pay('/api/create-credit-purchase', { credits: quantity });
+              if (quantity !== null && !busy)
+                void pay(() => api('POST /api/create-credit-purchase', { body: { credits: quantity } }));
               else document.getElementById(`${id}-quantity`)?.focus();
             }}
           >

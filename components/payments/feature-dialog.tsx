@@ -9,6 +9,7 @@ import { featuredUntil, renewableFrom, renewedUntil } from '@/lib/listings/expir
 import type { LocalizedText } from '@/lib/listings/localized-text';
 import { FEATURE_PRICE } from '@/lib/site';
 import { useCurrentTime } from '../listings/card/use-current-time';
+import { api } from '@/lib/api-client';
 import { usePayment } from './use-payment';
 
 type Props = {
@@ -30,7 +31,7 @@ export function FeatureDialog({ id, expiresAt, name, testPayments, open, onOpenC
   const locale = useLocale();
   const { busy, pay } = usePayment({ failed: t('failed'), failedText: t('failedText') });
   const confirm = async () => {
-    const leaving = await pay('/api/create-feature-payment', { propertyId: id });
+    const leaving = await pay(() => api('POST /api/create-feature-payment', { body: { propertyId: id } }));
     if (!leaving) onOpenChange(false);
   };
   const now = useCurrentTime();

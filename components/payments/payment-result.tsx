@@ -89,7 +89,9 @@ export function PaymentResult({ userId, chargeId, pictures }: PaymentResultProps
         {unpaid && payment && (
           <Button
             aria-disabled={busy || undefined}
-            onClick={() => !busy && void pay(`/api/payments/${payment.id}/retry`, {})}
+            onClick={() =>
+              !busy && void pay(() => api('POST /api/payments/{id}/retry', { params: { id: payment.id } }))
+            }
           >
             {busy ? t('paying') : t('payAgain')}
           </Button>
@@ -128,7 +130,7 @@ export function PaymentResult({ userId, chargeId, pictures }: PaymentResultProps
 async function verify(chargeId: string, t: Translate): Promise<Result> {
   try {
     const query = new URLSearchParams({ chargeId });
-    const payment = await api<Verification>('GET', `/api/verify-payment?${query}`);
+    const payment = await api('GET /api/verify-payment', { query });
     return { outcome: OUTCOMES[payment.standing], text: textOf(payment, t), payment };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { toast } from '@/components/ui/toast-store';
-import { api, ApiError } from '@/lib/api-client';
+import { ApiError } from '@/lib/api-client';
 
 type Failure = {
   failed: string;
@@ -20,11 +20,15 @@ export function usePayment({ failed, failedText }: Failure) {
     return () => removeEventListener('pageshow', handlePageShow);
   }, []);
 
-  /** @returns whether the browser leaves the page */
-  async function pay(path: string, body: object): Promise<boolean> {
+  /**
+   * @param start the call that answers with the provider's page
+   * @returns whether the browser leaves the page
+   */
+  async function pay(start: () => Promise<object>): Promise<boolean> {
     setBusy(true);
     try {
-      const { redirectUrl } = await api<{ redirectUrl?: string }>('POST', path, body);
+      const started = await start();
+      const redirectUrl = 'redirectUrl' in started && String(started.redirectUrl);
       if (!redirectUrl) throw new ApiError(502, JSON.stringify({ message: t('noUrl') }));
       location.assign(redirectUrl);
       return true;

@@ -25,7 +25,7 @@ export function SavedSearchLink() {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isGone = false;
-    api<SavedSearchView>('GET', addressOfLink()).then(
+    api('GET /api/saved-searches/link', { query: tokenOfLink() }).then(
       (search) => isGone || setState({ is: 'open', search }),
       (error: unknown) => {
         if (isGone) return;
@@ -61,10 +61,7 @@ export function SavedSearchLink() {
   );
 }
 
-function addressOfLink(): string {
-  const token = new URLSearchParams(location.search).get('token') ?? '';
-  return `/api/saved-searches/link?token=${encodeURIComponent(token)}`;
-}
+const tokenOfLink = () => ({ token: new URLSearchParams(location.search).get('token') ?? '' });
 
 /** Cut, not ours, or of a search that has been ended. */
 const isUnknown = ({ status }: ApiError) => status === 400 || status === 404;
@@ -93,7 +90,10 @@ function OpenSearch({ search, onUnknown }: { search: SavedSearchView; onUnknown:
     setProblem(undefined);
     try {
       const { cadence, channels } = alert;
-      await api(method, addressOfLink(), method === 'PUT' ? { cadence, channels } : undefined);
+      const query = tokenOfLink();
+      await (method === 'PUT'
+        ? api('PUT /api/saved-searches/link', { query, body: { cadence, channels } })
+        : api('DELETE /api/saved-searches/link', { query }));
       setStep(method === 'PUT' ? 'saved' : 'ended');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

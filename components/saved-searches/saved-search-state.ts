@@ -24,7 +24,7 @@ function load(next: number | null) {
   set([]);
   if (next === null) return;
   const before = changes;
-  void api<SavedSearchView[]>('GET', '/api/saved-searches').then(
+  void api('GET /api/saved-searches').then(
     (found) => before === changes && set(found),
     () => undefined, // to save it again changes it
   );
@@ -41,19 +41,19 @@ export function watchSavedSearches(listener: Listener): () => void {
 
 /** Also changes one that is saved. @throws ApiError */
 export async function saveSearch(query: string, { cadence, channels }: Alert): Promise<SavedSearchView> {
-  const saved = await api<SavedSearchView>('POST', '/api/saved-searches', { query, cadence, channels });
+  const saved = await api('POST /api/saved-searches', { body: { query, cadence, channels } });
   set([saved, ...searches.filter(({ id }) => id !== saved.id)]);
   return saved;
 }
 
 /** @throws ApiError */
 export async function updateSearch(id: number, { cadence, channels }: Alert): Promise<void> {
-  const saved = await api<SavedSearchView>('PUT', `/api/saved-searches/${id}`, { cadence, channels });
+  const saved = await api('PUT /api/saved-searches/{id}', { params: { id }, body: { cadence, channels } });
   set(searches.map((search) => (search.id === id ? saved : search)));
 }
 
 /** @throws ApiError */
 export async function endSearch(id: number): Promise<void> {
-  await api('DELETE', `/api/saved-searches/${id}`);
+  await api('DELETE /api/saved-searches/{id}', { params: { id } });
   set(searches.filter((search) => search.id !== id));
 }

@@ -45,12 +45,12 @@ const icons: Record<Option['kind'], IconName> = {
 const cached = new Map<string, Completion[]>();
 
 async function fetchCompletions(text: string, language: string): Promise<Completion[]> {
-  const query = new URLSearchParams({ q: text, language }).toString();
-  const known = cached.get(query);
+  const key = `${language} ${text}`;
+  const known = cached.get(key);
   if (known) return known;
-  const found = await api<Completion[]>('GET', `/api/suggest?${query}`);
+  const found = await api('GET /api/suggest', { query: { q: text, language } });
   if (cached.size >= MAX_CACHED) cached.clear();
-  cached.set(query, found);
+  cached.set(key, found);
   return found;
 }
 

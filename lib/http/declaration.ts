@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors';
 import type { RateLimit } from '../rate-limit';
+import type { NextRequest } from 'next/server';
 import type messages from '@/messages/en.json';
 
 /**
@@ -8,6 +9,9 @@ import type messages from '@/messages/en.json';
  * (401, 403). `internal`: this installation's own processes, which sign with its secret (404 to others).
  */
 export type Access = 'public' | 'viewer' | 'user' | 'admin' | 'internal';
+
+type Context = { params: Promise<Record<string, string | string[] | undefined>> };
+export type Handler = (request: NextRequest, context: Context) => Promise<Response>;
 
 /** Of zod or of zod/mini, which schemas shared with the browser use. */
 export type Schema = z.core.$ZodType | undefined;
@@ -55,6 +59,9 @@ export type Declaration = Reading<Access, Schema, Schema, Schema> & {
   download?: string;
   example?: unknown;
 };
+
+/** A route handler with what it declares, from which the description and the browser's calls are typed. */
+export type Route<D extends object = Declaration> = Handler & { declaration: D };
 
 export type AnswerHeaders = Record<string, { type: 'string' | 'integer'; required: boolean; description: string }>;
 /** By the schema of the body that they come with. */

@@ -12,7 +12,7 @@ import { consumeRateLimit } from '../rate-limit';
 import { log, requestContext, type RequestContext } from '../log';
 import { firstValues } from '../query';
 import type { UserView } from '../accounts/users/view';
-import type { Access, Answering, Answers, Declaration, OutputOf, Reading, Schema } from './declaration';
+import type { Access, Answering, Answers, Handler, OutputOf, Reading, Route, Schema } from './declaration';
 import { checkOrigin, clientAddress, readJson } from './request';
 import { errorResponse, problemResponse, type Answer } from './respond';
 
@@ -26,8 +26,6 @@ type Input<Auth extends Access, Params extends Schema, Query extends Schema, Bod
   query: OutputOf<Query>;
   body: OutputOf<Body>;
 };
-type Context = { params: Promise<Record<string, string | string[] | undefined>> };
-type Handler = (request: NextRequest, context: Context) => Promise<Response>;
 
 type Declared<A extends Answers> = {
   [S in keyof A]: Answer<S & number, OutputOf<A[S] extends Schema ? A[S] : undefined>>;
@@ -46,7 +44,8 @@ export const route = <
 >(
   declaration: Reading<Auth, Params, Query, Body> & Answering<Body, A>,
   handle: (input: Input<Auth, Params, Query, Body>) => Promise<Declared<A>> | Declared<A>,
-): Handler & { declaration: Declaration } => Object.assign(handler(declaration, handle), { declaration });
+): Route<Reading<Auth, Params, Query, Body> & Answering<Body, A>> =>
+  Object.assign(handler(declaration, handle), { declaration });
 
 /** As `route`, for what the API's description leaves out, such as a photo. */
 export function handler<Auth extends Access, Params extends Schema, Query extends Schema, Body extends Schema>(

@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Declaration } from '@/lib/http/declaration';
@@ -38,6 +38,14 @@ it('has every address below app/api, and no other', () => {
     .filter((name) => /(^|\/)route\.ts$/.test(name) && name !== '[...path]/route.ts')
     .map((name) => `/api/${name.replace(/\/route\.ts$/, '')}`.replaceAll(/\[(\w+)\]/g, '{$1}'));
   expect(Object.keys(api.paths).sort()).toEqual(files.sort());
+});
+
+it('is what calls of the browser are typed by', () => {
+  const typed = [
+    ...readFileSync('lib/api-routes.ts', 'utf8').matchAll(/^  '(.+)': typeof import\('@\/app(.+)\/route'\);$/gm),
+  ];
+  expect(typed.map(([, path]) => path).sort()).toEqual(Object.keys(api.paths).sort());
+  for (const [, path = '', folder] of typed) expect(folder).toBe(path.replaceAll(/\{(\w+)\}/g, '[$1]'));
 });
 
 it('names each operation once, in a group that it has', () => {

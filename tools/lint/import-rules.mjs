@@ -105,7 +105,7 @@ const CATEGORIES = [
   ['db', 'lib/db.ts'],
   ['env', 'lib/env.ts'],
   ['paths', 'lib/paths.ts'],
-  ['api-client', 'lib/api-client.ts'],
+  ['api-client', 'lib/{api-client,api-routes}.ts'],
   ['shared', SHARED_FILES.map((name) => `lib/${name}.*`)],
   ['cache', 'lib/cache/**'],
   ['messages', 'messages/*.json'],
@@ -187,6 +187,8 @@ export const importRules = {
             allow: { to: files([name, ...(ALLOWED[name] ?? [])]) },
           })),
           { from: files(['component']), allow: { to: files(['http']), dependency: { kind: 'type' } } },
+          // Calls are typed by the declarations of the routes.
+          { from: files(['api-client']), allow: { to: files(['route', 'http']), dependency: { kind: 'type' } } },
           // Types do not exist at run time.
           { from: files(domains), allow: { to: files(domains), dependency: { kind: 'type' } } },
         ],

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { Button } from '../../ui/button';
-import { approveUrl, changesUrl, rejectUrl, takeDownUrl, type BulkAction } from './listing-actions';
+import { approve, reject, review, takeDown, type BulkAction } from './listing-actions';
 import { DeleteDialog, RefusalDialog } from './listing-dialogs';
 import { SelectAll, useSelection } from './selection';
 import { useBulkAction } from './use-bulk-action';
@@ -37,8 +37,8 @@ export function BulkBar({ actions }: { actions: BulkAction[] }) {
   });
   const start = (action: BulkAction) => {
     if (isEmpty || busy) return;
-    if (action === 'approve') void run('approve', (listing) => api('PUT', approveUrl(listing)));
-    else if (action === 'review') void run('review', (listing) => api('DELETE', changesUrl(listing)));
+    if (action === 'approve') void run('approve', approve);
+    else if (action === 'review') void run('review', review);
     else setOpenDialog(action);
   };
   return (
@@ -75,8 +75,8 @@ export function BulkBar({ actions }: { actions: BulkAction[] }) {
           {...dialogProps(action)}
           onConfirm={(refusal) => {
             setOpenDialog(null);
-            const url = action === 'reject' ? rejectUrl : takeDownUrl;
-            void run(action, (listing) => api('POST', url(listing), refusal)).then((succeeded) => {
+            const refuse = action === 'reject' ? reject : takeDown;
+            void run(action, (listing) => refuse(listing, refusal)).then((succeeded) => {
               if (succeeded) setDialogKey(dialogKey + 1);
             });
           }}
@@ -87,7 +87,7 @@ export function BulkBar({ actions }: { actions: BulkAction[] }) {
           {...dialogProps('delete')}
           onConfirm={() => {
             setOpenDialog(null);
-            void run('delete', ({ id }) => api('DELETE', `/api/properties/${id}`));
+            void run('delete', ({ id }) => api('DELETE /api/properties/{id}', { params: { id } }));
           }}
         />
       )}

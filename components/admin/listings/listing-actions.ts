@@ -1,5 +1,7 @@
 import type { useTranslations } from 'next-intl';
+import { api } from '@/lib/api-client';
 import type { LocalizedText } from '@/lib/listings/localized-text';
+import type { Refusal } from './listing-dialogs';
 
 export type ListingTarget = {
   id: number;
@@ -8,14 +10,16 @@ export type ListingTarget = {
   updatedAt: string;
 };
 
-const actionUrl = ({ id, updatedAt }: ListingTarget, action: string) =>
-  `/api/properties/${id}/${action}?seen=${encodeURIComponent(updatedAt)}`;
+/** What every decision names: the listing, and the version of it that the admin has read. */
+const target = ({ id, updatedAt }: ListingTarget) => ({ params: { id }, query: { seen: updatedAt } });
 
-export const approveUrl = (listing: ListingTarget) => actionUrl(listing, 'approve');
-export const rejectUrl = (listing: ListingTarget) => actionUrl(listing, 'reject');
-export const takeDownUrl = (listing: ListingTarget) => actionUrl(listing, 'take-down');
-/** DELETE marks the owner's changes as reviewed. */
-export const changesUrl = (listing: ListingTarget) => actionUrl(listing, 'changes');
+export const approve = (listing: ListingTarget) => api('PUT /api/properties/{id}/approve', target(listing));
+export const reject = (listing: ListingTarget, body: Refusal) =>
+  api('POST /api/properties/{id}/reject', { ...target(listing), body });
+export const takeDown = (listing: ListingTarget, body: Refusal) =>
+  api('POST /api/properties/{id}/take-down', { ...target(listing), body });
+/** Marks the owner's changes as reviewed. */
+export const review = (listing: ListingTarget) => api('DELETE /api/properties/{id}/changes', target(listing));
 
 export type ListingAction = 'approve' | 'reject' | 'takeDown' | 'review' | 'feature' | 'unfeature' | 'delete';
 export type BulkAction = Exclude<ListingAction, 'feature' | 'unfeature'>;

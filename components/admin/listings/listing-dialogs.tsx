@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { REASON_CODES } from '@/lib/listings/constants';
+import { REASON_CODES, type ReasonCode } from '@/lib/listings/constants';
 import { ListingName } from '../../listings/card/listing-name';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { ReasonDialog } from '../reason-dialog';
@@ -33,7 +33,7 @@ export function DeleteDialog({ listings, onConfirm, ...dialog }: DialogProps & {
 }
 
 /** The body of `reject` and of `take-down`. */
-export type Refusal = { reason: string; code: string | null };
+export type Refusal = { reason: string; code: ReasonCode | null };
 
 type RefusalDialogProps = DialogProps & { action: 'reject' | 'takeDown'; onConfirm: (refusal: Refusal) => void };
 
@@ -62,7 +62,7 @@ export function RefusalDialog({ action, listings, onConfirm, ...dialog }: Refusa
         noneLabel: t('rejection.none'),
         previewLabel: t('rejection.reads'),
       }}
-      onConfirm={(reason, code) => onConfirm({ reason, code })}
+      onConfirm={(reason, code) => onConfirm({ reason, code: REASON_CODES.find((one) => one === code) ?? null })}
     >
       <ListingNames listings={listings} />
     </ReasonDialog>

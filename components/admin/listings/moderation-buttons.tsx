@@ -3,10 +3,9 @@
 import { Ban, Check, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { api } from '@/lib/api-client';
 import { Button } from '../../ui/button';
 import { useAction } from '../use-action';
-import { approveUrl, changesUrl, rejectUrl, resultTitles, takeDownUrl, type ListingTarget } from './listing-actions';
+import { approve, reject, resultTitles, review, takeDown, type ListingTarget } from './listing-actions';
 import { RefusalDialog, type Refusal } from './listing-dialogs';
 
 /** `nameId`: the element with the listing's name, which is part of each button's accessible name. */
@@ -21,14 +20,14 @@ export function ApprovalButtons({ listing, nameId, size = 'default' }: Props & {
     'aria-labelledby': `${action}-${listing.id} ${nameId}`,
     'aria-disabled': busy,
   });
-  const approve = () => run(() => api('PUT', approveUrl(listing)), resultTitles(t, 'approve'));
-  const reject = async (refusal: Refusal) => {
-    await run(() => api('POST', rejectUrl(listing), refusal), resultTitles(t, 'reject'));
+  const runApprove = () => run(() => approve(listing), resultTitles(t, 'approve'));
+  const runReject = async (refusal: Refusal) => {
+    await run(() => reject(listing, refusal), resultTitles(t, 'reject'));
     setDialogOpen(false); // also after a failure: a dialog covers the toast. It keeps what was written.
   };
   return (
     <>
-      <Button size={size} onClick={() => !busy && void approve()} {...labelled('approve')}>
+      <Button size={size} onClick={() => !busy && void runApprove()} {...labelled('approve')}>
         <Check aria-hidden />
         {t('do.approve')}
       </Button>
@@ -48,7 +47,7 @@ export function ApprovalButtons({ listing, nameId, size = 'default' }: Props & {
         open={dialogOpen}
         onOpenChange={setDialogOpen}
         busy={busy}
-        onConfirm={(refusal) => void reject(refusal)}
+        onConfirm={(refusal) => void runReject(refusal)}
       />
     </>
   );
@@ -58,9 +57,9 @@ export function ReviewButton({ listing, nameId }: Props) {
   const t = useTranslations('admin');
   const { run, busy } = useAction();
   const id = `review-${listing.id}`;
-  const review = () => run(() => api('DELETE', changesUrl(listing)), resultTitles(t, 'review'));
+  const runReview = () => run(() => review(listing), resultTitles(t, 'review'));
   return (
-    <Button id={id} aria-labelledby={`${id} ${nameId}`} aria-disabled={busy} onClick={() => !busy && void review()}>
+    <Button id={id} aria-labelledby={`${id} ${nameId}`} aria-disabled={busy} onClick={() => !busy && void runReview()}>
       <Check aria-hidden />
       {t('do.review')}
     </Button>
@@ -73,8 +72,8 @@ export function TakeDownButton({ listing, nameId, iconClass }: Props & { iconCla
   const { run, busy } = useAction();
   const [dialogOpen, setDialogOpen] = useState(false);
   const id = `take-down-${listing.id}`;
-  const takeDown = async (refusal: Refusal) => {
-    await run(() => api('POST', takeDownUrl(listing), refusal), resultTitles(t, 'takeDown'));
+  const runTakeDown = async (refusal: Refusal) => {
+    await run(() => takeDown(listing, refusal), resultTitles(t, 'takeDown'));
     setDialogOpen(false);
   };
   return (
@@ -98,7 +97,7 @@ export function TakeDownButton({ listing, nameId, iconClass }: Props & { iconCla
         open={dialogOpen}
         onOpenChange={setDialogOpen}
         busy={busy}
-        onConfirm={(refusal) => void takeDown(refusal)}
+        onConfirm={(refusal) => void runTakeDown(refusal)}
       />
     </>
   );

@@ -29,9 +29,12 @@ export function RowActions({ target, listing, asOf, nameId }: Props) {
   const labelled = (action: string) => ({ id: `${action}-${id}`, 'aria-labelledby': `${action}-${id} ${nameId}` });
   const toggle = featured ? 'unfeature' : 'feature';
   const feature = () =>
-    run(() => api('PUT', `/api/properties/${id}/feature`, { featured: !featured }), resultTitles(t, toggle));
+    run(
+      () => api('PUT /api/properties/{id}/feature', { params: { id }, body: { featured: !featured } }),
+      resultTitles(t, toggle),
+    );
   const remove = async () => {
-    await run(() => api('DELETE', `/api/properties/${id}`), resultTitles(t, 'delete'));
+    await run(() => api('DELETE /api/properties/{id}', { params: { id } }), resultTitles(t, 'delete'));
     setDeleteOpen(false);
   };
   return (

@@ -31,7 +31,7 @@ export function AddAmenity() {
     ...register(name),
   });
   const send = handleSubmit(async (values) => {
-    const save = api('POST', '/api/amenities', values).catch((error: unknown) => {
+    const save = api('POST /api/amenities', { body: values }).catch((error: unknown) => {
       showProblem(error, setError, FIELDS);
       throw error;
     });

@@ -36,7 +36,7 @@ export function LocationActions({ location }: { location: LocationView }) {
     size: 'sm' as const,
   });
   const remove = async () => {
-    await run(() => api('DELETE', `/api/locations/${id}`), {
+    await run(() => api('DELETE /api/locations/{id}', { params: { id } }), {
       done: t('outcome.deleted'),
       failed: t('outcome.notDeleted'),
     });

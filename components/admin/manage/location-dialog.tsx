@@ -43,8 +43,8 @@ export function LocationDialog({ location, open, close }: Props) {
   });
   const send = handleSubmit(async (values) => {
     const request = location
-      ? api('PUT', `/api/locations/${location.id}`, values)
-      : api('POST', '/api/locations', values);
+      ? api('PUT /api/locations/{id}', { params: { id: location.id }, body: values })
+      : api('POST /api/locations', { body: values });
     const save = request.catch((error: unknown) => {
       showProblem(error, setError, FIELDS);
       throw error;

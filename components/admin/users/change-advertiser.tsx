@@ -44,7 +44,7 @@ function Dialog({ user, close }: Props & { close: () => void }) {
   });
   const chosenKind = useWatch({ control, name: 'advertiserKind' });
   const send = handleSubmit(async (values) => {
-    const save = api('PUT', `/api/users/${user.id}`, values).catch((error: unknown) => {
+    const save = api('PUT /api/users/{id}', { params: { id: user.id }, body: values }).catch((error: unknown) => {
       showProblem(error, setError, ['advertiserKind', 'licenceNumber']);
       throw error;
     });

@@ -27,7 +27,10 @@ export function RefundButtons({ paymentId, name, refundStatus }: Props) {
   const refund = async (reason: string) => {
     const body = dialog === 'mark' ? { reason, done: true } : { reason };
     const done = t(dialog === 'mark' ? 'markDialog.done' : 'done');
-    await run(() => api('POST', `/api/payments/${paymentId}/refund`, body), { done, failed: t('failed') });
+    await run(() => api('POST /api/payments/{id}/refund', { params: { id: paymentId }, body }), {
+      done,
+      failed: t('failed'),
+    });
     setDialog(null);
   };
   return (

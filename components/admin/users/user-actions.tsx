@@ -35,7 +35,7 @@ export function UserActions({ user, nameId }: Props) {
     role: user.role === 'admin' ? 'demote' : 'promote',
   } as const;
   const confirm = async (which: Action) => {
-    await run(() => api('PUT', `/api/users/${user.id}`, ACTIONS[which].change), {
+    await run(() => api('PUT /api/users/{id}', { params: { id: user.id }, body: ACTIONS[which].change }), {
       done: t(`${which}.done`),
       failed: t(`${which}.failed`),
     });

@@ -74,7 +74,7 @@ function useLikeListings(): StatisticView[] {
     if (query === null) return undefined;
     let isOld = false;
     const timer = setTimeout(() => {
-      void api<StatisticView[]>('GET', `/api/prices?${query}`)
+      void api('GET /api/prices', { query: new URLSearchParams(query) })
         .catch(() => [])
         .then((found) => {
           if (!isOld) setKnown({ query, found });

@@ -69,7 +69,7 @@ export function useSubmission({ form, uploader, draft, listing, rejected, seen, 
       if (id === null && funding === 'fee') return await startPayment(input);
       saved.current = await (id === null
         ? create(input, funding)
-        : api<PropertyView>('PUT', `/api/properties/${id}${condition()}`, input));
+        : api('PUT /api/properties/{id}', { params: { id }, query: { seen: condition() }, body: input }));
       initialPhotos.current = null;
       if (id === null) {
         setId(saved.current.id);
@@ -84,16 +84,17 @@ export function useSubmission({ form, uploader, draft, listing, rejected, seen, 
     }
   }
 
-  const condition = () =>
-    seen && initialPhotos.current === photosOf(uploader) ? `?seen=${encodeURIComponent(seen)}` : '';
+  const condition = () => (seen && initialPhotos.current === photosOf(uploader) ? seen : null);
 
   /** The listing is stored with its payment, the photos in this browser: the edit page sends them. */
   async function startPayment(input: ListingInput) {
     draft.save();
     const propertyData = asNew(input);
     markDraftInPayment(propertyData.draftId, rejected);
-    const { redirectUrl } = await api<{ redirectUrl?: string }>('POST', '/api/create-listing-payment', {
-      propertyData,
+    const { redirectUrl } = await api('POST /api/create-listing-payment', {
+      body: {
+        propertyData,
+      },
     });
     if (!redirectUrl) throw new ApiError(502, JSON.stringify({ message: t('fee.noUrl') }));
     location.assign(redirectUrl);
@@ -112,10 +113,9 @@ export function useSubmission({ form, uploader, draft, listing, rejected, seen, 
     try {
       const created =
         funding === 'free'
-          ? await api<PropertyView>('POST', '/api/properties', body)
-          : (await api<{ property: PropertyView }>('POST', '/api/use-credit-for-listing', { propertyData: body }))
-              .property;
-      return sentBefore ? await api('PUT', `/api/properties/${created.id}`, input) : created;
+          ? await api('POST /api/properties', { body })
+          : (await api('POST /api/use-credit-for-listing', { body: { propertyData: body } })).property;
+      return sentBefore ? await api('PUT /api/properties/{id}', { params: { id: created.id }, body: input }) : created;
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
       if (isRefused && !sentBefore) draft.markRefused();
@@ -197,8 +197,8 @@ export function useSubmission({ form, uploader, draft, listing, rejected, seen, 
 
 async function loadBalance() {
   const [{ freeListingsRemaining: free }, { creditBalance: credits }] = await Promise.all([
-    api<{ freeListingsRemaining: number }>('GET', '/api/user/listing-status'),
-    api<{ creditBalance: number }>('GET', '/api/user/credit-balance'),
+    api('GET /api/user/listing-status'),
+    api('GET /api/user/credit-balance'),
   ]);
   return { free, credits };
 }

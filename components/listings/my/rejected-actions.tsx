@@ -46,7 +46,7 @@ export function RejectedActions({ id, name, nameId }: Props) {
       </Button>
       <RemoveDialog
         id={id}
-        apiPath={`/api/user/rejected-listings/${id}`}
+        endpoint="DELETE /api/user/rejected-listings/{id}"
         name={name}
         kind="dismissal"
         open={isOpen}

@@ -28,7 +28,7 @@ const KINDS: Record<Kind, Partial<Record<Part, MessageKey>>> = {
 
 type Props = {
   id: number;
-  apiPath?: string;
+  endpoint?: 'DELETE /api/properties/{id}' | 'DELETE /api/user/rejected-listings/{id}';
   name: LocalizedText;
   /** What becomes of the allowance it used. */
   refund?: 'givenBack' | 'givenBackTo' | 'nothingBack';
@@ -42,7 +42,7 @@ type Props = {
 
 export function RemoveDialog({
   id,
-  apiPath = `/api/properties/${id}`,
+  endpoint = 'DELETE /api/properties/{id}',
   name,
   refund,
   kind = 'removal',
@@ -58,7 +58,7 @@ export function RemoveDialog({
   const remove = async () => {
     setBusy(true);
     try {
-      await api('DELETE', apiPath);
+      await api(endpoint, { params: { id } });
       onOpenChange(false);
       toast({ title: text('done'), variant: 'success' });
       onRemoved();

@@ -11,7 +11,6 @@ import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { renewalFunding, type Balance, type PaymentRequiredCode } from '@/lib/payments/credits/renewal';
 import { renewedUntil } from '@/lib/listings/expiry';
 import { formatDays } from '@/lib/listings/durations';
-import type { PropertyView } from '@/lib/listings/view';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 import { DAYS_PUBLIC_AFTER_APPROVAL, LISTING_FEE } from '@/lib/site';
 import { ListingName } from '../card/listing-name';
@@ -56,9 +55,9 @@ export function RenewDialog({ id, approved, expiresAt, name, balance, testPaymen
     setBusy(true);
     try {
       const body = funding === 'credit' ? { useCredit: true } : {};
-      const { expiresAt } = await api<PropertyView>('POST', `/api/properties/${id}/renew`, body);
+      const renewed = await api('POST /api/properties/{id}/renew', { params: { id }, body });
       onOpenChange(false);
-      const until = t('renewal.until', { date: formatDate(expiresAt, locale) });
+      const until = 'expiresAt' in renewed ? t('renewal.until', { date: formatDate(renewed.expiresAt, locale) }) : '';
       toast({ title: t('renewal.done'), description: approved ? until : t('renewal.waiting'), variant: 'success' });
       onChanged();
     } catch (error) {
@@ -74,7 +73,9 @@ export function RenewDialog({ id, approved, expiresAt, name, balance, testPaymen
   };
 
   const payFee = async () => {
-    const leaving = await pay(`/api/properties/${id}/renew`, { funding: 'fee' });
+    const leaving = await pay(() =>
+      api('POST /api/properties/{id}/renew', { params: { id }, body: { funding: 'fee' } }),
+    );
     if (!leaving) onOpenChange(false);
   };
 

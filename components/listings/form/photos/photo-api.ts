@@ -34,12 +34,12 @@ export function uploadPhoto(propertyId: number, file: File, { onProgress, signal
 }
 
 export const changePhoto = (propertyId: number, imageId: number, change: ImageChange) =>
-  api<ImageView>('PUT', `/api/properties/${propertyId}/images/${imageId}`, change);
+  api('PUT /api/properties/{id}/images/{imageId}', { params: { id: propertyId, imageId }, body: change });
 
 /** A photo that is gone already counts as removed. */
 export async function removePhoto(propertyId: number, imageId: number): Promise<void> {
   try {
-    await api('DELETE', `/api/properties/${propertyId}/images/${imageId}`);
+    await api('DELETE /api/properties/{id}/images/{imageId}', { params: { id: propertyId, imageId } });
   } catch (problem) {
     if (!(problem instanceof ApiError && problem.status === 404)) throw problem;
   }

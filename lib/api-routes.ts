@@ -1,0 +1,121 @@
+import type * as z from 'zod/mini';
+import type { OutputOf, Route, Schema } from './http/declaration';
+
+/**
+ * What the API takes and answers, read off the declarations of its routes: types alone, nothing of the routes reaches the
+ * browser. A check holds the list against the files of app/api (tests/checks/api-description.test.ts).
+ */
+type Routes = {
+  '/api/amenities': typeof import('@/app/api/amenities/route');
+  '/api/create-credit-purchase': typeof import('@/app/api/create-credit-purchase/route');
+  '/api/create-feature-payment': typeof import('@/app/api/create-feature-payment/route');
+  '/api/create-listing-payment': typeof import('@/app/api/create-listing-payment/route');
+  '/api/email/confirm': typeof import('@/app/api/email/confirm/route');
+  '/api/favourites/{id}': typeof import('@/app/api/favourites/[id]/route');
+  '/api/favourites/ids': typeof import('@/app/api/favourites/ids/route');
+  '/api/favourites': typeof import('@/app/api/favourites/route');
+  '/api/health': typeof import('@/app/api/health/route');
+  '/api/internal/revalidate': typeof import('@/app/api/internal/revalidate/route');
+  '/api/internal/tick': typeof import('@/app/api/internal/tick/route');
+  '/api/jobs/{id}/retry': typeof import('@/app/api/jobs/[id]/retry/route');
+  '/api/jobs': typeof import('@/app/api/jobs/route');
+  '/api/locations/{id}': typeof import('@/app/api/locations/[id]/route');
+  '/api/locations': typeof import('@/app/api/locations/route');
+  '/api/login/passkey/options': typeof import('@/app/api/login/passkey/options/route');
+  '/api/login/passkey': typeof import('@/app/api/login/passkey/route');
+  '/api/login': typeof import('@/app/api/login/route');
+  '/api/logout': typeof import('@/app/api/logout/route');
+  '/api/map/{z}/{x}/{y}': typeof import('@/app/api/map/[z]/[x]/[y]/route');
+  '/api/map/areas': typeof import('@/app/api/map/areas/route');
+  '/api/notifications/choices': typeof import('@/app/api/notifications/choices/route');
+  '/api/notifications/read': typeof import('@/app/api/notifications/read/route');
+  '/api/notifications': typeof import('@/app/api/notifications/route');
+  '/api/notifications/unread': typeof import('@/app/api/notifications/unread/route');
+  '/api/openapi.json': typeof import('@/app/api/openapi.json/route');
+  '/api/password/forgot': typeof import('@/app/api/password/forgot/route');
+  '/api/password/reset': typeof import('@/app/api/password/reset/route');
+  '/api/payments/{id}/refund': typeof import('@/app/api/payments/[id]/refund/route');
+  '/api/payments/{id}/retry': typeof import('@/app/api/payments/[id]/retry/route');
+  '/api/prices': typeof import('@/app/api/prices/route');
+  '/api/properties/{id}/approve': typeof import('@/app/api/properties/[id]/approve/route');
+  '/api/properties/{id}/changes': typeof import('@/app/api/properties/[id]/changes/route');
+  '/api/properties/{id}/feature': typeof import('@/app/api/properties/[id]/feature/route');
+  '/api/properties/{id}/images/{imageId}': typeof import('@/app/api/properties/[id]/images/[imageId]/route');
+  '/api/properties/{id}/images': typeof import('@/app/api/properties/[id]/images/route');
+  '/api/properties/{id}/prices': typeof import('@/app/api/properties/[id]/prices/route');
+  '/api/properties/{id}/reject': typeof import('@/app/api/properties/[id]/reject/route');
+  '/api/properties/{id}/renew': typeof import('@/app/api/properties/[id]/renew/route');
+  '/api/properties/{id}': typeof import('@/app/api/properties/[id]/route');
+  '/api/properties/{id}/take-down': typeof import('@/app/api/properties/[id]/take-down/route');
+  '/api/properties/by-ids': typeof import('@/app/api/properties/by-ids/route');
+  '/api/properties/count-by-type': typeof import('@/app/api/properties/count-by-type/route');
+  '/api/properties': typeof import('@/app/api/properties/route');
+  '/api/properties/search': typeof import('@/app/api/properties/search/route');
+  '/api/push-subscriptions/{id}': typeof import('@/app/api/push-subscriptions/[id]/route');
+  '/api/push-subscriptions': typeof import('@/app/api/push-subscriptions/route');
+  '/api/register': typeof import('@/app/api/register/route');
+  '/api/saved-searches/{id}': typeof import('@/app/api/saved-searches/[id]/route');
+  '/api/saved-searches/link': typeof import('@/app/api/saved-searches/link/route');
+  '/api/saved-searches': typeof import('@/app/api/saved-searches/route');
+  '/api/suggest': typeof import('@/app/api/suggest/route');
+  '/api/unsubscribe': typeof import('@/app/api/unsubscribe/route');
+  '/api/use-credit-for-listing': typeof import('@/app/api/use-credit-for-listing/route');
+  '/api/use-free-listing': typeof import('@/app/api/use-free-listing/route');
+  '/api/user/credit-balance': typeof import('@/app/api/user/credit-balance/route');
+  '/api/user/email/confirmation': typeof import('@/app/api/user/email/confirmation/route');
+  '/api/user/email': typeof import('@/app/api/user/email/route');
+  '/api/user/export': typeof import('@/app/api/user/export/route');
+  '/api/user/keep': typeof import('@/app/api/user/keep/route');
+  '/api/user/listing-status': typeof import('@/app/api/user/listing-status/route');
+  '/api/user/logout-everywhere': typeof import('@/app/api/user/logout-everywhere/route');
+  '/api/user/passkeys/{id}': typeof import('@/app/api/user/passkeys/[id]/route');
+  '/api/user/passkeys/options': typeof import('@/app/api/user/passkeys/options/route');
+  '/api/user/passkeys': typeof import('@/app/api/user/passkeys/route');
+  '/api/user/password': typeof import('@/app/api/user/password/route');
+  '/api/user/payments': typeof import('@/app/api/user/payments/route');
+  '/api/user/rejected-listings/{id}': typeof import('@/app/api/user/rejected-listings/[id]/route');
+  '/api/user/rejected-listings': typeof import('@/app/api/user/rejected-listings/route');
+  '/api/user': typeof import('@/app/api/user/route');
+  '/api/user/sessions/{id}': typeof import('@/app/api/user/sessions/[id]/route');
+  '/api/user/sessions': typeof import('@/app/api/user/sessions/route');
+  '/api/users/{id}/payments': typeof import('@/app/api/users/[id]/payments/route');
+  '/api/users/{id}': typeof import('@/app/api/users/[id]/route');
+  '/api/users': typeof import('@/app/api/users/route');
+  '/api/verify-payment': typeof import('@/app/api/verify-payment/route');
+  '/api/webhooks/tap': typeof import('@/app/api/webhooks/tap/route');
+};
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Path = keyof Routes;
+type Handler<P extends Path, M> = M extends keyof Routes[P] ? Routes[P][M] : never;
+
+/** The operations of the API, such as `GET /api/properties/{id}`. */
+export type Endpoint = {
+  [P in Path]: { [M in Method]: Handler<P, M> extends { declaration: object } ? `${M} ${P}` : never }[Method];
+}[Path];
+
+type DeclarationOf<E extends Endpoint> = E extends `${infer M} ${infer P extends Path}`
+  ? Handler<P, M> extends Route<infer D>
+    ? D
+    : never
+  : never;
+type SchemaOf<E extends Endpoint, Key extends string> =
+  DeclarationOf<E> extends { [K in Key]?: infer S } ? S : undefined;
+type InputOf<S> = S extends z.core.$ZodType ? z.input<S> : never;
+
+type ParamName<E extends string> = E extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamName<Rest> : never;
+
+/** What a call is given: parts of the path, parameters of the query, the body. */
+export type CallInput<E extends Endpoint> = ([ParamName<E>] extends [never]
+  ? { params?: undefined }
+  : { params: Record<ParamName<E>, string | number> }) &
+  (SchemaOf<E, 'query'> extends z.core.$ZodType
+    ? { query?: URLSearchParams | { [Name in keyof InputOf<SchemaOf<E, 'query'>>]?: string | number | null } }
+    : { query?: undefined }) &
+  (SchemaOf<E, 'body'> extends z.core.$ZodType ? { body: InputOf<SchemaOf<E, 'body'>> } : { body?: undefined });
+
+type AnswersOf<E extends Endpoint> = DeclarationOf<E> extends { answers: infer A } ? A : never;
+/** What a call answers when it succeeds; undefined where that has no body. */
+export type CallAnswer<E extends Endpoint> = {
+  [S in keyof AnswersOf<E>]: AnswersOf<E>[S] extends Schema ? OutputOf<AnswersOf<E>[S]> : undefined;
+}[keyof AnswersOf<E>];
