@@ -23,8 +23,8 @@ const config = [
   {
     ignores: [
       '.next*/**',
-      '.bench/**',
       '.data/**',
+      'packages/**',
       'mobile/ios/**',
       'mobile/www/**',
       'lib/generated/**',
@@ -57,7 +57,7 @@ const config = [
   },
   // The command line and the tests talk to a terminal, an error page to the developer in front of the browser.
   {
-    files: ['scripts/**', 'tools/**', 'bench/**', 'prisma/**', 'app/**/*error.tsx', ...tests],
+    files: ['scripts/**', 'tools/**', 'prisma/**', 'app/**/*error.tsx', ...tests],
     rules: { 'no-console': 'off' },
   },
   {

@@ -23,6 +23,7 @@ export default defineConfig({
           include: [
             'lib/**/*.test.ts',
             'components/**/*.test.ts',
+            'packages/**/*.test.ts',
             'prisma/**/*.test.ts',
             'sandbox/**/*.test.ts',
             'scripts/**/*.test.ts',

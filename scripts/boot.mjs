@@ -30,7 +30,7 @@ const programs = {
   serve: ['scripts/start.ts', 'serve'],
   test: ['scripts/test.ts'],
   'test-cluster': ['scripts/test-cluster.ts'],
-  bench: ['bench/main.ts'],
+  bench: ['packages/bench/main.ts'],
   admin: ['scripts/admin.ts'],
 };
 

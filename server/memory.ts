@@ -15,7 +15,7 @@ export function residentMegabytes(pid: number): number | undefined {
 }
 
 /** A process and all that it has started. Linux alone says it. */
-export function treeOf(pid: number): number[] {
+function treeOf(pid: number): number[] {
   const children = read(`/proc/${pid}/task/${pid}/children`).trim().split(/\s+/).filter(Boolean);
   return [pid, ...children.map(Number).flatMap(treeOf)];
 }

@@ -3,7 +3,7 @@ import type { Photo } from '@/lib/storage/photo-process';
 import { PHOTO_WIDTHS } from '@/lib/storage/photo-widths';
 import { PICTURE_SIZE, PICTURES, type Picture } from './picture-list';
 
-/** One folder for each picture; `tools/draw-demo-pictures.ts` writes them. */
+/** One folder for each picture; `packages/demo-pictures` writes them. */
 export const PICTURES_FOLDER = new URL('pictures/', import.meta.url);
 
 /** The address of a picture's folder, with a slash at its end. */

@@ -48,7 +48,7 @@ test('every section of docs/product.md that is cited is there', () => {
 
 test('every file of the code that a document names is there', () => {
   const places =
-    /`((?:app|bench|components|deploy|lib|messages|prisma|sandbox|scripts|server|tests|tools)\/[^`\s<>…]+\.\w+)`/g;
+    /`((?:app|components|deploy|lib|messages|packages|prisma|sandbox|scripts|server|tests|tools)\/[^`\s<>…]+\.\w+)`/g;
   const missing = documents.flatMap((name) =>
     [...read(name).matchAll(places)].flatMap(([, file = '']) => (existsSync(file) ? [] : [`${name}: ${file}`])),
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomFrom } from '@/bench/searches';
+import { randomFrom } from '@/tests/support/random';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
 import type { Filters } from '@/lib/search/filters';
 import type { Gazetteer } from '@/lib/search/phrase/gazetteer';

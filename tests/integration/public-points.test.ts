@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomFrom } from '@/bench/searches';
+import { randomFrom } from '@/tests/support/random';
 import { areas } from '@/prisma/seed/areas';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { randomFrom } from '@/bench/searches';
+import { randomFrom } from '@/tests/support/random';
 import { FURNISHED, LISTING_TYPES, PROPERTY_TYPES, SUBTYPES } from '@/lib/listings/constants';
 import { filtersToQuery, type Filters } from '@/lib/search/filters';
 import { formatDrawnArea } from '@/lib/search/find/drawn-area';

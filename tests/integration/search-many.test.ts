@@ -7,13 +7,13 @@ let database: Awaited<ReturnType<typeof useDatabase>>;
 
 beforeAll(async () => {
   database = await useDatabase();
-  const { fill } = await import('@/bench/fill');
+  const { fill } = await import('@/packages/bench/fill');
   await fill(database.url, LISTINGS);
 }, 120_000);
 afterAll(() => database.close());
 
 test('random searches of every kind answer as the plainest SQL does', async () => {
-  const { measureSearch } = await import('@/bench/search');
+  const { measureSearch } = await import('@/packages/bench/search');
   const rows = await measureSearch(450);
   expect(rows.filter((row) => row.different > 0)).toEqual([]);
 }, 120_000);

@@ -3,7 +3,7 @@ import type { Filters } from '@/lib/search/filters';
 import { LISTING_TYPES, PROPERTY_TYPES, SORTS } from '@/lib/listings/constants';
 import { tokenize } from '@/lib/search/phrase/normalise';
 import { stems, stemsOf } from '@/lib/search/phrase/stem';
-import { randomFrom } from '@/bench/searches';
+import { randomFrom } from '@/tests/support/random';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 

@@ -6,7 +6,7 @@ import { SINGULARS, stems } from '@/lib/search/phrase/stem';
 import { areas } from '@/prisma/seed/areas';
 import { demoListings } from '@/prisma/seed/listings';
 import { testDatabase } from '@/tests/support/database';
-import { randomFrom } from '@/bench/searches';
+import { randomFrom } from '@/tests/support/random';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {

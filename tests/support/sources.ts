@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** What is fetched, made, or kept by git itself; `.next*` as well. */
-const NOT_OURS = new Set(['node_modules', '.git', '.data', '.bench', 'generated', 'test-results', 'playwright-report']);
+const NOT_OURS = new Set(['node_modules', '.git', '.data', 'generated', 'test-results', 'playwright-report']);
 const isOurs = (name: string) => !NOT_OURS.has(name) && !name.startsWith('.next') && !name.endsWith('.tsbuildinfo');
 
 function* walk(folder: string): Generator<string> {

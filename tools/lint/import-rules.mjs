@@ -115,7 +115,7 @@ const CATEGORIES = [
   ['seed', 'prisma/**'],
   ['scripts', 'scripts/**'],
   ['tools', 'tools/**'],
-  ['tests', ['bench/**', 'tests/**']],
+  ['tests', ['packages/**', 'tests/**']],
 ];
 
 /** What pages and components may import. */

@@ -41,7 +41,7 @@ export type Match =
 export const completeSearch = async (typed: string): Promise<Match[]> => completeWith(await loadFinder(), typed);
 
 /** Without the cache. */
-export async function completeWith(finder: NameFinder<NameMatch>, typed: string): Promise<Match[]> {
+async function completeWith(finder: NameFinder<NameMatch>, typed: string): Promise<Match[]> {
   const [listing, advertisers] = await Promise.all([findListing(typed), findAdvertisers(typed)]);
   const rest = MAX_MATCHES - listing.length - advertisers.length;
   return [...listing, ...completeWords(typed, finder).slice(0, rest), ...advertisers];
@@ -76,7 +76,7 @@ async function loadFinder(): Promise<NameFinder<NameMatch>> {
   return latest.finder;
 }
 
-export const createFinder = (locations: LocationView[], amenities: AmenityView[]): NameFinder<NameMatch> =>
+const createFinder = (locations: LocationView[], amenities: AmenityView[]): NameFinder<NameMatch> =>
   createNameFinder(named(locations, amenities));
 
 const TYPE_NAMES = new Set(

@@ -26,7 +26,7 @@ import { coverArea, type CoveredRange } from '../map/cells';
 import { COLUMNS, countAbout, listingsIn, pointsHolding, withinClause } from '../map/listings';
 import { loadCommon } from '../map/words';
 
-// Costs, measured at a million listings (bench/RESULTS.md): they decide how long an answer takes, never what it is.
+// Costs, measured at a million listings (packages/bench/RESULTS.md): they decide how long an answer takes, never what it is.
 /** Of an area with as many hits as these, times the root of the listings up to the end of the page, the page is read in order. */
 const SORTED_HITS_PER_ROOT = 300;
 /** Listings that are tested in the order of the list, at most: it may begin with those of other places. */

@@ -49,7 +49,7 @@ type SortedHits = { ids: number[] | null; total: number };
 
 export const TOTAL_LIMIT = MAX_EXACT_TOTAL + 1;
 
-// Costs of the query plans, measured at a million listings (bench/RESULTS.md), in units of examining one listing. They
+// Costs of the query plans, measured at a million listings (packages/bench/RESULTS.md), in units of examining one listing. They
 // decide how long an answer takes, never what it is.
 const INDEX_ENTRY_COST = 1 / 12;
 /** Of one listing where they are read as they lie in the table (search.among). */

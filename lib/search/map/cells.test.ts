@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '@/bench/searches';
+import { randomFrom } from '@/tests/support/random';
 import { isWithin, type DrawnArea } from '../find/drawn-area';
 import { cellsOf, coverArea, mortonCode, tileBounds, tileOfCode } from './cells';
 

@@ -7,7 +7,7 @@ import { commonClause, loadCommon, type CommonClauses } from './words';
 
 /**
  * Listings with a word for each one within, up to which the index of words is cheaper than to examine what lies within
- * (bench/RESULTS.md).
+ * (packages/bench/RESULTS.md).
  */
 const WORD_INDEX_SHARE = 0.7;
 

@@ -1,4 +1,4 @@
--- Search at a million listings (bench/RESULTS.md has the measurements).
+-- Search at a million listings (packages/bench/RESULTS.md has the measurements).
 
 -- Every structured field is a key column of every index: what does not fit is then left out within the index, before
 -- its row is looked up for the words. Columns at the front that a search leaves open cost nothing where they have few

@@ -1,0 +1,157 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { env } from '@/lib/env';
+import { startVarnish } from '@/scripts/cluster/varnish';
+import { ensureDatabase, withDatabase } from '@/scripts/database';
+import { freePort } from '@/scripts/free-port';
+import { migrate } from '@/scripts/migrate-database';
+import { startPostgres } from '@/scripts/postgres';
+import { printProgress, step } from '@/scripts/progress';
+import { barTable, findProgram, machine, print, type Bar, type Report } from './report';
+
+/**
+ * `npm run bench`: how fast it is, as tables in Markdown, and at the end all that was promised beside what was measured.
+ * Absolute times are this machine's; what can be compared between machines are the ratios, each taken within one run.
+ * Parts by name, all of them by default: `npm run bench -- search map made stored changes weight memory lighthouse starts
+ * --listings 1000000`. `--searches`: how many. `--seconds`: of load for each page. `--before`: the folder of another checkout,
+ * with its packages installed, whose build is measured beside this one (made, stored, weight).
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    listings: { type: 'string', default: '100000' },
+    searches: { type: 'string', default: '1500' },
+    seconds: { type: 'string', default: '16' },
+    before: { type: 'string' },
+  },
+});
+const [listings, seconds] = [Number(values.listings), Number(values.seconds)];
+const wanted = (...parts: string[]) => positionals.length === 0 || parts.some((part) => positionals.includes(part));
+const home = path.resolve(env.DATA_DIR, 'bench');
+mkdirSync(home, { recursive: true });
+const OVER_HTTP = ['made', 'stored', 'changes', 'weight', 'memory'];
+
+const bars: Bar[] = [];
+async function part(label: string, work: () => Promise<Report>): Promise<void> {
+  const report = await step(label, work);
+  report.tables.forEach(print);
+  bars.push(...report.bars);
+}
+
+// Modules that reach lib/db are loaded once the database is known.
+if (wanted('search', 'map', ...OVER_HTTP)) await withManyListings();
+if (wanted('lighthouse')) {
+  const { measureLighthouse } = await import('./lighthouse');
+  await part('measuring with Lighthouse', () => measureLighthouse(path.join(home, 'demo')));
+}
+if (wanted('starts')) {
+  const { measureStarts } = await import('./starts');
+  await part('measuring starts', () => measureStarts(home));
+}
+if (bars.length > 0) print(barTable(bars));
+printProgress('done');
+process.exit(0);
+
+/** A database of its own, kept for the next run of the same size. */
+async function withManyListings() {
+  const postgres = await startPostgres({ dataDir: path.join(home, 'postgres'), settings: { shared_buffers: '4GB' } });
+  try {
+    const database = withDatabase(postgres.url, `listings_${listings}`);
+    await fillOnce(database);
+    env.DATABASE_URL = database; // where lib/db connects to
+    const client = new pg.Client({ connectionString: database, options: '-c jit=off' }); // as lib/db
+    await client.connect();
+    try {
+      await client.query('VACUUM search.listings'); // what an earlier run has written, as autovacuum soon would
+      const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+      print(machine(rows[0]?.server_version ?? '-'));
+      if (wanted('search')) {
+        const { searchReport } = await import('./search');
+        await part('measuring searches', () => searchReport(listings, Number(values.searches)));
+      }
+      if (wanted('map')) {
+        const { measureMap } = await import('./map');
+        await part('measuring the map', () => measureMap(client, listings));
+      }
+      if (wanted(...OVER_HTTP)) await overHttp(database, client);
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function fillOnce(database: string): Promise<void> {
+  await step('preparing the database', async () => {
+    await ensureDatabase(database);
+    await migrate(database);
+  });
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  const { rows } = await client.query('SELECT FROM properties LIMIT 1').finally(() => client.end());
+  if (rows.length > 0) return;
+  const { fill } = await import('./fill');
+  await step(`writing ${listings} listings`, () => fill(database, listings));
+}
+
+/** Everything behind one server, with the proxy in front of it where that is installed. */
+async function overHttp(database: string, client: pg.Client): Promise<void> {
+  const packages = { varnishd: 'varnish varnish-modules', nginx: 'nginx', wrk: 'wrk' };
+  const missing = Object.entries(packages).flatMap(([program, names]) => (findProgram(program) ? [] : [names]));
+  if (missing.length > 0) printProgress(`left out is what needs Debian's packages ${missing.join(' ')}`);
+  const port = findProgram('varnishd') && wanted('stored', 'changes') ? await freePort() : undefined;
+  const surroundings: Record<string, string> = port
+    ? { PURGE_URLS: `http://127.0.0.1:${port}`, TRUSTED_PROXIES: '1' }
+    : {};
+  const { startBefore, startServer, tick } = await import('./servers');
+  const running: { stop(): Promise<unknown> }[] = [];
+  const start = async <T extends { stop(): Promise<unknown> }>(starting: Promise<T>): Promise<T> => {
+    const started = await starting;
+    running.push(started);
+    return started;
+  };
+  try {
+    const server = await start(startServer(database, path.join(home, 'server'), surroundings));
+    const proxy = port && (await start(startVarnish({ backends: [Number(new URL(server.url).port)], port })));
+    const Varnish = proxy ? proxy.url : undefined;
+    const before =
+      values.before && wanted('made', 'stored', 'weight')
+        ? (
+            await start(
+              startBefore(path.resolve(values.before), withDatabase(database, `before_${listings}`), listings, home),
+            )
+          ).url
+        : undefined;
+    await step('what fell due since the last run', () => tick(server.url));
+    if (wanted('made')) {
+      const { measureMade } = await import('./made');
+      await part('measuring what is made', () => measureMade({ now: server.url, ...(before && { before }) }, client));
+    }
+    const { rows } = await client.query<{ id: number }>('SELECT min(id) AS id FROM search.listings WHERE live');
+    const id = rows[0]?.id ?? NaN;
+    if (wanted('stored') && findProgram('wrk')) {
+      const { measureStored } = await import('./stored');
+      const origins = { server: server.url, before, Varnish: findProgram('nginx') && Varnish };
+      await part('measuring what is stored', () => measureStored(origins, id, seconds));
+    }
+    if (wanted('weight')) {
+      const { measureWeight } = await import('./weight');
+      await part('weighing pages', () => measureWeight(server.url, before, id));
+    }
+    if (wanted('memory')) {
+      const { measureMemory } = await import('./memory');
+      await part('measuring memory', () => measureMemory(server.url, client));
+    }
+    if (wanted('changes')) {
+      const { measureChanges } = await import('./changes');
+      const second = await start(startServer(database, path.join(home, 'second'), surroundings, server));
+      const viewers = { 'the server': server.url, 'a second server': second.url, ...(Varnish && { Varnish }) };
+      await part('measuring changes under load', () => measureChanges(server.url, client, viewers));
+    }
+  } finally {
+    for (const each of running.toReversed()) await each.stop();
+  }
+}
