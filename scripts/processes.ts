@@ -89,20 +89,23 @@ const running = new Set<ChildProcess>();
 let stopped = false;
 
 /**
- * Runs a program to its end, in its own process group, so that Ctrl-C reaches only us; it ends with us.
+ * Runs a program to its end, in its own process group, so that Ctrl-C reaches only us; it ends with us. `output` is what
+ * it wrote to both streams.
  * @param onLine called with each line of output, without colours
  */
 export function runStep(
   program: string,
   args: string[],
   { env, cwd, onLine }: { env: NodeJS.ProcessEnv; cwd: string; onLine?: (line: string) => void },
-): Promise<{ code: number | null; output: string }> {
+): Promise<{ code: number | null; output: string; stdout: string }> {
   return new Promise((resolve, reject) => {
     if (stopped) return; // nothing goes on from here
     const child = spawn(program, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(child);
     const dismissGuard = child.pid ? guardAgainstOrphan(-child.pid, 'TERM') : () => undefined;
     let output = '';
+    let stdout = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
       if (onLine) createInterface({ input: stream }).on('line', (line) => onLine(stripVTControlCharacters(line)));
@@ -111,7 +114,7 @@ export function runStep(
     child.on('close', (code) => {
       running.delete(child);
       dismissGuard();
-      if (!stopped) resolve({ code, output });
+      if (!stopped) resolve({ code, output, stdout });
     });
   });
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from './chromium';
 import { ensureDatabase, withDatabase } from './database';
+import { runPrisma } from '../tools/prisma';
 import { migrate } from './migrate-database';
 import { runningPostgresUrl, startPostgres } from './postgres';
 import { startProduct } from './product';
@@ -118,27 +119,11 @@ async function integration(): Promise<Outcome> {
     const template = withDatabase(postgres.url, 'template_baraha');
     await ensureDatabase(template);
     await migrate(template);
-    const drift = await run(
-      bin('prisma'),
-      [
-        'migrate',
-        'diff',
-        '--from-migrations',
-        'prisma/migrations',
-        '--to-schema',
-        'prisma/schema.prisma',
-        '--exit-code',
-      ],
-      {
-        env: {
-          DATABASE_URL: template,
-          PRISMA_SCHEMA_ENGINE_BINARY:
-            process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? path.resolve('tools/schema-engine.mjs'),
-        },
-      },
-    );
+    const ends = ['--from-migrations', 'prisma/migrations', '--to-schema', 'prisma/schema.prisma'];
+    const { code, output } = await runPrisma(template, ['migrate', 'diff', ...ends, '--exit-code']);
+    process.stdout.write(output);
     return add(
-      countOne(drift),
+      countOne(code === 0),
       await vitest('integration', { TEST_DATABASE_SERVER: postgres.url, DATABASE_URL: template }),
     );
   } finally {

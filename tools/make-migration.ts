@@ -20,8 +20,8 @@ async function main(name = ''): Promise<void> {
     try {
       await ensureDatabase(postgres.url);
       const change = ['--from-migrations', MIGRATIONS, '--to-schema', 'prisma/schema.prisma', '--script'];
-      const { code, stdout, stderr } = runPrisma(postgres.url, 'migrate', 'diff', ...change);
-      if (code !== 0) throw new Error(stderr || stdout);
+      const { code, output, stdout } = await runPrisma(postgres.url, ['migrate', 'diff', ...change]);
+      if (code !== 0) throw new Error(output);
       const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
       const file = path.join(MIGRATIONS, `${time}_${name}`, 'migration.sql');
       mkdirSync(path.dirname(file));

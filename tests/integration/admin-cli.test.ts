@@ -251,7 +251,7 @@ describe('the database', () => {
   it('is left to the next start if an earlier version made it', async () => {
     const older = await testDatabase();
     try {
-      await older.db.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name LIKE '%payments'`;
+      await older.db.$executeRaw`UPDATE migrations.sql_files SET checksum = 'another' WHERE name = 'search.sql'`;
       expect(await runIn({ DATABASE_URL: older.url }, ['create', 'first'])).toEqual({
         code: 1,
         out: '',

@@ -1,4 +1,4 @@
-// `search.normalise` in prisma/migrations/20261120000200_search has the same rules; lib/search/phrase/normalise-cases.json
+// `search.normalise` in prisma/sql/search.sql has the same rules; lib/search/phrase/normalise-cases.json
 // tests both. Only explicit ranges of characters: classes such as \p{L} differ between JavaScript and PostgreSQL.
 
 /** Harakat and other marks, tatweel, what is invisible or turns the direction, apostrophes. */

@@ -1,6 +1,6 @@
 import { normalise } from './normalise';
 
-// `search.stem` in prisma/migrations/20261122000800_search_phrases has the same rules; stem-cases.json tests both.
+// `search.stem` in prisma/sql/search.sql has the same rules; stem-cases.json tests both.
 // Names of locations are compared by their normalised words, never by stems.
 
 /** Broken plurals and duals of the market's nouns, normalised. */

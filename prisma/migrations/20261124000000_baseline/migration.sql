@@ -1,0 +1,1297 @@
+-- The whole database but what prisma/sql says: functions, triggers, a view and the indexes of functions' results, which are
+-- applied after the migrations. Blocks: tables of prisma/schema.prisma; what Prisma's language cannot say of them; then the
+-- schemas of which Prisma does not know, one block each.
+
+-- Case-insensitive text for user names, e-mails and amenities; similar words; words and columns in one index.
+CREATE EXTENSION IF NOT EXISTS citext WITH SCHEMA public;
+CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
+CREATE EXTENSION IF NOT EXISTS btree_gin WITH SCHEMA public;
+
+-- With the character type C, PostgreSQL sees no letters in Arabic: suggestions would silently be empty.
+DO $$
+BEGIN
+  IF cardinality(public.show_trgm('السالمية')) = 0 THEN
+    RAISE EXCEPTION 'database "%" does not know Arabic letters (LC_CTYPE is %)', current_database(),
+      (SELECT datctype FROM pg_database WHERE datname = current_database())
+      USING HINT = 'Create it with LC_CTYPE C.UTF-8, another UTF-8 locale or ICU.';
+  END IF;
+END $$;
+
+-- ---- Tables of prisma/schema.prisma, as prisma migrate diff writes them ----
+
+CREATE TYPE "role" AS ENUM ('user', 'admin');
+CREATE TYPE "listing_type" AS ENUM ('sale', 'rent');
+CREATE TYPE "property_type" AS ENUM ('apartment', 'villa', 'commercial', 'land');
+CREATE TYPE "governorate" AS ENUM ('capital', 'hawalli', 'farwaniya', 'mubarak_al_kabeer', 'ahmadi', 'jahra');
+CREATE TYPE "payment_type" AS ENUM ('feature_property', 'additional_listing');
+
+CREATE TABLE "users" (
+    "id" SERIAL NOT NULL,
+    "username" CITEXT NOT NULL,
+    "password" TEXT NOT NULL,
+    "email" CITEXT NOT NULL,
+    "full_name" TEXT NOT NULL,
+    "phone" TEXT,
+    "advertiser_kind" TEXT,
+    "licence_number" TEXT,
+    "role" "role" NOT NULL DEFAULT 'user',
+    "credit_balance" DECIMAL(12,3) NOT NULL DEFAULT 0,
+    "free_listings_remaining" INTEGER NOT NULL DEFAULT 2,
+    "disabled" BOOLEAN NOT NULL DEFAULT false,
+    "terms_accepted_at" TIMESTAMPTZ(3),
+    "terms_version" TEXT,
+    "deletion_due_at" TIMESTAMPTZ(3),
+    "deleted_at" TIMESTAMPTZ(3),
+    "hidden" BOOLEAN NOT NULL DEFAULT false,
+    "email_confirmed_at" TIMESTAMPTZ(3),
+    "locale" TEXT NOT NULL DEFAULT 'ar',
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    CONSTRAINT "users_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "properties" (
+    "id" SERIAL NOT NULL,
+    "title" TEXT,
+    "title_ar" TEXT,
+    "description" TEXT,
+    "description_ar" TEXT,
+    "price" DECIMAL(12,3) NOT NULL,
+    "listing_type" "listing_type" NOT NULL,
+    "property_type" "property_type" NOT NULL,
+    "bedrooms" INTEGER,
+    "bathrooms" INTEGER,
+    "area" DECIMAL(10,2) NOT NULL,
+    "location" TEXT NOT NULL,
+    "location_ar" TEXT NOT NULL,
+    "address" TEXT,
+    "address_ar" TEXT,
+    "latitude" DECIMAL(9,6),
+    "longitude" DECIMAL(9,6),
+    "parking" INTEGER,
+    "contact_phone" TEXT,
+    "contact_name" TEXT,
+    "featured" BOOLEAN NOT NULL DEFAULT false,
+    "featured_until" TIMESTAMPTZ(3),
+    "approved" BOOLEAN NOT NULL DEFAULT false,
+    "publisher_id" INTEGER NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "draft_id" UUID,
+    "free_taken" INTEGER NOT NULL DEFAULT 0,
+    "credits_taken" INTEGER NOT NULL DEFAULT 0,
+    "taken_down_at" TIMESTAMPTZ(3),
+    "taken_down_code" TEXT,
+    "taken_down_note" TEXT,
+    "taken_down_rest" INTEGER,
+    "resent_at" TIMESTAMPTZ(3),
+    "location_precision" TEXT NOT NULL DEFAULT 'about',
+    "public_latitude" DECIMAL(9,6),
+    "public_longitude" DECIMAL(9,6),
+    "subtype" TEXT,
+    "furnished" TEXT,
+    "floor" SMALLINT,
+    "block" TEXT,
+    "street" TEXT,
+    "avenue" TEXT,
+    "building" TEXT,
+    "paci_number" TEXT,
+    "year_built" SMALLINT,
+    "maid_room" BOOLEAN,
+    "driver_room" BOOLEAN,
+    "central_air_conditioning" BOOLEAN,
+    "private_entrance" BOOLEAN,
+    "diwaniya" BOOLEAN,
+    "corner" BOOLEAN,
+    "street_count" SMALLINT,
+    "frontage" DECIMAL(6,2),
+    "monthly_income" DECIMAL(12,3),
+    CONSTRAINT "properties_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "property_images" (
+    "id" SERIAL NOT NULL,
+    "property_id" INTEGER NOT NULL,
+    "image_url" TEXT NOT NULL,
+    "is_primary" BOOLEAN NOT NULL DEFAULT false,
+    "position" INTEGER NOT NULL DEFAULT 0,
+    "width" INTEGER NOT NULL,
+    "height" INTEGER NOT NULL,
+    "preview" TEXT NOT NULL,
+    CONSTRAINT "property_images_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "amenities" (
+    "id" SERIAL NOT NULL,
+    "name" CITEXT NOT NULL,
+    "name_ar" TEXT NOT NULL,
+    CONSTRAINT "amenities_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "property_amenities" (
+    "id" SERIAL NOT NULL,
+    "property_id" INTEGER NOT NULL,
+    "amenity_id" INTEGER NOT NULL,
+    CONSTRAINT "property_amenities_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "locations" (
+    "id" SERIAL NOT NULL,
+    "name" TEXT NOT NULL,
+    "name_ar" TEXT NOT NULL,
+    "property_count" INTEGER NOT NULL DEFAULT 0,
+    "image_url" TEXT,
+    "governorate" "governorate" NOT NULL,
+    "latitude" DECIMAL(9,6),
+    "longitude" DECIMAL(9,6),
+    "aliases" TEXT[] DEFAULT ARRAY[]::TEXT[],
+    CONSTRAINT "locations_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "payments" (
+    "id" SERIAL NOT NULL,
+    "user_id" INTEGER NOT NULL,
+    "property_id" INTEGER,
+    "amount" DECIMAL(12,3) NOT NULL,
+    "currency" TEXT NOT NULL DEFAULT 'KWD',
+    "payment_type" "payment_type" NOT NULL,
+    "status" TEXT NOT NULL DEFAULT 'INITIATED',
+    "charge_id" TEXT,
+    "payment_method" TEXT NOT NULL DEFAULT 'knet',
+    "description" TEXT,
+    "response_data" JSONB,
+    "reference" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "credits" INTEGER,
+    "listing_data" JSONB,
+    "purchase" TEXT,
+    "credit_kept" BOOLEAN NOT NULL DEFAULT false,
+    "delivered_at" TIMESTAMPTZ(3),
+    "checked_at" TIMESTAMPTZ(3),
+    "refund_id" TEXT,
+    "refund_status" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    CONSTRAINT "payments_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "subscription_plans" (
+    "id" SERIAL NOT NULL,
+    "name" TEXT NOT NULL,
+    "name_ar" TEXT NOT NULL,
+    "description" TEXT,
+    "description_ar" TEXT,
+    "price" DECIMAL(12,3) NOT NULL,
+    "currency" TEXT NOT NULL DEFAULT 'KWD',
+    "duration" INTEGER NOT NULL,
+    "features_json" JSONB NOT NULL,
+    "is_active" BOOLEAN NOT NULL DEFAULT true,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    CONSTRAINT "subscription_plans_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "user_subscriptions" (
+    "id" SERIAL NOT NULL,
+    "user_id" INTEGER NOT NULL,
+    "plan_id" INTEGER NOT NULL,
+    "payment_id" INTEGER,
+    "status" TEXT NOT NULL,
+    "start_date" TIMESTAMPTZ(3) NOT NULL,
+    "end_date" TIMESTAMPTZ(3) NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    CONSTRAINT "user_subscriptions_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "sessions" (
+    "id" TEXT NOT NULL,
+    "public_id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "user_id" INTEGER NOT NULL,
+    "browser" TEXT,
+    "system" TEXT,
+    "passkey_at" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "last_used_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    CONSTRAINT "sessions_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "passkeys" (
+    "id" SERIAL NOT NULL,
+    "user_id" INTEGER NOT NULL,
+    "credential_id" TEXT NOT NULL,
+    "public_key" BYTEA NOT NULL,
+    "counter" BIGINT NOT NULL,
+    "transports" TEXT[],
+    "name" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "last_used_at" TIMESTAMPTZ(3),
+    CONSTRAINT "passkeys_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "account_tokens" (
+    "hash" BYTEA NOT NULL,
+    "purpose" TEXT NOT NULL,
+    "user_id" INTEGER,
+    "value" TEXT,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    CONSTRAINT "account_tokens_pkey" PRIMARY KEY ("hash")
+);
+
+CREATE TABLE "limits" (
+    "key" TEXT NOT NULL,
+    "count" INTEGER NOT NULL,
+    "ends_at" TIMESTAMPTZ(3) NOT NULL,
+    CONSTRAINT "limits_pkey" PRIMARY KEY ("key")
+);
+
+CREATE TABLE "unused_photos" (
+    "key" TEXT NOT NULL,
+    "due_at" TIMESTAMPTZ(3) NOT NULL,
+    CONSTRAINT "unused_photos_pkey" PRIMARY KEY ("key")
+);
+
+CREATE TABLE "rejected_listings" (
+    "id" SERIAL NOT NULL,
+    "owner_id" INTEGER NOT NULL,
+    "code" TEXT,
+    "reason" TEXT,
+    "listing" JSONB NOT NULL,
+    "photos" JSONB NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    CONSTRAINT "rejected_listings_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "removed_listings" (
+    "id" INTEGER NOT NULL,
+    "listing_type" "listing_type" NOT NULL,
+    "property_type" "property_type" NOT NULL,
+    "location_id" INTEGER NOT NULL,
+    "price" DECIMAL(12,3) NOT NULL,
+    CONSTRAINT "removed_listings_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "property_changes" (
+    "id" SERIAL NOT NULL,
+    "property_id" INTEGER NOT NULL,
+    "field" TEXT NOT NULL,
+    "before" JSONB,
+    "after" JSONB,
+    "changed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    CONSTRAINT "property_changes_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "favourites" (
+    "user_id" INTEGER NOT NULL,
+    "property_id" INTEGER NOT NULL,
+    "title" TEXT,
+    "title_ar" TEXT,
+    "price" DECIMAL(12,3),
+    "listing_type" "listing_type",
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    CONSTRAINT "favourites_pkey" PRIMARY KEY ("user_id","property_id")
+);
+
+CREATE TABLE "saved_searches" (
+    "id" SERIAL NOT NULL,
+    "user_id" INTEGER NOT NULL,
+    "criteria_id" INTEGER NOT NULL,
+    "cadence" TEXT NOT NULL,
+    "channels" TEXT[],
+    "saved_hit" BIGINT NOT NULL,
+    "told_hit" BIGINT NOT NULL,
+    "told_at" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    CONSTRAINT "saved_searches_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "search_criteria" (
+    "id" SERIAL NOT NULL,
+    "hash" BYTEA NOT NULL,
+    "query" TEXT NOT NULL,
+    "understood" TEXT NOT NULL,
+    "condition_id" INTEGER,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    CONSTRAINT "search_criteria_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "search_conditions" (
+    "id" SERIAL NOT NULL,
+    "hash" BYTEA NOT NULL,
+    "words" tsquery,
+    "edges" INTEGER[],
+    CONSTRAINT "search_conditions_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "search_anchors" (
+    "criteria_id" INTEGER NOT NULL,
+    "location_id" INTEGER NOT NULL,
+    "listing_type" TEXT NOT NULL,
+    "property_type" TEXT NOT NULL,
+    "min_price" DOUBLE PRECISION NOT NULL,
+    "max_price" DOUBLE PRECISION NOT NULL,
+    "min_area" DOUBLE PRECISION NOT NULL,
+    "max_area" DOUBLE PRECISION NOT NULL,
+    "min_bedrooms" SMALLINT NOT NULL,
+    "min_bathrooms" SMALLINT NOT NULL,
+    "featured" BOOLEAN NOT NULL,
+    "condition_id" INTEGER,
+    CONSTRAINT "search_anchors_pkey" PRIMARY KEY ("criteria_id","location_id")
+);
+
+CREATE TABLE "search_matches" (
+    "id" SERIAL NOT NULL,
+    "property_id" INTEGER NOT NULL,
+    "criteria_ids" INTEGER[],
+    "hits_made" BOOLEAN NOT NULL DEFAULT false,
+    "matched_at" TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+    CONSTRAINT "search_matches_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "search_hits" (
+    "criteria_id" INTEGER NOT NULL,
+    "match_id" INTEGER NOT NULL,
+    "property_id" INTEGER NOT NULL,
+    CONSTRAINT "search_hits_pkey" PRIMARY KEY ("criteria_id","match_id")
+);
+
+CREATE TABLE "audit_entries" (
+    "id" SERIAL NOT NULL,
+    "actor_id" INTEGER,
+    "action" TEXT NOT NULL,
+    "subject" TEXT NOT NULL,
+    "subject_id" INTEGER NOT NULL,
+    "name" TEXT NOT NULL,
+    "user_id" INTEGER,
+    "code" TEXT,
+    "detail" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    CONSTRAINT "audit_entries_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "undeliverable_addresses" (
+    "address" CITEXT NOT NULL,
+    "reason" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    CONSTRAINT "undeliverable_addresses_pkey" PRIMARY KEY ("address")
+);
+
+CREATE TABLE "notifications" (
+    "id" SERIAL NOT NULL,
+    "user_id" INTEGER NOT NULL,
+    "kind" TEXT NOT NULL,
+    "data" JSONB NOT NULL,
+    "key" TEXT NOT NULL,
+    "in_app" BOOLEAN NOT NULL,
+    "read_at" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    CONSTRAINT "notifications_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "notification_choices" (
+    "user_id" INTEGER NOT NULL,
+    "kind" TEXT NOT NULL,
+    "app" BOOLEAN NOT NULL DEFAULT true,
+    "mail" BOOLEAN NOT NULL DEFAULT true,
+    "push" BOOLEAN NOT NULL DEFAULT true,
+    CONSTRAINT "notification_choices_pkey" PRIMARY KEY ("user_id","kind")
+);
+
+CREATE TABLE "push_subscriptions" (
+    "id" SERIAL NOT NULL,
+    "user_id" INTEGER NOT NULL,
+    "session_id" UUID NOT NULL,
+    "endpoint" TEXT NOT NULL,
+    "p256dh" TEXT NOT NULL,
+    "auth" TEXT NOT NULL,
+    "server_key" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "last_success_at" TIMESTAMPTZ(3),
+    CONSTRAINT "push_subscriptions_pkey" PRIMARY KEY ("id")
+);
+CREATE UNIQUE INDEX "users_username_key" ON "users"("username");
+CREATE UNIQUE INDEX "users_email_key" ON "users"("email");
+CREATE INDEX "properties_publisher_id_created_at_idx" ON "properties"("publisher_id", "created_at" DESC);
+CREATE INDEX "properties_location_location_ar_idx" ON "properties"("location", "location_ar");
+CREATE INDEX "properties_approved_created_at_idx" ON "properties"("approved", "created_at" DESC);
+CREATE INDEX "properties_created_at_id_idx" ON "properties"("created_at" DESC, "id" DESC);
+CREATE INDEX "properties_expires_at_idx" ON "properties"("expires_at");
+CREATE UNIQUE INDEX "properties_publisher_id_draft_id_key" ON "properties"("publisher_id", "draft_id");
+CREATE INDEX "property_images_property_id_position_idx" ON "property_images"("property_id", "position");
+CREATE UNIQUE INDEX "amenities_name_key" ON "amenities"("name");
+CREATE INDEX "property_amenities_amenity_id_idx" ON "property_amenities"("amenity_id");
+CREATE UNIQUE INDEX "property_amenities_property_id_amenity_id_key" ON "property_amenities"("property_id", "amenity_id");
+CREATE UNIQUE INDEX "locations_name_key" ON "locations"("name");
+CREATE UNIQUE INDEX "locations_name_ar_key" ON "locations"("name_ar");
+CREATE UNIQUE INDEX "locations_name_name_ar_key" ON "locations"("name", "name_ar");
+CREATE UNIQUE INDEX "payments_charge_id_key" ON "payments"("charge_id");
+CREATE UNIQUE INDEX "payments_reference_key" ON "payments"("reference");
+CREATE UNIQUE INDEX "payments_refund_id_key" ON "payments"("refund_id");
+CREATE INDEX "payments_user_id_created_at_idx" ON "payments"("user_id", "created_at" DESC);
+CREATE INDEX "payments_property_id_idx" ON "payments"("property_id");
+CREATE INDEX "payments_status_created_at_idx" ON "payments"("status", "created_at");
+CREATE INDEX "user_subscriptions_user_id_idx" ON "user_subscriptions"("user_id");
+CREATE INDEX "user_subscriptions_plan_id_idx" ON "user_subscriptions"("plan_id");
+CREATE INDEX "user_subscriptions_payment_id_idx" ON "user_subscriptions"("payment_id");
+CREATE UNIQUE INDEX "sessions_public_id_key" ON "sessions"("public_id");
+CREATE INDEX "sessions_user_id_idx" ON "sessions"("user_id");
+CREATE INDEX "sessions_expires_at_idx" ON "sessions"("expires_at");
+CREATE INDEX "sessions_last_used_at_idx" ON "sessions"("last_used_at");
+CREATE UNIQUE INDEX "passkeys_credential_id_key" ON "passkeys"("credential_id");
+CREATE INDEX "passkeys_user_id_idx" ON "passkeys"("user_id");
+CREATE INDEX "account_tokens_user_id_purpose_idx" ON "account_tokens"("user_id", "purpose");
+CREATE INDEX "account_tokens_expires_at_idx" ON "account_tokens"("expires_at");
+CREATE INDEX "limits_ends_at_idx" ON "limits"("ends_at");
+CREATE INDEX "unused_photos_due_at_idx" ON "unused_photos"("due_at");
+CREATE INDEX "rejected_listings_owner_id_created_at_idx" ON "rejected_listings"("owner_id", "created_at" DESC);
+CREATE INDEX "rejected_listings_created_at_idx" ON "rejected_listings"("created_at");
+CREATE INDEX "removed_listings_location_id_idx" ON "removed_listings"("location_id");
+CREATE UNIQUE INDEX "property_changes_property_id_field_key" ON "property_changes"("property_id", "field");
+CREATE INDEX "favourites_property_id_idx" ON "favourites"("property_id");
+CREATE INDEX "saved_searches_criteria_id_cadence_idx" ON "saved_searches"("criteria_id", "cadence");
+CREATE INDEX "saved_searches_cadence_user_id_idx" ON "saved_searches"("cadence", "user_id");
+CREATE UNIQUE INDEX "saved_searches_user_id_criteria_id_key" ON "saved_searches"("user_id", "criteria_id");
+CREATE UNIQUE INDEX "search_criteria_hash_key" ON "search_criteria"("hash");
+CREATE INDEX "search_criteria_condition_id_idx" ON "search_criteria"("condition_id");
+CREATE UNIQUE INDEX "search_conditions_hash_key" ON "search_conditions"("hash");
+CREATE INDEX "search_anchors_met_idx" ON "search_anchors"("location_id", "listing_type", "property_type", "max_price", "min_price", "min_bedrooms", "min_bathrooms", "min_area", "max_area", "featured", "condition_id", "criteria_id");
+CREATE INDEX "search_matches_property_id_idx" ON "search_matches"("property_id");
+CREATE INDEX "search_matches_matched_at_idx" ON "search_matches"("matched_at");
+CREATE INDEX "audit_entries_user_id_id_idx" ON "audit_entries"("user_id", "id" DESC);
+CREATE INDEX "audit_entries_actor_id_idx" ON "audit_entries"("actor_id");
+CREATE INDEX "notifications_user_id_id_idx" ON "notifications"("user_id", "id" DESC);
+CREATE INDEX "notifications_created_at_idx" ON "notifications"("created_at");
+CREATE UNIQUE INDEX "notifications_user_id_key_key" ON "notifications"("user_id", "key");
+CREATE UNIQUE INDEX "push_subscriptions_session_id_key" ON "push_subscriptions"("session_id");
+CREATE UNIQUE INDEX "push_subscriptions_endpoint_key" ON "push_subscriptions"("endpoint");
+CREATE INDEX "push_subscriptions_user_id_idx" ON "push_subscriptions"("user_id");
+ALTER TABLE "properties" ADD CONSTRAINT "properties_publisher_id_fkey" FOREIGN KEY ("publisher_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "properties" ADD CONSTRAINT "properties_location_location_ar_fkey" FOREIGN KEY ("location", "location_ar") REFERENCES "locations"("name", "name_ar") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "property_images" ADD CONSTRAINT "property_images_property_id_fkey" FOREIGN KEY ("property_id") REFERENCES "properties"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "property_amenities" ADD CONSTRAINT "property_amenities_property_id_fkey" FOREIGN KEY ("property_id") REFERENCES "properties"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "property_amenities" ADD CONSTRAINT "property_amenities_amenity_id_fkey" FOREIGN KEY ("amenity_id") REFERENCES "amenities"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "payments" ADD CONSTRAINT "payments_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "payments" ADD CONSTRAINT "payments_property_id_fkey" FOREIGN KEY ("property_id") REFERENCES "properties"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+ALTER TABLE "user_subscriptions" ADD CONSTRAINT "user_subscriptions_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "user_subscriptions" ADD CONSTRAINT "user_subscriptions_plan_id_fkey" FOREIGN KEY ("plan_id") REFERENCES "subscription_plans"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "user_subscriptions" ADD CONSTRAINT "user_subscriptions_payment_id_fkey" FOREIGN KEY ("payment_id") REFERENCES "payments"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "rejected_listings" ADD CONSTRAINT "rejected_listings_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "removed_listings" ADD CONSTRAINT "removed_listings_location_id_fkey" FOREIGN KEY ("location_id") REFERENCES "locations"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "property_changes" ADD CONSTRAINT "property_changes_property_id_fkey" FOREIGN KEY ("property_id") REFERENCES "properties"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "favourites" ADD CONSTRAINT "favourites_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_criteria_id_fkey" FOREIGN KEY ("criteria_id") REFERENCES "search_criteria"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "search_criteria" ADD CONSTRAINT "search_criteria_condition_id_fkey" FOREIGN KEY ("condition_id") REFERENCES "search_conditions"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "search_anchors" ADD CONSTRAINT "search_anchors_criteria_id_fkey" FOREIGN KEY ("criteria_id") REFERENCES "search_criteria"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_actor_id_fkey" FOREIGN KEY ("actor_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "notification_choices" ADD CONSTRAINT "notification_choices_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_fkey" FOREIGN KEY ("session_id") REFERENCES "sessions"("public_id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- ---- What Prisma's language cannot say of them. Names end in _check and say the rule. ----
+
+ALTER TABLE users
+  ADD CONSTRAINT users_credits_not_negative_check CHECK (credit_balance >= 0),
+  ADD CONSTRAINT users_free_listings_not_negative_check CHECK (free_listings_remaining >= 0),
+  ADD CONSTRAINT users_username_length_check CHECK (char_length(username) BETWEEN 3 AND 50),
+  ADD CONSTRAINT users_full_name_length_check CHECK (char_length(full_name) >= 2),
+  ADD CONSTRAINT users_locale_check CHECK (locale IN ('ar', 'en')),
+  ADD CONSTRAINT users_deleted_check CHECK (deleted_at IS NULL OR (disabled AND deletion_due_at IS NULL)),
+  ADD CONSTRAINT users_advertiser_kind_check CHECK (advertiser_kind IN ('owner', 'office')),
+  ADD CONSTRAINT users_licence_number_check CHECK (
+    licence_number IS NULL OR (advertiser_kind IS NOT DISTINCT FROM 'office' AND char_length(licence_number) BETWEEN 1 AND 30));
+CREATE INDEX users_hidden_idx ON users (id) WHERE hidden;
+CREATE INDEX users_deletion_due_idx ON users (deletion_due_at) WHERE deletion_due_at IS NOT NULL;
+
+ALTER TABLE properties
+  ADD CONSTRAINT properties_title_in_a_language_check CHECK (coalesce(nullif(btrim(title), ''), nullif(btrim(title_ar), '')) IS NOT NULL),
+  ADD CONSTRAINT properties_description_in_a_language_check CHECK (coalesce(nullif(btrim(description), ''), nullif(btrim(description_ar), '')) IS NOT NULL),
+  ADD CONSTRAINT properties_price_positive_check CHECK (price > 0),
+  ADD CONSTRAINT properties_area_positive_check CHECK (area > 0),
+  ADD CONSTRAINT properties_bedrooms_check CHECK (bedrooms BETWEEN 0 AND 10),
+  ADD CONSTRAINT properties_bathrooms_check CHECK (bathrooms BETWEEN 0 AND 8),
+  ADD CONSTRAINT properties_parking_check CHECK (parking BETWEEN 0 AND 5),
+  ADD CONSTRAINT properties_coordinates_check CHECK (
+    (latitude IS NULL) = (longitude IS NULL) AND latitude BETWEEN -90 AND 90 AND longitude BETWEEN -180 AND 180),
+  ADD CONSTRAINT properties_location_precision_check CHECK (location_precision IN ('exact', 'about')),
+  ADD CONSTRAINT properties_public_point_check CHECK (
+    (latitude IS NULL) = (public_latitude IS NULL) AND (latitude IS NULL) = (public_longitude IS NULL)
+    AND (location_precision = 'exact' OR (latitude, longitude) <> (public_latitude, public_longitude))),
+  ADD CONSTRAINT properties_contact_phone_length_check CHECK (char_length(contact_phone) >= 8),
+  ADD CONSTRAINT properties_featured_needs_approval_check CHECK (approved OR NOT featured),
+  ADD CONSTRAINT properties_featured_has_an_end_check CHECK (featured_until IS NOT NULL OR NOT featured),
+  -- What a listing took and is given back cannot be less than nothing.
+  ADD CONSTRAINT properties_free_taken_check CHECK (free_taken >= 0),
+  ADD CONSTRAINT properties_credits_taken_check CHECK (credits_taken >= 0),
+  -- Only what is not approved is taken down, and only what was taken down is sent again.
+  ADD CONSTRAINT properties_taken_down_check CHECK (taken_down_at IS NULL OR NOT approved),
+  ADD CONSTRAINT properties_taken_down_why_check CHECK (
+    (taken_down_at IS NULL) = (coalesce(taken_down_code, taken_down_note) IS NULL) AND (taken_down_at IS NULL) = (taken_down_rest IS NULL)),
+  ADD CONSTRAINT properties_resent_check CHECK (resent_at IS NULL OR taken_down_at IS NOT NULL),
+  -- Which other fields fit which type is the application's rule alone.
+  ADD CONSTRAINT properties_subtype_check CHECK (subtype = ANY (CASE property_type
+    WHEN 'apartment' THEN ARRAY['flat', 'studio', 'floor', 'duplex', 'annex', 'penthouse']
+    WHEN 'villa' THEN ARRAY['villa', 'house', 'floor', 'duplex', 'chalet']
+    WHEN 'commercial' THEN ARRAY['office', 'shop', 'showroom', 'restaurant', 'clinic', 'warehouse', 'workshop', 'building']
+    WHEN 'land' THEN ARRAY['plot', 'investment_plot', 'commercial_plot', 'industrial_plot', 'chalet_plot', 'farm', 'stable']
+  END)),
+  ADD CONSTRAINT properties_furnished_check CHECK (furnished IN ('no', 'partly', 'fully')),
+  ADD CONSTRAINT properties_floor_check CHECK (floor BETWEEN -2 AND 100),
+  ADD CONSTRAINT properties_block_check CHECK (char_length(block) BETWEEN 1 AND 10),
+  ADD CONSTRAINT properties_street_check CHECK (char_length(street) BETWEEN 1 AND 60),
+  ADD CONSTRAINT properties_avenue_check CHECK (char_length(avenue) BETWEEN 1 AND 30),
+  ADD CONSTRAINT properties_building_check CHECK (char_length(building) BETWEEN 1 AND 30),
+  ADD CONSTRAINT properties_paci_number_check CHECK (paci_number ~ '^[0-9]{8}$'),
+  ADD CONSTRAINT properties_year_built_check CHECK (year_built BETWEEN 1900 AND 2100),
+  ADD CONSTRAINT properties_street_count_check CHECK (street_count BETWEEN 1 AND 4),
+  ADD CONSTRAINT properties_frontage_check CHECK (frontage > 0),
+  ADD CONSTRAINT properties_monthly_income_check CHECK (monthly_income > 0);
+CREATE INDEX properties_featured_until_idx ON properties (featured_until) WHERE featured;
+CREATE INDEX properties_taken_down_idx ON properties (taken_down_at) WHERE taken_down_at IS NOT NULL;
+
+-- At most five photos (positions 0 to 4, each once) and at most one of them primary. Exclusion constraints,
+-- unlike unique indexes, can wait for the end of the transaction, so that photos change places in two steps.
+ALTER TABLE property_images
+  ADD CONSTRAINT property_images_position_check CHECK (position BETWEEN 0 AND 4),
+  ADD CONSTRAINT property_images_one_per_position EXCLUDE (property_id WITH =, position WITH =) DEFERRABLE INITIALLY DEFERRED,
+  ADD CONSTRAINT property_images_one_primary EXCLUDE (property_id WITH =) WHERE (is_primary) DEFERRABLE INITIALLY DEFERRED;
+
+ALTER TABLE rejected_listings ADD CONSTRAINT rejected_listings_why_check CHECK (coalesce(code, reason) IS NOT NULL);
+
+ALTER TABLE locations
+  ADD CONSTRAINT locations_name_has_no_comma_check CHECK (position(',' IN name) = 0 AND position('،' IN name_ar) = 0 AND btrim(name) <> '' AND btrim(name_ar) <> ''),
+  ADD CONSTRAINT locations_property_count_check CHECK (property_count >= 0);
+
+-- A purchase of credits says how many; what was given back was paid before.
+ALTER TABLE payments
+  ADD CONSTRAINT payments_amount_positive_check CHECK (amount > 0),
+  ADD CONSTRAINT payments_credits_check CHECK (credits BETWEEN 1 AND 100),
+  ADD CONSTRAINT payments_refunded_was_paid_check CHECK (refund_status IS NULL OR status = 'CAPTURED');
+-- One open charge for each purchase of a user; of thirty calls at once, one makes it.
+CREATE UNIQUE INDEX payments_one_open_charge_idx ON payments (user_id, purchase)
+  WHERE status IN ('INITIATED', 'IN_PROGRESS', 'UNKNOWN');
+-- What the job has to refund, and what is left to an admin's hands: few of very many.
+CREATE INDEX payments_undelivered_idx ON payments (updated_at) WHERE status = 'CAPTURED' AND delivered_at IS NULL;
+
+ALTER TABLE subscription_plans
+  ADD CONSTRAINT subscription_plans_price_check CHECK (price >= 0),
+  ADD CONSTRAINT subscription_plans_duration_check CHECK (duration > 0);
+ALTER TABLE user_subscriptions
+  ADD CONSTRAINT user_subscriptions_dates_check CHECK (end_date >= start_date);
+
+ALTER TABLE saved_searches
+  ADD CONSTRAINT saved_searches_cadence_check CHECK (cadence IN ('now', 'daily', 'weekly')),
+  ADD CONSTRAINT saved_searches_channels_check CHECK (cardinality(channels) > 0);
+-- Numbers in order: to compress them takes longer than to write them.
+ALTER TABLE search_matches ALTER COLUMN criteria_ids SET STORAGE EXTERNAL;
+CREATE INDEX search_matches_pending_idx ON search_matches (id) WHERE NOT hits_made;
+
+-- ---- Files of prisma/sql that were applied (scripts/migrate-database.ts) ----
+
+CREATE SCHEMA migrations;
+CREATE TABLE migrations.sql_files (
+  name       text PRIMARY KEY,
+  checksum   text NOT NULL, -- sha256 of its text
+  applied_at timestamptz NOT NULL DEFAULT now()
+);
+
+-- ---- Search: one narrow row per listing, kept by triggers, so that lists and keyword searches never read properties ----
+
+CREATE SCHEMA search;
+
+CREATE TABLE search.listings (
+  id            integer PRIMARY KEY REFERENCES public.properties (id) ON DELETE CASCADE,
+  created_at    timestamptz(3) NOT NULL,
+  expires_at    timestamptz(3) NOT NULL,
+  listing_type  public.listing_type NOT NULL,
+  property_type public.property_type NOT NULL,
+  location_id   integer NOT NULL,
+  bedrooms      smallint,
+  bathrooms     smallint,
+  featured      boolean NOT NULL,
+  live          boolean NOT NULL, -- public: approved and, when this row was last written, not expired
+  price         numeric(12, 3) NOT NULL, -- KWD
+  area          numeric(10, 2) NOT NULL, -- square metres
+  words         tsvector STORAGE EXTERNAL NOT NULL, -- of both languages, area with its aliases and amenities included
+  -- The public point: its cell, and itself in millionths of a degree. All three are null where there is none.
+  cell          bigint,
+  latitude      integer,
+  longitude     integer
+) WITH (
+  -- Index-only scans need pages marked as visible to all: vacuum long before a fifth of the table has changed.
+  autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02,
+  -- Rows stay whole in the table: words that are stored apart would be fetched one by one where listings are examined.
+  toast_tuple_target = 8160
+);
+
+-- Every structured field is a key column of every index: what does not fit is then left out within the index, before
+-- its row is looked up for the words. Columns at the front that a search leaves open cost nothing where they have few
+-- values (PostgreSQL 18 skips over them), so that one index serves a filter with the kinds and without. What is read in an
+-- order, or by a filter, is tested for its place without its row: these end with the public point.
+
+-- Lists in an order: all in the usual one, those of a kind, those of an area; by date; by price, of one offer and of
+-- both; by size.
+CREATE INDEX listings_usual_idx ON search.listings (featured DESC, created_at DESC, id DESC,
+  listing_type, property_type, location_id, bedrooms, bathrooms, price, area, cell, latitude, longitude) WHERE live;
+CREATE INDEX listings_kind_idx ON search.listings (listing_type, property_type, featured DESC, created_at DESC, id DESC,
+  location_id, bedrooms, bathrooms, price, area) WHERE live;
+CREATE INDEX listings_area_idx ON search.listings (location_id, featured DESC, created_at DESC, id DESC,
+  listing_type, property_type, bedrooms, bathrooms, price, area) WHERE live;
+CREATE INDEX listings_newest_idx ON search.listings (created_at DESC, id DESC,
+  listing_type, property_type, location_id, bedrooms, bathrooms, price, area, featured, cell, latitude, longitude) WHERE live;
+CREATE INDEX listings_price_idx ON search.listings (listing_type, price, id DESC,
+  property_type, location_id, bedrooms, bathrooms, area, featured, created_at) WHERE live;
+CREATE INDEX listings_cheapest_idx ON search.listings (price, id DESC,
+  listing_type, property_type, location_id, bedrooms, bathrooms, area, featured, created_at, cell, latitude, longitude) WHERE live;
+CREATE INDEX listings_largest_idx ON search.listings (area DESC, id DESC,
+  listing_type, property_type, location_id, bedrooms, bathrooms, price, featured, created_at, cell, latitude, longitude) WHERE live;
+-- What meets a filter, in no order, however little it is: rooms and kinds; prices; sizes; all of it within some areas.
+CREATE INDEX listings_rooms_idx ON search.listings (listing_type, property_type, bedrooms, id,
+  location_id, bathrooms, price, area, featured, created_at) WHERE live;
+CREATE INDEX listings_kind_price_idx ON search.listings (listing_type, property_type, price, id DESC,
+  location_id, bedrooms, bathrooms, area, featured, created_at, cell, latitude, longitude) WHERE live;
+CREATE INDEX listings_kind_size_idx ON search.listings (listing_type, property_type, area, id,
+  location_id, bedrooms, bathrooms, price, featured, created_at, cell, latitude, longitude) WHERE live;
+CREATE INDEX listings_area_price_idx ON search.listings (location_id, listing_type, property_type, price, id,
+  bedrooms, bathrooms, area, featured, created_at, cell, latitude, longitude) WHERE live;
+-- Every way to the listings of a piece of the map, whatever else is asked, without their rows.
+CREATE INDEX listings_cell_idx ON search.listings (cell, listing_type, property_type, bedrooms, bathrooms, price, area, location_id,
+  featured, latitude, longitude, created_at, id) WHERE live AND cell IS NOT NULL;
+-- Keywords, alone or with the filters of one value; those of an admin, who searches in what is not public as well.
+CREATE INDEX listings_words_idx ON search.listings USING gin (words, listing_type, property_type, location_id)
+  WITH (fastupdate = off) WHERE live;
+CREATE INDEX listings_words_hidden_idx ON search.listings USING gin (words) WITH (fastupdate = off) WHERE NOT live;
+-- What falls due (search.expire_due).
+CREATE INDEX listings_due_idx ON search.listings (expires_at) WHERE live;
+
+-- Every word and key that a row of search.listings has or had, with its mark. Unlike search.terms it is never out of date,
+-- so that a search may ask for what is here and for nothing else: for the words that begin so in the place of a beginning,
+-- for which the index of words has to collect each of their listings, and for no mark that a word never has. It has no
+-- unique index, since then two who write the same new word would wait for each other: a word may be here twice.
+CREATE TABLE search.lexemes (lexeme text COLLATE "C" NOT NULL);
+CREATE INDEX lexemes_lexeme_idx ON search.lexemes (lexeme);
+
+-- Every word and key of the public listings and how many of them hold it: in all, in the title, in the title or what is
+-- known. For suggestions, and to choose the cheaper way to an answer; never the judge of whether a word is found, since
+-- it is only as fresh as its last refresh.
+CREATE MATERIALIZED VIEW search.terms AS
+SELECT ltrim(word, '=+') AS word, sum(ndoc)::int AS listings,
+       coalesce(sum(ndoc) FILTER (WHERE word LIKE '=%'), 0)::int AS in_titles,
+       coalesce(sum(ndoc) FILTER (WHERE word LIKE ANY ('{=%,+%}')), 0)::int AS in_facts
+FROM ts_stat('SELECT words FROM search.listings WHERE live') GROUP BY 1;
+CREATE UNIQUE INDEX terms_word_idx ON search.terms (word text_pattern_ops); -- whole words and beginnings of words
+CREATE INDEX terms_similar_idx ON search.terms USING gin (word gin_trgm_ops); -- misspelt words
+
+-- ---- Privacy of place (docs/adr/0029-map-cells.md) ----
+
+CREATE SCHEMA map;
+
+-- Of this installation alone. Nobody who does not know it can tell how a listing is shifted.
+CREATE TABLE map.secret (
+  id    boolean PRIMARY KEY DEFAULT true CHECK (id), -- one row
+  value bytea NOT NULL CHECK (length(value) = 32)
+);
+INSERT INTO map.secret (value) VALUES (sha256((gen_random_uuid()::text || gen_random_uuid()::text || gen_random_uuid()::text)::bytea));
+
+-- ---- The map: counts, points and blocks (prisma/sql/map.sql) ----
+
+-- How many public listings lie in the squares of some zooms, and the sum of their coordinates. A change is one more row:
+-- no two writers ever wait for each other, and a reader adds up what there is. map.compact makes one row of several.
+CREATE TABLE map.counts (
+  zoom          smallint NOT NULL,
+  cell          bigint NOT NULL, -- of that zoom; at zoom 0, where all is one square, the id of the location
+  listing_type  public.listing_type NOT NULL,
+  property_type public.property_type NOT NULL,
+  bedrooms      smallint NOT NULL, -- 5 for more, -1 for not said
+  listings      integer NOT NULL,
+  latitudes     bigint NOT NULL, -- millionths of a degree
+  longitudes    bigint NOT NULL,
+  ids           bigint NOT NULL, -- their sum: of one listing its own
+  compact       boolean NOT NULL DEFAULT false
+) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
+CREATE INDEX counts_cell_idx ON map.counts (zoom, cell, listing_type, property_type, bedrooms)
+  INCLUDE (listings, latitudes, longitudes, ids);
+CREATE INDEX counts_changes_idx ON map.counts (zoom, cell, listing_type, property_type, bedrooms) WHERE NOT compact;
+
+-- The same by steps of price and size as well (map.price_steps, map.area_steps).
+CREATE TABLE map.step_counts (
+  zoom          smallint NOT NULL,
+  cell          bigint NOT NULL, -- of that zoom; at zoom 0, where all is one square, the id of the location
+  listing_type  public.listing_type NOT NULL,
+  property_type public.property_type NOT NULL,
+  bedrooms      smallint NOT NULL, -- -1 for not said, as the next
+  bathrooms     smallint NOT NULL,
+  price_step    smallint NOT NULL, -- how many of the steps begin at or below it
+  area_step     smallint NOT NULL,
+  listings      integer NOT NULL,
+  latitudes     bigint NOT NULL, -- millionths of a degree
+  longitudes    bigint NOT NULL,
+  ids           bigint NOT NULL, -- their sum: of one listing its own
+  compact       boolean NOT NULL DEFAULT false
+) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
+CREATE INDEX step_counts_cell_idx ON map.step_counts (zoom, cell, listing_type, property_type, price_step, area_step, bedrooms, bathrooms)
+  INCLUDE (listings, latitudes, longitudes, ids);
+CREATE INDEX step_counts_changes_idx ON map.step_counts (zoom, cell) WHERE NOT compact;
+
+-- How far the points of a location's listings reach: read anew once an hour.
+CREATE MATERIALIZED VIEW map.location_bounds AS
+SELECT location_id, min(longitude) AS west, min(latitude) AS south, max(longitude) AS east, max(latitude) AS north
+FROM search.listings WHERE live AND cell IS NOT NULL GROUP BY 1;
+CREATE UNIQUE INDEX location_bounds_idx ON map.location_bounds (location_id);
+
+-- The words and keys, with their marks as in search.listings, that have a bit in map.points.
+CREATE TABLE search.common_lexemes (
+  bit    smallint PRIMARY KEY CHECK (bit BETWEEN 0 AND 511),
+  lexeme text COLLATE "C" NOT NULL UNIQUE,
+  mask   bigint NOT NULL GENERATED ALWAYS AS (1::bigint << (bit % 64)::integer) STORED -- in the column common_0 to common_7 of bit / 64
+);
+
+-- The public listings that have a public point.
+CREATE TABLE map.points (
+  id            integer PRIMARY KEY,
+  cell          bigint NOT NULL,
+  latitude      integer NOT NULL, -- millionths of a degree
+  longitude     integer NOT NULL,
+  location_id   integer NOT NULL,
+  listing_type  public.listing_type NOT NULL,
+  property_type public.property_type NOT NULL,
+  common_0      bigint NOT NULL, -- which of search.common_lexemes it holds: a bit each
+  common_1      bigint NOT NULL,
+  common_2      bigint NOT NULL,
+  common_3      bigint NOT NULL,
+  common_4      bigint NOT NULL,
+  common_5      bigint NOT NULL,
+  common_6      bigint NOT NULL,
+  common_7      bigint NOT NULL,
+  featured      boolean NOT NULL,
+  bedrooms      smallint,
+  bathrooms     smallint,
+  price         numeric(12, 3) NOT NULL,
+  area          numeric(10, 2) NOT NULL
+) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
+CREATE INDEX points_cell_idx ON map.points (cell);
+-- So that the planner knows how few squares there are in a far tile, and adds up without sorting.
+CREATE STATISTICS map.points_squares_10 ON (cell >> 28) FROM map.points;
+CREATE STATISTICS map.points_squares_11 ON (cell >> 26) FROM map.points;
+CREATE STATISTICS map.points_squares_12 ON (cell >> 24) FROM map.points;
+CREATE STATISTICS map.points_squares_13 ON (cell >> 22) FROM map.points;
+
+-- The listings of map.points in a square at zoom 14, each with a place in its order of ids.
+CREATE TABLE map.blocks (
+  square    bigint PRIMARY KEY, -- its Morton code: cell >> 20
+  listings  integer NOT NULL,
+  latitude  integer NOT NULL, -- the least of the listings, as longitude
+  longitude integer NOT NULL,
+  none      varbit NOT NULL -- as many zeros as there are listings
+);
+-- Which of them have a value: a bit for each place. Fields are lexeme (of search.common_lexemes), listing_type, property_type,
+-- location_id and featured. Bits seldom compress, and are read by the thousand.
+CREATE TABLE map.block_values (
+  square bigint,
+  field  text COLLATE "C",
+  value  text COLLATE "C",
+  bits   varbit STORAGE EXTERNAL NOT NULL,
+  PRIMARY KEY (field, value, square)
+) WITH (toast_tuple_target = 8160);
+CREATE INDEX block_values_square_idx ON map.block_values (square);
+-- Their numbers: of each bit in which a number has any, which of them have it. latitude and longitude are above the least ones
+-- of the block, bedrooms and bathrooms one more than there are, and 0 where that is not known, price in fils, area in square
+-- centimetres times a hundred; and id.
+CREATE TABLE map.block_numbers (
+  square bigint,
+  field  text COLLATE "C",
+  bit    smallint,
+  bits   varbit STORAGE EXTERNAL NOT NULL,
+  PRIMARY KEY (square, field, bit)
+) WITH (toast_tuple_target = 8160);
+-- Squares whose block is not what map.points says: a row for each statement that has changed it.
+CREATE TABLE map.changed_squares (square bigint NOT NULL);
+CREATE INDEX changed_squares_square_idx ON map.changed_squares (square);
+
+-- ---- What listings cost, and what a listing has cost (docs/adr/0030-price-statistics.md, prisma/sql/prices.sql) ----
+
+CREATE SCHEMA prices;
+
+-- One row for each place, kind and month that has enough of them. A night replaces the rows of its month, so that the last
+-- night of a month is what stays of it. `month` is the first day, in Kuwait.
+CREATE TABLE prices.statistics (
+  month         date NOT NULL CHECK (extract(day FROM month) = 1),
+  taken_on      date NOT NULL,
+  governorate   public.governorate, -- with a null location: all of it; null as well: all of Kuwait
+  location_id   integer REFERENCES public.locations (id) ON DELETE CASCADE,
+  listing_type  public.listing_type NOT NULL,
+  property_type public.property_type NOT NULL,
+  subtype       text, -- null: any, as for the next
+  bedrooms      smallint,
+  -- Of different advertisers, after what has the same photos. A figure needs 20, a range 6: fewer are never written.
+  advertisers   integer NOT NULL CHECK (advertisers >= 6),
+  price_low     numeric(12, 3) NOT NULL, -- lower quartile, KWD
+  price_median  numeric(12, 3),
+  price_high    numeric(12, 3) NOT NULL,
+  metre_low     numeric(12, 3) NOT NULL, -- the same of a square metre
+  metre_median  numeric(12, 3),
+  metre_high    numeric(12, 3) NOT NULL,
+  CHECK (location_id IS NULL OR governorate IS NOT NULL),
+  CHECK (subtype IS NULL OR bedrooms IS NULL),
+  CHECK ((price_median IS NOT NULL) = (advertisers >= 20) AND (metre_median IS NOT NULL) = (advertisers >= 20)),
+  UNIQUE NULLS NOT DISTINCT (month, governorate, location_id, listing_type, property_type, subtype, bedrooms)
+);
+CREATE INDEX statistics_location_idx ON prices.statistics (location_id);
+
+-- Prices that a listing had while it was public, each until it was changed. The page of the listing is cleared by that change.
+CREATE TABLE prices.changes (
+  id          integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  property_id integer NOT NULL REFERENCES public.properties (id) ON DELETE CASCADE,
+  price       numeric(12, 3) NOT NULL, -- before
+  changed_to  numeric(12, 3) NOT NULL,
+  changed_at  timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX changes_property_idx ON prices.changes (property_id, id DESC);
+
+-- ---- Stored pages (docs/adr/0022-answers-on-disk.md, prisma/sql/stored-pages.sql) ----
+
+-- What has changed of what public pages show, by the transaction that changed it: written by triggers, so that nothing that
+-- writes rows, of the product or beside it, can forget it. A start compares it with the pages that an earlier run left on disk.
+CREATE SCHEMA cache;
+
+-- A key for each transaction, so that no two wait for each other. `tag` is a cache tag (lib/cache/tags.ts) or one of:
+-- `all`; `places`: more of locations than their counts; `counts`: those; empty: changes up to this transaction are no
+-- longer remembered one by one.
+CREATE TABLE cache.changes (
+  transaction xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  tag         text NOT NULL,
+  PRIMARY KEY (transaction, tag)
+);
+
+-- The folders of stored pages, and the last mark that each has left here: a database without it is another one, or has
+-- been put back to what it was before.
+CREATE TABLE cache.folders (
+  id        uuid PRIMARY KEY,
+  seal      uuid NOT NULL,
+  sealed_at timestamptz NOT NULL DEFAULT now()
+);
+
+-- ---- Jobs: the tables of pg-boss 12.35.0 (its schema 43), as its getConstructionPlans('jobs') writes them. A newer pg-boss
+-- with another schema needs a migration made of its getMigrationPlans; a test says so. ----
+
+CREATE SCHEMA jobs;
+
+CREATE TYPE jobs.job_state AS ENUM (
+  'created',
+  'retry',
+  'active',
+  'completed',
+  'cancelled',
+  'failed'
+);
+
+CREATE FUNCTION jobs.job_now()
+RETURNS timestamp with time zone AS
+$$
+  SELECT pg_catalog.now();
+$$
+LANGUAGE sql STABLE;
+
+CREATE TABLE jobs.version (
+  version int primary key,
+  cron_on timestamp with time zone,
+  bam_on timestamp with time zone,
+  flow_on timestamp with time zone,
+  reindex_on timestamp with time zone,
+  monitor_backoff_on timestamp with time zone
+);
+
+CREATE TABLE jobs.queue (
+  name text NOT NULL,
+  policy text NOT NULL,
+  retry_limit int NOT NULL,
+  retry_delay int NOT NULL,
+  retry_backoff bool NOT NULL,
+  retry_delay_max int,
+  expire_seconds int NOT NULL,
+  retention_seconds int NOT NULL,
+  deletion_seconds int NOT NULL,
+  dead_letter text REFERENCES jobs.queue (name) CHECK (dead_letter IS DISTINCT FROM name),
+  partition bool NOT NULL,
+  table_name text NOT NULL,
+  deferred_count int NOT NULL default 0,
+  queued_count int NOT NULL default 0,
+  ready_count int NOT NULL default 0,
+  warning_queued int NOT NULL default 0,
+  active_count int NOT NULL default 0,
+  failed_count int NOT NULL default 0,
+  total_count int NOT NULL default 0,
+  created_delta int NOT NULL default 0,
+  completed_delta int NOT NULL default 0,
+  failed_delta int NOT NULL default 0,
+  delta_on timestamp with time zone,
+  delta_seconds int,
+  ready_history int[] NOT NULL default '{}',
+  heartbeat_seconds int,
+  notify bool NOT NULL DEFAULT false,
+  singletons_active text[],
+  monitor_claim_on timestamp with time zone,
+  monitor_on timestamp with time zone,
+  maintain_on timestamp with time zone,
+  created_on timestamp with time zone not null default now(),
+  updated_on timestamp with time zone not null default now(),
+  PRIMARY KEY (name)
+);
+
+CREATE TABLE jobs.schedule (
+  name text REFERENCES jobs.queue ON DELETE CASCADE,
+  key text not null DEFAULT '',
+  kind text not null DEFAULT 'cron' CHECK (kind IN ('cron', 'rrule')),
+  cron text not null,
+  timezone text DEFAULT 'UTC',
+  data jsonb,
+  options jsonb,
+  created_on timestamp with time zone not null default now(),
+  updated_on timestamp with time zone not null default now(),
+  last_job_id uuid,
+  PRIMARY KEY (name, key)
+);
+
+CREATE TABLE jobs.subscription (
+  event text not null,
+  name text not null REFERENCES jobs.queue ON DELETE CASCADE,
+  created_on timestamp with time zone not null default now(),
+  updated_on timestamp with time zone not null default now(),
+  PRIMARY KEY(event, name)
+);
+
+CREATE TABLE jobs.bam (
+  id uuid PRIMARY KEY default gen_random_uuid(),
+  name text NOT NULL,
+  version int NOT NULL,
+  status text NOT NULL DEFAULT 'pending',
+  queue text,
+  table_name text NOT NULL,
+  command text NOT NULL,
+  error text,
+  created_on timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  started_on timestamp with time zone,
+  completed_on timestamp with time zone
+);
+
+CREATE FUNCTION jobs.job_table_format(command text, table_name text)
+RETURNS text AS
+$$
+  SELECT format(
+    regexp_replace(
+      regexp_replace(command, '\.job\y', '.%1$I', 'g'),
+      '\yjob_i(\d+)', '%1$s_i\1', 'g'
+    ),
+    table_name
+  );
+$$
+LANGUAGE sql IMMUTABLE;
+
+CREATE FUNCTION jobs.job_table_run(command text, tbl_name text DEFAULT NULL, queue_name text DEFAULT NULL)
+RETURNS VOID AS
+$$
+DECLARE
+  tbl RECORD;
+BEGIN
+  IF queue_name IS NOT NULL THEN
+    SELECT table_name INTO tbl_name FROM jobs.queue WHERE name = queue_name;
+  END IF;
+
+  IF tbl_name IS NOT NULL THEN
+    EXECUTE jobs.job_table_format(command, tbl_name);
+    RETURN;
+  END IF;
+
+  EXECUTE jobs.job_table_format(command, 'job_common');
+
+  FOR tbl IN SELECT table_name FROM jobs.queue WHERE partition = true
+  LOOP
+    EXECUTE jobs.job_table_format(command, tbl.table_name);
+  END LOOP;
+END;
+$$
+LANGUAGE plpgsql;
+
+CREATE FUNCTION jobs.job_table_run_async(command_name text, version int, command text, tbl_name text DEFAULT NULL, queue_name text DEFAULT NULL)
+RETURNS VOID AS
+$$
+BEGIN
+  IF queue_name IS NOT NULL THEN
+    SELECT table_name INTO tbl_name FROM jobs.queue WHERE name = queue_name;
+  END IF;
+
+  IF tbl_name IS NOT NULL THEN
+    INSERT INTO jobs.bam (name, version, status, queue, table_name, command)
+    VALUES (
+      command_name,
+      version,
+      'pending',
+      queue_name,
+      tbl_name,
+      jobs.job_table_format(command, tbl_name)
+    );
+    RETURN;
+  END IF;
+
+  INSERT INTO jobs.bam (name, version, status, queue, table_name, command)
+  SELECT
+    command_name,
+    version,
+    'pending',
+    NULL,
+    'job_common',
+    jobs.job_table_format(command, 'job_common')
+  UNION ALL
+  SELECT
+    command_name,
+    version,
+    'pending',
+    queue.name,
+    queue.table_name,
+    jobs.job_table_format(command, queue.table_name)
+  FROM jobs.queue
+  WHERE partition = true;
+END;
+$$
+LANGUAGE plpgsql;
+
+CREATE TABLE jobs.job (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  priority integer not null default(0),
+  data jsonb,
+  state jobs.job_state not null default 'created',
+  retry_limit integer not null default 2,
+  retry_count integer not null default 0,
+  retry_delay integer not null default 0,
+  retry_backoff boolean not null default false,
+  retry_delay_max integer,
+  expire_seconds int not null default 900,
+  deletion_seconds int not null default 604800,
+  singleton_key text,
+  singleton_on timestamp without time zone,
+  group_id text,
+  group_tier text,
+  start_after timestamp with time zone not null default now(),
+  created_on timestamp with time zone not null default now(),
+  started_on timestamp with time zone,
+  completed_on timestamp with time zone,
+  keep_until timestamp with time zone NOT NULL default now() + interval '1209600',
+  output jsonb,
+  dead_letter text,
+  policy text,
+  heartbeat_on timestamp with time zone,
+  heartbeat_seconds int,
+  blocked boolean not null default false,
+  blocking boolean not null default false,
+  pending_dependencies int not null default 0,
+  source_name text,
+  source_id uuid,
+  source_created_on timestamp with time zone,
+  source_retry_count int,
+  source_output jsonb,
+  source_root_id uuid
+) PARTITION BY LIST (name);
+ALTER TABLE jobs.job ADD PRIMARY KEY (name, id);
+
+CREATE TABLE jobs.job_common (LIKE jobs.job INCLUDING GENERATED INCLUDING DEFAULTS);
+
+SELECT jobs.job_table_run($cmd$ALTER TABLE jobs.job ADD PRIMARY KEY (name, id)$cmd$, 'job_common');
+SELECT jobs.job_table_run($cmd$ALTER TABLE jobs.job ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES jobs.queue (name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED$cmd$, 'job_common');
+SELECT jobs.job_table_run($cmd$ALTER TABLE jobs.job ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES jobs.queue (name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED$cmd$, 'job_common');
+SELECT jobs.job_table_run($cmd$CREATE UNIQUE INDEX job_i1 ON jobs.job (name, COALESCE(singleton_key, '')) WHERE state = 'created' AND policy = 'short'$cmd$, 'job_common');
+SELECT jobs.job_table_run($cmd$CREATE UNIQUE INDEX job_i2 ON jobs.job (name, COALESCE(singleton_key, '')) WHERE state = 'active' AND policy = 'singleton'$cmd$, 'job_common');
+SELECT jobs.job_table_run($cmd$CREATE UNIQUE INDEX job_i3 ON jobs.job (name, state, COALESCE(singleton_key, '')) WHERE state <= 'active' AND policy = 'stately'$cmd$, 'job_common');
+SELECT jobs.job_table_run($cmd$CREATE UNIQUE INDEX job_i6 ON jobs.job (name, COALESCE(singleton_key, '')) WHERE state <= 'active' AND policy = 'exclusive'$cmd$, 'job_common');
+SELECT jobs.job_table_run($cmd$CREATE UNIQUE INDEX job_i8 ON jobs.job (name, singleton_key) WHERE state IN ('active', 'retry', 'failed') AND policy = 'key_strict_fifo'$cmd$, 'job_common');
+SELECT jobs.job_table_run($cmd$CREATE INDEX job_i10 ON jobs.job (name, singleton_key, state DESC, created_on, id) INCLUDE (start_after) WHERE state < 'active' AND NOT blocked AND policy = 'key_strict_fifo'$cmd$, 'job_common');
+SELECT jobs.job_table_run($cmd$ALTER TABLE jobs.job ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK (NOT (policy = 'key_strict_fifo' AND singleton_key IS NULL))$cmd$, 'job_common');
+SELECT jobs.job_table_run($cmd$CREATE UNIQUE INDEX job_i4 ON jobs.job (name, singleton_on, COALESCE(singleton_key, '')) WHERE state <> 'cancelled' AND singleton_on IS NOT NULL$cmd$, 'job_common');
+SELECT jobs.job_table_run($cmd$CREATE INDEX job_i11 ON jobs.job (name, priority DESC, created_on, start_after) WHERE state < 'active' AND NOT blocked$cmd$, 'job_common');
+SELECT jobs.job_table_run($cmd$CREATE INDEX job_i7 ON jobs.job (name, group_id) WHERE state = 'active' AND group_id IS NOT NULL$cmd$, 'job_common');
+SELECT jobs.job_table_run($cmd$CREATE INDEX job_i9 ON jobs.job (name, id) WHERE blocking AND state = 'completed'$cmd$, 'job_common');
+SELECT jobs.job_table_run($cmd$CREATE INDEX job_i12 ON jobs.job (source_root_id) WHERE source_root_id IS NOT NULL$cmd$, 'job_common');
+
+ALTER TABLE jobs.job ATTACH PARTITION jobs.job_common DEFAULT;
+
+CREATE TABLE jobs.warning (
+  id uuid PRIMARY KEY default gen_random_uuid(),
+  type text NOT NULL,
+  message text NOT NULL,
+  data jsonb,
+  created_on timestamp with time zone NOT NULL DEFAULT now()
+);
+CREATE INDEX warning_i1 ON jobs.warning (created_on DESC);
+
+CREATE TABLE jobs.queue_stats (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  deferred_count int NOT NULL DEFAULT 0,
+  queued_count   int NOT NULL DEFAULT 0,
+  ready_count    int NOT NULL DEFAULT 0,
+  active_count   int NOT NULL DEFAULT 0,
+  failed_count   int NOT NULL DEFAULT 0,
+  total_count    int NOT NULL DEFAULT 0,
+  created_delta   int,
+  completed_delta int,
+  failed_delta    int,
+  delta_seconds   int,
+  delta_on        timestamptz,
+  captured_on timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (id, captured_on)
+) PARTITION BY RANGE (captured_on);
+CREATE INDEX queue_stats_i1 ON jobs.queue_stats (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
+
+DO $$
+DECLARE
+  d date;
+  i int;
+  part_name text;
+BEGIN
+  FOR i IN 0..1 LOOP
+    d := (jobs.job_now() AT TIME ZONE 'UTC')::date + i;
+    part_name := 'queue_stats_' || to_char(d, 'YYYYMMDD');
+    IF NOT EXISTS (
+      SELECT 1 FROM pg_class c
+      JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE n.nspname = 'jobs' AND c.relname = part_name
+    ) THEN
+      EXECUTE format(
+        'CREATE TABLE jobs.%I PARTITION OF jobs.queue_stats FOR VALUES FROM (%L) TO (%L)',
+        part_name,
+        to_char(d, 'YYYY-MM-DD') || ' 00:00:00+00',
+        to_char(d + 1, 'YYYY-MM-DD') || ' 00:00:00+00'
+      );
+    END IF;
+  END LOOP;
+END;
+$$;
+
+CREATE TABLE jobs.job_dependency (
+  child_name text NOT NULL,
+  child_id uuid NOT NULL,
+  parent_name text NOT NULL,
+  parent_id uuid NOT NULL,
+  PRIMARY KEY (child_name, child_id, parent_name, parent_id)
+);
+CREATE INDEX IF NOT EXISTS job_dep_parent_idx ON jobs.job_dependency (parent_name, parent_id);
+
+CREATE FUNCTION jobs.create_queue(queue_name text, options jsonb)
+RETURNS VOID AS
+$$
+DECLARE
+  tablename varchar := CASE WHEN options->>'partition' = 'true'
+                        THEN 'j' || encode(sha224(queue_name::bytea), 'hex')
+                        ELSE 'job_common'
+                        END;
+  queue_created_on timestamptz;
+BEGIN
+
+  WITH q as (
+    INSERT INTO jobs.queue (
+      name,
+      policy,
+      retry_limit,
+      retry_delay,
+      retry_backoff,
+      retry_delay_max,
+      expire_seconds,
+      retention_seconds,
+      deletion_seconds,
+      warning_queued,
+      dead_letter,
+      partition,
+      table_name,
+      heartbeat_seconds,
+      notify,
+      created_on,
+      updated_on
+    )
+    VALUES (
+      queue_name,
+      options->>'policy',
+      COALESCE((options->>'retryLimit')::int, 2),
+      COALESCE((options->>'retryDelay')::int, 0),
+      COALESCE((options->>'retryBackoff')::bool, false),
+      (options->>'retryDelayMax')::int,
+      COALESCE((options->>'expireInSeconds')::int, 900),
+      COALESCE((options->>'retentionSeconds')::int, 1209600),
+      COALESCE((options->>'deleteAfterSeconds')::int, 604800),
+      COALESCE((options->>'warningQueueSize')::int, 0),
+      options->>'deadLetter',
+      COALESCE((options->>'partition')::bool, false),
+      tablename,
+      (options->>'heartbeatSeconds')::int,
+      COALESCE((options->>'notify')::bool, false),
+      jobs.job_now(),
+      jobs.job_now()
+    )
+    ON CONFLICT DO NOTHING
+    RETURNING created_on
+  )
+  SELECT created_on into queue_created_on from q;
+
+  IF queue_created_on IS NULL OR options->>'partition' IS DISTINCT FROM 'true' THEN
+    RETURN;
+  END IF;
+
+  EXECUTE format('CREATE TABLE jobs.%I (LIKE jobs.job INCLUDING DEFAULTS)', tablename);
+
+  EXECUTE jobs.job_table_format($cmd$ALTER TABLE jobs.job ADD PRIMARY KEY (name, id)$cmd$, tablename);
+  EXECUTE jobs.job_table_format($cmd$ALTER TABLE jobs.job ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES jobs.queue (name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED$cmd$, tablename);
+  EXECUTE jobs.job_table_format($cmd$ALTER TABLE jobs.job ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES jobs.queue (name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED$cmd$, tablename);
+
+  EXECUTE jobs.job_table_format($cmd$CREATE INDEX job_i11 ON jobs.job (name, priority DESC, created_on, start_after) WHERE state < 'active' AND NOT blocked$cmd$, tablename);
+  EXECUTE jobs.job_table_format($cmd$CREATE UNIQUE INDEX job_i4 ON jobs.job (name, singleton_on, COALESCE(singleton_key, '')) WHERE state <> 'cancelled' AND singleton_on IS NOT NULL$cmd$, tablename);
+  EXECUTE jobs.job_table_format($cmd$CREATE INDEX job_i7 ON jobs.job (name, group_id) WHERE state = 'active' AND group_id IS NOT NULL$cmd$, tablename);
+  EXECUTE jobs.job_table_format($cmd$CREATE INDEX job_i9 ON jobs.job (name, id) WHERE blocking AND state = 'completed'$cmd$, tablename);
+  EXECUTE jobs.job_table_format($cmd$CREATE INDEX job_i12 ON jobs.job (source_root_id) WHERE source_root_id IS NOT NULL$cmd$, tablename);
+
+  IF options->>'policy' = 'short' THEN
+    EXECUTE jobs.job_table_format($cmd$CREATE UNIQUE INDEX job_i1 ON jobs.job (name, COALESCE(singleton_key, '')) WHERE state = 'created' AND policy = 'short'$cmd$, tablename);
+  ELSIF options->>'policy' = 'singleton' THEN
+    EXECUTE jobs.job_table_format($cmd$CREATE UNIQUE INDEX job_i2 ON jobs.job (name, COALESCE(singleton_key, '')) WHERE state = 'active' AND policy = 'singleton'$cmd$, tablename);
+  ELSIF options->>'policy' = 'stately' THEN
+    EXECUTE jobs.job_table_format($cmd$CREATE UNIQUE INDEX job_i3 ON jobs.job (name, state, COALESCE(singleton_key, '')) WHERE state <= 'active' AND policy = 'stately'$cmd$, tablename);
+  ELSIF options->>'policy' = 'exclusive' THEN
+    EXECUTE jobs.job_table_format($cmd$CREATE UNIQUE INDEX job_i6 ON jobs.job (name, COALESCE(singleton_key, '')) WHERE state <= 'active' AND policy = 'exclusive'$cmd$, tablename);
+  ELSIF options->>'policy' = 'key_strict_fifo' THEN
+    EXECUTE jobs.job_table_format($cmd$CREATE UNIQUE INDEX job_i8 ON jobs.job (name, singleton_key) WHERE state IN ('active', 'retry', 'failed') AND policy = 'key_strict_fifo'$cmd$, tablename);
+    EXECUTE jobs.job_table_format($cmd$CREATE INDEX job_i10 ON jobs.job (name, singleton_key, state DESC, created_on, id) INCLUDE (start_after) WHERE state < 'active' AND NOT blocked AND policy = 'key_strict_fifo'$cmd$, tablename);
+    EXECUTE jobs.job_table_format($cmd$ALTER TABLE jobs.job ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK (NOT (policy = 'key_strict_fifo' AND singleton_key IS NULL))$cmd$, tablename);
+  END IF;
+
+  EXECUTE format('ALTER TABLE jobs.%I ADD CONSTRAINT cjc CHECK (name=%L)', tablename, queue_name);
+  EXECUTE format('ALTER TABLE jobs.job ATTACH PARTITION jobs.%I FOR VALUES IN (%L)', tablename, queue_name);
+END;
+$$
+LANGUAGE plpgsql;
+
+CREATE FUNCTION jobs.delete_queue(queue_name text)
+RETURNS VOID AS
+$$
+DECLARE
+  v_table varchar;
+  v_partition bool;
+BEGIN
+
+  SELECT table_name, partition
+  FROM jobs.queue
+  WHERE name = queue_name
+  INTO v_table, v_partition;
+
+  IF v_partition THEN
+    EXECUTE format('DROP TABLE IF EXISTS jobs.%I', v_table);
+  ELSE
+    EXECUTE format('DELETE FROM jobs.%I WHERE name = %L', v_table, queue_name);
+  END IF;
+
+  DELETE FROM jobs.queue WHERE name = queue_name;
+END;
+$$
+LANGUAGE plpgsql;
+INSERT INTO jobs.version(version) VALUES ('43');

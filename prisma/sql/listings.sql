@@ -1,0 +1,25 @@
+-- Listings: what they leave behind.
+
+-- However a photo's row goes (removed, or with its listing or its owner), its files are left to the cleanup.
+CREATE OR REPLACE FUNCTION public.property_images_removed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO unused_photos (key, due_at) SELECT DISTINCT image_url, now() FROM removed
+  ON CONFLICT (key) DO UPDATE SET due_at = EXCLUDED.due_at;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER files_left AFTER DELETE ON public.property_images
+  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION public.property_images_removed();
+
+-- By a trigger: listings go with their accounts, too. What has changed since it was taken down nobody has seen.
+CREATE OR REPLACE FUNCTION public.keep_removed_listing() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO public.removed_listings (id, listing_type, property_type, location_id, price)
+  SELECT OLD.id, OLD.listing_type, OLD.property_type, l.id, OLD.price FROM public.locations l WHERE l.name = OLD.location
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER removed AFTER DELETE ON public.properties FOR EACH ROW
+  WHEN (OLD.approved OR (OLD.taken_down_at IS NOT NULL AND OLD.resent_at IS NULL))
+  EXECUTE FUNCTION public.keep_removed_listing();

@@ -1,0 +1,107 @@
+-- What listings cost, and what a listing has cost (docs/adr/0030-price-statistics.md).
+
+-- As `roundPrice` (lib/prices/compare.ts).
+CREATE OR REPLACE FUNCTION prices.rounded(value numeric) RETURNS numeric LANGUAGE sql IMMUTABLE
+RETURN CASE WHEN value = 0 THEN 0 ELSE round(value, 2 - floor(log(abs(value)))::integer) END;
+
+-- What anyone can see of a row but its date.
+CREATE OR REPLACE FUNCTION prices.shown(s prices.statistics) RETURNS numeric[] LANGUAGE sql IMMUTABLE
+RETURN ARRAY[s.advertisers, prices.rounded(s.price_low), prices.rounded(s.price_median), prices.rounded(s.price_high),
+  prices.rounded(s.metre_low), prices.rounded(s.metre_median), prices.rounded(s.metre_high)];
+
+-- Which place and kind it is of, within a month.
+CREATE OR REPLACE FUNCTION prices.key(s prices.statistics) RETURNS text LANGUAGE sql STABLE
+RETURN concat_ws(' ', coalesce(s.governorate::text, '-'), coalesce(s.location_id::text, '-'), s.listing_type, s.property_type,
+  coalesce(s.bedrooms::text, '-'), coalesce(s.subtype, '-'));
+
+-- The tags of what shows it, as lib/cache/tags.ts has them: of all of its place, and of like listings there. A subtype and a
+-- number of bedrooms never stand beside each other, and no subtype is a number.
+CREATE OR REPLACE FUNCTION prices.tags(s prices.statistics) RETURNS SETOF text LANGUAGE sql STABLE
+BEGIN ATOMIC
+  SELECT 'prices:' || place || more
+  FROM (SELECT coalesce(s.location_id::text, s.governorate::text) AS place) AS its,
+       unnest(ARRAY['', ':' || s.property_type || ':' || coalesce(s.bedrooms::text, s.subtype, 'any')]) AS more
+  WHERE place IS NOT NULL;
+END;
+
+-- The figures of a day, in the place of those of its month. Of an area, its governorate and Kuwait as they are now: an area
+-- may be moved to another governorate meanwhile.
+CREATE OR REPLACE FUNCTION prices.take(today date) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  this_month date := date_trunc('month', today)::date;
+  taken prices.statistics[];
+BEGIN
+  -- What was shown of another month is shown no more.
+  IF NOT EXISTS (SELECT FROM prices.statistics WHERE month = this_month) THEN
+    INSERT INTO cache.changes (tag)
+    SELECT DISTINCT prices.tags(s) FROM prices.statistics s WHERE month = (SELECT max(month) FROM prices.statistics)
+    ON CONFLICT DO NOTHING;
+  END IF;
+  WITH photos AS MATERIALIZED (
+    -- A preview is made of a photo's pixels alone, so the same file has the same one for every advertiser.
+    SELECT i.property_id, md5(string_agg(md5(concat_ws('x', i.width, i.height, i.preview)), '' ORDER BY md5(concat_ws('x', i.width, i.height, i.preview)))) AS photo_set
+    FROM public.property_images i JOIN search.listings s ON s.id = i.property_id AND s.live
+    GROUP BY i.property_id
+  ), listings AS (
+    -- The same photos are the same home: the newest listing of it counts.
+    SELECT DISTINCT ON (p.listing_type, p.property_type, coalesce(photos.photo_set, p.id::text))
+      p.publisher_id, l.governorate, l.id AS location_id, p.listing_type, p.property_type, p.subtype,
+      CASE WHEN p.property_type IN ('apartment', 'villa') THEN p.bedrooms END AS bedrooms, p.price, p.price / p.area AS metre
+    FROM search.listings s
+    JOIN public.properties p USING (id)
+    JOIN public.locations l ON l.id = s.location_id
+    LEFT JOIN photos ON photos.property_id = p.id
+    WHERE s.live AND s.expires_at > now() AND p.area > 0
+    ORDER BY p.listing_type, p.property_type, coalesce(photos.photo_set, p.id::text), p.created_at DESC, p.id DESC
+  ), advertisers AS (
+    -- Whoever has many of a kind counts once, by the one in the middle.
+    SELECT listing_type, property_type, governorate, location_id, subtype, bedrooms,
+      GROUPING(subtype) = 0 AS of_subtype, GROUPING(bedrooms) = 0 AS of_bedrooms,
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY price::float8) AS price,
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY metre::float8) AS metre
+    FROM listings
+    GROUP BY publisher_id, listing_type, property_type,
+      GROUPING SETS ((), (governorate), (governorate, location_id)), GROUPING SETS ((), (subtype), (bedrooms))
+    HAVING (GROUPING(subtype) = 1 OR subtype IS NOT NULL) AND (GROUPING(bedrooms) = 1 OR bedrooms IS NOT NULL)
+  )
+  SELECT array_agg(ROW(row.*)::prices.statistics) INTO taken FROM (
+    SELECT this_month, today, governorate, location_id, listing_type, property_type, subtype, bedrooms, count(*),
+      percentile_cont(0.25) WITHIN GROUP (ORDER BY price),
+      CASE WHEN count(*) >= 20 THEN percentile_cont(0.5) WITHIN GROUP (ORDER BY price) END,
+      percentile_cont(0.75) WITHIN GROUP (ORDER BY price),
+      percentile_cont(0.25) WITHIN GROUP (ORDER BY metre),
+      CASE WHEN count(*) >= 20 THEN percentile_cont(0.5) WITHIN GROUP (ORDER BY metre) END,
+      percentile_cont(0.75) WITHIN GROUP (ORDER BY metre)
+    FROM advertisers
+    GROUP BY listing_type, property_type, governorate, location_id, subtype, bedrooms, of_subtype, of_bedrooms
+    HAVING count(*) >= 6
+  ) AS row;
+
+  DELETE FROM prices.statistics s WHERE month = this_month AND prices.key(s) NOT IN (
+    SELECT prices.key(t) FROM unnest(taken) AS t);
+  -- What would be shown as it was stays as it was, with its date: pages that were made of it are right.
+  INSERT INTO prices.statistics AS s SELECT * FROM unnest(taken)
+  ON CONFLICT (month, governorate, location_id, listing_type, property_type, subtype, bedrooms) DO UPDATE SET
+    taken_on = EXCLUDED.taken_on, advertisers = EXCLUDED.advertisers,
+    price_low = EXCLUDED.price_low, price_median = EXCLUDED.price_median, price_high = EXCLUDED.price_high,
+    metre_low = EXCLUDED.metre_low, metre_median = EXCLUDED.metre_median, metre_high = EXCLUDED.metre_high
+  WHERE prices.shown(s) IS DISTINCT FROM prices.shown(EXCLUDED);
+  RETURN coalesce(cardinality(taken), 0);
+END $$;
+
+-- A month's rent is no earlier price of what is for sale now. No more than the last fifty changes are kept.
+CREATE OR REPLACE FUNCTION prices.changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.listing_type <> OLD.listing_type THEN
+    DELETE FROM prices.changes WHERE property_id = NEW.id;
+  ELSIF NEW.price <> OLD.price AND OLD.approved AND OLD.expires_at > now()
+      AND NOT (SELECT hidden FROM public.users WHERE id = OLD.publisher_id) THEN
+    INSERT INTO prices.changes (property_id, price, changed_to) VALUES (NEW.id, OLD.price, NEW.price);
+    DELETE FROM prices.changes WHERE id IN (
+      SELECT id FROM prices.changes WHERE property_id = NEW.id ORDER BY id DESC OFFSET 50);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER price_changed AFTER UPDATE ON public.properties FOR EACH ROW
+  WHEN (OLD.price <> NEW.price OR OLD.listing_type <> NEW.listing_type) EXECUTE FUNCTION prices.changed();

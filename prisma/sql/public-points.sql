@@ -1,0 +1,69 @@
+-- Privacy of place (docs/adr/0029-map-cells.md). Visitors are given the public point of a listing. Where its owner shows the
+-- place only about, which is the default, that lies 100 to 250 metres from the private one.
+
+-- A point 100 to 250 metres away. The direction and the distance follow from the secret, the owner and a square of some 200
+-- metres, so that neither more answers, nor pins that are moved a little, nor more listings of the same owner there tell more,
+-- and nobody learns them by a listing of their own. The first of them is taken that stays within the same location.
+CREATE OR REPLACE FUNCTION map.shifted(owner_id integer, latitude float8, longitude float8, OUT public_latitude numeric, OUT public_longitude numeric)
+LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+DECLARE
+  secret bytea := (SELECT value FROM map.secret);
+  -- Metres of a degree; those of a longitude shrink to nothing at a pole.
+  degree CONSTANT float8 := 111195;
+  longitude_degree float8 := degree * greatest(cos(radians(latitude)), 0.01);
+  -- Within the limits also after coordinates are rounded, and by any usual radius of the earth.
+  nearest CONSTANT float8 := 102;
+  farthest CONSTANT float8 := 247;
+  digest bytea;
+  angle float8;
+  distance float8;
+  -- Centres of locations that can be nearest to a point so far away, the nearest to the private one first. Where no centre is
+  -- known there are none.
+  latitudes float8[];
+  longitudes float8[];
+BEGIN
+  SELECT array_agg(l.latitude ORDER BY l.metres, l.id), array_agg(l.longitude ORDER BY l.metres, l.id) INTO latitudes, longitudes
+  FROM (SELECT *, min(metres) OVER () AS least FROM (
+    SELECT c.id, c.latitude::float8, c.longitude::float8,
+      sqrt(((c.latitude::float8 - $2) * degree) ^ 2 + ((c.longitude::float8 - $3) * longitude_degree) ^ 2) AS metres
+    FROM public.locations c WHERE c.latitude IS NOT NULL AND c.longitude IS NOT NULL) AS centres) AS l
+  WHERE l.metres <= l.least + 2 * farthest;
+  FOR attempt IN 0..63 LOOP
+    digest := sha256(secret || int4send(owner_id) || int4send(floor(latitude * 500)::integer) || int4send(floor(longitude * 500)::integer) || int4send(attempt));
+    angle := 2 * pi() * ('x' || encode(substr(digest, 1, 6), 'hex'))::bit(48)::bigint / 2 ^ 48;
+    -- Evenly over the ring.
+    distance := sqrt(nearest ^ 2 + (farthest ^ 2 - nearest ^ 2) * ('x' || encode(substr(digest, 7, 6), 'hex'))::bit(48)::bigint / 2 ^ 48);
+    public_latitude := round((latitude + distance * cos(angle) / degree)::numeric, 6);
+    public_longitude := round((longitude + distance * sin(angle) / longitude_degree)::numeric, 6);
+    CONTINUE WHEN abs(public_latitude) > 90 OR abs(public_longitude) > 180;
+    EXIT WHEN NOT EXISTS (
+      SELECT FROM unnest(latitudes[2:], longitudes[2:]) AS other(y, x)
+      WHERE (other.y - public_latitude::float8) ^ 2 + ((other.x - public_longitude::float8) * longitude_degree / degree) ^ 2
+        < (latitudes[1] - public_latitude::float8) ^ 2 + ((longitudes[1] - public_longitude::float8) * longitude_degree / degree) ^ 2);
+  END LOOP;
+  public_latitude := greatest(least(public_latitude, 90), -90);
+  public_longitude := greatest(least(public_longitude, 180), -180);
+END $$;
+
+-- The only place where a public point is made, whoever writes. It moves where the private one does, or the precision.
+CREATE OR REPLACE FUNCTION map.set_public_point() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.latitude IS NULL THEN
+    NEW.public_latitude := NULL;
+    NEW.public_longitude := NULL;
+  ELSIF NEW.location_precision = 'exact' THEN
+    NEW.public_latitude := NEW.latitude;
+    NEW.public_longitude := NEW.longitude;
+  ELSIF TG_OP = 'UPDATE'
+    AND (NEW.publisher_id, NEW.latitude, NEW.longitude, NEW.location_precision) IS NOT DISTINCT FROM (OLD.publisher_id, OLD.latitude, OLD.longitude, OLD.location_precision) THEN
+    NEW.public_latitude := OLD.public_latitude;
+    NEW.public_longitude := OLD.public_longitude;
+  ELSE
+    SELECT * INTO NEW.public_latitude, NEW.public_longitude
+    FROM map.shifted(NEW.publisher_id, NEW.latitude::float8, NEW.longitude::float8);
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER public_point_set BEFORE INSERT OR UPDATE ON public.properties
+  FOR EACH ROW EXECUTE FUNCTION map.set_public_point();
