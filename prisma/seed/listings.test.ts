@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAYS_PUBLIC_AFTER_APPROVAL, DAYS_WAITING_FOR_APPROVAL, EXPIRY_WARNING_DAYS } from '@/lib/site';
 import { fits, isSubtypeOf, TYPE_FIELDS } from '@/lib/listings/fields';
-import { readFacts } from '@/lib/listings/write/read-facts';
+import { readFacts } from './read-facts';
 import { amenities } from './amenities';
 import { areas } from './areas';
 import { DAY, joinedAt, OLDEST } from './lifecycle';

@@ -4,7 +4,7 @@
  */
 import type { Subtype } from '@/lib/listings/constants';
 import { agreeFacts, fits, type TypeField } from '@/lib/listings/fields';
-import { readFacts } from '@/lib/listings/write/read-facts';
+import { readFacts } from './read-facts';
 import { amenities } from './amenities';
 import { makeRandom } from './random';
 import type { DemoListing, MarketFacts, PlainListing, PropertyType } from './types';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ListingInput } from '@/lib/listings/schema';
 import { amenities as seeded } from '@/prisma/seed/amenities';
 import { useDatabase } from '@/tests/support/database';
@@ -7,14 +7,12 @@ import { cleared } from '@/tests/support/next-cache';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let fillFacts: typeof import('@/lib/listings/write/fill-facts').fillFacts;
 let createProperty: typeof import('@/lib/listings/write/create').createProperty;
 let updateProperty: typeof import('@/lib/listings/write/update').updateProperty;
 let queries: typeof import('@/lib/listings/read/queries');
 let listSimilar: typeof import('@/lib/listings/read/similar').listSimilar;
 let listProperties: typeof import('@/lib/listings/read/list').listProperties;
 let searchProperties: typeof import('@/lib/search/find/search').searchProperties;
-let log: typeof import('@/lib/log').log;
 let owner: { id: number; role: 'user' };
 let other: { id: number; role: 'user' };
 const admin = { id: 0, role: 'admin' as const };
@@ -22,12 +20,10 @@ let ids: Map<string, number>;
 
 beforeAll(async () => {
   database = await useDatabase();
-  ({ fillFacts } = await import('@/lib/listings/write/fill-facts'));
   ({ createProperty } = await import('@/lib/listings/write/create'));
   ({ updateProperty } = await import('@/lib/listings/write/update'));
   ({ listProperties } = await import('@/lib/listings/read/list'));
   ({ searchProperties } = await import('@/lib/search/find/search'));
-  ({ log } = await import('@/lib/log'));
   queries = await import('@/lib/listings/read/queries');
   ({ listSimilar } = await import('@/lib/listings/read/similar'));
   const { db } = database;
@@ -55,95 +51,7 @@ const add = async (change: Record<string, unknown> = {}, names: string[] = []) =
   });
   return id;
 };
-const stored = (id: number) =>
-  database.db.property.findUniqueOrThrow({ where: { id }, include: { amenities: { select: { amenityId: true } } } });
 const input = (change: Partial<ListingInput> = {}): ListingInput => ({ ...plainListing, ...change });
-
-describe('the job that reads older listings', () => {
-  /** As the migration leaves a database that has listings. */
-  const begin = async (after = 0) => {
-    const [row] = await database.db.$queryRaw<{ last: number }[]>`SELECT coalesce(max(id), 0) AS last FROM properties`;
-    await database.db.$executeRawUnsafe(
-      `COMMENT ON COLUMN properties.subtype IS '{"after": ${after}, "last": ${row?.last}}'`,
-    );
-  };
-
-  it('sets what texts and amenities say with certainty, where nothing is said, and says what it left', async () => {
-    const said = vi.spyOn(log, 'info');
-    const flat = await add({ titleAr: 'شقة مفروشة في السالمية قطعة 5', title: null, description: 'By the sea.' }, [
-      "Maid's room",
-    ]);
-    const studio = await add({ title: 'Studio, Block 4a', bedrooms: null, description: 'Unfurnished.' });
-    const unclear = await add({ title: 'Flat or floor', description: 'Furnished kitchen' });
-    const contradicted = await add({ title: 'Flat', description: 'Unfurnished' }, ['Furnished']);
-    const amenityAlone = await add({ title: 'Flat' }, ['Furnished']);
-    const own = await add({ title: 'Flat in Block 5', subtype: 'annex', furnished: 'no', block: '6' });
-    const plot = await add({ title: 'A plot', propertyType: 'land' }, ["Maid's room"]);
-    const before = await stored(flat);
-    await begin();
-
-    expect(await fillFacts()).toBe(7);
-    const after = await stored(flat);
-    expect(after).toMatchObject({
-      subtype: 'flat',
-      furnished: 'fully',
-      block: '5',
-      maidRoom: true,
-      updatedAt: before.updatedAt,
-    });
-    expect(after.amenities.map(({ amenityId }) => amenityId).sort()).toEqual(
-      [amenity('Furnished'), amenity("Maid's room")].sort(),
-    );
-    expect(await stored(studio)).toMatchObject({ subtype: 'studio', bedrooms: 0, furnished: 'no', block: '4A' });
-    expect(await stored(unclear)).toMatchObject({ subtype: null, furnished: null, block: null });
-    expect(await stored(contradicted)).toMatchObject({
-      ...{ subtype: 'flat', furnished: null, amenities: [{ amenityId: amenity('Furnished') }] },
-    });
-    expect(await stored(amenityAlone)).toMatchObject({ subtype: 'flat', furnished: 'fully' });
-    expect(await stored(own)).toMatchObject({ subtype: 'annex', furnished: 'no', block: '6' });
-    expect(await stored(plot)).toMatchObject({ subtype: null, maidRoom: null });
-    expect(said).toHaveBeenCalledWith('listings were read for their facts', {
-      read: 7,
-      subtype: { set: 4, left: 2 },
-      furnished: { set: 3, left: 3 },
-      block: { set: 2, left: 4 },
-      maidRoom: { set: 1, left: 6 },
-      driverRoom: { set: 0, left: 7 },
-      diwaniya: { set: 0, left: 7 },
-      centralAirConditioning: { set: 0, left: 7 },
-      privateEntrance: { set: 0, left: 7 },
-    });
-    expect(cleared).toEqual(expect.arrayContaining(['listings:anywhere', `property:${flat}`]));
-    expect(cleared).not.toContain(`property:${unclear}`);
-    said.mockRestore();
-  });
-
-  it('reads each listing once: what an owner clears later stays clear, and new listings are left alone', async () => {
-    const id = await add({ title: 'Flat in Block 5' });
-    await begin();
-    expect(await fillFacts()).toBe(1);
-    await updateProperty(owner, id, input({ title: 'Flat in Block 5', block: null }));
-    await add({ title: 'Flat in Block 6' });
-    cleared.length = 0;
-    expect(await fillFacts()).toBeNull();
-    expect(await stored(id)).toMatchObject({ block: null });
-    expect(await database.db.property.count({ where: { block: '6' } })).toBe(0);
-    expect(cleared).toEqual([]);
-  });
-
-  it('goes on where it stopped, also in steps of many, and once where several start it', async () => {
-    const { db } = database;
-    await db.property.createMany({
-      data: Array.from({ length: 1_203 }, (_, index) => listingOf(owner.id, { title: `Flat ${index} in Block 5` })),
-    });
-    const [first] = await db.property.findMany({ orderBy: { id: 'asc' }, take: 1 });
-    await begin(first?.id);
-    await Promise.all([fillFacts(), fillFacts(), fillFacts()]);
-    await fillFacts();
-    expect(await db.property.count({ where: { block: '5', subtype: 'flat' } })).toBe(1_202);
-    expect(await fillFacts()).toBeNull();
-  });
-});
 
 describe('what is sent', () => {
   it('is stored with the amenity that says the same, whichever of the two was sent', async () => {

@@ -8,7 +8,6 @@ import { tickViewSchema } from '@/lib/http/service-schemas';
 import { log } from '@/lib/log';
 import { reconcile } from '@/lib/payments/reconcile';
 import { expireListings } from '@/lib/listings/write/expire';
-import { fillFacts } from '@/lib/listings/write/fill-facts';
 import { maintainMapCounts } from '@/lib/search/map/tiles';
 import { refreshTerms } from '@/lib/search/find/refresh-terms';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
@@ -22,7 +21,6 @@ const WORK = {
   photos: removeUnusedPhotos,
   uploads: removeAbandonedUploads,
   accounts: deleteDueAccounts,
-  facts: fillFacts,
   cleared: clearOverdue,
   sealed: async () => {
     await maintainDisk();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PropertyType } from '../constants';
+import type { PropertyType } from '@/lib/listings/constants';
 import { readFacts, type ListingTexts } from './read-facts';
 
 const none: ListingTexts = {

@@ -1,6 +1,6 @@
-import { latinDigits } from '../../i18n/parse-number';
-import { MAX_BLOCK, type Furnished, type PropertyType, type Subtype } from '../constants';
-import { fits, isSubtypeOf } from '../fields';
+import { latinDigits } from '@/lib/i18n/parse-number';
+import { MAX_BLOCK, type Furnished, type PropertyType, type Subtype } from '@/lib/listings/constants';
+import { fits, isSubtypeOf } from '@/lib/listings/fields';
 
 /** What owners write of a listing. */
 export type ListingTexts = Record<
@@ -10,8 +10,8 @@ export type ListingTexts = Record<
 export type ReadFacts = { subtype: Subtype | null; furnished: Furnished | null; block: string | null };
 
 /**
- * What the texts of a listing say of its subtype, furnishing and block where that is certain, for listings from before
- * these were fields. Null where nothing is said, or where two things are.
+ * What the texts of a listing say of its subtype, furnishing and block where that is certain, so that
+ * demo listings say the same in their fields. Null where nothing is said, or where two things are.
  */
 export function readFacts(texts: ListingTexts, type: PropertyType): ReadFacts {
   const titles = [texts.title, texts.titleAr].map(fold);
