@@ -7,9 +7,25 @@ process.env.SERVER_URL ??= process.env.BASE_URL;
 const launchOptions = JSON.parse(process.env.BROWSER_LAUNCH ?? '{}');
 
 /**
- * The server is named by BASE_URL (npm test starts it). A test runs once for each language it loops over: Arabic on the
- * phone, English on the desktop; one without a language on the desktop. Tags of tests/support/site.ts override that.
+ * Titles with their tags, from the start. A test that loops over the languages runs in Arabic on the phone and in English
+ * on the desktop, one without a language on the desktop; tags of tests/support/site.ts override that.
  */
+const RUNS = {
+  phone: String.raw`(?:.*@phone|(?!.*@(?:desktop|english)).* ar: )`,
+  desktop: String.raw`(?:.*@desktop|(?!.*@(?:phone|arabic))(?!.* ar: ))`,
+};
+/** What `npm run test:sweep` is for: tests marked so, and the other language of those that do not need both. */
+const SWEPT = {
+  phone: String.raw`(?:.*@sweep|.* en: )`,
+  desktop: String.raw`(?:.*@sweep|.* ar: |(?!.*@(?:both|english|desktop)).* en: )`,
+};
+const runsOn = (project: keyof typeof RUNS) => {
+  const { SWEEP } = process.env;
+  const swept = SWEEP === 'too' ? '' : `(?${SWEEP === 'only' ? '=' : '!'}${SWEPT[project]})`;
+  return new RegExp(`^${swept}${RUNS[project]}`, 's');
+};
+
+/** The server is named by BASE_URL (npm test starts it). SWEEP: `only` the sweep, or that `too`. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -38,13 +54,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grep: /@phone|^(?!.*@(?:desktop|english)).* ar: /s,
+      grep: runsOn('phone'),
       // At the device's density a page has seven times as many pixels.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
     {
       name: 'desktop',
-      grep: /@desktop|^(?!.*@(?:phone|arabic))(?!.* ar: )/s,
+      grep: runsOn('desktop'),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],

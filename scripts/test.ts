@@ -11,8 +11,9 @@ import { startProduct } from './product';
 import { printProgress } from './progress';
 
 /**
- * `npm test`: all tests, on a fresh clone, ending with `N passed, N failed`. Names of steps as arguments run only those
- * (`npm test -- unit browser`); other arguments choose files by a part of their path (`npm test -- browser publish`).
+ * `npm test`: what each change has to pass, on a fresh clone, ending with `N passed, N failed`. Names of steps as
+ * arguments run only those (`npm test -- unit browser`); other arguments choose files by a part of their path
+ * (`npm test -- browser publish`). `sweep` runs the long tests in their place, `all` both (SWEEP tells the tests).
  * Most steps keep one core busy, so two run side by side: those that need the product, and the others. The browser
  * tests have all cores.
  */
@@ -24,9 +25,17 @@ const BUILD = '.next-test';
 const INTERRUPTED = 130;
 const SLOWEST_FILES = 12;
 const STEPS = ['types', 'http', 'money', 'lint', 'format', 'unused', 'unit', 'integration', 'browser'];
-const selectedSteps = process.argv.slice(2).filter((argument) => STEPS.includes(argument));
-const files = process.argv.slice(2).filter((argument) => !STEPS.includes(argument));
-const isSelected = (name: string) => selectedSteps.length === 0 || selectedSteps.includes(name);
+/** The steps of the sweep, with the files that take more of it; those of the browser choose by their titles. */
+const SWEPT: Record<string, string[]> = { http: ['fuzz'], integration: ['search-naive', 'search-many'], browser: [] };
+const SWEEP: Record<string, string> = { sweep: 'only', all: 'too' };
+const chosen = process.argv.slice(2);
+const [mode] = chosen.filter((argument) => argument in SWEEP);
+if (mode) process.env.SWEEP = SWEEP[mode];
+const selectedSteps = chosen.filter((argument) => STEPS.includes(argument));
+const files = chosen.filter((argument) => !STEPS.includes(argument) && !(argument in SWEEP));
+const filesOf = (name: string) => (mode === 'sweep' && files.length === 0 ? (SWEPT[name] ?? []) : files);
+const isSelected = (name: string) =>
+  (selectedSteps.length === 0 || selectedSteps.includes(name)) && (mode !== 'sweep' || name in SWEPT);
 const countOne = (ok: boolean): Outcome => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 const add = (a: Outcome, b: Outcome): Outcome => ({
   passed: a.passed + b.passed,
@@ -65,7 +74,15 @@ async function vitest(project: string, env: Record<string, string>): Promise<Out
   const report = path.join(work, `${project}.json`);
   const ok = await run(
     bin('vitest'),
-    ['run', ...files, '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    [
+      'run',
+      ...filesOf(project),
+      '--project',
+      project,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     { env },
   );
   try {

@@ -23,7 +23,7 @@ function rowsOf(text: string): Row[] {
   });
 }
 
-/** Every title of a file's tests and of what stands around them, as the source has it. */
+/** Every title of a file's tests and of what stands around them, as the source has it but for when it runs. */
 function titlesIn(file: string): Set<string> {
   const titles = new Set<string>();
   const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
@@ -33,7 +33,13 @@ function titlesIn(file: string): Set<string> {
     const [title] = node.arguments;
     if (!title || !(ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) return;
     // As in test('…', …), test.describe('…', …) and it.each(…)('…', …).
-    if (/^(?:it|test|describe)\b/.test(node.expression.getText(source))) titles.add(title.getText(source).slice(1, -1));
+    if (/^(?:it|test|describe)\b/.test(node.expression.getText(source)))
+      titles.add(
+        title
+          .getText(source)
+          .slice(1, -1)
+          .replace(/ @(?:sweep|both)$/, ''),
+      );
   };
   visit(source);
   return titles;

@@ -63,16 +63,18 @@ const addPayment = (userId: number, status: string, refundStatus: string | null 
   );
 
 const DIALOG = 'dialog[open]';
-const VISITORS_PAGES: Record<string, string> = {
+const MAIN_PAGES: Record<string, string> = {
   home: '/',
   'the list': '/properties',
+  details: `/properties/${landmark('featuredVilla')}`,
+};
+const OTHER_PAGES: Record<string, string> = {
   'the list, filtered':
     '/properties?listingType=rent&propertyType=apartment&locations=Hawalli,Salmiya&bedrooms=2&maxPrice=900&sort=price_asc',
   'all areas': '/areas',
   'an area': '/areas/hawalli-governorate',
   'the list, empty': '/properties?keyword=zzzzqqq',
   'the list, not understood': '/properties?bedrooms=many',
-  details: `/properties/${landmark('featuredVilla')}`,
   'details without photos': `/properties/${landmark('landWithoutPhotos')}`,
   'details, expired': `/properties/${landmark('expired')}`,
   'favourites, none yet': '/favourites',
@@ -91,6 +93,12 @@ for (const language of LANGUAGES) {
   };
   /** Checks what is shown, under a name of its own in the report. */
   const check = (page: Page, name: string, within?: string) => test.step(name, () => expectAccessible(page, within));
+  const checkAll = async (page: Page, pages: Record<string, string>) => {
+    for (const [name, path] of Object.entries(pages)) {
+      await open(page, path);
+      await check(page, name);
+    }
+  };
   const button = (page: Page, name: string) => page.getByRole('button', { name }).first();
   const close = async (page: Page) => {
     await dialog(page).evaluate((element: HTMLDialogElement) => element.close());
@@ -117,14 +125,11 @@ for (const language of LANGUAGES) {
   const tiles = (page: Page) => page.getByRole('list', { name: t('form.photos.list') }).getByRole('listitem');
 
   test.describe(`${language}: nothing that axe finds, and nothing wider than the screen`, () => {
-    test('on the pages of visitors', async ({ page }) => {
-      for (const [name, path] of Object.entries(VISITORS_PAGES)) {
-        await open(page, path);
-        await check(page, name);
-      }
-    });
+    test('on the main pages of visitors @both', ({ page }) => checkAll(page, MAIN_PAGES));
 
-    test('in what opens over the pages of visitors', async ({ page }) => {
+    test('on the other pages of visitors @sweep', ({ page }) => checkAll(page, OTHER_PAGES));
+
+    test('in what opens over the pages of visitors @sweep', async ({ page }) => {
       await open(page, '/');
       await button(page, t('home.search.locations')).click();
       await expect(dialog(page)).toBeVisible();
@@ -148,7 +153,7 @@ for (const language of LANGUAGES) {
       await check(page, 'the filters', '#filters');
     });
 
-    test('where visitors log in and register', async ({ page }) => {
+    test('where visitors log in and register @sweep', async ({ page }) => {
       for (const tab of ['login', 'register'] as const) {
         await open(page, `/auth?tab=${tab}&next=/properties/new`);
         await check(page, tab);
@@ -168,7 +173,7 @@ for (const language of LANGUAGES) {
       await check(page, 'a login that is refused');
     });
 
-    test("on an owner's pages", async ({ page, baseURL }) => {
+    test("on an owner's pages @sweep", async ({ page, baseURL }) => {
       const owner = await member(page, { credits: 1, freeListings: 0, fullName: 'Noura Al-Mutairi' });
       await open(page, '/profile');
       await check(page, 'without listings and payments');
@@ -231,7 +236,7 @@ for (const language of LANGUAGES) {
       await check(page, 'listings that cannot be read', 'main');
     });
 
-    test("on the page of one's own listing", async ({ page }) => {
+    test("on the page of one's own listing @sweep", async ({ page }) => {
       const { id: publisherId, fullName } = await member(page, { freeListings: 1 });
       const id = await publish({ title: 'A flat of mine', titleAr: 'شقتي', publisherId });
       const bar = page.getByRole('main').getByRole('group', { name: t('owner.bar') });
@@ -246,7 +251,7 @@ for (const language of LANGUAGES) {
       await check(page, 'removing', DIALOG);
     });
 
-    test('in the form of a listing', async ({ page, baseURL }) => {
+    test('in the form of a listing @sweep', async ({ page, baseURL }) => {
       const { id: publisherId } = await member(page, { freeListings: 0, credits: 1 });
       const price = box(page, t('form.field.price'));
       await openForm(page, '/properties/new');
@@ -303,7 +308,7 @@ for (const language of LANGUAGES) {
       await check(page, 'of a rejected listing', 'main');
     });
 
-    test('on the page of a payment', async ({ page }) => {
+    test('on the page of a payment @sweep', async ({ page }) => {
       await member(page);
       await open(page, '/payment-callback?source=credits');
       await expect(page.getByText(t('payment.page.missing'))).toBeVisible();
@@ -341,7 +346,7 @@ for (const language of LANGUAGES) {
       }
     });
 
-    test('where an admin decides on listings', async ({ page, baseURL }) => {
+    test('where an admin decides on listings @sweep', async ({ page, baseURL }) => {
       const { username } = await member(page, { role: 'admin', fullName: 'Mona Al-Admin' });
       const word = username.replace('_', '');
       const owner = await addUser({ fullName: 'Salem Al-Owner' });
@@ -393,7 +398,7 @@ for (const language of LANGUAGES) {
       await check(page, 'what was done');
     });
 
-    test('where an admin manages areas and amenities', async ({ page }) => {
+    test('where an admin manages areas and amenities @sweep', async ({ page }) => {
       await member(page, { role: 'admin' });
       const save = () => dialog(page).locator('button').last().click();
       await open(page, '/admin?tab=manage');
@@ -415,7 +420,7 @@ for (const language of LANGUAGES) {
       await check(page, 'adding an amenity', DIALOG);
     });
 
-    test('where an admin manages users and payments', async ({ page }) => {
+    test('where an admin manages users and payments @sweep', async ({ page }) => {
       await member(page, { role: 'admin', fullName: 'Mona Al-Admin' });
       const payer = await addUser({ fullName: 'Somebody Else' });
       const admin = await addUser({ role: 'admin' });

@@ -25,7 +25,7 @@ for (const language of LANGUAGES) {
       .click();
 
   test.describe(`${language}: the page of both tabs`, () => {
-    test('is served with the tab that the address names, without JavaScript too, and puts no password into it', async ({
+    test('is served with the tab that the address names, without JavaScript too, and puts no password into it @sweep', async ({
       browser,
       baseURL,
     }) => {
@@ -50,7 +50,7 @@ for (const language of LANGUAGES) {
       await context.close();
     });
 
-    test('keeps the tab in the address, and where to go next', async ({ page }) => {
+    test('keeps the tab in the address, and where to go next @sweep', async ({ page }) => {
       await page.goto(at('/auth?tab=login&next=%2Fprofile'));
       await page.getByRole('tab', { name: t('auth.tabs.register') }).click();
       await expect(page).toHaveURL(at('/auth?tab=register&next=%2Fprofile'));
@@ -66,7 +66,7 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(at('/auth?tab=register&next=%2Fprofile'));
     });
 
-    test('says so where a visitor was about to add a property, and only there', async ({ page }) => {
+    test('says so where a visitor was about to add a property, and only there @sweep', async ({ page }) => {
       for (const [next, said] of [
         ['/properties/new', true],
         ['/en/submit-property', true],
@@ -199,7 +199,7 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(at('/'));
     });
 
-    test('shows what was typed as a password when asked to', IN_ARABIC, async ({ page }) => {
+    test('shows what was typed as a password when asked to @sweep', IN_ARABIC, async ({ page }) => {
       await page.goto(at('/auth'));
       const password = input(page, language, 'password');
       await password.fill('secret');
@@ -214,7 +214,7 @@ for (const language of LANGUAGES) {
       await expect(password).toHaveAttribute('type', 'password');
     });
 
-    test('says which inputs are too short, before anything is sent', async ({ page }) => {
+    test('says which inputs are too short, before anything is sent @sweep', async ({ page }) => {
       const sent: string[] = [];
       page.on('request', (request) => isForm(request) && sent.push(request.url()));
       await page.goto(at('/auth'));
@@ -229,7 +229,7 @@ for (const language of LANGUAGES) {
       test.use({ expectedErrors: [/401|429/] });
       test.beforeEach(forgetAttempts);
 
-      test('says the same of an unknown name and of a wrong password', async ({ page }) => {
+      test('says the same of an unknown name and of a wrong password @sweep', async ({ page }) => {
         const { username } = await newUser();
         await page.goto(at('/auth'));
         for (const name of [username, unusedName()]) {
@@ -272,7 +272,7 @@ for (const language of LANGUAGES) {
 
     // All that may stand there: lib/accounts/auth/next-path.test.ts.
     for (const next of ['//evil.example', 'javascript:alert(1)']) {
-      test(`does not go to ${JSON.stringify(next)}`, IN_ARABIC, async ({ page }) => {
+      test(`does not go to ${JSON.stringify(next)} @sweep`, IN_ARABIC, async ({ page }) => {
         const account = await newUser();
         await page.goto(at(`/auth?tab=login&next=${encodeURIComponent(next)}`));
         await fillLogin(page, language, account);

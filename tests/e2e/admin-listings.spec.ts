@@ -106,7 +106,7 @@ for (const language of LANGUAGES) {
   });
 
   test(
-    `${language}: several are approved at once, and each one that another admin was faster with is told`,
+    `${language}: several are approved at once, and each one that another admin was faster with is told @sweep`,
     IN_ENGLISH,
     async ({ page }) => {
       const word = unheard();
@@ -240,7 +240,7 @@ for (const language of LANGUAGES) {
     expect(await publicStatus(page, id)).toBe(200);
   });
 
-  test(`${language}: listings of every state are filtered and searched by words, number and owner`, async ({
+  test(`${language}: listings of every state are filtered and searched by words, number and owner @sweep`, async ({
     page,
   }) => {
     const owner = await member({ fullName: `Office ${unheard()}` });
@@ -279,7 +279,7 @@ for (const language of LANGUAGES) {
   });
 
   test(
-    `${language}: an admin edits another's listing and comes back; a change in between is not overwritten`,
+    `${language}: an admin edits another's listing and comes back; a change in between is not overwritten @sweep`,
     IN_ENGLISH,
     async ({ page }) => {
       const word = unheard();
@@ -306,18 +306,22 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`${language}: many listings stand on pages, and their links keep the search`, IN_ENGLISH, async ({ page }) => {
-    const word = unheard();
-    for (let index = 0; index < 11; index += 1) await pending(word);
-    await login(page, await admin());
-    await page.goto(at('/admin', word));
-    await expect(page.locator('[data-listing]')).toHaveCount(10);
-    const pages = page.getByRole('navigation', { name: t('admin.pages') });
-    await pages.getByRole('link', { name: t('my.pages.next') }).click();
-    await expect(page.locator('[data-listing]')).toHaveCount(1);
-    await expect(page).toHaveURL(new RegExp(`q=${word}&page=2`));
-    // The only listing of the last page goes: the page before it is shown.
-    await press(page.locator('[data-listing]'), t('admin.do.approve'));
-    await expect(page.locator('[data-listing]')).toHaveCount(10);
-  });
+  test(
+    `${language}: many listings stand on pages, and their links keep the search @sweep`,
+    IN_ENGLISH,
+    async ({ page }) => {
+      const word = unheard();
+      for (let index = 0; index < 11; index += 1) await pending(word);
+      await login(page, await admin());
+      await page.goto(at('/admin', word));
+      await expect(page.locator('[data-listing]')).toHaveCount(10);
+      const pages = page.getByRole('navigation', { name: t('admin.pages') });
+      await pages.getByRole('link', { name: t('my.pages.next') }).click();
+      await expect(page.locator('[data-listing]')).toHaveCount(1);
+      await expect(page).toHaveURL(new RegExp(`q=${word}&page=2`));
+      // The only listing of the last page goes: the page before it is shown.
+      await press(page.locator('[data-listing]'), t('admin.do.approve'));
+      await expect(page.locator('[data-listing]')).toHaveCount(10);
+    },
+  );
 }

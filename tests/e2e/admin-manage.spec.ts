@@ -166,27 +166,31 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`${language}: an amenity is added once and stands in the form of a listing`, IN_ENGLISH, async ({ page }) => {
-    await asAdmin(page);
-    const { name, nameAr } = uniqueName();
-    await page.goto(manage('&state=amenities'));
-    const dialog = page.getByRole('dialog', { name: t('manage.amenities.addTitle') });
-    const add = async () => {
-      await page.getByRole('button', { name: t('manage.amenities.add') }).click();
-      await dialog.getByLabel(t('manage.amenities.form.name')).fill(name);
-      await dialog.getByLabel(t('manage.amenities.form.nameAr')).fill(nameAr);
-      await dialog.getByRole('button', { name: t('manage.amenities.save') }).click();
-    };
-    await add();
-    await expect(dialog).toBeHidden();
-    await expectToast(page, t('manage.amenities.outcome.added'));
-    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(nameAr);
-    await add();
-    await expect(dialog.getByText(t('errors.amenity_taken'))).toBeVisible();
-    await expectToast(page, t('manage.amenities.outcome.notAdded'));
-    await page.goto(address(language, '/properties/new'));
-    await expect(page.getByLabel(language === 'ar' ? nameAr : name, { exact: true })).toBeVisible();
-  });
+  test(
+    `${language}: an amenity is added once and stands in the form of a listing @sweep`,
+    IN_ENGLISH,
+    async ({ page }) => {
+      await asAdmin(page);
+      const { name, nameAr } = uniqueName();
+      await page.goto(manage('&state=amenities'));
+      const dialog = page.getByRole('dialog', { name: t('manage.amenities.addTitle') });
+      const add = async () => {
+        await page.getByRole('button', { name: t('manage.amenities.add') }).click();
+        await dialog.getByLabel(t('manage.amenities.form.name')).fill(name);
+        await dialog.getByLabel(t('manage.amenities.form.nameAr')).fill(nameAr);
+        await dialog.getByRole('button', { name: t('manage.amenities.save') }).click();
+      };
+      await add();
+      await expect(dialog).toBeHidden();
+      await expectToast(page, t('manage.amenities.outcome.added'));
+      await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(nameAr);
+      await add();
+      await expect(dialog.getByText(t('errors.amenity_taken'))).toBeVisible();
+      await expectToast(page, t('manage.amenities.outcome.notAdded'));
+      await page.goto(address(language, '/properties/new'));
+      await expect(page.getByLabel(language === 'ar' ? nameAr : name, { exact: true })).toBeVisible();
+    },
+  );
 
   test(`${language}: a user is found, made an admin and a user again, disabled and enabled`, async ({
     page,
@@ -265,7 +269,7 @@ for (const language of LANGUAGES) {
   });
 
   test(
-    `${language}: nobody disables or demotes oneself, and two who look at one account are told`,
+    `${language}: nobody disables or demotes oneself, and two who look at one account are told @sweep`,
     IN_ENGLISH,
     async ({ page }) => {
       const admin = await asAdmin(page);

@@ -79,7 +79,7 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(/view=map/);
   });
 
-  test(`${language}: on a small phone prices have room, however long they are`, async ({ page }) => {
+  test(`${language}: on a small phone prices have room, however long they are @sweep`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(address(language, `/areas/${area.slug}`));
     const prices = page.getByRole('table', { name: t('details.kinds', { kind: 'land', offer: 'sale' }) });
@@ -87,7 +87,7 @@ for (const language of LANGUAGES) {
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
-  test(`${language}: an area leads to its kinds, its neighbours and its governorate, all without a script`, async ({
+  test(`${language}: an area leads to its kinds, its neighbours and its governorate, all without a script @sweep`, async ({
     browser,
     baseURL,
   }) => {
@@ -101,7 +101,7 @@ for (const language of LANGUAGES) {
     await context.close();
   });
 
-  test(`${language}: a listing says what it costs beside like ones, to who sees and to who listens, and what it was`, async ({
+  test(`${language}: a listing says what it costs beside like ones, to who sees and to who listens, and what it was @sweep`, async ({
     page,
   }) => {
     await page.goto(address(language, `/properties/${id}`));
@@ -120,7 +120,7 @@ for (const language of LANGUAGES) {
     await expectAccessible(page);
   });
 
-  test(`${language}: the form says what like listings ask, and doubts what is probably not meant without refusing it`, async ({
+  test(`${language}: the form says what like listings ask, and doubts what is probably not meant without refusing it @sweep`, async ({
     page,
   }) => {
     await login(page, account);

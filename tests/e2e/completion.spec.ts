@@ -48,7 +48,7 @@ for (const language of LANGUAGES) {
   });
 
   test(
-    `${language}: the last searches of the device come first, until they are cleared`,
+    `${language}: the last searches of the device come first, until they are cleared @sweep`,
     IN_ARABIC,
     async ({ page }) => {
       await page.goto(at('/'));
@@ -94,7 +94,7 @@ for (const language of LANGUAGES) {
   );
 
   test(
-    `${language}: from 1024 px every page has one search, in the header where it has none of its own`,
+    `${language}: from 1024 px every page has one search, in the header where it has none of its own @sweep`,
     ON_BOTH,
     async ({ page, isMobile }) => {
       const keyword = page.getByRole('combobox', { name: t('filters.keyword'), exact: true });
@@ -174,7 +174,7 @@ for (const language of LANGUAGES) {
 
   test.describe(`${language}: without an answer`, () => {
     test.use({ expectedErrors: [/500/] });
-    test('words are sent as they are typed', IN_ARABIC, async ({ page }) => {
+    test('words are sent as they are typed @sweep', IN_ARABIC, async ({ page }) => {
       await page.route('**/api/suggest?**', (route) => route.fulfill({ status: 500, body: '' }));
       await page.goto(at('/'));
       const asked = page.waitForResponse('**/api/suggest?**');

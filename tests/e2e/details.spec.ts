@@ -40,7 +40,7 @@ const contacts = 'a[href^="tel:"], a[href^="https://wa.me/"]';
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: the age of a listing follows the visitor's clock: just now under 60 seconds, then posted … ago`, async ({
+  test(`${language}: the age of a listing follows the visitor's clock: just now under 60 seconds, then posted … ago @sweep`, async ({
     page,
   }) => {
     const { created } = await dates('featuredVilla');
@@ -57,7 +57,7 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`${language}: what is served of times are dates, for everyone the same`, async ({ browser, baseURL }) => {
+  test(`${language}: what is served of times are dates, for everyone the same @sweep`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
     const page = await context.newPage();
     const { created, expires } = await dates('featuredVilla');
@@ -73,7 +73,7 @@ for (const language of LANGUAGES) {
     await context.close();
   });
 
-  test(`${language}: the expiry notice counts the days left under seven and ends as expired; before, only for the owner`, async ({
+  test(`${language}: the expiry notice counts the days left under seven and ends as expired; before, only for the owner @sweep`, async ({
     page,
   }) => {
     const { expires } = await dates('featuredVilla');
@@ -138,7 +138,7 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`${language}: an expired listing says so and shows similar ones in the place of every contact`, async ({
+  test(`${language}: an expired listing says so and shows similar ones in the place of every contact @sweep`, async ({
     page,
   }) => {
     await open(page, language, 'expired');
@@ -158,7 +158,7 @@ for (const language of LANGUAGES) {
     [360, 640],
   ] as const)
     test(
-      `${language}: the first screen of a phone of ${width} x ${height} has photo, title, price, facts and contact`,
+      `${language}: the first screen of a phone of ${width} x ${height} has photo, title, price, facts and contact @sweep`,
       ON_PHONE,
       async ({ page }) => {
         await page.setViewportSize({ width, height });
@@ -183,7 +183,7 @@ for (const language of LANGUAGES) {
       },
     );
 
-  test(`${language}: the row of similar listings shows a part of the next card`, ON_PHONE, async ({ page }) => {
+  test(`${language}: the row of similar listings shows a part of the next card @sweep`, ON_PHONE, async ({ page }) => {
     await open(page, language, 'featuredVilla');
     const row = page.getByRole('region', { name: t('details.similar.title') }).getByRole('list');
     for (const width of [320, 360, 390, 430, 640, 768]) {
@@ -203,7 +203,7 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`${language}: a page ends with similar listings and the way to all of them`, async ({ page }) => {
+  test(`${language}: a page ends with similar listings and the way to all of them @sweep`, async ({ page }) => {
     await open(page, language, 'featuredVilla');
     const section = page.getByRole('region', { name: t('details.similar.title') });
     const links = section.getByRole('listitem').getByRole('link');
@@ -252,7 +252,7 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`${language}: a listing prints on one sheet, with where it is and the number to call`, async ({
+  test(`${language}: a listing prints on one sheet, with where it is and the number to call @sweep`, async ({
     page,
     baseURL,
     isMobile,
@@ -291,7 +291,7 @@ for (const language of LANGUAGES) {
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
 
-  test(`${language}: without a photo the sheet has as much room for the text`, async ({ page }) => {
+  test(`${language}: without a photo the sheet has as much room for the text @sweep`, async ({ page }) => {
     await open(page, language, 'landWithoutPhotos');
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 658, height: 987 });
@@ -333,7 +333,7 @@ for (const language of LANGUAGES) {
       await expect(link).toHaveAttribute('href', `tel:+${number}`);
   });
 
-  test(`${language}: a listing without a phone has its owner's number, and without that the placeholder`, async ({
+  test(`${language}: a listing without a phone has its owner's number, and without that the placeholder @sweep`, async ({
     page,
   }) => {
     const [row] = await query<{ phone: string }>(
@@ -356,7 +356,7 @@ for (const language of LANGUAGES) {
     await removeUsers(owner.id);
   });
 
-  test(`${language}: text in one language only says which it is`, async ({ page }) => {
+  test(`${language}: text in one language only says which it is @sweep`, async ({ page }) => {
     const expected = { arabicFlat: ['ar', 'rtl'], englishFlat: ['en', 'ltr'] } as const;
     for (const [name, [lang, dir]] of Object.entries(expected) as [
       keyof typeof expected,
@@ -412,7 +412,7 @@ for (const language of LANGUAGES) {
     expect(dialogs).toEqual([]);
   });
 
-  test(`${language}: call and WhatsApp float over a phone's page of a listing, nowhere else`, async ({
+  test(`${language}: call and WhatsApp float over a phone's page of a listing, nowhere else @sweep`, async ({
     page,
     isMobile,
   }) => {
@@ -461,7 +461,7 @@ for (const language of LANGUAGES) {
     });
 
     test(
-      'says so to who is signed in, without an error in the browser, then and on the pages after it',
+      'says so to who is signed in, without an error in the browser, then and on the pages after it @sweep',
       IN_ARABIC,
       async ({ page }) => {
         await login(page);
@@ -479,7 +479,7 @@ for (const language of LANGUAGES) {
       },
     );
 
-    test('shows listings like it if it was public, and a search', async ({ page }) => {
+    test('shows listings like it if it was public, and a search @sweep', async ({ page }) => {
       const id = await addListing({ title: 'Soon gone', location: 'Wafra' });
       const like = await addListing({ title: 'Much like it', location: 'Wafra' });
       const pending = await addListing({ title: 'Never seen', location: 'Wafra', approved: false });
@@ -507,7 +507,7 @@ for (const language of LANGUAGES) {
       }
     });
 
-    test('leads to the list where there is nothing to go back to', IN_ARABIC, async ({ page, context }) => {
+    test('leads to the list where there is nothing to go back to @sweep', IN_ARABIC, async ({ page, context }) => {
       await page.goto(address(language, '/'));
       const [tab] = await Promise.all([
         context.waitForEvent('page'),
@@ -544,33 +544,38 @@ for (const language of LANGUAGES) {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
   });
 
-  test(`${language}: sharing opens the phone's own sheet where there is one`, IN_ARABIC, async ({ page, baseURL }) => {
-    await page.addInitScript(() => {
-      const shared: unknown[] = [];
-      Object.assign(window, { shared });
-      Object.defineProperty(navigator, 'share', {
-        value: (what: unknown) => {
-          shared.push(what);
-          return Promise.reject(new DOMException('closed', 'AbortError'));
-        },
+  test(
+    `${language}: sharing opens the phone's own sheet where there is one @sweep`,
+    IN_ARABIC,
+    async ({ page, baseURL }) => {
+      await page.addInitScript(() => {
+        const shared: unknown[] = [];
+        Object.assign(window, { shared });
+        Object.defineProperty(navigator, 'share', {
+          value: (what: unknown) => {
+            shared.push(what);
+            return Promise.reject(new DOMException('closed', 'AbortError'));
+          },
+        });
       });
-    });
-    await open(page, language, 'featuredVilla');
-    await page.getByRole('button', { name: t('details.share.button') }).click();
-    const shared = () => page.evaluate(() => (window as unknown as { shared: { text: string; url: string }[] }).shared);
-    const url = `${baseURL}${address(language, `/properties/${landmark('featuredVilla')}`)}`;
-    await expect.poll(shared).toMatchObject([{ url }]);
-    const [row] = await query<{ price: string; locationAr: string }>(
-      'SELECT price, location_ar AS "locationAr" FROM properties WHERE id = $1',
-      [landmark('featuredVilla')],
-    );
-    const said = (await shared())[0]?.text ?? '';
-    for (const part of [
-      digits(language, Number(row?.price)),
-      row?.locationAr ?? '?',
-      digits(language, landmark('featuredVilla')),
-    ])
-      expect(said).toContain(part);
-    await expect(page.locator('[data-slot=toast]')).toHaveCount(0);
-  });
+      await open(page, language, 'featuredVilla');
+      await page.getByRole('button', { name: t('details.share.button') }).click();
+      const shared = () =>
+        page.evaluate(() => (window as unknown as { shared: { text: string; url: string }[] }).shared);
+      const url = `${baseURL}${address(language, `/properties/${landmark('featuredVilla')}`)}`;
+      await expect.poll(shared).toMatchObject([{ url }]);
+      const [row] = await query<{ price: string; locationAr: string }>(
+        'SELECT price, location_ar AS "locationAr" FROM properties WHERE id = $1',
+        [landmark('featuredVilla')],
+      );
+      const said = (await shared())[0]?.text ?? '';
+      for (const part of [
+        digits(language, Number(row?.price)),
+        row?.locationAr ?? '?',
+        digits(language, landmark('featuredVilla')),
+      ])
+        expect(said).toContain(part);
+      await expect(page.locator('[data-slot=toast]')).toHaveCount(0);
+    },
+  );
 }

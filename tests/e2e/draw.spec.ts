@@ -127,7 +127,7 @@ for (const language of LANGUAGES) {
       await expect(button(page, 'drawing.start')).toBeVisible();
     });
 
-    test('several areas are changed, undone, removed and cleared', ON_BOTH, async ({ page, isMobile }) => {
+    test('several areas are changed, undone, removed and cleared @sweep', ON_BOTH, async ({ page, isMobile }) => {
       const press = (x: number, y: number) => pressMap(page, isMobile, [x, y]);
       await open(page, withArea([LEFT, RIGHT]));
       await expect(shapes(page)).toHaveCount(2);
@@ -221,7 +221,7 @@ for (const language of LANGUAGES) {
       await expect(button(page, 'drawing.edit')).toBeFocused();
     });
 
-    test('what is too small is refused, nothing is lost, and Escape leaves', async ({ page, isMobile }) => {
+    test('what is too small is refused, nothing is lost, and Escape leaves @sweep', async ({ page, isMobile }) => {
       await open(page, withArea([LEFT]));
       const before = within(page);
       await start(page, 'drawing.edit');
@@ -245,7 +245,7 @@ for (const language of LANGUAGES) {
       expect(within(page)).toBe(before);
     });
 
-    test('a line that crosses itself is drawn, and it is said what that means', async ({ page, isMobile }) => {
+    test('a line that crosses itself is drawn, and it is said what that means @sweep', async ({ page, isMobile }) => {
       await open(page, `${MAP}&${AT}`);
       await start(page, 'drawing.start');
       await stroke(page, isMobile, [
@@ -258,7 +258,7 @@ for (const language of LANGUAGES) {
       await expect(drawn(page)).toHaveCount(1);
     });
 
-    test('the toolbar is accessible', ON_BOTH, async ({ page, isMobile }) => {
+    test('the toolbar is accessible @sweep', ON_BOTH, async ({ page, isMobile }) => {
       await open(page, withArea([LEFT, RIGHT]));
       await start(page, 'drawing.edit');
       await pressMap(page, isMobile, [80, 40]);
@@ -267,7 +267,7 @@ for (const language of LANGUAGES) {
       await expectAccessible(page);
     });
 
-    test('who is told of new listings within an area finds it on the map', IN_ENGLISH, async ({ page }) => {
+    test('who is told of new listings within an area finds it on the map @sweep', IN_ENGLISH, async ({ page }) => {
       const account = await addUser();
       users.push(account.id);
       await login(page, account);

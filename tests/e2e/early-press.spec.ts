@@ -41,7 +41,9 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('dialog', { name: t('details.photos.gallery') })).toBeVisible();
   });
 
-  test(`${language}: so does the choice of areas, pressed when only the framework has arrived`, async ({ page }) => {
+  test(`${language}: so does the choice of areas, pressed when only the framework has arrived @sweep`, async ({
+    page,
+  }) => {
     const framework = frameworkScripts();
     const start = await openWithoutCode(page, address(language, '/'), (name) => !framework.includes(name));
     const button = page.getByRole('search').getByRole('button', { name: t('home.search.locations') });
@@ -50,7 +52,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test(`${language}: an order that is chosen before the page's code has arrived is applied once it has`, async ({
+  test(`${language}: an order that is chosen before the page's code has arrived is applied once it has @sweep`, async ({
     page,
   }) => {
     const start = await openWithoutCode(page, address(language, '/properties'));
@@ -60,7 +62,7 @@ for (const language of LANGUAGES) {
   });
 
   test(
-    `${language}: filters open before the page's code has arrived, and are a dialog once it has`,
+    `${language}: filters open before the page's code has arrived, and are a dialog once it has @sweep`,
     ON_PHONE,
     async ({ page }) => {
       const start = await openWithoutCode(page, address(language, '/properties'));
@@ -78,7 +80,7 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('a link that is pressed before the page’s code has arrived is followed at once', async ({ page }) => {
+test('a link that is pressed before the page’s code has arrived is followed at once @sweep', async ({ page }) => {
   await openWithoutCode(page, '/en');
   await page.getByRole('article').getByRole('link').first().click();
   await page.waitForURL(/\/en\/properties\/\d+$/, { waitUntil: 'commit' });

@@ -111,7 +111,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { name: t('favourites.empty.title') })).toBeVisible();
     });
 
-    test('that could not be merged at login stay on the device and are merged by the next page', async ({
+    test('that could not be merged at login stay on the device and are merged by the next page @sweep', async ({
       page,
       context,
     }) => {
@@ -135,7 +135,7 @@ for (const language of LANGUAGES) {
       await expect.poll(() => kept(page)).toEqual([]);
     });
 
-    test('say what is cheaper now, what ran out and what went, and let that be removed', async ({ page }) => {
+    test('say what is cheaper now, what ran out and what went, and let that be removed @sweep', async ({ page }) => {
       const [cheaper, expired, gone] = [await publish(), await publish(), await publish()];
       for (const [index, id] of [cheaper, expired, gone].entries()) {
         await page.goto(at(`/properties/${id}`));
@@ -203,7 +203,7 @@ for (const language of LANGUAGES) {
       await other.close();
     });
 
-    test('a heart of 44 px lies above the link and beside the badges of its card', ON_BOTH, async ({ page }) => {
+    test('a heart of 44 px lies above the link and beside the badges of its card @sweep', ON_BOTH, async ({ page }) => {
       await page.goto(at('/properties'));
       const card = page
         .getByRole('article')
@@ -220,7 +220,10 @@ for (const language of LANGUAGES) {
       }
     });
 
-    test('are linked for visitors, and a place of the navigation for who is signed in', async ({ page, isMobile }) => {
+    test('are linked for visitors, and a place of the navigation for who is signed in @sweep', async ({
+      page,
+      isMobile,
+    }) => {
       await page.goto(at('/'));
       const link = page.getByRole('banner').getByRole('link', { name: t('shell.title.favourites') });
       await expect(link).toHaveAttribute('href', at('/favourites'));
@@ -237,7 +240,7 @@ for (const language of LANGUAGES) {
     });
   });
 
-  test(`${language}: the privacy notice and the terms are linked in the footer, say that they are a template, and lead to each other`, async ({
+  test(`${language}: the privacy notice and the terms are linked in the footer, say that they are a template, and lead to each other @sweep`, async ({
     page,
   }) => {
     await page.goto(at('/'));
@@ -258,7 +261,7 @@ for (const language of LANGUAGES) {
   });
 
   test.describe(`${language}: where this device left off`, () => {
-    test('is on home for who was here before, with what is still there, moves nothing, and can be cleared', async ({
+    test('is on home for who was here before, with what is still there, moves nothing, and can be cleared @sweep', async ({
       page,
     }) => {
       const [seen, gone] = [await publish({ title: 'Seen', titleAr: 'مشاهد' }), await publish()];
@@ -299,7 +302,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('a heart that an account cannot keep any more says so and is not pressed', IN_ENGLISH, async ({ page }) => {
+test('a heart that an account cannot keep any more says so and is not pressed @sweep', IN_ENGLISH, async ({ page }) => {
   const id = await publish();
   const account = await addUser();
   users.push(account.id);

@@ -28,7 +28,7 @@ for (const language of LANGUAGES) {
   const n = (value: number) => digits(language, value);
 
   test(
-    `${language}: every filter has its choices and steps; they stand beside the results, or over a small screen, to fold`,
+    `${language}: every filter has its choices and steps; they stand beside the results, or over a small screen, to fold @sweep`,
     ON_BOTH,
     async ({ page, isMobile }) => {
       await page.goto(address(language, '/properties'));
@@ -97,7 +97,7 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`${language}: prices and areas are typed freely, only what differs from the ends is sent, and all can be cleared`, async ({
+  test(`${language}: prices and areas are typed freely, only what differs from the ends is sent, and all can be cleared @sweep`, async ({
     page,
     isMobile,
   }) => {
@@ -256,7 +256,7 @@ for (const language of LANGUAGES) {
   });
 
   test(
-    `${language}: a governorate is chosen by one press, shows what is missing of it, and is one chip and one name`,
+    `${language}: a governorate is chosen by one press, shows what is missing of it, and is one chip and one name @sweep`,
     ON_BOTH,
     async ({ page, isMobile, request }) => {
       const all = (await (await request.get('/api/locations')).json()) as { name: string; governorate: string }[];
@@ -293,7 +293,10 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`${language}: areas are found in any spelling, and a block is asked of one area`, async ({ page, isMobile }) => {
+  test(`${language}: areas are found in any spelling, and a block is asked of one area @sweep`, async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto(address(language, '/properties'));
     const panel = filterPanel(page, language, isMobile);
     if (isMobile) {
@@ -319,7 +322,7 @@ for (const language of LANGUAGES) {
   });
 
   test(
-    `${language}: usual prices of the offer are one press, and the slider of sales is finer among low prices`,
+    `${language}: usual prices of the offer are one press, and the slider of sales is finer among low prices @sweep`,
     ON_DESKTOP,
     async ({ page }) => {
       await page.goto(address(language, '/properties?listingType=rent&propertyType=apartment'));
@@ -349,7 +352,7 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`${language}: who advertises is a filter, a chip and a phrase`, ON_BOTH, async ({ page, isMobile }) => {
+  test(`${language}: who advertises is a filter, a chip and a phrase @sweep`, ON_BOTH, async ({ page, isMobile }) => {
     await page.goto(address(language, '/properties'));
     const panel = filterPanel(page, language, isMobile);
     if (isMobile) await page.getByRole('button', { name: t('filters.open'), exact: true }).click();
@@ -368,20 +371,24 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(/\?advertiserKind=office$/);
   });
 
-  test(`${language}: check boxes that are ticked one after another are one request`, ON_DESKTOP, async ({ page }) => {
-    await page.goto(address(language, '/properties?propertyType=commercial'));
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const url = new URL(request.url());
-      if (url.pathname === address(language, '/properties')) asked.push(url.searchParams.get('subtype') ?? '');
-    });
-    await filterPanel(page, language, false).evaluate((panel) => {
-      for (const type of ['office', 'shop', 'clinic'])
-        panel.querySelector<HTMLInputElement>(`[name=subtype][value=${type}]`)?.click();
-    });
-    await page.waitForURL((url) => url.searchParams.get('subtype') === 'office,shop,clinic');
-    expect(asked).toEqual(['office,shop,clinic']);
-  });
+  test(
+    `${language}: check boxes that are ticked one after another are one request @sweep`,
+    ON_DESKTOP,
+    async ({ page }) => {
+      await page.goto(address(language, '/properties?propertyType=commercial'));
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const url = new URL(request.url());
+        if (url.pathname === address(language, '/properties')) asked.push(url.searchParams.get('subtype') ?? '');
+      });
+      await filterPanel(page, language, false).evaluate((panel) => {
+        for (const type of ['office', 'shop', 'clinic'])
+          panel.querySelector<HTMLInputElement>(`[name=subtype][value=${type}]`)?.click();
+      });
+      await page.waitForURL((url) => url.searchParams.get('subtype') === 'office,shop,clinic');
+      expect(asked).toEqual(['office,shop,clinic']);
+    },
+  );
 
   test(`${language}: bounds that cannot be are told beside their fields, and nothing that was typed is lost`, async ({
     page,

@@ -35,7 +35,9 @@ for (const language of LANGUAGES) {
   };
   const submit = (page: Page) => page.locator('main form button[type=submit]').click();
 
-  test(`${language}: the form offers the numbers of rooms that there may be, and photos alone`, async ({ page }) => {
+  test(`${language}: the form offers the numbers of rooms that there may be, and photos alone @sweep`, async ({
+    page,
+  }) => {
     await open(page, '/properties/new');
     const choices = { bedrooms: upTo(0, 10), bathrooms: upTo(1, 8), parking: upTo(0, 5) } as const;
     for (const [name, numbers] of Object.entries(choices)) {
@@ -78,7 +80,7 @@ for (const language of LANGUAGES) {
       ]);
     });
 
-    test('of asking for the balance is said beside the fee', IN_ARABIC, async ({ page }) => {
+    test('of asking for the balance is said beside the fee @sweep', IN_ARABIC, async ({ page }) => {
       await open(page, '/properties/new');
       await page.route('**/api/user/credit-balance', (route) => route.fulfill({ status: 503, body: '' }));
       await page.route('**/api/properties', (route) =>

@@ -111,7 +111,7 @@ for (const language of LANGUAGES) {
   );
 
   test(
-    `${language}: two fingers zoom the map of a listing, one moves it, and the page stays`,
+    `${language}: two fingers zoom the map of a listing, one moves it, and the page stays @sweep`,
     ON_PHONE,
     async ({ page }) => {
       await openListing(page, language);
@@ -123,7 +123,7 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`${language}: keys move and zoom the map of a listing`, async ({ page }) => {
+  test(`${language}: keys move and zoom the map of a listing @sweep`, async ({ page }) => {
     await openListing(page, language);
     await openMap(page, language);
     const map = page.locator('.leaflet-container');
@@ -140,7 +140,7 @@ for (const language of LANGUAGES) {
     await expect.poll(async () => (await look(map)).zoom).toBe(before.zoom);
   });
 
-  test(`${language}: maps and the gallery keep their own gestures`, async ({ page }) => {
+  test(`${language}: maps and the gallery keep their own gestures @sweep`, async ({ page }) => {
     await openListing(page, language);
     await openMap(page, language);
     // The frame itself: within it the map answers, and keeps the browser from doing so.

@@ -44,7 +44,9 @@ for (const language of LANGUAGES) {
     await page.waitForURL(new RegExp(`${address(language, '/properties')}\\?locations=Hawalli(,|%2C)Salmiya$`));
   });
 
-  test(`${language}: a quick search for nothing is the whole list, and is no search that starts`, async ({ page }) => {
+  test(`${language}: a quick search for nothing is the whole list, and is no search that starts @sweep`, async ({
+    page,
+  }) => {
     await page.goto(address(language, '/'));
     await page
       .getByRole('search')
@@ -89,7 +91,7 @@ for (const language of LANGUAGES) {
     );
   });
 
-  test(`${language}: who is signed in adds a listing by a button that stands out, round on a phone`, async ({
+  test(`${language}: who is signed in adds a listing by a button that stands out, round on a phone @sweep`, async ({
     page,
     isMobile,
   }) => {
@@ -114,7 +116,9 @@ for (const language of LANGUAGES) {
     await removeUsers(account.id);
   });
 
-  test(`${language}: the menu of an admin leads to both dashboards, that of a user to neither`, async ({ page }) => {
+  test(`${language}: the menu of an admin leads to both dashboards, that of a user to neither @sweep`, async ({
+    page,
+  }) => {
     const links = { admin: '/admin', adminDashboard: '/admin-dashboard' } as const;
     const accounts: number[] = [];
     for (const role of ['user', 'admin'] as const) {
@@ -138,7 +142,7 @@ for (const language of LANGUAGES) {
     await removeUsers(...accounts);
   });
 
-  test(`${language}: words are set in ${language === 'ar' ? 'Tajawal' : 'Poppins'}`, async ({ page }) => {
+  test(`${language}: words are set in ${language === 'ar' ? 'Tajawal' : 'Poppins'} @sweep`, async ({ page }) => {
     await page.goto(address(language, '/'));
     await hydrated(page);
     const used = await page.getByRole('heading', { level: 1 }).evaluate(async (heading) => {

@@ -5,7 +5,10 @@ const SALMIYA = { ar: 'السالمية', en: 'Salmiya' } as const;
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: from the quick search over the filters to the owner's number`, async ({ page, isMobile }) => {
+  test(`${language}: from the quick search over the filters to the owner's number @both`, async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto(address(language, '/'));
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
 
@@ -55,7 +58,7 @@ for (const language of LANGUAGES) {
     expect(await whatsapp.getAttribute('href')).toContain(encodeURIComponent(address(language, `/properties/`)));
   });
 
-  test(`${language}: the gallery goes by keys along the direction of the text and gives the focus back`, async ({
+  test(`${language}: the gallery goes by keys along the direction of the text and gives the focus back @both`, async ({
     page,
   }) => {
     await page.goto(address(language, `/properties/${landmark('featuredVilla')}`));
@@ -94,7 +97,7 @@ for (const language of LANGUAGES) {
     expect(requested.some((url) => url.includes('none.svg?z='))).toBe(true);
   });
 
-  test(`${language}: without JavaScript the form is sent and the results are in the page`, async ({
+  test(`${language}: without JavaScript the form is sent and the results are in the page @both`, async ({
     browser,
     baseURL,
   }) => {

@@ -231,7 +231,7 @@ test.afterAll(async () => {
 
 for (const [name, { at, as, presses }] of Object.entries(PAGES)) {
   test(
-    `without a line, ${name}: whatever is pressed, the page stays and says so`,
+    `without a line, ${name}: whatever is pressed, the page stays and says so @sweep`,
     ON_PHONE,
     async ({ page, context }) => {
       const language = 'ar';

@@ -87,7 +87,7 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`${language}: what the market says of a listing is on its card and its page, but for the PACI number`, async ({
+  test(`${language}: what the market says of a listing is on its card and its page, but for the PACI number @sweep`, async ({
     page,
   }) => {
     const kind = t('types.subtype.duplex');

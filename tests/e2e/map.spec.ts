@@ -100,7 +100,7 @@ for (const language of LANGUAGES) {
     await expect(marks.first()).toBeVisible();
   });
 
-  test(`${language}: a move asks for the tiles in sight and for no others`, async ({ page }) => {
+  test(`${language}: a move asks for the tiles in sight and for no others @sweep`, async ({ page }) => {
     const asked = new Set<string>();
     page.on('request', (request) => {
       const tile = /\/api\/map\/(\d+\/\d+\/\d+)/.exec(request.url())?.[1];
@@ -196,7 +196,7 @@ for (const language of LANGUAGES) {
     expect(place(page)[2]).toBe(15);
   });
 
-  test(`${language}: several listings of one place open as a list`, async ({ page }) => {
+  test(`${language}: several listings of one place open as a list @sweep`, async ({ page }) => {
     const [pin] = mapTileExample.pins;
     const pins = [1, 2, 3].map((id) => ({
       ...{ ...pin, id, price: 400 + id, latitude: 29.33, longitude: 48.02 },
@@ -218,7 +218,7 @@ for (const language of LANGUAGES) {
     expect(place(page)[2]).toBe(14);
   });
 
-  test(`${language}: a marker stands where its listing lies`, async ({ page }) => {
+  test(`${language}: a marker stands where its listing lies @sweep`, async ({ page }) => {
     // In the middle of the map, as its address says.
     const { map, marker } = await openListing(page, language);
     const middleOf = async (element: Locator) => {
@@ -230,7 +230,7 @@ for (const language of LANGUAGES) {
     expect(Math.abs(at.y - middle.y)).toBeLessThanOrEqual(2);
   });
 
-  test(`${language}: where nothing is found, the page says what is in the way, wherever the map looks`, async ({
+  test(`${language}: where nothing is found, the page says what is in the way, wherever the map looks @sweep`, async ({
     page,
   }) => {
     await openMap(page, language, '&listingType=rent&maxPrice=1&at=29.33,48.02,14');
@@ -240,7 +240,7 @@ for (const language of LANGUAGES) {
   });
 
   test(
-    `${language}: what the address says wrong is said on the phone as well, where the list is not seen`,
+    `${language}: what the address says wrong is said on the phone as well, where the list is not seen @sweep`,
     ON_PHONE,
     async ({ page }) => {
       await openMap(page, language, '&at=nowhere');
@@ -267,7 +267,7 @@ for (const language of LANGUAGES) {
     await expect.poll(() => placeOf(page)).toBe('29.3339,48.0761,15');
   });
 
-  test(`${language}: the map and an opened card are accessible, day and night`, ON_BOTH, async ({ page }) => {
+  test(`${language}: the map and an opened card are accessible, day and night @sweep`, ON_BOTH, async ({ page }) => {
     const map = await openMap(page, language);
     await expect(map.locator('.map-mark').first()).toBeVisible();
     await expectAccessible(page);
@@ -302,7 +302,7 @@ for (const language of LANGUAGES) {
       await expect(marks.first()).toBeAttached();
     });
 
-    test(`${language}: where tiles fail there is a ground with the names of areas`, async ({ page }) => {
+    test(`${language}: where tiles fail there is a ground with the names of areas @sweep`, async ({ page }) => {
       await page.route('**/fallback/none.svg?*', (route) => route.abort());
       const map = await openMap(page, language, '&at=29.33,48.05,14');
       await expect(map.locator('.map-grid').first()).toBeAttached();
@@ -352,7 +352,7 @@ test('beside each other, a card lights its marker and a marker its card', ON_DES
 });
 
 test(
-  'at 1024 px cards and map stand beside each other, and the filters open over them',
+  'at 1024 px cards and map stand beside each other, and the filters open over them @sweep',
   ON_DESKTOP,
   async ({ page }) => {
     const t = say('en');

@@ -147,7 +147,7 @@ for (const language of LANGUAGES) {
     await expect(page.locator('main a[href$="/preview"]')).toHaveCount(0);
   });
 
-  test(`${language}: featuring says until when; what ends before that is renewed first, and gains its days`, async ({
+  test(`${language}: featuring says until when; what ends before that is renewed first, and gains its days @sweep`, async ({
     page,
   }) => {
     const { publish } = await member(page, { freeListings: 1 });
@@ -179,7 +179,7 @@ for (const language of LANGUAGES) {
   });
 
   test(
-    `${language}: a listing that ends while the page is open says so and can be renewed`,
+    `${language}: a listing that ends while the page is open says so and can be renewed @sweep`,
     IN_ARABIC,
     async ({ page }) => {
       const { publish } = await member(page);
@@ -235,7 +235,7 @@ for (const language of LANGUAGES) {
   });
 
   test(
-    `${language}: deleting what was never approved says that what it took comes back, and so it does`,
+    `${language}: deleting what was never approved says that what it took comes back, and so it does @sweep`,
     IN_ARABIC,
     async ({ page }) => {
       const { publish, balance } = await member(page, { credits: 0, freeListings: 0 });
@@ -295,7 +295,7 @@ for (const language of LANGUAGES) {
       expect(await balance()).toEqual({ free: 0, credits: 1 });
     });
 
-    test('is paid by the fee where there is nothing left', IN_ARABIC, async ({ page }) => {
+    test('is paid by the fee where there is nothing left @sweep', IN_ARABIC, async ({ page }) => {
       const { publish, balance, setBalance } = await member(page, { credits: 1, freeListings: 0 });
       await publish({ title: 'Once more', titleAr: 'مرة أخرى', daysLeft: -1 });
       await page.goto(my);
@@ -317,21 +317,25 @@ for (const language of LANGUAGES) {
     });
   });
 
-  test(`${language}: an admin's credits are unlimited, and renewing costs nothing`, IN_ARABIC, async ({ page }) => {
-    const { publish, balance } = await member(page, { role: 'admin', credits: 0, freeListings: 0 });
-    await publish({ title: 'Of an admin', titleAr: 'إعلان مشرف', daysLeft: -1 });
-    await page.goto(my);
-    await expect(page.getByRole('article')).toHaveCount(1); // not everybody's
-    await expect(balanceCard(page, t('my.balance.credits'))).toHaveText(t('my.balance.unlimited'));
-    await page.getByRole('button', { name: t('owner.renew') }).click();
-    await dialogOf(page)
-      .getByRole('button', { name: t('owner.renewal.confirm'), exact: true })
-      .click();
-    await expect(badges(page.getByRole('article'))).toHaveText([t('my.state.live')]);
-    expect(await balance()).toEqual({ free: 0, credits: 0 });
-  });
+  test(
+    `${language}: an admin's credits are unlimited, and renewing costs nothing @sweep`,
+    IN_ARABIC,
+    async ({ page }) => {
+      const { publish, balance } = await member(page, { role: 'admin', credits: 0, freeListings: 0 });
+      await publish({ title: 'Of an admin', titleAr: 'إعلان مشرف', daysLeft: -1 });
+      await page.goto(my);
+      await expect(page.getByRole('article')).toHaveCount(1); // not everybody's
+      await expect(balanceCard(page, t('my.balance.credits'))).toHaveText(t('my.balance.unlimited'));
+      await page.getByRole('button', { name: t('owner.renew') }).click();
+      await dialogOf(page)
+        .getByRole('button', { name: t('owner.renewal.confirm'), exact: true })
+        .click();
+      await expect(badges(page.getByRole('article'))).toHaveText([t('my.state.live')]);
+      expect(await balance()).toEqual({ free: 0, credits: 0 });
+    },
+  );
 
-  test(`${language}: who has no listing is shown how to add one`, async ({ page }) => {
+  test(`${language}: who has no listing is shown how to add one @sweep`, async ({ page }) => {
     await member(page);
     for (const path of ['/properties/my', '/profile']) {
       await page.goto(address(language, path));
@@ -345,7 +349,7 @@ for (const language of LANGUAGES) {
   });
 
   test(
-    `${language}: listings that cannot be read leave a message and a way to try again`,
+    `${language}: listings that cannot be read leave a message and a way to try again @sweep`,
     IN_ARABIC,
     async ({ page }) => {
       const { publish } = await member(page);
@@ -364,7 +368,7 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`${language}: many listings come in pages, which are links`, async ({ page }) => {
+  test(`${language}: many listings come in pages, which are links @sweep`, async ({ page }) => {
     const { id: owner } = await member(page);
     await query(
       `INSERT INTO properties (title, title_ar, description, property_type, approved, price, area, listing_type,
@@ -403,7 +407,7 @@ for (const language of LANGUAGES) {
     await expect(pages).toHaveCount(0);
   });
 
-  test(`${language}: the address in a payment's result leads to the same page`, IN_ARABIC, async ({ page }) => {
+  test(`${language}: the address in a payment's result leads to the same page @sweep`, IN_ARABIC, async ({ page }) => {
     await member(page);
     await page.goto(address(language, '/my-properties'));
     await expect(page).toHaveURL(my);
@@ -413,7 +417,7 @@ for (const language of LANGUAGES) {
   test.describe(`${language}: what fails on the way`, () => {
     test.use({ expectedErrors: [/404|ERR_/] });
 
-    test('is told, and the listing stays', IN_ARABIC, async ({ page, context }) => {
+    test('is told, and the listing stays @sweep', IN_ARABIC, async ({ page, context }) => {
       const { publish } = await member(page);
       const id = await publish({ title: 'Still here', titleAr: 'ما زال هنا' });
       await page.goto(my);

@@ -39,7 +39,9 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   });
 
-  test(`${language}: ways to be told are chosen in the profile, and ended by the link of a mail`, async ({ page }) => {
+  test(`${language}: ways to be told are chosen in the profile, and ended by the link of a mail @sweep`, async ({
+    page,
+  }) => {
     const account = await addUser();
     made.push(account.id);
     await login(page, account);

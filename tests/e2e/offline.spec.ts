@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
   const at = (path: string) => address(language, path);
 
   test.describe(`${language}: without a network`, () => {
-    test('a page says so in the language of its address, and opens by itself once the network is back', async ({
+    test('a page says so in the language of its address, and opens by itself once the network is back @both', async ({
       page,
       context,
     }) => {
@@ -51,7 +51,7 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(at(listing));
     });
 
-    test('its button tries again, in vain as long as there is none', async ({ page, context }) => {
+    test('its button tries again, in vain as long as there is none @sweep', async ({ page, context }) => {
       await openWithWorker(page, at('/'));
       await context.setOffline(true);
       await visit(page, at('/properties?listingType=rent'));
@@ -61,7 +61,7 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(at('/properties?listingType=rent'));
     });
 
-    test('a link that was there already leads to the same page', async ({ page, context }) => {
+    test('a link that was there already leads to the same page @sweep', async ({ page, context }) => {
       await openWithWorker(page, at('/'));
       await context.setOffline(true);
       await page
@@ -72,7 +72,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(other('offline.title'));
     });
 
-    test('a search that is sent leads to the same page, and to its results once the network is back', async ({
+    test('a search that is sent leads to the same page, and to its results once the network is back @sweep', async ({
       page,
       context,
     }) => {
@@ -88,7 +88,7 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(new RegExp(`${at('/properties')}(?:\\?|$)`));
     });
 
-    test('the page passes axe and fits the screen', async ({ page, context }) => {
+    test('the page passes axe and fits the screen @sweep', async ({ page, context }) => {
       await openWithWorker(page, at('/'));
       await context.setOffline(true);
       await visit(page, at('/properties'));
@@ -114,7 +114,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the worker leaves redirects, unknown pages and other files as they are', async ({ page, baseURL }) => {
+test('the worker leaves redirects, unknown pages and other files as they are @sweep', async ({ page, baseURL }) => {
   await openWithWorker(page, '/');
   await visit(page, '/my-properties');
   await expect(page).toHaveURL(/\/auth\?tab=login/);

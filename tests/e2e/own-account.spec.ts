@@ -109,7 +109,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(t('errors.link_wrong'))).toBeVisible();
     });
 
-    test('shows whether its e-mail is confirmed, and changes it by a link', ON_PHONE, async ({ page }) => {
+    test('shows whether its e-mail is confirmed, and changes it by a link @sweep', ON_PHONE, async ({ page }) => {
       const account = await newUser();
       await query('UPDATE users SET locale = $2 WHERE id = $1', [account.id, language]);
       await login(page, account);
@@ -140,7 +140,7 @@ for (const language of LANGUAGES) {
       expect(await query('SELECT email::text FROM users WHERE id = $1', [account.id])).toEqual([{ email: next }]);
     });
 
-    test('changes its name and number', ON_PHONE, async ({ page }) => {
+    test('changes its name and number @sweep', ON_PHONE, async ({ page }) => {
       const account = await newUser();
       await login(page, account);
       await page.goto(at('/profile'));
@@ -156,27 +156,31 @@ for (const language of LANGUAGES) {
       expect(await query('SELECT phone FROM users WHERE id = $1', [account.id])).toEqual([{ phone: '55511122' }]);
     });
 
-    test('says who advertises, and an office its licence, which its listings show', ON_PHONE, async ({ page }) => {
-      const account = await newUser();
-      await login(page, account);
-      await page.goto(at('/profile'));
-      const profile = card(page, 'profile');
-      const licence = profile.getByLabel(t('auth.fields.licenceNumber'), { exact: true });
-      await hydrated(page);
-      await expect(licence).toBeHidden();
-      await profile.getByLabel(t('auth.fields.advertiserKind'), { exact: true }).selectOption('office');
-      await licence.fill('2024/118');
-      await expectAccessible(page);
-      await profile.getByRole('button', { name: t('auth.account.profile.submit') }).click();
-      await expect(toast(page)).toContainText(t('auth.account.profile.done'));
-      const stored = () =>
-        query('SELECT advertiser_kind AS kind, licence_number AS licence FROM users WHERE id = $1', [account.id]);
-      expect(await stored()).toEqual([{ kind: 'office', licence: '2024/118' }]);
-      await profile.getByLabel(t('auth.fields.advertiserKind'), { exact: true }).selectOption('owner');
-      await expect(licence).toBeHidden();
-      await profile.getByRole('button', { name: t('auth.account.profile.submit') }).click();
-      await expect.poll(stored).toEqual([{ kind: 'owner', licence: null }]);
-    });
+    test(
+      'says who advertises, and an office its licence, which its listings show @sweep',
+      ON_PHONE,
+      async ({ page }) => {
+        const account = await newUser();
+        await login(page, account);
+        await page.goto(at('/profile'));
+        const profile = card(page, 'profile');
+        const licence = profile.getByLabel(t('auth.fields.licenceNumber'), { exact: true });
+        await hydrated(page);
+        await expect(licence).toBeHidden();
+        await profile.getByLabel(t('auth.fields.advertiserKind'), { exact: true }).selectOption('office');
+        await licence.fill('2024/118');
+        await expectAccessible(page);
+        await profile.getByRole('button', { name: t('auth.account.profile.submit') }).click();
+        await expect(toast(page)).toContainText(t('auth.account.profile.done'));
+        const stored = () =>
+          query('SELECT advertiser_kind AS kind, licence_number AS licence FROM users WHERE id = $1', [account.id]);
+        expect(await stored()).toEqual([{ kind: 'office', licence: '2024/118' }]);
+        await profile.getByLabel(t('auth.fields.advertiserKind'), { exact: true }).selectOption('owner');
+        await expect(licence).toBeHidden();
+        await profile.getByRole('button', { name: t('auth.account.profile.submit') }).click();
+        await expect.poll(stored).toEqual([{ kind: 'owner', licence: null }]);
+      },
+    );
 
     test('adds a passkey, logs in by it and removes it', ON_PHONE, async ({ page }) => {
       const account = await newUser();
@@ -218,7 +222,7 @@ for (const language of LANGUAGES) {
       await authenticator.remove();
     });
 
-    test('lists where it is logged in, and ends that', ON_PHONE, async ({ page, browser, baseURL }) => {
+    test('lists where it is logged in, and ends that @sweep', ON_PHONE, async ({ page, browser, baseURL }) => {
       const account = await newUser();
       const elsewhere = await browser.newContext({
         baseURL,

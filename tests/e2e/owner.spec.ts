@@ -83,7 +83,7 @@ for (const language of LANGUAGES) {
   });
 
   test(
-    `${language}: an admin has the bar on everybody's listing, other users on their own only`,
+    `${language}: an admin has the bar on everybody's listing, other users on their own only @sweep`,
     IN_ARABIC,
     async ({ page }) => {
       const owner = await somebody();
@@ -99,7 +99,7 @@ for (const language of LANGUAGES) {
   );
 
   test(
-    `${language}: the page is the same for the owner, an admin, somebody else and a visitor`,
+    `${language}: the page is the same for the owner, an admin, somebody else and a visitor @sweep`,
     IN_ARABIC,
     async ({ page, playwright, baseURL }) => {
       const owner = await somebody();
@@ -121,7 +121,7 @@ for (const language of LANGUAGES) {
   );
 
   test(
-    `${language}: a visitor's page asks for no session and loads nothing of the bar`,
+    `${language}: a visitor's page asks for no session and loads nothing of the bar @sweep`,
     IN_ARABIC,
     async ({ page }) => {
       const owner = await somebody();
@@ -197,7 +197,7 @@ for (const language of LANGUAGES) {
     await visitor.dispose();
   });
 
-  test(`${language}: an expired listing is renewed from its own page`, async ({ page }) => {
+  test(`${language}: an expired listing is renewed from its own page @sweep`, async ({ page }) => {
     const owner = await somebody({ freeListings: 1 });
     const id = await publish({ ...titles, daysLeft: -1, publisherId: owner.id });
     await login(page, owner);
@@ -252,7 +252,7 @@ for (const language of LANGUAGES) {
       expect(await query('SELECT 1 FROM properties WHERE id = $1', [id])).toEqual([]);
     });
 
-    test('is reached from the list of the owner, without a load', IN_ARABIC, async ({ page }) => {
+    test('is reached from the list of the owner, without a load @sweep', IN_ARABIC, async ({ page }) => {
       const owner = await somebody();
       const id = await publish({ ...titles, approved: false, publisherId: owner.id });
       const page404 = await page.goto(at(`/properties/${id}`)); // seen as a visitor before: that must not stick
@@ -270,7 +270,7 @@ for (const language of LANGUAGES) {
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     });
 
-    test('tells an admin that its owner sees it as well', IN_ARABIC, async ({ page }) => {
+    test('tells an admin that its owner sees it as well @sweep', IN_ARABIC, async ({ page }) => {
       const owner = await somebody();
       const id = await publish({ ...titles, approved: false, publisherId: owner.id });
       await login(page, await somebody({ role: 'admin' }));
@@ -279,7 +279,7 @@ for (const language of LANGUAGES) {
       await expect(bar(page, t('owner.bar'))).toBeVisible();
     });
 
-    test('does not exist for anybody else: page, title and API', async ({ page, playwright, baseURL }) => {
+    test('does not exist for anybody else: page, title and API @sweep', async ({ page, playwright, baseURL }) => {
       const owner = await somebody();
       const id = await publish({ ...titles, approved: false, publisherId: owner.id });
       const unknown = 2_000_000_000 + id;
@@ -314,7 +314,7 @@ for (const language of LANGUAGES) {
       await visitor.dispose();
     });
 
-    test('has its one public page once it has been approved', IN_ARABIC, async ({ page }) => {
+    test('has its one public page once it has been approved @sweep', IN_ARABIC, async ({ page }) => {
       const owner = await somebody();
       const id = await publish({ ...titles, approved: false, publisherId: owner.id });
       await login(page, owner);
@@ -331,7 +331,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('note')).toHaveCount(0);
     });
 
-    test('is served whole where no script runs', IN_ARABIC, async ({ browser, baseURL }) => {
+    test('is served whole where no script runs @sweep', IN_ARABIC, async ({ browser, baseURL }) => {
       const owner = await somebody();
       const id = await publish({ ...titles, approved: false, publisherId: owner.id });
       const context = await browser.newContext({ javaScriptEnabled: false, baseURL });

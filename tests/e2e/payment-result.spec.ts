@@ -76,7 +76,7 @@ for (const language of LANGUAGES) {
     );
   });
 
-  test(`${language}: paid for a listing that is gone says that the money goes back, and leads nowhere by itself`, async ({
+  test(`${language}: paid for a listing that is gone says that the money goes back, and leads nowhere by itself @sweep`, async ({
     page,
   }) => {
     const message = t('payment.result.undelivered');
@@ -95,21 +95,25 @@ for (const language of LANGUAGES) {
     );
   });
 
-  test(`${language}: after featuring, the listing follows 1500 ms later, not before`, IN_ARABIC, async ({ page }) => {
-    await answerWith(page, { json: { ...paid, propertyId: listing, message: t('payment.result.featured') } });
-    // On a clock that stands still: the time begins with the answer.
-    await page.clock.install();
-    await page.goto(at('/'));
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const verified = page.waitForResponse('**/api/verify-payment?**');
-    await page.goto(at('/payment-callback?source=credits&tap_id=chg_1'), { waitUntil: 'commit' });
-    await verified;
-    await expect(heading(page)).toHaveText(t('payment.page.success'));
-    await page.clock.runFor(1499);
-    await expect(page).toHaveURL(/payment-callback/);
-    await page.clock.runFor(1);
-    await expect(page).toHaveURL(at(`/properties/${listing}`));
-  });
+  test(
+    `${language}: after featuring, the listing follows 1500 ms later, not before @sweep`,
+    IN_ARABIC,
+    async ({ page }) => {
+      await answerWith(page, { json: { ...paid, propertyId: listing, message: t('payment.result.featured') } });
+      // On a clock that stands still: the time begins with the answer.
+      await page.clock.install();
+      await page.goto(at('/'));
+      await page.clock.pauseAt(Date.now() + 60_000);
+      const verified = page.waitForResponse('**/api/verify-payment?**');
+      await page.goto(at('/payment-callback?source=credits&tap_id=chg_1'), { waitUntil: 'commit' });
+      await verified;
+      await expect(heading(page)).toHaveText(t('payment.page.success'));
+      await page.clock.runFor(1499);
+      await expect(page).toHaveURL(/payment-callback/);
+      await page.clock.runFor(1);
+      await expect(page).toHaveURL(at(`/properties/${listing}`));
+    },
+  );
 
   test.describe(`${language}: a result that cannot be had`, () => {
     test.use({ expectedErrors: [/500|502/] });
@@ -136,7 +140,7 @@ for (const language of LANGUAGES) {
   test.describe(`${language}: a payment that cannot be started`, () => {
     test.use({ expectedErrors: [/500/] });
 
-    test('says why, and the page stays as it was', async ({ page }) => {
+    test('says why, and the page stays as it was @sweep', async ({ page }) => {
       await page.goto(at('/properties/my'));
       const featuring = page.getByRole('dialog', { name: t('payment.feature.title') });
       const buying = page.getByRole('dialog', { name: t('payment.buy.title') });

@@ -148,7 +148,7 @@ for (const language of LANGUAGES) {
     expect(wide, 'nothing is cut off').toBe(0);
   });
 
-  test(`${language}: ten on a page, with links to older and newer ones`, async ({ page }) => {
+  test(`${language}: ten on a page, with links to older and newer ones @sweep`, async ({ page }) => {
     const { id: userId } = await member(page);
     for (let count = 1; count <= 11; count += 1) await addPayment(userId, { credits: count, amount: count * 2 });
     await page.goto(profile);
@@ -175,7 +175,7 @@ for (const language of LANGUAGES) {
     await expect(rows).toHaveCount(10);
   });
 
-  test(`${language}: nothing paid yet`, async ({ page }) => {
+  test(`${language}: nothing paid yet @sweep`, async ({ page }) => {
     await member(page);
     await page.goto(profile);
     await expect(page.getByRole('heading', { name: t('payment.history.empty.title') })).toBeVisible();
@@ -227,7 +227,7 @@ for (const language of LANGUAGES) {
     expect(ink).toEqual({ text: 'rgb(0, 0, 0)', paper: 'rgb(255, 255, 255)', badge: 'rgb(0, 0, 0)' });
   });
 
-  test(`${language}: what was not paid is no receipt`, async ({ page }) => {
+  test(`${language}: what was not paid is no receipt @sweep`, async ({ page }) => {
     const { id: userId } = await member(page);
     const payment = await addPayment(userId, { status: 'CANCELLED', credits: 1, amount: 2 });
     await page.goto(receiptOf(payment));
@@ -236,7 +236,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(t('payment.history.state.cancelled'))).toBeVisible();
   });
 
-  test(`${language}: an admin sees anybody's receipt`, IN_ENGLISH, async ({ page }) => {
+  test(`${language}: an admin sees anybody's receipt @sweep`, IN_ENGLISH, async ({ page }) => {
     const payer = await member(null, { fullName: 'Somebody Else' });
     const payment = await addPayment(payer.id);
     await member(page, { role: 'admin' });
@@ -250,7 +250,7 @@ for (const language of LANGUAGES) {
   test.describe('what is not theirs', () => {
     test.use({ expectedErrors: [/404/] });
 
-    test(`${language}: another's receipt is as if there were none`, IN_ENGLISH, async ({ page }) => {
+    test(`${language}: another's receipt is as if there were none @sweep`, IN_ENGLISH, async ({ page }) => {
       const other = await member(null, { fullName: 'Hidden Person' });
       const payment = await addPayment(other.id);
       await member(page);

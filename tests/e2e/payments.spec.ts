@@ -83,7 +83,7 @@ for (const language of LANGUAGES) {
     });
   }
 
-  test(`${language}: a quantity that is not from 1 to 100 is refused in the dialog`, async ({ page }) => {
+  test(`${language}: a quantity that is not from 1 to 100 is refused in the dialog @sweep`, async ({ page }) => {
     const dialog = await buyCredits(page, 0);
     await dialog.getByRole('button', { name: t('payment.start.pay') }).click();
     await expect(dialog.getByText(t('payment.buy.wrong', { max: digits(language, 100) }))).toBeVisible();
@@ -108,13 +108,15 @@ for (const language of LANGUAGES) {
     await expect(page.locator(`#feature-${listing}`)).toHaveCount(0);
   });
 
-  test(`${language}: without a reference, or with one that nobody knows, the result page says so`, async ({ page }) => {
+  test(`${language}: without a reference, or with one that nobody knows, the result page says so @sweep`, async ({
+    page,
+  }) => {
     await page.goto(address(language, '/payment-callback?source=credits'));
     await expect(page.getByText(t('payment.page.missing'))).toBeVisible();
   });
 
   test(
-    `${language}: signed out, the result page offers the login and comes back`,
+    `${language}: signed out, the result page offers the login and comes back @sweep`,
     IN_ARABIC,
     async ({ page, context }) => {
       await context.clearCookies();
@@ -126,7 +128,7 @@ for (const language of LANGUAGES) {
 
   test.describe(() => {
     test.use({ expectedErrors: [/404|502/] });
-    test(`${language}: a charge of somebody else's is none`, IN_ARABIC, async ({ page }) => {
+    test(`${language}: a charge of somebody else's is none @sweep`, IN_ARABIC, async ({ page }) => {
       await page.goto(address(language, '/payment-callback?source=credits&tap_id=chg_nobody_knows'));
       await expect(page.getByText(t('payment.page.noReference'))).toBeVisible();
     });

@@ -24,12 +24,12 @@ test.describe('a photo that fails to load is replaced by the placeholder', () =>
   test.use({ expectedErrors: [/Failed to load resource/] });
   test.beforeEach(({ page }) => page.route('**/media/**', (route) => route.abort()));
 
-  test('on cards of the home page', async ({ page }) => {
+  test('on cards of the home page @sweep', async ({ page }) => {
     await page.goto('/');
     await expectPlaceholders(page.getByRole('article').locator('img:not([src^="/fallback"])'), 3);
   });
 
-  test('on cards of the list, also of its next page', async ({ page }) => {
+  test('on cards of the list, also of its next page @sweep', async ({ page }) => {
     await page.goto('/en/properties?propertyType=villa');
     await expectPlaceholders(page.getByRole('article').locator('img:not([src^="/fallback"])'), 10);
     await page.getByRole('link', { name: say('en')('list.pages.next') }).click();
@@ -52,7 +52,7 @@ test.describe('a photo that fails to load is replaced by the placeholder', () =>
     await expectPlaceholders(gallery.locator('.swiper-slide-active img'), 1);
   });
 
-  test('and one on a similar listing', async ({ page }) => {
+  test('and one on a similar listing @sweep', async ({ page }) => {
     await page.goto(`/en/properties/${landmark('expired')}`);
     await expectPlaceholders(page.getByRole('complementary').locator('img:not([src^="/fallback"])'), 1);
   });
@@ -67,7 +67,7 @@ test.describe('a listing without photos', () => {
   });
   test.afterAll(() => removeListings(...ids));
 
-  test('shows the picture of its type, on its card and on its page', async ({ page }) => {
+  test('shows the picture of its type, on its card and on its page @sweep', async ({ page }) => {
     await page.goto(`/en/properties?keyword=${word}`);
     await expect(page.getByRole('article')).toHaveCount(TYPES.length);
     for (const [index, type] of TYPES.entries()) {
@@ -97,7 +97,9 @@ const token = (page: Page, name: string) =>
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: cards say for sale in green and for rent in amber, and which are featured`, async ({ page }) => {
+  test(`${language}: cards say for sale in green and for rent in amber, and which are featured @sweep`, async ({
+    page,
+  }) => {
     for (const offer of ['sale', 'rent'] as const) {
       await page.goto(address(language, `/properties?listingType=${offer}`));
       const cards = await page.getByRole('article').count();
@@ -121,7 +123,7 @@ for (const language of LANGUAGES) {
     await expect(page.locator('[data-slot=badge]').getByText(t('details.featured'), { exact: true })).toHaveCount(1);
   });
 
-  test(`${language}: home shows four featured listings and the three newest, these as new`, async ({ page }) => {
+  test(`${language}: home shows four featured listings and the three newest, these as new @sweep`, async ({ page }) => {
     await page.goto(address(language, '/'));
     const strip = (kind: 'featured' | 'recent') =>
       page.getByRole('region', { name: t(`home.${kind}.title`) }).getByRole('article');
@@ -155,7 +157,7 @@ for (const language of LANGUAGES) {
       return release;
     }
 
-    test('on the list', async ({ page }) => {
+    test('on the list @sweep', async ({ page }) => {
       await page.goto(address(language, '/properties'));
       const release = await hold(page);
       await page.getByRole('combobox', { name: t('list.sort.label') }).selectOption('price_asc');
@@ -168,7 +170,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('article').first()).toBeVisible();
     });
 
-    test('on the way to the list', async ({ page }) => {
+    test('on the way to the list @sweep', async ({ page }) => {
       await page.goto(address(language, '/'));
       const release = await hold(page);
       await page.getByRole('link', { name: t('home.featured.allLabel') }).click();
@@ -192,7 +194,7 @@ test.describe('a phone of three pixels to the dot asks for its first picture bef
     },
   };
   for (const [name, { path, picture, file }] of Object.entries(pages))
-    test(name, async ({ browser, baseURL }) => {
+    test(`${name} @sweep`, async ({ browser, baseURL }) => {
       const context = await browser.newContext({
         baseURL,
         viewport: { width: 390, height: 844 },

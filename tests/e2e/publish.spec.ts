@@ -94,7 +94,7 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const n = (value: number) => digits(language, value);
 
-  test(`${language}: an owner goes from nothing to a pending listing with photos in their order`, async ({
+  test(`${language}: an owner goes from nothing to a pending listing with photos in their order @both`, async ({
     page,
     account,
     isMobile,
@@ -252,7 +252,7 @@ for (const language of LANGUAGES) {
     await expect(box(page, t('form.field.contactName'))).toHaveValue('Fahad Al-Anzi');
   });
 
-  test(`${language}: a draft can be thrown away`, IN_ARABIC, async ({ page, account }) => {
+  test(`${language}: a draft can be thrown away @sweep`, IN_ARABIC, async ({ page, account }) => {
     await account();
     await open(page, language);
     await box(page, t('form.field.price')).fill('77');
@@ -295,7 +295,7 @@ for (const language of LANGUAGES) {
     );
 
     test(
-      `${language}: an answer that is lost makes no second listing, and what was changed since counts`,
+      `${language}: an answer that is lost makes no second listing, and what was changed since counts @sweep`,
       IN_ARABIC,
       async ({ page, account }) => {
         const owner = await account();
@@ -319,7 +319,7 @@ for (const language of LANGUAGES) {
     );
 
     test(
-      `${language}: a login that has ended is said, and the way back leads to the draft`,
+      `${language}: a login that has ended is said, and the way back leads to the draft @sweep`,
       IN_ARABIC,
       async ({ page, account }) => {
         const owner = await account();
@@ -371,7 +371,7 @@ for (const language of LANGUAGES) {
     );
 
     test(
-      `${language}: photos that a closed page left behind go to their listing at the next visit`,
+      `${language}: photos that a closed page left behind go to their listing at the next visit @sweep`,
       IN_ARABIC,
       async ({ page, account }) => {
         const owner = await account();
@@ -393,7 +393,7 @@ for (const language of LANGUAGES) {
       },
     );
 
-    test(`${language}: without a free listing the fee is said at once; a credit pays for it`, async ({
+    test(`${language}: without a free listing the fee is said at once; a credit pays for it @sweep`, async ({
       page,
       account,
     }) => {
@@ -439,7 +439,7 @@ for (const language of LANGUAGES) {
     });
 
     test(
-      `${language}: a free listing that is gone by the time of sending shows the fee, and keeps the form`,
+      `${language}: a free listing that is gone by the time of sending shows the fee, and keeps the form @sweep`,
       IN_ARABIC,
       async ({ page, account }) => {
         const owner = await account();
@@ -470,7 +470,7 @@ for (const language of LANGUAGES) {
     );
 
     test(
-      `${language}: what the server finds wrong with a field stands at the field`,
+      `${language}: what the server finds wrong with a field stands at the field @sweep`,
       IN_ARABIC,
       async ({ page, account }) => {
         await account();
@@ -491,7 +491,7 @@ for (const language of LANGUAGES) {
     );
   });
 
-  test(`${language}: five photos are enough, and only photos`, async ({ page, account }) => {
+  test(`${language}: five photos are enough, and only photos @sweep`, async ({ page, account }) => {
     await account();
     await open(page, language);
     await photosField(page).setInputFiles([
@@ -548,7 +548,7 @@ for (const language of LANGUAGES) {
 
 test.describe('photos that a server refuses to change', () => {
   test.use({ expectedErrors: [/503/] });
-  test('go back to how they were, with a word about it', async ({ page, account }) => {
+  test('go back to how they were, with a word about it @sweep', async ({ page, account }) => {
     const owner = await account();
     const t = say('en');
     const id = await addListing({ title: 'A flat' });
@@ -573,7 +573,10 @@ test.describe('photos that a server refuses to change', () => {
   });
 });
 
-test('a camera’s photo is sent smaller than it is, and still as sharp as it is shown', async ({ page, account }) => {
+test('a camera’s photo is sent smaller than it is, and still as sharp as it is shown @sweep', async ({
+  page,
+  account,
+}) => {
   const owner = await account();
   await open(page, 'en');
   await fillRequired(page, 'en');
@@ -658,7 +661,11 @@ test('areas are chosen by keys', async ({ page, account }) => {
   await expect(field).toBeFocused();
 });
 
-test('who looks elsewhere on the site and comes back finds what was typed', async ({ page, account, isMobile }) => {
+test('who looks elsewhere on the site and comes back finds what was typed @sweep', async ({
+  page,
+  account,
+  isMobile,
+}) => {
   const t = say('en');
   await account();
   await open(page, 'en');
@@ -678,7 +685,7 @@ test('who looks elsewhere on the site and comes back finds what was typed', asyn
 
 for (const language of LANGUAGES) {
   const t = say(language);
-  test(`${language}: each type is asked for what fits it; what was typed comes back with the type, and what is asked is sent`, async ({
+  test(`${language}: each type is asked for what fits it; what was typed comes back with the type, and what is asked is sent @sweep`, async ({
     page,
     account,
   }) => {
@@ -751,7 +758,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('a shop asks for no bedrooms, a plot for no lift, and neither sends them', async ({ page, account }) => {
+test('a shop asks for no bedrooms, a plot for no lift, and neither sends them @sweep', async ({ page, account }) => {
   const t = say('en');
   const owner = await account();
   await open(page, 'en');
@@ -777,7 +784,7 @@ test('a shop asks for no bedrooms, a plot for no lift, and neither sends them', 
   expect(chosen).toEqual([{ name: 'Sea view' }]);
 });
 
-test('an admin’s listing is published at once', async ({ page, account }) => {
+test('an admin’s listing is published at once @sweep', async ({ page, account }) => {
   const t = say('en');
   const admin = await account({ role: 'admin', freeListings: 0 });
   await open(page, 'en');
@@ -795,7 +802,7 @@ test('an admin’s listing is published at once', async ({ page, account }) => {
 test.describe('whose listing it is not', () => {
   test.use({ expectedErrors: [/404/] });
   for (const path of ['/properties/edit/{id}', '/properties/new?edit={id}', '/submit-property?edit={id}']) {
-    test(`${path}: there is no such page`, async ({ page, account }) => {
+    test(`${path}: there is no such page @sweep`, async ({ page, account }) => {
       await account();
       const [visible, hidden] = await Promise.all([
         addListing({ title: 'Seen' }),

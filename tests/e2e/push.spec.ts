@@ -121,7 +121,7 @@ for (const language of LANGUAGES) {
     expect(await page.evaluate(() => sessionStorage.getItem('pushed-for'))).toBeNull();
   });
 
-  test(`${language}: the switch says where a browser does not allow it, cannot do it, or needs the Home Screen`, async ({
+  test(`${language}: the switch says where a browser does not allow it, cannot do it, or needs the Home Screen @sweep`, async ({
     page,
   }) => {
     await addPushSupport(page, 'denied');
@@ -138,7 +138,7 @@ for (const language of LANGUAGES) {
     await expectAccessible(page, 'main');
   });
 
-  test(`${language}: a push is a way of its own for each kind`, async ({ page }) => {
+  test(`${language}: a push is a way of its own for each kind @sweep`, async ({ page }) => {
     const account = await member(page);
     await page.goto(at('/profile'));
     const box = page.getByRole('checkbox', {
@@ -154,7 +154,7 @@ for (const language of LANGUAGES) {
     ]);
   });
 
-  test(`${language}: the notice of an end leads to the question of the renewal, which opening does not answer`, async ({
+  test(`${language}: the notice of an end leads to the question of the renewal, which opening does not answer @sweep`, async ({
     page,
   }) => {
     const account = await member(page);

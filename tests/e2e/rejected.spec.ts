@@ -167,7 +167,7 @@ for (const language of LANGUAGES) {
   });
 
   test(
-    `${language}: a reload brings back what was changed, and starting over what was rejected`,
+    `${language}: a reload brings back what was changed, and starting over what was rejected @sweep`,
     IN_ARABIC,
     async ({ page, owner }) => {
       const path = `/submit-property?rejected=${owner.rejected}`;
@@ -194,39 +194,47 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`${language}: an area and amenities that are gone are chosen anew`, IN_ARABIC, async ({ page, owner }) => {
-    await query(
-      `UPDATE rejected_listings
+  test(
+    `${language}: an area and amenities that are gone are chosen anew @sweep`,
+    IN_ARABIC,
+    async ({ page, owner }) => {
+      await query(
+        `UPDATE rejected_listings
        SET listing = listing || '{"location": "Atlantis", "amenities": [999999]}' WHERE id = $1`,
-      [owner.rejected],
-    );
-    await open(page, language, `/properties/new?rejected=${owner.rejected}`);
-    const area = page.getByRole('combobox', { name: t('form.field.location') });
-    await expect(area).toContainText(t('form.chooseLocation'));
-    await submitButton(page).click();
-    const summary = page.getByRole('group', { name: t('form.summary.title') });
-    await expect(summary).toBeFocused();
-    await expect(summary.getByRole('link')).toHaveCount(1);
-    await expect(area).toHaveAccessibleDescription(t('errors.location_required'));
-    expect(await rejectedOf(owner)).toHaveLength(1);
-  });
+        [owner.rejected],
+      );
+      await open(page, language, `/properties/new?rejected=${owner.rejected}`);
+      const area = page.getByRole('combobox', { name: t('form.field.location') });
+      await expect(area).toContainText(t('form.chooseLocation'));
+      await submitButton(page).click();
+      const summary = page.getByRole('group', { name: t('form.summary.title') });
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole('link')).toHaveCount(1);
+      await expect(area).toHaveAccessibleDescription(t('errors.location_required'));
+      expect(await rejectedOf(owner)).toHaveLength(1);
+    },
+  );
 
-  test(`${language}: the fee is paid, and the photos go with the listing`, IN_ARABIC, async ({ page, owner }) => {
-    await query('UPDATE users SET free_listings_remaining = 0 WHERE id = $1', [owner.id]);
-    await open(page, language, `/properties/new?rejected=${owner.rejected}`);
-    await keep(page, 2).uncheck();
-    await page.locator('input[type=file]').setInputFiles(await png('new.png', { width: 320, height: 240 }));
-    await page.getByRole('button', { name: t('form.submit.pay', { fee: n(2) }) }).click();
-    await atTheGateway(page, language, 'pay');
-    await expect(page.getByText(t('payment.result.listing'))).toBeVisible();
-    expect(await rejectedOf(owner)).toEqual([]);
-    const [listing] = await listingsOf(owner);
-    const widths = async () => (await photosOf(listing?.id ?? 0)).map(({ width }) => width);
-    expect(await widths()).toEqual([800, 500]);
-    await page.getByRole('link', { name: t('payment.page.photos') }).click();
-    await expect.poll(widths).toEqual([800, 500, 320]);
-    expect((await photosOf(listing?.id ?? 0)).map(({ is_primary }) => is_primary)).toEqual([true, false, false]);
-  });
+  test(
+    `${language}: the fee is paid, and the photos go with the listing @sweep`,
+    IN_ARABIC,
+    async ({ page, owner }) => {
+      await query('UPDATE users SET free_listings_remaining = 0 WHERE id = $1', [owner.id]);
+      await open(page, language, `/properties/new?rejected=${owner.rejected}`);
+      await keep(page, 2).uncheck();
+      await page.locator('input[type=file]').setInputFiles(await png('new.png', { width: 320, height: 240 }));
+      await page.getByRole('button', { name: t('form.submit.pay', { fee: n(2) }) }).click();
+      await atTheGateway(page, language, 'pay');
+      await expect(page.getByText(t('payment.result.listing'))).toBeVisible();
+      expect(await rejectedOf(owner)).toEqual([]);
+      const [listing] = await listingsOf(owner);
+      const widths = async () => (await photosOf(listing?.id ?? 0)).map(({ width }) => width);
+      expect(await widths()).toEqual([800, 500]);
+      await page.getByRole('link', { name: t('payment.page.photos') }).click();
+      await expect.poll(widths).toEqual([800, 500, 320]);
+      expect((await photosOf(listing?.id ?? 0)).map(({ is_primary }) => is_primary)).toEqual([true, false, false]);
+    },
+  );
 
   test(`${language}: one that is put away is gone for good, after a question`, async ({ page, owner }) => {
     await page.goto(address(language, '/profile'));
@@ -252,7 +260,7 @@ for (const language of LANGUAGES) {
     test.use({ expectedErrors: [/Failed to load resource/] });
 
     test(
-      `${language}: a photo that fails stays with the listing that it has become, also after a reload`,
+      `${language}: a photo that fails stays with the listing that it has become, also after a reload @sweep`,
       IN_ARABIC,
       async ({ page, owner }) => {
         await open(page, language, `/properties/new?rejected=${owner.rejected}`);
@@ -280,7 +288,7 @@ for (const language of LANGUAGES) {
     );
 
     test(
-      `${language}: one that another tab has put away is said, and the page catches up`,
+      `${language}: one that another tab has put away is said, and the page catches up @sweep`,
       IN_ARABIC,
       async ({ page, owner }) => {
         await page.goto(my);

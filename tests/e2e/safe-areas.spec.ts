@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
   const firstPhoto = t('details.photos.open', { number: digits(language, 1), total: digits(language, 5) });
   for (const [name, phone] of Object.entries({ upright: UPRIGHT, lying: LYING })) {
     test.describe(`${language}: on a phone with a notch, ${name}`, ON_PHONE, () => {
-      test('the header and the navigation keep their controls clear of it', async ({ page }) => {
+      test('the header and the navigation keep their controls clear of it @sweep', async ({ page }) => {
         await hold(page, phone);
         await page.goto(address(language, '/properties?featured=true'));
         const controls = 'body > header button, body > header a';
@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
         expect(await covered(page, controls, phone)).toEqual([]);
       });
 
-      test('so do the filters, and what the page of a listing shows above itself', async ({ page }) => {
+      test('so do the filters, and what the page of a listing shows above itself @sweep', async ({ page }) => {
         await hold(page, phone);
         await page.goto(address(language, '/properties?featured=true'));
         await page.locator('[popovertarget=filters]').first().click();

@@ -151,7 +151,9 @@ for (const language of LANGUAGES) {
       },
     );
 
-    test('an empty list offers to tell of new ones, by the keyboard as well, and ends that again', async ({ page }) => {
+    test('an empty list offers to tell of new ones, by the keyboard as well, and ends that again @sweep', async ({
+      page,
+    }) => {
       const account = await member(page);
       await page.goto(at(EMPTY));
       await expect(page.getByText(t('savedSearches.offer'))).toBeVisible();
@@ -201,7 +203,7 @@ for (const language of LANGUAGES) {
       expect(await saved(account)).toEqual([]);
     });
 
-    test('a search for one listing by its number has nothing new to tell', async ({ page }) => {
+    test('a search for one listing by its number has nothing new to tell @sweep', async ({ page }) => {
       await page.goto(at('/properties?keyword=1'));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(tell(page)).toHaveCount(0);
@@ -320,7 +322,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { name: t('savedSearches.link.unknownTitle') })).toBeVisible();
     });
 
-    test('a link that is cut says so and leads on', async ({ page }) => {
+    test('a link that is cut says so and leads on @sweep', async ({ page }) => {
       await page.goto(at('/saved-searches/link?token=1.2.cut'));
       await expect(page.getByRole('heading', { name: t('savedSearches.link.unknownTitle') })).toBeVisible();
       await expectAccessible(page, 'main');
@@ -331,7 +333,7 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(at(`/auth?tab=login&next=${encodeURIComponent('/saved-searches')}`));
     });
 
-    test('what is refused or cannot be sent is said, and nothing chosen is lost', async ({ page, context }) => {
+    test('what is refused or cannot be sent is said, and nothing chosen is lost @sweep', async ({ page, context }) => {
       const account = await member(page);
       for (let price = 1; price <= 50; price += 1) await save(page, `maxPrice=${price}`);
       await page.goto(at(LIST));

@@ -15,7 +15,9 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test(`${language}: a slip in a word of the filters is read as that word, and the page says so`, async ({ page }) => {
+  test(`${language}: a slip in a word of the filters is read as that word, and the page says so @sweep`, async ({
+    page,
+  }) => {
     await page.goto(list({ keyword: 'furnishd' }));
     await expect(page.getByText(t.markup('list.showing', { meant: 'furnished', b: (word) => word }))).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -43,7 +45,7 @@ for (const language of LANGUAGES) {
     expect(shown.filter((href) => cheapest.includes(href)).length).toBeGreaterThan(6);
   });
 
-  test(`${language}: an empty result offers to clear the filters`, async ({ page }) => {
+  test(`${language}: an empty result offers to clear the filters @sweep`, async ({ page }) => {
     await page.goto(list({ propertyType: 'land', bedrooms: '5' }));
     await expect(page.getByRole('heading', { name: t('list.empty.title') })).toBeVisible();
     await page.getByRole('link', { name: t('list.clear') }).click();
@@ -51,7 +53,7 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(found(address(language, '/properties')));
   });
 
-  test(`${language}: a filter that cannot be understood is named`, async ({ page }) => {
+  test(`${language}: a filter that cannot be understood is named @sweep`, async ({ page }) => {
     await page.goto(list({ minPrice: '900', maxPrice: '100' }));
     await expect(page.getByRole('alert').filter({ hasText: t('list.invalid.title') })).toContainText(
       t('errors.below_minimum'),
@@ -59,7 +61,7 @@ for (const language of LANGUAGES) {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   });
 
-  test(`${language}: the price slider at its end means no limit`, async ({ page, isMobile }) => {
+  test(`${language}: the price slider at its end means no limit @sweep`, async ({ page, isMobile }) => {
     await page.goto(list({ propertyType: 'villa', listingType: 'sale', maxPrice: '500000', sort: 'price_desc' }));
     const dear = page.locator(`article a[href="${address(language, `/properties/${landmark('overAMillion')}`)}"]`);
     await expect(page.getByRole('article').first()).toBeVisible();

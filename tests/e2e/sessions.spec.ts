@@ -19,7 +19,7 @@ for (const language of LANGUAGES) {
   const at = (path: string) => address(language, path);
 
   test.describe(`${language}: the header`, () => {
-    test('asks nobody who is signed in where no cookie says that somebody is', IN_ARABIC, async ({ page }) => {
+    test('asks nobody who is signed in where no cookie says that somebody is @sweep', IN_ARABIC, async ({ page }) => {
       const asked: string[] = [];
       page.on('request', (request) => request.url().endsWith('/api/user') && asked.push(request.url()));
       await page.goto(at('/'));
@@ -27,7 +27,7 @@ for (const language of LANGUAGES) {
       expect(asked).toEqual([]);
     });
 
-    test('keeps the place of the account from the first paint on, and shows no login meanwhile', async ({
+    test('keeps the place of the account from the first paint on, and shows no login meanwhile @sweep', async ({
       page,
       isMobile,
     }) => {
@@ -104,7 +104,7 @@ for (const language of LANGUAGES) {
       await expect(bottom(page, language).locator('[aria-current=page]')).toHaveText(t('shell.nav.profile'));
     });
 
-    test('leads to the form and to the account', async ({ page, isMobile }) => {
+    test('leads to the form and to the account @sweep', async ({ page, isMobile }) => {
       await login(page, await newUser());
       await page.goto(at('/'));
       for (const [place, path] of [
@@ -147,7 +147,7 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(at('/auth?tab=login&next=%2Fprofile'));
     });
 
-    test('logout stays on a page that is for everyone', IN_ARABIC, async ({ page }) => {
+    test('logout stays on a page that is for everyone @sweep', IN_ARABIC, async ({ page }) => {
       const account = await newUser();
       await login(page, account);
       await page.goto(at('/properties?listingType=rent'));
@@ -198,7 +198,7 @@ for (const language of LANGUAGES) {
     );
 
     test(
-      'drafts wait for their owner alone, and an hour at most where nobody is signed in',
+      'drafts wait for their owner alone, and an hour at most where nobody is signed in @sweep',
       IN_ARABIC,
       async ({ page }) => {
         const [owner, next] = [await newUser(), await newUser()];
@@ -227,7 +227,7 @@ for (const language of LANGUAGES) {
       },
     );
 
-    test('a logout that fails says so and changes nothing', IN_ARABIC, async ({ page }) => {
+    test('a logout that fails says so and changes nothing @sweep', IN_ARABIC, async ({ page }) => {
       const account = await newUser();
       await login(page, account);
       await page.goto(at('/'));
@@ -263,7 +263,7 @@ for (const language of LANGUAGES) {
       ).toBeVisible();
     });
 
-    test('another tab sees it when it is looked at', IN_ARABIC, async ({ page, context }) => {
+    test('another tab sees it when it is looked at @sweep', IN_ARABIC, async ({ page, context }) => {
       const account = await newUser();
       await login(page, account);
       await page.goto(at('/'));
@@ -310,7 +310,7 @@ for (const language of LANGUAGES) {
       await elsewhere.close();
     });
 
-    test('logs out on every device, after asking', IN_ARABIC, async ({ page, browser, baseURL }) => {
+    test('logs out on every device, after asking @sweep', IN_ARABIC, async ({ page, browser, baseURL }) => {
       const account = await newUser();
       const elsewhere = await browser.newContext({ baseURL });
       const otherPage = await elsewhere.newPage();

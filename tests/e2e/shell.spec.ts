@@ -51,7 +51,7 @@ for (const language of LANGUAGES) {
       }
     });
 
-    test('follows along when the page changes without a load', async ({ page }) => {
+    test('follows along when the page changes without a load @sweep', async ({ page }) => {
       const header = page.getByRole('banner');
       const navigation = page.getByRole('navigation', { name: t('shell.nav.label') });
       await page.goto(at('/'));
@@ -84,14 +84,14 @@ for (const language of LANGUAGES) {
       await expect(tab).toHaveURL(at('/'));
     });
 
-    test('leads home by the name of the product on home', async ({ page }) => {
+    test('leads home by the name of the product on home @sweep', async ({ page }) => {
       await page.goto(at('/'));
       const name = page.getByRole('banner').getByRole('link', { name: t('site.name') });
       await expect(name).toBeVisible();
       await expect(name).toHaveAttribute('href', at('/'));
     });
 
-    test('floats with a shadow once the page is scrolled past 10 px, not at 10', IN_ARABIC, async ({ page }) => {
+    test('floats with a shadow once the page is scrolled past 10 px, not at 10 @sweep', IN_ARABIC, async ({ page }) => {
       await page.goto(at('/'));
       const header = page.getByRole('banner');
       await expect(header).toHaveCSS('box-shadow', 'none');
@@ -102,7 +102,7 @@ for (const language of LANGUAGES) {
       await expect(header).toHaveCSS('box-shadow', 'none');
     });
 
-    test('switches the language, keeping path and query', async ({ page }) => {
+    test('switches the language, keeping path and query @both', async ({ page }) => {
       const other: Language = language === 'ar' ? 'en' : 'ar';
       for (const path of [
         '/',
@@ -124,7 +124,7 @@ for (const language of LANGUAGES) {
       }
     });
 
-    test('leads to the login, but not from there', async ({ page }) => {
+    test('leads to the login, but not from there @sweep', async ({ page }) => {
       // The navigation, which on a desktop stands in the header, has a link of its own.
       const icon = page
         .getByRole('banner')
@@ -142,7 +142,7 @@ for (const language of LANGUAGES) {
   test.describe(`${language}: the navigation`, () => {
     test.use({ expectedErrors: [/404/] });
 
-    test('marks where the visitor is: search only without a query', async ({ page, isMobile }) => {
+    test('marks where the visitor is: search only without a query @sweep', async ({ page, isMobile }) => {
       const navigation = page.getByRole('navigation', { name: t('shell.nav.label') });
       const marked = {
         '/': 'home',
@@ -191,7 +191,7 @@ for (const language of LANGUAGES) {
   test.describe(`${language}: sideways`, () => {
     test.use({ expectedErrors: [/404/] });
 
-    test('no page can be scrolled, whatever was searched for or written', async ({ page }) => {
+    test('no page can be scrolled, whatever was searched for or written @sweep', async ({ page }) => {
       for (const path of FULL_PAGES) {
         await page.goto(at(path));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

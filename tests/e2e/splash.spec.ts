@@ -60,7 +60,7 @@ for (const [chance, scene] of [
   [0.5, 'buildings'],
   [0.99, 'palm'],
 ] as const) {
-  test(`chance picks one of three scenes: ${scene}`, async ({ page }) => {
+  test(`chance picks one of three scenes: ${scene} @sweep`, async ({ page }) => {
     await stopClock(page);
     await page.addInitScript((value) => {
       Math.random = () => value;
@@ -74,7 +74,7 @@ for (const [chance, scene] of [
 }
 
 for (const language of LANGUAGES) {
-  test(`${language}: the splash says one of four things and nothing to screen readers`, async ({ page }) => {
+  test(`${language}: the splash says one of four things and nothing to screen readers @sweep`, async ({ page }) => {
     const t = say(language);
     await stopClock(page);
     await page.goto(address(language, '/'));
@@ -86,7 +86,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('as long as it is there, the splash says the next of its four things every 2000 ms', async ({ page }) => {
+test('as long as it is there, the splash says the next of its four things every 2000 ms @sweep', async ({ page }) => {
   await stopClock(page);
   // It ends before the second: held back, it shows all of them.
   await page.addInitScript(() => {
@@ -105,7 +105,7 @@ test('as long as it is there, the splash says the next of its four things every 
   }
 });
 
-test('nothing in the splash moves for those who want no motion', async ({ page }) => {
+test('nothing in the splash moves for those who want no motion @sweep', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await stopClock(page);
   await page.goto('/');
@@ -115,7 +115,7 @@ test('nothing in the splash moves for those who want no motion', async ({ page }
   await expect(splash(page)).toBeHidden();
 });
 
-test('the page below the splash is served whole: its heading and links are there', async ({ page }) => {
+test('the page below the splash is served whole: its heading and links are there @sweep', async ({ page }) => {
   await stopClock(page);
   await page.goto('/en');
   await expect(splash(page)).toBeVisible();
@@ -123,7 +123,7 @@ test('the page below the splash is served whole: its heading and links are there
   await expect(page.getByRole('article')).toHaveCount(7);
 });
 
-test('a page that takes longer than a second to begin is not covered, nor is the next', async ({ page }) => {
+test('a page that takes longer than a second to begin is not covered, nor is the next @sweep', async ({ page }) => {
   await page.addInitScript(() => {
     performance.now = () => 1001;
   });

@@ -37,7 +37,7 @@ test('a toast is gone after 5000 ms, not before', async ({ page }) => {
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a toast neither slides nor fades for those who asked for less motion', async ({ page }) => {
+test('a toast neither slides nor fades for those who asked for less motion @sweep', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await copyLink(page, 'en');
   await expect(toast(page)).toBeVisible();
@@ -70,7 +70,7 @@ for (const language of LANGUAGES) {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test(`${language}: F8 moves the focus to the toasts`, IN_ARABIC, async ({ page }) => {
+  test(`${language}: F8 moves the focus to the toasts @sweep`, IN_ARABIC, async ({ page }) => {
     await copyLink(page, language);
     await expect(toast(page)).toBeVisible();
     await page.keyboard.press('F8');
@@ -104,7 +104,7 @@ for (const language of LANGUAGES) {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test(`${language}: a toast about a failure looks like one and interrupts`, IN_ARABIC, async ({ page }) => {
+  test(`${language}: a toast about a failure looks like one and interrupts @sweep`, IN_ARABIC, async ({ page }) => {
     await copyLink(page, language, false);
     await expect(toast(page)).toContainText(t('details.share.failed'));
     await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
@@ -118,7 +118,7 @@ for (const language of LANGUAGES) {
     await expect(page.locator('[role=status][aria-live=assertive]').first()).toBeAttached();
   });
 
-  test(`${language}: a toast outlives a change of page, with and without a load`, async ({ page }) => {
+  test(`${language}: a toast outlives a change of page, with and without a load @sweep`, async ({ page }) => {
     await copyLink(page, language);
     await expect(toast(page)).toBeVisible();
     await page

@@ -13,7 +13,7 @@ const PAGES = {
 
 for (const language of LANGUAGES) {
   for (const [name, { path: where, limit, html }] of Object.entries(PAGES)) {
-    test(`${language}: ${name} loads no more JavaScript than it may before anybody touches it, and nothing from elsewhere`, async ({
+    test(`${language}: ${name} loads no more JavaScript than it may before anybody touches it, and nothing from elsewhere @sweep`, async ({
       page,
       baseURL,
     }) => {
@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('what changes at the root of a page, or is added to it, restyles few of its elements', async ({ page }) => {
+test('what changes at the root of a page, or is added to it, restyles few of its elements @sweep', async ({ page }) => {
   await page.goto(address('ar', PAGES.details.path), { waitUntil: 'networkidle' });
   const all = await page.locator('*').count();
   const restyled = await elementsRestyled(page, () => {

@@ -19,10 +19,10 @@ import {
 
 /**
  * Every address by every method with everything malformed, as a visitor, an owner and an admin: whatever is sent, the
- * answer is not that something went wrong here, and there is an answer. FUZZ_REQUESTS of them (`npm run soak` sends
- * many); the request of a number is always the same for a FUZZ_SEED.
+ * answer is not that something went wrong here, and there is an answer. FUZZ_REQUESTS of them (the sweep sends
+ * many, `npm run soak` more); the request of a number is always the same for a FUZZ_SEED.
  */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_500);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.SWEEP ? 5_000 : 500));
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const AT_ONCE = 8;
 const WITHIN_MS = 30_000;

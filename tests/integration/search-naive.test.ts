@@ -10,7 +10,7 @@ import { listingOf, writeReference } from '@/tests/support/search';
 /** Search against the plainest way to the same answer: every listing looked at, one after the other. */
 type Listing = ReturnType<typeof listingOf> & { id: number; createdAt: Date; featured: boolean; parts: string[][] };
 const LISTINGS = 400;
-const QUERIES = 800;
+const QUERIES = process.env.SWEEP ? 2_000 : 300;
 const random = randomFrom(42);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 const maybe = <T>(chance: number, value: () => T): T | undefined => (random() < chance ? value() : undefined);

@@ -10,7 +10,10 @@ import { demoPassword } from './accounts';
 export const LANGUAGES = ['ar', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Where a test runs that looks at the width; any other goes by its language (playwright.config.ts). */
+/**
+ * Where a test runs that looks at the width; any other goes by its language (playwright.config.ts). In a title, `@sweep`
+ * leaves a test to `npm run test:sweep`, and `@both` keeps both languages in `npm test`, which runs any other in one.
+ */
 export const ON_BOTH = { tag: ['@phone', '@desktop'] };
 export const ON_PHONE = { tag: '@phone' };
 export const ON_DESKTOP = { tag: '@desktop' };
