@@ -12,7 +12,7 @@ import { showProblem } from '../forms/show-problem';
 import { SubmitButton } from '../forms/submit-button';
 import { TextField } from '../forms/text-field';
 import { useErrorText } from '../forms/use-error-text';
-import { toast } from '../ui/toast-store';
+import { toast } from '../ui/use-toast';
 import { addPasskey, hasPasskeySupport } from './passkey-client';
 import { reloadPage, useSession } from './session-store';
 import { useResetOnLeave } from './use-reset-on-leave';

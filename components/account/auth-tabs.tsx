@@ -40,7 +40,7 @@ export function AuthTabs({ icon, children }: AuthTabsProps) {
         </p>
       )}
       {children}
-      <Tabs defaultValue={tab} value={tab} onValueChange={open} className="mt-5">
+      <Tabs value={tab} onValueChange={open} className="mt-5">
         <TabsList aria-label={t('tabs.label')}>
           {AUTH_TABS.map((value) => (
             <TabsTrigger key={value} value={value}>

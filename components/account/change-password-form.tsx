@@ -9,7 +9,7 @@ import { FormError } from '../forms/form-error';
 import { PasswordField } from '../forms/password-field';
 import { SubmitButton } from '../forms/submit-button';
 import { useErrorText } from '../forms/use-error-text';
-import { toast } from '../ui/toast-store';
+import { toast } from '../ui/use-toast';
 import { useSession } from './session-store';
 import { useResetOnLeave } from './use-reset-on-leave';
 import { useShowFailure } from './use-show-failure';

@@ -12,8 +12,8 @@ import { PasswordField } from '../forms/password-field';
 import { showProblem } from '../forms/show-problem';
 import { useErrorText } from '../forms/use-error-text';
 import { Button } from '../ui/button';
-import { Sheet } from '../ui/sheet';
-import { toast } from '../ui/toast-store';
+import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
+import { toast } from '../ui/use-toast';
 import { setSession } from './session-store';
 
 /** Asks for the password in a dialog. */
@@ -52,12 +52,30 @@ export function DeleteAccount({ text }: { text: string }) {
       <Button variant="outline" className="mt-5 text-destructive" aria-haspopup="dialog" onClick={() => change(true)}>
         {t('submit')}
       </Button>
-      <Sheet
-        open={open}
-        onOpenChange={change}
-        title={t('question')}
-        footer={
-          <>
+      <Sheet open={open} onOpenChange={change}>
+        <SheetContent>
+          <SheetHeader>
+            <SheetTitle>{t('question')}</SheetTitle>
+          </SheetHeader>
+          <SheetBody>
+            <form
+              id={formId}
+              method="post"
+              noValidate
+              className="grid gap-4"
+              onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}
+            >
+              <p>{text}</p>
+              <PasswordField
+                {...register('password')}
+                label={t('password')}
+                error={errorText(errors.password?.message)}
+                autoComplete="current-password"
+              />
+              <FormError>{errors.root?.message}</FormError>
+            </form>
+          </SheetBody>
+          <SheetFooter>
             <Button variant="outline" size="lg" className="flex-1" onClick={() => change(false)}>
               {t('cancel')}
             </Button>
@@ -71,25 +89,8 @@ export function DeleteAccount({ text }: { text: string }) {
             >
               {t('confirm')}
             </Button>
-          </>
-        }
-      >
-        <form
-          id={formId}
-          method="post"
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}
-        >
-          <p>{text}</p>
-          <PasswordField
-            {...register('password')}
-            label={t('password')}
-            error={errorText(errors.password?.message)}
-            autoComplete="current-password"
-          />
-          <FormError>{errors.root?.message}</FormError>
-        </form>
+          </SheetFooter>
+        </SheetContent>
       </Sheet>
     </>
   );

@@ -1,6 +1,6 @@
 import { api, ApiError } from '@/lib/api-client';
 import { clearDrafts } from '../listings/form/clear-drafts';
-import { toast } from '../ui/toast-store';
+import { toast } from '../ui/use-toast';
 import { reloadPage, setSession } from './session-store';
 
 type LogOut = {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
 import { Button } from '../ui/button';
-import { Sheet } from '../ui/sheet';
+import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
 import { logOut } from './log-out';
 
 export function LogoutEverywhere() {
@@ -26,22 +26,23 @@ export function LogoutEverywhere() {
       <Button variant="outline" className="mt-5" onClick={() => setOpen(true)}>
         {t('submit')}
       </Button>
-      <Sheet
-        open={open}
-        onOpenChange={setOpen}
-        title={t('question')}
-        footer={
-          <>
+      <Sheet open={open} onOpenChange={setOpen}>
+        <SheetContent>
+          <SheetHeader>
+            <SheetTitle>{t('question')}</SheetTitle>
+          </SheetHeader>
+          <SheetBody>
+            <p>{t('answer')}</p>
+          </SheetBody>
+          <SheetFooter>
             <Button variant="outline" className="flex-1" onClick={() => setOpen(false)}>
               {t('cancel')}
             </Button>
             <Button variant="destructive" className="flex-1" aria-disabled={busy || undefined} onClick={confirm}>
               {t('submit')}
             </Button>
-          </>
-        }
-      >
-        <p>{t('answer')}</p>
+          </SheetFooter>
+        </SheetContent>
       </Sheet>
     </>
   );

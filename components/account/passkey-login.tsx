@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '@/lib/api-client';
 import { Button } from '../ui/button';
-import { toast } from '../ui/toast-store';
+import { toast } from '../ui/use-toast';
 import { canAutofillPasskeys, hasPasskeySupport, logInWithPasskey, stopPasskeyLogin } from './passkey-client';
 import { completeSignIn } from './sign-in';
 

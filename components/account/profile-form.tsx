@@ -15,7 +15,7 @@ import { useErrorText } from '../forms/use-error-text';
 import { ADVERTISER_KINDS, MAX_LICENCE_NUMBER } from '@/lib/accounts/users/constants';
 import { Field } from '../ui/field';
 import { SelectNative } from '../ui/select-native';
-import { toast } from '../ui/toast-store';
+import { toast } from '../ui/use-toast';
 import { setSession } from './session-store';
 import { useShowFailure } from './use-show-failure';
 

@@ -12,7 +12,7 @@ import { PasswordField } from '../forms/password-field';
 import { showProblem } from '../forms/show-problem';
 import { SubmitButton } from '../forms/submit-button';
 import { useErrorText } from '../forms/use-error-text';
-import { toast } from '../ui/toast-store';
+import { toast } from '../ui/use-toast';
 import { tokenOfAddress } from './token-of-address';
 import { useResetOnLeave } from './use-reset-on-leave';
 

@@ -4,7 +4,7 @@ import { getPathname, withoutLocale } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
 import type { UserView } from '@/lib/accounts/users/view';
 import { showProblem } from '../forms/show-problem';
-import { toast } from '../ui/toast-store';
+import { toast } from '../ui/use-toast';
 import { reloadPage, setSession } from './session-store';
 
 type Form<Values extends FieldValues> = {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { showProblem } from '../forms/show-problem';
-import { toast } from '../ui/toast-store';
+import { toast } from '../ui/use-toast';
 
 /**
  * Shows why the request of a form of the account failed: at the inputs, otherwise above the button and in a toast.

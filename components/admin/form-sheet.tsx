@@ -2,7 +2,7 @@
 
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../ui/button';
-import { Sheet } from '../ui/sheet';
+import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
 
 type Props = {
   open: boolean;
@@ -17,26 +17,28 @@ type Props = {
 export function FormSheet({ open, onOpenChange, title, saveLabel, busy, onSubmit, children }: Props) {
   const formId = useId();
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={title}
-      className="text-start whitespace-normal"
-      footer={
-        <Button type="submit" form={formId} size="lg" aria-disabled={busy || undefined} className="flex-1">
-          {saveLabel}
-        </Button>
-      }
-    >
-      <form
-        id={formId}
-        method="post"
-        noValidate
-        onSubmit={(event) => (busy ? event.preventDefault() : onSubmit(event))}
-        className="grid gap-5"
-      >
-        {children}
-      </form>
+    <Sheet open={open} onOpenChange={onOpenChange}>
+      <SheetContent>
+        <SheetHeader>
+          <SheetTitle>{title}</SheetTitle>
+        </SheetHeader>
+        <SheetBody>
+          <form
+            id={formId}
+            method="post"
+            noValidate
+            onSubmit={(event) => (busy ? event.preventDefault() : onSubmit(event))}
+            className="grid gap-5"
+          >
+            {children}
+          </form>
+        </SheetBody>
+        <SheetFooter>
+          <Button type="submit" form={formId} size="lg" aria-disabled={busy || undefined} className="flex-1">
+            {saveLabel}
+          </Button>
+        </SheetFooter>
+      </SheetContent>
     </Sheet>
   );
 }

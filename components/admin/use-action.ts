@@ -5,7 +5,7 @@ import { useState, useTransition } from 'react';
 import { ApiError } from '@/lib/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 import { setSession } from '../account/session-store';
-import { toast } from '../ui/toast-store';
+import { toast } from '../ui/use-toast';
 
 type ActionText = ReturnType<typeof useTranslations<'admin.action'>>;
 

@@ -3,7 +3,7 @@ import { api, ApiError } from '@/lib/api-client';
 import { addToDevice, describeOnDevice, readDeviceList, removeFromDevice } from '@/lib/alerts/favourites/device-list';
 import { rememberViewed } from '@/lib/listings/read/viewed';
 import { watchSession } from '../account/session-store';
-import { toast } from '../ui/toast-store';
+import { toast } from '../ui/use-toast';
 
 type FavouriteTexts = ReturnType<typeof useTranslations<'shell.favourites'>>;
 

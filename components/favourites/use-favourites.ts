@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { toast } from '../ui/toast-store';
+import { toast } from '../ui/use-toast';
 
 /** Fetched by the first press, or where there is something to show: most pages are seen by visitors who keep nothing. */
 const loadState = () => import('./favourite-state');

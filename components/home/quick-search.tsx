@@ -6,7 +6,7 @@ import { useLocationSheet } from '../locations/use-location-sheet';
 import { ListPending } from '../listings/list/list-link';
 import { Icon } from '../ui/icon';
 import { fieldClass } from '../ui/input';
-import { toast } from '../ui/toast-store';
+import { toast } from '../ui/use-toast';
 import { useOfflineToast } from '../ui/use-offline-toast';
 
 const loadForm = () => import('@/lib/search/filter-form');

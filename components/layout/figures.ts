@@ -4,6 +4,10 @@ import { useSyncExternalStore } from 'react';
 
 /** Arabic pages contain Arabic-Indic figures; for 'latin' a font draws 123 in their place (app/globals.css). */
 export type Figures = 'eastern' | 'latin';
+export const FIGURES = [
+  { figures: 'eastern', shown: '١٢٣' },
+  { figures: 'latin', shown: '123' },
+] as const;
 
 /** In localStorage; first-paint-script.ts reads it as well. */
 export const FIGURES_KEY = 'figures';

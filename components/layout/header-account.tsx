@@ -9,23 +9,25 @@ import { cn } from '../ui/cn';
 import { useLoaded } from '../ui/use-loaded';
 
 /** Fetched for signed-in users only. */
-const loadMenu = () => import('./account-menu');
+const loadButton = () => import('./account-button');
 
 type Props = {
   session: Session;
   pathname: string;
+  /** Whether the page has been interacted with. */
+  touched: boolean;
 };
 
 /**
  * The link to the login, or the account menu. The served HTML is the same for everyone and holds the login and a
  * spinner: html[data-signed-in] decides which of them is shown until the session is known.
  */
-export function HeaderAccount({ session, pathname }: Props) {
+export function HeaderAccount({ session, pathname, touched }: Props) {
   const t = useTranslations('shell');
   const user = session !== 'loading' ? session : null;
-  const menu = useLoaded(loadMenu, user !== null);
-  if (user && menu === null) return <Spinner className="grid" />;
-  if (user && menu === 'failed') {
+  const account = useLoaded(loadButton, user !== null);
+  if (user && account === null) return <Spinner className="grid" />;
+  if (user && account === 'failed') {
     return (
       <Link
         href={paths.myProperties}
@@ -37,7 +39,8 @@ export function HeaderAccount({ session, pathname }: Props) {
       </Link>
     );
   }
-  if (user && menu && menu !== 'failed') return <menu.default user={user} pathname={pathname} />;
+  if (user && account && account !== 'failed')
+    return <account.AccountButton user={user} pathname={pathname} touched={touched} />;
   const loading = session === 'loading';
   return (
     <>

@@ -43,7 +43,7 @@ export function SiteFooterView({ label, tagline, notes }: { label: string; tagli
               <LanguageLink className="footer-link" />
             </li>
           </ul>
-          {useLocale() === 'ar' && <FiguresChoice className="w-fit" />}
+          {useLocale() === 'ar' && <FiguresChoice />}
         </nav>
       </div>
       <div className="page-width flex flex-col gap-1 border-t border-border py-4 text-xs text-muted-foreground lg:flex-row lg:justify-between">

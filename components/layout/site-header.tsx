@@ -79,7 +79,7 @@ function Bar({ pathname, query }: PageUrl) {
       <div className="ms-auto flex shrink-0 items-center gap-1 lg:ms-0">
         <FavouritesLink session={session} pathname={pathname} />
         <LanguageAnchor pathname={pathname} query={query} className="header-language" />
-        <HeaderAccount session={session} pathname={pathname} />
+        <HeaderAccount session={session} pathname={pathname} touched={touched} />
       </div>
     </div>
   );

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import type { LocationGroup } from '@/lib/locations/groups';
 import { Button } from '../ui/button';
-import { Sheet } from '../ui/sheet';
+import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
 import { LocationOptions, LocationSearchBox } from './location-picker';
 import { useLocationSearch } from './use-location-search';
 
@@ -29,10 +29,11 @@ export function LocationSheet({ open, onOpenChange, ...choice }: Props) {
   const { best } = search;
   const box = useRef<HTMLInputElement>(null);
   const chosen = new Set(choice.multiple ? choice.chosen : [choice.chosen]);
-  // After showModal(), which moves the focus to the sheet's first button.
-  useEffect(() => {
-    if (open && (!multiple || matchMedia('(pointer: fine)').matches)) box.current?.focus();
-  }, [open, multiple]);
+  const focusBox = (event: Event) => {
+    if (multiple && !matchMedia('(pointer: fine)').matches) return;
+    event.preventDefault();
+    box.current?.focus();
+  };
 
   const close = () => {
     if (!multiple) search.setText('');
@@ -46,14 +47,29 @@ export function LocationSheet({ open, onOpenChange, ...choice }: Props) {
   // A click of the keyboard's has no detail.
   const closeOnTap = (event: MouseEvent) => event.detail > 0 && close();
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t(multiple ? 'many.title' : 'one.title')}
-      className="min-h-[60dvh]"
-      header={<LocationSearchBox ref={box} search={search} onEnter={chooseBest} />}
-      footer={
-        <>
+    <Sheet open={open} onOpenChange={onOpenChange}>
+      <SheetContent onOpenAutoFocus={focusBox}>
+        <SheetHeader>
+          <SheetTitle>{t(multiple ? 'many.title' : 'one.title')}</SheetTitle>
+        </SheetHeader>
+        <div className="px-5 pb-3">
+          <LocationSearchBox ref={box} search={search} onEnter={chooseBest} />
+        </div>
+        <SheetBody className="min-h-[60dvh]">
+          <LocationOptions
+            groups={groups}
+            search={search}
+            chosen={chosen}
+            {...(choice.multiple
+              ? { multiple: true, onChange: choice.onChange }
+              : { multiple: false, onChange: choice.onChange, name: 'location-choice', onClick: closeOnTap })}
+          />
+          <p role="status" className="text-muted-foreground">
+            {search.isEmpty && t('none')}
+            {!multiple && best && <span className="sr-only">{t('one.enter', { location: best.label })}</span>}
+          </p>
+        </SheetBody>
+        <SheetFooter>
           {choice.multiple && (
             <Button
               variant="outline"
@@ -67,21 +83,8 @@ export function LocationSheet({ open, onOpenChange, ...choice }: Props) {
           <Button size="lg" className="grow" onClick={close}>
             {choice.multiple ? t('many.done', { count: choice.chosen.length }) : t('one.done')}
           </Button>
-        </>
-      }
-    >
-      <LocationOptions
-        groups={groups}
-        search={search}
-        chosen={chosen}
-        {...(choice.multiple
-          ? { multiple: true, onChange: choice.onChange }
-          : { multiple: false, onChange: choice.onChange, name: 'location-choice', onClick: closeOnTap })}
-      />
-      <p role="status" className="text-muted-foreground">
-        {search.isEmpty && t('none')}
-        {!multiple && best && <span className="sr-only">{t('one.enter', { location: best.label })}</span>}
-      </p>
+        </SheetFooter>
+      </SheetContent>
     </Sheet>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { ACCOUNT_KINDS, CHANNELS } from '@/lib/alerts/notifications/constants';
 import type { Choice } from '@/lib/alerts/notifications/schema';
-import { toast } from '../ui/toast-store';
+import { toast } from '../ui/use-toast';
 
 type Props = { choices: Choice[] };
 

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { Sheet } from '@/components/ui/sheet';
+import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet';
 import { formatNumber } from '@/lib/i18n/format';
 import { parseNumber } from '@/lib/i18n/parse-number';
 import { CREDIT_PRICE, MAX_CREDITS_PER_PURCHASE } from '@/lib/site';
@@ -24,12 +24,7 @@ export function BuyCredits({ testPayments }: { testPayments: boolean }) {
   const start = useTranslations('payment.start');
   const locale = useLocale();
   const id = useId();
-  const [mounted, setMounted] = useState(false);
   const [open, setOpen] = useState(false);
-  const show = () => {
-    setMounted(true);
-    setOpen(true);
-  };
   const [typed, setTyped] = useState(() => formatNumber(1, locale));
   const { busy, pay } = usePayment({ failed: t('failed') });
   const quantity = parseQuantity(typed);
@@ -40,81 +35,79 @@ export function BuyCredits({ testPayments }: { testPayments: boolean }) {
   };
   return (
     <>
-      <Button variant="accent" aria-haspopup="dialog" onClick={show}>
+      <Button variant="accent" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <WalletCards aria-hidden />
         {t('open')}
       </Button>
-      {/* Not before the first click: the router's hidden pages must not contain the form. */}
-      {mounted && (
-        <Sheet
-          open={open}
-          onOpenChange={setOpen}
-          title={t('title')}
-          footer={
-            <>
-              <Button variant="outline" size="lg" className="flex-1" onClick={() => setOpen(false)}>
-                {start('cancel')}
-              </Button>
-              <Button type="submit" form={`${id}-form`} size="lg" className="flex-1" aria-disabled={busy || undefined}>
-                {busy ? start('paying') : start('pay')}
-              </Button>
-            </>
-          }
-        >
-          <form
-            id={`${id}-form`}
-            className="grid gap-5"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (quantity !== null && !busy)
-                void pay(() => api('POST /api/create-credit-purchase', { body: { credits: quantity } }));
-              else document.getElementById(`${id}-quantity`)?.focus();
-            }}
-          >
-            <p className="text-muted-foreground">{t('text', { price: formatNumber(CREDIT_PRICE, locale) })}</p>
-            <div className="grid gap-1.5">
-              <label htmlFor={`${id}-quantity`} className="text-sm font-medium">
-                {t('quantity')}
-              </label>
-              <div className="flex items-center gap-2">
-                <Button variant="outline" size="icon" aria-label={t('less')} onClick={() => step(-1)}>
-                  <Minus aria-hidden />
-                </Button>
-                <Input
-                  id={`${id}-quantity`}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  className="max-w-24 text-center font-bold"
-                  value={typed}
-                  aria-invalid={quantity === null || undefined}
-                  aria-describedby={quantity === null ? `${id}-wrong` : undefined}
-                  onChange={(event) => setTyped(event.target.value)}
-                />
-                <Button variant="outline" size="icon" aria-label={t('more')} onClick={() => step(1)}>
-                  <Plus aria-hidden />
-                </Button>
+      <Sheet open={open} onOpenChange={setOpen}>
+        <SheetContent>
+          <SheetHeader>
+            <SheetTitle>{t('title')}</SheetTitle>
+          </SheetHeader>
+          <SheetBody>
+            <form
+              id={`${id}-form`}
+              className="grid gap-5"
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (quantity !== null && !busy)
+                  void pay(() => api('POST /api/create-credit-purchase', { body: { credits: quantity } }));
+                else document.getElementById(`${id}-quantity`)?.focus();
+              }}
+            >
+              <p className="text-muted-foreground">{t('text', { price: formatNumber(CREDIT_PRICE, locale) })}</p>
+              <div className="grid gap-1.5">
+                <label htmlFor={`${id}-quantity`} className="text-sm font-medium">
+                  {t('quantity')}
+                </label>
+                <div className="flex items-center gap-2">
+                  <Button variant="outline" size="icon" aria-label={t('less')} onClick={() => step(-1)}>
+                    <Minus aria-hidden />
+                  </Button>
+                  <Input
+                    id={`${id}-quantity`}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    className="max-w-24 text-center font-bold"
+                    value={typed}
+                    aria-invalid={quantity === null || undefined}
+                    aria-describedby={quantity === null ? `${id}-wrong` : undefined}
+                    onChange={(event) => setTyped(event.target.value)}
+                  />
+                  <Button variant="outline" size="icon" aria-label={t('more')} onClick={() => step(1)}>
+                    <Plus aria-hidden />
+                  </Button>
+                </div>
+                {quantity === null && (
+                  <p id={`${id}-wrong`} role="alert" className="text-sm text-destructive">
+                    {t('wrong', { max: formatNumber(MAX_CREDITS_PER_PURCHASE, locale) })}
+                  </p>
+                )}
               </div>
-              {quantity === null && (
-                <p id={`${id}-wrong`} role="alert" className="text-sm text-destructive">
-                  {t('wrong', { max: formatNumber(MAX_CREDITS_PER_PURCHASE, locale) })}
-                </p>
+              <p role="status" className="flex items-baseline justify-between gap-4 border-t border-border pt-4">
+                <span className="font-medium">{t('total')}</span>
+                <span className="text-xl font-bold">
+                  {quantity === null ? '—' : formatNumber(quantity * CREDIT_PRICE, locale)}{' '}
+                  <span className="text-base font-medium">{start('currency')}</span>
+                </span>
+              </p>
+              <p className="text-sm text-muted-foreground">{start('knet')}</p>
+              {testPayments && (
+                <p className="rounded-md bg-accent px-3 py-2 text-sm text-accent-foreground">{start('test')}</p>
               )}
-            </div>
-            <p role="status" className="flex items-baseline justify-between gap-4 border-t border-border pt-4">
-              <span className="font-medium">{t('total')}</span>
-              <span className="text-xl font-bold">
-                {quantity === null ? '—' : formatNumber(quantity * CREDIT_PRICE, locale)}{' '}
-                <span className="text-base font-medium">{start('currency')}</span>
-              </span>
-            </p>
-            <p className="text-sm text-muted-foreground">{start('knet')}</p>
-            {testPayments && (
-              <p className="rounded-md bg-accent px-3 py-2 text-sm text-accent-foreground">{start('test')}</p>
-            )}
-          </form>
-        </Sheet>
-      )}
+            </form>
+          </SheetBody>
+          <SheetFooter>
+            <Button variant="outline" size="lg" className="flex-1" onClick={() => setOpen(false)}>
+              {start('cancel')}
+            </Button>
+            <Button type="submit" form={`${id}-form`} size="lg" className="flex-1" aria-disabled={busy || undefined}>
+              {busy ? start('paying') : start('pay')}
+            </Button>
+          </SheetFooter>
+        </SheetContent>
+      </Sheet>
     </>
   );
 }

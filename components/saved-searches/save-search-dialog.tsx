@@ -11,8 +11,8 @@ import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
 import { useSession } from '../account/session-store';
 import { FormError } from '../forms/form-error';
 import { Button } from '../ui/button';
-import { Sheet } from '../ui/sheet';
-import { toast } from '../ui/toast-store';
+import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
+import { toast } from '../ui/use-toast';
 import { AlertFields, type Alert } from './alert-fields';
 import { endSearch, saveSearch } from './saved-search-state';
 import { SearchSummary } from './search-summary';
@@ -91,13 +91,30 @@ export function SaveSearchDialog({ search, saved, open, onOpenChange }: Props) {
   };
 
   return (
-    <Sheet
-      open={open}
-      onOpenChange={changeOpen}
-      title={t('title')}
-      className="grid content-start gap-4"
-      footer={
-        <>
+    <Sheet open={open} onOpenChange={changeOpen}>
+      <SheetContent>
+        <SheetHeader>
+          <SheetTitle>{t('title')}</SheetTitle>
+        </SheetHeader>
+        <SheetBody className="grid content-start gap-4">
+          <div className="grid gap-2">
+            <p className="text-sm text-muted-foreground">{t(saved ? 'saved' : 'text')}</p>
+            <SearchSummary title={search.title} chips={search.chips} />
+          </div>
+          <AlertFields value={alert} onChange={change} error={isMissing ? alerts('none') : undefined} />
+          {session === null && <p className="text-sm text-muted-foreground">{t('account')}</p>}
+          <FormError>{problem}</FormError>
+          {session !== null && (
+            <Link
+              href={paths.savedSearches}
+              prefetch={false}
+              className="flex min-h-11 w-fit items-center text-primary hover:underline"
+            >
+              {t('all')}
+            </Link>
+          )}
+        </SheetBody>
+        <SheetFooter>
           {saved && (
             <Button
               variant="outline"
@@ -112,25 +129,8 @@ export function SaveSearchDialog({ search, saved, open, onOpenChange }: Props) {
           <Button size="lg" className="flex-1" aria-disabled={busy} onClick={submit}>
             {session === null ? t('login') : alerts('save')}
           </Button>
-        </>
-      }
-    >
-      <div className="grid gap-2">
-        <p className="text-sm text-muted-foreground">{t(saved ? 'saved' : 'text')}</p>
-        <SearchSummary title={search.title} chips={search.chips} />
-      </div>
-      <AlertFields value={alert} onChange={change} error={isMissing ? alerts('none') : undefined} />
-      {session === null && <p className="text-sm text-muted-foreground">{t('account')}</p>}
-      <FormError>{problem}</FormError>
-      {session !== null && (
-        <Link
-          href={paths.savedSearches}
-          prefetch={false}
-          className="flex min-h-11 w-fit items-center text-primary hover:underline"
-        >
-          {t('all')}
-        </Link>
-      )}
+        </SheetFooter>
+      </SheetContent>
     </Sheet>
   );
 }

@@ -7,7 +7,7 @@ import { formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
 import { Button, buttonVariants } from '../ui/button';
-import { toast } from '../ui/toast-store';
+import { toast } from '../ui/use-toast';
 import { AlertFields, type Alert } from './alert-fields';
 import { endSearch, saveSearch, updateSearch } from './saved-search-state';
 import { SearchSummary } from './search-summary';

@@ -1,18 +1,18 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useState, useTransition, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useTransition, type RefObject } from 'react';
 import { api } from '@/lib/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { Completion } from '@/lib/search/complete/completion';
 import { forgetSearches, recentSearches, rememberSearch } from '@/lib/search/complete/recent-searches';
 import { ListPending } from '../listings/list/list-link';
+import { Command, CommandItem, CommandList } from '../ui/command';
 import { Icon, type IconName } from '../ui/icon';
 
 type Option = Omit<Completion, 'kind'> & { kind: Completion['kind'] | 'recent' };
 type Props = {
-  id: string;
   input: RefObject<HTMLInputElement | null>;
   /** Sends the keyword to the list itself. */
   opensList: boolean;
@@ -28,7 +28,8 @@ function setValue(input: HTMLInputElement, value: string) {
 const PAUSE_MS = 120;
 const MAX_CACHED = 100;
 const MAX_OPTIONS = 8;
-const NONE = -1;
+/** The first of the list, which is not shown: the text itself. */
+const NONE = 'none';
 
 const icons: Record<Option['kind'], IconName> = {
   recent: 'clock',
@@ -54,8 +55,11 @@ async function fetchCompletions(text: string, language: string): Promise<Complet
   return found;
 }
 
-/** The list below a SearchInput: what it may be completed to, and the last searches of this device before. */
-export function Completions({ id, input, opensList }: Props) {
+/**
+ * The list below a SearchInput: what it may be completed to, and the last searches of this device before. The input is
+ * not cmdk's: it is there, and may be typed in, before this is. Its arrows and Enter are handed on.
+ */
+export function Completions({ input, opensList }: Props) {
   const t = useTranslations('search');
   const locale = useLocale();
   const router = useRouter();
@@ -65,6 +69,7 @@ export function Completions({ id, input, opensList }: Props) {
   const [recent, setRecent] = useState<string[]>([]);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(NONE);
+  const command = useRef<HTMLDivElement>(null);
 
   const begun = recent.filter((each) => each !== text && each.toLowerCase().startsWith(text.toLowerCase()));
   const options: Option[] = [
@@ -72,17 +77,15 @@ export function Completions({ id, input, opensList }: Props) {
     ...(text === '' ? [] : found.filter((each) => !begun.includes(each.text))),
   ].slice(0, MAX_OPTIONS);
   const isShown = isOpen && options.length > 0;
-  const optionId = (index: number) => `${id}-${index}`;
-  const activeId = isShown && active !== NONE ? optionId(active) : undefined;
-  // What the input tells assistive technology about the list, which React has rendered without one.
+  // What the input tells assistive technology about the list, which the server has rendered without one.
   useEffect(() => {
+    const list = command.current?.querySelector('[role=listbox]');
+    const option = active === NONE ? null : list?.querySelector('[aria-selected=true]');
+    input.current?.setAttribute('aria-controls', list?.id ?? '');
     input.current?.setAttribute('aria-expanded', String(isShown));
-    if (activeId) input.current?.setAttribute('aria-activedescendant', activeId);
+    if (isShown && option) input.current?.setAttribute('aria-activedescendant', option.id);
     else input.current?.removeAttribute('aria-activedescendant');
-  }, [isShown, activeId, input]);
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
+  }, [isShown, active, input]);
 
   useEffect(() => {
     if (text === '') return;
@@ -121,17 +124,15 @@ export function Completions({ id, input, opensList }: Props) {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing) return;
     const { key } = event;
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
+    const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
+    if (isArrow && !isShown) {
       event.preventDefault();
-      if (!isShown) return open();
-      // One place more than there are options: none, which is the text itself.
-      const places = options.length + 1;
-      setActive(((active + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
+      open();
+    } else if (isArrow || (key === 'Enter' && isShown && active !== NONE)) {
+      event.preventDefault();
+      command.current?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     } else if (key === 'Enter') {
-      const option = isShown ? options[active] : undefined;
-      if (!option) return close();
-      event.preventDefault();
-      choose(option);
+      close();
     } else if (key === 'Escape' && isShown) {
       event.preventDefault(); // it would empty the input, or close what this is in
       event.stopPropagation();
@@ -176,22 +177,26 @@ export function Completions({ id, input, opensList }: Props) {
       <p role="status" className="sr-only">
         {isShown && t('found', { count: options.length })}
       </p>
-      <div
+      <Command
+        ref={command}
+        shouldFilter={false}
+        loop
+        disablePointerSelection // Enter sends what was typed, wherever the mouse is
+        value={active}
+        onValueChange={setActive}
         hidden={!isShown}
         // The input keeps the focus.
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
-        className="absolute inset-x-0 top-full z-30 mt-1 max-h-[min(26rem,50dvh)] min-w-64 overflow-y-auto overscroll-contain rounded-lg border bg-card py-1 text-card-foreground shadow-float"
+        className="absolute inset-x-0 top-full z-30 mt-1 flex max-h-[min(26rem,50dvh)] min-w-64 flex-col rounded-lg border bg-card py-1 text-card-foreground shadow-float"
       >
-        <ul role="listbox" id={id} aria-label={t('completions')}>
-          {options.map((option, index) => (
-            <li
+        <CommandList label={t('completions')}>
+          <CommandItem value={NONE} className="hidden" />
+          {options.map((option) => (
+            <CommandItem
               key={`${option.kind}:${option.text}`}
-              id={optionId(index)}
-              role="option"
-              aria-selected={index === active}
-              onClick={() => choose(option)}
-              className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-muted aria-selected:bg-muted"
+              value={`${option.kind}:${option.text}`}
+              onSelect={() => choose(option)}
             >
               <Icon name={icons[option.kind]} className="text-muted-foreground" />
               <span className="min-w-0 grow">
@@ -201,9 +206,9 @@ export function Completions({ id, input, opensList }: Props) {
               {option.count !== null && option.count > 0 && (
                 <span className="text-sm text-muted-foreground">{t('count', { count: option.count })}</span>
               )}
-            </li>
+            </CommandItem>
           ))}
-        </ul>
+        </CommandList>
         {isShown && options.every(({ kind }) => kind === 'recent') && (
           <button
             type="button"
@@ -217,7 +222,7 @@ export function Completions({ id, input, opensList }: Props) {
             {t('forget')}
           </button>
         )}
-      </div>
+      </Command>
     </>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useRef, useState, type ComponentProps } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import { Input } from '../ui/input';
 import type { Completions } from './completions';
 
@@ -16,7 +16,6 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> & {
  * plain input: what completes it is loaded then.
  */
 export function SearchInput({ opensList = false, ...props }: Props) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [List, setList] = useState<typeof Completions | null>(null);
   // Where it cannot be loaded, offline for one, words are typed as they are meant.
@@ -36,12 +35,11 @@ export function SearchInput({ opensList = false, ...props }: Props) {
         autoComplete="off"
         maxLength={200}
         aria-autocomplete="list"
-        aria-expanded={false} // Completions says otherwise
-        aria-controls={id}
+        aria-expanded={false} // Completions says otherwise, and names the list
         onFocus={List ? undefined : loadList}
         {...props}
       />
-      {List && <List id={id} input={input} opensList={opensList} />}
+      {List && <List input={input} opensList={opensList} />}
     </div>
   );
 }

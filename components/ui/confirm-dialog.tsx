@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from './button';
-import { Sheet } from './sheet';
+import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from './sheet';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -23,13 +23,13 @@ export function ConfirmDialog({ open, onOpenChange, title, busy, children, ...pr
   const t = useTranslations('shell');
   const { cancelLabel, confirmLabel, variant = 'default', onConfirm } = props;
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={title}
-      className="grid content-start gap-3"
-      footer={
-        <>
+    <Sheet open={open} onOpenChange={onOpenChange}>
+      <SheetContent>
+        <SheetHeader>
+          <SheetTitle>{title}</SheetTitle>
+        </SheetHeader>
+        <SheetBody className="grid content-start gap-3">{children}</SheetBody>
+        <SheetFooter>
           <Button variant="outline" size="lg" className="flex-1" onClick={() => onOpenChange(false)}>
             {confirmLabel === null ? t('close') : cancelLabel}
           </Button>
@@ -45,10 +45,8 @@ export function ConfirmDialog({ open, onOpenChange, title, busy, children, ...pr
               {confirmLabel}
             </Button>
           )}
-        </>
-      }
-    >
-      {children}
+        </SheetFooter>
+      </SheetContent>
     </Sheet>
   );
 }

@@ -2,128 +2,130 @@
 
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useRef, type PointerEvent, type ReactNode } from 'react';
+import { Dialog } from 'radix-ui';
+import { useRef, type ComponentProps, type PointerEvent } from 'react';
 import { cn } from './cn';
 
-type SheetProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  /** On a phone; from 640 px both are centred windows. */
-  variant?: 'bottom' | 'full';
-  header?: ReactNode;
-  footer?: ReactNode;
-  /** Of the scrolling part. */
-  className?: string;
-  children: ReactNode;
-};
+export const Sheet = Dialog.Root;
 
-const CLOSING_DRAG_PX = 96;
-
-/**
- * A modal <dialog>: the platform traps and restores the focus and closes it by Escape and Android's back gesture; a
- * press on the backdrop and a drag of the handle close it as well. globals.css locks scrolling behind it.
- */
-export function Sheet({ open, onOpenChange, title, variant = 'bottom', ...parts }: SheetProps) {
+/** From the lower edge of a phone; from 640 px a window in the middle. Its focus begins on closing it. */
+export function SheetContent({
+  className,
+  children,
+  onOpenAutoFocus,
+  ...props
+}: ComponentProps<typeof Dialog.Content>) {
   const t = useTranslations('shell');
-  const dialog = useRef<HTMLDialogElement>(null);
-  const isShown = useRef(false);
-  const titleId = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element || !open) return;
-    element.showModal();
-    isShown.current = true;
-    // Also where the router hides the page that it is on: an open one would block the next page.
-    return () => {
-      isShown.current = false;
-      element.close();
-    };
-  }, [open]);
-
+  // Radix returns the focus to a trigger only, and these are opened by buttons elsewhere.
+  const opener = useRef<Element>(null);
   return (
-    <dialog
-      ref={dialog}
-      data-slot="sheet"
-      aria-labelledby={titleId}
-      onCancel={(event) => event.target === event.currentTarget && onOpenChange(false)}
-      // It comes later: who has opened it again meanwhile does not mean what was closed.
-      onClose={() => isShown.current && !dialog.current?.open && onOpenChange(false)}
-      onPointerDown={(event) => event.target === dialog.current && onOpenChange(false)}
-      className={cn(
-        'm-0 mt-auto max-w-none bg-popover text-popover-foreground shadow-sheet backdrop:bg-black/50 open:flex',
-        'w-full translate-y-full transition-[translate,overlay,display] duration-300 ease-out transition-discrete motion-reduce:transition-none open:translate-y-0 starting:open:translate-y-full',
-        'backdrop:opacity-0 backdrop:transition-opacity backdrop:duration-300 open:backdrop:opacity-100 starting:open:backdrop:opacity-0',
-        'overflow-hidden overscroll-contain',
-        variant === 'full'
-          ? 'h-dvh max-h-none sm:m-auto sm:h-[85dvh] sm:max-w-xl sm:rounded-2xl'
-          : 'max-h-[85dvh] rounded-t-2xl sm:m-auto sm:max-w-lg sm:rounded-2xl',
-      )}
-    >
-      <div
-        className={cn('flex min-h-0 w-full flex-col', variant === 'full' && 'pt-[env(safe-area-inset-top)] sm:pt-0')}
-      >
-        <div className="touch-none" {...(variant === 'bottom' && dragHandlers)}>
-          {variant === 'bottom' && (
-            <div aria-hidden className="mx-auto mt-2 h-1 w-10 rounded-full bg-input sm:hidden" />
-          )}
-          <div className="flex min-h-14 items-center gap-2 ps-5 pe-2">
-            <h2 id={titleId} className="min-w-0 flex-1 truncate text-lg font-bold">
-              {title}
-            </h2>
-            <button
-              type="button"
-              aria-label={t('close')}
-              onClick={() => onOpenChange(false)}
-              className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-muted"
-            >
-              <X aria-hidden className="size-5" />
-            </button>
-          </div>
-        </div>
-        {parts.header && <div className="px-5 pb-3">{parts.header}</div>}
-        <div
-          className={cn(
-            'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5',
-            parts.footer ? 'pb-5' : 'pb-[max(1.25rem,env(safe-area-inset-bottom))]',
-            parts.className,
-          )}
-        >
-          {parts.children}
-        </div>
-        {parts.footer && (
-          <div className="flex gap-3 border-t border-border px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-            {parts.footer}
-          </div>
+    <Dialog.Portal>
+      <Dialog.Overlay
+        data-slot="sheet-overlay"
+        className="fixed inset-0 z-50 bg-black/50 duration-300 data-[state=closed]:animate-out data-[state=closed]:fade-out data-[state=open]:animate-in data-[state=open]:fade-in motion-reduce:animate-none!"
+      />
+      <Dialog.Content
+        data-slot="sheet-content"
+        aria-describedby={undefined}
+        onOpenAutoFocus={(event) => {
+          opener.current = document.activeElement;
+          onOpenAutoFocus?.(event);
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          if (opener.current instanceof HTMLElement) opener.current.focus();
+        }}
+        className={cn(
+          'fixed inset-x-0 bottom-0 z-50 flex max-h-[85dvh] flex-col overflow-hidden overscroll-contain rounded-t-2xl bg-popover text-popover-foreground shadow-sheet outline-none',
+          'sm:inset-0 sm:m-auto sm:h-fit sm:w-full sm:max-w-lg sm:rounded-2xl',
+          'duration-300 ease-out data-[state=closed]:animate-out data-[state=closed]:slide-out-to-bottom data-[state=open]:animate-in data-[state=open]:slide-in-from-bottom motion-reduce:animate-none!',
+          className,
         )}
-      </div>
-    </dialog>
+        {...props}
+      >
+        <Dialog.Close
+          data-slot="sheet-close"
+          aria-label={t('close')}
+          className="absolute inset-e-2 top-4.5 z-1 grid size-11 place-items-center rounded-full transition-colors hover:bg-muted sm:top-1.5"
+        >
+          <X aria-hidden className="size-5" />
+        </Dialog.Close>
+        {children}
+      </Dialog.Content>
+    </Dialog.Portal>
   );
 }
 
+/** On a phone a drag of it closes the sheet. */
+export function SheetHeader({ className, children, ...props }: ComponentProps<'div'>) {
+  return (
+    <div data-slot="sheet-header" className={cn('touch-none', className)} {...dragHandlers} {...props}>
+      <div aria-hidden className="mx-auto mt-2 h-1 w-10 rounded-full bg-input sm:hidden" />
+      {children}
+    </div>
+  );
+}
+
+export function SheetTitle({ className, ...props }: ComponentProps<typeof Dialog.Title>) {
+  return (
+    <Dialog.Title
+      data-slot="sheet-title"
+      className={cn('truncate ps-5 pe-14 text-lg leading-14! font-bold', className)}
+      {...props}
+    />
+  );
+}
+
+/** The part that scrolls. */
+export function SheetBody({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      data-slot="sheet-body"
+      className={cn(
+        'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 last:pb-[max(1.25rem,env(safe-area-inset-bottom))]',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function SheetFooter({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      data-slot="sheet-footer"
+      className={cn(
+        'flex gap-3 border-t border-border px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+const CLOSING_DRAG_PX = 96;
 let dragStart = 0;
+const sheetOf = (event: PointerEvent<HTMLElement>) =>
+  event.currentTarget.closest<HTMLElement>('[data-slot=sheet-content]');
 const dragged = (event: PointerEvent<HTMLElement>) =>
   event.currentTarget.hasPointerCapture(event.pointerId) ? Math.max(0, event.clientY - dragStart) : 0;
 
 function endDrag(event: PointerEvent<HTMLElement>) {
-  const sheet = event.currentTarget.closest('dialog');
-  sheet?.style.removeProperty('transition');
+  const sheet = sheetOf(event);
   sheet?.style.removeProperty('translate');
-  if (event.type === 'pointerup' && dragged(event) > CLOSING_DRAG_PX) sheet?.close();
+  if (event.type === 'pointerup' && dragged(event) > CLOSING_DRAG_PX)
+    sheet?.querySelector<HTMLElement>('[data-slot=sheet-close]')?.click();
 }
 
 const dragHandlers = {
   onPointerDown(event: PointerEvent<HTMLElement>) {
-    if ((event.target as HTMLElement).closest('button')) return;
     dragStart = event.clientY;
     event.currentTarget.setPointerCapture(event.pointerId);
   },
   onPointerMove(event: PointerEvent<HTMLElement>) {
-    const sheet = event.currentTarget.closest('dialog');
-    if (!sheet || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    sheet.style.transition = 'none';
-    sheet.style.translate = `0 ${dragged(event)}px`;
+    const sheet = sheetOf(event);
+    if (sheet && event.currentTarget.hasPointerCapture(event.pointerId))
+      sheet.style.translate = `0 ${dragged(event)}px`;
   },
   onPointerUp: endDrag,
   onPointerCancel: endDrag,

@@ -1,57 +1,56 @@
 'use client';
 
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useTranslations } from 'next-intl';
-import { Toast } from 'radix-ui';
-import { cardClass, closeClass, variantClasses, viewportClass } from './plain-toast';
-import { dismissToast, TOAST_DURATION_MS, type ShownToast } from './toast-store';
+import { cva, type VariantProps } from 'class-variance-authority';
+import { Toast as ToastPrimitive } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from './cn';
 
-/** docs/product.md 3.5 */
-const SWIPE_THRESHOLD_PX = 50;
+export const ToastProvider = ToastPrimitive.Provider;
+
+export function ToastViewport({ className, ...props }: ComponentProps<typeof ToastPrimitive.Viewport>) {
+  return <ToastPrimitive.Viewport data-slot="toast-viewport" className={cn('toast-viewport', className)} {...props} />;
+}
+
+/** Classes of components.css. */
+const toastVariants = cva('toast', {
+  variants: { variant: { default: '', success: '', destructive: 'toast-destructive' } },
+  defaultVariants: { variant: 'default' },
+});
 
 const motion = [
   'motion-safe:data-[state=open]:animate-in motion-safe:data-[state=open]:fade-in motion-safe:data-[state=open]:slide-in-from-bottom-4',
   'motion-safe:data-[state=closed]:animate-out motion-safe:data-[state=closed]:fade-out',
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
   'motion-safe:data-[swipe=end]:animate-out motion-safe:data-[swipe=end]:slide-out-to-right-full',
-].join(' ');
+];
 
-const icons = { default: Info, success: CircleCheck, destructive: CircleAlert };
-const iconColours = { default: 'text-primary', success: 'text-success', destructive: '' };
+type ToastProps = ComponentProps<typeof ToastPrimitive.Root> & VariantProps<typeof toastVariants>;
 
-export default function ToastView({ shown }: { shown: ShownToast }) {
-  const t = useTranslations('shell');
-  const regionLabel = t('toasts');
-  const variant = shown.variant ?? 'default';
-  const Icon = icons[variant];
+export function Toast({ className, variant, ...props }: ToastProps) {
   return (
-    <Toast.Provider
-      label={regionLabel}
-      duration={TOAST_DURATION_MS}
-      swipeDirection="right"
-      swipeThreshold={SWIPE_THRESHOLD_PX}
-    >
-      <Toast.Root
-        key={shown.id}
-        open={shown.open}
-        data-slot="toast"
-        data-variant={variant}
-        type={variant === 'destructive' ? 'foreground' : 'background'}
-        onOpenChange={(open) => !open && dismissToast()}
-        className={`${cardClass} ${variantClasses[variant]} ${motion}`}
-      >
-        <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${iconColours[variant]}`} />
-        <div className="min-w-0 flex-1 py-px">
-          <Toast.Title className="text-sm font-bold">{shown.title}</Toast.Title>
-          {shown.description && (
-            <Toast.Description className="text-sm whitespace-pre-line">{shown.description}</Toast.Description>
-          )}
-        </div>
-        <Toast.Close aria-label={t('close')} className={closeClass}>
-          <X aria-hidden className="size-4" />
-        </Toast.Close>
-      </Toast.Root>
-      <Toast.Viewport hotkey={['F8']} label={regionLabel} className={viewportClass} />
-    </Toast.Provider>
+    <ToastPrimitive.Root
+      data-slot="toast"
+      data-variant={variant}
+      className={cn(toastVariants({ variant }), motion, className)}
+      {...props}
+    />
   );
+}
+
+export function ToastTitle({ className, ...props }: ComponentProps<typeof ToastPrimitive.Title>) {
+  return <ToastPrimitive.Title data-slot="toast-title" className={cn('text-sm font-bold', className)} {...props} />;
+}
+
+export function ToastDescription({ className, ...props }: ComponentProps<typeof ToastPrimitive.Description>) {
+  return (
+    <ToastPrimitive.Description
+      data-slot="toast-description"
+      className={cn('text-sm whitespace-pre-line', className)}
+      {...props}
+    />
+  );
+}
+
+export function ToastClose({ className, ...props }: ComponentProps<typeof ToastPrimitive.Close>) {
+  return <ToastPrimitive.Close data-slot="toast-close" className={cn('toast-close', className)} {...props} />;
 }

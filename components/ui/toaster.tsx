@@ -1,57 +1,47 @@
 'use client';
 
-import { Component, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { PlainToast } from './plain-toast';
-import { currentToast, persistToastAcrossLoads, subscribeToToasts } from './toast-store';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { useLoaded } from './use-loaded';
+import { dismissToast, persistToastAcrossLoads, TOAST_DURATION_MS, useToast, type ShownToast } from './use-toast';
 import { useTouched } from './use-touched';
 
-const loadView = () => import('./toast');
-/** After this time without its code a toast is shown by PlainToast. */
-const CODE_TIMEOUT_MS = 1500;
+const loadView = () => import('./toast-view');
 
-/**
- * The toast itself (Radix, 13 KB) is fetched at the first interaction with the page. Errors must be shown without a
- * network as well, so PlainToast, which is loaded already, replaces it where it is missing.
- */
+/** Radix's toast (14 KB) is fetched at the first interaction with the page. */
 export function Toaster() {
-  return (
-    <ToastErrorBoundary>
-      <CurrentToast />
-    </ToastErrorBoundary>
-  );
-}
-
-/** A toast that fails to render must not break the page. */
-class ToastErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError = () => ({ failed: true });
-  override render() {
-    return !this.state.failed && this.props.children;
-  }
-}
-
-function CurrentToast() {
-  const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
+  const shown = useToast();
   const touched = useTouched();
   const view = useLoaded(loadView, touched || shown !== null);
   useEffect(persistToastAcrossLoads, []);
-  const isPlain = useIsPlain(shown?.id, view === 'failed' ? 0 : view ? null : CODE_TIMEOUT_MS);
-  if (!shown) return null;
-  if (isPlain) return <PlainToast key={shown.id} shown={shown} />;
-  return view && view !== 'failed' ? <view.default shown={shown} /> : null;
+  if (!shown || !view) return null;
+  return view === 'failed' ? <PlainToast key={shown.id} shown={shown} /> : <view.ToastView shown={shown} />;
 }
 
-/**
- * Whether this toast is a PlainToast; it stays one even if the code arrives later.
- * @param delayMs null: the code is loaded
- */
-function useIsPlain(id: number | undefined, delayMs: number | null): boolean {
-  const [plainId, setPlainId] = useState<number>();
+/** Says what failed where there was no network to fetch the other. */
+function PlainToast({ shown: { open, title, description, variant } }: { shown: ShownToast }) {
+  const t = useTranslations('shell');
   useEffect(() => {
-    if (id === undefined || delayMs === null) return;
-    const timer = setTimeout(() => setPlainId(id), delayMs);
+    const timer = setTimeout(dismissToast, TOAST_DURATION_MS);
     return () => clearTimeout(timer);
-  }, [id, delayMs]);
-  return id !== undefined && plainId === id;
+  }, []);
+  if (!open) return null;
+  return (
+    <section aria-label={t('toasts')} className="toast-viewport">
+      <div
+        role="alert"
+        data-slot="toast"
+        data-variant={variant}
+        className={variant === 'destructive' ? 'toast toast-destructive' : 'toast'}
+      >
+        <p className="min-w-0 flex-1 py-px text-sm whitespace-pre-line">
+          <strong className="block">{title}</strong>
+          {description}
+        </p>
+        <button type="button" aria-label={t('close')} onClick={dismissToast} className="toast-close">
+          <span aria-hidden>✕</span>
+        </button>
+      </div>
+    </section>
+  );
 }

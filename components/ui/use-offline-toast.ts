@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { toast } from './toast-store';
+import { toast } from './use-toast';
 
 export function useOfflineToast() {
   const t = useTranslations('error.offline');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addUser, forgetAttempts, removeUsers, type Account } from '../support/accounts';
 import { jpeg } from '../support/photos';
 import { addListing, removeListings, tellServer } from '../support/rows';
-import { address, expect, hydrated, landmark, login, ON_PHONE, say, test } from '../support/site';
+import { address, DIALOG, expect, hydrated, landmark, login, ON_PHONE, say, test } from '../support/site';
 
 /** What is pressed after the line has gone down, on a page that nobody has touched before. */
 test.use({
@@ -16,7 +16,7 @@ type Table = { at: (place: Omit<Place, 'page' | 't'>) => string; as?: 'user' | '
 
 const button = (page: Page, name: string, exact = true) => page.getByRole('button', { name, exact }).first();
 /** The question that a dialog asks is agreed to by its last button. */
-const agree = ({ page }: Place) => page.locator('dialog[open] button').last();
+const agree = ({ page }: Place) => page.locator(DIALOG).locator('button').last();
 
 const PAGES: Record<string, Table> = {
   login: {
@@ -164,13 +164,7 @@ const PAGES: Record<string, Table> = {
           await agree(place).click();
         },
       ],
-      [
-        'log out',
-        async ({ page, t, me }) => {
-          await button(page, t('shell.account.menu', { name: me.fullName })).click();
-          await page.getByRole('menuitem', { name: t('shell.account.logout') }).click();
-        },
-      ],
+      ['open the menu', ({ page, t, me }) => button(page, t('shell.account.menu', { name: me.fullName })).click()],
     ],
   },
   'what waits': {
@@ -182,7 +176,7 @@ const PAGES: Record<string, Table> = {
         'reject',
         async (place) => {
           await place.page.locator(`#reject-${place.waiting}`).click();
-          await place.page.locator('dialog[open] textarea').fill('It has no photo at all.');
+          await place.page.locator(DIALOG).locator('textarea').fill('It has no photo at all.');
           await agree(place).click();
         },
       ],
@@ -210,7 +204,7 @@ const PAGES: Record<string, Table> = {
         'add an area',
         async (place) => {
           await button(place.page, place.t('manage.locations.add')).click();
-          const form = place.page.locator('dialog[open]');
+          const form = place.page.locator(DIALOG);
           await form.getByLabel(place.t('manage.locations.form.name')).fill('Zwqx');
           await form.getByLabel(place.t('manage.locations.form.nameAr')).fill('ظغ');
           await form.getByLabel(place.t('manage.locations.form.governorate')).selectOption('jahra');
@@ -253,7 +247,7 @@ for (const [name, { at, as, presses }] of Object.entries(PAGES)) {
           await press({ page, t, me, ...own });
           await expect(said(page), what).toBeVisible();
           expect((await said(page).innerText()).trim().length).toBeGreaterThan(8);
-          await expect(page.getByRole('banner')).toBeVisible();
+          await expect(page.locator('body > header')).toBeVisible();
           await clear(page);
         });
       }
@@ -263,7 +257,7 @@ for (const [name, { at, as, presses }] of Object.entries(PAGES)) {
 }
 
 /** What tells a person: a toast, or a message in its place. */
-const MESSAGES = '[data-slot=toast], main [role=alert], dialog[open] [role=alert], main section[tabindex="-1"]';
+const MESSAGES = `[data-slot=toast], main [role=alert], ${DIALOG} [role=alert], main section[tabindex="-1"]`;
 /** What has been said since `before`. */
 const said = (page: Page) => page.locator(`:is(${MESSAGES}):not([data-before])`).filter({ visible: true }).first();
 const before = (page: Page) =>
@@ -273,7 +267,7 @@ const before = (page: Page) =>
 
 /** For the next press: no dialog, no toast. */
 async function clear(page: Page) {
-  while (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
+  while (await page.locator(DIALOG).count()) await page.keyboard.press('Escape');
   const toast = page.locator('[data-slot=toast]');
   if (await toast.count()) await toast.getByRole('button').first().click();
   await expect(toast).toHaveCount(0);

@@ -2,7 +2,18 @@ import type { Page } from '@playwright/test';
 import { addUser, forgetAttempts, removeUsers, type Account } from '../support/accounts';
 import { fillLogin, form, menuButton, toast } from '../support/auth';
 import { query } from '../support/http';
-import { address, expect, expectAccessible, hydrated, LANGUAGES, login, ON_PHONE, say, test } from '../support/site';
+import {
+  address,
+  DIALOG,
+  expect,
+  expectAccessible,
+  hydrated,
+  LANGUAGES,
+  login,
+  ON_PHONE,
+  say,
+  test,
+} from '../support/site';
 
 /** Accounts of the tests in this file, removed at the end. */
 const made: number[] = [];
@@ -210,7 +221,7 @@ for (const language of LANGUAGES) {
       await hydrated(page);
       await passkeys.getByRole('button', { name: t('auth.account.passkeys.removeOf', { name: 'My phone' }) }).click();
       const dialog = page.getByRole('dialog', { name: t('auth.account.passkeys.question') });
-      await expectAccessible(page, 'dialog[open]');
+      await expectAccessible(page, DIALOG);
       await dialog.getByRole('button', { name: t('auth.account.passkeys.remove'), exact: true }).click();
       await expect(passkeys.getByText(t('auth.account.passkeys.none'))).toBeVisible();
 
@@ -254,7 +265,7 @@ for (const language of LANGUAGES) {
       const confirm = dialog.getByRole('button', { name: t('auth.account.deletion.confirm'), exact: true });
       await confirm.click();
       await expect(dialog.getByText(t('errors.required'))).toBeVisible();
-      await expectAccessible(page, 'dialog[open]');
+      await expectAccessible(page, DIALOG);
       const password = dialog.getByLabel(t('auth.account.deletion.password'), { exact: true });
       await password.fill('not my password');
       await confirm.click();

@@ -5,6 +5,7 @@ import { query } from '../support/http';
 import { addListing, removeListings } from '../support/rows';
 import {
   address,
+  DIALOG,
   digits,
   expect,
   expectAccessible,
@@ -46,7 +47,6 @@ async function save(page: Page, search: string, alert: Alert = { cadence: 'daily
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-const DIALOG = 'dialog[open]';
 const dialog = (page: Page) => page.locator(DIALOG);
 const LIST = '/properties?listingType=rent&propertyType=apartment&maxPrice=900&sort=price_asc';
 const EMPTY = '/properties?listingType=rent&propertyType=villa&location=Salmiya&maxPrice=20';

@@ -53,6 +53,9 @@ export async function login(
   expect(answer.status(), `login of ${username}: ${await answer.text()}`).toBe(200);
 }
 
+/** What lies over the page: a sheet, or the gallery. */
+export const DIALOG = ':is([data-slot=sheet-content][data-state=open], dialog[open])';
+
 /** Where the filters are: beside the results from 1024 px, below that a dialog that a button opens. */
 export const filterPanel = (page: Page, language: Language, isMobile: boolean) =>
   page.getByRole(isMobile ? 'dialog' : 'region', { name: say(language)('filters.title'), exact: true });

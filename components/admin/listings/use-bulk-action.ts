@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { toast } from '../../ui/toast-store';
+import { toast } from '../../ui/use-toast';
 import { isInterrupted, problemText, useAction } from '../use-action';
 import type { BulkAction, ListingTarget } from './listing-actions';
 import { runWithLimit, type Failure } from './run-with-limit';

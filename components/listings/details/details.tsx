@@ -4,7 +4,6 @@ import { FavouriteButton } from '@/components/favourites/favourite-button';
 import { StaticHtml } from '@/components/static-html';
 import { Icon } from '@/components/ui/icon';
 import { PrintButton } from '@/components/ui/print-button';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate, formatId, formatNumber } from '@/lib/i18n/format';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
@@ -20,6 +19,7 @@ import { AmenityList } from './amenity-list';
 import { Breadcrumb } from './breadcrumb';
 import { Carousel } from './carousel';
 import { ContactPanel } from './contact-panel';
+import { DetailsTabs } from './details-tabs';
 import { ExpiryBadge } from './expiry-badge';
 import { Facts } from './facts';
 import { FloatingContact } from './floating-contact';
@@ -60,6 +60,7 @@ const MESSAGES: MessagePath[] = [
   'details.expiry.lastDay',
   'details.expiry.soon',
   'details.expiry.expired',
+  'details.tabs',
   'details.map.show',
   'details.map.loading',
   'details.map.failed',
@@ -163,26 +164,18 @@ export function Details({
           <StaticHtml>
             <PriceFacts property={property} comparison={page.comparison} changes={page.priceChanges} />
           </StaticHtml>
-          <Tabs defaultValue="description" className="details-tabs">
-            <TabsList aria-label={t('tabs.label')} className="lg:hidden">
-              <TabsTrigger value="description">{t('tabs.description')}</TabsTrigger>
-              <TabsTrigger value="location">{t('tabs.location')}</TabsTrigger>
-            </TabsList>
-            <TabsContent value="description" className="lg:pt-0">
-              <h2>{t('tabs.description')}</h2>
-              {description && (
+          <DetailsTabs
+            description={
+              description && (
                 <StaticHtml>
                   <p lang={description.lang} dir={description.dir} className="details-text">
                     {description.text}
                   </p>
                 </StaticHtml>
-              )}
-            </TabsContent>
-            <TabsContent value="location" className="lg:pt-0 print:hidden">
-              <h2>{t('tabs.location')}</h2>
-              <LocationPanel position={mapPosition} address={address} title={title} tileUrl={tileUrl} />
-            </TabsContent>
-          </Tabs>
+              )
+            }
+            location={<LocationPanel position={mapPosition} address={address} title={title} tileUrl={tileUrl} />}
+          />
           <StaticHtml>
             <AmenityList property={property} amenities={amenities} />
           </StaticHtml>

@@ -20,7 +20,7 @@ import type { FormValues } from '@/lib/listings/form/values';
 import { listingSchema, type ListingInput } from '@/lib/listings/schema';
 import type { ImageView, RejectedView } from '@/lib/listings/view';
 import { LISTING_FEE } from '@/lib/site';
-import { toast } from '../../ui/toast-store';
+import { toast } from '../../ui/use-toast';
 import { ErrorSummary } from './error-summary';
 import { FormFields } from './form-fields';
 import { DraftNotice, FormLead, Notices } from './notices';

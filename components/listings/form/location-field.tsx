@@ -7,7 +7,7 @@ import { locationLabels, type LocationGroup } from '@/lib/locations/groups';
 import type { FormValues } from '@/lib/listings/form/values';
 import { useLocationSheet } from '../../locations/use-location-sheet';
 import { fieldClass } from '../../ui/input';
-import { toast } from '../../ui/toast-store';
+import { toast } from '../../ui/use-toast';
 import { fieldId } from './field-id';
 
 export function LocationField({ groups }: { groups: LocationGroup[] }) {

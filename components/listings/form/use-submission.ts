@@ -10,7 +10,7 @@ import type { FormField, FormValues } from '@/lib/listings/form/values';
 import type { ListingInput, NewListing } from '@/lib/listings/schema';
 import type { PropertyView } from '@/lib/listings/view';
 import { setSession } from '../../account/session-store';
-import { toast } from '../../ui/toast-store';
+import { toast } from '../../ui/use-toast';
 import { markDraftInPayment } from './hand-over-draft';
 import { reusedIndexes } from './photos/photo-reducer';
 import type { PhotoUploader } from './photos/photo-uploader';

@@ -4,7 +4,7 @@ import { LocateFixed } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { isInBounds, KUWAIT } from '@/lib/search/map/place';
-import { toast } from '../../ui/toast-store';
+import { toast } from '../../ui/use-toast';
 
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 15_000 };
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { usePayment } from '@/components/payments/use-payment';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { toast } from '@/components/ui/toast-store';
+import { toast } from '@/components/ui/use-toast';
 import { api, ApiError } from '@/lib/api-client';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { renewalFunding, type Balance, type PaymentRequiredCode } from '@/lib/payments/credits/renewal';

@@ -1,4 +1,4 @@
-import { toast } from '@/components/ui/toast-store';
+import { toast } from '@/components/ui/use-toast';
 import { ApiError } from '@/lib/api-client';
 
 /**

@@ -5,7 +5,7 @@ import { ImagePlus } from 'lucide-react';
 import { useState, type DragEvent } from 'react';
 import { formatNumber } from '@/lib/i18n/format';
 import { MAX_PHOTOS } from '@/lib/site';
-import { toast } from '../../../ui/toast-store';
+import { toast } from '../../../ui/use-toast';
 import { useExplain } from '../use-explain';
 import { reusedIndexes } from './photo-reducer';
 import { PhotoTile } from './photo-tile';

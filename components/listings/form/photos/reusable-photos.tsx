@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/i18n/format';
-import { toast } from '../../../ui/toast-store';
+import { toast } from '../../../ui/use-toast';
 import { MainPhotoBadge, MakeMainButton } from './main-photo';
 import { reusedMainIndex } from './photo-reducer';
 import type { PhotoUploader } from './photo-uploader';

@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '@/lib/api-client';
 import type { ImageView, RejectedView } from '@/lib/listings/view';
 import { photoAt } from '@/lib/storage/photo-widths';
-import { toast } from '../../../ui/toast-store';
+import { toast } from '../../../ui/use-toast';
 import { saveDraftPhotos } from './draft-photos';
 import { changePhoto, removePhoto, uploadPhoto } from './photo-api';
 import { initialPhotoState, isBusy } from './photo-reducer';

@@ -1,3 +1,7 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
 export type ToastMessage = {
   title: string;
   description?: string;
@@ -5,6 +9,7 @@ export type ToastMessage = {
 };
 export type ShownToast = ToastMessage & { id: number; at: number; open: boolean };
 
+/** docs/product.md 3.5 */
 export const TOAST_DURATION_MS = 5000;
 const STORAGE_KEY = 'toast';
 
@@ -26,12 +31,17 @@ export function dismissToast() {
   if (current) set({ ...current, open: false });
 }
 
-export const currentToast = () => current;
-
-export function subscribeToToasts(listener: () => void) {
+function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
+
+export const useToast = (): ShownToast | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
 
 /**
  * Carries an open toast over a full page load (a change of language, a native form submission).
