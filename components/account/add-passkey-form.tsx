@@ -14,7 +14,7 @@ import { TextField } from '../forms/text-field';
 import { useErrorText } from '../forms/use-error-text';
 import { toast } from '../ui/use-toast';
 import { addPasskey, hasPasskeySupport } from './passkey-client';
-import { reloadPage, useSession } from './session-store';
+import { reloadPage, useSession } from './session';
 import { useResetOnLeave } from './use-reset-on-leave';
 
 /** @param goTo where to go afterwards, with the language's prefix; default: the page is refreshed */

@@ -9,7 +9,7 @@ import { getPathname } from '@/lib/i18n/pathname';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
-import { revalidateSession } from './session-store';
+import { useSession } from './session';
 
 type AuthTabsProps = { icon: ReactNode; children: ReactNode };
 
@@ -21,7 +21,12 @@ export function AuthTabs({ icon, children }: AuthTabsProps) {
   const tab: AuthTab = query.get('tab') === 'register' ? 'register' : 'login';
   const next = safeNext(query.get('next'));
   const goTo = getPathname({ href: next, locale });
-  useEffect(revalidateSession, []);
+  const session = useSession();
+  const isHeld = session !== null && session !== 'loading';
+  // Only visitors get this page: a session that is held here may have ended.
+  useEffect(() => {
+    if (isHeld) import('./session-query').then((query) => query.revalidateSession()).catch(() => undefined);
+  }, [isHeld]);
 
   const open = (value: string) => {
     const url = new URL(location.href);

@@ -10,7 +10,7 @@ import { PasswordField } from '../forms/password-field';
 import { SubmitButton } from '../forms/submit-button';
 import { useErrorText } from '../forms/use-error-text';
 import { toast } from '../ui/use-toast';
-import { useSession } from './session-store';
+import { useSession } from './session';
 import { useResetOnLeave } from './use-reset-on-leave';
 import { useShowFailure } from './use-show-failure';
 

@@ -14,7 +14,7 @@ import { useErrorText } from '../forms/use-error-text';
 import { Button } from '../ui/button';
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
 import { toast } from '../ui/use-toast';
-import { setSession } from './session-store';
+import { setSession } from './session-query';
 
 /** Asks for the password in a dialog. */
 export function DeleteAccount({ text }: { text: string }) {

@@ -1,7 +1,7 @@
 import { api, ApiError } from '@/lib/api-client';
 import { clearDrafts } from '../listings/form/clear-drafts';
 import { toast } from '../ui/use-toast';
-import { reloadPage, setSession } from './session-store';
+import { reloadPage } from './session';
 
 type LogOut = {
   done: string;
@@ -23,7 +23,6 @@ export async function logOut(
     return false;
   }
   await clearDrafts();
-  setSession(null);
   toast({ variant: 'success', title: done });
   reloadPage(goTo);
   return true;

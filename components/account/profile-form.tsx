@@ -16,7 +16,7 @@ import { ADVERTISER_KINDS, MAX_LICENCE_NUMBER } from '@/lib/accounts/users/const
 import { Field } from '../ui/field';
 import { SelectNative } from '../ui/select-native';
 import { toast } from '../ui/use-toast';
-import { setSession } from './session-store';
+import { setSession } from './session-query';
 import { useShowFailure } from './use-show-failure';
 
 const NAMES = ['fullName', 'phone', 'advertiserKind', 'licenceNumber'] as const;

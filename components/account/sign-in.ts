@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths';
 import type { UserView } from '@/lib/accounts/users/view';
 import { showProblem } from '../forms/show-problem';
 import { toast } from '../ui/use-toast';
-import { reloadPage, setSession } from './session-store';
+import { reloadPage } from './session';
 
 type Form<Values extends FieldValues> = {
   setError: UseFormSetError<Values>;
@@ -20,7 +20,6 @@ export function completeSignIn(
   user: UserView,
   { action, t, goTo }: Pick<Form<FieldValues>, 't' | 'goTo'> & { action: 'login' | 'register' },
 ): void {
-  setSession(user);
   // Isolated: the name's direction may differ from the sentence's.
   const description = t(`${action}.welcome`, { name: `\u2068${user.fullName}\u2069` });
   toast({ variant: 'success', title: t(`${action}.done`), description });

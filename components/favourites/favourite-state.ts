@@ -1,119 +1,89 @@
+'use client';
+
 import type { useTranslations } from 'next-intl';
-import { api, ApiError } from '@/lib/api-client';
+import { useCallback } from 'react';
+import { mutate } from 'swr';
 import { addToDevice, describeOnDevice, readDeviceList, removeFromDevice } from '@/lib/alerts/favourites/device-list';
-import { rememberViewed } from '@/lib/listings/read/viewed';
-import { watchSession } from '../account/session-store';
+import { api, ApiError } from '@/lib/api-client';
+import type { Session } from '../account/session';
 import { toast } from '../ui/use-toast';
+import { useRead } from '../use-read';
 
 type FavouriteTexts = ReturnType<typeof useTranslations<'shell.favourites'>>;
 
-/** Whose list it is: an account's id, or null for the device's own. */
-let account: number | null | undefined;
-let kept = new Set<number>();
-/** What was pressed and is not stored yet. */
-const wanted = new Map<number, boolean>();
-const queues = new Map<number, Promise<boolean>>();
-const watchers = new Set<() => void>();
+/** Whose list it is: an account's id, or null for the device's own; undefined while the session is loading. */
+export type FavouriteAccount = number | null | undefined;
+export const favouriteAccount = (session: Session): FavouriteAccount =>
+  session === 'loading' ? undefined : (session?.id ?? null);
 
-/** Other tabs of this browser. */
-type Change = { account: number | null; id: number; isKept: boolean };
-const channel = new BroadcastChannel('favourites');
+const keyOf = (account: number | null) => `favourites:${account ?? 'device'}`;
 
-/** Once it is known whose list it is and, but for failures, what is on it. @returns the account's id */
-export const favouritesReady = new Promise<number | null>((resolve) => {
-  watchSession((user) => {
-    const next = user?.id ?? null;
-    if (next === account) return;
-    account = next;
-    kept = new Set();
-    void load().then(() => resolve(next));
-  });
-});
+/** The reading under way: what is pressed meanwhile comes after it. */
+let reading: Promise<unknown> = Promise.resolve();
+/** Changes are sent one after the other, so that the last press is the one that holds. */
+let sending: Promise<unknown> = Promise.resolve();
 
 /** What the device kept goes to the account. Where that fails, it stays and is sent again by the next page. */
-async function load() {
-  const whose = account;
-  if (whose === undefined) return;
+async function readIds(account: number | null): Promise<number[]> {
   const onDevice = readDeviceList();
-  let ids = onDevice.map(({ id }) => id);
-  if (whose !== null) {
-    try {
-      ids =
-        onDevice.length > 0
-          ? await api('POST /api/favourites', { body: { favourites: onDevice } })
-          : await api('GET /api/favourites/ids');
-      removeFromDevice(ids);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return;
-    }
-  }
-  if (whose !== account) return;
-  kept = new Set(ids);
-  changed();
+  if (account === null) return onDevice.map(({ id }) => id);
+  const ids =
+    onDevice.length > 0
+      ? await api('POST /api/favourites', { body: { favourites: onDevice } })
+      : await api('GET /api/favourites/ids');
+  removeFromDevice(ids);
+  return ids;
 }
 
-// Declared, not assigned: the session may be known before the end of this file.
-export function isFavourite(id: number): boolean {
-  return wanted.get(id) ?? kept.has(id);
+/** `isFavourite` is another function at each change; `isReady` once they are read, or could not be. */
+export function useFavouriteIds(account: FavouriteAccount) {
+  const { data, error } = useRead(account === undefined ? null : keyOf(account), () => {
+    const ids = readIds(account ?? null);
+    reading = ids.catch(() => undefined);
+    return ids;
+  });
+  const isFavourite = useCallback((id: number) => data?.includes(id) ?? false, [data]);
+  return { isFavourite, isReady: data !== undefined || error !== undefined };
 }
 
-/** Calls `watcher` whenever another listing is kept or one no longer. @returns how to end that */
-export function watchFavourites(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => void watchers.delete(watcher);
+/** Reads again what other tabs may have changed meanwhile. */
+export const refreshFavourites = (account: number | null): void => void mutate(keyOf(account));
+
+export type Change = { account: number | null; id: number; isKept: boolean };
+
+export function showFavourite({ account, id, isKept }: Change): void {
+  const change = (ids: number[] = []) => (isKept ? [...new Set([...ids, id])] : ids.filter((each) => each !== id));
+  void mutate<number[]>(keyOf(account), change, { revalidate: false });
 }
 
-function changed() {
-  show();
-  for (const watcher of watchers) watcher();
-}
+/** Other tabs of this browser. */
+export const favouriteChannel = new BroadcastChannel('favourites');
 
-function show() {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('.heart')) {
-    const pressed = String(isFavourite(Number(button.value)));
-    if (button.getAttribute('aria-pressed') !== pressed) button.setAttribute('aria-pressed', pressed);
-  }
-}
-
-function set({ id, isKept }: Pick<Change, 'id' | 'isKept'>) {
-  if (isKept) kept.add(id);
-  else kept.delete(id);
-  changed();
-}
-
-/** Those of a heart one after the other, so that the last press is the one that holds. @returns whether it is stored */
-export function storeFavourite(id: number, isKept: boolean, t: FavouriteTexts): Promise<boolean> {
-  wanted.set(id, isKept);
-  changed();
-  const storing = (queues.get(id) ?? favouritesReady).then(() => storeWanted(id, t));
-  queues.set(id, storing);
-  return storing;
-}
-
-async function storeWanted(id: number, t: FavouriteTexts): Promise<boolean> {
-  const isKept = wanted.get(id);
-  if (isKept === undefined) return true; // pressed again, and stored with that
-  const problem = account === null ? storeOnDevice(id, isKept, t) : await storeInAccount(id, isKept, t);
-  if (wanted.get(id) === isKept) wanted.delete(id);
+/** Shown at once, and taken back where it fails. @returns whether it is stored */
+export async function storeFavourite(change: Change, t: FavouriteTexts): Promise<boolean> {
+  await reading;
+  showFavourite(change);
+  const sent = sending.then(() => send(change, t));
+  sending = sent;
+  const problem = await sent;
   if (problem === null) {
-    set({ id, isKept });
-    channel.postMessage({ account: account ?? null, id, isKept } satisfies Change);
+    showFavourite(change);
+    favouriteChannel.postMessage(change);
   } else {
-    changed();
+    showFavourite({ ...change, isKept: !change.isKept });
     toast({ variant: 'destructive', title: t('failed'), description: problem });
   }
   return problem === null;
 }
 
 /** @returns what to tell where it failed */
-async function storeInAccount(id: number, isKept: boolean, t: FavouriteTexts): Promise<string | null> {
+async function send({ account, id, isKept }: Change, t: FavouriteTexts): Promise<string | null> {
+  if (account === null) return storeOnDevice(id, isKept, t);
   try {
     await api(isKept ? 'PUT /api/favourites/{id}' : 'DELETE /api/favourites/{id}', { params: { id } });
     return null;
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return error.detail ?? t('offline');
+    return (error instanceof ApiError && error.detail) || t('offline');
   }
 }
 
@@ -128,19 +98,3 @@ function storeOnDevice(id: number, isKept: boolean, t: FavouriteTexts): string |
   void api('GET /api/properties/by-ids', { query: { ids: id } }).then(describeOnDevice, () => undefined);
   return null;
 }
-
-/** @param pathname of the page, without language */
-export function visitPage(pathname: string): void {
-  const id = /^\/properties\/(\d+)$/.exec(pathname)?.[1];
-  if (!id) return;
-  rememberViewed(Number(id));
-  document.documentElement.dataset.viewed = '';
-}
-
-channel.onmessage = ({ data }: MessageEvent<Change>) => {
-  if (data.account === account) set(data);
-};
-// A page from the back/forward cache has missed what other tabs told.
-addEventListener('pageshow', ({ persisted }) => persisted && void load());
-// Cards come with each navigation.
-new MutationObserver(show).observe(document.body, { childList: true, subtree: true });

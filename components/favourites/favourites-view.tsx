@@ -1,21 +1,21 @@
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { api, ApiError } from '@/lib/api-client';
 import { describeOnDevice, readDeviceList } from '@/lib/alerts/favourites/device-list';
 import type { FavouriteView } from '@/lib/alerts/favourites/view';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import { PAGE_SIZE } from '@/lib/site';
+import { useSession } from '../account/session';
 import { Button, buttonVariants } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { FavouriteItem, type Favourite } from './favourite-item';
-import { favouritesReady, isFavourite, storeFavourite } from './favourite-state';
+import { favouriteAccount, storeFavourite, useFavouriteIds } from './favourite-state';
 
 type Page = { items: Favourite[]; hasMore: boolean; isDevice: boolean };
 
 /** @param page from 0, of the account's list or of the device's */
-async function loadPage(page: number): Promise<Page> {
-  const account = await favouritesReady;
+async function loadPage(account: number | null, page: number): Promise<Page> {
   const now = Date.now();
   const withState = (favourite: FavouriteView): Favourite => ({
     ...favourite,
@@ -41,6 +41,9 @@ async function loadPage(page: number): Promise<Page> {
 export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
   const t = useTranslations('favourites');
   const states = useTranslations('shell.favourites');
+  const account = favouriteAccount(useSession());
+  // Only then is on the account what the device kept before.
+  const { isFavourite, isReady } = useFavouriteIds(account);
   const [list, setList] = useState<Page | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -49,10 +52,14 @@ export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
 
   // The page that is asked for: what was removed here meanwhile has moved the rest up.
   const shown = useRef<Favourite[]>([]);
+  const nextPage = useEffectEvent(() =>
+    Math.floor(shown.current.filter(({ id }) => isFavourite(id)).length / PAGE_SIZE),
+  );
   useEffect(() => {
+    if (!isReady || account === undefined) return;
     let cancelled = false;
     const known = shown.current;
-    loadPage(Math.floor(known.filter(({ id }) => isFavourite(id)).length / PAGE_SIZE)).then(
+    loadPage(account, nextPage()).then(
       (page) => {
         if (cancelled) return;
         const fresh = page.items.filter(({ id }) => !known.some((each) => each.id === id));
@@ -69,7 +76,7 @@ export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
     return () => {
       cancelled = true;
     };
-  }, [attempt, states]);
+  }, [attempt, states, account, isReady]);
 
   const loadMore = () => {
     setProblem(null);
@@ -77,7 +84,7 @@ export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
     setAttempt(attempt + 1);
   };
   const remove = async (id: number) => {
-    if (!(await storeFavourite(id, false, states))) return;
+    if (account === undefined || !(await storeFavourite({ account, id, isKept: false }, states))) return;
     shown.current = shown.current.filter((each) => each.id !== id);
     setList((before) => before && { ...before, items: shown.current });
     (shown.current.length > 0 ? top.current : document.getElementById('content'))?.focus();

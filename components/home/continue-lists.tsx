@@ -7,7 +7,7 @@ import { localizedText } from '@/lib/listings/localized-text';
 import type { PropertyView } from '@/lib/listings/view';
 import { forgetViewed, viewedListings } from '@/lib/listings/read/viewed';
 import { forgetSearches, recentSearches } from '@/lib/search/complete/recent-searches';
-import { useSession } from '../account/session-store';
+import { useSession } from '../account/session';
 import { Photo } from '../listings/card/photo';
 import { Price } from '../listings/card/price';
 import { Icon } from '../ui/icon';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
-import type { Session } from '../account/session-store';
+import type { Session } from '../account/session';
 import { Icon, type IconName } from '../ui/icon';
 import { ListLinkPending } from '../listings/list/list-link';
 import { cn } from '../ui/cn';

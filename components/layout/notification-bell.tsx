@@ -2,27 +2,22 @@
 
 import { Bell } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
 import { api } from '@/lib/api-client';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
+import { useRead } from '../use-read';
 
-/** Asked once for a page that was opened, and after the notices were seen. */
+export const UNREAD = 'notifications/unread';
+
+/** Asked once for a page load, and after the notices were seen (mark-read.tsx). */
 export function NotificationBell({ pathname }: { pathname: string }) {
   const t = useTranslations('shell.account');
   const locale = useLocale();
-  const [unread, setUnread] = useState(0);
   const isOpen = pathname === paths.notifications();
-  useEffect(() => {
-    if (isOpen) return;
-    let isGone = false;
-    void api('GET /api/notifications/unread')
-      .then((answer) => isGone || setUnread(answer.unread))
-      .catch(() => undefined); // a bell without a count
-    return () => void (isGone = true);
-  }, [isOpen]);
-  const count = isOpen ? 0 : unread;
+  // Without an answer a bell without a count.
+  const { data } = useRead(UNREAD, () => api('GET /api/notifications/unread'));
+  const count = isOpen ? 0 : (data?.unread ?? 0);
   return (
     <Link
       href={paths.notifications()}

@@ -4,6 +4,7 @@ import { fontsToPreload, fontVariables } from '@/lib/fonts';
 import { FrameMessages } from '@/lib/i18n/messages-provider';
 import { pickMessagesText, type MessagePath } from '@/lib/i18n/pick-messages';
 import { directionOf, type Locale } from '@/lib/i18n/routing';
+import { SessionProvider } from '../account/session';
 import { Toaster } from '../ui/toaster';
 import { FirstPaintScript, Splash } from './html-only';
 import { SiteFooter } from './site-footer';
@@ -60,12 +61,14 @@ export async function RootLayout({ locale, children }: { locale: Locale; childre
               t('shell.splash.exploring'),
             ]}
           />
-          <SiteHeader />
-          <main id="content" tabIndex={-1} className="flex-1 pt-(--header-height) outline-none">
-            {children}
-          </main>
-          <SiteFooter locale={locale} />
-          <Toaster />
+          <SessionProvider>
+            <SiteHeader />
+            <main id="content" tabIndex={-1} className="flex-1 pt-(--header-height) outline-none">
+              {children}
+            </main>
+            <SiteFooter locale={locale} />
+            <Toaster />
+          </SessionProvider>
         </FrameMessages>
       </body>
     </html>

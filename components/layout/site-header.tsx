@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
-import { useSession, type Session } from '../account/session-store';
-import { useFavourites } from '../favourites/use-favourites';
+import { useSession, type Session } from '../account/session';
+import { HeartPresses } from '../favourites/heart-presses';
 import { SearchInput } from '../search/search-input';
 import { Icon } from '../ui/icon';
 import { cn } from '../ui/cn';
@@ -33,13 +33,13 @@ function Bar({ pathname, query }: PageUrl) {
   const t = useTranslations();
   const session = useSession();
   const touched = useTouched();
-  useFavourites({ pathname, touched });
   const titleKey = headerTitle(pathname, query);
   const isHome = pathname === '/';
   const isSearchable = hasHeaderSearch(pathname);
   const locale = useLocale();
   return (
     <div className="page-width flex h-(--header-height) items-center gap-1 pt-[env(safe-area-inset-top)] lg:gap-3">
+      <HeartPresses pathname={pathname} touched={touched} />
       {hasBackButton(pathname, query) && <BackButton label={t('shell.back')} />}
       <Link
         href={paths.home}

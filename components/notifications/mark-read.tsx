@@ -1,12 +1,17 @@
 'use client';
 
 import { useEffect } from 'react';
+import { mutate } from 'swr';
 import { api } from '@/lib/api-client';
+import { UNREAD } from '../layout/notification-bell';
 
 /** Once the page is seen; a prefetched or prerendered one is not. */
 export function MarkRead({ upTo }: { upTo: number }) {
   useEffect(() => {
-    void api('PUT /api/notifications/read', { body: { upTo } }).catch(() => undefined); // the next visit does
+    void api('PUT /api/notifications/read', { body: { upTo } }).then(
+      () => mutate(UNREAD),
+      () => undefined, // the next visit does
+    );
   }, [upTo]);
   return null;
 }

@@ -8,7 +8,7 @@ import { CHANNELS } from '@/lib/alerts/notifications/constants';
 import { paths } from '@/lib/paths';
 import { CADENCES } from '@/lib/alerts/saved-searches/constants';
 import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
-import { useSession } from '../account/session-store';
+import { useSession } from '../account/session';
 import { FormError } from '../forms/form-error';
 import { Button } from '../ui/button';
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';

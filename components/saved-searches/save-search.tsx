@@ -8,9 +8,10 @@ import { getPathname } from '@/lib/i18n/pathname';
 import type { Locale } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
 import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
-import { useSession } from '../account/session-store';
+import { useSession } from '../account/session';
 import { Icon } from '../ui/icon';
 import { buttonVariants } from '../ui/button';
+import { useLoaded } from '../ui/use-loaded';
 import { useOfflineToast } from '../ui/use-offline-toast';
 import type { SaveSearchDialog, SearchInWords } from './save-search-dialog';
 
@@ -44,26 +45,11 @@ export function SaveSearch({ search, variant }: Props) {
   const locale = useLocale();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [all, setAll] = useState<SavedSearchView[]>([]);
+  const [saved, setSaved] = useState<SavedSearchView>();
   const button = useRef<HTMLButtonElement>(null);
-  const saved = all.find(({ query }) => query === search.query);
 
-  const isSignedIn = session !== null && session !== 'loading';
-  useEffect(() => {
-    if (!isSignedIn) return;
-    let stop: (() => void) | undefined;
-    let isGone = false;
-    loadState().then(
-      ({ watchSavedSearches }) => {
-        if (!isGone) stop = watchSavedSearches(setAll);
-      },
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-      stop?.();
-    };
-  }, [isSignedIn]);
+  const user = session === 'loading' ? null : session;
+  const state = useLoaded(loadState, user !== null);
 
   const preload = () => void loadDialog(locale).catch(() => undefined); // reported when it is opened
   const open = () =>
@@ -96,6 +82,9 @@ export function SaveSearch({ search, variant }: Props) {
         <Icon name={saved ? 'check' : 'bell'} />
         {t(saved ? 'on' : 'tell')}
       </button>
+      {user && state && state !== 'failed' && (
+        <state.SavedSearchQuery userId={user.id} query={search.query} onChange={setSaved} />
+      )}
       {loaded && (
         <MoreMessages messages={loaded.messages}>
           <loaded.Dialog search={search} saved={saved} open={isOpen} onOpenChange={setOpen} />

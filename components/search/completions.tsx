@@ -10,6 +10,7 @@ import { forgetSearches, recentSearches, rememberSearch } from '@/lib/search/com
 import { ListPending } from '../listings/list/list-link';
 import { Command, CommandItem, CommandList } from '../ui/command';
 import { Icon, type IconName } from '../ui/icon';
+import { useRead } from '../use-read';
 
 type Option = Omit<Completion, 'kind'> & { kind: Completion['kind'] | 'recent' };
 type Props = {
@@ -26,7 +27,6 @@ function setValue(input: HTMLInputElement, value: string) {
 }
 
 const PAUSE_MS = 120;
-const MAX_CACHED = 100;
 const MAX_OPTIONS = 8;
 /** The first of the list, which is not shown: the text itself. */
 const NONE = 'none';
@@ -42,19 +42,6 @@ const icons: Record<Option['kind'], IconName> = {
   listing: 'apartment',
 };
 
-/** Answers of this page, by language and text. */
-const cached = new Map<string, Completion[]>();
-
-async function fetchCompletions(text: string, language: string): Promise<Completion[]> {
-  const key = `${language} ${text}`;
-  const known = cached.get(key);
-  if (known) return known;
-  const found = await api('GET /api/suggest', { query: { q: text, language } });
-  if (cached.size >= MAX_CACHED) cached.clear();
-  cached.set(key, found);
-  return found;
-}
-
 /**
  * The list below a SearchInput: what it may be completed to, and the last searches of this device before. The input is
  * not cmdk's: it is there, and may be typed in, before this is. Its arrows and Enter are handed on.
@@ -65,7 +52,16 @@ export function Completions({ input, opensList }: Props) {
   const router = useRouter();
   const [pending, start] = useTransition();
   const [text, setText] = useState('');
-  const [found, setFound] = useState<Completion[]>([]);
+  const [asked, setAsked] = useState('');
+  // Offline or refused there are none: the words can be sent as they are.
+  const { data, error } = useRead(
+    asked === '' ? null : `suggest:${locale}:${asked}`,
+    () => api('GET /api/suggest', { query: { q: asked, language: locale } }),
+    {
+      keepPreviousData: true,
+    },
+  );
+  const found = (!error && data) || [];
   const [recent, setRecent] = useState<string[]>([]);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(NONE);
@@ -88,19 +84,9 @@ export function Completions({ input, opensList }: Props) {
   }, [isShown, active, input]);
 
   useEffect(() => {
-    if (text === '') return;
-    let cancelled = false;
-    const timer = setTimeout(() => {
-      fetchCompletions(text, locale).then(
-        (completions) => !cancelled && setFound(completions),
-        () => !cancelled && setFound([]), // offline or refused: the words can be sent as they are
-      );
-    }, PAUSE_MS);
-    return () => {
-      cancelled = true;
-      clearTimeout(timer);
-    };
-  }, [text, locale]);
+    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
 
   const close = () => {
     setOpen(false);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useSession } from '@/components/account/session-store';
+import { useSession } from '@/components/account/session';
 import { Icon } from '@/components/ui/icon';
 import { Badge } from '@/components/ui/badge';
 import { formatDays } from '@/lib/listings/durations';

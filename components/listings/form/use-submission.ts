@@ -9,7 +9,7 @@ import { formFunding, type FormBalance, type FormFunding } from '@/lib/listings/
 import type { FormField, FormValues } from '@/lib/listings/form/values';
 import type { ListingInput, NewListing } from '@/lib/listings/schema';
 import type { PropertyView } from '@/lib/listings/view';
-import { setSession } from '../../account/session-store';
+import { setSession } from '../../account/session-query';
 import { toast } from '../../ui/use-toast';
 import { markDraftInPayment } from './hand-over-draft';
 import { reusedIndexes } from './photos/photo-reducer';

@@ -1,11 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatNumber, formatShort } from '@/lib/i18n/format';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { MapPinView } from '@/lib/listings/view';
 import { viewedListings } from '@/lib/listings/read/viewed';
+import { useSession } from '../../account/session';
+import { favouriteAccount, useFavouriteIds } from '../../favourites/favourite-state';
 import type { ShownMarker } from './marker-layer';
 import { isOnePlace, type MapMarker } from './markers';
 
@@ -15,7 +17,7 @@ export function useLooks(markers: MapMarker[], lit: string | null): ShownMarker[
   const types = useTranslations('types');
   const locale = useLocale();
   const [visited] = useState(() => new Set(viewedListings()));
-  const favourites = useFavouriteIds();
+  const { isFavourite } = useFavouriteIds(favouriteAccount(useSession()));
   return useMemo(() => {
     const number = (value: number) => formatNumber(value, locale);
     const price = ({ price: amount, listingType }: MapPinView) =>
@@ -25,7 +27,7 @@ export function useLooks(markers: MapMarker[], lit: string | null): ShownMarker[
       const ids = pins?.map(({ id }) => id) ?? [];
       const [first, ...more] = names;
       const states = {
-        isFavourite: ids.some((id) => favourites(id)),
+        isFavourite: ids.some(isFavourite),
         isVisited: ids.length > 0 && ids.every((id) => visited.has(id)),
         isFeatured: pins?.some(({ featured }) => featured) ?? false,
         isLit: key === lit,
@@ -54,28 +56,5 @@ export function useLooks(markers: MapMarker[], lit: string | null): ShownMarker[
         label: label(place === 'place' ? t('place', { count }) : t('cluster', { count })),
       };
     });
-  }, [markers, lit, visited, favourites, t, types, locale]);
-}
-
-/** Whether a listing is kept, as far as that is known; another function at each change. */
-function useFavouriteIds(): (id: number) => boolean {
-  const [isFavourite, setFavourite] = useState<(id: number) => boolean>(() => () => false);
-  useEffect(() => {
-    let unwatch: (() => void) | undefined;
-    let isOver = false;
-    import('../../favourites/favourite-state').then(
-      (state) => {
-        if (isOver) return;
-        const update = () => setFavourite(() => (id: number) => state.isFavourite(id));
-        unwatch = state.watchFavourites(update);
-        update();
-      },
-      () => undefined, // offline: none is shown as kept
-    );
-    return () => {
-      isOver = true;
-      unwatch?.();
-    };
-  }, []);
-  return isFavourite;
+  }, [markers, lit, visited, isFavourite, t, types, locale]);
 }

@@ -1,0 +1,10 @@
+/** Removes drafts of other users from this browser. The code is loaded only where there are drafts. */
+export function clearOtherDrafts(userId: number | null) {
+  try {
+    if (!Object.keys(localStorage).some((name) => name.startsWith('draft:'))) return;
+  } catch {
+    return; // storage is not allowed
+  }
+  const ignore = () => undefined; // offline: the next page does it
+  import('../listings/form/clear-drafts').then((module) => module.clearOtherDrafts(userId)).catch(ignore);
+}
