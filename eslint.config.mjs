@@ -116,7 +116,7 @@ const config = [
   {
     files: [
       'server/**/*.ts',
-      'lib/cache/store/*.ts',
+      'lib/cache/{store,handler}.ts',
       'lib/{logger,ip-address,accept-language,internal-signature}.ts',
       'lib/storage/{fair-queue,photo-process}.ts',
     ],

@@ -1,11 +1,12 @@
 /**
- * Next calls it once in each process, before the first request. It leaves what does the work in the background where
- * server/main.ts finds it, which has it started in one process of the machine.
+ * Next calls it once in each process, before the first request. It learns what is cleared from then on, and leaves what does
+ * the work in the background where server/main.ts finds it, which has it started in one process of the machine.
  */
 export async function register(): Promise<void> {
   // Next also compiles this file for a runtime without Node.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const [
+    { startListening },
     { startWorker },
     { deleteExpiredSessions },
     { sendConfirmation },
@@ -25,6 +26,7 @@ export async function register(): Promise<void> {
     { sendSearchMail },
     { applyAdvertiser },
   ] = await Promise.all([
+    import('./lib/cache/listen'),
     import('./lib/jobs/worker'),
     import('./lib/accounts/auth/session'),
     import('./lib/accounts/auth/email'),
@@ -44,6 +46,8 @@ export async function register(): Promise<void> {
     import('./lib/alerts/saved-searches/mail'),
     import('./lib/accounts/users/update'),
   ]);
+  // In development Next stores by itself.
+  if (process.env.NODE_ENV === 'production') startListening();
   const start = () =>
     startWorker({
       cleanup: () =>

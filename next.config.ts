@@ -4,16 +4,13 @@ import path from 'node:path';
 import { contentSecurityPolicy } from './lib/content-security-policy';
 import { env } from './lib/env';
 
-/** Next imports them at run time, past its bundler, and Node removes their types. */
-const pageHandler = path.resolve('lib/cache/store/pages.ts');
-const dataHandler = path.resolve('lib/cache/store/data.ts');
+/** Next imports it at run time, past its bundler, and Node removes its types. */
+const cacheHandler = path.resolve('lib/cache/handler.ts');
 
 const config: NextConfig = {
   distDir: env.BUILD_DIR,
   cacheComponents: true,
-  cacheHandler: pageHandler,
-  cacheHandlers: { default: dataHandler, remote: dataHandler },
-  cacheMaxMemorySize: 0, // Next's own, beside it
+  cacheHandlers: { default: cacheHandler },
   partialPrefetching: true,
   reactStrictMode: true,
   poweredByHeader: false,

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { Socket } from 'node:net';
 import { env } from './env';
 import { Prisma, PrismaClient } from './generated/prisma/client';
-import { isReplicaReadable, pauseReplica } from './cache/replica-state';
+import { isReplicaReadable, pauseReplica } from './cache/replica';
 
 /** Only this file imports the generated client. */
 export { Prisma } from './generated/prisma/client';
@@ -105,8 +105,8 @@ export const replica = env.DATABASE_REPLICA_URL
   : undefined;
 
 /**
- * For public reads that are cleared by tag (lib/cache/clear.ts waits for the replica first): the replica, or `db` where
- * there is none, or it is away or behind. Never for sessions, forms and data of one person, who must see what they have
+ * For public reads that are cleared by tag: the replica, or `db` where there is none, it is away, or it is not known to have
+ * what was cleared last (lib/cache/replica.ts). Never for sessions, forms and data of one person, who must see what they have
  * just written.
  */
 export const reads: Client = replica ? withFallback(replica) : db;

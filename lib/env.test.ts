@@ -35,25 +35,13 @@ test('addresses to purge are a list, each once', () => {
 });
 
 test.each([
-  [undefined, 2 * 2 ** 30],
-  ['0', 0],
-  ['5000000', 5_000_000],
-  ['500 MB', 500 * 2 ** 20],
-  ['1.5gb', 1.5 * 2 ** 30],
-])('PAGE_CACHE_SIZE %s is %d bytes', (value, bytes) => {
-  expect(readEnv(value === undefined ? {} : { PAGE_CACHE_SIZE: value }).PAGE_CACHE_SIZE).toBe(bytes);
-});
-
-test.each([
-  ['PAGE_CACHE_SIZE', '-1'],
-  ['PAGE_CACHE_SIZE', '2 TB'],
-  ['PAGE_CACHE_SIZE', 'large'],
   ['PORT', 'http'],
   ['PORT', '70000'],
   ['APP_URL', 'market.example'],
   ['APP_URL', 'ftp://market.example'],
   ['DATABASE_URL', 'mysql://db.example/market'],
   ['DATABASE_REPLICA_URL', 'db.example/market'],
+  ['DATABASE_LISTEN_URL', 'db.example/market'],
   ['PURGE_URLS', 'http://proxy.example:6081, proxy.example'],
   ['AUTH_SECRET', 'short'],
   ['TAP_SECRET_KEY', 'pk_test_1'],

@@ -30,8 +30,6 @@ function isKeyPair(publicKey: string, privateKey: string): boolean {
   }
 }
 
-const UNITS = { B: 1, KB: 2 ** 10, MB: 2 ** 20, GB: 2 ** 30 };
-
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65535).default(3000),
@@ -44,6 +42,10 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
     .optional(),
   DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
+    .optional(),
+  DATABASE_LISTEN_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
     .optional(),
@@ -84,23 +86,11 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PUBLIC_URL: url.optional(),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'must be a redis:// address')
-    .optional(),
   PURGE_URLS: z
     .string()
     .default('')
     .transform((list) => [...new Set(list.split(',').flatMap((each) => each.trim() || []))])
     .refine((list) => list.every((each) => url.safeParse(each).success), 'must be http addresses, separated by commas'),
-  PAGE_CACHE_SIZE: z
-    .string()
-    .regex(/^\d{1,15}(?:\.\d{1,3})? ?(?:[KMG]?B)?$/i, 'must be a number of bytes, or of KB, MB or GB, such as 500 MB')
-    .default('2 GB')
-    .transform((value) => {
-      const unit = (/[KMG]?B$/i.exec(value)?.[0] ?? 'B').toUpperCase() as keyof typeof UNITS;
-      return Math.floor(Number.parseFloat(value) * UNITS[unit]);
-    }),
   MAP_TILE_URL: z
     .string()
     .refine(

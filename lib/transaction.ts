@@ -1,5 +1,18 @@
 import 'server-only';
-import { dbForLongWork, isTransientError, type Tx } from './db';
+import { clearHere, withNotice } from './cache/clear';
+import { db, dbForLongWork, isTransientError, type Tx } from './db';
+
+/** Milliseconds: to wait for a connection, and for all of it. */
+type Limits = { maxWait?: number; timeout?: number };
+
+/** A transaction in which tags may be cleared (lib/cache/clear.ts). They are when it returns. */
+export const transaction = <T>(work: (tx: Tx) => Promise<T>, limits?: Limits): Promise<T> => runIn(db, work, limits);
+
+async function runIn<T>(client: typeof db, work: (tx: Tx) => Promise<T>, limits?: Limits): Promise<T> {
+  const { result, cleared } = await client.$transaction((tx) => withNotice(tx, work), limits);
+  await clearHere(cleared);
+  return result;
+}
 
 export async function waitForAdvisoryLock(tx: Tx, name: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
@@ -14,7 +27,7 @@ const ATTEMPTS = 3;
 export async function transactionWithRetry<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await dbForLongWork.$transaction(work, { maxWait: MAX_WAIT_MS, timeout: TIMEOUT_MS });
+      return await runIn(dbForLongWork, work, { maxWait: MAX_WAIT_MS, timeout: TIMEOUT_MS });
     } catch (error) {
       if (attempt === ATTEMPTS || !isTransientError(error)) throw error;
     }
@@ -26,7 +39,8 @@ export async function transactionWithRetry<T>(work: (tx: Tx) => Promise<T>): Pro
  * @returns null where another instance holds the lock
  */
 export function withAdvisoryLock<T>(name: string, work: (tx: Tx) => Promise<T>): Promise<T | null> {
-  return dbForLongWork.$transaction(
+  return runIn(
+    dbForLongWork,
     async (tx) => {
       const [lock] = await tx.$queryRaw<{ mine: boolean }[]>`
         SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS mine`;

@@ -1,13 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { Account } from '@/lib/accounts/auth/accounts';
 import type { Registration } from '@/lib/accounts/auth/schema';
-import type { Env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
-import { sign } from '@/lib/internal-signature';
 import type { CommandName } from './admin/commands';
 import { InputError, inputErrorOf, readPassword, readRegistration } from './admin/input';
 import { openDatabase } from './open-database';
-import { authSecret } from './secret';
 
 /**
  * `npm run admin -- <command> <username>`: accounts without an admin's login. Prints one line and exits with 0 or 1. A
@@ -31,8 +28,6 @@ const COMMANDS: Record<CommandName, { done: string; options?: string[] }> = {
   'reset-password': { done: 'has another password and is signed out', options: ['password-stdin'] },
 };
 
-const TIMEOUT_MS = 10_000;
-
 const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
 
 try {
@@ -54,13 +49,8 @@ async function main(): Promise<string> {
       : { username, password, fullName: '', email: '' };
 
   const account = await inDatabase(command, input);
-  const changesListings = command === 'disable' || command === 'enable';
-  const { env } = await import('@/lib/env');
-  // The account's listings are hidden or shown with it.
-  const cleared = !changesListings || (await clearPages(env, ['listings', `owner:${account.id}`]));
   return [
     `${account.username} ${done}`,
-    ...(cleared ? [] : ['the running server could not be told: restart it so that its pages follow']),
     ...(account.disabled && command !== 'disable' ? ['the account is still disabled'] : []),
     ...(command === 'create' ? [`e-mail: ${input.email}`] : []),
     ...(allowedOptions && !given ? [`password, shown this once: ${password}`] : []),
@@ -105,25 +95,4 @@ function lastParagraph(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const paragraphs = message.trim().split(/\n\s*\n/);
   return (paragraphs.at(-1) ?? '').replace(/\s+/g, ' ');
-}
-
-/**
- * Clears tags of the running server's cache.
- * @returns false where a server answered that it failed. Without a server there is nothing to clear: a start clears all
- */
-async function clearPages({ APP_URL, AUTH_SECRET, DATA_DIR }: Env, tags: string[]): Promise<boolean> {
-  try {
-    const response = await fetch(`${APP_URL}/api/internal/revalidate`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-baraha-signature': sign(authSecret(DATA_DIR, AUTH_SECRET), Date.now()),
-      },
-      body: JSON.stringify({ tags }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return response.ok;
-  } catch {
-    return true;
-  }
 }

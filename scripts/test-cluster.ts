@@ -9,7 +9,7 @@ import { findMissingPackages } from './cluster/missing-packages';
 import { printProgress } from './progress';
 
 /**
- * `npm run test:cluster`: tests/cluster against two servers, a replica, Redis and the proxy of `deploy/`, all real.
+ * `npm run test:cluster`: tests/cluster against two servers of two processes each, a replica and the proxy of `deploy/`, all real.
  * Ends with `N passed, N failed`. Arguments go to vitest.
  */
 const AUTH_SECRET = 'no secret: this one only ever signs for tests';
@@ -34,7 +34,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 try {
   const begun = performance.now();
-  const cluster = await startCluster({ folder, buildDir: '.next-test', env: { AUTH_SECRET, LOG_LEVEL: 'error' } });
+  const cluster = await startCluster({
+    folder,
+    buildDir: '.next-test',
+    env: { AUTH_SECRET, LOG_LEVEL: 'error', WEB_CONCURRENCY: '2' },
+  });
   const control = await openControl(cluster);
   try {
     if (!stopping) await test(cluster, `http://127.0.0.1:${(control.address() as AddressInfo).port}`);
@@ -53,11 +57,11 @@ try {
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(stopping ? 130 : failed > 0 ? 1 : 0);
 
-/** The tests, in another process, stop and start parts: `POST /proxy/stop`, `POST /redis/start`. */
-async function openControl({ redis, proxy }: Cluster): Promise<Server> {
+/** The tests, in another process, stop and start parts: `POST /proxy/stop`. */
+async function openControl({ servers, tunnel, proxy }: Cluster): Promise<Server> {
   const actions: Record<string, () => Promise<void>> = {
-    '/redis/stop': redis.stop,
-    '/redis/start': redis.start,
+    '/tunnel/swallow': async () => tunnel.swallow(true),
+    '/tunnel/pass': async () => tunnel.swallow(false),
     '/proxy/stop': proxy.stop,
     '/proxy/start': proxy.start,
   };
@@ -72,7 +76,7 @@ async function openControl({ redis, proxy }: Cluster): Promise<Server> {
   return server;
 }
 
-async function test({ servers, primary, replica, redis, proxy }: Cluster, control: string): Promise<void> {
+async function test({ servers, primary, replica, proxy }: Cluster, control: string): Promise<void> {
   const args = ['run', '--project', 'cluster', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const child = spawn(path.resolve('node_modules/.bin/vitest'), [...args, ...process.argv.slice(2)], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -86,7 +90,6 @@ async function test({ servers, primary, replica, redis, proxy }: Cluster, contro
       CONTROL_URL: control,
       DATABASE_URL: primary.url,
       REPLICA_ADMIN_URL: replica.adminUrl,
-      REDIS_URL: redis.url,
     },
   });
   stopTests = () => child.kill('SIGTERM');

@@ -3,14 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answering, headersOf, sharingOf } from './answer.ts';
+import { answering, headersOf, tagsToStore } from './answer.ts';
 import type { Recording } from './stored-answers.ts';
 
 const plain = {
   asked: { method: 'GET' as string | undefined, signedIn: false },
   status: 200,
   control: 'private, no-cache, no-store, max-age=0, must-revalidate' as string | undefined,
-  stored: undefined as string | undefined,
   setsCookie: false,
   tags: ['all', 'listings'],
   purging: true,
@@ -26,7 +25,7 @@ describe('an answer whose tags were named', () => {
 
   it('may be kept in front where it says that nothing is there, but not by this server', () => {
     expect(headersOf({ ...plain, status: 404 })).toEqual(kept);
-    expect(sharingOf({ ...plain, status: 404 })).toBeNull();
+    expect(tagsToStore({ ...plain, status: 404 })).toBeNull();
   });
 
   it('stays with browsers for as long as it says itself', () => {
@@ -39,7 +38,7 @@ describe('an answer whose tags were named', () => {
     expect(headersOf({ ...plain, purging: false })).toEqual({ 'Cache-Control': 'public, max-age=0, must-revalidate' });
     expect(headersOf({ ...plain, purging: false, control: 'no-cache' })).toEqual({});
     expect(headersOf({ ...plain, purging: false, storing: false })).toEqual({});
-    expect(sharingOf({ ...plain, purging: false })).toEqual({ tags: ['all', 'listings'], seconds: 86_400 });
+    expect(tagsToStore({ ...plain, purging: false })).toEqual(['all', 'listings']);
   });
 
   it.each<[string, Partial<typeof plain>]>([
@@ -51,61 +50,32 @@ describe('an answer whose tags were named', () => {
     ['sets a cookie', { setsCookie: true }],
   ])('is left as it is where it %s', (_why, changed) => {
     expect(headersOf({ ...plain, ...changed })).toEqual({});
-    expect(sharingOf({ ...plain, ...changed })).toBeNull();
+    expect(tagsToStore({ ...plain, ...changed })).toBeNull();
   });
 });
 
-describe('a page that was stored', () => {
-  const page = { ...plain, tags: [], control: 's-maxage=31536000', stored: 'all property:3' };
+describe('a static page of Next’s, whose tags nobody names', () => {
+  const page = { ...plain, tags: [], control: 's-maxage=31536000' };
 
-  it('keeps its headers, found or not', () => {
-    expect(headersOf(page)).toEqual({});
-    expect(headersOf({ ...page, status: 404 })).toEqual({});
+  it('is asked for again by everybody, and not stored by this server', () => {
+    const again = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
+    for (const purging of [true, false]) {
+      expect(headersOf({ ...page, purging })).toEqual(again);
+      expect(headersOf({ ...page, purging, status: 404 })).toEqual(again);
+    }
+    expect(tagsToStore(page)).toBeNull();
   });
 
-  it('is asked for again by everybody where nobody in front could be told of a change', () => {
-    const again = { 'Surrogate-Key': null, 'Cache-Control': 'public, max-age=0, must-revalidate' };
-    expect(headersOf({ ...page, purging: false })).toEqual(again);
-    expect(headersOf({ ...page, purging: false, status: 404 })).toEqual(again);
-  });
-
-  it('is nothing to keep where it answers who is signed in', () => {
+  it('is nothing to keep where it answers who is signed in, with a failure or a cookie', () => {
     expect(headersOf({ ...page, asked: { method: 'GET', signedIn: true } })).toEqual({
-      'Surrogate-Key': null,
       'Cache-Control': 'private, no-cache',
     });
+    expect(headersOf({ ...page, status: 500 })).toEqual({ 'Cache-Control': 'no-cache' });
+    expect(headersOf({ ...page, setsCookie: true })).toEqual({ 'Cache-Control': 'no-cache' });
   });
 
-  it('is nothing to keep with a failure or a cookie', () => {
-    const refused = { 'Surrogate-Key': null, 'Cache-Control': 'no-cache' };
-    expect(headersOf({ ...page, status: 500 })).toEqual(refused);
-    expect(headersOf({ ...page, setsCookie: true })).toEqual(refused);
-  });
-
-  it('names no tags where nobody may keep it', () => {
-    expect(headersOf({ ...page, control: 'no-store' })).toEqual({ 'Surrogate-Key': null });
-  });
-
-  it('is stored by this server as long as it is right, unless it is a refusal or out of date', () => {
-    const stored = { tags: ['all', 'property:3'], seconds: 31_536_000 };
-    expect(sharingOf(page)).toEqual(stored);
-    expect(sharingOf({ ...page, control: 's-maxage=3600, stale-while-revalidate=60' })).toEqual({
-      ...stored,
-      seconds: 3600,
-    });
-    for (const changed of [
-      { status: 404 },
-      { status: 500 },
-      { isStale: true },
-      { setsCookie: true },
-      { asked: { method: 'GET', signedIn: true } },
-      { asked: { method: 'POST', signedIn: false } },
-      { control: 'no-store, s-maxage=60' },
-      { control: 'private, s-maxage=60' },
-      { control: 'public, max-age=60' },
-      { stored: undefined },
-    ])
-      expect(sharingOf({ ...page, ...changed }), JSON.stringify(changed)).toBeNull();
+  it('that nobody may keep is left as it is', () => {
+    expect(headersOf({ ...page, control: 'no-store' })).toEqual({});
   });
 });
 
@@ -202,7 +172,7 @@ describe('a server behind it', () => {
     const accepted: string[][] = [];
     const bodies: string[] = [];
     const recording: Recording = {
-      finish: async ({ tags }, body) => {
+      finish: async (tags, body) => {
         accepted.push(tags);
         return bodies.push(body.toString()) > 0;
       },
@@ -237,7 +207,7 @@ describe('a server behind it', () => {
   it('sends what may be stored whole and compressed once, and what is stored is what was sent', async () => {
     const stored: string[] = [];
     const recording: Recording = {
-      finish: async (_sharing, _body, { encoding, bytes }) => stored.push(encoding, bytes.toString('hex')) > 0,
+      finish: async (_tags, _body, { encoding, bytes }) => stored.push(encoding, bytes.toString('hex')) > 0,
     };
     const long: RequestListener = (_request, response) => {
       name('all');

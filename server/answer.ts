@@ -3,12 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import compression from 'compression';
 import { encode, preferredEncoding } from './encoding.ts';
 import { isSignedIn } from './shared-request.ts';
-import { MAX_BODY_BYTES, MIN_COMPRESSED_BYTES, type Encoded, type Recording, type Sharing } from './stored-answers.ts';
+import { MAX_BODY_BYTES, MIN_COMPRESSED_BYTES, type Encoded, type Recording } from './stored-answers.ts';
 
 /**
- * What this server, and proxies and CDNs in front of it, may store of an answer, and the tags to clear it by. A page that
- * Next has stored brings its tags along; the code that makes an answer for one request names them meanwhile
- * (lib/cache/shared.ts), which a page could not do in headers.
+ * What this server, and proxies and CDNs in front of it, may store of an answer, and the tags to clear it by. The code that
+ * makes it names them meanwhile (lib/cache/shared.ts), which a page could not do in headers.
  */
 
 /** Seconds, for what is cleared by tag the moment it changes: so long only where a purge was lost. */
@@ -44,12 +43,11 @@ Object.assign(globalThis, {
  * Runs what answers a request, and has the last word on its headers.
  * @param options.purging whether proxies in front are purged
  * @param options.recording what stores the answer here
- * @param options.onHead called once its head is known
  */
 export function answering<T>(
   request: IncomingMessage,
   response: ServerResponse,
-  { purging, recording, onHead }: { purging: boolean; recording: Recording | null; onHead?: () => void },
+  { purging, recording }: { purging: boolean; recording: Recording | null },
   respond: () => T,
 ): T {
   const { method, headers } = request;
@@ -61,8 +59,6 @@ export function answering<T>(
     asked: { method, signedIn },
     status: statusOf(given),
     control: header('cache-control'),
-    stored: header('surrogate-key'),
-    isStale: header('x-nextjs-cache') === 'STALE',
     setsCookie: response.hasHeader('set-cookie'),
     tags: [...answer.tags],
     purging,
@@ -72,7 +68,6 @@ export function answering<T>(
   // Node itself calls it as well, when a body begins whose head nobody has written.
   response.writeHead = (status: number, ...rest: unknown[]) => {
     response.writeHead = writeHead;
-    onHead?.();
     for (const [name, value] of Object.entries(headersOf(describe(status)))) {
       if (value === null) response.removeHeader(name);
       else response.setHeader(name, value);
@@ -81,11 +76,11 @@ export function answering<T>(
   };
   if (recording) {
     sendWhole(response, {
-      begin: () => (response.headersSent ? null : sharingOf(describe(response.statusCode))),
-      finish: async (sharing, body, send) => {
+      begin: () => (response.headersSent ? null : tagsToStore(describe(response.statusCode))),
+      finish: async (tags, body, send) => {
         const sent = await compressed(request, response, body);
         send(sent.bytes);
-        void recording.finish(sharing, body, sent);
+        void recording.finish(tags, body, sent);
       },
     });
   }
@@ -105,8 +100,8 @@ async function compressed(request: IncomingMessage, response: ServerResponse, bo
 
 type Whole = {
   /** Called with the first byte: null where it is to be sent as it comes. */
-  begin(): Sharing | null;
-  finish(sharing: Sharing, body: Buffer, send: (bytes: Buffer) => void): Promise<void>;
+  begin(): string[] | null;
+  finish(tags: string[], body: Buffer, send: (bytes: Buffer) => void): Promise<void>;
 };
 
 /**
@@ -117,7 +112,7 @@ function sendWhole(response: ServerResponse, { begin, finish }: Whole): void {
   const { write, end } = response;
   const chunks: Buffer[] = [];
   let size = 0;
-  let sharing: Sharing | null = null;
+  let tags: string[] | null = null;
   const passOn = () => {
     response.write = write;
     response.end = end;
@@ -125,10 +120,10 @@ function sendWhole(response: ServerResponse, { begin, finish }: Whole): void {
   /** @returns false where it is to be sent now */
   const collect = (chunk: string | Uint8Array, encoding: unknown): boolean => {
     if (chunk.length === 0) return true;
-    sharing ??= begin();
+    tags ??= begin();
     const bytes = Buffer.from(chunk as string, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8');
     size += bytes.length;
-    if (sharing && size <= MAX_BODY_BYTES) return chunks.push(bytes) > 0;
+    if (tags && size <= MAX_BODY_BYTES) return chunks.push(bytes) > 0;
     passOn();
     for (const each of chunks) response.write(each);
     return false;
@@ -141,14 +136,14 @@ function sendWhole(response: ServerResponse, { begin, finish }: Whole): void {
   };
   response.end = (...args: unknown[]) => {
     const hasChunk = typeof args[0] === 'string' || args[0] instanceof Uint8Array;
-    if ((hasChunk && !collect(args[0] as string | Uint8Array, args[1])) || !sharing) {
+    if ((hasChunk && !collect(args[0] as string | Uint8Array, args[1])) || !tags) {
       passOn();
       return Reflect.apply(end, response, args);
     }
     const body = Buffer.concat(chunks);
     response.write = () => true;
     response.end = () => response;
-    finish(sharing, body, (bytes) => {
+    finish(tags, body, (bytes) => {
       passOn();
       Reflect.apply(end, response, [bytes, callbackOf(args)]);
     }).catch(() => response.destroy());
@@ -176,10 +171,6 @@ export interface Answer {
   status: number;
   /** Its Cache-Control. */
   control?: string;
-  /** The Surrogate-Key of a page that Next has stored. */
-  stored?: string;
-  /** A page of Next's whose time is over, while it makes another. */
-  isStale?: boolean;
   setsCookie: boolean;
   /** Named while it was made. */
   tags: string[];
@@ -192,32 +183,25 @@ export interface Answer {
 const isSame = ({ asked, setsCookie }: Answer) =>
   !asked.signedIn && !setsCookie && (asked.method === 'GET' || asked.method === 'HEAD');
 
-/** @returns under what this server may store the answer; null where it may not */
-export function sharingOf(answer: Answer): Sharing | null {
-  const { status, control = '', stored, isStale, tags } = answer;
-  if (!isSame(answer) || status !== 200 || isStale) return null;
-  if (tags.length > 0) return { tags, seconds: MAX_AGE_S };
-  const seconds = Number(/(?:^|[\s,])s-maxage=(\d+)/.exec(control)?.[1] ?? 0);
-  if (!stored || seconds === 0 || /private|no-store/.test(control)) return null;
-  return { tags: stored.split(' '), seconds };
-}
+/** @returns the tags to store it under; null where this server may not */
+export const tagsToStore = (answer: Answer): string[] | null =>
+  isSame(answer) && answer.status === 200 && answer.tags.length > 0 ? answer.tags : null;
 
 const ASKED_AGAIN = 'public, max-age=0, must-revalidate';
 
 /** @returns headers to set, or (null) to remove */
 export function headersOf(answer: Answer): Record<string, string | null> {
-  const { asked, status, control = '', stored, tags, purging, storing } = answer;
-  const same = isSame(answer);
-  if (same && (status === 200 || status === 404) && tags.length > 0) {
+  const { asked, status, control = '', tags, purging, storing } = answer;
+  const isPublic = isSame(answer) && (status === 200 || status === 404);
+  if (isPublic && tags.length > 0) {
     // For how long browsers may keep it, the answer itself may have said.
     const own = /^public, max-age=\d+$/.exec(control)?.[0] ?? ASKED_AGAIN;
     if (purging) return { 'Surrogate-Key': tags.join(' '), 'Cache-Control': `${own}, s-maxage=${MAX_AGE_S}` };
     // Browsers may have it as well, and ask each time whether it has changed.
     return storing && /no-store/.test(control) ? { 'Cache-Control': own } : {};
   }
-  if (!/s-maxage/.test(control)) return stored === undefined ? {} : { 'Surrogate-Key': null };
-  if (same && (status === 200 || status === 404)) {
-    return purging ? {} : { 'Surrogate-Key': null, 'Cache-Control': ASKED_AGAIN };
-  }
-  return { 'Surrogate-Key': null, 'Cache-Control': asked.signedIn ? 'private, no-cache' : 'no-cache' };
+  // A static page of Next's. Without tags nobody in front could be told when there is another.
+  if (!/s-maxage/.test(control)) return {};
+  if (isPublic) return { 'Cache-Control': ASKED_AGAIN };
+  return { 'Cache-Control': asked.signedIn ? 'private, no-cache' : 'no-cache' };
 }

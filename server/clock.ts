@@ -12,17 +12,11 @@ const TIMEOUT_MS = 55_000;
 /** The listener, open on this machine alone. */
 export interface InternalListener {
   /**
-   * Forgets every page and list that an earlier process or another database may have left.
-   * @throws Error unless that succeeded
-   */
-  clearPages(): Promise<void>;
-  /**
    * Lets what is due happen, now and once a minute from now on; never two at a time.
-   * @param isKeeper whether for all processes of this machine; else only what each has to do by itself
    * @param report is given what went wrong; the next minute tries again
    * @returns what ends it
    */
-  startClock(isKeeper: boolean, report: (error: unknown) => void): () => void;
+  startClock(report: (error: unknown) => void): () => void;
 }
 
 /**
@@ -51,14 +45,12 @@ export async function openInternalListener(handler: RequestListener, secret: str
   }
 
   return {
-    clearPages: () => call('/api/internal/revalidate', { tags: ['start'] }),
-    startClock(isKeeper, report) {
-      const [path, body] = isKeeper ? ['/api/internal/tick', {}] : ['/api/internal/revalidate', { tags: [] }];
+    startClock(report) {
       let busy = false;
       const tick = async () => {
         if (busy) return;
         busy = true;
-        await call(path, body).catch(report);
+        await call('/api/internal/tick', {}).catch(report);
         busy = false;
       };
       void tick();

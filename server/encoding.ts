@@ -6,9 +6,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** The smallest first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
-/** Brotli's levels: as for what is compressed while it is sent, and for what is asked for often. */
+/** Brotli's level, as for what is compressed while it is sent. */
 const QUALITY = 5;
-export const HIGH_QUALITY = 10;
 
 const [brotli, unbrotli, zip, unzip] = [
   promisify(brotliCompress),
@@ -17,12 +16,11 @@ const [brotli, unbrotli, zip, unzip] = [
   promisify(gunzip),
 ];
 
-/** @param quality of Brotli */
-export function encode(body: Buffer, encoding: Encoding, quality = QUALITY): Promise<Buffer> | Buffer {
+export function encode(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
   if (encoding === 'gzip') return zip(body);
   if (encoding === 'identity') return body;
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_QUALITY]: QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     // No larger than what it can hold: a page takes a sixth less time, and not a byte more.
     [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 1)))),

@@ -1,39 +1,37 @@
 /**
  * The HTTP server: Node's own around Next's, for what Next leaves open. It establishes the client's address, refuses
- * what cannot be read, clears what may be stale before it opens, keeps the clock, and ends without cutting a request
+ * what cannot be read, answers what is stored, keeps the clock, and ends without cutting a request
  * short. Node itself runs this folder, by removing its types: imports name the file with its ending, `@/` is not known.
  *
- * Reads PORT, HOST, APP_URL, WEB_CONCURRENCY, REDIS_URL, TRUSTED_PROXIES, PURGE_URLS, AUTH_SECRET, SANDBOX_URL, LOG_LEVEL, BUILD_DIR and NODE_ENV, which
+ * Reads PORT, HOST, APP_URL, WEB_CONCURRENCY, TRUSTED_PROXIES, PURGE_URLS, AUTH_SECRET, SANDBOX_URL, LOG_LEVEL, BUILD_DIR and NODE_ENV, which
  * whoever starts it has checked.
  */
 import cluster from 'node:cluster';
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compression from 'compression';
+import { store } from '../lib/cache/store.ts';
 import { createLogger } from '../lib/logger.ts';
 import './aborts.ts';
 import { answering } from './answer.ts';
 import { openInternalListener } from './clock.ts';
 import { residentMegabytes } from './memory.ts';
-import { OldRenders } from './old-renders.ts';
 import { keepPace } from './pace.ts';
-import { clearEverywhere, listenToOthers, photoDecoder } from './peers.ts';
-import { CLOCK_VARIABLE, RUN_VARIABLE, startProcesses } from './processes.ts';
+import { sharedDecoder } from './photos.ts';
+import { CLOCK_VARIABLE, isMessage, startProcesses } from './processes.ts';
 import { endConnection, refuse, refuseConnection, SECURITY_HEADERS } from './refusal.ts';
 import { cleanHeaders, MAX_ADDRESS_LENGTH, readAddress, readPage, refusalOf } from './request.ts';
 import { forwardTo } from './sandbox.ts';
-import { SameRequests } from './same-requests.ts';
 import { keepOnlyShared, sharedRequest } from './shared-request.ts';
 import { compressedStatic } from './static.ts';
 import { StoredAnswers } from './stored-answers.ts';
 
 const { PORT = '3000', HOST, TRUSTED_PROXIES = '0', AUTH_SECRET, SANDBOX_URL, PURGE_URLS, LOG_LEVEL } = process.env;
-const { BUILD_DIR = '.next', WEB_CONCURRENCY, APP_URL = `http://localhost:${PORT}` } = process.env;
-const { REDIS_URL, [CLOCK_VARIABLE]: clock = 'true', [RUN_VARIABLE]: run } = process.env;
+const { BUILD_DIR = '.next', WEB_CONCURRENCY } = process.env;
+const { [CLOCK_VARIABLE]: clock = 'true' } = process.env;
 const logger = createLogger(LOG_LEVEL || 'info');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dev = process.env.NODE_ENV === 'development';
@@ -50,8 +48,6 @@ const HEADERS_TIMEOUT_MS = 20_000;
 const REQUEST_TIMEOUT_MS = 300_000;
 const DRAIN_TIMEOUT_MS = 10_000;
 const MEMORY_INTERVAL_MS = 3_600_000;
-/** For what the application has to do last, with a database that may be gone. */
-const END_TIMEOUT_MS = 2_000;
 /** A server that was killed a moment ago may still hold the port. */
 const PORT_TIMEOUT_MS = 3_000;
 
@@ -68,9 +64,6 @@ const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALI
   response: ServerResponse,
   next: () => void,
 ) => void; // typed for Express
-
-/** No change makes other answers of these. */
-const CONSTANT = /^\/(?:(?:_next|media)\/|api\/health$)/;
 
 const open = new Set<ServerResponse>();
 let draining = false;
@@ -90,12 +83,9 @@ if (processes > 1 && cluster.isPrimary) {
   end = () => void stop().then(() => process.exit(0));
   await new Promise(() => undefined); // its processes do the rest
 }
-// The one that Next loads by itself with its first page.
-const { store } = await import('../lib/cache/store/store.ts');
-if (run) store.run = run;
 if (cluster.isWorker) {
-  listenToOthers(() => store);
-  if (!REDIS_URL) store.clearEverywhere = clearEverywhere;
+  const photoDecoder = sharedDecoder((message) => process.connected && process.send?.(message));
+  process.on('message', (message) => isMessage(message) && photoDecoder.receive(message));
   Object.assign(globalThis, { [Symbol.for('baraha.photos')]: photoDecoder }); // the application is bundled: they meet here
 }
 
@@ -117,30 +107,19 @@ end = () => void drain();
 const application = app.getRequestHandler();
 const staticFile = dev ? () => false : compressedStatic(path.join(root, BUILD_DIR, 'static'));
 const forwarded = forwardTo(SANDBOX_URL);
-store.build = dev ? 'dev' : readFileSync(path.join(root, BUILD_DIR, 'BUILD_ID'), 'utf8').trim();
-const storedAnswers = dev ? null : new StoredAnswers(store.build, new URL(APP_URL).origin, () => store);
-const sameRequests = new SameRequests(() => store);
-const oldRenders = new OldRenders(() => store);
+const storedAnswers = dev ? null : new StoredAnswers(store);
 const internal = await openInternalListener(answer, AUTH_SECRET);
-if (!dev) {
-  await internal.clearPages().catch((error) => stopBecause(`Stale pages could not be cleared: ${error.message}`));
-}
 await listen();
 // From now on, one request that went wrong where nobody looked must not end all the others.
 for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, (error) => report(event, error));
-internal.startClock(clock === 'true', (error) => report('the tick failed', error));
+if (clock === 'true') internal.startClock((error) => report('the tick failed', error));
 if (clock === 'true' && !draining) stopJobs = startJobs();
 if (cluster.isWorker) process.send?.('listening');
 else ready();
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   open.add(response);
-  let endRender: (() => void) | undefined;
-  // One listener: with more of ours and all of Next's, Node would warn of a leak.
-  response.once('close', () => {
-    open.delete(response);
-    endRender?.();
-  });
+  response.once('close', () => open.delete(response));
   if (draining) response.shouldKeepAlive = false;
   const address = readAddress(request.url);
   if ('refused' in address) return refuse(request, response, address.refused);
@@ -155,9 +134,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   if (refused) return refuse(request, response, refused.status, 'allow' in refused ? { Allow: refused.allow } : {});
   cleanHeaders(request.headers, { socketAddress: request.socket.remoteAddress, trusted: Number(TRUSTED_PROXIES), dev });
   const shared = storedAnswers && sharedRequest(request);
-  const isAnswered = async () => shared && storedAnswers.answer(shared, request, response).catch(() => false);
-  if (await isAnswered()) return;
-  if (shared && (await sameRequests.ended(shared)) && (await isAnswered())) return;
+  if (shared && (await storedAnswers.answer(shared, request, response).catch(() => false))) return;
   // Next gives its own to pages and routes, but none to redirects that it makes by itself.
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
   if (forwarded(request, response) || staticFile(request, response)) return;
@@ -165,22 +142,8 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   if (shared) keepOnlyShared(request, shared);
   compress(request, response, () => undefined);
   try {
-    let onHead: (() => void) | undefined;
-    const [page = ''] = (request.url ?? '').split('?');
-    if (!dev && (request.method === 'GET' || request.method === 'HEAD') && !CONSTANT.test(page)) {
-      await oldRenders.ended(page);
-      if (response.destroyed) return; // the visitor has gone
-      const end = oldRenders.begin(page);
-      endRender = end;
-      onHead = () => {
-        end();
-        const isDynamic = response.statusCode === 200 && !response.hasHeader('x-nextjs-cache');
-        if (shared && isDynamic) oldRenders.addDynamic(page);
-      };
-    }
-    const made = shared && storedAnswers.record(shared, request, response);
-    const recording = made && sameRequests.begin(shared, made, response);
-    await answering(request, response, { purging: Boolean(PURGE_URLS), recording, onHead }, () =>
+    const recording = shared && storedAnswers.record(shared, request, response);
+    await answering(request, response, { purging: Boolean(PURGE_URLS), recording }, () =>
       application(request, response),
     );
   } catch (error) {
@@ -222,10 +185,6 @@ async function drain(): Promise<void> {
   while (open.size > 0 && !dev && Date.now() < deadline) {
     server.closeIdleConnections();
     await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  if (clock === 'true') {
-    const before = store.beforeEnd?.().catch(() => undefined);
-    await Promise.race([before, new Promise((resolve) => setTimeout(resolve, END_TIMEOUT_MS))]);
   }
   // They end by themselves in less time; a database that is gone must not hold us.
   const left = () => new Promise((resolve) => setTimeout(resolve, deadline - Date.now()));

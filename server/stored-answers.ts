@@ -1,43 +1,31 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { Disk, Part } from '../lib/cache/store/disk.ts';
-import type { Entry, Store } from '../lib/cache/store/store.ts';
-import { decode, encode, HIGH_QUALITY, preferredEncoding, type Encoding } from './encoding.ts';
+import type { Store } from '../lib/cache/store.ts';
+import { decode, encode, preferredEncoding, type Encoding } from './encoding.ts';
 import type { SharedRequest } from './shared-request.ts';
 
 /**
  * Answers that are the same for everyone, stored as they are sent and given out before Next is asked. They lie in the
- * store of pages and data (lib/cache/store): its bound, its tags and its numbered clears are theirs.
+ * store of cached reads (lib/cache/store.ts): its bound, its tags and its clears are theirs.
  */
 type StoredAnswer = {
   /** Names and values in turn. */
   headers: string[];
   etag: string;
+  /** As it was sent first, and as somebody has asked for it since. */
   bodies: Partial<Record<Encoding, Buffer>>;
   /** Whether compressing it is worth anything. */
   compressible: boolean;
-  /** Milliseconds since 1970. */
+  /** By `performance.now`. */
   expiresAt: number;
-  hits: number;
-  /** Whether it was compressed again as what is popular. */
-  isImproved: boolean;
-  /** Milliseconds since 1970: when its file is to be marked as used. */
-  touchAt: number;
 };
-/** What is written to disk of it, beside its one body. */
-type FileAnswer = Pick<StoredAnswer, 'headers' | 'etag' | 'compressible' | 'expiresAt'> & { encoding: Encoding };
-
-/** Where an answer is looked for. */
-type Place = { key: string; part: Part };
-
-/** What an answer may be stored under, and for how long where no tag is cleared. */
-export type Sharing = { tags: string[]; seconds: number };
 
 /** An answer that is being made, for whoever asks for the same next. */
 export type Recording = {
   /** Its body once it has been sent, as it was made and as it was sent. @returns whether it has been stored */
-  finish(sharing: Sharing, body: Buffer, sent: Encoded): Promise<boolean>;
+  finish(tags: string[], body: Buffer, sent: Encoded): Promise<boolean>;
 };
 export type Encoded = { encoding: Encoding; bytes: Buffer };
 
@@ -47,15 +35,12 @@ export const MAX_BODY_BYTES = 2 ** 20;
 export const MIN_COMPRESSED_BYTES = 1024;
 /** Bytes that an entry takes beside its bodies and its key. */
 const OVERHEAD = 3_000;
-/** What a page shows of the last hour (lib/cache/read.ts) has used up a part of its time already. */
-const SHARE_OF_TIME = 0.1;
+/** For what depends on the clock and is cleared by no tag. */
 const MAX_AGE_MS = 3_600_000;
-/** Of a page, whose own time says all that depends on the clock. */
-const MAX_PAGE_AGE_MS = 3 * 86_400_000;
-/** Addresses that were asked for once: only what is asked for again is stored. */
+/** Addresses that were asked for once: only what is asked for again is stored, so that made-up ones push nothing out. */
 const MAX_REMEMBERED_ADDRESSES = 20_000;
-/** Hits after which its body is compressed as small as it gets in reasonable time. */
-const HITS_OF_POPULAR = 16;
+/** For an answer that is being made for another. */
+const MAX_WAIT_MS = 2_000;
 
 /** Requests that differ in other headers get the same answer; these never come here with a request. */
 const KNOWN_VARY = new Set([
@@ -80,104 +65,85 @@ const OF_TRANSFER = new Set([
 const NOT_MODIFIED = new Set(['cache-control', 'content-security-policy', 'surrogate-key', 'vary']);
 const HIT = 'baraha; hit';
 
-const now = () => performance.timeOrigin + performance.now();
+/** An answer that is being made: the store's position when it began, and when it is stored, or was not. */
+type Making = { since: number; ended: Promise<void> };
 
 export class StoredAnswers {
-  readonly #build: string;
-  readonly #site: string;
-  readonly #findStore: () => Store | undefined;
-  readonly #asked = new LRUCache<string, true>({ max: MAX_REMEMBERED_ADDRESSES });
-  #improving = false;
+  readonly #store: Store;
+  readonly #making = new Map<string, Making>();
+  readonly #known = new LRUCache<string, 'asked for' | 'stored'>({ max: MAX_REMEMBERED_ADDRESSES });
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
 
   /**
-   * @param build its id: two builds may share a Redis
-   * @param site the public origin; what is asked for under other names is worth less
+   * After a change many ask for the same at once: it is made for the first, and the others wait for what is stored of it.
+   * Only what was stored before is waited for, since other answers may never be, and only what was begun after the last clear.
+   * @returns whether it answered; what it leaves, Next answers
    */
-  constructor(build: string, site: string, findStore: () => Store | undefined) {
-    this.#build = build;
-    this.#site = site;
-    this.#findStore = findStore;
-  }
-
-  /** @returns whether it answered; what it leaves, Next answers */
   async answer(shared: SharedRequest, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const store = this.#findStore();
-    if (!store) return false;
-    const refreshing = store.refresh();
-    if (refreshing) await refreshing;
-    const places = this.#placesOf(shared);
-    for (const { key, part } of places) {
-      const entry = store.readHere(key) ?? (await store.read(key));
-      if (entry && (await this.#send(store, key, entry, request, response))) {
-        const stored = entry.value as StoredAnswer;
-        if (store.disk && stored.touchAt < now()) stored.touchAt = store.disk.touch(part, key);
-        return true;
-      }
-    }
-    if (!store.disk) return false;
-    for (const place of places) {
-      const entry = await readFile(store, store.disk, place);
-      if (!entry) continue;
-      if (this.#isAskedAgain(shared)) store.keep(place.key, entry);
-      if (await this.#send(store, place.key, entry, request, response)) return true;
-    }
-    return false;
+    const key = keyOf(shared);
+    if (await this.#send(key, request, response)) return true;
+    const making = this.#making.get(key);
+    if (making?.since !== this.#store.position || this.#known.get(hashOf(key)) !== 'stored') return false;
+    await Promise.race([making.ended, sleep(MAX_WAIT_MS, undefined, { ref: false })]);
+    return this.#send(key, request, response);
   }
 
-  async #send(
-    store: Store,
-    key: string,
-    entry: Entry,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<boolean> {
-    const stored = entry.value as StoredAnswer;
-    if (stored.expiresAt <= now()) return false;
+  async #send(key: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const entry = this.#store.read(key);
+    const stored = entry?.value as StoredAnswer | undefined;
+    if (!entry || !stored || stored.expiresAt <= performance.now()) return false;
     const encoding = stored.compressible ? preferredEncoding(request.headers['accept-encoding']) : 'identity';
-    const body = stored.bodies[encoding] ?? (await this.#bodyIn(encoding, store, key, entry));
-    if (!body) return false;
+    let body = stored.bodies[encoding];
+    if (!body) {
+      const [known] = Object.entries(stored.bodies) as [Encoding, Buffer][];
+      if (!known) return false;
+      body = await encode(await decode(known[1], known[0]), encoding);
+      stored.bodies[encoding] = body;
+      this.#store.write(key, { ...entry, size: sizeOf(key, stored) });
+    }
     send(stored, encoding, body, request, response);
-    stored.hits += 1;
-    if (stored.hits >= HITS_OF_POPULAR && !stored.isImproved) void this.#improve(store, key, entry);
     return true;
   }
 
   /** @returns where to hand the answer to; null where it would not be stored */
   record(shared: SharedRequest, request: IncomingMessage, response: ServerResponse): Recording | null {
-    const store = this.#findStore();
-    if (!store || request.method !== 'GET') return null;
-    const since = store.startPage();
-    const isAskedAgain = this.#isAskedAgain(shared);
+    if (request.method !== 'GET') return null;
+    const key = keyOf(shared);
+    const address = hashOf(key);
+    const isAskedAgain = this.#known.has(address);
+    if (!isAskedAgain) this.#known.set(address, 'asked for');
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const making: Making = { since: this.#store.position, ended };
+    this.#making.set(key, making);
+    void ended.then(() => this.#making.get(key) === making && this.#making.delete(key));
+    let isSent = false;
+    response.once('close', () => isSent || end());
     return {
-      finish: async (sharing, body, sent) => {
-        if (body.length === 0 || response.destroyed || !(isAskedAgain || store.disk)) return false;
-        const made = { shared, sharing, body, sent, since, response, isAskedAgain };
-        return this.#store(store, made).catch(() => false);
+      finish: async (tags, body, sent) => {
+        isSent = true;
+        try {
+          if (!isAskedAgain || body.length === 0 || response.destroyed) return false;
+          const isStored = await this.#keep(key, making.since, { tags, body, sent, response });
+          if (isStored) this.#known.set(address, 'stored');
+          return isStored;
+        } catch {
+          return false;
+        } finally {
+          end();
+        }
       },
     };
   }
 
-  async #store(
-    store: Store,
-    made: {
-      shared: SharedRequest;
-      sharing: Sharing;
-      body: Buffer;
-      sent: Encoded;
-      since: number;
-      response: ServerResponse;
-      isAskedAgain: boolean;
-    },
+  async #keep(
+    key: string,
+    since: number,
+    { tags, body, sent, response }: { tags: string[]; body: Buffer; sent: Encoded; response: ServerResponse },
   ): Promise<boolean> {
-    const { shared, sharing, body, sent, since, response, isAskedAgain } = made;
     const headers = response.getHeaders();
-    const isPage = headers['x-nextjs-cache'] !== undefined;
-    // What Next has stored as a page knows nothing of the parameters.
-    const [page, answer] = this.#placesOf(shared);
-    const { key, part } = isPage ? page : answer;
-    // Pages and what has no parameters are no more than there are listings; they are written to disk at once.
-    if (!isAskedAgain && part !== 'pages') return false;
-    if (isPage) headers['x-nextjs-cache'] = 'HIT'; // for who is answered from here
     const vary = String(headers.vary ?? '')
       .toLowerCase()
       .split(',')
@@ -185,101 +151,27 @@ export class StoredAnswers {
     if (!vary.every((name) => KNOWN_VARY.has(name))) return false;
     const compressible = body.length >= MIN_COMPRESSED_BYTES && vary.includes('accept-encoding');
     const encoding = compressible && sent.encoding === 'identity' ? 'br' : sent.encoding;
-    const encoded = encoding === sent.encoding ? sent.bytes : await encode(body, encoding);
-    // A page without parameters is cleared by its tags alone; one of Next's says by its own time what depends on the clock.
-    const isHtml = String(headers['content-type']).startsWith('text/html');
-    const ownAge = isHtml && !isPage && part === 'pages' ? Infinity : sharing.seconds * 1000 * SHARE_OF_TIME;
-    const maxAge = Math.min(ownAge, isHtml && part === 'pages' ? MAX_PAGE_AGE_MS : MAX_AGE_MS);
+    const bytes = encoding === sent.encoding ? sent.bytes : await encode(body, encoding);
     const value: StoredAnswer = {
       headers: Object.entries(headers).flatMap(([name, given]) =>
         // What Next has just made has its links twice.
         OF_TRANSFER.has(name) ? [] : [...new Set([given].flat())].flatMap((each) => [name, String(each)]),
       ),
       etag: headers.etag?.toString() ?? `W/"${hash('sha1', body, 'base64url')}"`,
-      bodies: { [encoding]: encoded },
+      bodies: { [encoding]: bytes },
       compressible,
-      expiresAt: now() + maxAge,
-      hits: 0,
-      isImproved: false,
-      touchAt: now() + MAX_AGE_MS,
+      expiresAt: performance.now() + MAX_AGE_MS,
     };
     // Of several that were made at the same time the first stays, and with it its ETag.
-    const known = (await store.read(key))?.value as StoredAnswer | undefined;
-    if (known && known.expiresAt > now()) return true;
-    const isInMemory = isAskedAgain && store.write(key, { value, tags: sharing.tags, size: sizeOf(key, value) }, since);
-    const head = store.headOf(sharing.tags, since);
-    if (!head || !store.disk) return isInMemory;
-    const { etag, expiresAt } = value;
-    const file: FileAnswer = { headers: value.headers, etag, compressible, expiresAt, encoding };
-    const isOnDisk = await store.disk.write(part, { key, value: file, ...head }, encoded);
-    return isInMemory || isOnDisk;
-  }
-
-  /** Made once, and stored beside the others. */
-  async #bodyIn(encoding: Encoding, store: Store, key: string, entry: Entry): Promise<Buffer | undefined> {
-    const stored = entry.value as StoredAnswer;
-    const [known] = Object.entries(stored.bodies) as [Encoding, Buffer][];
-    if (!known) return undefined;
-    const body = await encode(await decode(known[1], known[0]), encoding);
-    stored.bodies[encoding] = body;
-    store.resize(key, entry, sizeOf(key, stored));
-    return body;
-  }
-
-  /** One at a time: visitors come first. */
-  async #improve(store: Store, key: string, entry: Entry): Promise<void> {
-    const stored = entry.value as StoredAnswer;
-    if (this.#improving || !stored.bodies.br) return;
-    this.#improving = true;
-    stored.isImproved = true;
-    try {
-      const smaller = await encode(await decode(stored.bodies.br, 'br'), 'br', HIGH_QUALITY);
-      if (smaller.length < stored.bodies.br.length) stored.bodies.br = smaller;
-      store.resize(key, entry, sizeOf(key, stored));
-    } catch {
-      // It stays as it is.
-    } finally {
-      this.#improving = false;
-    }
-  }
-
-  /** Made-up addresses are asked for once: they must not push out what visitors ask for. */
-  #isAskedAgain({ origin, path, search }: SharedRequest): boolean {
-    const address = hash('sha1', origin + path + search, 'base64');
-    if (this.#asked.get(address)) return true;
-    this.#asked.set(address, true);
-    return false;
-  }
-
-  /** Of a page that Next has stored, and of an answer to exactly this address. */
-  #placesOf({ origin, path, search }: SharedRequest): [page: Place, answer: Place] {
-    const page = `answer:${this.#build}:${origin}${path}`;
-    const part = origin === this.#site ? 'pages' : 'answers';
-    return [
-      { key: page, part },
-      { key: `${page}?${search}`, part: search === '' ? part : 'answers' },
-    ];
+    const known = this.#store.read(key)?.value as StoredAnswer | undefined;
+    if (known && known.expiresAt > performance.now()) return true;
+    return this.#store.write(key, { value, tags, size: sizeOf(key, value), since });
   }
 }
 
-/** @returns what lies on disk, where that is still right */
-async function readFile(store: Store, disk: Disk, { key, part }: Place): Promise<Entry | undefined> {
-  const found = await disk.read(part, key);
-  if (!found) return undefined;
-  const asOfClear = store.numberOf(found.head);
-  if (asOfClear === undefined) return undefined;
-  const { encoding, ...file } = found.head.value as FileAnswer;
-  const bodies = { [encoding]: found.body };
-  const value: StoredAnswer = {
-    ...file,
-    bodies,
-    hits: 0,
-    isImproved: false,
-    touchAt: found.head.storedAt + MAX_AGE_MS,
-  };
-  if (value.touchAt < now() && value.expiresAt > now()) value.touchAt = disk.touch(part, key);
-  return { value, tags: found.head.tags, asOfClear, size: sizeOf(key, value) };
-}
+const keyOf = ({ origin, path, search }: SharedRequest) => `answer:${origin}${path}${search}`;
+/** Short, since many are remembered. */
+const hashOf = (key: string) => hash('sha1', key, 'base64');
 
 const sizeOf = (key: string, { headers, bodies }: StoredAnswer) =>
   Object.values(bodies).reduce((sum, { length }) => sum + length, OVERHEAD + key.length + headers.join('').length);

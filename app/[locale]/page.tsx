@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
+import { connection } from 'next/server';
 import { Continue } from '@/components/home/continue';
 import { Hero } from '@/components/home/hero';
 import { LocationTiles } from '@/components/home/location-tiles';
@@ -11,6 +12,7 @@ import { SiteTags } from '@/components/home/site-tags';
 import { CARD_MESSAGES } from '@/components/listings/card/property-cards';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
+import { cacheShared } from '@/lib/cache/shared';
 import { popularLocations } from '@/lib/locations/queries';
 import { nullOnError } from '@/lib/null-on-error';
 import { countByOffer, countByType, featuredStrip, recentStrip } from '@/lib/listings/read/queries';
@@ -36,21 +38,25 @@ const MESSAGES: MessagePath[] = [
   ...CARD_MESSAGES,
 ];
 
-/** Static, the same for everyone; cleared when a listing or a location changes. */
-export const ensureStatic = 'navigation';
+/** As the page of a listing: rendered where the server has no stored answer, the same for everyone, without Suspense. */
+export const instant = false;
 
 export const generateMetadata = async (): Promise<Metadata> => headMetadata(await homeFacts(await getLocale()));
 
 export default async function HomePage() {
-  const locale = await getLocale();
-  const [facts, offers, featured, counts, locations, recent] = await Promise.all([
-    homeFacts(locale),
-    nullOnError(countByOffer()),
-    nullOnError(featuredStrip()),
-    nullOnError(countByType()),
-    nullOnError(popularLocations()),
-    nullOnError(recentStrip()),
-  ]);
+  await connection();
+  const facts = await homeFacts(await getLocale());
+  const [offers, featured, counts, locations, recent] = await cacheShared(
+    () =>
+      Promise.all([
+        nullOnError(countByOffer()),
+        nullOnError(featuredStrip()),
+        nullOnError(countByType()),
+        nullOnError(popularLocations()),
+        nullOnError(recentStrip()),
+      ]),
+    (parts) => parts.every(Boolean),
+  );
   return (
     <ClientMessages of={MESSAGES}>
       <SiteTags origin={facts.origin} {...sharingFacts(facts)} />

@@ -39,13 +39,11 @@ export async function scheduleDeletion(user: UserView, password: string, session
       await tx.session.deleteMany({ where: { userId: user.id, id: { not: sessionId ?? '' } } });
       await recordOwn(tx, user, 'request_deletion');
       await tellOwner(tx, user.id);
+      ownerChanged(tx, user.id);
     }
     return { changed: count === 1, row: await tx.user.findUniqueOrThrow({ where: { id: user.id } }) };
   });
-  if (scheduled.changed) {
-    await ownerChanged(user.id);
-    log.security('deletion scheduled');
-  }
+  if (scheduled.changed) log.security('deletion scheduled');
   return userView(scheduled.row);
 }
 
@@ -56,14 +54,14 @@ export async function keepAccount(user: UserView): Promise<UserView> {
       where: { id: user.id, deletionDueAt: { not: null }, deletedAt: null },
       data: { deletionDueAt: null },
     });
-    if (count === 1) await recordOwn(tx, user, 'keep');
+    if (count === 1) {
+      await recordOwn(tx, user, 'keep');
+      ownerChanged(tx, user.id);
+    }
     return { changed: count === 1, row: await tx.user.findUniqueOrThrow({ where: { id: user.id } }) };
   });
   if (kept.row.deletedAt) throw new AppError('conflict');
-  if (kept.changed) {
-    await ownerChanged(user.id);
-    log.security('deletion cancelled');
-  }
+  if (kept.changed) log.security('deletion cancelled');
   return userView(kept.row);
 }
 
@@ -95,7 +93,6 @@ export async function deleteDueAccounts(): Promise<number> {
   for (let done = 0; done < MAX_PER_MINUTE; done += 1) {
     const id = await transactionWithRetry(deleteNextAccount);
     if (id === null) return done;
-    await ownerChanged(id);
     log.security('account deleted', { account: null, subject: id });
   }
   return MAX_PER_MINUTE;
@@ -143,5 +140,6 @@ async function deleteNextAccount(tx: Tx): Promise<number | null> {
     },
   });
   await record(tx, id, { action: 'delete_account', subject: 'user', subjectId: id, name, userId: id });
+  ownerChanged(tx, id);
   return id;
 }

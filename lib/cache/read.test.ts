@@ -10,7 +10,7 @@ import {
   collectTags,
   type Cached,
 } from './read';
-import { Store } from './store/store';
+import { store } from './store';
 
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 beforeEach(() => void vi.clearAllMocks());
@@ -58,7 +58,7 @@ describe('a cached read', () => {
 
   it('is stored for an hour where it may lag behind, and its tags clear nothing but what is made of it', async () => {
     const read = cacheRead(once(() => cacheForAnHour(['listings'], () => Promise.resolve(7))));
-    expect(await collectTags(read)).toEqual({ value: 7, tags: ['all', 'listings'] });
+    expect(await collectTags(read)).toMatchObject({ value: 7, tags: ['all', 'listings'] });
     expect(vi.mocked(cacheLife).mock.calls).toEqual([['hours']]);
     expect(vi.mocked(cacheTag).mock.calls).toEqual([['all']]);
   });
@@ -76,6 +76,17 @@ describe('a cached read', () => {
     expect((await collectTags(() => page(4))).tags).toEqual(tags);
     expect(vi.mocked(cacheTag).mock.lastCall).toEqual(tags);
     expect((await collectTags(() => page(4))).tags).toEqual(tags);
+  });
+
+  it('that joined what was begun before a clear is asked for again, and one begun after it is not', async () => {
+    const begun = store.position;
+    store.clear(['listings']);
+    const results = [begun, begun, store.position].map((since) => ({ value: since, tags: ['all', 'listings'], since }));
+    const joined = vi.fn(() => Promise.resolve(results.shift()!));
+    expect(await cacheRead(joined)()).toBe(store.position);
+    expect(joined).toHaveBeenCalledTimes(3);
+    const other = vi.fn(() => Promise.resolve({ value: 'other', tags: ['all', 'locations'], since: begun }));
+    expect([await cacheRead(other)(), other.mock.calls.length]).toEqual(['other', 1]);
   });
 
   it('that fails says so to its reader', async () => {
@@ -100,19 +111,16 @@ describe('a read that is stored as JSON', () => {
     }, [`property:${id}`]),
   );
   const read = cacheJsonRead('row', make);
-  const KEY = Symbol.for('baraha.cache');
-  let store: Store;
   beforeEach(() => {
-    store = new Store();
-    store.build = 'this';
-    Reflect.set(globalThis, KEY, store);
+    store.clearAll();
+    store.trustUntil(Infinity);
   });
-  afterEach(() => void Reflect.deleteProperty(globalThis, KEY));
+  afterEach(() => store.trustUntil(-Infinity));
 
   it('is made once, and tells its tags each time', async () => {
     const tags = ['all', 'property:1', 'owner:10'];
-    expect(await collectTags(() => read(1))).toEqual({ value: { id: 1 }, tags });
-    expect(await collectTags(() => read(1))).toEqual({ value: { id: 1 }, tags });
+    for (let time = 0; time < 2; time += 1)
+      expect(await collectTags(() => read(1))).toMatchObject({ value: { id: 1 }, tags });
     expect(make).toHaveBeenCalledTimes(1);
     await read(2);
     expect(make).toHaveBeenCalledTimes(2);
@@ -120,25 +128,18 @@ describe('a read that is stored as JSON', () => {
 
   it('is made anew once one of its tags was cleared, also one that only its rows tell', async () => {
     await read(1);
-    await store.clear(['owner:10']);
+    store.clear(['owner:10']);
     await read(1);
     expect(make).toHaveBeenCalledTimes(2);
   });
 
   it('is not stored where one of its tags was cleared while it was made', async () => {
     make.mockImplementationOnce(async (id) => {
-      await store.clear([`property:${id}`]);
+      store.clear([`property:${id}`]);
       return { value: { id: -1 }, tags: ['all', `property:${id}`] };
     });
     expect(await read(1)).toEqual({ id: -1 });
     expect(await read(1)).toEqual({ id: 1 });
-  });
-
-  it('is not what another build has stored', async () => {
-    await read(1);
-    store.build = 'another';
-    await read(1);
-    expect(make).toHaveBeenCalledTimes(2);
   });
 
   it('is the same object for all readers until it is another, where it is reference data', async () => {
@@ -148,12 +149,12 @@ describe('a read that is stored as JSON', () => {
     const { value: first, tags } = await collectTags(names);
     expect(tags).toEqual(['all', 'locations']);
     expect(await names()).toBe(first);
-    await store.clear(['locations']);
+    store.clear(['locations']);
     expect(await names()).toBe(first); // made anew, and no other
     expect(list).toHaveBeenCalledTimes(2);
     version = 2;
-    await store.clear(['locations']);
-    expect(await collectTags(names)).toEqual({ value: { names: [2] }, tags: ['all', 'locations'] });
+    store.clear(['locations']);
+    expect(await collectTags(names)).toMatchObject({ value: { names: [2] }, tags: ['all', 'locations'] });
   });
 
   it('is made once for those who ask at once, where they may join, but not with what was begun before a clear', async () => {
@@ -170,7 +171,7 @@ describe('a read that is stored as JSON', () => {
     );
     const early = [joined(1), joined(1)];
     await vi.waitFor(() => expect(made).toBe(1));
-    await store.clear(['all']);
+    store.clear(['all']);
     const late = [joined(1), joined(2)];
     await vi.waitFor(() => expect(made).toBe(3));
     release();
@@ -196,8 +197,8 @@ describe('a read that is stored as JSON', () => {
     expect(await failing()).toBe('here');
   });
 
-  it('is made each time where there is no store', async () => {
-    Reflect.deleteProperty(globalThis, KEY);
+  it('is made each time while it is not known what is cleared', async () => {
+    store.trustUntil(-Infinity);
     await read(1);
     await read(1);
     expect(make).toHaveBeenCalledTimes(2);

@@ -1,7 +1,8 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cacheLife, cacheTag } from 'next/cache';
-import type { Store } from './store/store';
+import { store } from './store';
 import { tags } from './tags';
 
 /**
@@ -15,18 +16,35 @@ import { tags } from './tags';
  * The tags are stored with the value, so that a reader learns them also on a cache hit, when the function does not run. A
  * read takes over the tags of the reads that it is made of, and an answer those of all its reads (shared.ts).
  */
-export type Cached<T> = { value: T; tags: string[] };
+export type Cached<T> = {
+  value: T;
+  tags: string[];
+  /** The store's position (store.ts) when its making began. */
+  since: number;
+};
 
 /** The tags of the read or the answer that is being made. */
 const collecting = new AsyncLocalStorage<Set<string>>();
 
-/** Makes a cached read of a 'use cache' function. */
+const MAX_ATTEMPTS = 20;
+
+/**
+ * Makes a cached read of a 'use cache' function. Next lets a reader join what another request is making of the same; where
+ * that was begun before a clear of its tags, it is asked for again.
+ */
 export const cacheRead =
   <Args extends unknown[], T>(read: (...args: Args) => Promise<Cached<T>>) =>
   async (...args: Args): Promise<T> => {
-    const cached = await read(...args);
-    cacheTags(...cached.tags);
-    return cached.value;
+    const since = store.position;
+    for (let attempt = 1; ; attempt += 1) {
+      const cached = await read(...args);
+      if (cached.since >= since || store.isCurrent(cached.tags, cached.since)) {
+        cacheTags(...cached.tags);
+        return cached.value;
+      }
+      if (attempt === MAX_ATTEMPTS) throw new Error('What was made before a clear is still given out.');
+      await nextTurn(); // it can be joined until it has been stored, or was not
+    }
   };
 
 /**
@@ -40,12 +58,12 @@ export const cacheRead =
 export const cacheJsonRead =
   <Args extends unknown[], T>(
     name: string,
-    read: (...args: Args) => Promise<Cached<T>>,
+    read: (...args: Args) => Promise<StoredRead<T>>,
     { joins = false }: { joins?: boolean } = {},
   ) =>
   async (...args: Args): Promise<T> => {
     const { text, made } = await throughStore(keyOf(name, args), () => read(...args), joins);
-    const cached = made ?? (JSON.parse(text) as Cached<T>);
+    const cached = made ?? (JSON.parse(text) as StoredRead<T>);
     cacheTags(...cached.tags);
     return cached.value;
   };
@@ -56,15 +74,15 @@ export const cacheJsonRead =
  */
 export function cacheReferenceRead<Args extends unknown[], T>(
   name: string,
-  read: (...args: Args) => Promise<Cached<T>>,
+  read: (...args: Args) => Promise<StoredRead<T>>,
 ): (...args: Args) => Promise<T> {
-  const latest = new Map<string, { text: string; cached: Cached<T> }>();
+  const latest = new Map<string, { text: string; cached: StoredRead<T> }>();
   return async (...args) => {
     const key = keyOf(name, args);
     const { text } = await throughStore(key, () => read(...args));
     let last = latest.get(key);
     if (last?.text !== text) {
-      last = { text, cached: JSON.parse(text) as Cached<T> };
+      last = { text, cached: JSON.parse(text) as StoredRead<T> };
       latest.set(key, last);
     }
     cacheTags(...last.cached.tags);
@@ -77,34 +95,26 @@ const keyOf = (name: string, args: unknown[]) => `read:${name}:${JSON.stringify(
 /** Bytes that an entry takes beside its text. */
 const OVERHEAD = 500;
 
+type StoredRead<T> = Omit<Cached<T>, 'since'>;
 /** A read, and its JSON. */
-type Made<T> = { text: string; made?: Cached<T> };
+type Made<T> = { text: string; made?: StoredRead<T> };
 
 /** Reads that others may join. */
-const running = new Map<string, { startedAt: number; result: Promise<Made<unknown>> }>();
+const running = new Map<string, { since: number; result: Promise<Made<unknown>> }>();
 
 /** @returns the JSON of the read, and the read itself where it was made now */
-async function throughStore<T>(key: string, make: () => Promise<Cached<T>>, joins = false): Promise<Made<T>> {
-  // The application is bundled, the store is not: they meet here. Absent in tests and in programs beside the server.
-  const store = (globalThis as { [key: symbol]: unknown })[Symbol.for('baraha.cache')] as Store | undefined;
-  if (!store?.read) {
-    const made = await make();
-    return { text: JSON.stringify(made), made };
-  }
-  await store.refresh();
-  const name = `${store.build}:${key}`;
-  const stored = await store.read(name);
+async function throughStore<T>(key: string, make: () => Promise<StoredRead<T>>, joins = false): Promise<Made<T>> {
+  const stored = store.read(key);
   if (stored) return { text: stored.value as string };
-  const other = running.get(name);
+  const since = store.position;
+  const other = running.get(key);
   // What was begun before the last clear may have been read before it.
-  if (joins && other && other.startedAt > store.lastClearAt) return other.result as Promise<Made<T>>;
-  const since = store.startPage();
-  const result = make().then((made) => ({ text: JSON.stringify(made), made }));
-  const own = { startedAt: since, result };
-  if (joins) running.set(name, own);
-  const { text, made } = await result.finally(() => running.get(name) === own && running.delete(name));
-  const size = OVERHEAD + 2 * (name.length + text.length);
-  store.write(name, { value: text, tags: made.tags, size }, since);
+  if (joins && other?.since === since) return other.result as Promise<Made<T>>;
+  const result = make().then(({ value, tags }) => ({ text: JSON.stringify({ value, tags }), made: { value, tags } }));
+  const own = { since, result };
+  if (joins) running.set(key, own);
+  const { text, made } = await result.finally(() => running.get(key) === own && running.delete(key));
+  store.write(key, { value: text, tags: made.tags, size: OVERHEAD + 2 * (key.length + text.length), since });
   return { text, made };
 }
 
@@ -130,12 +140,13 @@ export async function cacheUntilCleared<T>(own: string[], read: () => Promise<T>
 export async function cacheForAnHour<T>(own: string[], read: () => Promise<T>): Promise<Cached<T>> {
   cacheLife('hours');
   cacheTag(tags.all);
-  return collectTags(read, own);
+  return { ...(await collectTags(read, own)), since: Number.MAX_SAFE_INTEGER };
 }
 
 /** Runs `make` and tells the tags of all that it reads, with `own` among them. */
 export async function collectTags<T>(make: () => T | Promise<T>, own: string[] = []): Promise<Cached<T>> {
+  const since = store.position;
   const collected = new Set(own.length > 0 ? [tags.all, ...own] : []);
   const value = await collecting.run(collected, make);
-  return { value, tags: [...collected] };
+  return { value, tags: [...collected], since };
 }

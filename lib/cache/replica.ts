@@ -1,48 +1,50 @@
 import 'server-only';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { db, replica } from '../db';
 import { log } from '../log';
-import { replicaState } from './replica-state';
+import { store } from './store';
 
 /**
- * A replica lags, if only by milliseconds, and a page that is made of it right after its tags were cleared would be wrong
- * until the next change. So whoever clears waits for it first.
+ * Whether the read replica may be read, as this process knows it. What is read from it after a clear and stored must have
+ * the change that was cleared for: so the primary is read until the replica has replayed what the primary had written
+ * after the last clear (`checkReplica`), however long that takes. One state for the process, whose parts are
+ * bundled apart.
  */
-const TIMEOUT_MS = 2_000;
-const POLL_MS = 3;
+type State = {
+  /** By `performance.now`: until then no read goes to a replica that failed to answer. */
+  pausedUntil: number;
+  /** The store's position up to which it has all changes. */
+  position: number;
+};
+
+const shared = globalThis as unknown as { barahaReplicaState?: State };
+const state = (shared.barahaReplicaState ??= { pausedUntil: 0, position: -1 });
+
+/** A silent host costs each reader the time to connect, so it is not tried too often. */
+const PAUSE_MS = 15_000;
+
+const isPaused = () => performance.now() < state.pausedUntil;
+
+/** Whether reads go to the replica now: not while clears may be missed either. */
+export const isReplicaReadable = () => store.isTrusted && !isBehind() && !isPaused();
+
+/** Whether something was cleared that it is not known to have. */
+export const isBehind = () => state.position < store.position;
+
+/** After a read that failed there. */
+export function pauseReplica(error: unknown): void {
+  if (isPaused()) return; // another reader has done so
+  state.pausedUntil = performance.now() + PAUSE_MS;
+  log.warn('the replica could not be read: the primary is, for a while', { error });
+}
 
 /**
- * Waits until the replica has what the primary has committed until now. If that takes too long, this server reads from
- * the primary until it has, and `tags` are due to be cleared again then (`takeOverdueTags`). Never rejects.
+ * Notes up to where the replica has all changes, if that is not known.
+ * @param hasReplayed asks it whether it has what the primary had when the store was at `position`
  */
-export async function waitForReplica(tags: readonly string[]): Promise<void> {
-  if (!replica) return;
-  // Known to be behind, it is asked and not waited for: a replica that stands still must not make each change slow.
-  const caughtUp = await hasReplayed(replica, replicaState.behind ? 0 : TIMEOUT_MS).catch(() => false);
-  if (caughtUp === replicaState.behind) {
-    if (caughtUp) log.info('the replica has caught up');
-    else log.error('the replica is behind or away: the primary is read until it has caught up');
-  }
-  replicaState.behind = !caughtUp;
-  if (!caughtUp) for (const tag of tags) replicaState.overdue.add(tag);
-}
-
-/** The tags that were cleared before the replica had the change, to clear once more; none while it still lacks it. */
-export async function takeOverdueTags(): Promise<string[]> {
-  await waitForReplica([]);
-  if (replicaState.behind) return [];
-  const tags = [...replicaState.overdue];
-  replicaState.overdue.clear();
-  return tags;
-}
-
-async function hasReplayed(follower: typeof db, timeout: number): Promise<boolean> {
-  // What is flushed, since a commit is when it returns: what others have only begun to write may wait for long.
-  const [primary] = await db.$queryRaw<{ written: string }[]>`SELECT pg_current_wal_flush_lsn()::text AS written`;
-  for (const deadline = performance.now() + timeout; ; await sleep(POLL_MS)) {
-    const [state] = await follower.$queryRaw<{ done: boolean }[]>`
-      SELECT pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= ${primary?.written}::pg_lsn AS done`;
-    if (state?.done) return true;
-    if (performance.now() >= deadline) return false;
+export async function checkReplica(position: number, hasReplayed: () => Promise<boolean>): Promise<void> {
+  if (!isBehind() || isPaused()) return;
+  try {
+    if (await hasReplayed()) state.position = Math.max(state.position, position);
+  } catch (error) {
+    pauseReplica(error);
   }
 }

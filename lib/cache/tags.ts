@@ -2,8 +2,7 @@
 const nameOf = (location: string) => encodeURIComponent(location).slice(0, 200);
 
 /**
- * Every cache tag. Whatever is cached also carries `all`. What an earlier process or another database left behind is never
- * served, but for what lies on disk and is verified (disk.ts).
+ * Every cache tag. Whatever is cached also carries `all`.
  *
  * Lists, strips and counts of public listings carry the tags of `listTags`. A change of one listing clears, of the lists,
  * those of its locations (as it was and as it is) and those that may show a listing of anywhere (`listingChanged`); what
@@ -45,4 +44,18 @@ const MAX_LOCATIONS = 20;
 export function listTags(locations: readonly string[] = []): string[] {
   const isLimited = locations.length > 0 && locations.length <= MAX_LOCATIONS;
   return [tags.listings, ...(isLimited ? locations.map(tags.listingsIn) : [tags.listingsAnywhere])];
+}
+
+/**
+ * Tags in one text each, with a space between: none has one.
+ * @param maxLength of a text, unless a single tag is longer
+ */
+export function joinTags(list: readonly string[], maxLength: number): string[] {
+  const texts: string[] = [];
+  for (const tag of list) {
+    const last = texts.at(-1);
+    if (last !== undefined && last.length + tag.length < maxLength) texts[texts.length - 1] = `${last} ${tag}`;
+    else texts.push(tag);
+  }
+  return texts;
 }

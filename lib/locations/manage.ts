@@ -18,9 +18,9 @@ export async function addLocation(admin: Actor, input: LocationInput): Promise<L
     await lockAndCheckNames(tx, input, null);
     const added = await tx.location.create({ data: { governorate: DEFAULT_GOVERNORATE, ...columnsOf(input) } });
     await recordChange(tx, admin, 'add', added);
+    locationsChanged(tx);
     return added;
   });
-  await locationsChanged();
   return locationView(row);
 }
 
@@ -30,7 +30,7 @@ export async function addLocation(admin: Actor, input: LocationInput): Promise<L
  */
 export async function changeLocation(admin: Actor, id: number, input: LocationInput): Promise<LocationView> {
   requireShowablePicture(input);
-  const { before, row } = await transactionWithRetry(async (tx) => {
+  const row = await transactionWithRetry(async (tx) => {
     await lockAndCheckNames(tx, input, id);
     const before = await tx.location.findUnique({ where: { id }, select: { name: true, nameAr: true } });
     if (!before) throw notFound();
@@ -40,9 +40,9 @@ export async function changeLocation(admin: Actor, id: number, input: LocationIn
     }
     const row = await tx.location.update({ where: { id }, data: columnsOf(input) });
     await recordChange(tx, admin, 'edit', row, before.name === row.name ? undefined : before.name);
-    return { before, row };
+    locationsChanged(tx, before.name);
+    return row;
   });
-  await locationsChanged(before.name);
   return locationView(row);
 }
 
@@ -58,8 +58,8 @@ export async function removeLocation(admin: Actor, id: number): Promise<void> {
     if (count > 0) throw new AppError('conflict', 'location_linked', { values: { count } });
     await tx.location.delete({ where: { id } });
     await recordChange(tx, admin, 'remove', row);
+    locationsChanged(tx);
   });
-  await locationsChanged();
 }
 
 const columnsOf = ({ aliases, ...input }: LocationInput) => ({

@@ -4,6 +4,7 @@ import { db, type Prisma } from '../db';
 import { AppError } from '../errors';
 import { log } from '../log';
 import type { Actor } from '../accounts/users/view';
+import { transaction } from '../transaction';
 import { OPEN_STATUSES } from './constants';
 import { deliver } from './deliver';
 import { toFils } from './money';
@@ -107,7 +108,7 @@ const matches = (charge: Charge, payment: Payment) =>
 
 async function applyCharge(payment: Payment, charge: Charge, responseData: Prisma.InputJsonValue): Promise<Payment> {
   const paid = classifyStatus(charge.status) === 'paid';
-  const changed = await db.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     // The listing before its payment, the lock order of a removal: otherwise the two could deadlock.
     if (paid) await tx.$queryRaw`SELECT FROM properties WHERE id = ${payment.propertyId}::int FOR UPDATE`;
     const { count } = await tx.payment.updateMany({
@@ -116,9 +117,10 @@ async function applyCharge(payment: Payment, charge: Charge, responseData: Prism
       data: { status: statusToStore(charge.status), chargeId: charge.id, responseData },
     });
     // Read again: the listing data may have been replaced since.
-    return count === 1 && paid ? deliver(tx, await tx.payment.findUniqueOrThrow({ where: { id: payment.id } })) : null;
+    if (count !== 1 || !paid) return;
+    const changed = await deliver(tx, await tx.payment.findUniqueOrThrow({ where: { id: payment.id } }));
+    if (changed) listingChanged(tx, changed);
   });
-  if (changed) await listingChanged(changed);
   return db.payment.findUniqueOrThrow({ where: { id: payment.id } });
 }
 

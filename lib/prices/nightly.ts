@@ -1,8 +1,8 @@
 import 'server-only';
 import { clearTags } from '../cache/clear';
-import { env } from '../env';
 import { enqueue } from '../jobs/queue';
 import type { JobData } from '../jobs/schema';
+import { transaction } from '../transaction';
 import { takeStatistics } from './statistics';
 
 /** A job, each night (lib/jobs/schema.ts). Apart from statistics.ts: the demo data is made without pages to clear. */
@@ -12,6 +12,5 @@ export async function takeNightly(): Promise<void> {
 
 /** What follows: a job of its own, since it has to happen also where the server was killed after that commit. */
 export async function clearPrices({ tags }: JobData<'clearPrices'>): Promise<void> {
-  // Next's own cache in development can be cleared inside of requests only.
-  if (env.NODE_ENV !== 'development') await clearTags(...tags);
+  await transaction(async (tx) => clearTags(tx, ...tags));
 }

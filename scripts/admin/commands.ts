@@ -9,6 +9,7 @@ import {
 } from '@/lib/accounts/auth/accounts';
 import type { Registration } from '@/lib/accounts/auth/schema';
 import { db, dbForLongWork, type Tx } from '@/lib/db';
+import { transactionWithRetry } from '@/lib/transaction';
 
 /** Imported only once the database is known: lib/db reads its URL when it loads. */
 const COMMANDS = {
@@ -23,13 +24,10 @@ const COMMANDS = {
 
 export type CommandName = keyof typeof COMMANDS;
 
-/** Milliseconds. Long, because the search rows of an agency's listings change with its account. */
-const TRANSACTION_OPTIONS = { maxWait: 30_000, timeout: 120_000 };
-
-/** In one transaction. @throws AppError not_found, conflict */
+/** In one transaction, with time: the search rows of an agency's listings change with its account. @throws AppError not_found, conflict */
 export async function runCommand(command: CommandName, input: Registration): Promise<Account> {
   try {
-    return await dbForLongWork.$transaction((tx) => COMMANDS[command](tx, input), TRANSACTION_OPTIONS);
+    return await transactionWithRetry((tx) => COMMANDS[command](tx, input));
   } finally {
     await Promise.all([db.$disconnect(), dbForLongWork.$disconnect()]);
   }

@@ -5,14 +5,15 @@ import { startPostgres, type RunningPostgres } from '../postgres';
 import { startProduct, type Product } from '../product';
 import { step } from '../progress';
 import { freePort } from '../free-port';
-import { startRedis } from './redis';
+import { startTunnel, type Tunnel } from './tunnel';
 import { startVarnish } from './varnish';
 
 export interface Cluster {
   servers: [Product, Product];
   primary: RunningPostgres;
   replica: RunningPostgres;
-  redis: Part;
+  /** Through which the second server learns what is cleared. */
+  tunnel: Tunnel;
   proxy: Part;
   /** @returns whether both servers exited cleanly */
   stop(): Promise<boolean>;
@@ -25,7 +26,7 @@ export interface Part {
 }
 
 /**
- * A primary and its replica, Redis, two servers on one build, and the proxy of `deploy/`, all on free ports.
+ * A primary and its replica, two servers on one build, and the proxy of `deploy/`, all on free ports.
  * @param folder for temporary data
  * @param env more of the servers' environment
  */
@@ -51,11 +52,8 @@ export async function startCluster({
     await step('applying migrations', () => migrate(primary.url));
     const replica = await startPostgres({ dataDir: path.join(folder, 'replica'), standbyOf: primary });
     parts.push(replica.destroy);
-    const redisPort = await freePort();
-    const redis = part(`redis://127.0.0.1:${redisPort}`, () => startRedis(redisPort));
-    parts.push(redis.stop);
-    await redis.start();
-
+    const tunnel = await startTunnel(primary.url);
+    parts.push(tunnel.stop);
     const proxyPort = await freePort();
     const proxyUrl = `http://127.0.0.1:${proxyPort}`;
     const shared = {
@@ -63,7 +61,6 @@ export async function startCluster({
       MAP_TILE_URL: `${proxyUrl}/fallback/none.svg?z={z}&x={x}&y={y}`,
       DATABASE_URL: primary.url,
       DATABASE_REPLICA_URL: replica.url,
-      REDIS_URL: redis.url,
       PURGE_URLS: proxyUrl,
       TRUSTED_PROXIES: '1',
       TAP_SECRET_KEY: 'sk_test_nobody_pays_here',
@@ -72,13 +69,13 @@ export async function startCluster({
     const dataDir = path.join(folder, 'data'); // photos lie there
     const one = await startProduct({ dataDir, buildDir, env: shared });
     parts.push(one.stop);
-    const other = await startProduct({ dataDir, buildDir, env: shared });
+    const other = await startProduct({ dataDir, buildDir, env: { ...shared, DATABASE_LISTEN_URL: tunnel.url } });
     parts.push(other.stop);
     const ports = [one, other].map(({ url }) => Number(new URL(url).port));
     const proxy = part(proxyUrl, () => startVarnish({ backends: ports, port: proxyPort }));
     parts.push(proxy.stop);
     await proxy.start();
-    return { servers: [one, other], primary, replica, redis, proxy, stop };
+    return { servers: [one, other], primary, replica, tunnel, proxy, stop };
   } catch (error) {
     await stop();
     throw error;

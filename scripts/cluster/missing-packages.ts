@@ -5,7 +5,6 @@ const LIBRARIES = '/usr/lib';
 
 export function findMissingPackages(): string[] {
   const found = {
-    'redis-server': hasProgram('redis-server'),
     varnish: hasProgram('varnishd'),
     'varnish-modules': hasModule('xkey') && hasModule('var'),
   };

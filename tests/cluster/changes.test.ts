@@ -3,9 +3,10 @@ import { query } from '../support/http';
 import { removePeople, signedIn, type Person } from '../support/people';
 import { tellServer } from '../support/rows';
 import { approve, create, expected, feature, newWord, remove, rename, seen, takeDown } from './listing';
-import { at, everywhere, get } from './support';
+import { aSecond, at, everywhere, get } from './support';
 
-const ROUNDS = 30;
+/** Each has five changes, asked for in four places: 500 looks. */
+const ROUNDS = 25;
 let owner: Person;
 let admin: Person;
 beforeAll(async () => {
@@ -23,31 +24,13 @@ const countLand = async () => {
   return row?.land ?? 0;
 };
 
-describe('what one server has made twice, the other serves', () => {
-  it.each(['', '/en'])('%s/properties/[id]', async (language) => {
-    const word = newWord();
-    const id = await create(word, owner);
-    await approve(id, admin);
-    const path = `${language}/properties/${id}`;
-    const made = await get(at.a + path);
-    expect([made.status, made.header('cache-status'), made.text.includes(word)]).toEqual([200, null, true]);
-    const stored = (await get(at.a + path)).text;
-    await expect
-      .poll(async () => {
-        const found = await get(at.b + path);
-        return [found.status, found.header('cache-status'), found.text === stored];
-      })
-      .toEqual([200, 'baraha; hit', true]);
-    await remove(id, owner);
-  });
-});
-
 describe.each(Array.from({ length: ROUNDS }, (_, round) => ({ round })))('round $round', () => {
-  it('a change on one server holds at the next request on the other, on itself and through the proxy', async () => {
+  it('a change on one server holds a second later on the other, on itself and through the proxy', async () => {
     const [word, newer] = [newWord(), newWord()];
     const land = await countLand();
     const id = await create(word, owner);
     const holds = async (what: string, now: string, wanted: ReturnType<typeof expected>) => {
+      await aSecond();
       for (const base of everywhere) expect(await seen(base, id, now), `${what} at ${base}`).toEqual(wanted);
     };
     /** Visitors who are on their way while something changes: what they were given must not stay. */
@@ -95,6 +78,7 @@ it('a change in one location leaves what is stored of another, on both servers a
   for (let time = 0; time < 4; time += 1) for (const location of ['Jahra', 'Wafra']) await ask(location);
   for (const [change, shown] of [[approve, true] as const, [takeDown, false] as const]) {
     await change(id, admin);
+    await aSecond();
     expect((await ask('Jahra')).filter(({ stored }) => !stored)).toEqual([]);
     expect((await ask('Wafra')).filter((answer) => answer.shown !== shown)).toEqual([]);
   }
@@ -109,14 +93,17 @@ it('an area that is renamed has its new name everywhere', async () => {
   const made = await fetch(`${at.a}/api/locations`, { method: 'POST', headers: cookie, body: area(name) });
   expect(made.status).toBe(201);
   const { id } = (await made.json()) as { id: number };
+  await aSecond();
   for (const base of everywhere) expect((await get(`${base}/api/locations`)).text).toContain(name);
   const newer = `${name} again`;
   const path = `${at.a}/api/locations/${id}`;
   expect((await fetch(path, { method: 'PUT', headers: cookie, body: area(newer) })).status).toBe(200);
+  await aSecond();
   for (const base of everywhere) {
     expect((await get(`${base}/api/locations`)).text).toContain(newer);
     expect((await get(`${base}/en/properties`)).text).toContain(newer);
   }
   expect((await fetch(path, { method: 'DELETE', headers: cookie })).status).toBe(204);
+  await aSecond();
   for (const base of everywhere) expect((await get(`${base}/api/locations`)).text).not.toContain(name);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** The cluster under test, which scripts/test-cluster.ts has started. */
@@ -20,8 +21,10 @@ export async function get(address: string, headers: Record<string, string> = {})
   return { status: response.status, text, header, hit: header('x-cache') === 'HIT' };
 }
 
-/** Takes a part away, or brings it back under the same address. */
-export async function control(action: 'redis/stop' | 'redis/start' | 'proxy/stop' | 'proxy/start'): Promise<void> {
+/**
+ * Takes a part away, or brings it back under the same address. The tunnel is what the second server hears of clears through.
+ */
+export async function control(action: 'tunnel/swallow' | 'tunnel/pass' | 'proxy/stop' | 'proxy/start'): Promise<void> {
   const { status } = await fetch(`${given('CONTROL_URL')}/${action}`, { method: 'POST' });
   if (status !== 204) throw new Error(`${action} failed`);
 }
@@ -36,6 +39,9 @@ export async function askReplica<T extends pg.QueryResultRow>(sql: string): Prom
     await client.end();
   }
 }
+
+/** After which a change shows everywhere (docs/product.md 13.1). Nothing else in these tests waits for time to pass. */
+export const aSecond = () => sleep(1_000);
 
 /** Asks several times, one after the other: what was not kept at first may be later. */
 export async function several<T>(times: number, ask: () => Promise<T>): Promise<T[]> {

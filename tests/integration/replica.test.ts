@@ -6,15 +6,19 @@ process.env.DATABASE_REPLICA_URL = 'postgresql://nobody@127.0.0.1:1/nothing';
 process.env.LOG_LEVEL = 'silent';
 const { db, close } = await useDatabase();
 const { reads, replica, Prisma } = await import('@/lib/db');
-const { takeOverdueTags, waitForReplica } = await import('@/lib/cache/replica');
-const { isReplicaReadable, replicaState } = await import('@/lib/cache/replica-state');
+const { checkReplica, isReplicaReadable } = await import('@/lib/cache/replica');
+const { store } = await import('@/lib/cache/store');
+
+const shared = globalThis as unknown as { barahaReplicaState: { pausedUntil: number; position: number } };
+const hasAll = () => checkReplica(store.position, () => Promise.resolve(true));
 
 beforeAll(async () => {
   await db.location.create({ data: { name: 'Salmiya', nameAr: 'السالمية', governorate: 'hawalli' } });
 });
-beforeEach(() => {
-  Object.assign(replicaState, { pausedUntil: 0, behind: false });
-  replicaState.overdue.clear();
+beforeEach(async () => {
+  shared.barahaReplicaState.pausedUntil = 0;
+  store.trustUntil(Infinity);
+  await hasAll();
 });
 afterAll(close);
 
@@ -34,13 +38,24 @@ describe('with a replica that does not answer', () => {
   it('a question that is wrong is answered so', async () => {
     await expect(reads.$queryRaw`SELECT FROM nothing_of_that_name`).rejects.toThrow(/nothing_of_that_name/);
   });
+});
 
-  it('who clears goes on, and the tags stay due until it has caught up', async () => {
-    await waitForReplica(['listings', 'property:1']);
-    await waitForReplica(['listings']);
+describe('after a clear the primary is read', () => {
+  it('until the replica has what the primary had after it', async () => {
+    const before = store.position;
+    store.clear(['listings']);
     expect(isReplicaReadable()).toBe(false);
-    expect(await takeOverdueTags()).toEqual([]);
-    expect([...replicaState.overdue]).toEqual(['listings', 'property:1']);
+    await checkReplica(before, () => Promise.resolve(true)); // asked before the clear
+    expect(isReplicaReadable()).toBe(false);
+    await checkReplica(store.position, () => Promise.resolve(false));
+    expect(isReplicaReadable()).toBe(false);
+    await hasAll();
+    expect(isReplicaReadable()).toBe(true);
+  });
+
+  it('and while it is not known what is cleared', () => {
+    store.trustUntil(-Infinity);
+    expect(isReplicaReadable()).toBe(false);
   });
 });
 

@@ -1,15 +1,21 @@
 import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
+import { connection } from 'next/server';
 import { AreaIndexView } from '@/components/listings/area/area-index-view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadAreaIndex } from '@/lib/listings/read/area-page';
 import { areaIndexMetadata } from '@/lib/seo/metadata';
 
+/** As home. */
+export const instant = false;
+
 export async function generateMetadata(): Promise<Metadata> {
+  await connection();
   return areaIndexMetadata(await getLocale(), (await loadAreaIndex()).length);
 }
 
 export default async function AreasPage() {
+  await connection();
   return (
     <ClientMessages
       of={['area.index', 'area.lead', 'area.empty', 'details.kinds', 'types.governorate', 'search.governorate']}

@@ -1,6 +1,7 @@
 import 'server-only';
 import { record } from '../../audit/record';
 import type { AuditAction } from '../../audit/view';
+import { ownerChanged } from '../../cache/clear';
 import { isUniqueViolation, type Prisma, type Role, type Tx } from '../../db';
 import { AppError } from '../../errors';
 import type { Locale } from '../../i18n/routing';
@@ -56,11 +57,18 @@ export const setRole = (tx: Tx, username: string, role: Role) =>
   updateAccount(tx, username, { role }, role === 'admin' ? 'promote' : 'demote');
 
 /** Ends all sessions. @throws AppError not_found */
-export const disableAccount = (tx: Tx, username: string) =>
-  updateAccount(tx, username, { disabled: true, sessions: { deleteMany: {} } }, 'disable');
+export async function disableAccount(tx: Tx, username: string): Promise<Account> {
+  const account = await updateAccount(tx, username, { disabled: true, sessions: { deleteMany: {} } }, 'disable');
+  ownerChanged(tx, account.id); // its listings are hidden with it
+  return account;
+}
 
 /** @throws AppError not_found */
-export const enableAccount = (tx: Tx, username: string) => updateAccount(tx, username, { disabled: false }, 'enable');
+export async function enableAccount(tx: Tx, username: string): Promise<Account> {
+  const account = await updateAccount(tx, username, { disabled: false }, 'enable');
+  ownerChanged(tx, account.id);
+  return account;
+}
 
 /** For an admin who has lost them: the next login can add one. Ends all sessions. @throws AppError not_found */
 export const removePasskeys = (tx: Tx, username: string) =>

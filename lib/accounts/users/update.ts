@@ -54,9 +54,9 @@ export async function updateUser(admin: Actor, id: number, change: UserUpdate): 
       ...(disabled && { sessions: { deleteMany: {} } }),
     };
     if (advertiserKind !== user.advertiserKind) await enqueue(tx, 'applyAdvertiser', { userId: id });
+    if (done.some((action) => action !== 'promote' && action !== 'demote')) ownerChanged(tx, id);
     return { done, changed: userView(await tx.user.update({ where: { id }, data })) };
   });
-  if (done.some((action) => action !== 'promote' && action !== 'demote')) await ownerChanged(id);
   for (const action of done) {
     if (action === 'disable') log.security('account disabled', { account: admin.id, subject: id });
     else if (action === 'enable') log.security('account enabled', { account: admin.id, subject: id });
@@ -77,13 +77,11 @@ export async function updateProfile(
 ): Promise<UserView> {
   const args = { where: { id: userId }, data: { fullName, phone, ...advertiserColumns(advertiser) } };
   // With more time, as above.
-  const row = await (advertiser.advertiserKind === undefined
-    ? db.user.update(args)
-    : transactionWithRetry(async (tx) => {
-        await enqueue(tx, 'applyAdvertiser', { userId });
-        return tx.user.update(args);
-      }));
-  await ownerChanged(userId);
+  const row = await transactionWithRetry(async (tx) => {
+    if (advertiser.advertiserKind !== undefined) await enqueue(tx, 'applyAdvertiser', { userId });
+    ownerChanged(tx, userId);
+    return tx.user.update(args);
+  });
   return userView(row);
 }
 
@@ -95,16 +93,15 @@ const BATCH_SIZE = 500;
  * finds them by, this of those beyond.
  */
 export async function applyAdvertiser({ userId }: JobData<'applyAdvertiser'>): Promise<void> {
-  let batches = 0;
-  for (let after = 0; ; batches += 1) {
-    const [row] = await transactionWithRetry(
-      (tx) => tx.$queryRaw<{ last: number | null }[]>`
-        SELECT search.apply_advertiser(${userId}::int, ${after}::int, ${BATCH_SIZE}::int) AS last`,
-    );
-    if (!row || row.last === null) break;
-    after = row.last;
+  for (let after: number | null = 0, batch = 0; after !== null; batch += 1) {
+    const last: number = after;
+    after = await transactionWithRetry(async (tx) => {
+      const [row] = await tx.$queryRaw<{ last: number | null }[]>`
+        SELECT search.apply_advertiser(${userId}::int, ${last}::int, ${BATCH_SIZE}::int) AS last`;
+      if (batch > 0 && row?.last != null) ownerChanged(tx, userId);
+      return row?.last ?? null;
+    });
   }
-  if (batches > 1) await ownerChanged(userId);
 }
 
 /**

@@ -8,6 +8,7 @@ import { AppError } from '../../errors';
 import { notify } from '../../alerts/notifications/notify';
 import type { Notice } from '../../alerts/notifications/schema';
 import type { Actor } from '../../accounts/users/view';
+import { transaction } from '../../transaction';
 import { lockManaged } from '../write/access';
 import { announceHidden, announceListing } from '../write/announce';
 import { clearChanges } from './changes';
@@ -24,7 +25,7 @@ type Locked = Awaited<ReturnType<typeof lockManaged>>;
  * @throws AppError not_found, conflict where it is approved already or was changed since
  */
 export async function approveProperty(admin: Actor, id: number, seen?: Date): Promise<PropertyView> {
-  const listing = await db.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     const listing = await lockPending(tx, admin, id, seen);
     const now = new Date();
     const { takenDownRest: rest, featuredUntil } = listing;
@@ -48,15 +49,14 @@ export async function approveProperty(admin: Actor, id: number, seen?: Date): Pr
       kind: 'listingApproved',
       data: { ...titlesOf(listing), until: expiresAt.toISOString() },
     });
-    return listing;
+    listingChanged(tx, { ...listing, approved: true });
   });
-  await listingChanged({ ...listing, approved: true });
   return loadView(id);
 }
 
 /** @throws AppError not_found, conflict where it is approved already or was changed since it was `seen` */
 export async function rejectProperty(admin: Actor, id: number, reason: Reason, seen?: Date): Promise<void> {
-  const listing = await db.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     const listing = await lockPending(tx, admin, id, seen);
     await returnConsumed(tx, listing.publisherId, await storeRejected(tx, id, reason));
     await recordAction(tx, admin, 'reject', listing, reason);
@@ -64,9 +64,8 @@ export async function rejectProperty(admin: Actor, id: number, reason: Reason, s
       kind: 'listingRejected',
       data: { ...titlesOf(listing), code: reason.code, reason: reason.reason },
     });
-    return listing;
+    listingChanged(tx, listing);
   });
-  await listingChanged(listing);
 }
 
 /**
@@ -74,7 +73,7 @@ export async function rejectProperty(admin: Actor, id: number, reason: Reason, s
  * @throws AppError not_found, conflict where it is not approved or was changed since it was `seen`
  */
 export async function takeDownProperty(admin: Actor, id: number, reason: Reason, seen?: Date): Promise<PropertyView> {
-  const listing = await db.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     const listing = await lockManaged(tx, admin, id, seen);
     if (!listing.approved) throw new AppError('conflict', 'not_approved');
     const now = new Date();
@@ -98,9 +97,8 @@ export async function takeDownProperty(admin: Actor, id: number, reason: Reason,
       kind: 'listingTakenDown',
       data: { ...titlesOf(listing), code: reason.code, reason: reason.reason },
     });
-    return listing;
+    listingChanged(tx, listing);
   });
-  await listingChanged(listing);
   return loadView(id);
 }
 

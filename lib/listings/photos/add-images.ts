@@ -6,6 +6,7 @@ import { MAX_PHOTOS } from '../../site';
 import { preparePhotos } from '../../storage/photo';
 import { abandonPhotos, claimPhotos, storePhotos } from '../../storage/unused';
 import type { Actor } from '../../accounts/users/view';
+import { transaction } from '../../transaction';
 import { assertManages } from '../write/access';
 import { imageView, lockImages, LOCK_TIMEOUT_MS, recordImageChange } from './images';
 import type { ImageView } from '../view';
@@ -42,30 +43,28 @@ export async function addImages(actor: Actor, propertyId: number, files: string[
     height,
     preview,
   }));
-  const { listing, added } = await db
-    .$transaction(async (tx) => {
-      const { listing, images } = await lockImages(tx, actor, propertyId);
-      assertLimit(images.length + rows.length);
-      await claimPhotos(tx, keys);
-      const free = freePositions(images);
-      const hasPrimary = images.some(({ isPrimary }) => isPrimary);
-      const added = await tx.propertyImage.createManyAndReturn({
-        data: rows.map((row, index) => ({
-          ...row,
-          propertyId,
-          position: required(free[index], 'position of a photo'),
-          isPrimary: !hasPrimary && index === 0,
-        })),
-      });
-      const after = [...images, ...added].sort((one, other) => one.position - other.position);
-      await recordImageChange(tx, actor, listing, images, after);
-      return { listing, added };
-    }, LOCK_TIMEOUT_MS)
-    .catch(async (error: unknown) => {
-      await abandonPhotos(keys);
-      throw error;
+  const added = await transaction(async (tx) => {
+    const { listing, images } = await lockImages(tx, actor, propertyId);
+    assertLimit(images.length + rows.length);
+    await claimPhotos(tx, keys);
+    const free = freePositions(images);
+    const hasPrimary = images.some(({ isPrimary }) => isPrimary);
+    const added = await tx.propertyImage.createManyAndReturn({
+      data: rows.map((row, index) => ({
+        ...row,
+        propertyId,
+        position: required(free[index], 'position of a photo'),
+        isPrimary: !hasPrimary && index === 0,
+      })),
     });
-  await listingChanged(listing);
+    const after = [...images, ...added].sort((one, other) => one.position - other.position);
+    await recordImageChange(tx, actor, listing, images, after);
+    listingChanged(tx, listing);
+    return added;
+  }, LOCK_TIMEOUT_MS).catch(async (error: unknown) => {
+    await abandonPhotos(keys);
+    throw error;
+  });
   return added.map(imageView);
 }
 

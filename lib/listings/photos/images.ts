@@ -1,10 +1,11 @@
 import 'server-only';
 import { listingChanged } from '../../cache/clear';
-import { db, type Tx } from '../../db';
+import { type Tx } from '../../db';
 import { AppError, required } from '../../errors';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
 import type { Actor } from '../../accounts/users/view';
+import { transaction } from '../../transaction';
 import { lockManaged, type Managed } from '../write/access';
 import { comparablePhotos, needsReview, recordChanges } from '../moderation/changes';
 import type { ImageChange } from './image-schema';
@@ -77,16 +78,15 @@ async function rearrange(
   imageId: number,
   change: (images: ImageView[], chosen: ImageView, tx: Tx) => Arrangement | Promise<Arrangement>,
 ): Promise<ImageView[]> {
-  const { listing, after } = await db.$transaction(async (tx) => {
+  return transaction(async (tx) => {
     const { listing, images } = await lockImages(tx, actor, propertyId);
     const chosen = images.find(({ id }) => id === imageId);
     if (!chosen) throw new AppError('not_found');
     const after = await writeArrangement(tx, await change(images, chosen, tx));
     await recordImageChange(tx, actor, listing, images, after);
-    return { listing, after };
+    listingChanged(tx, listing);
+    return after;
   }, LOCK_TIMEOUT_MS);
-  await listingChanged(listing);
-  return after;
 }
 
 /** The database checks positions and primary mark only at the end of the transaction, so any sequence will do. */

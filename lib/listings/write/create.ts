@@ -3,6 +3,7 @@ import { listingChanged, type ListingVersion } from '../../cache/clear';
 import { consumeAllowance, consumedColumns, type Funding } from '../../payments/credits/allowance';
 import { db, isUniqueViolation, type Tx } from '../../db';
 import type { Actor } from '../../accounts/users/view';
+import { transaction } from '../../transaction';
 import { announceListing } from './announce';
 import { expiryAfter } from '../expiry';
 import { transferPhotos } from '../moderation/rejected';
@@ -24,9 +25,12 @@ export async function createProperty(
   const existing = await findDraft(actor, input.draftId);
   if (existing !== null) return loadView(existing);
   try {
-    const added = await db.$transaction((tx) => insertProperty(tx, actor, input, funding));
-    await listingChanged(added);
-    return loadView(added.id);
+    const { id } = await transaction(async (tx) => {
+      const added = await insertProperty(tx, actor, input, funding);
+      listingChanged(tx, added);
+      return added;
+    });
+    return loadView(id);
   } catch (error) {
     // The same form was sent twice at once.
     const isDuplicate = isUniqueViolation(error, 'properties_publisher_id_draft_id_key');

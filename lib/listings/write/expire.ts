@@ -7,8 +7,8 @@ import { withAdvisoryLock } from '../../transaction';
 import { announceHidden } from './announce';
 
 /** Runs once a minute (docs/product.md 13.2). @returns the numbers of each; null while another instance runs it */
-export async function expireListings(): Promise<{ expired: number; unfeatured: number; recounted: number } | null> {
-  const changes = await withAdvisoryLock('listings: expire', async (tx) => {
+export function expireListings(): Promise<{ expired: number; unfeatured: number; recounted: number } | null> {
+  return withAdvisoryLock('listings: expire', async (tx) => {
     // Also of listings that are not public: paid time is not extended.
     const unfeatured = await tx.$queryRaw<{ id: number }[]>`
       UPDATE properties SET featured = false WHERE featured AND featured_until <= now() RETURNING id`;
@@ -32,13 +32,10 @@ export async function expireListings(): Promise<{ expired: number; unfeatured: n
             FROM locations l LEFT JOIN search.listings s ON s.location_id = l.id AND s.live
             GROUP BY l.id) AS counted
       WHERE counted.id = locations.id AND counted.listings <> locations.property_count`;
-    return { changed, expired: expired.length, unfeatured: unfeatured.length, recounted };
+    listingChanged(tx, ...changed);
+    if (recounted > 0) clearTags(tx, tags.locationCounts);
+    return { expired: expired.length, unfeatured: unfeatured.length, recounted };
   });
-  if (changes === null) return null;
-  const { changed, ...numbers } = changes;
-  if (changed.length > 0) await listingChanged(...changed);
-  if (numbers.recounted > 0) await clearTags(tags.locationCounts);
-  return numbers;
 }
 
 type Ending = {

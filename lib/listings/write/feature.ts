@@ -1,9 +1,9 @@
 import 'server-only';
 import { record } from '../../audit/record';
 import { listingChanged } from '../../cache/clear';
-import { db } from '../../db';
 import { AppError } from '../../errors';
 import type { Actor } from '../../accounts/users/view';
+import { transaction } from '../../transaction';
 import { lockManaged } from './access';
 import { announceListing } from './announce';
 import { expiryOf, featuredUntil } from '../expiry';
@@ -12,7 +12,7 @@ import type { PropertyView } from '../view';
 
 /** @throws AppError not_found, conflict where it is not public, or its state is already that */
 export async function setFeatured(admin: Actor, id: number, featured: boolean): Promise<PropertyView> {
-  const changed = await db.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     const { name, publisherId, ...listing } = await lockManaged(tx, admin, id);
     const now = new Date();
     if (featured && !listing.approved) throw new AppError('conflict', 'feature_needs_approval');
@@ -26,8 +26,7 @@ export async function setFeatured(admin: Actor, id: number, featured: boolean): 
     if (featured) await announceListing(tx, id);
     const action = featured ? 'feature' : 'unfeature';
     await record(tx, admin.id, { action, subject: 'property', subjectId: id, name, userId: publisherId });
-    return listing;
+    listingChanged(tx, listing);
   });
-  await listingChanged(changed);
   return loadView(id);
 }

@@ -2,8 +2,9 @@ import 'server-only';
 import { record } from '../../audit/record';
 import { listingChanged } from '../../cache/clear';
 import { returnConsumed } from '../../payments/credits/allowance';
-import { db, Prisma } from '../../db';
+import { Prisma } from '../../db';
 import type { Actor } from '../../accounts/users/view';
+import { transaction } from '../../transaction';
 import { lockManaged } from './access';
 import { announceRemoval } from './announce';
 
@@ -12,7 +13,7 @@ import { announceRemoval } from './announce';
  * trigger marks the photos for cleanup. @throws AppError not_found, forbidden
  */
 export async function removeProperty(actor: Actor, id: number): Promise<void> {
-  const removed = await db.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id);
     const { name, publisherId } = listing;
     await announceRemoval(tx, Prisma.sql`p.id = ${id} AND p.approved AND p.expires_at > now()`);
@@ -24,7 +25,6 @@ export async function removeProperty(actor: Actor, id: number): Promise<void> {
     if (publisherId !== actor.id) {
       await record(tx, actor.id, { action: 'remove', subject: 'property', subjectId: id, name, userId: publisherId });
     }
-    return listing;
+    listingChanged(tx, listing);
   });
-  await listingChanged(removed);
 }

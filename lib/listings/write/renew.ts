@@ -1,9 +1,10 @@
 import 'server-only';
 import { listingChanged, type ListingVersion } from '../../cache/clear';
 import { consumeAllowance, consumedColumns } from '../../payments/credits/allowance';
-import { db, type Tx } from '../../db';
+import { type Tx } from '../../db';
 import { AppError } from '../../errors';
 import type { Actor } from '../../accounts/users/view';
+import { transaction } from '../../transaction';
 import { lockManaged } from './access';
 import { announceListing } from './announce';
 import { renewedUntil } from '../expiry';
@@ -12,7 +13,7 @@ import type { PropertyView } from '../view';
 
 /** docs/product.md 6.4. @throws AppError as `renewListing` */
 export async function renewProperty(actor: Actor, id: number, funding: 'free' | 'credit'): Promise<PropertyView> {
-  await listingChanged(await db.$transaction((tx) => renewListing(tx, actor, id, funding)));
+  await transaction(async (tx) => listingChanged(tx, await renewListing(tx, actor, id, funding)));
   return loadView(id);
 }
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { record } from '../../audit/record';
 import { listingChanged } from '../../cache/clear';
-import { db } from '../../db';
 import type { Actor } from '../../accounts/users/view';
+import { transaction } from '../../transaction';
 import { lockManaged } from './access';
 import { announceListing, announcePriceDrop } from './announce';
 import { comparableListing, needsReview, recordChanges } from '../moderation/changes';
@@ -18,7 +18,7 @@ import { columnsOf, inputOf, setAmenities, settleFacts } from './columns';
  * @throws AppError not_found, forbidden, conflict, bad_request for an unknown location or amenity
  */
 export async function updateProperty(actor: Actor, id: number, sent: ListingInput, seen?: Date): Promise<PropertyView> {
-  const before = await db.$transaction(async (tx) => {
+  await transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id, seen);
     const isOwn = listing.publisherId === actor.id;
     const seenByAdmin = needsReview(actor, listing)
@@ -46,8 +46,7 @@ export async function updateProperty(actor: Actor, id: number, sent: ListingInpu
       const { name, publisherId } = listing;
       await record(tx, actor.id, { action: 'edit', subject: 'property', subjectId: id, name, userId: publisherId });
     }
-    return listing;
+    listingChanged(tx, listing, { ...listing, location: sent.location });
   });
-  await listingChanged(before, { ...before, location: sent.location });
   return loadView(id);
 }

@@ -15,22 +15,20 @@ const MOST_RENEWED = 8;
  * Cached lists hold suggestions, so those are cleared when the words have changed. @returns whether it was due
  */
 export async function refreshTerms(): Promise<boolean> {
-  const outcome = await withAdvisoryLock('search: terms', async (tx) => {
+  const isDone = await withAdvisoryLock('search: terms', async (tx) => {
     const [terms] = await tx.$queryRaw<{ due: boolean }[]>`
       SELECT coalesce(now() > obj_description('search.terms'::regclass)::timestamptz + interval '1 hour', true) AS due`;
-    if (!terms?.due) return { due: false, changed: false };
+    if (!terms?.due) return false;
     const before = await termsChecksum(tx);
     await tx.$executeRaw`SELECT search.refresh_terms()`;
     await tx.$executeRaw`SELECT search.renew_common_lexemes(${COMMON_LISTINGS}::int, ${MOST_RENEWED}::int)`;
     await tx.$executeRaw`REFRESH MATERIALIZED VIEW CONCURRENTLY map.location_bounds`;
     await tx.$executeRaw`
       DO $$ BEGIN EXECUTE format('COMMENT ON MATERIALIZED VIEW search.terms IS %L', now()); END $$`;
-    const changed = before !== (await termsChecksum(tx));
-    if (changed) await tx.$executeRaw`SELECT cache.add(ARRAY[${tags.listings}])`; // no trigger tells of a view
-    return { due: true, changed };
+    if (before !== (await termsChecksum(tx))) clearTags(tx, tags.listingsAnywhere);
+    return true;
   });
-  if (outcome?.changed) await clearTags(tags.listingsAnywhere);
-  return outcome?.due ?? false;
+  return isDone ?? false;
 }
 
 async function termsChecksum(tx: Tx): Promise<string | undefined> {

@@ -1,13 +1,10 @@
-import { clearOverdue, clearTags } from '@/lib/cache/clear';
-import { maintainDisk, noteChanges, START, startStore } from '@/lib/cache/disk';
+import { clearTags } from '@/lib/cache/clear';
 import { revalidateSchema } from '@/lib/http/service-schemas';
 import { noContent } from '@/lib/http/respond';
 import { notFoundHandlers, route } from '@/lib/http/route';
+import { transaction } from '@/lib/transaction';
 
-/**
- * Clears pages for what writes outside the server, such as the command line, and with the tag `start` for a start. Without
- * tags it does what each process has to do by itself once a minute.
- */
+/** Clears pages for what is changed past the product, such as by SQL. */
 export const POST = route(
   {
     name: 'service.revalidate',
@@ -17,14 +14,7 @@ export const POST = route(
     answers: { 204: undefined },
   },
   async ({ body }) => {
-    if (body.tags.includes(START)) await startStore();
-    else if (body.tags.length > 0) {
-      await noteChanges(body.tags);
-      await clearTags(...body.tags);
-    } else {
-      await clearOverdue();
-      await maintainDisk();
-    }
+    await transaction(async (tx) => clearTags(tx, ...body.tags));
     return noContent();
   },
 );

@@ -1,6 +1,4 @@
 import { deleteDueAccounts } from '@/lib/accounts/delete';
-import { clearOverdue } from '@/lib/cache/clear';
-import { maintainDisk, sealDisk } from '@/lib/cache/disk';
 import { ok } from '@/lib/http/respond';
 import { notFoundHandlers, route } from '@/lib/http/route';
 import { removeAbandonedUploads } from '@/lib/http/upload';
@@ -21,11 +19,6 @@ const WORK = {
   photos: removeUnusedPhotos,
   uploads: removeAbandonedUploads,
   accounts: deleteDueAccounts,
-  cleared: clearOverdue,
-  sealed: async () => {
-    await maintainDisk();
-    return sealDisk();
-  },
 };
 
 /**

@@ -1,0 +1,70 @@
+import { LRUCache } from 'lru-cache';
+import type { CacheEntry, CacheHandler } from 'next/cache';
+import { store } from './store.ts';
+
+/** The results of 'use cache' functions, as Next reads and writes them (`cacheHandlers` in next.config.ts). */
+
+/** Next's entry with its stream as bytes. */
+type StoredData = Omit<CacheEntry, 'value'> & { bytes: Uint8Array };
+
+/** Bytes that an entry takes beside its contents. */
+const OVERHEAD = 500;
+
+/** By key, the store's position when a generation began, after a miss. One that fails leaves its own behind. */
+const begun = new LRUCache<string, number>({ max: 10_000 });
+
+const handler: CacheHandler = {
+  /** Clears arrive by themselves (listen.ts). */
+  async refreshTags() {},
+
+  async get(key) {
+    const name = storeKey(key);
+    const stored = store.read(name)?.value as StoredData | undefined;
+    if (stored && now() <= stored.timestamp + stored.revalidate * 1000) {
+      const { bytes, ...data } = stored;
+      return { ...data, value: streamOf(bytes) };
+    }
+    begun.set(name, store.position);
+    return undefined;
+  },
+
+  async set(key, pending) {
+    const name = storeKey(key);
+    try {
+      const { value, ...data } = await pending;
+      const bytes = new Uint8Array(await new Response(value).arrayBuffer());
+      const since = begun.get(name);
+      const size = OVERHEAD + bytes.length + 2 * key.length;
+      if (data.expire > 0 && since !== undefined)
+        store.write(name, { value: { ...data, bytes }, tags: data.tags, size, since });
+    } catch {
+      // What could not be read to its end is not stored.
+    } finally {
+      begun.delete(name);
+    }
+  },
+
+  /** Nothing is cleared by a page's path, which is what Next asks here. */
+  async getExpiration() {
+    return 0;
+  },
+
+  async updateTags(tags) {
+    store.clear(tags);
+  },
+};
+
+export default handler;
+
+const streamOf = (bytes: Uint8Array) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+
+const storeKey = (key: string) => `data:${key}`;
+
+/** Milliseconds since 1970, by the clock with which Next stamps its entries. */
+const now = () => performance.timeOrigin + performance.now();

@@ -1,0 +1,39 @@
+import { connect, createServer, type AddressInfo } from 'node:net';
+
+export interface Tunnel {
+  /** The address of what is behind it, through it. */
+  url: string;
+  /** Whether bytes are thrown away, both ways, while connections stay open. */
+  swallow(isSwallowing: boolean): void;
+  stop(): Promise<void>;
+}
+
+/** A network between a program and a server, which can fail as networks do: without a word. */
+export async function startTunnel(target: string): Promise<Tunnel> {
+  const behind = new URL(target);
+  const sockets = new Set<{ destroy(): void }>();
+  let isSwallowing = false;
+  const server = createServer((near) => {
+    const far = connect(Number(behind.port), behind.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (bytes) => isSwallowing || to.write(bytes));
+      from.on('error', () => undefined).on('close', () => (sockets.delete(from), to.destroy()));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const own = new URL(target);
+  own.hostname = '127.0.0.1';
+  own.port = String((server.address() as AddressInfo).port);
+  return {
+    url: own.href,
+    swallow: (given) => void (isSwallowing = given),
+    stop: async () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
