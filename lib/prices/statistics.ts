@@ -14,14 +14,8 @@ export const takeStatistics = (
   onChange?: (tx: Tx, changed: string[]) => Promise<void>,
 ): Promise<number | null> =>
   withAdvisoryLock('prices: take', async (tx) => {
-    const [row] = await tx.$queryRaw<{ rows: number }[]>`
-      SELECT prices.take((${now}::timestamptz AT TIME ZONE 'Asia/Kuwait')::date) AS rows`;
-    const changed = await tx.$queryRaw<{ tag: string }[]>`
-      SELECT tag FROM cache.changes WHERE transaction = pg_current_xact_id() AND tag LIKE 'prices:%'`;
-    if (changed.length > 0)
-      await onChange?.(
-        tx,
-        changed.map(({ tag }) => tag),
-      );
+    const [row] = await tx.$queryRaw<{ rows: number; changed: string[] }[]>`
+      SELECT * FROM prices.take((${now}::timestamptz AT TIME ZONE 'Asia/Kuwait')::date)`;
+    if (row && row.changed.length > 0) await onChange?.(tx, row.changed);
     return row?.rows ?? 0;
   });

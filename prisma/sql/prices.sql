@@ -25,17 +25,16 @@ BEGIN ATOMIC
 END;
 
 -- The figures of a day, in the place of those of its month. Of an area, its governorate and Kuwait as they are now: an area
--- may be moved to another governorate meanwhile.
-CREATE OR REPLACE FUNCTION prices.take(today date) RETURNS integer LANGUAGE plpgsql AS $$
+-- may be moved to another governorate meanwhile. Answers how many there are, and the tags of what shows other ones now.
+CREATE OR REPLACE FUNCTION prices.take(today date, OUT rows integer, OUT changed text[]) LANGUAGE plpgsql AS $$
 DECLARE
   this_month date := date_trunc('month', today)::date;
   taken prices.statistics[];
+  other prices.statistics[];
 BEGIN
   -- What was shown of another month is shown no more.
   IF NOT EXISTS (SELECT FROM prices.statistics WHERE month = this_month) THEN
-    INSERT INTO cache.changes (tag)
-    SELECT DISTINCT prices.tags(s) FROM prices.statistics s WHERE month = (SELECT max(month) FROM prices.statistics)
-    ON CONFLICT DO NOTHING;
+    SELECT array_agg(s) INTO other FROM prices.statistics s WHERE month = (SELECT max(month) FROM prices.statistics);
   END IF;
   WITH photos AS MATERIALIZED (
     -- A preview is made of a photo's pixels alone, so the same file has the same one for every advertiser.
@@ -77,16 +76,24 @@ BEGIN
     HAVING count(*) >= 6
   ) AS row;
 
-  DELETE FROM prices.statistics s WHERE month = this_month AND prices.key(s) NOT IN (
-    SELECT prices.key(t) FROM unnest(taken) AS t);
+  WITH gone AS (
+    DELETE FROM prices.statistics s WHERE month = this_month AND prices.key(s) NOT IN (
+      SELECT prices.key(t) FROM unnest(taken) AS t) RETURNING s AS row
+  )
+  SELECT other || array_agg(row) INTO other FROM gone;
   -- What would be shown as it was stays as it was, with its date: pages that were made of it are right.
-  INSERT INTO prices.statistics AS s SELECT * FROM unnest(taken)
-  ON CONFLICT (month, governorate, location_id, listing_type, property_type, subtype, bedrooms) DO UPDATE SET
-    taken_on = EXCLUDED.taken_on, advertisers = EXCLUDED.advertisers,
-    price_low = EXCLUDED.price_low, price_median = EXCLUDED.price_median, price_high = EXCLUDED.price_high,
-    metre_low = EXCLUDED.metre_low, metre_median = EXCLUDED.metre_median, metre_high = EXCLUDED.metre_high
-  WHERE prices.shown(s) IS DISTINCT FROM prices.shown(EXCLUDED);
-  RETURN coalesce(cardinality(taken), 0);
+  WITH written AS (
+    INSERT INTO prices.statistics AS s SELECT * FROM unnest(taken)
+    ON CONFLICT (month, governorate, location_id, listing_type, property_type, subtype, bedrooms) DO UPDATE SET
+      taken_on = EXCLUDED.taken_on, advertisers = EXCLUDED.advertisers,
+      price_low = EXCLUDED.price_low, price_median = EXCLUDED.price_median, price_high = EXCLUDED.price_high,
+      metre_low = EXCLUDED.metre_low, metre_median = EXCLUDED.metre_median, metre_high = EXCLUDED.metre_high
+    WHERE prices.shown(s) IS DISTINCT FROM prices.shown(EXCLUDED)
+    RETURNING s AS row
+  )
+  SELECT other || array_agg(row) INTO other FROM written;
+  rows := coalesce(cardinality(taken), 0);
+  changed := ARRAY(SELECT DISTINCT tag FROM unnest(other) AS o, prices.tags(ROW(o.*)::prices.statistics) AS tag);
 END $$;
 
 -- A month's rent is no earlier price of what is for sale now. No more than the last fifty changes are kept.

@@ -852,29 +852,6 @@ CREATE TABLE prices.changes (
 );
 CREATE INDEX changes_property_idx ON prices.changes (property_id, id DESC);
 
--- ---- Stored pages (docs/adr/0022-answers-on-disk.md, prisma/sql/stored-pages.sql) ----
-
--- What has changed of what public pages show, by the transaction that changed it: written by triggers, so that nothing that
--- writes rows, of the product or beside it, can forget it. A start compares it with the pages that an earlier run left on disk.
-CREATE SCHEMA cache;
-
--- A key for each transaction, so that no two wait for each other. `tag` is a cache tag (lib/cache/tags.ts) or one of:
--- `all`; `places`: more of locations than their counts; `counts`: those; empty: changes up to this transaction are no
--- longer remembered one by one.
-CREATE TABLE cache.changes (
-  transaction xid8 NOT NULL DEFAULT pg_current_xact_id(),
-  tag         text NOT NULL,
-  PRIMARY KEY (transaction, tag)
-);
-
--- The folders of stored pages, and the last mark that each has left here: a database without it is another one, or has
--- been put back to what it was before.
-CREATE TABLE cache.folders (
-  id        uuid PRIMARY KEY,
-  seal      uuid NOT NULL,
-  sealed_at timestamptz NOT NULL DEFAULT now()
-);
-
 -- ---- Jobs: the tables of pg-boss 12.35.0 (its schema 43), as its getConstructionPlans('jobs') writes them. A newer pg-boss
 -- with another schema needs a migration made of its getMigrationPlans; a test says so. ----
 
