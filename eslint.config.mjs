@@ -32,7 +32,6 @@ const config = [
       'playwright-report/**',
     ],
   },
-  { settings: { 'import/ignore': ['node_modules', 'lib/generated'] } },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   ...next,
   ...typescript,
@@ -48,7 +47,6 @@ const config = [
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/no-unused-expressions': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
-      'import/no-cycle': ['error', { ignoreExternal: true }],
       'no-console': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       // Photos are stored in the widths that pages use, with their own srcset (lib/storage/photo-widths).

@@ -26,7 +26,11 @@ const INTERRUPTED = 130;
 const SLOWEST_FILES = 12;
 const STEPS = ['types', 'http', 'money', 'lint', 'format', 'unused', 'unit', 'integration', 'browser'];
 /** The steps of the sweep, with the files that take more of it; those of the browser choose by their titles. */
-const SWEPT: Record<string, string[]> = { http: ['fuzz'], integration: ['search-naive', 'search-many'], browser: [] };
+const SWEPT: Record<string, string[]> = {
+  http: ['fuzz', 'images', 'areas'],
+  integration: ['search-naive', 'search-many'],
+  browser: [],
+};
 const SWEEP: Record<string, string> = { sweep: 'only', all: 'too' };
 const chosen = process.argv.slice(2);
 const [mode] = chosen.filter((argument) => argument in SWEEP);
