@@ -8,8 +8,26 @@ const alias = {
   'server-only': path.join(root, 'node_modules/server-only/empty.js'),
 };
 
+/** Tests over HTTP that leave alone what others clear, count or use up: they run side by side. */
+const OWN_DATA = [
+  'api-description',
+  'api-refusals',
+  'favourites',
+  'guards',
+  'installable',
+  'listing-facts',
+  'media',
+  'notifications',
+  'phrases',
+  'push',
+].map((name) => `tests/http/${name}.test.ts`);
+const http = {
+  testTimeout: 30_000,
+  env: { SERVER_URL: process.env.BASE_URL ?? '' }, // vitest itself has another use for BASE_URL
+};
+
 /**
- * unit: pure code, beside it. integration: a real PostgreSQL. http: the server that BASE_URL names. money: servers that
+ * unit: pure code, beside it. integration: a real PostgreSQL. http, http-alone: the server that BASE_URL names. money: servers that
  * it kills, of the build in BUILD_DIR. cluster: servers that scripts/test-cluster.ts starts.
  */
 export default defineConfig({
@@ -64,11 +82,22 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          ...http,
           name: 'http',
-          fileParallelism: false, // one server, whose caches they clear
+          include: OWN_DATA,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...http,
+          name: 'http-alone',
+          fileParallelism: false, // one server, whose caches they clear and whose rows they count
           include: ['tests/http/**/*.test.ts'],
-          testTimeout: 30_000,
-          env: { SERVER_URL: process.env.BASE_URL ?? '' }, // vitest itself has another use for BASE_URL
+          exclude: OWN_DATA,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

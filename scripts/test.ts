@@ -74,15 +74,16 @@ function run(
   });
 }
 
-async function vitest(project: string, env: Record<string, string>): Promise<Outcome> {
-  const report = path.join(work, `${project}.json`);
+/** @param name of a step: its project of vitest.config.ts, and those whose names begin so */
+async function vitest(name: string, env: Record<string, string>): Promise<Outcome> {
+  const report = path.join(work, `${name}.json`);
   const ok = await run(
     bin('vitest'),
     [
       'run',
-      ...filesOf(project),
+      ...filesOf(name),
       '--project',
-      project,
+      `${name}*`,
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${report}`,
