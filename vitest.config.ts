@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -8,6 +9,8 @@ const alias = {
   'server-only': path.join(root, 'node_modules/server-only/empty.js'),
 };
 
+/** One more than vitest takes by itself on two cores: these tests wait for a server or a database now and then. */
+const WORKERS = Math.max(2, availableParallelism() - 1);
 /** Tests over HTTP that leave alone what others clear, count or use up: they run side by side. */
 const OWN_DATA = [
   'api-description',
@@ -58,6 +61,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           env: { AUTH_SECRET: 'no secret: this one only ever signs for tests' },
+          maxWorkers: WORKERS,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -66,6 +70,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'money',
+          maxWorkers: 3, // each file has its own database and servers, and waits for them
           include: ['tests/money/**/*.test.ts'],
           testTimeout: 60_000,
         },
@@ -85,7 +90,7 @@ export default defineConfig({
           ...http,
           name: 'http',
           include: OWN_DATA,
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
           sequence: { groupOrder: 0 },
         },
       },
