@@ -1,9 +1,9 @@
 import type { AuthTab } from './accounts/auth/constants';
 import { filtersToQuery, type Filters } from './search/filters';
 
-/** For display only, in the address of a payment's result. */
-export const PAYMENT_SOURCES = ['credits', 'listing', 'feature', 'renewal'] as const;
-export type PaymentSource = (typeof PAYMENT_SOURCES)[number];
+/** What is bought. As `source` in the address of a payment's result, for display only. */
+export const PAYMENT_KINDS = ['credits', 'listing', 'feature', 'renewal'] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 /** Every internal address, without the locale, which lib/i18n/navigation adds. */
 export const paths = {
@@ -64,7 +64,7 @@ export const paths = {
     propertyId,
     chargeId,
   }: {
-    source: PaymentSource;
+    source: PaymentKind;
     propertyId: number | null;
     chargeId?: string;
   }) =>

@@ -5,7 +5,6 @@ import { Link } from '@/lib/i18n/navigation';
 import { directionOf } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
 import type { PaymentEntry } from '@/lib/payments/queries';
-import { displayStateOf, sourceOf } from '@/lib/payments/status';
 import { localizedText } from '@/lib/listings/localized-text';
 import { Badge } from '../ui/badge';
 
@@ -14,14 +13,13 @@ type Props = { payment: PaymentEntry };
 export function PaymentPurpose({ payment }: Props) {
   const t = useTranslations('payment.history');
   const locale = useLocale();
-  const { id, listing, credits } = payment;
-  const source = sourceOf(payment);
+  const { id, listing, credits, kind } = payment;
   const title = listing && localizedText(locale, listing.title, listing.titleAr);
   return (
     <>
-      {source === 'credits'
+      {kind === 'credits'
         ? t('what.credits', { count: required(credits, `credits of payment ${id}`) })
-        : t(`what.${source}`)}
+        : t(`what.${kind}`)}
       {listing && (
         <Link
           href={paths.property(listing.id)}
@@ -57,12 +55,12 @@ const variants = {
   open: 'accent',
   refunded: 'outline',
   undelivered: 'warning',
-  refundFailed: 'warning',
+  refund_failed: 'warning',
 } as const;
 
 export function PaymentBadge({ payment }: Props) {
   const t = useTranslations('payment.history.state');
-  const state = displayStateOf(payment);
+  const { state } = payment;
   return (
     <Badge variant={variants[state]} data-state={state}>
       {t(state)}

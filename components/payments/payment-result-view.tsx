@@ -35,20 +35,24 @@ export async function PaymentResultView({ path, userId, chargeId }: PaymentResul
       </PageMessage>
     );
   }
+  const received = circle('bg-sale text-sale-foreground', <CircleCheck aria-hidden className="size-10" />);
+  const goingBack = circle(
+    'bg-warning text-warning-foreground',
+    <Undo2 aria-hidden className="size-10 rtl:-scale-x-100" />,
+  );
   return (
     <ClientMessages of={['payment.page', 'payment.start']}>
       <PaymentResult
         chargeId={chargeId}
         userId={userId}
         pictures={{
-          success: circle('bg-sale text-sale-foreground', <CircleCheck aria-hidden className="size-10" />),
+          paid: received,
+          refunded: received,
           open: circle('bg-accent text-accent-foreground', <Clock aria-hidden className="size-10" />),
           failed: circle('bg-destructive text-destructive-foreground', <CircleX aria-hidden className="size-10" />),
           cancelled: circle('bg-muted text-foreground', <CircleMinus aria-hidden className="size-10" />),
-          undelivered: circle(
-            'bg-warning text-warning-foreground',
-            <Undo2 aria-hidden className="size-10 rtl:-scale-x-100" />,
-          ),
+          undelivered: goingBack,
+          refund_failed: goingBack,
           error: circle('bg-accent text-accent-foreground', <CircleAlert aria-hidden className="size-10" />),
         }}
       />

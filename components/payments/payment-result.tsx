@@ -12,27 +12,18 @@ import { FEATURE_REDIRECT_MS } from '@/lib/site';
 import { PageMessage } from '../layout/page-message';
 import { usePayment } from './use-payment';
 
-type Outcome = 'success' | 'open' | 'failed' | 'cancelled' | 'error' | 'refunded' | 'undelivered';
+/** `error`: nothing is known of it. */
+type Outcome = Verification['state'] | 'error';
 
 type PaymentResultProps = {
   userId: number;
   chargeId: string | null;
-  pictures: Record<Exclude<Outcome, 'refunded'>, ReactNode>;
+  pictures: Record<Outcome, ReactNode>;
 };
 
 type Translate = ReturnType<typeof useTranslations<'payment.page'>>;
 
 type Result = { outcome: Outcome; text: string; payment: Verification | null };
-
-const OUTCOMES = {
-  paid: 'success',
-  open: 'open',
-  failed: 'failed',
-  cancelled: 'cancelled',
-  refunded: 'refunded',
-  undelivered: 'undelivered',
-  refundFailed: 'undelivered',
-} as const;
 
 /** Verifies the payment: what the server answers decides what is shown, not the page's URL. */
 export function PaymentResult({ userId, chargeId, pictures }: PaymentResultProps) {
@@ -55,7 +46,7 @@ export function PaymentResult({ userId, chargeId, pictures }: PaymentResultProps
   }, [chargeId, t]);
 
   const payment = result?.payment ?? null;
-  const success = result?.outcome === 'success' ? payment : null;
+  const success = result?.outcome === 'paid' ? payment : null;
   // docs/product.md 9.5
   const featured = success?.source === 'feature' ? success.propertyId : null;
   useEffect(() => {
@@ -80,7 +71,7 @@ export function PaymentResult({ userId, chargeId, pictures }: PaymentResultProps
   return (
     <div role={outcome === 'error' || outcome === 'failed' ? 'alert' : 'status'} data-outcome={outcome}>
       <PageMessage
-        picture={pictures[outcome === 'refunded' ? 'success' : outcome]}
+        picture={pictures[outcome]}
         title={t(outcome)}
         text={featured === null ? text : `${text} ${t('moment')}`}
       >
@@ -101,7 +92,7 @@ export function PaymentResult({ userId, chargeId, pictures }: PaymentResultProps
             {t('photos')}
           </Link>
         )}
-        {outcome === 'undelivered' && (
+        {(outcome === 'undelivered' || outcome === 'refund_failed') && (
           <Link href={paths.payments()} prefetch={false} className={buttonVariants()}>
             {t('toPayments')}
           </Link>
@@ -131,7 +122,7 @@ async function verify(chargeId: string, t: Translate): Promise<Result> {
   try {
     const query = new URLSearchParams({ chargeId });
     const payment = await api('GET /api/verify-payment', { query });
-    return { outcome: OUTCOMES[payment.standing], text: textOf(payment, t), payment };
+    return { outcome: payment.state, text: textOf(payment, t), payment };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const isUnknown = error.status === 404 || error.status === 400;
@@ -140,10 +131,10 @@ async function verify(chargeId: string, t: Translate): Promise<Result> {
 }
 
 /** A cancelled payment shows no error; of a failed one the fixed sentence is last (docs/product.md 14.3). */
-function textOf({ standing, reason, message }: Verification, t: Translate): string {
+function textOf({ state, reason, message }: Verification, t: Translate): string {
   const [notCharged, unknown] = [t('notCharged'), t('unknown')];
-  if (standing === 'cancelled') return `${reason ?? ''} ${notCharged}`.trim();
-  if (standing === 'failed') return `${reason ?? ''} ${notCharged} ${message || unknown}`.trim();
+  if (state === 'cancelled') return `${reason ?? ''} ${notCharged}`.trim();
+  if (state === 'failed') return `${reason ?? ''} ${notCharged} ${message || unknown}`.trim();
   return message || unknown;
 }
 

@@ -5,7 +5,7 @@ import { formatId, formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { PaymentEntry } from '@/lib/payments/queries';
-import { isReceived, sourceOf } from '@/lib/payments/status';
+import { isReceived } from '@/lib/payments/status';
 import { buttonVariants } from '../ui/button';
 import { DataCell, DataHead, DataRow, DataTable } from '../ui/data-table';
 import { PaymentAmount, PaymentBadge, PaymentPurpose } from './payment-facts';
@@ -44,7 +44,7 @@ type RowProps = {
 function PaymentRow({ payment, children }: RowProps) {
   const t = useTranslations('payment.history');
   const locale = useLocale();
-  const { id, chargeId, createdAt, state, propertyId, providerReference } = payment;
+  const { id, chargeId, createdAt, state, kind, propertyId, providerReference } = payment;
   const reference = providerReference ?? chargeId;
   return (
     <DataRow data-payment={id} className="max-lg:grid-cols-[1fr_auto]">
@@ -85,7 +85,7 @@ function PaymentRow({ payment, children }: RowProps) {
           )}
           {state === 'open' && chargeId !== null && (
             <Link
-              href={paths.paymentCallback({ source: sourceOf(payment), propertyId, chargeId })}
+              href={paths.paymentCallback({ source: kind, propertyId, chargeId })}
               prefetch={false}
               className={action}
             >

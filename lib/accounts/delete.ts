@@ -10,7 +10,6 @@ import { formatDate } from '../i18n/format';
 import { log } from '../log';
 import { sendMail } from '../alerts/mail/send';
 import { paths } from '../paths';
-import { OPEN_STATUSES } from '../payments/constants';
 import { announceRemoval } from '../listings/write/announce';
 import { DAYS_BEFORE_DELETION } from '../site';
 import { transactionWithRetry } from '../transaction';
@@ -82,8 +81,7 @@ const isLastAdmin = Prisma.sql`(u.role = 'admin' AND NOT EXISTS (
 
 /** Money that has not found its way yet needs the payer. */
 const hasUnsettledPayments = Prisma.sql`EXISTS (
-  SELECT FROM payments p WHERE p.user_id = u.id AND (p.status = ANY (${[...OPEN_STATUSES]})
-    OR p.status = 'CAPTURED' AND p.delivered_at IS NULL AND p.refund_status IS DISTINCT FROM 'REFUNDED'))`;
+  SELECT FROM payments p WHERE p.user_id = u.id AND p.state IN ('open', 'undelivered', 'refund_failed'))`;
 
 /** Agencies have thousands of listings. */
 const MAX_PER_MINUTE = 5;

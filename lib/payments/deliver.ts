@@ -12,7 +12,6 @@ import { newListingSchema } from '../listings/schema';
 import { announceListing } from '../listings/write/announce';
 import { renewListing } from '../listings/write/renew';
 import type { Actor } from '../accounts/users/view';
-import { isRenewal } from './purchase';
 
 type Payment = Prisma.PaymentGetPayload<object>;
 /** `changed`: the listing that did. Null: nothing could be delivered, the refund job takes over. */
@@ -23,8 +22,7 @@ type Delivery = { changed: ListingVersion | null; creditKept?: boolean } | null;
  * @returns the listing that changed, if any did
  */
 export async function deliver(tx: Tx, payment: Payment): Promise<ListingVersion | null> {
-  const isFeature = payment.paymentType === 'feature_property';
-  const delivery = isFeature ? await deliverFeature(tx, payment) : await deliverCredits(tx, payment);
+  const delivery = payment.kind === 'feature' ? await deliverFeature(tx, payment) : await deliverCredits(tx, payment);
   if (delivery === null) {
     log.warn('a payment could not be delivered', { payment: payment.id });
     return null;
@@ -60,18 +58,18 @@ async function deliverFeature(tx: Tx, { propertyId }: Payment): Promise<Delivery
 }
 
 async function deliverCredits(tx: Tx, payment: Payment): Promise<Delivery> {
-  const { userId, purchase } = payment;
+  const { userId, kind } = payment;
   const credits = required(payment.credits, `credits of payment ${payment.id}`);
   // Locks out deliveries of the payer's other payments.
   const [row] = await tx.$queryRaw<Actor[]>`SELECT id, role FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
   const user = required(row, `payer of payment ${payment.id}`);
   if (await isPaidTwice(tx, payment)) return null;
   await grantCredits(tx, userId, credits);
-  const consume = isRenewal(purchase) ? () => renew(tx, user, payment) : publication(tx, user, payment);
-  if (!consume) return { changed: null };
+  if (kind === 'credits') return { changed: null };
+  const consume = kind === 'renewal' ? renew : publish;
   await tx.$executeRaw`SAVEPOINT listing`;
   try {
-    return { changed: await consume() };
+    return { changed: await consume(tx, user, payment) };
   } catch (error) {
     if (isTransientError(error)) throw error; // rolled back, and settled the next time
     // Its location was deleted, for example, or it was renewed meanwhile: the credit stays on the balance.
@@ -100,11 +98,8 @@ async function isPaidTwice(tx: Tx, { id, userId, listingData }: Payment): Promis
   return other !== null;
 }
 
-/** Null where no listing is stored with the payment. */
-function publication(tx: Tx, user: Actor, { listingData }: Payment) {
-  if (listingData === null) return null;
-  return async () => insertProperty(tx, user, z.parse(newListingSchema, listingData), 'credit');
-}
+const publish = (tx: Tx, user: Actor, { listingData }: Payment): Promise<ListingVersion> =>
+  insertProperty(tx, user, z.parse(newListingSchema, listingData), 'credit');
 
 async function renew(tx: Tx, user: Actor, { propertyId }: Payment): Promise<ListingVersion> {
   if (propertyId === null) throw new Error('the listing is gone');

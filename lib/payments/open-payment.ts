@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { db, type Prisma } from '../db';
 import { AppError } from '../errors';
 import type { NewListing } from '../listings/schema';
-import { OPEN_STATUSES } from './constants';
+import { CAPTURED } from './constants';
+import { purchaseKey, type Purchase } from './purchase';
 import { markFailed, settle } from './settle';
-import { classifyStatus } from './status';
+import { isReceived } from './status';
 import { chargeSchema } from './tap-schema';
 
 export type OpenPayment = Prisma.PaymentGetPayload<object>;
@@ -16,7 +17,7 @@ const CHARGE_CREATION_TIMEOUT_MS = 45_000;
 /** Longer than the provider's page accepts money (lib/payments/tap.ts). */
 const PAYABLE_MS = 35 * 60_000;
 
-const open = { status: { in: [...OPEN_STATUSES] } };
+const open = { state: 'open' } as const;
 
 /**
  * The open payment of a purchase, compared with the provider first; null where none is open any more. Waits while
@@ -24,9 +25,9 @@ const open = { status: { in: [...OPEN_STATUSES] } };
  * @returns one without `chargeId` where the charge was lost and nobody is creating it
  * @throws AppError provider_failed, also where the call that created the charge failed
  */
-export async function findOpenPayment(userId: number, purchase: string): Promise<OpenPayment | null> {
+export async function findOpenPayment(userId: number, purchase: Purchase): Promise<OpenPayment | null> {
   for (let waited = false; ; waited = true) {
-    const row = await db.payment.findFirst({ where: { userId, purchase, ...open } });
+    const row = await db.payment.findFirst({ where: { userId, ...purchaseKey(purchase), ...open } });
     if (row === null) return null;
     if (row.chargeId !== null) return waited ? row : refresh(row, row.chargeId);
     if (row.status === 'UNKNOWN' && waited) throw new AppError('provider_failed', 'payment_not_started');
@@ -42,8 +43,7 @@ const isLost = ({ status, updatedAt }: OpenPayment) =>
 async function refresh(row: OpenPayment, chargeId: string): Promise<OpenPayment | null> {
   try {
     const settled = await settle(chargeId);
-    const state = classifyStatus(settled.status);
-    if (state !== 'open') return state === 'failed' ? null : settled;
+    if (settled.state !== 'open') return isReceived(settled) ? settled : null;
     if (settled.createdAt.getTime() > Date.now() - PAYABLE_MS) return settled;
     // No longer payable, whatever its status: frees the purchase for another payment. Settlement still follows it.
     await db.payment.updateMany({ where: { id: row.id, ...open }, data: { purchase: `${row.purchase}#${row.id}` } });
@@ -64,7 +64,7 @@ export async function claimLostCharge({ id, updatedAt }: OpenPayment): Promise<b
   return count === 1;
 }
 
-export const isCaptured = ({ status }: OpenPayment): boolean => classifyStatus(status) === 'paid';
+export const isCaptured = ({ status }: OpenPayment): boolean => status === CAPTURED;
 
 /** Lets an open payment publish the listing data sent last. @returns whether it was still open */
 export async function replaceListingData({ id }: OpenPayment, listing: NewListing): Promise<boolean> {

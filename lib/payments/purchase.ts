@@ -4,36 +4,32 @@ import type { NewListing } from '../listings/schema';
 import { toFils, type Fils } from './money';
 
 export type Purchase =
-  | { source: 'credits'; credits: number }
-  | { source: 'listing'; listing: NewListing }
-  | { source: 'feature'; propertyId: number }
-  | { source: 'renewal'; propertyId: number };
+  | { kind: 'credits'; credits: number }
+  | { kind: 'listing'; listing: NewListing }
+  | { kind: 'feature'; propertyId: number }
+  | { kind: 'renewal'; propertyId: number };
 
-const RENEWAL = 'renewal:';
-
-/** A user has at most one open payment for each key (a unique index). */
-export function purchaseKey(purchase: Purchase): string {
-  if (purchase.source === 'credits') return `credits:${purchase.credits}`;
-  if (purchase.source === 'feature') return `feature:${purchase.propertyId}`;
-  if (purchase.source === 'renewal') return `${RENEWAL}${purchase.propertyId}`;
+/** Columns that name a purchase: a user has at most one open payment for each pair (a unique index). */
+export function purchaseKey(purchase: Purchase) {
+  const { kind } = purchase;
+  if (kind === 'credits') return { kind, purchase: String(purchase.credits) };
+  if (kind !== 'listing') return { kind, purchase: String(purchase.propertyId) };
   const { draftId } = purchase.listing;
-  return `listing:${draftId ?? createHash('sha256').update(JSON.stringify(purchase.listing)).digest('hex')}`;
+  return { kind, purchase: draftId ?? createHash('sha256').update(JSON.stringify(purchase.listing)).digest('hex') };
 }
-
-export const isRenewal = (key: string | null): boolean => key?.startsWith(RENEWAL) ?? false;
 
 /** The client never sends an amount. */
 export function orderOf(purchase: Purchase) {
   const credit = { paymentType: 'additional_listing', credits: 1 } as const;
-  if (purchase.source === 'credits') {
+  if (purchase.kind === 'credits') {
     return { amount: price(CREDIT_PRICE) * purchase.credits, columns: { ...credit, credits: purchase.credits } };
   }
   // The fee of a listing or of its renewal buys one credit, which is spent at once (docs/product.md 7.2).
-  if (purchase.source === 'listing') {
+  if (purchase.kind === 'listing') {
     return { amount: price(LISTING_FEE), columns: { ...credit, listingData: purchase.listing } };
   }
   const { propertyId } = purchase;
-  if (purchase.source === 'renewal') return { amount: price(LISTING_FEE), columns: { ...credit, propertyId } };
+  if (purchase.kind === 'renewal') return { amount: price(LISTING_FEE), columns: { ...credit, propertyId } };
   return { amount: price(FEATURE_PRICE), columns: { paymentType: 'feature_property' as const, propertyId } };
 }
 

@@ -4,9 +4,6 @@ import { nullOnError } from '../null-on-error';
 import { firstValues, pageParam, parseId, type Query } from '../query';
 import { MAX_DEPTH } from '../site';
 import type { Actor } from '../accounts/users/view';
-import { MANUAL_REFUND_STATUSES } from './constants';
-import { isRenewal } from './purchase';
-import { classifyStatus, stateOf } from './status';
 import { chargeSchema } from './tap-schema';
 import type { PaymentView } from './view';
 
@@ -36,15 +33,13 @@ export function paymentView(row: Prisma.PaymentGetPayload<object>): PaymentView 
     currency: row.currency,
     paymentType: row.paymentType,
     status: row.status,
-    state: stateOf(row.status, row.refundStatus),
+    state: row.state,
     chargeId: row.chargeId,
     paymentMethod: row.paymentMethod,
     credits: row.credits,
-    forListing: row.listingData !== null,
-    forRenewal: isRenewal(row.purchase),
+    kind: row.kind,
     creditKept: row.creditKept,
     providerReference: charge?.reference.payment ?? null,
-    undelivered: classifyStatus(row.status) === 'paid' && row.deliveredAt === null,
     refundStatus: row.refundStatus,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -93,7 +88,7 @@ export async function loadReceipt(actor: Actor, id: string): Promise<Receipt | n
 
 export async function listManualRefunds(): Promise<PaymentView[]> {
   const rows = await db.payment.findMany({
-    where: { status: 'CAPTURED', deliveredAt: null, refundStatus: { in: MANUAL_REFUND_STATUSES } },
+    where: { state: 'refund_failed' },
     orderBy: { updatedAt: 'asc' },
     take: MAX_MANUAL_REFUNDS,
   });

@@ -2,7 +2,6 @@ import 'server-only';
 import { db } from '../db';
 import { AppError } from '../errors';
 import { log } from '../log';
-import { OPEN_STATUSES } from './constants';
 import { refundUndeliveredPayments, updatePendingRefunds } from './refund-job';
 import { settleOpenPayment, type ChargeReference } from './settle';
 import { TapError } from './tap';
@@ -24,13 +23,13 @@ export async function reconcile(): Promise<number> {
       SELECT id, coalesce(checked_at, created_at) AS since,
              row_number() OVER (PARTITION BY user_id ORDER BY coalesce(checked_at, created_at), id) AS place
       FROM payments
-      WHERE status = ANY (${[...OPEN_STATUSES]}) AND created_at < now() - interval '20 seconds'
+      WHERE state = 'open' AND created_at < now() - interval '20 seconds'
         AND coalesce(checked_at < now() - greatest(interval '45 seconds', (now() - created_at) / 20), true)),
     chosen AS (SELECT id, row_number() OVER (ORDER BY place, since, id) AS place
                FROM due WHERE place <= ${MAX_PER_PAYER} ORDER BY place, since, id LIMIT ${MAX_PER_RUN}),
     held AS (
       SELECT id, chosen.place FROM payments JOIN chosen USING (id)
-      WHERE status = ANY (${[...OPEN_STATUSES]}) AND coalesce(checked_at < now() - interval '45 seconds', true)
+      WHERE state = 'open' AND coalesce(checked_at < now() - interval '45 seconds', true)
       FOR UPDATE OF payments SKIP LOCKED)
     UPDATE payments SET checked_at = now() FROM held WHERE payments.id = held.id
     RETURNING payments.id, charge_id AS "chargeId", reference, created_at AS "createdAt", held.place::int AS rank`;

@@ -3,6 +3,7 @@ import { db, type Prisma, type Tx } from '../db';
 import { required } from '../errors';
 import { log } from '../log';
 import { notify } from '../alerts/notifications/notify';
+import { CAPTURED } from './constants';
 import { paymentData } from './deliver';
 import { toFils } from './money';
 import { createRefund, retrieveCharge, retrieveRefund, TapError } from './tap';
@@ -17,21 +18,21 @@ const REQUEST_TIMEOUT_MS = 120_000;
  */
 const REQUESTED = 'ASKED';
 const UNCLEAR = 'UNCLEAR';
-const FINAL = ['REFUNDED', 'DECLINED', 'FAILED'];
 
 const REASON = 'Paid, but it could not be delivered';
 
 type Payment = Prisma.PaymentGetPayload<object>;
 
-export const undeliveredWhere = { status: 'CAPTURED', deliveredAt: null, chargeId: { not: null } } as const;
+const undelivered = { state: 'undelivered', chargeId: { not: null } } as const;
 
 /**
- * @param retryable refund statuses after which a refund may be requested again
+ * @param again also where a refund failed
  * @returns whether the caller is the one to request the refund
  */
-export async function claimRefund(id: number, retryable: string[]): Promise<boolean> {
+export async function claimRefund(id: number, { again }: { again: boolean }): Promise<boolean> {
+  const failed = again ? [{ state: 'refund_failed' } as const] : [];
   const { count } = await db.payment.updateMany({
-    where: { id, ...undeliveredWhere, OR: [{ refundStatus: null }, { refundStatus: { in: retryable } }] },
+    where: { id, chargeId: { not: null }, OR: [{ state: 'undelivered', refundStatus: null }, ...failed] },
     data: { refundStatus: REQUESTED, refundId: null },
   });
   return count === 1;
@@ -56,14 +57,14 @@ export async function requestRefund({ id, chargeId, amount, reference }: Payment
 export async function refundUndeliveredPayments(): Promise<void> {
   await db.payment.updateMany({
     where: {
-      ...undeliveredWhere,
+      ...undelivered,
       refundStatus: REQUESTED,
       updatedAt: { lt: new Date(Date.now() - REQUEST_TIMEOUT_MS) },
     },
     data: { refundStatus: UNCLEAR },
   });
   const due = await db.payment.findMany({
-    where: { ...undeliveredWhere, refundStatus: null },
+    where: { ...undelivered, refundStatus: null },
     orderBy: { updatedAt: 'asc' },
     take: MAX_PER_RUN,
   });
@@ -71,7 +72,7 @@ export async function refundUndeliveredPayments(): Promise<void> {
     try {
       // Before claiming: an unreachable provider must not leave a claimed refund.
       const refundable = await isCapturedAtProvider(payment);
-      if (!(await claimRefund(payment.id, []))) continue;
+      if (!(await claimRefund(payment.id, { again: false }))) continue;
       const data = refundable ? await requestRefund(payment, REASON) : { refundStatus: UNCLEAR };
       await db.$transaction(async (tx) => {
         await tellOfRefund(tx, await tx.payment.update({ where: { id: payment.id }, data }));
@@ -93,7 +94,7 @@ export async function tellOfRefund(tx: Tx, payment: Payment): Promise<void> {
 /** False where the charge was refunded there already, or made under another key. */
 async function isCapturedAtProvider({ id, chargeId }: Payment): Promise<boolean> {
   try {
-    return (await retrieveCharge(required(chargeId, `charge of payment ${id}`))).charge.status === 'CAPTURED';
+    return (await retrieveCharge(required(chargeId, `charge of payment ${id}`))).charge.status === CAPTURED;
   } catch (error) {
     if (error instanceof TapError && (error.status === 404 || error.status === 400)) return false;
     throw error;
@@ -102,7 +103,7 @@ async function isCapturedAtProvider({ id, chargeId }: Payment): Promise<boolean>
 
 export async function updatePendingRefunds(): Promise<void> {
   const pending = await db.payment.findMany({
-    where: { refundId: { not: null }, refundStatus: { notIn: FINAL } },
+    where: { refundId: { not: null }, state: 'undelivered' },
     select: { id: true, refundId: true },
     orderBy: { checkedAt: { sort: 'asc', nulls: 'first' } },
     take: MAX_PER_RUN,

@@ -3,9 +3,8 @@ import { record } from '../audit/record';
 import { db, type Prisma } from '../db';
 import { AppError } from '../errors';
 import type { Actor } from '../accounts/users/view';
-import { MANUAL_REFUND_STATUSES } from './constants';
 import { paymentView } from './queries';
-import { claimRefund, requestRefund, tellOfRefund, undeliveredWhere } from './refund-job';
+import { claimRefund, requestRefund, tellOfRefund } from './refund-job';
 import { TapError } from './tap';
 import type { PaymentView } from './view';
 
@@ -14,7 +13,7 @@ import type { PaymentView } from './view';
  * @throws AppError not_found, conflict where it is not refundable, provider_failed
  */
 export async function refundPayment(admin: Actor, id: number, reason: string): Promise<PaymentView> {
-  const claimed = await claimRefund(id, MANUAL_REFUND_STATUSES);
+  const claimed = await claimRefund(id, { again: true });
   const payment = await db.payment.findUnique({ where: { id } });
   if (!payment) throw new AppError('not_found');
   if (!claimed) throw new AppError('conflict', 'not_refundable');
@@ -33,13 +32,7 @@ export async function refundPayment(admin: Actor, id: number, reason: string): P
 export async function markRefunded(admin: Actor, id: number, reason: string): Promise<PaymentView> {
   const payment = await db.payment.findUnique({ where: { id } });
   if (!payment) throw new AppError('not_found');
-  return recordRefund(
-    admin,
-    payment,
-    reason,
-    { refundStatus: 'REFUNDED' },
-    { refundStatus: { in: MANUAL_REFUND_STATUSES } },
-  );
+  return recordRefund(admin, payment, reason, { refundStatus: 'REFUNDED' }, { state: 'refund_failed' });
 }
 
 /** @throws AppError conflict where it is not refundable any more */
@@ -48,11 +41,11 @@ async function recordRefund(
   payment: Prisma.PaymentGetPayload<object>,
   reason: string,
   data: Prisma.PaymentUpdateManyMutationInput,
-  condition: Prisma.PaymentWhereInput = {},
+  condition: Prisma.PaymentWhereInput = { state: { in: ['undelivered', 'refund_failed'] } },
 ): Promise<PaymentView> {
   const { id, amount, currency, userId } = payment;
   return db.$transaction(async (tx) => {
-    const { count } = await tx.payment.updateMany({ where: { id, ...undeliveredWhere, ...condition }, data });
+    const { count } = await tx.payment.updateMany({ where: { id, chargeId: { not: null }, ...condition }, data });
     if (count === 0) throw new AppError('conflict', 'not_refundable');
     const name = `${amount} ${currency}`;
     await record(tx, admin.id, { action: 'refund', subject: 'payment', subjectId: id, name, userId, detail: reason });

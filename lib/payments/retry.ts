@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { db } from '../db';
 import { AppError, required } from '../errors';
 import { newListingSchema } from '../listings/schema';
-import { paymentView } from './queries';
 import {
   startCreditPurchase,
   startFeaturePayment,
@@ -11,7 +10,7 @@ import {
   startRenewalPayment,
   type Payer,
 } from './start';
-import { sourceOf } from './status';
+import { isReceived } from './status';
 import type { Started } from './view';
 
 /**
@@ -23,18 +22,16 @@ export async function retryPayment(payer: Payer, id: number): Promise<Started> {
   const { id: userId } = payer.user;
   const payment = await db.payment.findFirst({ where: { id, userId } });
   if (!payment) throw new AppError('not_found');
-  const { propertyId, purchase, ...view } = { ...payment, ...paymentView(payment) };
-  if (view.state === 'paid' || view.state === 'refunded') throw new AppError('conflict', 'paid_already');
-  const source = sourceOf(view);
-  if (source === 'credits') {
-    return startCreditPurchase(payer, required(view.credits, `credits of payment ${id}`));
-  }
-  if (source === 'listing') {
-    const last = purchase && (await db.payment.findFirst({ where: { userId, purchase }, orderBy: { id: 'desc' } }));
+  const { propertyId, kind, purchase, credits } = payment;
+  if (isReceived(payment)) throw new AppError('conflict', 'paid_already');
+  if (kind === 'credits') return startCreditPurchase(payer, required(credits, `credits of payment ${id}`));
+  if (kind === 'listing') {
+    const last =
+      purchase && (await db.payment.findFirst({ where: { userId, kind, purchase }, orderBy: { id: 'desc' } }));
     const { data: listing } = z.safeParse(newListingSchema, (last || payment).listingData);
     if (!listing) throw new AppError('conflict', 'payment_not_started');
     return startListingPayment(payer, listing);
   }
   if (propertyId === null) throw new AppError('not_found', 'listing_gone');
-  return (source === 'feature' ? startFeaturePayment : startRenewalPayment)(payer, propertyId);
+  return (kind === 'feature' ? startFeaturePayment : startRenewalPayment)(payer, propertyId);
 }

@@ -5,11 +5,10 @@ import { AppError } from '../errors';
 import { log } from '../log';
 import type { Actor } from '../accounts/users/view';
 import { transaction } from '../transaction';
-import { OPEN_STATUSES } from './constants';
+import { CAPTURED } from './constants';
 import { deliver } from './deliver';
 import { toFils } from './money';
 import { paymentView } from './queries';
-import { classifyStatus, statusToStore } from './status';
 import { findCharge, retrieveCharge, TapError } from './tap';
 import type { Charge } from './tap-schema';
 import type { PaymentView } from './view';
@@ -28,7 +27,7 @@ const MAX_LOST_CHARGES = 3;
  */
 export async function settle(chargeId: string): Promise<Payment> {
   const known = await db.payment.findUnique({ where: { chargeId } });
-  if (known && classifyStatus(known.status) === 'paid') return known;
+  if (known?.status === CAPTURED) return known;
   const { charge, raw } = await retrieve(chargeId);
   const payment = known ?? (await findByReference(charge));
   if (!payment) throw new AppError('not_found');
@@ -72,7 +71,7 @@ export async function verifyPayment(actor: Actor, chargeId: string): Promise<Pay
 
 async function settleLostCharges(userId: number): Promise<void> {
   const lost = await db.payment.findMany({
-    where: { userId, chargeId: null, status: { in: [...OPEN_STATUSES] } },
+    where: { userId, chargeId: null, state: 'open' },
     select: { id: true, chargeId: true, reference: true, createdAt: true },
     orderBy: { id: 'desc' },
     take: MAX_LOST_CHARGES,
@@ -107,14 +106,14 @@ const matches = (charge: Charge, payment: Payment) =>
   (payment.chargeId ?? charge.id) === charge.id;
 
 async function applyCharge(payment: Payment, charge: Charge, responseData: Prisma.InputJsonValue): Promise<Payment> {
-  const paid = classifyStatus(charge.status) === 'paid';
+  const paid = charge.status === CAPTURED;
   await transaction(async (tx) => {
     // The listing before its payment, the lock order of a removal: otherwise the two could deadlock.
     if (paid) await tx.$queryRaw`SELECT FROM properties WHERE id = ${payment.propertyId}::int FOR UPDATE`;
     const { count } = await tx.payment.updateMany({
       // Captured money counts whatever was stored before; anything else only while the payment is open.
-      where: { id: payment.id, status: paid ? { not: 'CAPTURED' } : { in: [...OPEN_STATUSES] } },
-      data: { status: statusToStore(charge.status), chargeId: charge.id, responseData },
+      where: { id: payment.id, ...(paid ? { status: { not: CAPTURED } } : { state: 'open' }) },
+      data: { status: charge.status, chargeId: charge.id, responseData },
     });
     // Read again: the listing data may have been replaced since.
     if (count !== 1 || !paid) return;
@@ -126,4 +125,4 @@ async function applyCharge(payment: Payment, charge: Charge, responseData: Prism
 
 /** For a charge that is unknown to the provider, and so cannot be paid. */
 export const markFailed = (id: number) =>
-  db.payment.updateMany({ where: { id, status: { in: [...OPEN_STATUSES] } }, data: { status: 'FAILED' } });
+  db.payment.updateMany({ where: { id, state: 'open' }, data: { status: 'FAILED' } });

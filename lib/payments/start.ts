@@ -10,7 +10,7 @@ import { expiryOf } from '../listings/expiry';
 import type { NewListing } from '../listings/schema';
 import { lockRenewable } from '../listings/write/renew';
 import type { UserView } from '../accounts/users/view';
-import { OPEN_STATUSES } from './constants';
+import { CAPTURED } from './constants';
 import { toFils, toKwd } from './money';
 import {
   checkoutUrl,
@@ -33,7 +33,7 @@ const MAX_ATTEMPTS = 5;
 /** @throws AppError bad_request for admins; provider_failed, conflict */
 export async function startCreditPurchase(payer: Payer, credits: number): Promise<Started> {
   assertNotAdmin(payer.user);
-  return startPayment(payer, { source: 'credits', credits });
+  return startPayment(payer, { kind: 'credits', credits });
 }
 
 /**
@@ -43,20 +43,20 @@ export async function startCreditPurchase(payer: Payer, credits: number): Promis
  */
 export async function startListingPayment(payer: Payer, listing: NewListing): Promise<Started> {
   assertNotAdmin(payer.user);
-  return startPayment(payer, { source: 'listing', listing });
+  return startPayment(payer, { kind: 'listing', listing });
 }
 
 /** @throws AppError not_found, forbidden, conflict where the listing cannot be featured; provider_failed */
 export async function startFeaturePayment(payer: Payer, propertyId: number): Promise<Started> {
   await assertFeaturable(payer.user, propertyId);
-  return startPayment(payer, { source: 'feature', propertyId });
+  return startPayment(payer, { kind: 'feature', propertyId });
 }
 
 /** @throws AppError bad_request for admins; not_found, forbidden, conflict where it cannot be renewed; provider_failed */
 export async function startRenewalPayment(payer: Payer, propertyId: number): Promise<Started> {
   assertNotAdmin(payer.user);
   await db.$transaction((tx) => lockRenewable(tx, payer.user, propertyId, new Date()));
-  return startPayment(payer, { source: 'renewal', propertyId });
+  return startPayment(payer, { kind: 'renewal', propertyId });
 }
 
 /** Their listings cost nothing (docs/product.md 7.3). */
@@ -74,7 +74,7 @@ async function startPayment(payer: Payer, purchase: Purchase): Promise<Started> 
     if (delivered) return { redirectUrl: returnUrl(payer.locale, purchase, delivered) };
     const created = await createPayment(payer, purchase);
     if (created) return { redirectUrl: await startCharge(payer, purchase, created) };
-    const open = await findOpenPayment(payer.user.id, purchaseKey(purchase));
+    const open = await findOpenPayment(payer.user.id, purchase);
     if (open === null) continue;
     if (open.chargeId === null) {
       // The same reference returns the same charge, which may be settled by now.
@@ -82,7 +82,7 @@ async function startPayment(payer: Payer, purchase: Purchase): Promise<Started> 
       continue;
     }
     if (isCaptured(open)) return { redirectUrl: returnUrl(payer.locale, purchase, open.chargeId) };
-    if (purchase.source === 'listing' && !(await replaceListingData(open, purchase.listing))) continue;
+    if (purchase.kind === 'listing' && !(await replaceListingData(open, purchase.listing))) continue;
     return { redirectUrl: checkoutUrl(open) };
   }
   throw new AppError('conflict', 'payment_under_way');
@@ -90,10 +90,10 @@ async function startPayment(payer: Payer, purchase: Purchase): Promise<Started> 
 
 /** The charge that already paid for the same draft. */
 async function findDeliveredCharge(userId: number, purchase: Purchase): Promise<string | null> {
-  if (purchase.source !== 'listing' || !purchase.listing.draftId) return null;
+  if (purchase.kind !== 'listing' || !purchase.listing.draftId) return null;
   const paid = await db.payment.findFirst({
     where: {
-      ...{ userId, purchase: purchaseKey(purchase), status: 'CAPTURED' },
+      ...{ userId, ...purchaseKey(purchase), status: CAPTURED },
       ...{ deliveredAt: { not: null }, propertyId: { not: null }, chargeId: { not: null } },
     },
     select: { chargeId: true },
@@ -104,7 +104,7 @@ async function findDeliveredCharge(userId: number, purchase: Purchase): Promise<
 /** Where the browser returns to; the provider adds `tap_id`. @param chargeId of a charge that is paid already */
 function returnUrl(locale: Locale, purchase: Purchase, chargeId?: string): string {
   const propertyId = 'propertyId' in purchase ? purchase.propertyId : null;
-  const href = paths.paymentCallback({ source: purchase.source, propertyId, chargeId });
+  const href = paths.paymentCallback({ source: purchase.kind, propertyId, chargeId });
   return env.APP_URL + getPathname({ href, locale });
 }
 
@@ -117,7 +117,7 @@ async function createPayment({ user }: Payer, purchase: Purchase): Promise<OpenP
         ...columns,
         userId: user.id,
         amount: toKwd(amount),
-        purchase: purchaseKey(purchase),
+        ...purchaseKey(purchase),
         description: describePurchase(purchase),
       },
     ],
@@ -127,8 +127,8 @@ async function createPayment({ user }: Payer, purchase: Purchase): Promise<OpenP
 }
 
 function describePurchase(purchase: Purchase): string {
-  if (purchase.source === 'listing') return 'listing 1';
-  return `${purchase.source} ${'credits' in purchase ? purchase.credits : purchase.propertyId}`;
+  if (purchase.kind === 'listing') return 'listing 1';
+  return `${purchase.kind} ${'credits' in purchase ? purchase.credits : purchase.propertyId}`;
 }
 
 /** @returns the provider's page. @throws AppError provider_failed */
@@ -138,7 +138,7 @@ async function startCharge({ user, locale }: Payer, purchase: Purchase, payment:
   if (amount === null) throw new Error(`payment ${id} has no amount`);
   // Only while it is open: settlement may have been faster.
   const updateOpen = (data: Prisma.PaymentUpdateManyMutationInput) =>
-    db.payment.updateMany({ where: { id, status: { in: [...OPEN_STATUSES] } }, data });
+    db.payment.updateMany({ where: { id, state: 'open' }, data });
   try {
     const { charge, raw } = await createCharge({
       reference,

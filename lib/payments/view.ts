@@ -1,9 +1,22 @@
 import { z } from 'zod';
-import { PAYMENT_SOURCES } from '../paths';
+import { PAYMENT_KINDS } from '../paths';
 import { propertyViewSchema } from '../listings/view';
 
-const paymentState = z.enum(['paid', 'failed', 'open', 'refunded']);
-export type PaymentState = z.output<typeof paymentState>;
+/** As the database has them (prisma/schema.prisma says what each means). */
+export const PAYMENT_STATES = [
+  'open',
+  'paid',
+  'undelivered',
+  'refund_failed',
+  'refunded',
+  'failed',
+  'cancelled',
+] as const;
+const paymentState = z
+  .enum(PAYMENT_STATES)
+  .describe(
+    'What became of it. `undelivered`: paid, but it could not be given and is being refunded; `refund_failed`: an admin has to; `cancelled`: the payer did not complete it.',
+  );
 
 const paymentType = z.enum(['feature_property', 'additional_listing']);
 
@@ -22,13 +35,11 @@ export const paymentViewSchema = z
     chargeId: z.string().nullable(),
     paymentMethod: z.string(),
     credits: z.int().nullable().describe('Credits bought; null for featuring.'),
-    forListing: z.boolean().describe('Whether a listing waited for it.'),
-    forRenewal: z.boolean().describe('Whether it renews a listing.'),
+    kind: z.enum(PAYMENT_KINDS).describe('What was bought.'),
     creditKept: z
       .boolean()
       .describe('Paid, but its listing could not be made or renewed: the credit is on the balance.'),
     providerReference: z.string().nullable().describe("The provider's reference, for talking to a bank."),
-    undelivered: z.boolean().describe('Paid, but what was paid for could not be given: it will be refunded.'),
     refundStatus: z.string().nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -49,11 +60,9 @@ export const paymentViewSchema = z
         chargeId: 'chg_TS02A5720231433Qs1w0809820',
         paymentMethod: 'knet',
         credits: 3,
-        forListing: false,
-        forRenewal: false,
+        kind: 'credits',
         creditKept: false,
         providerReference: '4323113471067580',
-        undelivered: false,
         refundStatus: null,
         createdAt: '2026-11-02T09:15:00.000Z',
         updatedAt: '2026-11-02T09:16:12.000Z',
@@ -72,11 +81,8 @@ export const verificationViewSchema = z
     successMessage: z.string().nullable().describe('Where there is something to be glad of.'),
     message: z.string(),
     id: z.int().describe('Of the payment.'),
-    source: z.enum(PAYMENT_SOURCES).describe('Which purchase it was, whatever the address of the result says.'),
-    standing: z
-      .enum([...paymentState.options, 'cancelled', 'undelivered', 'refundFailed'])
-      .describe('How it stands, in one word that is finer than `state`.'),
-    reason: z.string().nullable().describe('Why nothing was paid, for people; null for other standings.'),
+    source: z.enum(PAYMENT_KINDS).describe('Which purchase it was, whatever the address of the result says.'),
+    reason: z.string().nullable().describe('Why nothing was paid, for people; null for other states.'),
   })
   .meta({
     id: 'Verification',
@@ -91,7 +97,6 @@ export const verificationViewSchema = z
         message: '3 credits have been added to your balance.',
         id: 41,
         source: 'credits',
-        standing: 'paid',
         reason: null,
       },
     ],

@@ -56,8 +56,8 @@ async function asAdmin(baseURL: string | undefined, path: string, data: object) 
 
 const addPayment = (userId: number, status: string, refundStatus: string | null = null) =>
   query<{ id: number }>(
-    `INSERT INTO payments (user_id, amount, payment_type, status, charge_id, credits, delivered_at, refund_status, response_data)
-     VALUES ($1, 6, 'additional_listing', $2::text, 'chg_' || gen_random_uuid(), 3,
+    `INSERT INTO payments (user_id, amount, kind, payment_type, status, charge_id, credits, delivered_at, refund_status, response_data)
+     VALUES ($1, 6, 'credits', 'additional_listing', $2::text, 'chg_' || gen_random_uuid(), 3,
        CASE WHEN $2::text = 'CAPTURED' AND $3::text IS NULL THEN now() END, $3::text,
        jsonb_build_object('status', $2::text, 'reference', '{"payment": "998877665544"}'::jsonb)) RETURNING id`,
     [userId, status, refundStatus],
@@ -317,7 +317,6 @@ for (const language of LANGUAGES) {
         id: 1,
         status: 'CAPTURED',
         state: 'paid',
-        standing: 'paid',
         source: 'credits',
         paymentType: 'additional_listing',
         propertyId: null,
@@ -326,21 +325,20 @@ for (const language of LANGUAGES) {
         message: 'All is well.',
       };
       for (const [result, change] of Object.entries({
-        success: {},
-        undelivered: { standing: 'undelivered', source: 'feature' },
+        paid: {},
+        undelivered: { state: 'undelivered', source: 'feature' },
         failed: {
-          standing: 'failed',
           state: 'failed',
           status: 'DECLINED',
           reason: t('payment.result.reason.DECLINED'),
         },
-        cancelled: { standing: 'cancelled', state: 'failed', status: 'CANCELLED' },
+        cancelled: { state: 'cancelled', status: 'CANCELLED' },
       })) {
         await page.unroute('**/api/verify-payment?**');
         await page.route('**/api/verify-payment?**', (route) => route.fulfill({ json: { ...paid, ...change } }));
         await page.goto(address(language, '/payment-callback?source=credits&tap_id=chg_1'));
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-          t(`payment.page.${result as 'success' | 'undelivered' | 'failed' | 'cancelled'}`),
+          t(`payment.page.${result as 'paid' | 'undelivered' | 'failed' | 'cancelled'}`),
         );
         await check(page, result, 'main');
       }

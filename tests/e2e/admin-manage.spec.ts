@@ -336,7 +336,7 @@ for (const language of LANGUAGES) {
     ).toBeVisible();
     const row = page.locator('#payments tr[data-payment]');
     await expect(row).toHaveCount(1);
-    await expect(row.locator('[data-state=refundFailed]')).toBeVisible();
+    await expect(row.locator('[data-state=refund_failed]')).toBeVisible();
     await press(row, t('users.refund.action'));
     const asked = page.getByRole('dialog', { name: t('users.refund.title') });
     await expect(asked).toContainText(digits(language, 5));

@@ -28,7 +28,6 @@ const paid = {
   id: 1,
   status: 'CAPTURED',
   state: 'paid',
-  standing: 'paid',
   source: 'feature',
   paymentType: 'feature_property',
   successMessage: null,
@@ -54,7 +53,7 @@ for (const language of LANGUAGES) {
     await page.goto(at('/payment-callback?source=feature&propertyId=999999999&tap_id=chg_1'));
     await expect(page.getByRole('status').filter({ hasText: t('payment.page.loading') })).toBeVisible();
     release();
-    await expect(heading(page)).toHaveText(t('payment.page.success'));
+    await expect(heading(page)).toHaveText(t('payment.page.paid'));
     const main = page.getByRole('main');
     await expect(main).toContainText('All is well.');
     await expect(main).not.toContainText(t('payment.page.moment'));
@@ -80,7 +79,7 @@ for (const language of LANGUAGES) {
     page,
   }) => {
     const message = t('payment.result.undelivered');
-    await answerWith(page, { json: { ...paid, standing: 'undelivered', propertyId: null, message } });
+    await answerWith(page, { json: { ...paid, state: 'undelivered', propertyId: null, message } });
     await page.clock.install();
     await page.goto(at(`/payment-callback?source=feature&propertyId=${listing}&tap_id=chg_1`));
     await expect(heading(page)).toHaveText(t('payment.page.undelivered'));
@@ -107,7 +106,7 @@ for (const language of LANGUAGES) {
       const verified = page.waitForResponse('**/api/verify-payment?**');
       await page.goto(at('/payment-callback?source=credits&tap_id=chg_1'), { waitUntil: 'commit' });
       await verified;
-      await expect(heading(page)).toHaveText(t('payment.page.success'));
+      await expect(heading(page)).toHaveText(t('payment.page.paid'));
       await page.clock.runFor(1499);
       await expect(page).toHaveURL(/payment-callback/);
       await page.clock.runFor(1);
@@ -126,7 +125,7 @@ for (const language of LANGUAGES) {
       await expect(page.locator('main [role=alert]')).toContainText(t('payment.page.unverified'));
       await page.unroute('**/api/verify-payment?**');
       await answerWith(page, {
-        json: { ...paid, state: 'failed', standing: 'failed', status: 'DECLINED', propertyId: null, message: '' },
+        json: { ...paid, state: 'failed', status: 'DECLINED', propertyId: null, message: '' },
       });
       await page
         .getByRole('main')

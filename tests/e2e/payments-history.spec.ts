@@ -45,18 +45,18 @@ async function addPayment(userId: number, facts: Facts = {}) {
     reference: { payment: reference },
   };
   const [row] = await query<{ id: number }>(
-    `INSERT INTO payments (user_id, property_id, amount, payment_type, status, charge_id, credits, listing_data,
+    `INSERT INTO payments (user_id, property_id, amount, payment_type, kind, status, charge_id, credits,
        delivered_at, refund_status, response_data, created_at)
-     VALUES ($1, $2, $3, $4::payment_type, $5, $6, $7, $8, $9, $10, $11, '2026-11-20T21:30:00Z') RETURNING id`,
+     VALUES ($1, $2, $3, $4::payment_type, $5::payment_kind, $6, $7, $8, $9, $10, $11, '2026-11-20T21:30:00Z') RETURNING id`,
     [
       userId,
       propertyId,
       amount,
       credits === null ? 'feature_property' : 'additional_listing',
+      credits === null ? 'feature' : forListing ? 'listing' : 'credits',
       status,
       chargeId,
       credits,
-      forListing ? '{}' : null,
       delivered ? new Date() : null,
       refundStatus,
       charged ? JSON.stringify(charge) : null,
@@ -132,7 +132,7 @@ for (const language of LANGUAGES) {
     await seen(open, 'payment.history.state.open', t('payment.history.what.feature'), kwd(5));
     await seen(undelivered, 'payment.history.state.undelivered', t('payment.history.what.feature'));
     await seen(refunded, 'payment.history.state.refunded');
-    await seen(stuck, 'payment.history.state.refundFailed');
+    await seen(stuck, 'payment.history.state.refund_failed');
     await seen(cancelled, 'payment.history.state.cancelled');
 
     await expect(link(title, fee)).toHaveAttribute('href', address(language, `/properties/${listing}`));

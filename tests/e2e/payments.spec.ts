@@ -51,10 +51,10 @@ for (const language of LANGUAGES) {
     await expect(dialog.getByRole('status')).toContainText(digits(language, 6));
     await dialog.getByRole('button', { name: t('payment.start.pay') }).click();
     await atTheGateway(page, language, 'pay');
-    await expect(result(page, t('payment.page.success'))).toBeVisible();
+    await expect(result(page, t('payment.page.paid'))).toBeVisible();
     await expect(page.getByText(t('payment.result.credits', { count: 3 }))).toBeVisible();
     await page.reload();
-    await expect(result(page, t('payment.page.success'))).toBeVisible();
+    await expect(result(page, t('payment.page.paid'))).toBeVisible();
     expect(await credits()).toBe(3);
     await page.getByRole('link', { name: t('payment.page.toMine'), exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${address(language, '/properties/my')}$`));
@@ -78,7 +78,7 @@ for (const language of LANGUAGES) {
       // The same purchase, once more.
       await page.getByRole('button', { name: t('payment.page.payAgain'), exact: true }).click();
       await atTheGateway(page, language, 'pay');
-      await expect(result(page, t('payment.page.success'))).toBeVisible();
+      await expect(result(page, t('payment.page.paid'))).toBeVisible();
       expect(await credits()).toBe(1);
     });
   }
@@ -98,7 +98,7 @@ for (const language of LANGUAGES) {
     await expect(dialog).toContainText(t('payment.feature.price', { price: digits(language, 5) }));
     await dialog.getByRole('button', { name: t('payment.start.pay') }).click();
     await atTheGateway(page, language, 'pay');
-    await expect(result(page, t('payment.page.success'))).toBeVisible();
+    await expect(result(page, t('payment.page.paid'))).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${address(language, `/properties/${listing}`)}$`));
     await page.goto(address(language, '/properties?location=Wafra'));
     await expect(page.getByRole('article').first()).toContainText(

@@ -184,12 +184,12 @@ describe('paying', () => {
   it.each([
     [
       'CAPTURED',
-      { state: 'paid', standing: 'paid', reason: null, successMessage: '3 credits have been added to your balance.' },
+      { state: 'paid', reason: null, successMessage: '3 credits have been added to your balance.' },
       '3 credits have been added to your balance.',
     ],
     [
       'DECLINED',
-      { state: 'failed', standing: 'failed', reason: en.payment.result.reason.DECLINED, successMessage: null },
+      { state: 'failed', reason: en.payment.result.reason.DECLINED, successMessage: null },
       'Payment failed with status: DECLINED',
     ],
   ])('comes to a result of five fields and our reading of it: %s', async (status, expected, message) => {

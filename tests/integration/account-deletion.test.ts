@@ -75,7 +75,12 @@ describe('an account that is to be deleted', () => {
     await database.db.payment.create({
       data: {
         ...{ userId: user.id, propertyId: listingId, amount: 2, paymentType: 'additional_listing', status: 'CAPTURED' },
-        ...{ credits: 1, deliveredAt: new Date(), listingData: { title: 'x', contactPhone: '55500011' } },
+        ...{
+          kind: 'listing',
+          credits: 1,
+          deliveredAt: new Date(),
+          listingData: { title: 'x', contactPhone: '55500011' },
+        },
         responseData: { id: 'chg_1', customer: { first_name: 'Nora', phone: { number: '55500011' } } },
       },
     });
@@ -127,7 +132,13 @@ describe('an account that is to be deleted', () => {
     const user = await person();
     await schedule(user);
     await makeDue(user.id);
-    const data = { userId: user.id, amount: 2, paymentType: 'additional_listing', credits: 1 } as const;
+    const data = {
+      userId: user.id,
+      amount: 2,
+      kind: 'credits',
+      paymentType: 'additional_listing',
+      credits: 1,
+    } as const;
     const { id } = await database.db.payment.create({ data });
     expect(await accounts.deleteDueAccounts()).toBe(0);
     await database.db.payment.update({ where: { id }, data: { status: 'FAILED' } });

@@ -22,11 +22,17 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.db.payment.deleteMany());
 
-const credits = { paymentType: 'additional_listing', credits: 1, amount: 2, status: 'CAPTURED' } as const;
+const credits = {
+  kind: 'credits',
+  paymentType: 'additional_listing',
+  credits: 1,
+  amount: 2,
+  status: 'CAPTURED',
+} as const;
 const addPayment = (data: Partial<Prisma.PaymentUncheckedCreateInput> = {}) =>
   database.db.payment.create({ data: { userId: payer.id, ...credits, ...data }, select: { id: true } });
 const featuring = (propertyId: number) =>
-  addPayment({ paymentType: 'feature_property', credits: null, amount: 5, propertyId });
+  addPayment({ kind: 'feature', paymentType: 'feature_property', credits: null, amount: 5, propertyId });
 
 it('shows one’s own payments, newest first and ten at a time, up to the last page', async () => {
   await addPayment({ userId: stranger.id });

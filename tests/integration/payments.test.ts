@@ -327,7 +327,7 @@ describe('paying for a renewal', () => {
     await start.startRenewalPayment(by, id);
     await pay(await chargeOf(by.user.id));
     const payment = await verifyPayment(by.user, await chargeOf(by.user.id));
-    expect(payment).toMatchObject({ propertyId: id, undelivered: false, creditKept: false, forRenewal: true });
+    expect(payment).toMatchObject({ propertyId: id, state: 'paid', creditKept: false, kind: 'renewal' });
     const { approved, expiresAt } = await database.db.property.findUniqueOrThrow({ where: { id } });
     expect(approved).toBe(true);
     expect((expiresAt.getTime() - Date.now()) / DAY).toBeCloseTo(30, 2);
@@ -355,7 +355,7 @@ describe('paying for a renewal', () => {
     const before = await database.db.property.findUnique({ where: { id } });
     await pay(await chargeOf(by.user.id));
     const payment = await verifyPayment(by.user, await chargeOf(by.user.id));
-    expect(payment).toMatchObject({ undelivered: false, creditKept: true });
+    expect(payment).toMatchObject({ state: 'paid', creditKept: true });
     expect(await credits(by.user.id)).toBe(1);
     expect((await database.db.property.findUnique({ where: { id } }))?.expiresAt).toEqual(before?.expiresAt);
   });
@@ -379,7 +379,7 @@ describe('a captured payment', () => {
     const charge = await chargeOf(user.id);
     await pay(charge);
     for (let time = 0; time < 3; time += 1) {
-      expect(await verifyPayment(user, charge)).toMatchObject({ state: 'paid', undelivered: false });
+      expect(await verifyPayment(user, charge)).toMatchObject({ state: 'paid' });
     }
     expect(await credits(user.id)).toBe(4);
   });
@@ -405,7 +405,7 @@ describe('a captured payment', () => {
     await database.db.location.delete({ where: { name: 'Doomed' } });
     const charge = await chargeOf(user.id);
     await pay(charge);
-    expect(await verifyPayment(user, charge)).toMatchObject({ propertyId: null, undelivered: false });
+    expect(await verifyPayment(user, charge)).toMatchObject({ propertyId: null, state: 'paid' });
     expect(await credits(user.id)).toBe(1);
   });
 
@@ -448,7 +448,7 @@ describe('a captured payment', () => {
     const charge = await chargeOf(user.id);
     await pay(charge);
     const payment = await verifyPayment(user, charge);
-    expect(payment).toMatchObject({ state: 'paid', undelivered: true });
+    expect(payment).toMatchObject({ state: 'undelivered' });
     const admin = await person('admin');
     const asked = await Promise.allSettled(
       [1, 2, 3].map(() => refundPayment(admin, payment.id, 'The listing is gone')),
@@ -472,7 +472,7 @@ describe('a captured payment', () => {
     await Promise.all([reconcile(), reconcile(), reconcile()]);
     const made = await refundsOf(charge);
     expect(made).toMatchObject([{ amount: 5 }]);
-    expect(await queries.getPayment(user, id)).toMatchObject({ state: 'paid', refundStatus: 'PENDING' });
+    expect(await queries.getPayment(user, id)).toMatchObject({ state: 'undelivered', refundStatus: 'PENDING' });
     await sandbox.control('/refund', { refund: made[0]?.id, outcome: 'REFUNDED' });
     await reconcile();
     expect(await queries.getPayment(user, id)).toMatchObject({ state: 'refunded' });
@@ -514,11 +514,11 @@ describe('a captured payment', () => {
     const second = await chargeOf(user.id);
     await Promise.all([first, second].map((charge) => pay(charge)));
     const both = await Promise.all([first, second].map((charge) => verifyPayment(user, charge)));
-    expect(both.map((one) => one.undelivered).sort()).toEqual([false, true]);
+    expect(both.map((one) => one.state).sort()).toEqual(['paid', 'undelivered']);
     expect(await database.db.property.count({ where: { publisherId: user.id } })).toBe(1);
     expect(await credits(user.id)).toBe(0);
     await reconcile();
-    const lost = both.find((one) => one.undelivered);
+    const lost = both.find((one) => one.state === 'undelivered');
     expect(await refundsOf(lost?.chargeId ?? '')).toMatchObject([{ amount: 2 }]);
   });
 
@@ -528,7 +528,7 @@ describe('a captured payment', () => {
     await reconcile();
     await reconcile();
     expect(await refundsOf(charge)).toHaveLength(1);
-    expect(await queries.getPayment(user, id)).toMatchObject({ refundStatus: 'UNCLEAR', state: 'paid' });
+    expect(await queries.getPayment(user, id)).toMatchObject({ refundStatus: 'UNCLEAR', state: 'refund_failed' });
     expect((await queries.listManualRefunds()).map((one) => one.id)).toContain(id);
     const admin = await person('admin');
     await expect(markRefunded(admin, id, 'x'.repeat(5))).resolves.toMatchObject({ state: 'refunded' });
@@ -615,14 +615,18 @@ describe('a captured payment', () => {
 });
 
 describe('a payment that is not captured', () => {
+  const NOT_COMPLETED = ['ABANDONED', 'CANCELLED', 'TIMEDOUT'];
   it.each(['ABANDONED', 'CANCELLED', 'FAILED', 'DECLINED', 'RESTRICTED', 'VOID', 'TIMEDOUT'])(
-    'but %s has failed, and gives nothing',
+    'but %s is not paid, and gives nothing',
     async (status) => {
       const { user, locale } = await payer();
       await start.startCreditPurchase({ user, locale }, 1);
       const charge = await chargeOf(user.id);
       await pay(charge, status);
-      expect(await verifyPayment(user, charge)).toMatchObject({ state: 'failed', status });
+      expect(await verifyPayment(user, charge)).toMatchObject({
+        state: NOT_COMPLETED.includes(status) ? 'cancelled' : 'failed',
+        status,
+      });
       expect(await credits(user.id)).toBe(0);
     },
   );
@@ -768,8 +772,9 @@ describe('the reconciliation', () => {
           userId,
           amount: 2,
           credits: 1,
+          kind: 'credits' as const,
           paymentType: 'additional_listing' as const,
-          purchase: `credits:test${index}`,
+          purchase: `test${index}`,
           createdAt: new Date(Date.now() - minutes * 60_000),
         })),
       });
@@ -814,7 +819,7 @@ it('balances add up to the ledger of payments', async () => {
   const rows = await database.db.$queryRaw<{ id: number }[]>`
     SELECT u.id FROM users u
     WHERE u.credit_balance + (SELECT count(*) FROM payments p WHERE p.user_id = u.id AND p.delivered_at IS NOT NULL
-        AND NOT p.credit_kept AND (p.listing_data IS NOT NULL OR p.purchase LIKE 'renewal:%'))
+        AND NOT p.credit_kept AND p.kind IN ('listing', 'renewal'))
       <> coalesce((SELECT sum(credits) FROM payments p WHERE p.user_id = u.id AND p.delivered_at IS NOT NULL), 0)`;
   expect(rows).toEqual([]);
 });

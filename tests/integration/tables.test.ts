@@ -267,16 +267,47 @@ describe('a payment', () => {
     const { id: userId } = await person();
     const { id: propertyId } = await db.property.create({ data: listingOf(userId) });
     const { id } = await db.payment.create({
-      data: { userId, propertyId, amount: 5, paymentType: 'feature_property' },
+      data: { userId, propertyId, amount: 5, kind: 'feature', paymentType: 'feature_property' },
     });
     await db.property.delete({ where: { id: propertyId } });
     expect(await db.payment.findUniqueOrThrow({ where: { id } })).toMatchObject({ userId, propertyId: null });
   });
 
+  it.each([
+    ['open', 'INITIATED', null, false],
+    ['open', 'A_NEW_WORD', null, false],
+    ['cancelled', 'ABANDONED', null, false],
+    ['cancelled', 'CANCELLED', null, false],
+    ['cancelled', 'TIMEDOUT', null, false],
+    ['failed', 'DECLINED', null, false],
+    ['failed', 'FAILED', null, false],
+    ['failed', 'RESTRICTED', null, false],
+    ['failed', 'VOID', null, false],
+    ['paid', 'CAPTURED', null, true],
+    ['undelivered', 'CAPTURED', null, false],
+    ['undelivered', 'CAPTURED', 'ASKED', false],
+    ['undelivered', 'CAPTURED', 'PENDING', false],
+    ['refund_failed', 'CAPTURED', 'DECLINED', false],
+    ['refund_failed', 'CAPTURED', 'FAILED', false],
+    ['refund_failed', 'CAPTURED', 'UNCLEAR', false],
+    ['refunded', 'CAPTURED', 'REFUNDED', false],
+  ] as const)(
+    'is %s where its charge is %s, its refund %s and delivery %s',
+    async (state, status, refundStatus, given) => {
+      const { db } = database;
+      const { id: userId } = await person();
+      const { id } = await db.payment.create({
+        data: { userId, amount: 2, kind: 'credits', paymentType: 'additional_listing', credits: 1, state: 'refunded' },
+      });
+      const data = { status, refundStatus, deliveredAt: given ? new Date() : null };
+      expect(await db.payment.update({ where: { id }, data })).toMatchObject({ state });
+    },
+  );
+
   it('keeps its payer from being deleted: money is accounted for', async () => {
     const { id } = await person();
     await database.db.payment.create({
-      data: { userId: id, amount: 2, paymentType: 'additional_listing', credits: 1 },
+      data: { userId: id, amount: 2, kind: 'credits', paymentType: 'additional_listing', credits: 1 },
     });
     await refused(database.db.user.delete({ where: { id } }), 'Foreign key constraint');
   });
@@ -318,7 +349,7 @@ describe('subscriptions', () => {
     const { db } = database;
     const [{ id: userId }, payer, { id: planId }] = [await person(), await person(), await plan()];
     const payment = await db.payment.create({
-      data: { userId: payer.id, amount: 2, paymentType: 'additional_listing', credits: 1 },
+      data: { userId: payer.id, amount: 2, kind: 'credits', paymentType: 'additional_listing', credits: 1 },
     });
     const { id } = await subscribe(userId, planId, { paymentId: payment.id });
     await db.payment.delete({ where: { id: payment.id } });

@@ -327,7 +327,7 @@ it('balances add up to the ledger of payments, and nothing that was captured is 
     `SELECT u.id FROM users u
      WHERE u.credit_balance
        + (SELECT count(*) FROM properties p WHERE p.publisher_id = u.id AND p.title = 'Paid for')
-       + (SELECT count(*) FROM payments p WHERE p.user_id = u.id AND p.purchase LIKE 'renewal:%' AND NOT p.credit_kept)
+       + (SELECT count(*) FROM payments p WHERE p.user_id = u.id AND p.kind = 'renewal' AND NOT p.credit_kept)
        <> coalesce((SELECT sum(credits) FROM payments p WHERE p.user_id = u.id AND p.status = 'CAPTURED'), 0)`,
   );
   expect(wrong).toEqual([]);

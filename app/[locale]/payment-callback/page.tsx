@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PaymentResultView } from '@/components/payments/payment-result-view';
 import { currentUser } from '@/lib/accounts/auth/session';
-import { PAYMENT_SOURCES, paths } from '@/lib/paths';
+import { PAYMENT_KINDS, paths } from '@/lib/paths';
 import { firstValues, parseId } from '@/lib/query';
 import { privateMetadata } from '@/lib/seo/metadata';
 
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PaymentCallbackPage({ searchParams }: PageProps<'/[locale]/payment-callback'>) {
   const { tap_id: chargeId = null, source, propertyId } = firstValues(await searchParams);
   const path = paths.paymentCallback({
-    source: PAYMENT_SOURCES.find((one) => one === source) ?? 'credits',
+    source: PAYMENT_KINDS.find((one) => one === source) ?? 'credits',
     propertyId: parseId(propertyId ?? ''),
     chargeId: chargeId ?? undefined,
   });

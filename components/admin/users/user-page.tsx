@@ -7,7 +7,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { paths } from '@/lib/paths';
 import type { PaymentEntry, PaymentHistory } from '@/lib/payments/queries';
-import { isRefundable, sourceOf } from '@/lib/payments/status';
+import { isRefundable } from '@/lib/payments/status';
 import type { PropertyList } from '@/lib/listings/read/list';
 import type { Actor, UserView } from '@/lib/accounts/users/view';
 import { PaymentPages } from '../../payments/payment-pages';
@@ -186,11 +186,8 @@ function usePaymentName() {
   const currency = useTranslations('types.currency');
   const locale = useLocale();
   return (payment: PaymentEntry) => {
-    const source = sourceOf(payment);
-    const what =
-      source === 'credits'
-        ? t('credits', { count: required(payment.credits, `credits of payment ${payment.id}`) })
-        : t(source);
+    const { id, kind, credits } = payment;
+    const what = kind === 'credits' ? t('credits', { count: required(credits, `credits of payment ${id}`) }) : t(kind);
     return `${what} · ${formatNumber(payment.amount, locale)} ${currency('sale')}`;
   };
 }

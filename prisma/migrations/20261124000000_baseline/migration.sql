@@ -24,6 +24,8 @@ CREATE TYPE "listing_type" AS ENUM ('sale', 'rent');
 CREATE TYPE "property_type" AS ENUM ('apartment', 'villa', 'commercial', 'land');
 CREATE TYPE "governorate" AS ENUM ('capital', 'hawalli', 'farwaniya', 'mubarak_al_kabeer', 'ahmadi', 'jahra');
 CREATE TYPE "payment_type" AS ENUM ('feature_property', 'additional_listing');
+CREATE TYPE "payment_kind" AS ENUM ('credits', 'listing', 'renewal', 'feature');
+CREATE TYPE "payment_state" AS ENUM ('open', 'paid', 'undelivered', 'refund_failed', 'refunded', 'failed', 'cancelled');
 
 CREATE TABLE "users" (
     "id" SERIAL NOT NULL,
@@ -155,7 +157,9 @@ CREATE TABLE "payments" (
     "amount" DECIMAL(12,3) NOT NULL,
     "currency" TEXT NOT NULL DEFAULT 'KWD',
     "payment_type" "payment_type" NOT NULL,
+    "kind" "payment_kind" NOT NULL,
     "status" TEXT NOT NULL DEFAULT 'INITIATED',
+    "state" "payment_state" NOT NULL DEFAULT 'open',
     "charge_id" TEXT,
     "payment_method" TEXT NOT NULL DEFAULT 'knet',
     "description" TEXT,
@@ -429,7 +433,7 @@ CREATE UNIQUE INDEX "payments_reference_key" ON "payments"("reference");
 CREATE UNIQUE INDEX "payments_refund_id_key" ON "payments"("refund_id");
 CREATE INDEX "payments_user_id_created_at_idx" ON "payments"("user_id", "created_at" DESC);
 CREATE INDEX "payments_property_id_idx" ON "payments"("property_id");
-CREATE INDEX "payments_status_created_at_idx" ON "payments"("status", "created_at");
+CREATE INDEX "payments_state_created_at_idx" ON "payments"("state", "created_at");
 CREATE INDEX "user_subscriptions_user_id_idx" ON "user_subscriptions"("user_id");
 CREATE INDEX "user_subscriptions_plan_id_idx" ON "user_subscriptions"("plan_id");
 CREATE INDEX "user_subscriptions_payment_id_idx" ON "user_subscriptions"("payment_id");
@@ -568,14 +572,14 @@ ALTER TABLE locations
 
 -- A purchase of credits says how many; what was given back was paid before.
 ALTER TABLE payments
+  ADD CONSTRAINT payments_kind_check CHECK ((kind = 'feature') = (payment_type = 'feature_property')),
   ADD CONSTRAINT payments_amount_positive_check CHECK (amount > 0),
   ADD CONSTRAINT payments_credits_check CHECK (credits BETWEEN 1 AND 100),
   ADD CONSTRAINT payments_refunded_was_paid_check CHECK (refund_status IS NULL OR status = 'CAPTURED');
 -- One open charge for each purchase of a user; of thirty calls at once, one makes it.
-CREATE UNIQUE INDEX payments_one_open_charge_idx ON payments (user_id, purchase)
-  WHERE status IN ('INITIATED', 'IN_PROGRESS', 'UNKNOWN');
+CREATE UNIQUE INDEX payments_one_open_charge_idx ON payments (user_id, kind, purchase) WHERE state = 'open';
 -- What the job has to refund, and what is left to an admin's hands: few of very many.
-CREATE INDEX payments_undelivered_idx ON payments (updated_at) WHERE status = 'CAPTURED' AND delivered_at IS NULL;
+CREATE INDEX payments_undelivered_idx ON payments (updated_at) WHERE state IN ('undelivered', 'refund_failed');
 
 ALTER TABLE subscription_plans
   ADD CONSTRAINT subscription_plans_price_check CHECK (price >= 0),

@@ -1,0 +1,18 @@
+-- Payments. What became of one is kept here alone, whoever writes: of the provider's word for the charge, its word for the
+-- refund, and whether what was paid for was delivered. Any word for a charge that is not final is open.
+CREATE OR REPLACE FUNCTION public.payments_set_state() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.state := CASE
+    WHEN NEW.status = 'CAPTURED' THEN CASE
+      WHEN NEW.refund_status = 'REFUNDED' THEN 'refunded'
+      WHEN NEW.delivered_at IS NOT NULL THEN 'paid'
+      WHEN NEW.refund_status IN ('DECLINED', 'FAILED', 'UNCLEAR') THEN 'refund_failed'
+      ELSE 'undelivered' END
+    WHEN NEW.status IN ('CANCELLED', 'ABANDONED', 'TIMEDOUT') THEN 'cancelled' -- the payer did not complete it
+    WHEN NEW.status IN ('FAILED', 'DECLINED', 'RESTRICTED', 'VOID') THEN 'failed'
+    ELSE 'open' END;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER state_set BEFORE INSERT OR UPDATE ON public.payments
+  FOR EACH ROW EXECUTE FUNCTION public.payments_set_state();
