@@ -51,6 +51,8 @@ const config = [
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       // Photos are stored in the widths that pages use, with their own srcset (lib/storage/photo-widths).
       '@next/next/no-img-element': 'off',
+      // React escapes what it renders.
+      'react/no-danger': 'error',
     },
   },
   // The command line and the tests talk to a terminal, an error page to the developer in front of the browser.

@@ -1,10 +1,7 @@
-import { keepHtmlText } from '@/lib/seo/html-text';
 import { inlineJson, type JsonLdNode } from '@/lib/seo/json-ld';
-import { JsonLdScript } from './layout/html-only';
 
-/** The only script tag with user text: `inlineJson` escapes what could end it. For who reads the HTML alone. */
-export function JsonLd({ nodes }: { nodes: JsonLdNode[] }) {
-  const text = inlineJson(nodes);
-  const kept = keepHtmlText(text);
-  return <JsonLdScript {...(kept === null ? { text } : { kept })} />;
-}
+/** For search engines. `inlineJson` has escaped whatever could end the script. */
+export const JsonLd = ({ nodes }: { nodes: JsonLdNode[] }) => (
+  // eslint-disable-next-line react/no-danger -- React would escape the text, and what is in a script is read as it is
+  <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inlineJson(nodes) }} />
+);

@@ -122,20 +122,6 @@ describe('a server behind it', () => {
     ]);
   });
 
-  it('keeps text for the HTML alone: a navigation of the framework has none', async () => {
-    const texts = () =>
-      (
-        globalThis as unknown as Record<symbol, { keepText(text: string): number | null; keptText(at: number): string }>
-      )[Symbol.for('baraha.answer')];
-    const keep: RequestListener = async (_request, response) => {
-      const kept = texts()?.keepText('a text') ?? null;
-      await sleep(1);
-      response.end(kept === null ? 'not kept' : texts()?.keptText(kept));
-    };
-    expect(await (await ask(keep)).text()).toBe('a text');
-    expect(await (await ask(keep, { rsc: '1' })).text()).toBe('not kept');
-  });
-
   it.each([
     'signed-in=1',
     'a=b; authjs.session-token=x',

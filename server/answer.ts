@@ -17,8 +17,6 @@ type Making = {
   tags: Set<string>;
   /** In the place of the one that Next gives, which it has chosen before a page knows what there is. */
   status?: number;
-  /** Of the HTML (lib/seo/html-text.ts); null for a navigation of the framework, which has none. */
-  texts: string[] | null;
 };
 
 const answers = new AsyncLocalStorage<Making>();
@@ -31,11 +29,6 @@ Object.assign(globalThis, {
       const answer = answers.getStore();
       if (answer) answer.status = status;
     },
-    keepText: (text: string) => {
-      const texts = answers.getStore()?.texts;
-      return texts ? texts.push(text) - 1 : null;
-    },
-    keptText: (index: number) => answers.getStore()?.texts?.[index],
   },
 });
 
@@ -51,7 +44,7 @@ export function answering<T>(
   respond: () => T,
 ): T {
   const { method, headers } = request;
-  const answer: Making = { tags: new Set(), texts: headers.rsc === undefined ? [] : null };
+  const answer: Making = { tags: new Set() };
   const signedIn = isSignedIn(headers);
   const header = (name: string) => response.getHeader(name)?.toString();
   const statusOf = (given: number) => (given === 200 ? (answer.status ?? given) : given);

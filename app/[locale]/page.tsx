@@ -8,14 +8,16 @@ import { OfferTiles } from '@/components/home/offer-tiles';
 import { PropertyStrip } from '@/components/home/property-strip';
 import { RegisterBanner } from '@/components/home/register-banner';
 import { TypeTiles } from '@/components/home/type-tiles';
-import { SiteTags } from '@/components/home/site-tags';
-import { CARD_MESSAGES } from '@/components/listings/card/property-cards';
+import { JsonLd } from '@/components/json-ld';
+import { CARD_MESSAGES } from '@/components/listings/card/card-messages';
+import { SharingTags } from '@/components/sharing-tags';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { cacheShared } from '@/lib/cache/shared';
 import { popularLocations } from '@/lib/locations/queries';
 import { nullOnError } from '@/lib/null-on-error';
 import { countByOffer, countByType, featuredStrip, recentStrip } from '@/lib/listings/read/queries';
+import { organizationJsonLd, websiteJsonLd } from '@/lib/seo/json-ld';
 import { homeFacts } from '@/lib/seo/metadata';
 import { headMetadata, sharingFacts } from '@/lib/seo/page-metadata';
 
@@ -32,9 +34,6 @@ const MESSAGES: MessagePath[] = [
   'types.governorate',
   'types.property',
   'types.properties',
-  'card',
-  'types.listing',
-  'types.currency',
   ...CARD_MESSAGES,
 ];
 
@@ -45,7 +44,8 @@ export const generateMetadata = async (): Promise<Metadata> => headMetadata(awai
 
 export default async function HomePage() {
   await connection();
-  const facts = await homeFacts(await getLocale());
+  const locale = await getLocale();
+  const facts = await homeFacts(locale);
   const [offers, featured, counts, locations, recent] = await cacheShared(
     () =>
       Promise.all([
@@ -57,9 +57,12 @@ export default async function HomePage() {
       ]),
     (parts) => parts.every(Boolean),
   );
+  const { origin, siteName: name, description } = facts;
+  const site = { origin, locale, name, description };
   return (
     <ClientMessages of={MESSAGES}>
-      <SiteTags origin={facts.origin} {...sharingFacts(facts)} />
+      <SharingTags {...sharingFacts(facts)} />
+      <JsonLd nodes={[websiteJsonLd(site), organizationJsonLd(site)]} />
       <div className="grid gap-12 pb-12 lg:gap-16 lg:pb-16 [&>section:nth-of-type(n+3)]:skip-offscreen">
         <Hero />
         <OfferTiles counts={offers} />

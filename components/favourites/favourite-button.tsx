@@ -7,18 +7,23 @@ type Props = {
   className?: string;
 };
 
-/**
- * The heart of a listing. It is the same for everyone: `useFavourites` sets what is pressed and answers presses, for all of
- * a page.
- */
-export function FavouriteButton({ id, title, className = '' }: Props) {
+/** The heart of a listing, with its name in the page's language. */
+export function FavouriteButton({ title, ...heart }: Props) {
   const t = useTranslations('card');
+  return <Heart label={t('favourite', { title })} {...heart} />;
+}
+
+/**
+ * The same for everyone: `useFavourites` sets what is pressed and answers presses, for all of a page.
+ * @param label for screen readers
+ */
+export function Heart({ id, label, className = '' }: Omit<Props, 'title'> & { label: string }) {
   return (
     <button
       type="button"
       value={id}
       aria-pressed={false}
-      aria-label={t('favourite', { title })}
+      aria-label={label}
       className={`heart ${className}`.trimEnd()}
       suppressHydrationWarning
     />

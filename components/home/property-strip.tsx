@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { paths } from '@/lib/paths';
 import type { PropertyView } from '@/lib/listings/view';
-import { CardStrip } from '../listings/card/card-strip';
-import { useCards } from '../listings/card/use-cards';
+import { PropertyCards } from '../listings/card/property-cards';
 import { ListLink } from '../listings/list/list-link';
 import { Icon } from '../ui/icon';
 
@@ -15,7 +14,6 @@ const grids = { featured: 'sm:grid-cols-2 lg:grid-cols-4', recent: 'sm:grid-cols
 
 export function PropertyStrip({ kind, items }: Props) {
   const t = useTranslations();
-  const cardOf = useCards();
   const heading = `${kind}-heading`;
   return (
     <section aria-labelledby={heading} className="page-width grid gap-4">
@@ -44,7 +42,7 @@ export function PropertyStrip({ kind, items }: Props) {
       ) : items.length === 0 ? (
         <p className="rounded-lg bg-muted px-4 py-8 text-center text-muted-foreground">{t(`home.${kind}.empty`)}</p>
       ) : (
-        <CardStrip cards={items.map(cardOf)} place={kind} className={`card-strip no-scrollbar ${grids[kind]}`} />
+        <PropertyCards items={items} place={kind} className={`card-strip no-scrollbar ${grids[kind]}`} />
       )}
     </section>
   );

@@ -2,7 +2,6 @@
 
 import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.shared-runtime';
 import { use, useLayoutEffect } from 'react';
-import { keptHtmlText } from '@/lib/seo/html-text';
 import { firstPaintScript } from './first-paint-script';
 
 const onServer = typeof window === 'undefined';
@@ -23,23 +22,20 @@ export function FirstPaintScript() {
       nonce={onServer ? nonce : undefined}
       type={onServer ? 'text/javascript' : 'text/plain'}
       suppressHydrationWarning
+      // eslint-disable-next-line react/no-danger -- no text of anybody: the source of a function of this repository
       dangerouslySetInnerHTML={{ __html: source }}
     />
   );
-}
-
-/** @param kept by `keepHtmlText`; where nothing could be kept the text comes along */
-export function JsonLdScript({ kept, text = '' }: { kept?: number; text?: string }) {
-  const html = onServer && kept !== undefined ? keptHtmlText(kept) : text;
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** Covers the first page of a session for 1500 ms, visually only: screen readers read the page below it. */
 export function Splash({ name, lines }: { name: string; lines: string[] }) {
   return (
     <div className="splash" aria-hidden data-slot="splash">
-      {/* The first-paint script fetches it where the splash is shown. */}
-      <div className="splash-picture" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      {/* Filled by the first-paint script where the splash is shown: a text that differs React leaves as it is. */}
+      <div className="splash-picture" suppressHydrationWarning>
+        {' '}
+      </div>
       <strong className="mt-4 text-xl">{name}</strong>
       {lines.map((line) => (
         <p key={line} className="splash-line">

@@ -1,5 +1,3 @@
-import { escapeHtml as escape } from '../../lib/markup.ts';
-
 export type OfflineTexts = {
   lang: string;
   dir: 'rtl' | 'ltr';
@@ -8,6 +6,9 @@ export type OfflineTexts = {
   text: string;
   retry: string;
 };
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 /**
  * Shown without a network by the service worker (app/sw.js) and the iOS app (mobile/pages.mjs): a self-contained

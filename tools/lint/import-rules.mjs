@@ -84,10 +84,8 @@ const SHARED_FILES = [
   'null-on-error',
   'fonts',
   'internal-signature',
-  'markup',
   'qr-code',
   'qr-path',
-  'static-markup',
 ];
 
 /** @type {[category: string, pattern: string | string[]][]} */

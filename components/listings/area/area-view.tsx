@@ -10,7 +10,8 @@ import type { AreaPage } from '@/lib/listings/read/area-page';
 import { kindSlug } from '@/lib/search/kind-slug';
 import { lastPage } from '@/lib/search/pages';
 import { areaCrumbs, areaHeading, placeName } from '@/lib/seo/area-text';
-import { CARD_MESSAGES, PropertyCards } from '../card/property-cards';
+import { CARD_MESSAGES } from '../card/card-messages';
+import { PropertyCards } from '../card/property-cards';
 import { PriceTables } from './price-tables';
 
 /** Rows of prices, past which the first listing is out of sight before a phone is scrolled. */

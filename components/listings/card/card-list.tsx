@@ -1,43 +1,38 @@
 'use client';
 
-import { useLayoutEffect, useRef } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
 import { useFollowLinks } from '@/lib/i18n/navigation';
-import { keptMarkup } from '@/lib/seo/html-text';
-import { useListingAge } from './listing-age';
+import { Card, type CardPlace, type CardView } from './card';
 
 type Props = {
-  /** Of `cardsMarkup`. */
-  markup?: string;
-  /** By `keepHtmlText`, in the place of `markup`: the HTML has them and nothing else. */
-  kept?: number;
-  id?: string;
+  cards: CardView[];
+  place: CardPlace;
+  /** So many are in sight without scrolling, on a tall phone or in a desktop's first row. */
+  eager?: number;
   label?: string;
   className: string;
 };
 
-/** Of cards that are markup. One listener serves all. */
-export function CardList({ markup, kept, id, label, className }: Props) {
-  const follow = useFollowLinks();
-  const age = useListingAge();
-  const list = useRef<HTMLUListElement>(null);
-
-  useLayoutEffect(() => {
-    if (!age) return;
-    for (const time of list.current?.querySelectorAll('time') ?? []) {
-      time.title ||= time.textContent; // the date, as it is served
-      time.textContent = age(time.dateTime);
-    }
-  });
-
+/**
+ * A client component, which is given values: what server components return stands in a page twice
+ * (docs/adr/0041-react-renders-everything.md). One listener follows the links of all cards. Of the pictures in sight
+ * the first comes before anything else.
+ */
+export function CardList({ cards, place, eager = 0, label, className }: Props) {
+  const t = useTranslations();
+  const locale = useLocale();
   return (
-    <ul
-      ref={list}
-      id={id}
-      data-kept={kept}
-      aria-label={label}
-      className={className}
-      onClick={follow}
-      dangerouslySetInnerHTML={{ __html: markup ?? keptMarkup(kept) }}
-    />
+    <ul aria-label={label} className={className} onClick={useFollowLinks()}>
+      {cards.map((card, index) => (
+        <Card
+          key={card.id}
+          card={card}
+          place={place}
+          loading={index >= eager ? 'lazy' : index === 0 ? 'first' : 'eager'}
+          locale={locale}
+          t={t}
+        />
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
+import type { ComponentProps } from 'react';
 import type { PropertyType } from '@/lib/listings/constants';
-import { photoAt, photoSrcSet } from '@/lib/storage/photo-widths';
+import { photoAt, photoSrcSet, type PhotoWidth } from '@/lib/storage/photo-widths';
 
 type Props = {
   imageUrl: string | null;
@@ -7,7 +8,9 @@ type Props = {
   propertyType: PropertyType | null;
   alt: string;
   sizes: string;
-  loading?: 'lazy' | 'eager';
+  widths?: readonly PhotoWidth[];
+  /** In sight without scrolling, or before anything else. */
+  loading?: 'lazy' | 'eager' | 'first';
   className?: string;
 };
 
@@ -19,20 +22,34 @@ const fallbacks: Record<PropertyType, string> = {
 };
 
 /** Or the picture of its type (docs/product.md 4.4). If it fails to load, the early script shows the placeholder. */
-export function Photo({ imageUrl, preview, propertyType, alt, sizes, loading = 'lazy', className = '' }: Props) {
-  const frame = { width: 640, height: 480, className: `photo ${className}`.trimEnd() };
+export function Photo({
+  imageUrl,
+  preview,
+  propertyType,
+  alt,
+  sizes,
+  widths,
+  loading = 'lazy',
+  className = '',
+}: Props) {
+  const frame: ComponentProps<'img'> = {
+    width: 640,
+    height: 480,
+    loading: loading === 'lazy' ? 'lazy' : undefined,
+    fetchPriority: loading === 'first' ? 'high' : undefined,
+    decoding: 'async',
+    className: `photo ${className}`.trimEnd(),
+  };
   if (!imageUrl) {
     const picture = (propertyType && fallbacks[propertyType]) ?? '/fallback/none.svg';
-    return <img src={picture} alt={alt} loading={loading} decoding="async" {...frame} />;
+    return <img src={picture} alt={alt} {...frame} />;
   }
   return (
     <img
       src={photoAt(imageUrl, 640)}
       alt={alt}
-      srcSet={photoSrcSet(imageUrl)}
+      srcSet={photoSrcSet(imageUrl, widths)}
       sizes={sizes}
-      loading={loading}
-      decoding="async"
       style={preview ? { backgroundImage: `url(${preview})` } : undefined}
       {...frame}
     />

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
-import { getPathname } from '@/lib/i18n/pathname';
+import { Link } from '@/lib/i18n/navigation';
 import { locationSlug } from '@/lib/locations/slug';
 import { paths } from '@/lib/paths';
 import { kindSlug } from '@/lib/search/kind-slug';
@@ -25,7 +25,7 @@ export function Breadcrumb({ property }: { property: PropertyView }) {
         {steps.map(({ href, label }, at) => (
           <li key={href} className="crumb">
             {at > 0 && <Icon name="chevron" />}
-            <a href={getPathname({ href, locale })}>{label}</a>
+            <Link href={href}>{label}</Link>
           </li>
         ))}
       </ol>

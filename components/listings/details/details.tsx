@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
-import { StaticHtml } from '@/components/static-html';
 import { Icon } from '@/components/ui/icon';
 import { PrintButton } from '@/components/ui/print-button';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -126,9 +125,7 @@ export function Details({
     <ClientMessages of={MESSAGES}>
       <article className="details">
         <div className="details-top">
-          <StaticHtml>
-            <Breadcrumb property={property} />
-          </StaticHtml>
+          <Breadcrumb property={property} />
           {!preview && (
             <div className="-me-3 flex shrink-0">
               <FavouriteButton id={property.id} title={title.text} />
@@ -158,46 +155,28 @@ export function Details({
         </div>
         <div className="details-body">
           {expired && <ExpiredNotice date={property.expiresAt} />}
-          <StaticHtml>
-            <Facts property={property} asOf={page.asOf} writtenAddress={written?.text ?? null} />
-          </StaticHtml>
-          <StaticHtml>
-            <PriceFacts property={property} comparison={page.comparison} changes={page.priceChanges} />
-          </StaticHtml>
+          <Facts property={property} asOf={page.asOf} writtenAddress={written?.text ?? null} />
+          <PriceFacts property={property} comparison={page.comparison} changes={page.priceChanges} />
           <DetailsTabs
             description={
               description && (
-                <StaticHtml>
-                  <p lang={description.lang} dir={description.dir} className="details-text">
-                    {description.text}
-                  </p>
-                </StaticHtml>
+                <p lang={description.lang} dir={description.dir} className="details-text">
+                  {description.text}
+                </p>
               )
             }
             location={<LocationPanel position={mapPosition} address={address} title={title} tileUrl={tileUrl} />}
           />
-          <StaticHtml>
-            <AmenityList property={property} amenities={amenities} />
-          </StaticHtml>
+          <AmenityList property={property} amenities={amenities} />
         </div>
         <aside className="details-side">
           <div className="lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
-            {expired ? (
-              similar
-            ) : (
-              <StaticHtml>
-                <ContactPanel property={property} contact={contact} />
-              </StaticHtml>
-            )}
+            {expired ? similar : <ContactPanel property={property} contact={contact} />}
           </div>
         </aside>
         {!expired && <div className="details-similar">{similar}</div>}
         <PrintedAddress url={url} code={code} label={t('printed')} />
-        {contact && (
-          <StaticHtml>
-            <FloatingContact contact={contact} />
-          </StaticHtml>
-        )}
+        {contact && <FloatingContact contact={contact} />}
       </article>
     </ClientMessages>
   );

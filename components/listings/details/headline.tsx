@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { StaticHtml } from '@/components/static-html';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { formatDate } from '@/lib/i18n/format';
@@ -27,38 +26,32 @@ export function Headline({ property, title, address, expired }: Props) {
   const { listingType, featured, createdAt } = property;
   return (
     <header className="grid gap-3 max-md:[@media(height<44rem)]:gap-1.5">
-      <StaticHtml>
-        <div className="flex flex-wrap items-center gap-2">
-          {expired && (
-            <Badge variant="destructive">
-              <span className="inline-block first-letter:uppercase">{t('expiry.expired')}</span>
-            </Badge>
-          )}
-          <Badge variant={listingType}>{t('offer', { offer: listingType })}</Badge>
-          <Badge variant="muted">{kind(property)}</Badge>
-          {featured && (
-            <Badge variant="accent">
-              <Icon name="star" />
-              {t('featured')}
-            </Badge>
-          )}
-        </div>
-      </StaticHtml>
-      <StaticHtml>
-        <h1
-          className={`font-bold ${title.text.length > MAX_LARGE_TITLE_CHARACTERS ? 'text-lg' : 'text-xl max-md:[@media(height<44rem)]:text-lg'}`}
-        >
-          <bdi lang={title.lang} dir={title.dir}>
-            {title.text}
-          </bdi>
-        </h1>
-      </StaticHtml>
-      <StaticHtml>
-        <p className="flex items-start gap-1.5 text-muted-foreground">
-          <Icon name="pin" className="mt-1" />
-          <Address address={address} />
-        </p>
-      </StaticHtml>
+      <div className="flex flex-wrap items-center gap-2">
+        {expired && (
+          <Badge variant="destructive">
+            <span className="inline-block first-letter:uppercase">{t('expiry.expired')}</span>
+          </Badge>
+        )}
+        <Badge variant={listingType}>{t('offer', { offer: listingType })}</Badge>
+        <Badge variant="muted">{kind(property)}</Badge>
+        {featured && (
+          <Badge variant="accent">
+            <Icon name="star" />
+            {t('featured')}
+          </Badge>
+        )}
+      </div>
+      <h1
+        className={`font-bold ${title.text.length > MAX_LARGE_TITLE_CHARACTERS ? 'text-lg' : 'text-xl max-md:[@media(height<44rem)]:text-lg'}`}
+      >
+        <bdi lang={title.lang} dir={title.dir}>
+          {title.text}
+        </bdi>
+      </h1>
+      <p className="flex items-start gap-1.5 text-muted-foreground">
+        <Icon name="pin" className="mt-1" />
+        <Address address={address} />
+      </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         {/* From 1024 px the contact panel has it; an expired listing has no such panel. */}
         <DetailsPrice property={property} className={expired ? '' : 'lg:hidden'} />

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import { LazyMap } from '@/components/map/lazy-map';
-import { StaticHtml } from '@/components/static-html';
 import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { MapPosition } from '@/lib/listings/read/details';
@@ -16,12 +15,10 @@ export function LocationPanel({ position, address, title, tileUrl }: Props) {
   const text = addressText(address);
   return (
     <div className="grid gap-4">
-      <StaticHtml>
-        <p className="flex items-start gap-2">
-          <Icon name="pin" className="mt-1 text-muted-foreground" />
-          <Address address={address} />
-        </p>
-      </StaticHtml>
+      <p className="flex items-start gap-2">
+        <Icon name="pin" className="mt-1 text-muted-foreground" />
+        <Address address={address} />
+      </p>
       <LazyMap
         latitude={latitude}
         longitude={longitude}
@@ -38,18 +35,16 @@ export function LocationPanel({ position, address, title, tileUrl }: Props) {
           {t(precision === 'about' ? 'about' : 'approximate')}
         </p>
       )}
-      <StaticHtml>
-        <a
-          href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonVariants({ variant: 'outline' })}
-        >
-          <Icon name="external-link" className="rtl:-scale-x-100" />
-          {t('open')}
-          <span className="sr-only">{t('opensNew')}</span>
-        </a>
-      </StaticHtml>
+      <a
+        href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonVariants({ variant: 'outline' })}
+      >
+        <Icon name="external-link" className="rtl:-scale-x-100" />
+        {t('open')}
+        <span className="sr-only">{t('opensNew')}</span>
+      </a>
     </div>
   );
 }

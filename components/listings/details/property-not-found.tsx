@@ -2,11 +2,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { PageMessage } from '@/components/layout/page-message';
 import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { ClientMessages } from '@/lib/i18n/client-messages';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
 import type { MissingPage } from '@/lib/listings/read/details';
-import { CARD_MESSAGES } from '../card/property-cards';
 import { BackButton } from './back-button';
 import { SearchForm, SimilarProperties } from './similar-properties';
 
@@ -32,9 +30,7 @@ export function PropertyNotFound({ former, similar }: MissingPage) {
         <div className="mx-auto w-full max-w-xl">
           <SearchForm />
         </div>
-        <ClientMessages of={CARD_MESSAGES}>
-          <SimilarProperties to={former} similar={similar} />
-        </ClientMessages>
+        <SimilarProperties to={former} similar={similar} />
       </div>
     </>
   );

@@ -5,14 +5,11 @@ import { Input } from '@/components/ui/input';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
 import { formatNumber } from '@/lib/i18n/format';
-import { markup } from '@/lib/markup';
 import { paths } from '@/lib/paths';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { SimilarView } from '@/lib/listings/read/similar';
 import type { PropertyView } from '@/lib/listings/view';
-import { keepHtmlText } from '@/lib/seo/html-text';
 import { photoAt } from '@/lib/storage/photo-widths';
-import { CardList } from '../card/card-list';
 
 type Props = {
   /** What they are like; null where they are the newest. */
@@ -44,28 +41,44 @@ export function SimilarProperties({ to, similar, searchable = false }: Props) {
   );
 }
 
-/** As the cards of a list (docs/adr/0023-cards-as-markup.md), with less on them. */
 function SmallCards({ items }: { items: SimilarView[] }) {
   const t = useTranslations();
   const locale = useLocale();
-  const cards = items.map((item) => {
-    const { id, primaryImage, propertyType, listingType, price, bedrooms, area } = item;
-    const title = localizedText(locale, item.title, item.titleAr);
-    const lang = title && title.lang !== locale && markup` lang="${title.lang}" dir="${title.dir}"`;
-    const line = [
-      locale === 'ar' ? item.locationAr : item.location,
-      ...(bedrooms ? [t('card.bedrooms', { count: bedrooms })] : []),
-      t('card.area', { area }),
-    ].join(' · ');
-    return markup`<li><a href="${getPathname({ href: paths.property(id), locale })}"><img src="${
-      primaryImage ? photoAt(primaryImage, 320) : `/fallback/${propertyType}.svg`
-    }" alt="" width="320" height="240" loading="lazy"><b>${formatNumber(price, locale)} <i>${t(
-      `types.currency.${listingType}`,
-    )}</i></b><span${lang}>${title?.text}</span><small>${line}</small></a></li>`.source;
-  });
-  const html = cards.join('');
-  const kept = keepHtmlText(html);
-  return <CardList {...(kept === null ? { markup: html } : { kept })} className="similar-cards" />;
+  return (
+    <ul className="similar-cards">
+      {items.map((item) => {
+        const { id, primaryImage, propertyType, listingType, price, bedrooms, area } = item;
+        const title = localizedText(locale, item.title, item.titleAr);
+        const isForeign = title !== null && title.lang !== locale;
+        const line = [
+          locale === 'ar' ? item.locationAr : item.location,
+          ...(bedrooms ? [t('card.bedrooms', { count: bedrooms })] : []),
+          t('card.area', { area }),
+        ].join(' · ');
+        return (
+          <li key={id}>
+            <Link href={paths.property(id)}>
+              <img
+                src={primaryImage ? photoAt(primaryImage, 320) : `/fallback/${propertyType}.svg`}
+                alt=""
+                width={320}
+                height={240}
+                loading="lazy"
+              />
+              <b>
+                {`${formatNumber(price, locale)} `}
+                <i>{t(`types.currency.${listingType}`)}</i>
+              </b>
+              <span lang={isForeign ? title.lang : undefined} dir={isForeign ? title.dir : undefined}>
+                {title?.text}
+              </span>
+              <small>{line}</small>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
 export function SearchForm() {

@@ -10,7 +10,7 @@ import { filtersToQuery, sortChoice } from '@/lib/search/filters';
 import type { ListPage } from '@/lib/listings/read/list-page';
 import { savedFilters } from '@/lib/alerts/saved-searches/saved-filters';
 import { SaveSearch } from '../../saved-searches/save-search';
-import { CARD_MESSAGES } from '../card/property-cards';
+import { CARD_MESSAGES } from '../card/card-messages';
 import { FilterForm } from '../filters/filter-form';
 import { OpenFilters } from '../filters/filter-panel';
 import { GridSkeleton } from './card-grid';
@@ -65,7 +65,6 @@ const MESSAGES: MessagePath[] = [
   'locationPicker.none',
   'locationPicker.popular',
   'locationPicker.count',
-  'types.listing',
   'types.property',
   'types.subtype',
   'types.furnished',
@@ -78,16 +77,7 @@ const MESSAGES: MessagePath[] = [
   ...CARD_MESSAGES,
 ];
 
-const MAP_MESSAGES: MessagePath[] = [
-  ...MESSAGES,
-  'mapView',
-  'drawing',
-  'details.map',
-  'details.kind',
-  'list.results',
-  'card',
-  'types.currency',
-];
+const MAP_MESSAGES: MessagePath[] = [...MESSAGES, 'mapView', 'drawing', 'details.map', 'details.kind', 'list.results'];
 
 export function ListView({ page }: { page: ListPage }) {
   const t = useTranslations('list');

@@ -1,15 +1,13 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { PropertyView } from '@/lib/listings/view';
 import type { Bounds } from '@/lib/search/find/drawn-area';
 import { PAGE_SIZE } from '@/lib/site';
 import { Button } from '../../ui/button';
-import { CardList } from '../card/card-list';
-import { cardsMarkup, numberTexts } from '../card/card-markup';
-import { useCards } from '../card/use-cards';
+import { PropertyCards } from '../card/property-cards';
 import type { CardPlace } from './map-view';
 import { urlWithin } from './sight';
 import { useAnswers } from './use-answers';
@@ -28,8 +26,6 @@ type Props = {
 /** The cards of what lies in sight, in the place of those of all that is found. */
 export function CardsInSight({ listQuery, within, sight, onCards, onShowAll }: Props) {
   const t = useTranslations();
-  const locale = useLocale();
-  const toCard = useCards();
   const search = `${listQuery} ${within} ${Object.values(sight).join()}`;
   const [{ pages, of }, setPages] = useState({ pages: 1, of: search });
   if (of !== search) setPages({ pages: 1, of: search });
@@ -56,7 +52,6 @@ export function CardsInSight({ listQuery, within, sight, onCards, onShowAll }: P
       ),
     );
   }, [items, onCards]);
-  const frame = { place: 'list' as const, locale, t, say: numberTexts(t) };
   const count = found && { count: found.total };
   const place = document.getElementById(CARDS_ID);
   return (
@@ -73,7 +68,7 @@ export function CardsInSight({ listQuery, within, sight, onCards, onShowAll }: P
         </div>
         {found?.total === 0 && <p className="text-muted-foreground">{t('mapView.none')}</p>}
         {items.length > 0 && (
-          <CardList markup={cardsMarkup(items.map(toCard), frame, 0)} label={t('list.results')} className="card-grid" />
+          <PropertyCards items={items} place="list" label={t('list.results')} className="card-grid" />
         )}
         {hasFailed && (
           <div role="alert" className="grid justify-items-center gap-2">

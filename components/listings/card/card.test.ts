@@ -1,0 +1,103 @@
+import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
+import { createElement as h } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { messageFormats } from '@/lib/i18n/format';
+import type { Locale } from '@/lib/i18n/routing';
+import type { PropertyView } from '@/lib/listings/view';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
+import { Card, type CardPlace } from './card';
+import { useCards } from './use-cards';
+
+const listing = {
+  id: 7,
+  propertyType: 'villa',
+  subtype: 'duplex',
+  listingType: 'rent',
+  price: 1234.5,
+  title: 'Villa by the sea',
+  titleAr: null,
+  location: 'Salmiya',
+  locationAr: 'السالمية',
+  furnished: 'no',
+  bedrooms: 3,
+  bathrooms: null,
+  parking: null,
+  area: 321,
+  featured: false,
+  primaryImage: null,
+  primaryPreview: null,
+  publisherName: 'Karim Bader',
+  createdAt: '2026-01-02T03:04:05.000Z',
+} as unknown as PropertyView;
+
+type Shown = { of?: object; locale?: Locale; place?: CardPlace; loading?: 'lazy' | 'eager' | 'first' };
+
+function OneCard({ of, place = 'list', loading = 'lazy' }: Shown) {
+  const card = useCards()({ ...listing, ...of });
+  return h(Card, { card, place, loading, locale: useLocale(), t: useTranslations<never>() });
+}
+
+function written(of: object, { locale = 'en', ...shown }: Omit<Shown, 'of'> = {}): string {
+  const texts = { locale, messages: { ar, en }[locale], formats: messageFormats(locale), timeZone: 'Asia/Kuwait' };
+  return renderToStaticMarkup(h(NextIntlClientProvider, { ...texts, children: h(OneCard, { of, ...shown }) }));
+}
+
+test('what a person wrote is text, wherever it stands', () => {
+  const evil = `"><img src=x onerror='alert(1)'>&`;
+  const source = written({
+    title: evil,
+    location: evil,
+    publisherName: evil,
+    primaryPreview: evil,
+    primaryImage: `${evil}1080.webp`,
+  });
+  expect(source.match(/<img /g)).toHaveLength(1);
+  expect(source).not.toMatch(/onerror='/);
+  expect(source).toContain('&quot;&gt;&lt;img src=x onerror=&#x27;alert(1)&#x27;&gt;&amp;');
+});
+
+test('it is in the language of its page, and a title in another says so', () => {
+  expect(written({ titleAr: 'فيلا على البحر' }, { locale: 'ar' })).toContain(
+    '<a href="/properties/7">فيلا على البحر</a>',
+  );
+  expect(written({}, { locale: 'ar' })).toContain('<span lang="en" dir="ltr">Villa by the sea</span>');
+  expect(written({})).toContain('<a href="/en/properties/7">');
+  expect(written({})).toContain('<span>Salmiya · Duplex</span>');
+});
+
+test('counts are read out in words, and those that are not there are left out', () => {
+  expect(written({})).toContain('<span role="img" aria-label="3 bedrooms">3</span>');
+  expect(written({}, { locale: 'ar' })).toContain('aria-label="٣ غرف نوم">٣<');
+  const facts = (source: string) => source.match(/<li class="icon-/g);
+  expect(facts(written({}))).toHaveLength(2);
+  expect(facts(written({ bedrooms: 0 }))).toHaveLength(1);
+});
+
+test('badges say what is on offer, what is new, and what is featured', () => {
+  const badges = (source: string) => [...source.matchAll(/class="badge badge-(\w+)"/g)].map(([, name]) => name);
+  expect(badges(written({}))).toEqual(['rent']);
+  expect(badges(written({ featured: true }))).toEqual(['rent', 'photo']);
+  expect(badges(written({ featured: true }, { place: 'recent' }))).toEqual(['rent', 'photo', 'photo']);
+});
+
+test('its heart is named after the listing', () => {
+  expect(written({})).toContain(
+    'value="7" aria-pressed="false" aria-label="Favourite: Villa by the sea" class="heart"',
+  );
+});
+
+test('its picture is the photo, in the widths of a card, or that of its type', () => {
+  expect(written({})).toContain('src="/fallback/villa.svg"');
+  const source = written({ primaryImage: '/media/key/1080.webp', primaryPreview: 'data:image/webp;base64,AAAA' });
+  expect(source).toContain('srcSet="/media/key/320.webp 320w, /media/key/640.webp 640w, /media/key/1080.webp 1080w"');
+  expect(source).toContain('style="background-image:url(data:image/webp;base64,AAAA)"');
+});
+
+test('its picture is lazy, unless it is in sight, or the first of those', () => {
+  const has = (source: string) => [/fetchPriority="high"/.test(source), /loading="lazy"/.test(source)];
+  expect(has(written({}))).toEqual([false, true]);
+  expect(has(written({}, { loading: 'eager' }))).toEqual([false, false]);
+  expect(has(written({}, { loading: 'first' }))).toEqual([true, false]);
+});
