@@ -117,8 +117,7 @@ const config = [
     files: [
       'server/**/*.ts',
       'lib/cache/{store,handler}.ts',
-      'lib/{logger,ip-address,accept-language,internal-signature}.ts',
-      'lib/storage/{fair-queue,photo-process}.ts',
+      'lib/{addresses,logger,ip-address,accept-language,internal-signature,runtime}.ts',
     ],
     ignores: tests,
     rules: { 'no-restricted-syntax': ['error', ...sourceSyntax, ...serverSyntax] },

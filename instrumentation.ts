@@ -1,6 +1,9 @@
+import { runtime } from './lib/runtime';
+
 /**
- * Next calls it once in each process, before the first request. It learns what is cleared from then on, and leaves what does
- * the work in the background where server/main.ts finds it, which has it started in one process of the machine.
+ * Next calls it once in each process that serves, before the first request. It learns what is cleared from then on, joins the
+ * jobs to what does them, and leaves their start to the HTTP server, where there is one: that has them done in one process of
+ * the machine.
  */
 export async function register(): Promise<void> {
   // Next also compiles this file for a runtime without Node.
@@ -48,7 +51,7 @@ export async function register(): Promise<void> {
   ]);
   // In development Next stores by itself.
   if (process.env.NODE_ENV === 'production') startListening();
-  const start = () =>
+  const startJobs = () =>
     startWorker({
       cleanup: () =>
         Promise.all([
@@ -75,5 +78,6 @@ export async function register(): Promise<void> {
       tellFavourites,
       applyAdvertiser,
     });
-  Object.assign(globalThis, { [Symbol.for('baraha.jobs')]: start });
+  if (runtime.answers) runtime.startJobs = startJobs;
+  else startJobs();
 }

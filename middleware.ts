@@ -13,10 +13,11 @@ import { log } from '@/lib/log';
 import { paths } from '@/lib/paths';
 import { getPayment } from '@/lib/payments/queries';
 import { canManage } from '@/lib/listings/write/policy';
-import { findOwner, findNonPublic, findRejectedOwner } from '@/lib/listings/read/visibility';
+import { findOwner, findNonPublic, findPublic, findRejectedOwner } from '@/lib/listings/read/visibility';
 import { parseId } from '@/lib/query';
 import { getUser } from '@/lib/accounts/users/queries';
 import type { UserView } from '@/lib/accounts/users/view';
+import { runtime } from '@/lib/runtime';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 
@@ -78,9 +79,9 @@ async function answer(request: NextRequest, pathname: string, locale: Locale): P
     if (flagged && (await getSessionUser(request.headers))) return sendTo(to(safeNext(searchParams.get('next'))));
     return withNonce(request, translate);
   }
-  if (!flagged) return translate(request);
-
   const listing = parseId(LISTING.exec(pathname)?.[1] ?? '');
+  if (!flagged) return (await isMissing(listing)) ? withStatus(404, translate(request)) : translate(request);
+
   const pending = listing && (await findNonPublic(listing));
   // To anybody else it is what an unknown one is.
   if (pending && canManage(await getSessionUser(request.headers), pending)) {
@@ -89,6 +90,12 @@ async function answer(request: NextRequest, pathname: string, locale: Locale): P
   }
   return translate(request);
 }
+
+/** Whether there is no such listing for a visitor; the HTTP server, where there is one, learns it of the page. */
+const isMissing = async (listing: number | null) =>
+  listing !== null && !runtime.answers && !(await findPublic(listing));
+
+const withStatus = (status: number, { headers }: NextResponse) => new NextResponse(null, { status, headers });
 
 /** For a page that is made for this one request: its inline scripts, and no others, carry a nonce. */
 function withNonce(request: NextRequest, respond: (request: NextRequest) => NextResponse): NextResponse {
@@ -158,13 +165,18 @@ function sendTo(url: URL): NextResponse {
   return NextResponse.redirect(url, { headers: { 'Cache-Control': 'no-store' } });
 }
 
+/** Next reads it without running it: lib/addresses.test.ts holds it against the table. */
 export const config = {
   runtime: 'nodejs',
   matcher: [
     {
-      // Not for the API, whose description is a page at /api, the build's files and photos.
-      source: '/((?!api/|(?:_next|media)(?:/|$)).*)',
-      // Nor for what it would only give a language: it costs a sixth of the page (server/shared-request.ts).
+      // Not for the API, whose description is a page at /api, the build's files, photos, and the plain pages below.
+      source:
+        '/((?!api/|(?:_next|media|sandbox|sitemaps)(?:/|$)|(?:en/)?(?:properties|properties/\\d+|areas|areas/[a-z-]+|areas/[a-z-]+/[a-z-]+)$).*)',
+    },
+    {
+      // To these it would only give a language, which costs a sixth of the page: server/ says so where nobody is signed in.
+      source: '/((?:en/)?(?:properties|properties/\\d+|areas|areas/[a-z-]+|areas/[a-z-]+/[a-z-]+))',
       missing: [{ type: 'header', key: 'x-baraha-plain' }],
     },
   ],

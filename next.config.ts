@@ -1,11 +1,19 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 import path from 'node:path';
+import { ADDRESSES, patternOf } from './lib/addresses';
 import { contentSecurityPolicy } from './lib/content-security-policy';
 import { env } from './lib/env';
+import { runtime } from './lib/runtime';
 
 /** Next imports it at run time, past its bundler, and Node removes its types. */
 const cacheHandler = path.resolve('lib/cache/handler.ts');
+
+const plainPages = ADDRESSES.filter(({ plain }) => plain).map(({ path }) => patternOf(path).slice(1));
+/** With files and handlers below them, which have no language. */
+const folders = new Set(
+  ADDRESSES.filter(({ path }) => path.endsWith('[...rest]')).map(({ path }) => path.split('/')[1]),
+);
 
 const config: NextConfig = {
   distDir: env.BUILD_DIR,
@@ -14,11 +22,12 @@ const config: NextConfig = {
   partialPrefetching: true,
   reactStrictMode: true,
   poweredByHeader: false,
-  compress: false, // server/main.ts does, and knows Brotli
+  compress: !runtime.answers, // the HTTP server does, and knows Brotli
   devIndicators: false, // it would cover the navigation of a phone
   typedRoutes: false,
-  serverExternalPackages: ['pg-boss'], // it reads a file of its own package
-  typescript: { ignoreBuildErrors: true }, // npm run check finds them; here they would make each start wait
+  serverExternalPackages: ['pg-boss', 'tinypool'], // they read files of their own packages
+  // `npm run check` and `npm test` look for them; a build by itself would make each first start wait half a minute more.
+  typescript: { ignoreBuildErrors: true },
   // Photos are stored in the widths that pages use (lib/storage).
   images: { unoptimized: true },
   // For crawlers on this list Next renders a page anew, past the stored one, and answers 200 for a listing that does
@@ -38,18 +47,18 @@ const config: NextConfig = {
     cachedNavigations: false,
   },
   // The middleware adds no locale to addresses with a dot, since most are files. Others are pages that do not exist, in
-  // the default language. Nor is it asked about plain pages (server/shared-request.ts).
+  // the default language. Nor is it asked about plain pages.
   rewrites: async () => ({
     beforeFiles: [],
     afterFiles: [
-      { source: '/:page(properties(?:/\\d+)?|areas(?:/[a-z-]+){0,2})', destination: '/ar/:page' },
-      { source: '/:path((?!(?:ar|en|api)(?:/|$)|(?:_next|media|sitemaps)/).+)', destination: '/ar/:path' },
+      { source: `/:page(${plainPages.join('|')})`, destination: '/ar/:page' },
+      { source: `/:path((?!(?:ar|en|api)(?:/|$)|(?:${[...folders].join('|')})/).+)`, destination: '/ar/:path' },
     ],
     fallback: [],
   }),
   headers: async () => [
     {
-      source: '/:path*',
+      source: '/:path((?!sandbox/).*)', // whose pages have a policy of their own
       headers: [
         // The middleware overrides it for pages made for one request.
         { key: 'Content-Security-Policy', value: contentSecurityPolicy() },
@@ -61,15 +70,9 @@ const config: NextConfig = {
           : []),
       ],
     },
-    // Their addresses carry tokens.
-    {
-      source: '/:path(auth|en/auth)/:page(forgot|reset|confirm)',
-      headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }],
-    },
-    {
-      source: '/:path(saved-searches|en/saved-searches)/link',
-      headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }],
-    },
+    ...ADDRESSES.filter(({ secret }) => secret).flatMap(({ path }) =>
+      [path, `/en${path}`].map((source) => ({ source, headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] })),
+    ),
   ],
 };
 

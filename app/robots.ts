@@ -1,22 +1,13 @@
 import type { MetadataRoute } from 'next';
+import { ADDRESSES } from '@/lib/addresses';
 import { env } from '@/lib/env';
 import { routing } from '@/lib/i18n/routing';
 import { localizedPath } from '@/lib/seo/alternates';
 
 /** Pages of one's own and of the staff; nothing on them is for a search engine. A path also closes what is below it. */
-const PRIVATE = [
-  '/admin',
-  '/auth',
-  '/favourites',
-  '/profile',
-  '/my-properties',
-  '/payment-callback',
-  '/properties/edit',
-  '/properties/my',
-  '/properties/new',
-  '/saved-searches',
-  '/submit-property',
-];
+const PRIVATE = ADDRESSES.filter(({ guard, uncrawled }) => guard ?? uncrawled)
+  .map(({ path }) => path.replace(/\/\[id\]$/, ''))
+  .filter((path, _index, all) => !path.includes('[') && !all.some((other) => other !== path && path.startsWith(other)));
 
 /**
  * Endless combinations of filters stay open here: their pages say `noindex`, which a crawler has to be allowed

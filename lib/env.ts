@@ -50,12 +50,14 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
     .optional(),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  CRON_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   TAP_SECRET_KEY: z.string().startsWith('sk_', 'must start with sk_').optional(),
   TAP_API_URL: url.default('https://api.tap.company/v2'),
   SANDBOX: z
     .enum(['true', 'false'], { error: 'must be true or false' })
     .default('false')
     .transform((value) => value === 'true'),
+  SANDBOX_URL: url.optional(),
   MAIL_URL: z
     .string()
     .refine((value) => URL.canParse(value) && new URL(value).hostname !== '', 'must be a smtp:// or smtps:// address')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sign, verify } from './internal-signature';
+import { isBearer, sign, verify } from './internal-signature';
 
 const SECRET = 'a secret of thirty-two characters';
 const NOW = 1_795_000_000_000;
@@ -21,4 +21,10 @@ it('fails for another secret, another time and anything that is not a signature'
   expect(verify(SECRET, header.toUpperCase(), NOW)).toBe(false);
   for (const other of [null, undefined, '', '.', String(NOW), `${NOW}.`, 'x'.repeat(100)])
     expect(verify(SECRET, other, NOW)).toBe(false);
+});
+
+it('a clock outside names the secret itself, and nothing like it', () => {
+  expect(isBearer(SECRET, `Bearer ${SECRET}`)).toBe(true);
+  for (const other of [null, undefined, '', SECRET, `bearer ${SECRET}`, `Bearer ${SECRET}.`, 'Bearer '])
+    expect(isBearer(SECRET, other)).toBe(false);
 });

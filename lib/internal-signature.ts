@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
  * The installation's own processes (the server's clock, the command line) sign their calls: the header
@@ -21,4 +21,13 @@ export function verify(secret: string, header: string | null | undefined, now: n
   const [, time, given] = /^(\d{1,15})\.([0-9a-f]{64})$/.exec(header ?? '') ?? [];
   if (time === undefined || given === undefined || Math.abs(now - Number(time)) > VALID_MS) return false;
   return timingSafeEqual(Buffer.from(given), Buffer.from(createMac(secret, Number(time))));
+}
+
+/**
+ * Whether the header `Authorization` is `Bearer <secret>`: how a clock outside calls (docs/operations.md).
+ * @param secret CRON_SECRET
+ */
+export function isBearer(secret: string, header: string | null | undefined): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(`Bearer ${secret}`), digest(header ?? ''));
 }

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { clientNetwork, parseAddress, siteNetwork } from './ip-address';
+import { describe, expect, it } from 'vitest';
+import { clientAddress, clientNetwork, parseAddress, siteNetwork } from './ip-address';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -31,3 +31,23 @@ it.each([
   ['2001:db8:2:2::/64', '2001:db8:2::/48'],
   ['unknown', 'unknown'],
 ])('%s belongs to %s', (address, network) => expect(siteNetwork(address)).toBe(network));
+
+describe('clientAddress', () => {
+  it.each([
+    [0, undefined, '9.9.9.9'],
+    [0, '1.1.1.1', '9.9.9.9'],
+    [1, undefined, '9.9.9.9'],
+    [1, '1.1.1.1', '1.1.1.1'],
+    [1, '6.6.6.6, 1.1.1.1', '1.1.1.1'],
+    [2, '6.6.6.6, 1.1.1.1, 2.2.2.2', '1.1.1.1'],
+    [2, '1.1.1.1', '1.1.1.1'],
+    [1, '1.1.1.1:4711', '1.1.1.1'],
+    [1, '[2001:DB8::1]:4711', '2001:db8::1'],
+    [1, '::ffff:1.1.1.1', '1.1.1.1'],
+    [1, 'unknown', '9.9.9.9'],
+    [2, 'unknown, 2.2.2.2', '2.2.2.2'],
+    [1, '1.1.1.1, ', '9.9.9.9'],
+  ])('%i trusted of "%s" is %s', (trusted, forwarded, client) => {
+    expect(clientAddress('::ffff:9.9.9.9', forwarded, trusted)).toBe(client);
+  });
+});

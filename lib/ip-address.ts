@@ -16,6 +16,29 @@ export function parseAddress(text: string): string | null {
   return isIP(address) ? ipaddr.process(address).toString() : null;
 }
 
+/**
+ * The client's address. Each proxy appends whom it spoke to, so only as many entries from the end are believed as
+ * there are trusted proxies; what stands before them is the caller's own word. (proxy-addr skips empty entries, which would
+ * move the count by one onto that word: docs/adr/0018-own-code-kept.md.)
+ * @param socketAddress who is connected to us, where that is known
+ * @param forwarded the header X-Forwarded-For
+ * @param trusted TRUSTED_PROXIES
+ * @returns an IP address: where a proxy wrote none, that of the next hop towards us; empty where there is none
+ */
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwarded: string | string[] | null | undefined,
+  trusted: number,
+): string {
+  const hops =
+    trusted > 0
+      ? String(forwarded ?? '')
+          .split(',')
+          .slice(-trusted)
+      : [];
+  return [...hops, socketAddress ?? ''].map(parseAddress).find((address) => address !== null) ?? '';
+}
+
 /** Whether it is an address of the internet: no private, local or reserved one. */
 export const isPublicAddress = (address: string): boolean =>
   isIP(address) !== 0 && ipaddr.process(address).range() === 'unicast';

@@ -2,21 +2,24 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { Env } from '@/lib/env';
 import { withCheckoutLock } from './checkout-lock.mjs';
 import { runStep } from './processes';
 import { printProgress, step } from './progress';
 
 const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
 
-const sources = [
+/** What a build is made of. */
+export const SOURCES = [
   'app',
   'components',
   'lib',
   'messages',
   'public',
   'prisma/schema.prisma',
+  'instrumentation.ts',
   'middleware.ts',
   'next.config.ts',
   'package-lock.json',
@@ -75,40 +78,23 @@ async function build(root: string, env: Env, surroundings: NodeJS.ProcessEnv, da
       },
     );
     if (code !== 0) throw new Error(`The build failed:\n${log}`);
-    const output = path.dirname(mark);
-    addCompileHints(output);
-    await compressTexts(path.join(output, 'static'));
+    await compressTexts(path.join(path.dirname(mark), 'static'));
     writeFileSync(mark, wanted);
   });
 }
 
-/** V8 reads it (https://v8.dev/blog/explicit-compile-hints); for other engines it is a comment. */
-const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
-
-/**
- * Marks the framework's scripts, which run on every page: their functions are compiled while they arrive, beside the main
- * thread, which is blocked half as long when they run.
- */
-function addCompileHints(output: string): void {
-  const manifest = readFileSync(path.join(output, 'build-manifest.json'), 'utf8');
-  const { rootMainFiles } = JSON.parse(manifest) as { rootMainFiles: string[] };
-  for (const name of rootMainFiles) {
-    const file = path.join(output, name);
-    const source = readFileSync(file, 'utf8');
-    if (!source.startsWith(COMPILE_HINT)) writeFileSync(file, COMPILE_HINT + source);
-  }
-}
-
-/** Compresses scripts and styles at Brotli's highest quality, for server/static.ts. */
+/** Leaves scripts and styles also compressed beside them, as small as they get, for the HTTP server (server/main.ts). */
 async function compressTexts(directory: string): Promise<void> {
-  const names = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.(?:js|css)$/.test(name),
-  );
+  const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
   await Promise.all(
-    names.map(async (name) => {
-      const file = path.join(directory, name);
-      writeFileSync(`${file}.br`, await brotli(readFileSync(file))); // at its highest quality, the default
-    }),
+    names
+      .filter((name) => /\.(?:js|css)$/.test(name))
+      .map(async (name) => {
+        const file = path.join(directory, name);
+        const text = readFileSync(file);
+        writeFileSync(`${file}.br`, await brotli(text)); // at its highest quality, the default
+        writeFileSync(`${file}.gz`, await zip(text, { level: 9 }));
+      }),
   );
 }
 
@@ -132,7 +118,7 @@ function hashOfSources(root: string): string {
     if (!statSync(full).isDirectory()) return void hash.update(`${file}\0`).update(readFileSync(full)).update('\0');
     for (const entry of readdirSync(full).sort()) add(`${file}/${entry}`);
   };
-  sources.forEach(add);
+  SOURCES.forEach(add);
   // Without the list of included files, which a build rewrites.
   const { compilerOptions } = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8')) as {
     compilerOptions: unknown;

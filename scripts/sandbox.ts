@@ -7,8 +7,8 @@ import { waitForExit } from './processes';
 import { loadOrCreateSecret } from './secret';
 
 /**
- * The sandbox gateway as a child process (docs/adr/0009-sandbox-gateway.md), on 127.0.0.1 only; the HTTP server
- * forwards its hosted page (`server/sandbox.ts`).
+ * The sandbox gateway as a child process (docs/adr/0009-sandbox-gateway.md), on 127.0.0.1 only; the application
+ * forwards its hosted page (`app/sandbox`).
  */
 export interface SandboxOptions {
   /** Charges and refunds are stored in `sandbox` below it. */

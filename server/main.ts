@@ -1,37 +1,32 @@
 /**
- * The HTTP server: Node's own around Next's, for what Next leaves open. It establishes the client's address, refuses
- * what cannot be read, answers what is stored, keeps the clock, and ends without cutting a request
- * short. Node itself runs this folder, by removing its types: imports name the file with its ending, `@/` is not known.
- *
- * Reads PORT, HOST, APP_URL, WEB_CONCURRENCY, TRUSTED_PROXIES, PURGE_URLS, AUTH_SECRET, SANDBOX_URL, LOG_LEVEL, BUILD_DIR and NODE_ENV, which
- * whoever starts it has checked.
+ * The HTTP server: Node's own around Next's, for what `next start` leaves open (docs/adr/0038-server-beside-next.md). It
+ * establishes the client's address, refuses what cannot be read, answers what is stored, keeps the clock, and ends without
+ * cutting a request short. Node itself runs this folder, by removing its types: imports name the file with its ending,
+ * `@/` is not known.
+ * Whoever starts it has checked its environment.
  */
 import cluster from 'node:cluster';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { constants } from 'node:zlib';
-import compression from 'compression';
+import sirv from 'sirv';
 import { store } from '../lib/cache/store.ts';
 import { createLogger } from '../lib/logger.ts';
-import './aborts.ts';
+import { runtime } from '../lib/runtime.ts';
 import { answering } from './answer.ts';
-import { openInternalListener } from './clock.ts';
-import { residentMegabytes } from './memory.ts';
+import { startClock } from './clock.ts';
 import { keepPace } from './pace.ts';
-import { sharedDecoder } from './photos.ts';
-import { CLOCK_VARIABLE, isMessage, startProcesses } from './processes.ts';
-import { endConnection, refuse, refuseConnection, SECURITY_HEADERS } from './refusal.ts';
+import { JOBS_VARIABLE, startProcesses } from './processes.ts';
+import { endConnection, refuse, refuseConnection } from './refusal.ts';
 import { cleanHeaders, MAX_ADDRESS_LENGTH, readAddress, readPage, refusalOf } from './request.ts';
-import { forwardTo } from './sandbox.ts';
 import { keepOnlyShared, sharedRequest } from './shared-request.ts';
-import { compressedStatic } from './static.ts';
 import { StoredAnswers } from './stored-answers.ts';
 
-const { PORT = '3000', HOST, TRUSTED_PROXIES = '0', AUTH_SECRET, SANDBOX_URL, PURGE_URLS, LOG_LEVEL } = process.env;
-const { BUILD_DIR = '.next', WEB_CONCURRENCY } = process.env;
-const { [CLOCK_VARIABLE]: clock = 'true' } = process.env;
+const { PORT = '3000', HOST, TRUSTED_PROXIES = '0', AUTH_SECRET, PURGE_URLS, LOG_LEVEL } = process.env;
+const { BUILD_DIR = '.next', WEB_CONCURRENCY, [JOBS_VARIABLE]: runsJobs = 'true' } = process.env;
 const logger = createLogger(LOG_LEVEL || 'info');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dev = process.env.NODE_ENV === 'development';
@@ -41,29 +36,17 @@ if (!dev) Object.assign(process.env, { NODE_ENV: 'production' });
 const MAX_PROCESSES_UNASKED = 4;
 const processes = dev ? 1 : Number(WEB_CONCURRENCY) || Math.min(availableParallelism(), MAX_PROCESSES_UNASKED);
 
-/** Proxies in front keep idle connections for a minute: ours must not be the first to hang up. */
-const KEEP_ALIVE_MS = 65_000;
-const HEADERS_TIMEOUT_MS = 20_000;
-/** Five photos of 20 MB over a slow line; how slow, and what other bodies may take, says pace.ts. */
-const REQUEST_TIMEOUT_MS = 300_000;
 const DRAIN_TIMEOUT_MS = 10_000;
-const MEMORY_INTERVAL_MS = 3_600_000;
-/** A server that was killed a moment ago may still hold the port. */
-const PORT_TIMEOUT_MS = 3_000;
+const YEAR_S = 31_536_000;
+/** Next's files, whose names tell their content. */
+const STATIC = '/_next/static';
 
 const options = {
-  keepAliveTimeout: KEEP_ALIVE_MS,
-  headersTimeout: HEADERS_TIMEOUT_MS,
-  requestTimeout: REQUEST_TIMEOUT_MS,
+  keepAliveTimeout: 65_000, // proxies in front keep idle connections for a minute: ours must not be the first to hang up
+  headersTimeout: 20_000,
+  requestTimeout: 300_000, // five photos of 20 MB over a slow line; how slow, and what other bodies may take, says pace.ts
   maxHeaderSize: 8 * MAX_ADDRESS_LENGTH, // so that an address that is too long is answered by our own page
 };
-
-/** Brotli where the browser knows it: a list takes a quarter less than by gzip, in the same time at this quality. */
-const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }) as unknown as (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: () => void,
-) => void; // typed for Express
 
 const open = new Set<ServerResponse>();
 let draining = false;
@@ -75,47 +58,41 @@ let end: () => void = () => process.exit(0);
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => end());
 if (process.connected) process.once('disconnect', () => end()); // whoever started us is gone
 if (!AUTH_SECRET) stopBecause('AUTH_SECRET: must be set');
-/** For whoever started us. */
-const ready = () => process.send?.({ processes });
-if (cluster.isPrimary) setInterval(logMemory, MEMORY_INTERVAL_MS).unref();
+
+/** Once requests are answered: begins the clock, and tells whoever started us. */
+function onListening(): void {
+  startClock(HOST, PORT, AUTH_SECRET ?? '', (error) => report('the tick failed', error));
+  process.send?.({ processes });
+}
 if (processes > 1 && cluster.isPrimary) {
-  const stop = startProcesses(processes, { onListening: ready, report });
+  const stop = startProcesses(processes, { onListening, report });
   end = () => void stop().then(() => process.exit(0));
   await new Promise(() => undefined); // its processes do the rest
 }
-if (cluster.isWorker) {
-  const photoDecoder = sharedDecoder((message) => process.connected && process.send?.(message));
-  process.on('message', (message) => isMessage(message) && photoDecoder.receive(message));
-  Object.assign(globalThis, { [Symbol.for('baraha.photos')]: photoDecoder }); // the application is bundled: they meet here
-}
 
-const answer = (request: IncomingMessage, response: ServerResponse) => void handle(request, response);
-const server = createServer(options, answer)
+const server = createServer(options, (request, response) => void handle(request, response))
   .on('clientError', refuseConnection)
   .on('connect', (_request, socket) => endConnection(socket, '405 Method Not Allowed'));
 const { default: next } = await import('next');
 // Never HOST: told that it is called 127.0.0.1, Next takes its own rewrites for another server's and loops. In
 // production it gets a server that never listens, or it would answer requests to upgrade (h2c) by hanging up.
-const app = next({
-  dev,
-  dir: root,
-  port: Number(PORT),
-  httpServer: dev ? server : createServer(),
-});
+const app = next({ dev, dir: root, port: Number(PORT), httpServer: dev ? server : createServer() });
 await app.prepare();
 end = () => void drain();
 const application = app.getRequestHandler();
-const staticFile = dev ? () => false : compressedStatic(path.join(root, BUILD_DIR, 'static'));
-const forwarded = forwardTo(SANDBOX_URL);
+const setHeaders = (response: ServerResponse) => void response.setHeader('X-Content-Type-Options', 'nosniff');
+/** With what the build has left of each compressed (scripts/build.ts): that would take too long at each request. */
+const compressed = { brotli: true, gzip: true, maxAge: YEAR_S, immutable: true, setHeaders };
+const files = dev ? null : sirv(path.join(root, BUILD_DIR, 'static'), compressed);
 const storedAnswers = dev ? null : new StoredAnswers(store);
-const internal = await openInternalListener(answer, AUTH_SECRET);
-await listen();
+// On all interfaces (IPv6 and IPv4 in one) unless HOST names one.
+server.once('error', (error) => stopBecause(`HOST, PORT: ${error.message}`));
+server.listen({ port: Number(PORT), host: HOST || undefined });
+await once(server, 'listening');
 // From now on, one request that went wrong where nobody looked must not end all the others.
 for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, (error) => report(event, error));
-if (clock === 'true') internal.startClock((error) => report('the tick failed', error));
-if (clock === 'true' && !draining) stopJobs = startJobs();
-if (cluster.isWorker) process.send?.('listening');
-else ready();
+if (runsJobs === 'true' && !draining) stopJobs = runtime.startJobs?.();
+if (!cluster.isWorker) onListening();
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   open.add(response);
@@ -135,12 +112,13 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   cleanHeaders(request.headers, { socketAddress: request.socket.remoteAddress, trusted: Number(TRUSTED_PROXIES), dev });
   const shared = storedAnswers && sharedRequest(request);
   if (shared && (await storedAnswers.answer(shared, request, response).catch(() => false))) return;
-  // Next gives its own to pages and routes, but none to redirects that it makes by itself.
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-  if (forwarded(request, response) || staticFile(request, response)) return;
+  const { method, headers } = request;
+  if (files && request.url.startsWith(`${STATIC}/`) && (method === 'GET' || method === 'HEAD') && !headers.range) {
+    request.url = request.url.slice(STATIC.length);
+    return files(request, response);
+  }
   if (!dev) readPage(request); // in development Next has addresses of its own
   if (shared) keepOnlyShared(request, shared);
-  compress(request, response, () => undefined);
   try {
     const recording = shared && storedAnswers.record(shared, request, response);
     await answering(request, response, { purging: Boolean(PURGE_URLS), recording }, () =>
@@ -153,55 +131,23 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   }
 }
 
-/** Opens the public listener: all interfaces (IPv6 and IPv4 in one) unless HOST names one. */
-async function listen(): Promise<void> {
-  const deadline = Date.now() + PORT_TIMEOUT_MS;
-  for (;;) {
-    try {
-      return await new Promise<void>((resolve, reject) => {
-        server.once('error', reject);
-        server.listen({ port: Number(PORT), host: HOST || undefined }, () => {
-          server.off('error', reject);
-          resolve();
-        });
-      });
-    } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException;
-      if (code !== 'EADDRINUSE') stopBecause(`HOST, PORT: ${message}`);
-      if (Date.now() > deadline) stopBecause(`PORT: ${PORT} is taken by another program`);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-}
-
 /** Takes no more connections, lets running requests finish, and ends; asked twice, it goes on with the first. */
 async function drain(): Promise<void> {
   if (draining) return;
   draining = true;
   const deadline = Date.now() + DRAIN_TIMEOUT_MS;
-  const jobsStopped = stopJobs?.();
+  const jobsStopped = stopJobs?.().catch((error) => report('jobs did not stop', error));
   server.close();
   for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false;
   while (open.size > 0 && !dev && Date.now() < deadline) {
     server.closeIdleConnections();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await sleep(20);
   }
   // They end by themselves in less time; a database that is gone must not hold us.
-  const left = () => new Promise((resolve) => setTimeout(resolve, deadline - Date.now()));
-  await Promise.race([jobsStopped?.catch((error) => report('jobs did not stop', error)), left()]);
+  await Promise.race([jobsStopped, sleep(deadline - Date.now())]);
   // What requests left to be done after their answer (`after`).
-  await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, deadline - Date.now() + 1_000))]);
+  await Promise.race([app.close(), sleep(deadline - Date.now() + 1_000)]);
   process.exit(0);
-}
-
-/** The application is bundled: instrumentation.ts leaves it there. */
-function startJobs(): (() => Promise<void>) | undefined {
-  return (globalThis as { [key: symbol]: (() => () => Promise<void>) | undefined })[Symbol.for('baraha.jobs')]?.();
-}
-
-function logMemory(): void {
-  const megabytes = residentMegabytes(process.pid);
-  if (megabytes !== undefined) logger.info({ megabytes: Math.round(megabytes), processes }, 'memory of all processes');
 }
 
 function report(message: string, error: unknown): void {

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { addressOf } from '../lib/addresses.ts';
+import { pathOf } from './request.ts';
 
 /**
  * How slowly a body may come. Node has one limit of time for all requests, which has to be long enough for photos over
@@ -11,13 +13,11 @@ const BODY_TIMEOUT_MS = 10_000;
 const SPAN_MS = 15_000;
 const MIN_BYTES_IN_SPAN = 60_000;
 
-const PHOTOS = /^\/api\/properties\/[^/]+\/images\/?(?:\?|$)/;
-
 /** Cuts off whoever sends a body too slowly. To the application that is a sender who has gone away. */
 export function keepPace(request: IncomingMessage, cutOff: () => void): void {
   const { headers, socket } = request;
   if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return;
-  const photos = request.method === 'POST' && PHOTOS.test(request.url ?? '');
+  const { photos } = addressOf(pathOf(request.url ?? ''));
   const [span, least] = photos ? [SPAN_MS, MIN_BYTES_IN_SPAN] : [BODY_TIMEOUT_MS, Infinity];
   let before = socket.bytesRead;
   const timer = setInterval(() => {

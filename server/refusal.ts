@@ -6,24 +6,13 @@ import { isApi, languageOf, MAX_ADDRESS_LENGTH } from './request.ts';
 /** Answers that the HTTP server gives itself, before the application: in the shape that the application's have. */
 
 type Language = 'ar' | 'en';
-type Messages = { site: { name: string }; errors: Record<string, string> };
-const messagesOf = (language: Language): Messages =>
+const messagesOf = (language: Language): { site: { name: string }; errors: Record<string, string> } =>
   JSON.parse(readFileSync(new URL(`../messages/${language}.json`, import.meta.url), 'utf8'));
 const messages = { ar: messagesOf('ar'), en: messagesOf('en') };
+const DIRECTIONS = { ar: 'rtl', en: 'ltr' };
 
 /** The statuses, and the code that the API gives with each. */
-const CODES = {
-  400: 'bad_request',
-  405: 'method_not_allowed',
-  413: 'too_large',
-  414: 'too_large',
-  500: 'internal',
-  502: 'unavailable',
-  503: 'unavailable',
-} as const;
-type Status = keyof typeof CODES;
-
-const CLOSING: Status[] = [413, 500, 502, 503];
+const CODES = { 400: 'bad_request', 405: 'method_not_allowed', 414: 'too_large', 500: 'internal' } as const;
 
 /** For answers that hold nothing that needs anything; the application's own headers take their place. */
 export const SECURITY_HEADERS = {
@@ -38,13 +27,12 @@ export const SECURITY_HEADERS = {
  * @param more headers
  */
 export function refuse(
-  request: IncomingMessage,
+  { method, url = '/', headers }: IncomingMessage,
   response: ServerResponse,
-  status: Status,
+  status: keyof typeof CODES,
   more: Record<string, string> = {},
 ): void {
-  const url = request.url ?? '/';
-  const language = languageOf(url, request.headers['accept-language']);
+  const language = languageOf(url, headers['accept-language']);
   const code = CODES[status];
   const [type, body] = isApi(url)
     ? ['application/json', JSON.stringify({ message: messages[language].errors[code], code })]
@@ -54,10 +42,10 @@ export function refuse(
     'Cache-Control': 'no-store',
     'Content-Type': type,
     'Content-Language': language,
-    ...(CLOSING.includes(status) && { Connection: 'close' }),
+    ...(status === 500 && { Connection: 'close' }),
     ...more,
   });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  response.end(method === 'HEAD' ? undefined : body);
 }
 
 /** A page of a few words in both languages, that of the address first. */
@@ -66,14 +54,12 @@ function page(language: Language, code: string): string {
   const text = (each: Language) => messages[each].errors[code];
   const home = language === 'ar' ? '/' : '/en';
   return `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
+<html lang="${language}" dir="${DIRECTIONS[language]}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text(language)}</title></head>
-<body><h1>${text(language)}</h1><p lang="${other}" dir="${directionOf(other)}">${text(other)}</p><p><a href="${home}">${messages[language].site.name}</a></p></body>
+<body><h1>${text(language)}</h1><p lang="${other}" dir="${DIRECTIONS[other]}">${text(other)}</p><p><a href="${home}">${messages[language].site.name}</a></p></body>
 </html>
 `;
 }
-
-const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr');
 
 /** What Node's parser reports, and the status that says so; anything else is a malformed request. */
 const PARSER_STATUS: Record<string, string> = {
@@ -92,17 +78,11 @@ export function refuseConnection(error: Error & { code?: string; rawPacket?: Buf
 /**
  * The last answer of a connection, past whatever was about to answer on it.
  * @param status such as `400 Bad Request`
- * @param more headers
  */
-export function endConnection(socket: Duplex, status: string, more: Record<string, string> = {}): void {
+export function endConnection(socket: Duplex, status: string): void {
   if (!socket.writable) return void socket.destroy();
-  const headers = Object.entries({
-    ...SECURITY_HEADERS,
-    'Cache-Control': 'no-store',
-    'Content-Length': '0',
-    Connection: 'close',
-    ...more,
-  });
+  const own = { 'Cache-Control': 'no-store', 'Content-Length': '0', Connection: 'close' };
+  const headers = Object.entries({ ...SECURITY_HEADERS, ...own });
   // Whoever goes on sending is not listened to any longer.
   setTimeout(() => socket.destroy(), 1_000).unref();
   socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);

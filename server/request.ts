@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import routerState from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 import { acceptedLanguage } from '../lib/accept-language.ts';
-import { parseAddress } from '../lib/ip-address.ts';
+import { addressOf } from '../lib/addresses.ts';
+import { clientAddress } from '../lib/ip-address.ts';
 
 /** What the HTTP server makes of a request before the application sees it. Pure, so that it can be tested alone. */
 
@@ -9,37 +9,10 @@ import { parseAddress } from '../lib/ip-address.ts';
 export const MAX_ADDRESS_LENGTH = 16_384;
 
 /** Speak of the connection: only a proxy of ours may set them. */
-const PROXY_HEADERS = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'x-real-ip'];
-
-/** Through these the framework talks to itself; a caller's would be taken for its own. */
-const FRAMEWORK_HEADERS = ['next-resume', 'x-matched-path', 'x-now-route-matches', 'x-next-resume-state-length'];
-const OWN_PREFIXES = ['x-baraha-', 'x-middleware-'];
-
-/** Proves itself (lib/internal-signature.ts), so it may come from outside: from the command line. */
-const SIGNATURE_HEADER = 'x-baraha-signature';
-
-/**
- * The client's address. Each proxy appends whom it spoke to, so only as many entries from the end are believed as
- * there are trusted proxies; what stands before them is the caller's own word. (proxy-addr skips empty entries, which would
- * move the count by one onto that word: docs/adr/0018-own-code-kept.md.)
- * @param socketAddress who is connected to us
- * @param forwarded the header X-Forwarded-For
- * @param trusted TRUSTED_PROXIES
- * @returns an IP address: where a proxy wrote none, that of the next hop towards us
- */
-export function clientAddress(
-  socketAddress: string | undefined,
-  forwarded: string | string[] | undefined,
-  trusted: number,
-): string {
-  const hops =
-    trusted > 0
-      ? String(forwarded ?? '')
-          .split(',')
-          .slice(-trusted)
-      : [];
-  return [...hops, socketAddress ?? ''].map(parseAddress).find((address) => address !== null) ?? '';
-}
+const PROXY_HEADER = /^(?:forwarded|x-real-ip|x-forwarded-(?:host|port|proto))$/;
+/** Through these the framework, and we, talk to ourselves. A signature proves itself (lib/internal-signature.ts). */
+const OWN_HEADER =
+  /^(?:next-resume|x-matched-path|x-now-route-matches|x-next-resume-state-length|x-middleware-.*|x-baraha-(?!signature$).*)$/;
 
 /**
  * Makes the headers say what is true and nothing that only we may say.
@@ -51,33 +24,21 @@ export function cleanHeaders(
   { socketAddress, trusted, dev }: { socketAddress: string | undefined; trusted: number; dev: boolean },
 ): void {
   headers['x-forwarded-for'] = clientAddress(socketAddress, headers['x-forwarded-for'], trusted);
-  const prefixes = dev ? OWN_PREFIXES : [...OWN_PREFIXES, 'x-nextjs-']; // in development the browser uses some
   for (const name of Object.keys(headers)) {
-    if (name === SIGNATURE_HEADER) continue;
-    const refused =
-      FRAMEWORK_HEADERS.includes(name) ||
-      (trusted === 0 && PROXY_HEADERS.includes(name)) ||
-      prefixes.some((prefix) => name.startsWith(prefix));
-    if (refused) delete headers[name];
+    const isOwn = OWN_HEADER.test(name) || (!dev && name.startsWith('x-nextjs-')); // in development the browser uses some
+    if (isOwn || (trusted === 0 && PROXY_HEADER.test(name))) delete headers[name];
   }
-  keepOne(headers, 'x-forwarded-proto', trusted, (text) => /^https?$/.test(text));
-  keepOne(headers, 'x-forwarded-host', trusted, isHost);
-}
-
-/**
- * Of a list that proxies have added to, the entry of the outermost one that is trusted, if it is what it should be.
- * @param headers changed in place
- */
-function keepOne(
-  headers: IncomingHttpHeaders,
-  name: string,
-  trusted: number,
-  isRight: (text: string) => boolean,
-): void {
-  if (headers[name] === undefined) return;
-  const value = String(headers[name]).split(',').slice(-trusted)[0]?.trim().toLowerCase() ?? '';
-  if (isRight(value)) headers[name] = value;
-  else delete headers[name];
+  // Of a list that proxies have added to, the entry of the outermost one that is trusted, if it is what it should be.
+  for (const name of ['x-forwarded-proto', 'x-forwarded-host']) {
+    const value =
+      String(headers[name] ?? '')
+        .split(',')
+        .slice(-trusted)[0]
+        ?.trim()
+        .toLowerCase() ?? '';
+    if (name === 'x-forwarded-proto' ? /^https?$/.test(value) : isHost(value)) headers[name] = value;
+    else delete headers[name];
+  }
 }
 
 /**
@@ -101,15 +62,17 @@ export function readAddress(target = ''): { url: string } | { refused: 400 | 414
   }
 }
 
-/** What the application has handlers for. */
+/** What route handlers take. */
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Pages are read. POST is what a browser without our scripts makes of a form: it gets the page again. */
 const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST'];
-/** Addresses that have handlers of their own; /api itself is a page. */
-const HANDLED = /^\/(?:api\/|media(?:[/?]|$))/;
+const isHandled = (url = '') => addressOf(pathOf(url)).handler === true;
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 /** Whether it may stand in an address; whose it is, is another question. */
 const isHost = (text: string) => HOST.test(text) && URL.canParse(`http://${text}`);
+
+export type Asked = Pick<IncomingMessage, 'method' | 'headers' | 'url'>;
+type Refusal = { status: 400 } | { status: 405; allow: string };
 
 /**
  * Whether the application can do anything with a request, by what comes before its body. What it cannot read it would
@@ -117,12 +80,8 @@ const isHost = (text: string) => HOST.test(text) && URL.canParse(`http://${text}
  * @param request after `readAddress`
  * @returns null where it may be asked
  */
-export function refusalOf({
-  method = '',
-  headers,
-  url = '',
-}: Pick<IncomingMessage, 'method' | 'headers' | 'url'>): { status: 400 } | { status: 405; allow: string } | null {
-  const allowed = HANDLED.test(url) ? METHODS : PAGE_METHODS;
+export function refusalOf({ method = '', headers, url = '' }: Asked): Refusal | null {
+  const allowed = isHandled(url) ? METHODS : PAGE_METHODS;
   if (!allowed.includes(method)) return { status: 405, allow: allowed.join(', ') };
   if (headers.host !== undefined && !isHost(headers.host)) return { status: 400 };
   // Through these Next calls functions by name; there are none.
@@ -137,7 +96,7 @@ export function refusalOf({
  * @param request changed in place
  */
 export function readPage(request: IncomingMessage): void {
-  if (request.method !== 'POST' || HANDLED.test(request.url ?? '')) return;
+  if (request.method !== 'POST' || isHandled(request.url)) return;
   request.method = 'GET';
   for (const name of ['content-length', 'content-type', 'content-encoding', 'transfer-encoding']) {
     delete request.headers[name];
@@ -145,15 +104,29 @@ export function readPage(request: IncomingMessage): void {
   request.on('error', () => undefined).resume();
 }
 
-/** Whether Next's browser side can have sent it: what its own reader refuses, Next answers with a 500. */
+/** As much as Next reads of it. */
+const MAX_ROUTER_STATE = 40_000;
+
+/**
+ * Whether it has the form of what the framework's browser side sends: `[segment, { name: state }, …]`, encoded. What has
+ * not, Next answers with a 500.
+ */
 function isRouterState(state: string | string[] | undefined): boolean {
+  if (state === undefined) return true;
+  if (typeof state !== 'string' || state.length > MAX_ROUTER_STATE) return false;
   try {
-    routerState.parseAndValidateFlightRouterState(state);
-    return true;
+    return isTree(JSON.parse(decodeURIComponent(state)));
   } catch {
     return false;
   }
 }
+
+const isTree = (tree: unknown): boolean =>
+  Array.isArray(tree) &&
+  (typeof tree[0] === 'string' || Array.isArray(tree[0])) &&
+  typeof tree[1] === 'object' &&
+  tree[1] !== null &&
+  Object.values(tree[1]).every(isTree);
 
 /** The language to refuse in: of a page its address says it, of the API the caller, English where nothing does. */
 export function languageOf(url: string, acceptLanguage: string | undefined): 'ar' | 'en' {
@@ -161,4 +134,5 @@ export function languageOf(url: string, acceptLanguage: string | undefined): 'ar
   return /^\/en(?:[/?]|$)/.test(url) ? 'en' : 'ar';
 }
 
-export const isApi = (url: string): boolean => /^\/api\//.test(url);
+export const isApi = (url: string): boolean => url.startsWith('/api/');
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';

@@ -2,38 +2,32 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 import type { Store } from '../lib/cache/store.ts';
-import { decode, encode, preferredEncoding, type Encoding } from './encoding.ts';
 import type { SharedRequest } from './shared-request.ts';
 
 /**
- * Answers that are the same for everyone, stored as they are sent and given out before Next is asked. They lie in the
- * store of cached reads (lib/cache/store.ts): its bound, its tags and its clears are theirs.
+ * Answers that are the same for everyone, stored as they are sent, compressed, and given out before Next is asked. They lie
+ * in the store of cached reads (lib/cache/store.ts): its bound, its tags and its clears are theirs.
  */
 type StoredAnswer = {
   /** Names and values in turn. */
   headers: string[];
   etag: string;
-  /** As it was sent first, and as somebody has asked for it since. */
-  bodies: Partial<Record<Encoding, Buffer>>;
-  /** Whether compressing it is worth anything. */
-  compressible: boolean;
+  body: Buffer;
   /** By `performance.now`. */
   expiresAt: number;
 };
 
 /** An answer that is being made, for whoever asks for the same next. */
 export type Recording = {
-  /** Its body once it has been sent, as it was made and as it was sent. @returns whether it has been stored */
-  finish(tags: string[], body: Buffer, sent: Encoded): Promise<boolean>;
+  /** @param body as it was sent @returns whether it has been stored */
+  finish(tags: string[], body: Buffer): boolean;
 };
-export type Encoded = { encoding: Encoding; bytes: Buffer };
 
 /** Bytes of a body. Larger ones, as parts of the sitemap are, are asked for seldom. */
 export const MAX_BODY_BYTES = 2 ** 20;
-/** Below it compressing saves nothing, as in what is not stored. */
-export const MIN_COMPRESSED_BYTES = 1024;
-/** Bytes that an entry takes beside its bodies and its key. */
+/** Bytes that an entry takes beside its body, its headers and its key. */
 const OVERHEAD = 3_000;
 /** For what depends on the clock and is cleared by no tag. */
 const MAX_AGE_MS = 3_600_000;
@@ -43,27 +37,21 @@ const MAX_REMEMBERED_ADDRESSES = 20_000;
 const MAX_WAIT_MS = 2_000;
 
 /** Requests that differ in other headers get the same answer; these never come here with a request. */
-const KNOWN_VARY = new Set([
-  '',
-  'accept-encoding',
-  'rsc',
-  'next-url',
-  'next-router-state-tree',
-  'next-router-prefetch',
-  'next-router-segment-prefetch',
-]);
+const KNOWN_VARY =
+  /^(?:|accept-encoding|rsc|next-url|next-router-state-tree|next-router-prefetch|next-router-segment-prefetch)$/i;
 /** Of one transfer, or made anew for each. */
-const OF_TRANSFER = new Set([
-  'connection',
-  'content-encoding',
-  'content-length',
-  'date',
-  'etag',
-  'keep-alive',
-  'transfer-encoding',
-]);
-const NOT_MODIFIED = new Set(['cache-control', 'content-security-policy', 'surrogate-key', 'vary']);
+const OF_TRANSFER = /^(?:connection|content-length|date|etag|keep-alive|transfer-encoding)$/;
+const NOT_MODIFIED = /^(?:cache-control|content-security-policy|surrogate-key|vary)$/;
 const HIT = 'baraha; hit';
+
+/** The first is taken of those that a browser likes equally, as by what compresses (answer.ts). */
+const ENCODINGS = ['br', 'gzip', 'identity'];
+/** With an option that its own types leave out. */
+type Negotiating = { encoding(from: string[], options: { preferred: string[] }): string | undefined };
+const encodingFor = (request: IncomingMessage): string => {
+  const negotiating: Negotiating = new Negotiator(request);
+  return negotiating.encoding(ENCODINGS, { preferred: ENCODINGS }) ?? 'identity';
+};
 
 /** An answer that is being made: the store's position when it began, and when it is stored, or was not. */
 type Making = { since: number; ended: Promise<void> };
@@ -83,117 +71,87 @@ export class StoredAnswers {
    * @returns whether it answered; what it leaves, Next answers
    */
   async answer(shared: SharedRequest, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const key = keyOf(shared);
-    if (await this.#send(key, request, response)) return true;
+    const key = keyOf(shared, encodingFor(request));
+    if (this.#send(key, request, response)) return true;
     const making = this.#making.get(key);
     if (making?.since !== this.#store.position || this.#known.get(hashOf(key)) !== 'stored') return false;
     await Promise.race([making.ended, sleep(MAX_WAIT_MS, undefined, { ref: false })]);
     return this.#send(key, request, response);
   }
 
-  async #send(key: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const entry = this.#store.read(key);
-    const stored = entry?.value as StoredAnswer | undefined;
-    if (!entry || !stored || stored.expiresAt <= performance.now()) return false;
-    const encoding = stored.compressible ? preferredEncoding(request.headers['accept-encoding']) : 'identity';
-    let body = stored.bodies[encoding];
-    if (!body) {
-      const [known] = Object.entries(stored.bodies) as [Encoding, Buffer][];
-      if (!known) return false;
-      body = await encode(await decode(known[1], known[0]), encoding);
-      stored.bodies[encoding] = body;
-      this.#store.write(key, { ...entry, size: sizeOf(key, stored) });
-    }
-    send(stored, encoding, body, request, response);
+  #send(key: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const stored = this.#store.read(key)?.value as StoredAnswer | undefined;
+    if (!stored || stored.expiresAt <= performance.now()) return false;
+    send(stored, request, response);
     return true;
   }
 
   /** @returns where to hand the answer to; null where it would not be stored */
   record(shared: SharedRequest, request: IncomingMessage, response: ServerResponse): Recording | null {
     if (request.method !== 'GET') return null;
-    const key = keyOf(shared);
+    const encoding = encodingFor(request);
+    const key = keyOf(shared, encoding);
     const address = hashOf(key);
     const isAskedAgain = this.#known.has(address);
     if (!isAskedAgain) this.#known.set(address, 'asked for');
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const making: Making = { since: this.#store.position, ended };
     this.#making.set(key, making);
-    void ended.then(() => this.#making.get(key) === making && this.#making.delete(key));
-    let isSent = false;
-    response.once('close', () => isSent || end());
+    response.once('close', () => {
+      if (this.#making.get(key) === making) this.#making.delete(key);
+      end();
+    });
     return {
-      finish: async (tags, body, sent) => {
-        isSent = true;
-        try {
-          if (!isAskedAgain || body.length === 0 || response.destroyed) return false;
-          const isStored = await this.#keep(key, making.since, { tags, body, sent, response });
-          if (isStored) this.#known.set(address, 'stored');
-          return isStored;
-        } catch {
-          return false;
-        } finally {
-          end();
-        }
+      finish: (tags, body) => {
+        const sent = response.getHeader('content-encoding') ?? 'identity';
+        if (!isAskedAgain || response.destroyed || (sent !== encoding && sent !== 'identity')) return false;
+        const isStored = this.#keep(key, making.since, { tags, body, response });
+        if (isStored) this.#known.set(address, 'stored');
+        end();
+        return isStored;
       },
     };
   }
 
-  async #keep(
+  #keep(
     key: string,
     since: number,
-    { tags, body, sent, response }: { tags: string[]; body: Buffer; sent: Encoded; response: ServerResponse },
-  ): Promise<boolean> {
-    const headers = response.getHeaders();
-    const vary = String(headers.vary ?? '')
-      .toLowerCase()
-      .split(',')
-      .map((name) => name.trim());
-    if (!vary.every((name) => KNOWN_VARY.has(name))) return false;
-    const compressible = body.length >= MIN_COMPRESSED_BYTES && vary.includes('accept-encoding');
-    const encoding = compressible && sent.encoding === 'identity' ? 'br' : sent.encoding;
-    const bytes = encoding === sent.encoding ? sent.bytes : await encode(body, encoding);
-    const value: StoredAnswer = {
-      headers: Object.entries(headers).flatMap(([name, given]) =>
-        // What Next has just made has its links twice.
-        OF_TRANSFER.has(name) ? [] : [...new Set([given].flat())].flatMap((each) => [name, String(each)]),
-      ),
-      etag: headers.etag?.toString() ?? `W/"${hash('sha1', body, 'base64url')}"`,
-      bodies: { [encoding]: bytes },
-      compressible,
-      expiresAt: performance.now() + MAX_AGE_MS,
-    };
+    { tags, body, response }: { tags: string[]; body: Buffer; response: ServerResponse },
+  ): boolean {
+    const { etag = `W/"${hash('sha1', body, 'base64url')}"`, vary = '', ...given } = response.getHeaders();
+    if (
+      !String(vary)
+        .split(/\s*,\s*/)
+        .every((name) => KNOWN_VARY.test(name))
+    )
+      return false;
+    const headers = Object.entries({ vary, ...given }).flatMap(([name, values]) =>
+      // What Next has just made has its links twice.
+      OF_TRANSFER.test(name) ? [] : [...new Set([values].flat())].flatMap((each) => [name, String(each)]),
+    );
+    const value: StoredAnswer = { headers, etag: String(etag), body, expiresAt: performance.now() + MAX_AGE_MS };
     // Of several that were made at the same time the first stays, and with it its ETag.
     const known = this.#store.read(key)?.value as StoredAnswer | undefined;
     if (known && known.expiresAt > performance.now()) return true;
-    return this.#store.write(key, { value, tags, size: sizeOf(key, value), since });
+    const size = OVERHEAD + body.length + headers.join('').length + key.length;
+    return this.#store.write(key, { value, tags, size, since });
   }
 }
 
-const keyOf = ({ origin, path, search }: SharedRequest) => `answer:${origin}${path}${search}`;
+const keyOf = ({ origin, path, search }: SharedRequest, encoding: string) =>
+  `answer:${encoding}:${origin}${path}${search}`;
 /** Short, since many are remembered. */
 const hashOf = (key: string) => hash('sha1', key, 'base64');
 
-const sizeOf = (key: string, { headers, bodies }: StoredAnswer) =>
-  Object.values(bodies).reduce((sum, { length }) => sum + length, OVERHEAD + key.length + headers.join('').length);
-
-function send(
-  { headers, etag, compressible }: StoredAnswer,
-  encoding: Encoding,
-  body: Buffer,
-  { method, headers: asked }: IncomingMessage,
-  response: ServerResponse,
-): void {
+function send({ headers, etag, body }: StoredAnswer, request: IncomingMessage, response: ServerResponse): void {
+  const { method, headers: asked } = request;
+  const own = ['etag', etag, 'cache-status', HIT];
   if (isKnown(etag, asked['if-none-match'], asked['cache-control'])) {
-    const kept: string[] = [];
-    for (let index = 0; index < headers.length; index += 2) {
-      if (NOT_MODIFIED.has(headers[index]!)) kept.push(headers[index]!, headers[index + 1]!);
-    }
-    response.writeHead(304, [...kept, 'etag', etag, 'cache-status', HIT]).end();
+    const kept = headers.filter((_each, index) => NOT_MODIFIED.test(headers[index - (index % 2)] ?? ''));
+    response.writeHead(304, [...kept, ...own]).end();
     return;
   }
-  const own = ['etag', etag, 'cache-status', HIT, 'content-length', String(body.length)];
-  if (compressible && encoding !== 'identity') own.push('content-encoding', encoding);
-  response.writeHead(200, headers.concat(own));
+  response.writeHead(200, [...headers, ...own, 'content-length', String(body.length)]);
   response.end(method === 'GET' ? body : undefined);
 }
 

@@ -1,11 +1,7 @@
 import 'server-only';
+import { runtime } from '../runtime';
 import { collectTags } from './read';
 import { tags } from './tags';
-
-/** The HTTP server's side of it: server/answer.ts. Absent in tests and in programs beside the server. */
-const server = globalThis as {
-  [key: symbol]: undefined | { addTags(tags: string[]): void; setStatus(status: number): void };
-};
 
 /**
  * Makes an answer that shared caches (this server's, proxies and CDNs) may store until one of the tags of its reads is cleared
@@ -19,13 +15,18 @@ export async function cacheShared<T>(
 ): Promise<T> {
   const made = await collectTags(make);
   if (made.tags.length > 0 && isComplete(made.value)) {
-    server[Symbol.for('baraha.answer')]?.addTags([...new Set([tags.all, ...made.tags.toSorted()])]);
+    const answer = runtime.answers?.getStore();
+    for (const tag of [tags.all, ...made.tags.toSorted()]) answer?.tags.add(tag);
   }
   return made.value;
 }
 
 /**
- * Makes the answer to this request a 404, for a page that is made for each request: Next has chosen its status before.
- * The page must not be below a Suspense boundary, or the head has been sent.
+ * Makes the answer to this request a 404, for a page that is made for each request: Next has chosen its status before, and
+ * what it offers instead, `notFound()`, sends a page without a body (docs/adr/0038-server-beside-next.md). The page must not
+ * be below a Suspense boundary, or the head has been sent.
  */
-export const answerNotFound = () => server[Symbol.for('baraha.answer')]?.setStatus(404);
+export function answerNotFound(): void {
+  const answer = runtime.answers?.getStore();
+  if (answer) answer.status = 404;
+}

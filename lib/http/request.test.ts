@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { env } from '../env';
 import { AppError } from '../errors';
-import { checkOrigin, clientAddress, readJson } from './request';
+import { callerNetwork, checkOrigin, readJson } from './request';
 
 describe('checkOrigin', () => {
   const passes = (headers: Record<string, string>, method = 'POST') => {
@@ -86,13 +86,18 @@ describe('readJson', () => {
   });
 });
 
-describe('clientAddress', () => {
+describe('callerNetwork', () => {
   const of = (address?: string) =>
-    clientAddress({ headers: new Headers(address === undefined ? {} : { 'x-forwarded-for': address }) });
+    callerNetwork({ headers: new Headers(address === undefined ? {} : { 'x-forwarded-for': address }) });
 
   it('is the address that the HTTP front established', () => {
     expect(of('203.0.113.9')).toBe('203.0.113.9');
     expect(of()).toBe('unknown');
+  });
+
+  it('is what the nearest hop says where no server of ours is in front', () => {
+    expect(of('6.6.6.6, 203.0.113.9')).toBe('203.0.113.9');
+    expect(of('6.6.6.6, unknown')).toBe('unknown');
   });
 
   it('is the network of an IPv6 address, however it is spelt', () => {

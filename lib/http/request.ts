@@ -1,7 +1,7 @@
 import 'server-only';
 import { env } from '../env';
 import { AppError } from '../errors';
-import { clientNetwork } from '../ip-address';
+import { clientAddress, clientNetwork } from '../ip-address';
 import { isReadable } from '../query';
 
 const MAX_JSON_BYTES = 64 * 1024;
@@ -41,7 +41,8 @@ export async function readJson(request: Request, limit = MAX_JSON_BYTES): Promis
   }
 }
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+/** @throws AppError too_large above `limit` bytes, bad_request where it breaks off */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length')) > limit) throw new AppError('too_large');
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -59,6 +60,11 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** The caller's address as the HTTP server established it (server/request.ts), of IPv6 the network. */
-export const clientAddress = ({ headers }: Pick<Request, 'headers'>): string =>
-  clientNetwork(headers.get('x-forwarded-for') ?? 'unknown');
+/**
+ * The caller's address, of IPv6 the network. The HTTP server has left one in the header; under `next start` alone it is what
+ * the last trusted proxy says.
+ */
+export const callerNetwork = ({ headers }: Pick<Request, 'headers'>): string =>
+  clientNetwork(
+    clientAddress(undefined, headers.get('x-forwarded-for'), Math.max(1, env.TRUSTED_PROXIES)) || 'unknown',
+  );

@@ -7,13 +7,13 @@ import { cacheShared } from '../cache/shared';
 import { env } from '../env';
 import { AppError, type ErrorCode } from '../errors';
 import type { Locale } from '../i18n/routing';
-import { verify } from '../internal-signature';
+import { isBearer, verify } from '../internal-signature';
 import { consumeRateLimit } from '../rate-limit';
 import { log, requestContext, type RequestContext } from '../log';
 import { firstValues } from '../query';
 import type { UserView } from '../accounts/users/view';
 import type { Access, Answering, Answers, Handler, OutputOf, Reading, Route, Schema } from './declaration';
-import { checkOrigin, clientAddress, readJson } from './request';
+import { callerNetwork, checkOrigin, readJson } from './request';
 import { errorResponse, problemResponse, type Answer } from './respond';
 
 type Caller = { public: undefined; viewer: UserView | null; user: UserView; admin: UserView; internal: undefined };
@@ -55,7 +55,7 @@ export function handler<Auth extends Access, Params extends Schema, Query extend
   return async (request, context) => {
     await connection(); // no answer is made at the build
     const locale = acceptedLanguage(request.headers.get('accept-language'));
-    const address = clientAddress(request);
+    const address = callerNetwork(request);
     const caller: RequestContext = { account: null, address };
     const answer = async () => {
       checkOrigin(request);
@@ -122,8 +122,10 @@ function authorize(auth: Access, user: UserView | null | undefined): void {
 }
 
 function checkSignature({ headers }: NextRequest): void {
-  const signed = env.AUTH_SECRET && verify(env.AUTH_SECRET, headers.get('x-baraha-signature'), Date.now());
-  if (!signed) throw new AppError('not_found');
+  const { AUTH_SECRET, CRON_SECRET } = env;
+  const signed = AUTH_SECRET && verify(AUTH_SECRET, headers.get('x-baraha-signature'), Date.now());
+  const named = CRON_SECRET && isBearer(CRON_SECRET, headers.get('authorization'));
+  if (!signed && !named) throw new AppError('not_found');
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,24 +1,100 @@
 import 'server-only';
+import path from 'node:path';
+import { Tinypool } from 'tinypool';
 import { AppError } from '../errors';
-import {
-  PhotoProcess,
-  TIMEOUT_MS,
-  type DecoderRequest,
-  type Labelled,
-  type Photo,
-  type PhotoDecoder,
-  type PhotoHead,
-} from './photo-process';
+import { log } from '../log';
+import { runtime } from '../runtime';
+import { fairQueue } from './fair-queue';
 
+/**
+ * Photos are decoded in a child of this process (photo-worker.mjs), one at a time, so that one that is killed takes no other
+ * along. It starts with the first photo, and ends when there has been none for a while.
+ */
+export type Photo = {
+  files: { name: string; content: Buffer; type: string }[];
+  /** Pixels of the largest rendition, upright. */
+  width: number;
+  height: number;
+  /** A data URI of a few blurred pixels. */
+  preview: string;
+};
+
+export type PhotoHead = {
+  width: number;
+  height: number;
+  channels: number;
+  /** More than eight bits for each channel. */
+  hasHighBitDepth: boolean;
+  /** A progressive JPEG or an interlaced PNG: its decoder holds it whole. */
+  isProgressive: boolean;
+  chromaSubsampling: string;
+};
+
+/** A line of text on a picture, pixels high. */
+export type PictureLine = { text: string; size: number };
+
+export type DecoderRequest =
+  | { work: 'inspect'; file: string }
+  | {
+      work: 'render';
+      file: string;
+      maxPixels: number;
+      renditions: { name: string; width: number; quality: number }[];
+      maxHeightPerWidth: number;
+      sharing: { width: number; height: number; quality: number };
+      previewWidth: number;
+      seconds: number;
+    }
+  | {
+      work: 'label';
+      /** A photo as it is shared, or none. */
+      photo: Uint8Array | null;
+      width: number;
+      height: number;
+      /** From above. */
+      lines: PictureLine[];
+      isRightToLeft: boolean;
+      font: string;
+      quality: number;
+    };
+/** Of a picture with its lines. */
+export type Labelled = { content: Uint8Array };
+/** `error` has the decoder's own words. */
+type DecoderAnswer = { result: PhotoHead | Photo | Labelled } | { error: string };
+
+/** What decoding a photo may take, by its head (photo-cost.ts). Above it and the child's own needs, the child ends itself. */
+export const MAX_DECODING_BYTES = 250_000_000;
+/** For one photo: an ordinary one takes less than a second of a processor, a giant less than three. */
+const TIMEOUT_MS = 45_000;
+const IDLE_TIMEOUT_MS = 30_000;
+/** What a photo has taken goes back to the system after it. */
+const ALLOCATION = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '1048576' };
+/** Of one person, as many may wait as four listings have. */
+const MAX_WAITING_PER_OWNER = 20;
 const MAX_ATTEMPTS = 3;
 const RETRY_AFTER_SECONDS = 30;
 
-/** The process ended during the work, perhaps because of another photo. */
-class DecoderLost extends Error {}
+/** The child and the queue before it: one for the process, parts of which are bundled apart. */
+const photos = () => (runtime.photos ??= { pool: openPool(), inTurn: fairQueue(MAX_WAITING_PER_OWNER) });
 
-/** One for the process, whose parts are bundled apart; the server sets it where several processes share one (server/photos.ts). */
-const shared = globalThis as { [key: symbol]: PhotoDecoder | undefined };
-const decoder = () => (shared[Symbol.for('baraha.photos')] ??= new PhotoProcess());
+function openPool(): Tinypool {
+  const pool = new Tinypool({
+    runtime: 'child_process',
+    filename: path.resolve(/* turbopackIgnore: true */ 'lib/storage/photo-worker.mjs'),
+    argv: ['photo-worker'], // what the system's list of processes calls it
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_TIMEOUT_MS,
+    serialization: 'advanced', // photos are bytes
+    execArgv: ['--max-old-space-size=64'],
+    env: { NODE_ENV: 'production', ...ALLOCATION }, // nothing of our environment: no secrets
+  });
+  pool.on('error', (error) => log.warn('the decoder of photos ended', { error }));
+  return pool;
+}
+
+/** Whether a child of this process has ever answered. */
+let hasWorked = false;
 
 const tooHeavy = (cause: unknown) => Object.assign(new AppError('too_large', 'photo_heavy'), { cause });
 
@@ -28,52 +104,45 @@ const photoError = (text: string) =>
     ? tooHeavy(text)
     : Object.assign(new AppError('bad_request', 'photo_damaged'), { cause: new Error(text) });
 
-async function send<T extends Photo | PhotoHead | Labelled>(request: DecoderRequest): Promise<T> {
-  const answer = await decoder().ask(request);
-  if ('result' in answer) return answer.result as T;
-  if ('error' in answer) throw photoError(answer.error);
-  if ('tookTooLong' in answer) throw tooHeavy('it took too long');
-  if (answer.hasStarted) throw new DecoderLost(answer.lost);
-  // Where it cannot even start, no photo is the reason.
-  throw Object.assign(new AppError('unavailable', 'photos_unavailable'), { cause: new Error(answer.lost) });
-}
-
 /**
- * Repeats work during which the decoder ended.
- * @param work after the first attempt it should run alone, so that no other photo can be the reason
- * @throws AppError bad_request for what is damaged, too_large for what takes too much memory or time
+ * Decodes when the owner's turn has come (fair-queue.ts). A child that ends meanwhile is replaced and the work repeated, since
+ * somebody else may have ended it.
+ * @param assertWanted called when the turn has come, which may be a while; what it throws ends the work
+ * @throws AppError bad_request for what is damaged, too_large for what takes too much memory or time, too_many_requests
+ *   where as many of the owner's wait as may, unavailable where no child can start
  */
-export async function withDecoderRetry<T>(work: (alone: boolean) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work(attempt > 1);
-    } catch (error) {
-      if (!(error instanceof DecoderLost)) throw error;
-      if (attempt === MAX_ATTEMPTS) throw tooHeavy(error);
+async function decode<T extends Photo | PhotoHead | Labelled>(
+  ownerId: number,
+  request: DecoderRequest,
+  assertWanted?: () => Promise<unknown>,
+): Promise<T> {
+  const { pool, inTurn } = photos();
+  const answer = inTurn(ownerId, async () => {
+    await assertWanted?.();
+    for (let attempt = 1; ; attempt += 1) {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const answer = await pool.run(request, { signal }).then(
+        (made: DecoderAnswer) => made,
+        (cause: unknown) => ({ lost: signal.aborted ? 'it took too long' : cause }),
+      );
+      if (!('lost' in answer)) hasWorked = true;
+      if ('result' in answer) return answer.result as T;
+      if ('error' in answer) throw photoError(answer.error);
+      // Where it cannot even start, no photo is the reason.
+      if (!hasWorked) throw Object.assign(new AppError('unavailable', 'photos_unavailable'), { cause: answer.lost });
+      if (signal.aborted || attempt === MAX_ATTEMPTS) throw tooHeavy(answer.lost);
     }
-  }
+  });
+  if (answer) return answer;
+  const details = { retryAfter: RETRY_AFTER_SECONDS, values: { minutes: 1 } };
+  throw new AppError('too_many_requests', 'too_many_requests', details);
 }
 
-/**
- * Runs work when the owner's turn has come (fair-queue.ts).
- * @param weight bytes
- * @throws AppError too_many_requests where as many of the owner's wait as may
- */
-export async function inTurn<T>(ownerId: number, weight: number, work: () => Promise<T>): Promise<T> {
-  const end = await decoder().takeTurn(ownerId, weight);
-  if (!end) {
-    const details = { retryAfter: RETRY_AFTER_SECONDS, values: { minutes: 1 } };
-    throw new AppError('too_many_requests', 'too_many_requests', details);
-  }
-  try {
-    return await work();
-  } finally {
-    end();
-  }
-}
-
-export const inspectPhoto = (file: string) => send<PhotoHead>({ work: 'inspect', file });
-export const labelPicture = (request: Omit<Extract<DecoderRequest, { work: 'label' }>, 'work'>) =>
-  send<Labelled>({ work: 'label', ...request });
-export const renderPhoto = (request: Omit<Extract<DecoderRequest, { work: 'render' }>, 'work' | 'seconds'>) =>
-  send<Photo>({ work: 'render', seconds: TIMEOUT_MS / 1_000, ...request });
+export const inspectPhoto = (ownerId: number, file: string) => decode<PhotoHead>(ownerId, { work: 'inspect', file });
+export const labelPicture = (ownerId: number, request: Omit<Extract<DecoderRequest, { work: 'label' }>, 'work'>) =>
+  decode<Labelled>(ownerId, { work: 'label', ...request });
+export const renderPhoto = (
+  ownerId: number,
+  request: Omit<Extract<DecoderRequest, { work: 'render' }>, 'work' | 'seconds'>,
+  assertWanted: () => Promise<unknown>,
+) => decode<Photo>(ownerId, { work: 'render', seconds: TIMEOUT_MS / 1_000, ...request }, assertWanted);

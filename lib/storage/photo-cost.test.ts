@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodingCost } from './photo-cost';
+import { assertDecodable } from './photo-cost';
 
 const photo = {
   kind: 'jpeg',
@@ -13,11 +13,6 @@ const photo = {
 } as const;
 const giant = { ...photo, width: 7_700, height: 7_700 };
 
-it('two photos as phones take them fit beside each other', () => {
-  expect(decodingCost(photo) * 2).toBeLessThan(250_000_000);
-  expect(decodingCost({ ...photo, kind: 'avif' })).toBeLessThanOrEqual(290_000_000);
-});
-
 it.each([
   ['plain JPEG', giant],
   ['progressive JPEG with colours at half the size', { ...giant, isProgressive: true }],
@@ -25,7 +20,7 @@ it.each([
   ['lossy WebP', { ...giant, kind: 'webp', isPlainWebp: true }],
   ['side', { ...giant, width: 16_384, height: 3_000 }],
 ] as const)('a %s may be as large as any', (_what, head) => {
-  expect(decodingCost(head)).toBeLessThan(300_000_000);
+  expect(() => assertDecodable(head)).not.toThrow();
 });
 
 it.each([
@@ -36,7 +31,7 @@ it.each([
   ['progressive JPEG of full colours', 37, { ...giant, isProgressive: true, chromaSubsampling: '4:4:4' }],
   ['lossless WebP', 50, { ...giant, kind: 'webp' }],
 ] as const)('a %s of more than %i megapixels is refused, and told so', (_what, megapixels, head) => {
-  expect(() => decodingCost(head)).toThrow(
+  expect(() => assertDecodable(head)).toThrow(
     expect.objectContaining({ messageKey: 'photo_pixels', details: { values: { megapixels } } }),
   );
 });
@@ -46,7 +41,7 @@ it.each([
   [59_999_999, 1],
   [16_385, 10],
 ])('%i x %i has a side that is too long', (width, height) => {
-  expect(() => decodingCost({ ...photo, kind: 'png', width, height })).toThrow(
+  expect(() => assertDecodable({ ...photo, kind: 'png', width, height })).toThrow(
     expect.objectContaining({ code: 'too_large', messageKey: 'photo_sides' }),
   );
 });

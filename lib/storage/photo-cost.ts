@@ -1,17 +1,12 @@
 import { AppError } from '../errors';
 import type { PhotoKind } from './photo-kind';
-import { MAX_TOTAL_BYTES, type PhotoHead } from './photo-process';
+import { MAX_DECODING_BYTES, type PhotoHead } from './decoder';
 
 /** docs/product.md 6.7 */
 const MAX_MEGAPIXELS = 60;
 export const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 /** Pixels. Decoders need far more time for a longer side than its pixels say. */
 const MAX_SIDE = 16_384;
-
-/** Of every photo, for its renditions. */
-const BASE_BYTES = 40_000_000;
-/** While a picture is made smaller. */
-const BUFFERED_ROWS = 1_500;
 
 type Inspected = PhotoHead & { kind: PhotoKind; isPlainWebp: boolean };
 
@@ -32,19 +27,16 @@ function bytesPerPixel(photo: Inspected): number {
 }
 
 /**
- * The bytes of memory that decoding takes, by the photo's head: a small file can unfold to any size.
- * @throws AppError too_large where that is more than any photo may take
+ * Decides by the photo's head: a small file can unfold to any size.
+ * @throws AppError too_large where decoding takes more than any photo may
  */
-export function decodingCost(photo: Inspected): number {
-  const { width, height, channels, hasHighBitDepth } = photo;
+export function assertDecodable(photo: Inspected): void {
+  const { width, height } = photo;
   if (Math.max(width, height) > MAX_SIDE) {
     throw new AppError('too_large', 'photo_sides', { values: { pixels: MAX_SIDE } });
   }
-  const perPixel = bytesPerPixel(photo);
-  const megapixels = Math.min(MAX_MEGAPIXELS, Math.floor(MAX_TOTAL_BYTES / perPixel / 1_000_000));
+  const megapixels = Math.min(MAX_MEGAPIXELS, Math.floor(MAX_DECODING_BYTES / bytesPerPixel(photo) / 1_000_000));
   if (width * height > megapixels * 1_000_000) {
     throw new AppError('too_large', 'photo_pixels', { values: { megapixels } });
   }
-  const bufferedRows = BUFFERED_ROWS * width * channels * (hasHighBitDepth ? 2 : 1);
-  return BASE_BYTES + Math.max(perPixel * width * height, bufferedRows);
 }

@@ -1,34 +1,46 @@
 /**
- * Decodes photos in a process of its own, which photo-process.ts starts with a limit of memory and kills when a photo takes too
- * long. Plain JavaScript, so that production runs it without a compiler. It has no rules: they come with each request.
+ * Decodes photos in a process of its own, which decoder.ts starts and ends when a photo takes too long. Plain JavaScript, so
+ * that production runs it without a compiler. It has no rules: they come with each request.
  *
- * @typedef {import('./photo-process').DecoderRequest} DecoderRequest
- * @typedef {import('./photo-process').PhotoHead} PhotoHead
- * @typedef {import('./photo-process').Photo} Photo
- * @typedef {import('./photo-process').Labelled} Labelled
+ * @typedef {import('./decoder').DecoderRequest} DecoderRequest
+ * @typedef {import('./decoder').PhotoHead} PhotoHead
+ * @typedef {import('./decoder').Photo} Photo
+ * @typedef {import('./decoder').Labelled} Labelled
  */
+import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
+
+/**
+ * Bytes that the process may hold: 100 MB of them are Node and the decoders at rest. By its head a photo takes less
+ * (photo-cost.ts); this is for those whose head does not tell the truth. The decoders work in other threads than the one
+ * that looks.
+ */
+const MAX_RESIDENT_BYTES = 450_000_000;
+const LOOK_INTERVAL_MS = 10;
 
 sharp.cache(false); // no photo comes twice
 sharp.concurrency(1); // several photos at once use the processors better than several threads for one
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL); // visitors come first
 
-// A signal to the whole process group leaves it to finish its work; its parent ends it.
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
-// However the server ended. A normal exit would wait for the decoder's threads.
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+const end = () => process.kill(process.pid, 'SIGKILL'); // a normal exit would wait for the decoder's threads
+process.on('disconnect', end); // however the server ended
+for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined); // of a terminal: our parent ends us
 
-process.on('message', async (/** @type {DecoderRequest & { id: number }} */ request) => {
-  const answer = await handle(request).catch((error) => ({
-    error: error instanceof Error ? error.message : String(error),
-  }));
-  process.send?.({ id: request.id, ...answer });
-});
-
-/** @param {DecoderRequest} request */
-const handle = async (request) => {
-  if (request.work === 'inspect') return { result: await inspect(request.file) };
-  return { result: request.work === 'label' ? await label(request) : await render(request) };
-};
+/**
+ * @param {DecoderRequest} request
+ * @returns {Promise<{ result: PhotoHead | Photo | Labelled } | { error: string }>}
+ */
+export default async function decode(request) {
+  const looking = setInterval(() => process.memoryUsage.rss() > MAX_RESIDENT_BYTES && end(), LOOK_INTERVAL_MS);
+  try {
+    if (request.work === 'inspect') return { result: await inspect(request.file) };
+    return { result: request.work === 'label' ? await label(request) : await render(request) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  } finally {
+    clearInterval(looking);
+  }
+}
 
 /**
  * @param {string} file
@@ -115,5 +127,3 @@ async function label({ photo, width, height, lines, isRightToLeft, font, quality
 
 /** @param {string} text */
 const escapeMarkup = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-
-process.send?.('ready');

@@ -1,10 +1,9 @@
 import 'server-only';
 import { open } from 'node:fs/promises';
 import { AppError } from '../errors';
-import { inspectPhoto, inTurn, renderPhoto, withDecoderRetry } from './decoder';
-import { decodingCost, MAX_PIXELS } from './photo-cost';
+import { inspectPhoto, renderPhoto, type Photo } from './decoder';
+import { assertDecodable, MAX_PIXELS } from './photo-cost';
 import { HEAD_BYTES, isPlainWebp, photoKind } from './photo-kind';
-import { MAX_TOTAL_BYTES, type Photo } from './photo-process';
 import { PHOTO_WIDTHS } from './photo-widths';
 
 /** The widest is shown on dense screens only, where a lower quality does not show. */
@@ -18,8 +17,6 @@ const RENDER_OPTIONS = {
   maxPixels: MAX_PIXELS,
 };
 
-const ALONE = MAX_TOTAL_BYTES + 1; // heavier than all together may be
-
 /**
  * Turns sent files into what is stored: recognised by content, upright, in sRGB on white, without metadata (a phone's
  * photo has the place where it was made). All of them are inspected before any is decoded.
@@ -31,29 +28,21 @@ export async function preparePhotos(
   files: string[],
   assertWanted: () => Promise<unknown>,
 ): Promise<Photo[]> {
-  const costs: number[] = [];
-  for (const file of files) costs.push(await inspectCost(file));
+  for (const file of files) await inspect(ownerId, file);
   const photos: Photo[] = [];
-  for (const [index, file] of files.entries()) {
-    const photo = await withDecoderRetry((alone) =>
-      inTurn(ownerId, alone ? ALONE : (costs[index] ?? ALONE), async () => {
-        await assertWanted();
-        return renderPhoto({ file, ...RENDER_OPTIONS });
-      }),
-    );
-    photos.push(photo);
-  }
+  for (const file of files) photos.push(await renderPhoto(ownerId, { file, ...RENDER_OPTIONS }, assertWanted));
   return photos;
 }
 
-async function inspectCost(file: string): Promise<number> {
+/** @throws AppError as `preparePhotos` */
+async function inspect(ownerId: number, file: string): Promise<void> {
   const bytes = await readHead(file);
   if (bytes.length === 0) throw new AppError('bad_request', 'photo_empty');
   const kind = photoKind(bytes);
   if (kind === 'heic') throw new AppError('unsupported_type', 'photo_heic');
   if (kind === null) throw new AppError('unsupported_type', 'photo_type');
-  const head = await withDecoderRetry(() => inspectPhoto(file));
-  return decodingCost({ ...head, kind, isPlainWebp: isPlainWebp(bytes) });
+  const head = await inspectPhoto(ownerId, file);
+  assertDecodable({ ...head, kind, isPlainWebp: isPlainWebp(bytes) });
 }
 
 async function readHead(file: string): Promise<Uint8Array> {

@@ -1,14 +1,11 @@
 import 'server-only';
 import path from 'node:path';
-import { inTurn, labelPicture, withDecoderRetry } from './decoder';
-import type { PictureLine } from './photo-process';
+import { labelPicture, type PictureLine } from './decoder';
 import { storage } from './storage';
 
 /** As shared photos are cut. */
 const PICTURE = { width: 1200, height: 630, quality: 75 };
 const FONT = path.resolve(/* turbopackIgnore: true */ 'lib/fonts/tajawal700.ttf');
-/** Roughly what drawing one takes. */
-const WEIGHT_BYTES = 20_000_000;
 /** Who shares waits beside who uploads, and not before them. */
 const NOBODY = 0;
 
@@ -24,10 +21,7 @@ export async function drawSharePicture(
   isRightToLeft: boolean,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const photo = file && (await storage.read(file));
-  const { content } = await withDecoderRetry(() =>
-    inTurn(NOBODY, WEIGHT_BYTES, () =>
-      labelPicture({ photo: photo || null, lines, isRightToLeft, font: FONT, ...PICTURE }),
-    ),
-  );
+  const request = { photo: photo || null, lines, isRightToLeft, font: FONT, ...PICTURE };
+  const { content } = await labelPicture(NOBODY, request);
   return new Uint8Array(content);
 }

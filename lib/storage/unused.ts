@@ -4,7 +4,7 @@ import { db, dbForLongWork, type Tx } from '../db';
 import { AppError, required } from '../errors';
 import { log } from '../log';
 import { isKey } from './file-name';
-import type { Photo } from './photo-process';
+import type { Photo } from './decoder';
 import { photoFile } from './photo-widths';
 import { storage } from './storage';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { residentMegabytes } from '@/server/memory';
+import { residentMegabytes } from './resident-memory';
 import { listQueries } from './draw';
 import { askOnce } from './load';
 import { serverPid } from './processes';

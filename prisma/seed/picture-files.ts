@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Photo } from '@/lib/storage/photo-process';
+import type { Photo } from '@/lib/storage/decoder';
 import { PHOTO_WIDTHS } from '@/lib/storage/photo-widths';
 import { PICTURE_SIZE, PICTURES, type Picture } from './picture-list';
 

@@ -1,5 +1,5 @@
 import { db, type Tx } from '@/lib/db';
-import type { Photo } from '@/lib/storage/photo-process';
+import type { Photo } from '@/lib/storage/decoder';
 import { claimPhotos, storePhotos } from '@/lib/storage/unused';
 import { amenities } from './amenities';
 import { areaNamed, areas } from './areas';

@@ -12,7 +12,6 @@ vi.mock(import('node:fs'), async (original) => ({ ...(await original()), mkdirSy
 const APP = 'mobile/ios/App/App';
 const plist = parsePlist(read(`${APP}/Info.plist`));
 const project = read('mobile/ios/App/App.xcodeproj/project.pbxproj');
-const swift = (name: string) => read(`${APP}/${name}.swift`);
 
 const configFor = async (address: string | undefined) => {
   vi.resetModules();
@@ -133,13 +132,6 @@ describe('the Xcode project', () => {
     for (const [open, close] of ['{}', '()'].map((pair) => pair.split(''))) {
       expect(project.split(open ?? '').length).toBe(project.split(close ?? '').length);
     }
-  });
-
-  test('starts with the controller that lets a swipe go back and that watches over navigation', () => {
-    expect(swift('SceneDelegate')).toContain('rootViewController = MainViewController()');
-    expect(read(`${APP}/Base.lproj/Main.storyboard`)).toContain('customClass="MainViewController" customModule="App"');
-    expect(swift('MainViewController')).toContain('webView.allowsBackForwardNavigationGestures = true');
-    expect(swift('MainViewController')).toContain('webView.navigationDelegate = navigation');
   });
 
   test('launches with the mark on the brand colour, by day and by night', async () => {

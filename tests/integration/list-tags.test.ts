@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { runtime } from '@/lib/runtime';
 import type { ListingInput } from '@/lib/listings/schema';
 import { plainListing } from '@/tests/support/listing';
 import { admin, LISTING, owner, PENDING, prepareListings } from '@/tests/support/listings';
@@ -119,15 +120,13 @@ const READS: Record<string, () => Promise<unknown>> = {
 const withoutTime = (page: object | null) => page && { ...page, asOf: null, similar: null };
 
 /** What the page of a listing says to the server by itself (lib/cache/shared.ts). */
-const answered: string[] = [];
-Object.assign(globalThis, {
-  [Symbol.for('baraha.answer')]: { addTags: (tags: string[]) => answered.push(...tags), setStatus: () => undefined },
-});
+const answered = new Set<string>();
+runtime.answers = { getStore: () => ({ tags: answered, texts: null }) };
 
 async function readAll() {
   const read: Record<string, { value: string; tags: string[] }> = {};
   for (const [name, make] of Object.entries(READS)) {
-    answered.length = 0;
+    answered.clear();
     const { value, tags } = await collectTags(make);
     read[name] = { value: JSON.stringify(value), tags: [...tags, ...answered] };
   }
@@ -230,7 +229,7 @@ it('a page is cleared when a listing that it shows as similar changes or goes, n
     return details && { similar: details.similar, tags: [...answered] };
   };
   const isCleared = async (change: () => Promise<unknown>) => {
-    answered.length = 0;
+    answered.clear();
     const before = await page();
     cleared.length = 0;
     await change();

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sign } from '@/lib/internal-signature';
 import { freePort } from '@/scripts/free-port';
 import { cookiesOf, send } from './people';
@@ -8,7 +9,8 @@ export type ServerOptions = { databaseUrl: string; dataDir: string; tapUrl: stri
 
 const SECRET = 'no secret: this one only ever signs for tests';
 
-export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: ServerOptions) {
+/** @param plain as `next start` alone runs it */
+export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: ServerOptions, { plain = false } = {}) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
@@ -17,7 +19,8 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
     url,
     /** @param more variables */
     async start(more: Record<string, string> = {}) {
-      child = spawn(process.execPath, ['server/main.ts'], {
+      const program = plain ? ['node_modules/next/dist/bin/next', 'start', '-p', String(port)] : ['server/main.ts'];
+      child = spawn(process.execPath, program, {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         env: {
           ...process.env,
@@ -38,7 +41,8 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
         },
       });
       const started = new Promise<void>((resolve, reject) => {
-        child?.once('message', () => resolve());
+        if (plain) void untilHealthy(url).then(resolve);
+        else child?.once('message', () => resolve());
         child?.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
       });
       await started;
@@ -83,4 +87,9 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
   };
   return server;
 }
+
+async function untilHealthy(url: string): Promise<void> {
+  while (!(await fetch(`${url}/api/health`).catch(() => undefined))?.ok) await sleep(100);
+}
+
 export type Server = Awaited<ReturnType<typeof prepareServer>>;

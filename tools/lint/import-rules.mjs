@@ -84,6 +84,8 @@ const SHARED_FILES = [
   'null-on-error',
   'fonts',
   'internal-signature',
+  'addresses',
+  'runtime',
   'qr-code',
   'qr-path',
 ];
@@ -91,7 +93,7 @@ const SHARED_FILES = [
 /** @type {[category: string, pattern: string | string[]][]} */
 const CATEGORIES = [
   ['style', 'app/globals.css'],
-  ['route', ['app/{api,media,sitemap.xml,sitemaps}/**', 'app/{robots,manifest}.ts']],
+  ['route', ['app/{api,media,sandbox,sitemap.xml,sitemaps}/**', 'app/{robots,manifest}.ts']],
   ['global-page', 'app/global-{error,not-found}.tsx'],
   ['page', 'app/**'],
   ['component', 'components/**'],
@@ -135,7 +137,7 @@ const ALLOWED = {
   middleware: ['i18n', 'auth', 'users', 'paths', 'shared', 'listings', 'search', 'payments', 'component', 'messages'],
   // Joins the jobs and what they do.
   instrumentation: ['auth', 'shared', ...domains],
-  server: ['shared', 'cache', 'storage'],
+  server: ['shared', 'cache'],
   db: ['env', 'prisma-client', 'shared', 'cache'],
   paths: ['auth', 'listings', 'search'],
   'api-client': ['shared'],

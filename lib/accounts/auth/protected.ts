@@ -1,41 +1,25 @@
+import { ADDRESSES, patternOf } from '../../addresses';
+
 /** Access to pages (docs/product.md 2.1). `pathname` is without the language's prefix. */
 export type Protection = 'user' | 'admin' | null;
 
-export const GUARDED_PAGES: Record<string, Exclude<Protection, null>> = {
-  '/properties/new': 'user',
-  '/properties/edit/[id]': 'user',
-  '/properties/renew/[id]': 'user',
-  '/properties/my': 'user',
-  '/my-properties': 'user',
-  '/submit-property': 'user',
-  '/profile': 'user',
-  '/profile/payments/[id]': 'user',
-  '/auth/passkey': 'user',
-  '/notifications': 'user',
-  '/saved-searches': 'user',
-  '/admin': 'admin',
-  '/admin-dashboard': 'admin',
-  '/admin-dashboard/activity': 'admin',
-  '/admin-dashboard/users/[id]': 'admin',
-};
-
-const pages = Object.entries(GUARDED_PAGES).map(([route, protection]) => ({
-  address: new RegExp(`^${route.replace('[id]', '\\d+')}$`),
-  root: route.replace(/\/\[id\]$/, ''),
-  protection,
-}));
+const pages = ADDRESSES.flatMap(({ path, guard }) =>
+  guard
+    ? [{ address: new RegExp(`^${patternOf(path)}$`), root: path.replace(/\/\[id\]$/, ''), protection: guard }]
+    : [],
+);
 
 export const protectionOf = (pathname: string): Protection =>
   pages.find(({ address }) => address.test(pathname))?.protection ?? null;
 
 export const isProtected = (pathname: string) => protectionOf(pathname) !== null;
 
-/** Below a guarded page, and for everyone: what opens it is the token of a mail. */
-const OPEN_PAGE = '/saved-searches/link';
+/** For everyone, though below a guarded page. */
+const openPages = ADDRESSES.filter(({ guard }) => !guard).map(({ path }) => path);
 
 /** Whether the path is a guarded page, below one, or one with an ending such as `.rsc`. */
 export const isBelowProtected = (pathname: string): boolean =>
-  pathname !== OPEN_PAGE &&
+  !openPages.includes(pathname) &&
   pages.some(
     ({ root }) => pathname === root || (pathname.startsWith(root) && /^[/.;]/.test(pathname.slice(root.length))),
   );

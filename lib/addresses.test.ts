@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { read } from '@/tests/support/sources';
+import { ADDRESSES, addressOf, patternOf } from './addresses';
+
+const filesIn = (folder: string, name: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => name.test(file))
+    .map((file) => `/${file.replace(name, '')}`.replace(/(?<=.)\/$/, ''));
+
+const pages = filesIn('app/[locale]', /(?:^|\/)(?:page\.tsx|route\.ts)$/);
+
+describe('the table of addresses', () => {
+  it('has each page once, and no page that is not there', () => {
+    const rows = ADDRESSES.filter(({ path, handler }) => !handler && !path.startsWith('/_next/'));
+    expect(rows.map(({ path }) => path).sort()).toEqual(pages.sort());
+  });
+
+  it('has every other route', () => {
+    const example = (path: string) => path.replace('[id]', '7').replace(/\[[^/]+\]/g, 'word');
+    const routes = filesIn('app', /\/route\.ts$/).filter((path) => !path.startsWith('/[locale]'));
+    const single = routes.filter((path) => !addressOf(example(path)).handler);
+    // Files of their own, that nothing but their answers say anything about.
+    expect(single.sort()).toEqual(['/sitemap.xml', '/sw.js']);
+  });
+});
+
+it.each([
+  ['/', '/'],
+  ['/en', '/'],
+  ['/properties', '/properties'],
+  ['/en/properties/12', '/properties/[id]'],
+  ['/properties/12/preview', '/properties/[id]/preview'],
+  ['/properties/012x', ''],
+  ['/ar/properties', ''],
+  ['/EN/properties', ''],
+  ['/properties/', ''],
+  ['/properties/new', '/properties/new'],
+  ['/areas/al-rai/villas', '/areas/[slug]/[kind]'],
+  ['/areas/a.b', ''],
+  ['/api', '/api'],
+  ['/en/api/locations', ''],
+  ['/api/locations', '/api/[...rest]'],
+  ['/api/properties/7/images', '/api/properties/[id]/images'],
+  ['/api/internal/tick', '/api/internal/[...rest]'],
+  ['/media', '/media/[...rest]'],
+  ['/media/share/ar/7/x.jpg', '/media/share/[...rest]'],
+  ['/_next/static/x.js', '/_next/static/[...rest]'],
+  ['/_nextx', ''],
+])('%s is %s', (path, row) => {
+  expect(addressOf(path).path).toBe(row);
+});
+
+describe('what cannot read the table says the same: the middleware', () => {
+  const [, matcher = ''] = /matcher: \[\n([^]*?)\n {2}\],/.exec(read('middleware.ts')) ?? [];
+  const [decided = '', plain = ''] = [...matcher.matchAll(/source:\s+'(.*)',/g)].map(([, source = '']) =>
+    source.replaceAll('\\\\', '\\'),
+  );
+  const matches = (source: string, path: string) => new RegExp(`^${source}$`).test(path);
+
+  it.each(ADDRESSES.map(({ path }) => path))('is asked about %s where it has anything to do', (path) => {
+    const example = path
+      .replace('[id]', '7')
+      .replace('[...rest]', 'x')
+      .replace(/\[\w+\]/g, 'word');
+    const { handler, plain: isPlain = false } = addressOf(example);
+    const isPage = !handler && !path.startsWith('/_next/');
+    for (const asked of isPage ? [example, `/en${example}`.replace(/\/$/, '')] : [example]) {
+      expect([matches(decided, asked), matches(plain, asked)]).toEqual([isPage && !isPlain, isPage && isPlain]);
+    }
+  });
+
+  it('spares nobody but who asks for a plain page, whatever header they send', () => {
+    expect(matcher.split('missing:')[0]).toContain(plain.replaceAll('\\', '\\\\'));
+    const paths = ADDRESSES.flatMap(({ path, plain: isPlain }) => (isPlain ? [patternOf(path)] : []));
+    expect(plain).toBe(`/((?:en/)?(?:${paths.map((path) => path.slice(1)).join('|')}))`);
+  });
+});

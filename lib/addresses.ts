@@ -1,0 +1,103 @@
+/**
+ * What holds for each address of the site: who may open it, who may store its answers, what its body may be, and where its
+ * language comes from. Pages are written without the language's prefix: `/en` stands before those in English, nothing
+ * before those in Arabic. The HTTP server, middleware.ts, next.config.ts and robots.txt read this table; what cannot
+ * (the matcher of middleware.ts, deploy/default.vcl) is held against it by tests. The limits of calls stand with each
+ * route of the API.
+ */
+export type Address = {
+  /** `[id]` is a number, another name in brackets a word, and `[...rest]` whatever follows. The first row that fits holds. */
+  path: string;
+  /** Whom it is for. Default: everyone. */
+  guard?: 'user' | 'admin';
+  /**
+   * Who may store an answer for others.
+   * `answer`, the default: this server and shared caches in front, where the answer names the tags that clear it.
+   * `path`: the same, and no parameter changes it, but for those of the framework.
+   * `file`: shared caches in front alone, for good.
+   * `none`: nobody.
+   */
+  shared?: 'answer' | 'path' | 'file' | 'none';
+  /** For a visitor who is not signed in, the middleware would find out nothing but the language. */
+  plain?: true;
+  /** A route handler: it takes every method, and has no language of its own. */
+  handler?: true;
+  /** Its body is photos, which may take long to come. */
+  photos?: true;
+  /** It carries a token, which no other site may be told (Referrer-Policy). */
+  secret?: true;
+  /** Nothing on it is for a search engine; nor on what is guarded. */
+  uncrawled?: true;
+};
+
+export const ADDRESSES: readonly Address[] = [
+  { path: '/' },
+  { path: '/properties', plain: true },
+  { path: '/properties/[id]', plain: true, shared: 'path' },
+  { path: '/properties/[id]/preview', uncrawled: true },
+  { path: '/areas', plain: true, shared: 'path' },
+  { path: '/areas/[slug]', plain: true, shared: 'path' },
+  { path: '/areas/[slug]/[kind]', plain: true, shared: 'path' },
+  { path: '/privacy' },
+  { path: '/terms' },
+  { path: '/api' },
+  { path: '/messages/[group]' },
+  { path: '/favourites', uncrawled: true },
+  { path: '/payment-callback', uncrawled: true },
+  { path: '/unsubscribe', uncrawled: true },
+
+  { path: '/auth', uncrawled: true },
+  { path: '/auth/forgot', uncrawled: true, secret: true },
+  { path: '/auth/reset', uncrawled: true, secret: true },
+  { path: '/auth/confirm', uncrawled: true, secret: true },
+  { path: '/auth/passkey', guard: 'user' },
+
+  { path: '/properties/new', guard: 'user' },
+  { path: '/properties/edit/[id]', guard: 'user' },
+  { path: '/properties/renew/[id]', guard: 'user' },
+  { path: '/properties/my', guard: 'user' },
+  { path: '/my-properties', guard: 'user' },
+  { path: '/submit-property', guard: 'user' },
+  { path: '/profile', guard: 'user' },
+  { path: '/profile/payments/[id]', guard: 'user' },
+  { path: '/notifications', guard: 'user' },
+  { path: '/saved-searches', guard: 'user' },
+  // What opens it is the token of a mail.
+  { path: '/saved-searches/link', uncrawled: true, secret: true },
+
+  { path: '/admin', guard: 'admin' },
+  { path: '/admin-dashboard', guard: 'admin' },
+  { path: '/admin-dashboard/activity', guard: 'admin' },
+  { path: '/admin-dashboard/users/[id]', guard: 'admin' },
+
+  // Whose language is the caller's; below them are no pages.
+  { path: '/api/internal/[...rest]', handler: true, shared: 'none' },
+  { path: '/api/properties/[id]/images', handler: true, photos: true },
+  { path: '/api/[...rest]', handler: true },
+  { path: '/media/share/[...rest]', handler: true },
+  { path: '/media/[...rest]', handler: true, shared: 'file' },
+  { path: '/sandbox/[...rest]', handler: true, shared: 'none' },
+  { path: '/_next/static/[...rest]', shared: 'file' },
+  { path: '/_next/[...rest]', shared: 'none' },
+  { path: '/sitemaps/[...rest]', handler: true },
+];
+
+/** @returns of a path, the part of a regular expression that matches it */
+export const patternOf = (path: string): string =>
+  path
+    .replace(/[.$]/g, '\\$&')
+    .replace('[id]', '\\d+')
+    .replace('/[\\.\\.\\.rest]', '(?:/.*)?')
+    .replace(/\[\w+\]/g, '[a-z-]+');
+
+const rows = ADDRESSES.map((address) => {
+  const isPage = !address.handler && !address.path.startsWith('/_next/');
+  const pattern = address.path === '/' ? (isPage ? '/?' : '/') : patternOf(address.path);
+  return { address, pattern: new RegExp(`^${isPage ? '(?:/en(?=/|$))?' : ''}${pattern}$`) };
+});
+
+/** Of any other address: a page that does not exist, or one of the build's or public/'s files. */
+const OTHER: Address = { path: '' };
+
+/** @param path as it is asked for, without parameters */
+export const addressOf = (path: string): Address => rows.find(({ pattern }) => pattern.test(path))?.address ?? OTHER;

@@ -1,0 +1,34 @@
+import type { AsyncLocalStorage } from 'node:async_hooks';
+import type { Tinypool } from 'tinypool';
+
+/**
+ * All that the HTTP server (server/) and the application share in a process. Next bundles the application apart, so they
+ * meet on `globalThis`. Under `next start` alone nobody sets any of it, and nothing that a page needs depends on it.
+ */
+export type Runtime = {
+  /** The answers that are being made, for the server's last word on their headers (server/answer.ts). */
+  answers?: Pick<AsyncLocalStorage<AnswerNotes>, 'getStore'>;
+  /** Begins to do the jobs of the queue. @returns what finishes those in hand */
+  startJobs?: () => () => Promise<void>;
+  /** What decodes photos (lib/storage/decoder.ts), once for all parts of the application, which are bundled apart as well. */
+  photos?: { pool: Tinypool; inTurn: InTurn };
+};
+
+/** What the code that makes an answer says of it, and could not say in headers. */
+export type AnswerNotes = {
+  /** Of what it was made of: shared caches store it until one is cleared. */
+  tags: Set<string>;
+  /** In the place of 200, which Next has chosen before a page knows what there is. */
+  status?: 404;
+  /** Of the HTML (lib/seo/html-text.ts); null for a navigation of the framework, which has none. */
+  texts: string[] | null;
+};
+
+/** Runs work when its owner's turn has come. @returns null where as many of the owner's wait as may */
+export type InTurn = <T>(ownerId: number, work: () => Promise<T>) => Promise<T> | null;
+
+declare global {
+  var baraha: Runtime | undefined;
+}
+
+export const runtime: Runtime = (globalThis.baraha ??= {});

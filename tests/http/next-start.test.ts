@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '@/lib/accounts/auth/password';
+import { TEST_CARDS } from '@/sandbox/card';
+import { dropDatabase, ensureDatabase, withDatabase } from '@/scripts/database';
+import { migrate } from '@/scripts/migrate-database';
+import { send } from '../support/people';
+import { openSandbox, SECRET_KEY, type Sandbox } from '../support/sandbox';
+import { prepareServer, type Server } from '../support/server';
+
+/**
+ * The build as `next start` runs it, without server/: nothing that a page needs is missing
+ * (docs/adr/0038-server-beside-next.md). A clock outside calls with CRON_SECRET.
+ */
+const PASSWORD = 'a password of tests';
+const CRON_SECRET = 'no secret: this one only ever ticks for tests';
+const DATABASE = `next_start_${process.pid}`;
+
+let sandbox: Sandbox;
+let pool: pg.Pool;
+let dataDir: string;
+let server: Server;
+let owner: string;
+let admin: string;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'next-start-'));
+  const databaseUrl = withDatabase(process.env.DATABASE_URL ?? '', DATABASE);
+  await Promise.all([
+    openSandbox().then((opened) => (sandbox = opened)),
+    ensureDatabase(databaseUrl).then(() => migrate(databaseUrl)),
+  ]);
+  pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  await pool.query("INSERT INTO locations (name, name_ar, governorate) VALUES ('Salmiya', 'السالمية', 'hawalli')");
+  await pool.query(
+    `INSERT INTO users (username, email, password, full_name, role, free_listings_remaining)
+     VALUES ('owner', 'owner@example.com', $1, 'An Owner', 'user', 1), ('boss', 'boss@example.com', $1, 'A Boss', 'admin', 0)`,
+    [await hashPassword(PASSWORD)],
+  );
+  server = await prepareServer({ databaseUrl, dataDir, tapUrl: sandbox.url(), tapKey: SECRET_KEY }, { plain: true });
+  await server.start({ CRON_SECRET, SANDBOX_URL: sandbox.url() });
+}, 120_000);
+
+afterAll(async () => {
+  await server.stop();
+  await pool.end();
+  await dropDatabase(process.env.DATABASE_URL ?? '', DATABASE);
+  await sandbox.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A page, as a visitor or as somebody gets it. */
+async function page(address: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(server.url + address, { redirect: 'manual', headers });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+const tick = (authorization: string) =>
+  server.call('/api/internal/tick', { method: 'POST', headers: { authorization } });
+
+it('logs people in', async () => {
+  [owner, admin] = [await server.login('owner', PASSWORD), await server.login('boss', PASSWORD)];
+  expect(await server.call('/api/user', { headers: { cookie: owner } })).toMatchObject({ body: { username: 'owner' } });
+});
+
+describe('a listing', () => {
+  const TITLE = 'A flat beside the sea';
+  const body = {
+    ...{ title: TITLE, description: 'Two rooms', price: 450, area: 100, contactPhone: '99999999' },
+    ...{ listingType: 'rent', propertyType: 'apartment', location: 'Salmiya' },
+  };
+  let id = 0;
+
+  it('is published, and is no page for visitors before it is approved', async () => {
+    const made = await server.call('/api/properties', send('POST', body, owner));
+    expect(made).toMatchObject({ status: 201, body: { approved: false } });
+    id = (made?.body as { id: number }).id;
+    expect((await page(`/properties/${id}`)).status).toBe(404);
+    const own = await page(`/properties/${id}`, { cookie: `${owner}; signed-in=1` });
+    expect([own.status, own.text.includes(TITLE)]).toEqual([200, true]);
+    expect((await page('/properties')).text).not.toContain(TITLE);
+  });
+
+  it('shows on its page, in lists and on home once it is approved, in both languages', async () => {
+    for (const address of ['/', '/en', '/properties', '/en/properties']) expect((await page(address)).status).toBe(200);
+    expect((await server.call(`/api/properties/${id}/approve`, send('POST', undefined, admin)))?.status).toBe(200);
+    for (const address of ['/', '/en', '/properties', '/en/properties', `/properties/${id}`, `/en/properties/${id}`]) {
+      const shown = await page(address);
+      expect([address, shown.status, shown.text.includes(TITLE)]).toEqual([address, 200, true]);
+    }
+  });
+
+  it('shows a change at the next request', async () => {
+    const changed = await server.call(`/api/properties/${id}`, send('PUT', { ...body, price: 455 }, owner));
+    expect(changed).toMatchObject({ status: 200, body: { price: 455 } });
+    expect((await page(`/en/properties/${id}`)).text).toContain('455');
+  });
+
+  it('answers 404 where there is none, with a page', async () => {
+    const missing = await page('/en/properties/2147483647');
+    expect([missing.status, missing.text.includes('<h1')]).toEqual([404, true]);
+  });
+});
+
+describe('a payment', () => {
+  it('is made on the page of the sandbox and settled when the payer comes back', async () => {
+    const order = await server.call('/api/create-credit-purchase', send('POST', { credits: 3 }, owner));
+    expect(order?.status).toBe(200);
+    const [{ charge_id: charge }] = (await pool.query<{ charge_id: string }>('SELECT charge_id FROM payments'))
+      .rows as [{ charge_id: string }];
+    const hosted = await page(`/sandbox/pay/${charge}`);
+    expect([hosted.status, hosted.headers.get('content-security-policy')]).toEqual([
+      200,
+      expect.stringContaining("style-src 'self'"),
+    ]);
+    const paid = await fetch(`${server.url}/sandbox/pay/${charge}`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ ...TEST_CARDS.captured, action: 'pay' }),
+    });
+    expect([paid.status, paid.headers.get('location')]).toEqual([303, expect.stringContaining('/payment-callback')]);
+    const verified = await server.call(`/api/verify-payment?chargeId=${charge}`, { headers: { cookie: owner } });
+    expect(verified?.status).toBe(200);
+    expect(await server.call('/api/user/credit-balance', { headers: { cookie: owner } })).toMatchObject({
+      body: { creditBalance: 3 },
+    });
+  });
+});
+
+describe('what happens by itself', () => {
+  it('the work of the minute is done for who knows the secret, and for nobody else', async () => {
+    expect((await tick(`Bearer ${CRON_SECRET}`))?.body).toMatchObject({ listings: { expired: 0 }, accounts: 0 });
+    for (const other of ['', CRON_SECRET, `Bearer ${CRON_SECRET}.`]) expect((await tick(other))?.status).toBe(404);
+  });
+
+  it('jobs are done without being called', async () => {
+    const count = async () =>
+      (await pool.query("SELECT 1 FROM jobs.job WHERE name = 'matchListing' AND state = 'completed'")).rowCount;
+    await expect.poll(count, { timeout: 15_000 }).toBeGreaterThan(0);
+  });
+});
+
+describe('pages', () => {
+  it('are compressed', async () => {
+    expect((await page('/', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip');
+  });
+
+  it('are guarded, whatever header a caller makes up', async () => {
+    for (const address of ['/profile', '/admin', '/en/properties/new']) {
+      const answer = await page(address, { 'x-baraha-plain': '1' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        307,
+        expect.stringContaining('/auth?tab=login'),
+      ]);
+    }
+  });
+});
