@@ -20,8 +20,6 @@ export type AnswerNotes = {
   tags: Set<string>;
   /** In the place of 200, which Next has chosen before a page knows what there is. */
   status?: 404;
-  /** Of the HTML (lib/seo/html-text.ts); null for a navigation of the framework, which has none. */
-  texts: string[] | null;
 };
 
 /** Runs work when its owner's turn has come. @returns null where as many of the owner's wait as may */

@@ -44,7 +44,6 @@ export async function fill(url: string, count: number): Promise<void> {
     );
     await client.query('TRUNCATE search.lexemes');
     await client.query(`INSERT INTO search.lexemes SELECT word FROM ts_stat('SELECT words FROM search.listings')`);
-    await client.query('SELECT map.rebuild_counts()');
     await client.query('ALTER TABLE search.listings ENABLE TRIGGER USER');
     await client.query(`SELECT setval('properties_id_seq', max(id)) FROM properties`);
     await client.query(
@@ -52,28 +51,13 @@ export async function fill(url: string, count: number): Promise<void> {
     );
     await client.query('COMMIT');
     await client.query(
-      'VACUUM (ANALYZE) users, properties, property_amenities, property_images, locations, search.listings, search.lexemes, map.counts, map.step_counts',
+      'VACUUM (ANALYZE) users, properties, property_amenities, property_images, locations, search.listings, search.lexemes',
     );
     await client.query('SELECT search.refresh_terms()');
     await client.query('ANALYZE search.terms');
-    await fillPoints(client);
-    await client.query('REFRESH MATERIALIZED VIEW map.location_bounds');
   } finally {
     await client.end();
   }
-}
-
-/** Common words get all of their bits at once. */
-async function fillPoints(client: pg.Client) {
-  await client.query('BEGIN');
-  await client.query('TRUNCATE map.points');
-  await client.query('SELECT search.renew_common_lexemes(10000, 512)');
-  await client.query('SELECT map.rebuild_points()');
-  await client.query('SELECT map.build_blocks(1000000)');
-  await client.query('COMMIT');
-  await client.query(
-    'VACUUM (ANALYZE) map.points, search.common_lexemes, map.blocks, map.block_values, map.block_numbers, map.changed_squares',
-  );
 }
 
 /** Of a million listings, one location has some ten thousand within these degrees of its centre. */

@@ -1,4 +1,4 @@
--- Privacy of place (docs/adr/0029-map-cells.md). Visitors are given the public point of a listing. Where its owner shows the
+-- Privacy of place (docs/adr/0033-map-by-cell.md). Visitors are given the public point of a listing. Where its owner shows the
 -- place only about, which is the default, that lies 100 to 250 metres from the private one.
 
 -- A point 100 to 250 metres away. The direction and the distance follow from the secret, the owner and a square of some 200

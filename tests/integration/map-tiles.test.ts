@@ -66,9 +66,6 @@ beforeAll(async () => {
   await database.db.$executeRaw`
     INSERT INTO property_amenities (property_id, amenity_id) SELECT id, ${amenity} FROM properties WHERE id % 3 = 0`;
   await database.db.$executeRaw`SELECT search.refresh_terms()`;
-  // Some words are common, others are not.
-  await database.db.$executeRaw`SELECT search.renew_common_lexemes(60, 512)`;
-  await database.db.$executeRaw`SELECT map.build_blocks(1000)`;
   gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
   readTile = (tile, filters) => readMapTile(tile, filters, gazetteer);
 });
@@ -139,29 +136,6 @@ async function totals(rows: Row[], z: number, filters: Filters) {
 const ZOOMS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
 /** Cheap tiles of many: those of a far zoom, and of a near one. */
 const sampleZooms = () => [pick(ZOOMS.slice(0, 5)), pick(ZOOMS.slice(5, 7)), pick(ZOOMS.slice(7))];
-
-const countRows = async () => [
-  await database.db.$queryRaw`
-    SELECT zoom, cell::text, listing_type::text, property_type::text, bedrooms, sum(listings)::int AS listings,
-      sum(latitudes)::text AS latitudes, sum(longitudes)::text AS longitudes, sum(ids)::text AS ids
-    FROM map.counts GROUP BY 1, 2, 3, 4, 5 HAVING sum(listings) <> 0 ORDER BY 1, 2, 3, 4, 5`,
-  await database.db.$queryRaw`
-    SELECT zoom, cell::text, listing_type::text, property_type::text, bedrooms, bathrooms, price_step, area_step,
-      sum(listings)::int AS listings, sum(latitudes)::text AS latitudes, sum(longitudes)::text AS longitudes, sum(ids)::text AS ids
-    FROM map.step_counts GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(listings) <> 0 ORDER BY 1, 2, 3, 4, 5, 6, 7, 8`,
-  await database.db.$queryRaw`SELECT points::text FROM map.points ORDER BY id`,
-];
-const countedAnew = async () => {
-  await database.db.$executeRaw`SELECT map.rebuild_counts(), map.rebuild_points()`;
-  return countRows();
-};
-
-it('the steps are the same in the database', async () => {
-  const { AREA_STEPS, PRICE_STEPS } = await import('@/lib/search/map/steps');
-  const [steps] = await database.db.$queryRaw<{ prices: number[]; areas: number[] }[]>`
-    SELECT map.price_steps()::float8[] AS prices, map.area_steps()::float8[] AS areas`;
-  expect(steps).toEqual({ prices: [...PRICE_STEPS], areas: [...AREA_STEPS] });
-});
 
 describe('the tiles of a zoom', () => {
   it('add up to what the search finds with a place, at every zoom without filters', async () => {
@@ -258,38 +232,32 @@ describe('the areas of the map', () => {
   }, 120_000);
 
   it('stand in the middle of their listings, and tell how far these reach', async () => {
-    const rows = await placedWithNames();
-    const { areas } = await readMapAreas({}, gazetteer);
-    expect(areas.length).toBeGreaterThan(3);
-    for (const { name, nameAr, latitude, longitude, bounds } of areas) {
-      const own = rows.filter(({ location }) => location === name);
-      expect(nameAr).toBe(own[0]?.nameAr);
-      const mean = (value: (row: Placed) => number) => own.reduce((sum, row) => sum + value(row), 0) / own.length / 1e6;
-      expect(latitude).toBeCloseTo(
-        mean((row) => row.latitude),
-        5,
-      );
-      expect(longitude).toBeCloseTo(
-        mean((row) => row.longitude),
-        5,
-      );
-      expect(bounds).toEqual({
-        west: Math.min(...own.map((row) => row.longitude)) / 1e6,
-        south: Math.min(...own.map((row) => row.latitude)) / 1e6,
-        east: Math.max(...own.map((row) => row.longitude)) / 1e6,
-        north: Math.max(...own.map((row) => row.latitude)) / 1e6,
-      });
+    for (const filters of [{}, { minPrice: 275 }]) {
+      const ids = new Set(await found(filters));
+      const rows = (await placedWithNames()).filter(({ id }) => ids.has(id));
+      const { areas } = await readMapAreas(filters, gazetteer);
+      expect(areas.length).toBeGreaterThan(3);
+      for (const { name, nameAr, latitude, longitude, bounds } of areas) {
+        const own = rows.filter(({ location }) => location === name);
+        expect(nameAr).toBe(own[0]?.nameAr);
+        const mean = (value: (row: Placed) => number) =>
+          own.reduce((sum, row) => sum + value(row), 0) / own.length / 1e6;
+        expect(latitude).toBeCloseTo(
+          mean((row) => row.latitude),
+          5,
+        );
+        expect(longitude).toBeCloseTo(
+          mean((row) => row.longitude),
+          5,
+        );
+        expect(bounds).toEqual({
+          west: Math.min(...own.map((row) => row.longitude)) / 1e6,
+          south: Math.min(...own.map((row) => row.latitude)) / 1e6,
+          east: Math.max(...own.map((row) => row.longitude)) / 1e6,
+          north: Math.max(...own.map((row) => row.latitude)) / 1e6,
+        });
+      }
     }
-  });
-
-  it('reach as far as the last hour knew, and to the middle of what a filter leaves', async () => {
-    const before = await readMapAreas({}, gazetteer);
-    await database.db.$executeRaw`REFRESH MATERIALIZED VIEW CONCURRENTLY map.location_bounds`;
-    expect(await readMapAreas({}, gazetteer)).toEqual(before);
-    const { areas } = await readMapAreas({ minPrice: 275 }, gazetteer);
-    expect(areas.length).toBeGreaterThan(3);
-    for (const { name, bounds } of areas)
-      expect(bounds).toEqual(before.areas.find((each) => each.name === name)?.bounds);
   });
 
   it('are the one of a listing that is asked for by its number, and none for a number that no listing has', async () => {
@@ -342,8 +310,6 @@ describe('the counts of the map', () => {
         () => db.property.deleteMany({ where: { id } }),
         () => db.$executeRaw`UPDATE properties SET expires_at = now() + interval '1 millisecond' WHERE id = ${id}`,
         () => db.$queryRaw`SELECT search.expire_due()::text`,
-        () => db.$executeRaw`SELECT map.compact()`,
-        () => db.$executeRaw`SELECT map.build_blocks(2)`,
       ])();
     }
     const rows = await placed();
@@ -352,14 +318,11 @@ describe('the counts of the map', () => {
       const ids = await found(filters);
       for (const z of sampleZooms()) expect(await totals(rows, z, filters), JSON.stringify(filters)).toBe(ids.length);
     }
-    const kept = await countRows();
-    expect(kept).toEqual(await countedAnew());
   });
 
   it('are right when an account is hidden and shown again, and after the clock', async () => {
     const { db } = database;
     await db.user.update({ where: { id: owner }, data: { disabled: true } });
-    expect(await countRows()).toEqual([[], [], []]);
     expect((await readTile({ z: 0, x: 0, y: 0 }, {})).total).toBe(0);
     await db.user.update({ where: { id: owner }, data: { disabled: false } });
     const rows = await placed();
@@ -367,235 +330,6 @@ describe('the counts of the map', () => {
     await db.$executeRaw`UPDATE search.listings SET expires_at = now() WHERE id = ${rows[0]?.id}`;
     await db.$queryRaw`SELECT search.expire_due()::text`;
     expect((await readTile({ z: 0, x: 0, y: 0 }, {})).total).toBe(rows.length - 1);
-    const kept = await countRows();
-    expect(kept).toEqual(await countedAnew());
-  });
-
-  it('are right after writers of the same cells at once, in any order, and nobody waits for another', async () => {
-    const { db } = database;
-    const rows = (await placed()).slice(0, 24).map(({ id }) => id);
-    // Two transactions that write the same cells in opposite orders would block each other if any wrote a row of another.
-    const move = (ids: number[], step: number) =>
-      db.$transaction(async (tx) => {
-        for (const id of ids) {
-          await tx.property.update({
-            where: { id },
-            data: { latitude: 29.3 + step / 1e5, longitude: 48, locationPrecision: 'exact' },
-          });
-        }
-      });
-    for (let round = 0; round < 3; round++) {
-      const [one, other] = [rows.slice(0, 12), rows.slice(12)];
-      await Promise.all([
-        move(one, round),
-        move(other.toReversed(), round),
-        db.$executeRaw`SELECT map.compact()`,
-        db.$executeRaw`SELECT map.compact()`,
-      ]);
-      await Promise.all([
-        move(one.toReversed(), round + 5),
-        move(other, round + 5),
-        db.$executeRaw`SELECT map.compact()`,
-      ]);
-    }
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const first = db.$transaction(async (tx) => {
-      await tx.property.update({ where: { id: rows[0] }, data: { latitude: 29.31, longitude: 48.01 } });
-      await held;
-    });
-    await db.$transaction([
-      db.$executeRaw`SET LOCAL lock_timeout = '2s'`,
-      db.property.update({ where: { id: rows[1] }, data: { latitude: 29.31, longitude: 48.01 } }),
-    ]);
-    release();
-    await first;
-    const kept = await countRows();
-    expect(kept).toEqual(await countedAnew());
-  });
-
-  it('are one row each once they are compacted', async () => {
-    await database.db.property.updateMany({ data: { bedrooms: 3 } });
-    await database.db.$executeRaw`SELECT map.compact()`;
-    const steps = await database.db.$queryRaw<{ rows: number; cells: number }[]>`
-      SELECT count(*)::int AS rows,
-        count(DISTINCT (zoom, cell, listing_type, property_type, bedrooms, bathrooms, price_step, area_step))::int AS cells
-      FROM map.step_counts`;
-    expect(steps[0]?.rows).toBe(steps[0]?.cells);
-    const [{ rows, cells }] = (await database.db.$queryRaw`
-      SELECT count(*)::int AS rows, count(DISTINCT (zoom, cell, listing_type, property_type, bedrooms))::int AS cells FROM map.counts`) as [
-      { rows: number; cells: number },
-    ];
-    expect(rows).toBe(cells);
-    const kept = await countRows();
-    expect(kept).toEqual(await countedAnew());
-  });
-});
-
-describe('common words', () => {
-  const renew = async (fewest: number) => {
-    const [row] = await database.db.$queryRaw<
-      { added: number }[]
-    >`SELECT search.renew_common_lexemes(${fewest}::int, 512) AS added`;
-    return row?.added;
-  };
-  const common = async () => {
-    const rows = await database.db.$queryRaw<
-      { lexeme: string; bit: number }[]
-    >`SELECT lexeme, bit::int FROM search.common_lexemes ORDER BY 1`;
-    return rows.map(({ lexeme }) => lexeme);
-  };
-  const expectPoints = async () => {
-    const kept = await countRows();
-    expect(kept).toEqual(await countedAnew());
-  };
-
-  it('have bits by how many listings hold them, lose them with these, and give them on in a later run', async () => {
-    await database.db.$executeRaw`SELECT search.refresh_terms()`;
-    await renew(60);
-    const before = await common();
-    expect(before).toContain(`#amenity:${amenity}`);
-    expect(await renew(60)).toBe(0);
-
-    const { count } = await database.db.property.updateMany({
-      where: { title: { contains: 'sunny' } },
-      data: { title: 'Shaded', titleAr: null },
-    });
-    expect(count).toBeGreaterThan(60);
-    await expectPoints();
-    await database.db.$executeRaw`SELECT search.refresh_terms()`;
-    expect(await renew(60)).toBe(0);
-    expect(await common()).toEqual(before.filter((lexeme) => lexeme !== '=sunny'));
-    expect(await renew(60)).toBeGreaterThan(0);
-    expect(await common()).toContain('=shaded');
-    await expectPoints();
-  });
-
-  it('find what the search finds, whether rare ones are asked with them or not', async () => {
-    const rows = await placed();
-    for (const filters of [
-      { keyword: 'shaded' },
-      { keyword: 'quiet shaded' },
-      { keyword: 'quie' },
-      { amenities: [amenity], keyword: 'marble', minPrice: 275 },
-    ]) {
-      const ids = await found(filters);
-      expect(ids.length).toBeGreaterThan(0);
-      for (const z of ZOOMS)
-        expect(await totals(rows, z, filters), `zoom ${z} ${JSON.stringify(filters)}`).toBe(ids.length);
-    }
-  });
-});
-
-describe('blocks', () => {
-  const build = () => database.db.$executeRaw`SELECT map.build_blocks(1000)`;
-  const changed = async () => {
-    const [row] = await database.db.$queryRaw<{ squares: number }[]>`
-      SELECT count(DISTINCT square)::int AS squares FROM map.changed_squares`;
-    return row?.squares ?? 0;
-  };
-  const wordsAnd = (): Filters => ({
-    ...randomFilters(),
-    within: undefined,
-    ...pick<Filters>([{ keyword: pick(WORDS) }, { keyword: 'quiet marble' }, { amenities: [amenity] }, {}]),
-    ...pick<Filters>([{}, { minPrice: 275, maxPrice: 800.25 }, { minArea: 100, bedrooms: 2, bathrooms: 1 }]),
-  });
-  /** Of the far tiles, with the places of clusters and the ids of pins. */
-  async function farTiles(filters: Filters) {
-    const rows = await placed();
-    const tiles = [8, 10, 11, 12, 13, 14].flatMap((z) => tilesAt(rows, z));
-    return Promise.all(
-      tiles.map(async (tile) => {
-        const { total, clusters, pins } = await readTile(tile, filters);
-        const byPlace = (a: { latitude: number; longitude: number }, b: typeof a) =>
-          a.latitude - b.latitude || a.longitude - b.longitude;
-        return { total, clusters: clusters.toSorted(byPlace), pins: pins.map(({ id }) => id).sort((a, b) => a - b) };
-      }),
-    );
-  }
-  async function expectSameAsPoints(times: number) {
-    expect(await changed()).toBe(0);
-    let some = 0;
-    for (let i = 0; i < times; i++) {
-      const filters = wordsAnd();
-      const fromBlocks = await farTiles(filters);
-      await database.db.$executeRaw`INSERT INTO map.changed_squares SELECT square FROM map.blocks`;
-      expect(fromBlocks, JSON.stringify(filters)).toEqual(await farTiles(filters));
-      await database.db.$executeRaw`TRUNCATE map.changed_squares`;
-      some += Number(fromBlocks.some(({ total }) => total > 0));
-    }
-    expect(some).toBeGreaterThan(times / 3);
-  }
-
-  it('find what the points find, at the same places', async () => {
-    await build();
-    const [row] = await database.db.$queryRaw<{ missing: number; blocks: number }[]>`
-      SELECT (SELECT count(DISTINCT cell >> 20)::int FROM map.points) - count(*)::int AS missing, count(*)::int AS blocks
-      FROM map.blocks`;
-    expect(row).toMatchObject({ missing: 0 });
-    expect(row?.blocks).toBeGreaterThan(2);
-    await expectSameAsPoints(40);
-  }, 120_000);
-
-  it('are not read where a listing has changed since, until they are built anew', async () => {
-    await build();
-    const filters = { amenities: [amenity] };
-    const before = await found(filters);
-    const id = before[0] as number;
-    await database.db.property.update({ where: { id }, data: { approved: false, featured: false } });
-    expect(await changed()).toBe(1);
-    const rows = await placed();
-    expect(await totals(rows, 8, filters)).toBe(before.length - 1);
-    await build();
-    expect(await changed()).toBe(0);
-    expect(await totals(rows, 8, filters)).toBe(before.length - 1);
-    await database.db.property.update({ where: { id }, data: { approved: true } });
-    expect(await totals(await placed(), 8, filters)).toBe(before.length);
-  });
-
-  it('are right when they are built while listings change', async () => {
-    const { db } = database;
-    const ids = (await placed()).map(({ id }) => id);
-    for (let round = 0; round < 6; round++) {
-      await Promise.all([
-        ...Array.from({ length: 6 }, () =>
-          db.property.updateMany({
-            where: { id: { in: [pick(ids), pick(ids)] } },
-            data: { ...point(), bedrooms: Math.floor(random() * 5), price: pick([300, 410, 9_000]) },
-          }),
-        ),
-        build(),
-        build(),
-      ]);
-    }
-    await build();
-    await expectSameAsPoints(12);
-  }, 120_000);
-
-  it('count what is in each location', async () => {
-    await build();
-    for (let i = 0; i < 20; i++) {
-      const filters = wordsAnd();
-      const fromBlocks = await readMapAreas(filters, gazetteer);
-      await database.db.$executeRaw`INSERT INTO map.changed_squares SELECT square FROM map.blocks`;
-      expect(fromBlocks, JSON.stringify(filters)).toEqual(await readMapAreas(filters, gazetteer));
-      await database.db.$executeRaw`TRUNCATE map.changed_squares`;
-    }
-  });
-
-  it('tell the same where no word is common', async () => {
-    await database.db.$transaction(async (tx) => {
-      await tx.$executeRaw`DELETE FROM search.common_lexemes`;
-      await tx.$executeRaw`SELECT map.rebuild_points()`;
-      await tx.$executeRaw`SELECT map.build_blocks(1000)`;
-    });
-    const ids = await found({ keyword: 'marble' });
-    expect(await totals(await placed(), 8, { keyword: 'marble' })).toBe(ids.length);
-    await expectSameAsPoints(6);
-    await database.db.$executeRaw`SELECT search.renew_common_lexemes(60, 512)`;
-    await build();
-    expect(await totals(await placed(), 8, { keyword: 'marble' })).toBe(ids.length);
-    await expectSameAsPoints(6);
   });
 });
 
@@ -720,7 +454,7 @@ describe('a drawn area', () => {
     expect(many).toBeGreaterThan(3);
   }, 120_000);
 
-  it('with more hits than are sorted keeps them under words', async () => {
+  it('with more hits than are counted keeps them under words', async () => {
     const { db } = database;
     const shown = { approved: true, expiresAt: new Date(Date.now() + 1e9) };
     const titled = (title: string, description: string) => listing({ ...shown, ...point(), title, description });
@@ -738,30 +472,26 @@ describe('a drawn area', () => {
       (await placed()).filter(({ latitude, longitude }) => isWithin(area, [longitude, latitude])).map(({ id }) => id),
     );
     let many = 0;
-    // No word is common, and then all of these are.
-    for (const fewest of [100_000, 60]) {
-      await db.$executeRaw`SELECT search.refresh_terms()`;
-      await db.$executeRaw`SELECT search.renew_common_lexemes(${fewest}::int, 512)`;
-      for (const filters of [
-        { keyword: 'harbour' },
-        { keyword: 'harbour', sort: 'price_asc' },
-        { keyword: 'harb' },
-        { keyword: 'harbour quiet' },
-        { keyword: 'flat harbour', bedrooms: 2 },
-        { keyword: 'flat', minPrice: 300 },
-        { bedrooms: 2 },
-        { keyword: '3 bedrooms' },
-      ] as Filters[]) {
-        const expected = (await searchIds(filters, 6_000, gazetteer)).ids.filter((id) => placedWithin.has(id));
-        many += Number(expected.length > 1_500);
-        for (const page of [1, 2, 9, 50]) {
-          const found = await searchIds({ ...filters, page, within: formatDrawnArea(area) }, 24, gazetteer);
-          const name = `${JSON.stringify(filters)} ${page} ${fewest}`;
-          expect(found.ids, name).toEqual(expected.slice((page - 1) * 24, page * 24));
-          expect(found.total, name).toBe(Math.min(expected.length, 1_000));
-        }
+    await db.$executeRaw`SELECT search.refresh_terms()`;
+    for (const filters of [
+      { keyword: 'harbour' },
+      { keyword: 'harbour', sort: 'price_asc' },
+      { keyword: 'harb' },
+      { keyword: 'harbour quiet' },
+      { keyword: 'flat harbour', bedrooms: 2 },
+      { keyword: 'flat', minPrice: 300 },
+      { bedrooms: 2 },
+      { keyword: '3 bedrooms' },
+    ] as Filters[]) {
+      const expected = (await searchIds(filters, 6_000, gazetteer)).ids.filter((id) => placedWithin.has(id));
+      many += Number(expected.length > 1_500);
+      for (const page of [1, 2, 9, 50]) {
+        const found = await searchIds({ ...filters, page, within: formatDrawnArea(area) }, 24, gazetteer);
+        const name = `${JSON.stringify(filters)} ${page}`;
+        expect(found.ids, name).toEqual(expected.slice((page - 1) * 24, page * 24));
+        expect(found.total, name).toBe(Math.min(expected.length, 1_000));
       }
     }
-    expect(many).toBeGreaterThan(4);
+    expect(many).toBeGreaterThan(2);
   }, 120_000);
 });

@@ -55,17 +55,17 @@ const INDEX_ENTRY_COST = 1 / 12;
 /** Of one listing where they are read as they lie in the table (search.among). */
 const TABLE_ORDER_COST = 1 / 3;
 /** Listings with a word, up to which the index of words is always cheapest. */
-export const MAX_RARE_LISTINGS = 1_500;
+const MAX_RARE_LISTINGS = 1_500;
 const MAX_COUNTED_MATCHES = 12_000; // of the filters
 const MAX_EXAMINED = 40_000; // listings
-export const READ_AHEAD = 4; // times as many listings as a page should need
+const READ_AHEAD = 4; // times as many listings as a page should need
 const MIN_SURE_LISTINGS = 25 * TOTAL_LIMIT;
 const MAX_COMPLETIONS = 4_000; // words with the same beginning
 const MAX_NAMED_COMPLETIONS = 24; // of which so many are named in the query, for each mark
 const MAX_SORTED_HITS = 3_000; // a page of more is read in order
 
 const USUAL = Prisma.sql`featured DESC, created_at DESC, id DESC`;
-export const ORDERS: Record<Exclude<SearchOrder, 'fit'>, Prisma.Sql> = {
+const ORDERS: Record<Exclude<SearchOrder, 'fit'>, Prisma.Sql> = {
   usual: USUAL,
   newest: Prisma.sql`created_at DESC, id DESC`,
   price_asc: Prisma.sql`price, id DESC`,
@@ -120,7 +120,7 @@ const isSurelyMany = (criteria: Criteria, terms: Terms) =>
   Math.min(...estimates(criteria, terms)) > MIN_SURE_LISTINGS;
 
 /** What fits equally well, the best first. */
-export function partsOf(criteria: Criteria): Criteria[] {
+function partsOf(criteria: Criteria): Criteria[] {
   const { bedrooms, maxBedrooms, words } = criteria;
   const byRooms =
     bedrooms > 0 && maxBedrooms === undefined
@@ -150,7 +150,7 @@ async function readParts(parts: Criteria[], { offset, size }: Slice, terms: Term
  * Whether one of several words stands in no listing so well. To look for all of them costs far more where the last is the
  * beginning of a common one.
  */
-export async function isSurelyEmpty(criteria: Criteria, terms: Terms): Promise<boolean> {
+async function isSurelyEmpty(criteria: Criteria, terms: Terms): Promise<boolean> {
   const { words, prefix, part = 3 } = criteria;
   if (words.length < 2 || part === 3) return false;
   const whole = prefix ? words.slice(0, -1) : words;
@@ -253,12 +253,8 @@ function isOfTypesAndLocations(criteria: Criteria): boolean {
   return !bedrooms && !bathrooms && !featured && bounds.every((each) => each === undefined);
 }
 
-/** How many listings about hold the rarest of the words and facts. */
-export const rarestTerm = async (criteria: Criteria): Promise<number> =>
-  Math.min(...estimates(criteria, await loadTerms(criteria)));
-
 /** Of all listings, those that meet `criteria`, as if their words were independent; never 0. */
-export function shareOf(criteria: Criteria, terms: Terms): number {
+function shareOf(criteria: Criteria, terms: Terms): number {
   const { listings } = terms;
   const { part, words, facts, propertyTypes } = criteria;
   const ofType = terms.counts.get(`#type:${propertyTypes[0]}`)?.[3];
@@ -274,7 +270,7 @@ export function shareOf(criteria: Criteria, terms: Terms): number {
 }
 
 /** How many listings hold each word or key, as of the last refresh of search.terms: in all, and by part. */
-export type Terms = {
+type Terms = {
   counts: Map<string, { 1: number; 2: number; 3: number }>;
   /** Public ones in all, about. */
   listings: number;
@@ -307,7 +303,7 @@ const marked = (lexeme: string): string[] => (/^[#=+]/.test(lexeme) ? [lexeme] :
 const PREFIX = '*'; // after a word that may be a beginning
 const LAST_CHARACTER = '\u{10ffff}';
 
-export async function loadTerms(criteria: Criteria): Promise<Terms> {
+async function loadTerms(criteria: Criteria): Promise<Terms> {
   if (!hasTerms(criteria)) return { counts: new Map(), listings: 0, countMatches: () => Promise.resolve(Infinity) };
   const { words, prefix, propertyTypes } = criteria;
   const whole = [
@@ -341,7 +337,7 @@ export async function loadTerms(criteria: Criteria): Promise<Terms> {
 }
 
 /** Of each word and fact, the listings that may hold it. */
-export function estimates({ words, facts, prefix, part = 3 }: Criteria, terms: Terms): number[] {
+function estimates({ words, facts, prefix, part = 3 }: Criteria, terms: Terms): number[] {
   const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
   const count = (lexeme: string, asked: Part) =>
     lexeme.startsWith('=') ? (terms.counts.get(lexeme.slice(1))?.[1] ?? 0) : (terms.counts.get(lexeme)?.[asked] ?? 0);
@@ -458,23 +454,6 @@ export function wordsQuery({ words, prefix, lexemes }: Words, part: Part): strin
       return anyOf(stems.flatMap((stem) => MARKS[part].flatMap((mark) => formsOf(mark + stem + ending, lexemes))));
     }),
   );
-}
-
-/**
- * What `tsquery` asks, lexeme by lexeme: all clauses, of each one alternative, of that all groups, of each one lexeme. Null where
- * not every lexeme is named.
- */
-export function lexemeClauses({ words, prefix, facts }: Criteria, lexemes: Lexemes): string[][][][] | null {
-  const named = (asked: string[]) => asked.map((each) => lexemes.get(each) ?? 'many');
-  const clauses = [
-    ...words.map((stems, i) => {
-      const ending = prefix && i === words.length - 1 ? PREFIX : '';
-      return [[named(stems.flatMap((stem) => MARKS[3].map((mark) => mark + stem + ending)))]];
-    }),
-    ...facts.map((clause) => clause.map((all) => all.map((lexeme) => named(marked(lexeme))))),
-  ];
-  if (clauses.flat(3).includes('many')) return null;
-  return clauses.map((clause) => clause.map((all) => all.map((group) => (group as string[][]).flat())));
 }
 
 /** @param asked a marked word or a key, with PREFIX a beginning */

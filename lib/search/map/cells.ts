@@ -3,7 +3,7 @@ import { edgesOf, isWithinRing, type Bounds, type DrawnArea, type Edge } from '.
 /** Of a slippy map, in Web Mercator; x goes east and y south. */
 export type Tile = { z: number; x: number; y: number };
 
-/** Of a cell, the zoom: a tile of it is some 2 metres wide (docs/adr/0029-map-cells.md). */
+/** Of a cell, the zoom: a tile of it is some 2 metres wide (docs/adr/0033-map-by-cell.md). */
 export const CELL_ZOOM = 24;
 /** A square of a tile is a quarter as wide, 64 pixels. */
 export const SQUARE_ZOOMS = 2;
@@ -127,6 +127,20 @@ export const allEdges = (area: DrawnArea): number[] =>
   area.flatMap((ring, index) =>
     edgesOf(ring).flatMap(({ x1, y1, x2, y2 }) => (y1 === y2 ? [] : [index, x1, y1, x2, y2])),
   );
+
+/** At most so many ranges that hold all of these, with as little between them as may be. @param ranges in their order */
+export function spansOf(ranges: readonly Range[], most: number): Range[] {
+  const gaps = ranges.slice(1).map(({ low }, i) => low - (ranges[i] as Range).high);
+  const least = gaps.toSorted((a, b) => b - a)[most - 2] ?? 0;
+  const spans: Range[] = [];
+  for (const [i, { low, high }] of ranges.entries()) {
+    const last = spans.at(-1);
+    const isApart = spans.length < most && (gaps[i - 1] ?? 0) >= least;
+    if (last && !isApart) last.high = high;
+    else spans.push({ low, high });
+  }
+  return spans;
+}
 
 function joined(ranges: Range[]): Range[] {
   const result: Range[] = [];

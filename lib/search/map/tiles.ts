@@ -1,13 +1,13 @@
 import 'server-only';
 import { cacheJsonRead, cacheTags, collectTags } from '../../cache/read';
 import { listTags } from '../../cache/tags';
-import { db, reads } from '../../db';
+import { reads } from '../../db';
 import { required } from '../../errors';
 import type { DrawnArea } from '../find/drawn-area';
 import { findListing, type Criteria } from '../find/find';
 import { isListingWithin } from '../find/find-within';
 import { SQUARE_ZOOMS, cellsOf, tileBounds, tileOfCode, type Tile } from './cells';
-import { countLocations, countSquares, listSquares, type LocationCount, type Square } from './counts';
+import { countLocations, countSquares, type LocationCount, type Square } from './counts';
 import { loadGazetteer } from '../phrase/load-gazetteer';
 import type { Gazetteer } from '../phrase/gazetteer';
 import { canonicalFilters, type Filters } from '../filters';
@@ -24,8 +24,6 @@ import {
 
 /** With so many listings or fewer, a tile shows each of them. */
 const MAX_PINS = 40;
-/** Milliseconds, after which no other block is begun: one of 50,000 listings takes some 4,000. */
-const MAX_BUILD_TIME = 3_000;
 
 /** docs/product.md 4.13 */
 export const loadMapTile = (tile: Tile, filters: Filters): Promise<MapTileView> =>
@@ -76,14 +74,12 @@ export async function readMapTile(
       return { ...withPins([], await loadPins(await idInTile(listing.id, tile))), limitedTo };
     if (listing.isCertain) return { total: 0, clusters: [], pins: [], limitedTo };
   }
-  const squares = await countSquares(criteria, tile, area);
+  const squares = await countSquares(criteria, tile, area, MAX_PINS);
   const total = squares.reduce((sum, { count }) => sum + count, 0);
-  const areAllPins = total <= MAX_PINS;
-  const single = squares.flatMap(({ id }) => id ?? []);
-  const several = areAllPins ? squares.filter(({ id }) => id === null).map(({ code }) => code) : [];
-  const ids = several.length > 0 ? await listSquares(criteria, tile, area, several) : [];
-  const clusters = areAllPins ? [] : squares.filter(({ count }) => count > 1).map((each) => clusterOf(each, tile));
-  return { ...withPins(clusters, await loadPins([...new Set([...single, ...ids])])), limitedTo };
+  const isPinned = ({ count }: Square) => total <= MAX_PINS || count === 1;
+  const ids = squares.filter(isPinned).flatMap((square) => square.ids ?? []);
+  const clusters = squares.filter((square) => !isPinned(square)).map((square) => clusterOf(square, tile));
+  return { ...withPins(clusters, await loadPins(ids)), limitedTo };
 }
 
 /** Without the cache. @returns `limitedTo`: as of `readMapTile` */
@@ -113,17 +109,6 @@ function areaOf({ id, count, latitude, longitude, west, south, east, north }: Lo
     ...{ name, nameAr, governorate, count, latitude: rounded(latitude), longitude: rounded(longitude) },
     bounds: { west, south, east, north },
   } satisfies MapAreaView;
-}
-
-/** Runs once a minute: what is written meanwhile is counted as well, by more rows, and squares without blocks by their listings. */
-export async function maintainMapCounts(): Promise<null> {
-  await db.$executeRaw`SELECT map.compact()`;
-  const begun = performance.now();
-  while (performance.now() - begun < MAX_BUILD_TIME) {
-    const [row] = await db.$queryRaw<{ built: number }[]>`SELECT map.build_blocks(1) AS built`;
-    if (row?.built === 0) break;
-  }
-  return null;
 }
 
 const withPins = (clusters: MapClusterView[], pins: MapTileView['pins']): MapTileView => ({

@@ -634,37 +634,37 @@ CREATE TABLE search.listings (
 
 -- Every structured field is a key column of every index: what does not fit is then left out within the index, before
 -- its row is looked up for the words. Columns at the front that a search leaves open cost nothing where they have few
--- values (PostgreSQL 18 skips over them), so that one index serves a filter with the kinds and without. What is read in an
--- order, or by a filter, is tested for its place without its row: these end with the public point.
+-- values (PostgreSQL 18 skips over them), so that one index serves a filter with the kinds and without.
 
 -- Lists in an order: all in the usual one, those of a kind, those of an area; by date; by price, of one offer and of
 -- both; by size.
 CREATE INDEX listings_usual_idx ON search.listings (featured DESC, created_at DESC, id DESC,
-  listing_type, property_type, location_id, bedrooms, bathrooms, price, area, cell, latitude, longitude) WHERE live;
+  listing_type, property_type, location_id, bedrooms, bathrooms, price, area) WHERE live;
 CREATE INDEX listings_kind_idx ON search.listings (listing_type, property_type, featured DESC, created_at DESC, id DESC,
   location_id, bedrooms, bathrooms, price, area) WHERE live;
 CREATE INDEX listings_area_idx ON search.listings (location_id, featured DESC, created_at DESC, id DESC,
   listing_type, property_type, bedrooms, bathrooms, price, area) WHERE live;
 CREATE INDEX listings_newest_idx ON search.listings (created_at DESC, id DESC,
-  listing_type, property_type, location_id, bedrooms, bathrooms, price, area, featured, cell, latitude, longitude) WHERE live;
+  listing_type, property_type, location_id, bedrooms, bathrooms, price, area, featured) WHERE live;
 CREATE INDEX listings_price_idx ON search.listings (listing_type, price, id DESC,
   property_type, location_id, bedrooms, bathrooms, area, featured, created_at) WHERE live;
 CREATE INDEX listings_cheapest_idx ON search.listings (price, id DESC,
-  listing_type, property_type, location_id, bedrooms, bathrooms, area, featured, created_at, cell, latitude, longitude) WHERE live;
+  listing_type, property_type, location_id, bedrooms, bathrooms, area, featured, created_at) WHERE live;
 CREATE INDEX listings_largest_idx ON search.listings (area DESC, id DESC,
-  listing_type, property_type, location_id, bedrooms, bathrooms, price, featured, created_at, cell, latitude, longitude) WHERE live;
+  listing_type, property_type, location_id, bedrooms, bathrooms, price, featured, created_at) WHERE live;
 -- What meets a filter, in no order, however little it is: rooms and kinds; prices; sizes; all of it within some areas.
 CREATE INDEX listings_rooms_idx ON search.listings (listing_type, property_type, bedrooms, id,
   location_id, bathrooms, price, area, featured, created_at) WHERE live;
 CREATE INDEX listings_kind_price_idx ON search.listings (listing_type, property_type, price, id DESC,
-  location_id, bedrooms, bathrooms, area, featured, created_at, cell, latitude, longitude) WHERE live;
+  location_id, bedrooms, bathrooms, area, featured, created_at) WHERE live;
 CREATE INDEX listings_kind_size_idx ON search.listings (listing_type, property_type, area, id,
-  location_id, bedrooms, bathrooms, price, featured, created_at, cell, latitude, longitude) WHERE live;
+  location_id, bedrooms, bathrooms, price, featured, created_at) WHERE live;
 CREATE INDEX listings_area_price_idx ON search.listings (location_id, listing_type, property_type, price, id,
-  bedrooms, bathrooms, area, featured, created_at, cell, latitude, longitude) WHERE live;
--- Every way to the listings of a piece of the map, whatever else is asked, without their rows.
-CREATE INDEX listings_cell_idx ON search.listings (cell, listing_type, property_type, bedrooms, bathrooms, price, area, location_id,
-  featured, latitude, longitude, created_at, id) WHERE live AND cell IS NOT NULL;
+  bedrooms, bathrooms, area, featured, created_at) WHERE live;
+-- Every way to the listings of a piece of the map, whatever else is asked, without their rows; the point first, which every
+-- tile reads.
+CREATE INDEX listings_cell_idx ON search.listings (cell, latitude, longitude, id, listing_type, property_type, location_id, featured,
+  price, area, created_at, bedrooms, bathrooms) WHERE live AND cell IS NOT NULL;
 -- Keywords, alone or with the filters of one value; those of an admin, who searches in what is not public as well.
 CREATE INDEX listings_words_idx ON search.listings USING gin (words, listing_type, property_type, location_id)
   WITH (fastupdate = off) WHERE live;
@@ -690,7 +690,7 @@ FROM ts_stat('SELECT words FROM search.listings WHERE live') GROUP BY 1;
 CREATE UNIQUE INDEX terms_word_idx ON search.terms (word text_pattern_ops); -- whole words and beginnings of words
 CREATE INDEX terms_similar_idx ON search.terms USING gin (word gin_trgm_ops); -- misspelt words
 
--- ---- Privacy of place (docs/adr/0029-map-cells.md) ----
+-- ---- Privacy of place (docs/adr/0033-map-by-cell.md) ----
 
 CREATE SCHEMA map;
 
@@ -701,120 +701,14 @@ CREATE TABLE map.secret (
 );
 INSERT INTO map.secret (value) VALUES (sha256((gen_random_uuid()::text || gen_random_uuid()::text || gen_random_uuid()::text)::bytea));
 
--- ---- The map: counts, points and blocks (prisma/sql/map.sql) ----
+-- ---- The map, which groups search.listings by cell (docs/adr/0033-map-by-cell.md) ----
 
--- How many public listings lie in the squares of some zooms, and the sum of their coordinates. A change is one more row:
--- no two writers ever wait for each other, and a reader adds up what there is. map.compact makes one row of several.
-CREATE TABLE map.counts (
-  zoom          smallint NOT NULL,
-  cell          bigint NOT NULL, -- of that zoom; at zoom 0, where all is one square, the id of the location
-  listing_type  public.listing_type NOT NULL,
-  property_type public.property_type NOT NULL,
-  bedrooms      smallint NOT NULL, -- 5 for more, -1 for not said
-  listings      integer NOT NULL,
-  latitudes     bigint NOT NULL, -- millionths of a degree
-  longitudes    bigint NOT NULL,
-  ids           bigint NOT NULL, -- their sum: of one listing its own
-  compact       boolean NOT NULL DEFAULT false
-) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
-CREATE INDEX counts_cell_idx ON map.counts (zoom, cell, listing_type, property_type, bedrooms)
-  INCLUDE (listings, latitudes, longitudes, ids);
-CREATE INDEX counts_changes_idx ON map.counts (zoom, cell, listing_type, property_type, bedrooms) WHERE NOT compact;
-
--- The same by steps of price and size as well (map.price_steps, map.area_steps).
-CREATE TABLE map.step_counts (
-  zoom          smallint NOT NULL,
-  cell          bigint NOT NULL, -- of that zoom; at zoom 0, where all is one square, the id of the location
-  listing_type  public.listing_type NOT NULL,
-  property_type public.property_type NOT NULL,
-  bedrooms      smallint NOT NULL, -- -1 for not said, as the next
-  bathrooms     smallint NOT NULL,
-  price_step    smallint NOT NULL, -- how many of the steps begin at or below it
-  area_step     smallint NOT NULL,
-  listings      integer NOT NULL,
-  latitudes     bigint NOT NULL, -- millionths of a degree
-  longitudes    bigint NOT NULL,
-  ids           bigint NOT NULL, -- their sum: of one listing its own
-  compact       boolean NOT NULL DEFAULT false
-) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
-CREATE INDEX step_counts_cell_idx ON map.step_counts (zoom, cell, listing_type, property_type, price_step, area_step, bedrooms, bathrooms)
-  INCLUDE (listings, latitudes, longitudes, ids);
-CREATE INDEX step_counts_changes_idx ON map.step_counts (zoom, cell) WHERE NOT compact;
-
--- How far the points of a location's listings reach: read anew once an hour.
-CREATE MATERIALIZED VIEW map.location_bounds AS
-SELECT location_id, min(longitude) AS west, min(latitude) AS south, max(longitude) AS east, max(latitude) AS north
-FROM search.listings WHERE live AND cell IS NOT NULL GROUP BY 1;
-CREATE UNIQUE INDEX location_bounds_idx ON map.location_bounds (location_id);
-
--- The words and keys, with their marks as in search.listings, that have a bit in map.points.
-CREATE TABLE search.common_lexemes (
-  bit    smallint PRIMARY KEY CHECK (bit BETWEEN 0 AND 511),
-  lexeme text COLLATE "C" NOT NULL UNIQUE,
-  mask   bigint NOT NULL GENERATED ALWAYS AS (1::bigint << (bit % 64)::integer) STORED -- in the column common_0 to common_7 of bit / 64
-);
-
--- The public listings that have a public point.
-CREATE TABLE map.points (
-  id            integer PRIMARY KEY,
-  cell          bigint NOT NULL,
-  latitude      integer NOT NULL, -- millionths of a degree
-  longitude     integer NOT NULL,
-  location_id   integer NOT NULL,
-  listing_type  public.listing_type NOT NULL,
-  property_type public.property_type NOT NULL,
-  common_0      bigint NOT NULL, -- which of search.common_lexemes it holds: a bit each
-  common_1      bigint NOT NULL,
-  common_2      bigint NOT NULL,
-  common_3      bigint NOT NULL,
-  common_4      bigint NOT NULL,
-  common_5      bigint NOT NULL,
-  common_6      bigint NOT NULL,
-  common_7      bigint NOT NULL,
-  featured      boolean NOT NULL,
-  bedrooms      smallint,
-  bathrooms     smallint,
-  price         numeric(12, 3) NOT NULL,
-  area          numeric(10, 2) NOT NULL
-) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
-CREATE INDEX points_cell_idx ON map.points (cell);
--- So that the planner knows how few squares there are in a far tile, and adds up without sorting.
-CREATE STATISTICS map.points_squares_10 ON (cell >> 28) FROM map.points;
-CREATE STATISTICS map.points_squares_11 ON (cell >> 26) FROM map.points;
-CREATE STATISTICS map.points_squares_12 ON (cell >> 24) FROM map.points;
-CREATE STATISTICS map.points_squares_13 ON (cell >> 22) FROM map.points;
-
--- The listings of map.points in a square at zoom 14, each with a place in its order of ids.
-CREATE TABLE map.blocks (
-  square    bigint PRIMARY KEY, -- its Morton code: cell >> 20
-  listings  integer NOT NULL,
-  latitude  integer NOT NULL, -- the least of the listings, as longitude
-  longitude integer NOT NULL,
-  none      varbit NOT NULL -- as many zeros as there are listings
-);
--- Which of them have a value: a bit for each place. Fields are lexeme (of search.common_lexemes), listing_type, property_type,
--- location_id and featured. Bits seldom compress, and are read by the thousand.
-CREATE TABLE map.block_values (
-  square bigint,
-  field  text COLLATE "C",
-  value  text COLLATE "C",
-  bits   varbit STORAGE EXTERNAL NOT NULL,
-  PRIMARY KEY (field, value, square)
-) WITH (toast_tuple_target = 8160);
-CREATE INDEX block_values_square_idx ON map.block_values (square);
--- Their numbers: of each bit in which a number has any, which of them have it. latitude and longitude are above the least ones
--- of the block, bedrooms and bathrooms one more than there are, and 0 where that is not known, price in fils, area in square
--- centimetres times a hundred; and id.
-CREATE TABLE map.block_numbers (
-  square bigint,
-  field  text COLLATE "C",
-  bit    smallint,
-  bits   varbit STORAGE EXTERNAL NOT NULL,
-  PRIMARY KEY (square, field, bit)
-) WITH (toast_tuple_target = 8160);
--- Squares whose block is not what map.points says: a row for each statement that has changed it.
-CREATE TABLE map.changed_squares (square bigint NOT NULL);
-CREATE INDEX changed_squares_square_idx ON map.changed_squares (square);
+-- How many squares there are in a far tile, so that several processes add them up, and how full a near one is.
+CREATE STATISTICS search.squares_10 ON (cell >> 28) FROM search.listings;
+CREATE STATISTICS search.squares_11 ON (cell >> 26) FROM search.listings;
+CREATE STATISTICS search.squares_12 ON (cell >> 24) FROM search.listings;
+CREATE STATISTICS search.squares_13 ON (cell >> 22) FROM search.listings;
+ALTER TABLE search.listings ALTER COLUMN cell SET STATISTICS 1000;
 
 -- ---- What listings cost, and what a listing has cost (docs/adr/0030-price-statistics.md, prisma/sql/prices.sql) ----
 

@@ -6,7 +6,6 @@ import { tickViewSchema } from '@/lib/http/service-schemas';
 import { log } from '@/lib/log';
 import { reconcile } from '@/lib/payments/reconcile';
 import { expireListings } from '@/lib/listings/write/expire';
-import { maintainMapCounts } from '@/lib/search/map/tiles';
 import { refreshTerms } from '@/lib/search/find/refresh-terms';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
 
@@ -14,7 +13,6 @@ import { removeUnusedPhotos } from '@/lib/storage/unused';
 const WORK = {
   listings: expireListings,
   payments: reconcile,
-  map: maintainMapCounts,
   terms: refreshTerms,
   photos: removeUnusedPhotos,
   uploads: removeAbandonedUploads,
