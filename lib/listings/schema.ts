@@ -27,7 +27,7 @@ import {
   MIN_YEAR_BUILT,
   PROPERTY_TYPES,
   REASON_CODES,
-  SUBTYPES,
+  ALL_SUBTYPES,
   type PropertyType,
   type Subtype,
 } from './constants';
@@ -144,8 +144,6 @@ const yearBuilt = z.pipe(
     ),
   ),
 );
-
-export const ALL_SUBTYPES = [...new Set<Subtype>(Object.values(SUBTYPES).flat())];
 
 const phone = z.pipe(
   z.transform((value: unknown) => (isBlank(value) ? null : typedPhone(value))),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FURNISHED, LISTING_TYPES, LOCATION_PRECISIONS, PROPERTY_TYPES, REASON_CODES } from './constants';
+import { ALL_SUBTYPES, FURNISHED, LISTING_TYPES, LOCATION_PRECISIONS, PROPERTY_TYPES, REASON_CODES } from './constants';
 import { GOVERNORATES } from '../locations/constants';
 import { ADVERTISER_KINDS } from '../accounts/users/constants';
 import {
@@ -10,7 +10,7 @@ import {
   propertyExample,
   rejectedExample,
 } from './examples';
-import { ALL_SUBTYPES, LISTING_FIELDS, type ListingInput } from './schema';
+import { LISTING_FIELDS, type ListingInput } from './schema';
 
 const reasonViewSchema = z.object({
   code: z.enum(REASON_CODES).nullable(),

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { LISTING_TYPES, MAX_BEDROOM_BOUND, MAX_LOCATION_NAME, PROPERTY_TYPES, SUBTYPES } from '../listings/constants';
+import { ALL_SUBTYPES, LISTING_TYPES, MAX_BEDROOMS, MAX_LOCATION_NAME, PROPERTY_TYPES } from '../listings/constants';
 import { integerParam, isReadable } from '../query';
-
-const subtypes = [...new Set(Object.values(SUBTYPES).flat())];
 
 export const pricesQuery = z.object({
   location: z
@@ -12,8 +10,8 @@ export const pricesQuery = z.object({
     .describe('English name of the area; without enough there, its governorate is answered.'),
   propertyType: z.enum(PROPERTY_TYPES, 'property_type_required'),
   listingType: z.enum(LISTING_TYPES, 'not_a_choice').optional().describe('Both without it.'),
-  subtype: z.enum(subtypes, 'not_a_choice').optional().describe('Counts for commercial property and land.'),
-  bedrooms: integerParam(0, MAX_BEDROOM_BOUND, 'not_a_choice')
+  subtype: z.enum(ALL_SUBTYPES, 'not_a_choice').optional().describe('Counts for commercial property and land.'),
+  bedrooms: integerParam(0, MAX_BEDROOMS, 'not_a_choice')
     .optional()
     .describe('Counts for apartments and villas; without it, prices of a square metre are compared.'),
 });

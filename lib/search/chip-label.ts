@@ -5,7 +5,9 @@ import type { Governorate } from '../locations/view';
 import type { AdvertiserKind } from '../accounts/users/constants';
 import type { Chip } from './chips';
 import type { Furnished, ListingType, PropertyType, Subtype } from '../listings/constants';
-import type { FilterNames } from '../listings/read/list-page';
+
+/** Of what addresses name by an id, in the page's language. */
+export type FilterNames = { amenities: Record<number, string>; advertiser: string | null };
 
 type Names = {
   t: ReturnType<typeof translator>;

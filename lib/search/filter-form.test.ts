@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { MAX_PRICE_BOUND } from '../listings/constants';
+import { MAX_PRICE_BOUND } from './constants';
 import {
   amountAt,
   fittingPrices,

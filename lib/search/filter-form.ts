@@ -1,15 +1,6 @@
 import { parseNumber } from '../i18n/parse-number';
-import {
-  AREA_SLIDER,
-  PRICE_RANGES,
-  PRICE_SLIDER,
-  RENT_SLIDER,
-  SALE_STEPS,
-  SUBTYPES,
-  type ListingType,
-  type PropertyType,
-  type Subtype,
-} from '../listings/constants';
+import { SUBTYPES, type ListingType, type PropertyType, type Subtype } from '../listings/constants';
+import { AREA_SLIDER, PRICE_RANGES, PRICE_SLIDER, RENT_SLIDER, SALE_STEPS } from './constants';
 import { filtersToQuery, type Filters } from './filters';
 
 /** Two bounds of the filters: the least and the most. */

@@ -1,15 +1,10 @@
 import type { AdvertiserKind } from '../accounts/users/constants';
-import {
-  SORTS,
-  type Furnished,
-  type ListingType,
-  type PropertyType,
-  type Sort,
-  type Subtype,
-} from '../listings/constants';
+import type { Furnished, ListingType, PropertyType, Subtype } from '../listings/constants';
+import { SORTS, type Sort } from './constants';
+import type { Gazetteer } from './phrase/gazetteer';
 
-/** Lists hold each value once, in the visitor's order; locations are English names; `bedrooms: 3` means 3 or more. */
-export type Filters = {
+/** Lists hold each value once, in the visitor's order; `bedrooms: 3` means 3 or more. */
+type FiltersWith<Location> = {
   listingType?: ListingType;
   propertyType?: PropertyType;
   /** Any of them. */
@@ -17,7 +12,7 @@ export type Filters = {
   furnished?: Furnished;
   /** Ids, all of them. */
   amenities?: number[];
-  locations?: string[];
+  locations?: Location[];
   /** Of the locations' blocks: `5`, `4a`. */
   block?: string;
   /** A drawn area, as `formatDrawnArea` writes it. */
@@ -40,8 +35,30 @@ export type Filters = {
   page?: number;
 };
 
+/** As addresses and pages have them: locations by their English names. */
+export type Filters = FiltersWith<string>;
+/** As search has them: locations by their ids, none of them where only unknown ones are chosen. */
+export type SearchFilters = FiltersWith<number>;
+
+export function withLocationIds(filters: Filters, { byName }: Gazetteer): SearchFilters {
+  const { locations, ...rest } = filters;
+  return { ...rest, ...(locations?.length && { locations: locations.flatMap((name) => byName.get(name)?.id ?? []) }) };
+}
+
+/** @param chosen what the filters were made of: its own names stay, unknown ones too, unless a keyword named others */
+export function withLocationNames(filters: SearchFilters, gazetteer: Gazetteer, chosen: Filters = {}): Filters {
+  const { locations, ...rest } = filters;
+  if (!locations) return rest;
+  const own = withLocationIds(chosen, gazetteer).locations;
+  const isOwn = own?.length === locations.length && own.every((id, i) => id === locations[i]);
+  return {
+    ...rest,
+    locations: isOwn ? chosen.locations : locations.flatMap((id) => gazetteer.byId.get(id)?.name ?? []),
+  };
+}
+
 /** In a fixed order. One location goes in as `location`, several as `locations`, comma-joined (docs/product.md 4.1). */
-export function filtersToQuery(filters: Filters): URLSearchParams {
+export function filtersToQuery(filters: Filters | SearchFilters): URLSearchParams {
   const { locations = [], page, ...rest } = filters;
   const query = new URLSearchParams();
   const set = (name: string, value: string | number | boolean | undefined) => {
@@ -74,7 +91,10 @@ export function filtersToQuery(filters: Filters): URLSearchParams {
 }
 
 /** The same for every order of a list's values, and every view: the key of canonical addresses and cached results. */
-export function canonicalFilters({ view: _view, ...filters }: Filters): Filters {
+export function canonicalFilters<Location extends string | number>(
+  given: FiltersWith<Location>,
+): FiltersWith<Location> {
+  const { view: _view, ...filters } = given;
   const { locations, subtype, amenities } = filters;
   return {
     ...filters,

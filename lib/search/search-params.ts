@@ -22,19 +22,16 @@ import { MAX_TILE_ZOOM, type Tile } from './map/cells';
 import { normalise } from './phrase/normalise';
 import { ADVERTISER_KINDS } from '../accounts/users/constants';
 import {
+  ALL_SUBTYPES,
   FURNISHED,
   LISTING_TYPES,
   MAX_AMENITIES,
-  MAX_AREA_BOUND,
-  MAX_BATHROOM_BOUND,
-  MAX_BEDROOM_BOUND,
+  MAX_BATHROOMS,
+  MAX_BEDROOMS,
   MAX_LOCATION_NAME,
-  MAX_PRICE_BOUND,
   PROPERTY_TYPES,
-  SORTS,
-  SUBTYPES,
-  type Subtype,
 } from '../listings/constants';
+import { MAX_AREA_BOUND, MAX_PRICE_BOUND, SORTS } from './constants';
 
 const MAX_KEYWORD = 200; // characters
 const MAX_LOCATIONS = 200; // more than there are
@@ -62,9 +59,7 @@ const items = (value: string) => [
       .filter((item) => item !== ''),
   ),
 ];
-const subtypes = text
-  .transform(items)
-  .pipe(z.array(z.enum(Object.values(SUBTYPES).flat() as [Subtype, ...Subtype[]], 'not_a_choice')));
+const subtypes = text.transform(items).pipe(z.array(z.enum(ALL_SUBTYPES, 'not_a_choice')));
 const amenityIds = text
   .transform((value) => items(value).map((item) => parseId(latinDigits(item)) ?? Number.NaN))
   .pipe(z.array(z.int('not_a_choice')).max(MAX_AMENITIES, 'not_a_choice'));
@@ -84,9 +79,7 @@ const parameters = z
   .object({
     listingType: z.enum(LISTING_TYPES, 'not_a_choice'),
     propertyType: z.enum(PROPERTY_TYPES, 'not_a_choice'),
-    subtype: subtypes.describe(
-      `Any of these, joined by commas: ${[...new Set(Object.values(SUBTYPES).flat())].join(', ')}.`,
-    ),
+    subtype: subtypes.describe(`Any of these, joined by commas: ${ALL_SUBTYPES.join(', ')}.`),
     furnished: z.enum(FURNISHED, 'not_a_choice'),
     location: locationNames.describe('English names of areas, joined by commas.'),
     locations: locationNames.describe('More of them.'),
@@ -99,8 +92,8 @@ const parameters = z
     keyword: keyword.describe('Words in Arabic or English, which may name areas, types and prices as well.'),
     minPrice: numberParam(MAX_PRICE_BOUND).describe('KWD.'),
     maxPrice: numberParam(MAX_PRICE_BOUND).describe('KWD.'),
-    bedrooms: integerParam(1, MAX_BEDROOM_BOUND, 'bedrooms_range').describe('So many or more.'),
-    bathrooms: integerParam(1, MAX_BATHROOM_BOUND, 'bathrooms_range').describe('So many or more.'),
+    bedrooms: integerParam(1, MAX_BEDROOMS, 'bedrooms_range').describe('So many or more.'),
+    bathrooms: integerParam(1, MAX_BATHROOMS, 'bathrooms_range').describe('So many or more.'),
     minArea: numberParam(MAX_AREA_BOUND).describe('Square metres.'),
     maxArea: numberParam(MAX_AREA_BOUND).describe('Square metres.'),
     amenities: amenityIds.describe('Ids of amenities, joined by commas: all of them.'),

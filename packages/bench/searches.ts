@@ -1,6 +1,7 @@
 import type { Filters } from '@/lib/search/filters';
 import { randomFrom } from '@/tests/support/random';
-import { LISTING_TYPES, PROPERTY_TYPES, SORTS } from '@/lib/listings/constants';
+import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
+import { SORTS } from '@/lib/search/constants';
 
 /** A search as the site takes it, and the same by hand: conditions of SQL, an order, and words. */
 export type Search = {

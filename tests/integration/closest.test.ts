@@ -49,7 +49,7 @@ async function relaxed(filters: Filters) {
   expect(await total(filters)).toBe(0);
   const found = await closest(filters);
   if (found) expect(await total(found.filters)).toBe(found.total);
-  return found && { dropped: found.dropped, shown: found.items.map(({ id }) => named.get(id)), filters: found.filters };
+  return found && { dropped: found.dropped, shown: found.ids.map((id) => named.get(id)), filters: found.filters };
 }
 const inSalmiya: Filters = { listingType: 'rent', locations: ['Salmiya'] };
 
@@ -134,19 +134,19 @@ describe('where all conditions together find nothing, the closest listings lack 
     [
       'an area, for those around it',
       { propertyType: 'apartment', locations: ['Rumaithiya'] },
-      { condition: 'locations', elsewhere: { names: ['Salmiya', 'Hawalli'], isNearby: true } },
+      { condition: 'locations', elsewhere: { locations: ['Salmiya', 'Hawalli'], isNearby: true } },
       ['flat in Hawalli', 'flat 900', 'flat 340', 'flat 320'],
     ],
     [
       'an area far from all others',
       { propertyType: 'land', locations: ['Jahra'] },
-      { condition: 'locations', elsewhere: { names: ['Ahmadi'], isNearby: false } },
+      { condition: 'locations', elsewhere: { locations: ['Ahmadi'], isNearby: false } },
       ['plot'],
     ],
     [
       'an area that there is not',
       { propertyType: 'land', locations: ['Atlantis'] },
-      { condition: 'locations', elsewhere: { names: ['Ahmadi'], isNearby: false } },
+      { condition: 'locations', elsewhere: { locations: ['Ahmadi'], isNearby: false } },
       ['plot'],
     ],
     [
@@ -180,7 +180,7 @@ describe('where all conditions together find nothing, the closest listings lack 
 
   test('a price that is far away gives way to what is near the area', async () => {
     expect(await relaxed({ ...inSalmiya, maxPrice: 260 })).toMatchObject({
-      dropped: [{ condition: 'locations', elsewhere: { names: ['Hawalli'], isNearby: true } }],
+      dropped: [{ condition: 'locations', elsewhere: { locations: ['Hawalli'], isNearby: true } }],
       shown: ['flat in Hawalli'],
     });
     expect(await relaxed({ ...inSalmiya, maxPrice: 100 })).toMatchObject({

@@ -14,7 +14,6 @@ const { collectTags } = await import('@/lib/cache/read');
 const { listLocationGroups, listLocations, popularLocations } = await import('@/lib/locations/queries');
 const { changeLocation } = await import('@/lib/locations/manage');
 const { createProperty } = await import('@/lib/listings/write/create');
-const { findClosest } = await import('@/lib/search/find/closest');
 const { loadAreaIndex, loadAreaPage } = await import('@/lib/listings/read/area-page');
 const { loadDetailsPage } = await import('@/lib/listings/read/details');
 const { expireListings } = await import('@/lib/listings/write/expire');
@@ -24,7 +23,7 @@ const moderate = await import('@/lib/listings/moderation/moderate');
 const queries = await import('@/lib/listings/read/queries');
 const { removeProperty } = await import('@/lib/listings/write/remove');
 const { renewProperty } = await import('@/lib/listings/write/renew');
-const { searchProperties } = await import('@/lib/search/find/search');
+const { searchProperties, searchWithClosest } = await import('@/lib/listings/read/search');
 const { publicGroups, publicListings, publicParts } = await import('@/lib/listings/read/sitemap');
 const { updateProperty } = await import('@/lib/listings/write/update');
 const { refreshTerms } = await import('@/lib/search/find/refresh-terms');
@@ -95,9 +94,9 @@ const READS: Record<string, () => Promise<unknown>> = {
   'a misspelt word in Salmiya': filtered({ keyword: 'salmiya poool' }),
   'a word that few have': filtered({ keyword: 'rooftop' }),
   'a word that few have, in Jahra': filtered({ keyword: 'jahra rooftop' }),
-  'what is closest to an empty list of Jahra': () => findClosest({ locations: ['Jahra'], propertyType: 'land' }),
+  'what is closest to an empty list of Jahra': () => searchWithClosest({ locations: ['Jahra'], propertyType: 'land' }),
   'what is closest to a word in Bayan': () =>
-    findClosest({ locations: ['Bayan'], listingType: 'sale', keyword: 'rooftop' }),
+    searchWithClosest({ locations: ['Bayan'], listingType: 'sale', keyword: 'rooftop' }),
   'the featured strip': () => queries.featuredStrip(),
   'the recent strip': () => queries.recentStrip(),
   'counts by type': () => queries.countByType(),

@@ -12,7 +12,7 @@ let updateProperty: typeof import('@/lib/listings/write/update').updateProperty;
 let queries: typeof import('@/lib/listings/read/queries');
 let listSimilar: typeof import('@/lib/listings/read/similar').listSimilar;
 let listProperties: typeof import('@/lib/listings/read/list').listProperties;
-let searchProperties: typeof import('@/lib/search/find/search').searchProperties;
+let searchProperties: typeof import('@/lib/listings/read/search').searchProperties;
 let owner: { id: number; role: 'user' };
 let other: { id: number; role: 'user' };
 const admin = { id: 0, role: 'admin' as const };
@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ createProperty } = await import('@/lib/listings/write/create'));
   ({ updateProperty } = await import('@/lib/listings/write/update'));
   ({ listProperties } = await import('@/lib/listings/read/list'));
-  ({ searchProperties } = await import('@/lib/search/find/search'));
+  ({ searchProperties } = await import('@/lib/listings/read/search'));
   queries = await import('@/lib/listings/read/queries');
   ({ listSimilar } = await import('@/lib/listings/read/similar'));
   const { db } = database;

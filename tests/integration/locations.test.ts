@@ -9,7 +9,7 @@ import { listingOf, writeReference } from '@/tests/support/search';
 let database: Awaited<ReturnType<typeof useDatabase>>;
 let manage: typeof import('@/lib/locations/manage');
 let addAmenity: typeof import('@/lib/amenities/manage').addAmenity;
-let searchProperties: typeof import('@/lib/search/find/search').searchProperties;
+let searchProperties: typeof import('@/lib/listings/read/search').searchProperties;
 let admin: Actor;
 let owner: number;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await useDatabase();
   manage = await import('@/lib/locations/manage');
   ({ addAmenity } = await import('@/lib/amenities/manage'));
-  ({ searchProperties } = await import('@/lib/search/find/search'));
+  ({ searchProperties } = await import('@/lib/listings/read/search'));
   ({ owner } = await writeReference(database.db));
   const { id } = await database.db.user.create({
     data: { username: 'boss', email: 'boss@example.com', password: '-', fullName: 'Boss', role: 'admin' },

@@ -272,7 +272,7 @@ describe('the areas of the map', () => {
 it('a tile and the areas carry the tags of a list with their filters', async () => {
   const { collectTags } = await import('@/lib/cache/read');
   const { loadMapAreas, loadMapTile } = await import('@/lib/search/map/tiles');
-  const { searchProperties } = await import('@/lib/search/find/search');
+  const { searchProperties } = await import('@/lib/listings/read/search');
   for (const filters of [
     {},
     { locations: ['Salmiya'] },

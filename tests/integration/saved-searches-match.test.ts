@@ -112,8 +112,8 @@ test('a listing meets the criteria by which search finds it, and no others', asy
     const query = filtersToQuery(clean).toString();
     const { filters, fields } = parseFilters(new URLSearchParams(query));
     if (Object.keys(fields).length > 0) continue; // a maximum below its minimum
-    const { ids, total, phrase } = await searchIds(filters, 1_000, gazetteer);
-    if (phrase?.listing) continue; // by its number: docs/product.md 10.13
+    const { ids, total, read } = await searchIds(filters, 1_000, gazetteer);
+    if (read.phrase.listing) continue; // by its number: docs/product.md 10.13
     expect(ids.length, query).toBe(total);
     const criteria = await resolveCriteria(parseSearch(query, gazetteer), gazetteer);
     const id = await db.$transaction((tx) => lockCriteria(tx, criteria));

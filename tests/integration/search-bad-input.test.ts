@@ -20,9 +20,9 @@ beforeAll(async () => {
   await database.db.$executeRaw`SELECT search.refresh_terms()`;
   const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
   ask = async (filters) => {
-    const { total, phrase } = await searchIds(filters, 24, gazetteer);
+    const { total, filters: understood } = await searchIds(filters, 24, gazetteer);
     const found = total === 0 ? await readClosest(filters, gazetteer) : null;
-    return { total, closest: found?.items.length ?? 0, keyword: phrase?.filters.keyword };
+    return { total, closest: found?.ids.length ?? 0, keyword: understood.keyword };
   };
   complete = completeSearch;
 });

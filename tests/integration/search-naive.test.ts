@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Filters } from '@/lib/search/filters';
-import { LISTING_TYPES, PROPERTY_TYPES, SORTS } from '@/lib/listings/constants';
+import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
+import { SORTS } from '@/lib/search/constants';
 import { tokenize } from '@/lib/search/phrase/normalise';
 import { stems, stemsOf } from '@/lib/search/phrase/stem';
 import { randomFrom } from '@/tests/support/random';

@@ -121,8 +121,8 @@ describe('a keyword', () => {
     expect(await found('3 غرف', { bedrooms: 4 })).toEqual([]);
     expect(await found('شقة', { propertyType: 'villa' })).toEqual(['villa']);
     expect(await found('السالمية', { locations: ['Hawalli'] })).toEqual(['villa']);
-    expect((await find({ keyword: 'شقة السالمية', locations: ['Hawalli'] })).phrase).toMatchObject({
-      conflicts: [{ typed: 'السالمية', filter: 'locations' }],
+    expect(await find({ keyword: 'شقة السالمية', locations: ['Hawalli'] })).toMatchObject({
+      conflicts: ['السالمية'],
       filters: { propertyType: 'apartment', locations: ['Hawalli'] },
     });
     expect(await found('السالمية', { locations: ['Hawalli', 'Salmiya'] })).toHaveLength(4);

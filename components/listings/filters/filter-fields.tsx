@@ -3,19 +3,21 @@
 import { useTranslations } from 'next-intl';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import {
-  AREA_SLIDER,
-  BATHROOM_OPTIONS,
-  BEDROOM_OPTIONS,
-  LISTING_TYPES,
-  MAX_AREA_BOUND,
-  MAX_PRICE_BOUND,
   FURNISHED,
+  LISTING_TYPES,
   PROPERTY_TYPES,
   SUBTYPES,
   type PropertyType,
   type Subtype,
 } from '@/lib/listings/constants';
 import { fitsType } from '@/lib/listings/fields';
+import {
+  AREA_SLIDER,
+  BATHROOM_OPTIONS,
+  BEDROOM_OPTIONS,
+  MAX_AREA_BOUND,
+  MAX_PRICE_BOUND,
+} from '@/lib/search/constants';
 import { fittingPrices, type Pair, priceRanges, priceSlider } from '@/lib/search/filter-form';
 import { filtersToQuery, type Filters } from '@/lib/search/filters';
 import { ADVERTISER_KINDS } from '@/lib/accounts/users/constants';

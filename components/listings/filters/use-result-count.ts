@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { MAX_AREA_BOUND, MAX_PRICE_BOUND } from '@/lib/listings/constants';
+import { MAX_AREA_BOUND, MAX_PRICE_BOUND } from '@/lib/search/constants';
 import { formToQuery, rangeProblems } from '@/lib/search/filter-form';
 
 type Count = { total: number | null; exact: boolean };

@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths';
 import { chipLabel } from '@/lib/search/chip-label';
 import { chipsOf, type Chip } from '@/lib/search/chips';
 import type { Filters } from '@/lib/search/filters';
-import type { FilterNames } from '@/lib/listings/read/list-page';
+import type { FilterNames } from '@/lib/search/chip-label';
 import { ChipList } from './chip-list';
 
 type Props = {

@@ -2,9 +2,9 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/i18n/format';
 import { paths } from '@/lib/paths';
 import { chipsOf } from '@/lib/search/chips';
-import type { Closest } from '@/lib/search/find/closest';
 import type { Filters } from '@/lib/search/filters';
-import type { FilterNames } from '@/lib/listings/read/list-page';
+import type { FilterNames } from '@/lib/search/chip-label';
+import type { Closest } from '@/lib/listings/read/search';
 import type { Dropped } from '@/lib/search/find/relax';
 import { buttonVariants } from '../../ui/button';
 import { PropertyCards } from '../card/property-cards';
@@ -90,7 +90,7 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
         return t('list.closest.fewerRooms', { rooms, nearest: number(nearest) });
       }
       case 'locations': {
-        const { names: found = [], isNearby = false } = dropped.elsewhere ?? {};
+        const { locations: found = [], isNearby = false } = dropped.elsewhere ?? {};
         const message = isNearby ? 'list.closest.nearby' : 'list.closest.elsewhere';
         return t(message, { asked: locations(), names: format.list(found.map(labelOf)) });
       }

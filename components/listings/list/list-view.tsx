@@ -85,14 +85,14 @@ export function ListView({ page }: { page: ListPage }) {
   const locale = useLocale();
   const labelOf = locationLabels(groups);
   const sort = sortChoice(filters);
-  const hasUnderstood = (result?.phrase?.understood.length ?? 0) > 0;
+  const hasUnderstood = (result?.read.phrase.understood.length ?? 0) > 0;
   const understood = hasUnderstood ? getPathname({ href: paths.properties(filters), locale }) : null;
   const found = result && { count: result.total };
   const texts = useTranslations();
   const chips = chipsOf(filters, groups);
   // What asks for one listing by its number has no new ones.
   const search =
-    result && !result.phrase?.listing
+    result && !result.read.phrase.listing
       ? {
           query: filtersToQuery(savedFilters(filters)).toString(),
           path: paths.properties(filters),

@@ -2,8 +2,16 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../db';
 import { AppError, required } from '../../errors';
-import { canonicalFilters, filtersToQuery, type Filters } from '../../search/filters';
-import { drawnAreaOf, readKeyword, toCriteria } from '../../search/find/search';
+import {
+  canonicalFilters,
+  filtersToQuery,
+  withLocationIds,
+  withLocationNames,
+  type Filters,
+  type SearchFilters,
+} from '../../search/filters';
+import { drawnAreaOf, toCriteria } from '../../search/find/search';
+import { readPhrase } from '../../search/phrase/read';
 import { parseFilters } from '../../search/search-params';
 import { tsquery, type Criteria } from '../../search/find/find';
 import type { Gazetteer } from '../../search/phrase/gazetteer';
@@ -14,7 +22,7 @@ import { savedFilters } from './saved-filters';
 const ANYWHERE = -1;
 
 /** What a search asks, without order and page. @throws AppError bad_request */
-export function parseSearch(query: string, gazetteer: Gazetteer): Filters {
+export function parseSearch(query: string, gazetteer: Gazetteer): SearchFilters {
   const { filters, fields } = parseFilters(new URLSearchParams(query));
   const isUnknown = filters.locations?.some((name) => !gazetteer.byName.has(name));
   const wrong: Record<string, string> = { ...fields, ...(isUnknown && { location: 'location_unknown' }) };
@@ -22,24 +30,26 @@ export function parseSearch(query: string, gazetteer: Gazetteer): Filters {
   delete wrong.page;
   if (Object.keys(wrong).length > 0)
     throw new AppError('bad_request', 'bad_request', { fields: { query: firstOf(wrong) } });
-  return savedFilters(filters);
+  return withLocationIds(savedFilters(filters), gazetteer);
 }
 
 const firstOf = (fields: Record<string, string>) => required(Object.values(fields)[0], 'a malformed parameter');
 
-/** With ids for the names of locations, which may change. */
-const storedQuery = ({ locations, ...filters }: Filters, gazetteer: Gazetteer): string =>
-  filtersToQuery({
-    ...filters,
-    ...(locations && { locations: locations.map((name) => String(gazetteer.byName.get(name)?.id)).sort() }),
-  }).toString();
+/** With the ids of locations, whose names may change. */
+const storedQuery = (filters: SearchFilters): string => filtersToQuery(canonicalFilters(filters)).toString();
 
 /** The reverse. A location that is gone is left out; null where none of several is left. */
+export function storedFilters(stored: string, gazetteer: Gazetteer): SearchFilters | null {
+  const { locations, ...rest } = parseFilters(new URLSearchParams(stored)).filters;
+  if (!locations) return rest;
+  const left = locations.map(Number).filter((id) => gazetteer.byId.has(id));
+  return left.length > 0 ? { ...rest, locations: left } : null;
+}
+
+/** As `storedFilters`, to show and to link to. */
 export function filtersOf(stored: string, gazetteer: Gazetteer): Filters | null {
-  const { filters } = parseFilters(new URLSearchParams(stored));
-  if (!filters.locations) return filters;
-  const locations = filters.locations.flatMap((id) => gazetteer.byId.get(Number(id))?.name ?? []);
-  return locations.length > 0 ? canonicalFilters({ ...filters, locations }) : null;
+  const filters = storedFilters(stored, gazetteer);
+  return filters && canonicalFilters(withLocationNames(filters, gazetteer));
 }
 
 export type StoredCriteria = {
@@ -67,13 +77,13 @@ type Anchor = {
  * What is stored of a search: the conditions by which search finds (lib/search/find/find.ts), with the keyword read as search
  * reads it today. A listing's number counts as a word: one listing is no search for new ones.
  */
-export async function resolveCriteria(filters: Filters, gazetteer: Gazetteer): Promise<StoredCriteria> {
-  const { parsed, phrase } = await readKeyword(filters, gazetteer);
-  const criteria = required(toCriteria(parsed, phrase, gazetteer), 'a location that is known');
+export async function resolveCriteria(filters: SearchFilters, gazetteer: Gazetteer): Promise<StoredCriteria> {
+  const read = await readPhrase(filters, gazetteer);
+  const criteria = required(toCriteria(read, gazetteer), 'a location that is known');
   const area = drawnAreaOf(filters);
   return {
-    query: storedQuery(filters, gazetteer),
-    understood: storedQuery(canonicalFilters(phrase.filters), gazetteer),
+    query: storedQuery(filters),
+    understood: storedQuery(read.phrase.filters),
     words: tsquery(criteria) || null,
     edges: area && allEdges(area),
     anchors: anchorsOf(criteria),

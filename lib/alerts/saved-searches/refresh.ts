@@ -4,7 +4,7 @@ import { enqueue } from '../../jobs/queue';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import { transactionWithRetry } from '../../transaction';
 import { removeOldHits } from './match';
-import { filtersOf, hashOf, lockCondition, resolveCriteria, storeAnchors } from './criteria';
+import { hashOf, lockCondition, resolveCriteria, storeAnchors, storedFilters } from './criteria';
 
 const BATCH_SIZE = 1_000;
 
@@ -39,7 +39,7 @@ export async function refreshCriteria({ after }: { after: number }): Promise<voi
   }
   const gazetteer = await loadGazetteer();
   for (const { id, query, understood, hash } of rows) {
-    const filters = filtersOf(query, gazetteer);
+    const filters = storedFilters(query, gazetteer);
     if (!filters) {
       await db.savedSearch.deleteMany({ where: { criteriaId: id } }); // its areas are gone
       continue;

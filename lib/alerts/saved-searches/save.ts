@@ -2,7 +2,7 @@ import 'server-only';
 import { db } from '../../db';
 import { AppError } from '../../errors';
 import type { Locale } from '../../i18n/routing';
-import type { Filters } from '../../search/filters';
+import type { SearchFilters } from '../../search/filters';
 import { MAX_ID } from '../../query';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import { MAX_SAVED_SEARCHES } from '../../site';
@@ -52,7 +52,7 @@ export async function saveSearch(
 }
 
 /** The list finds nothing by what does not exist; nothing could ever be told of it. @throws AppError bad_request */
-async function checkReferences({ publisherId, amenities }: Filters): Promise<void> {
+async function checkReferences({ publisherId, amenities }: SearchFilters): Promise<void> {
   const [account, known] = await Promise.all([
     publisherId === undefined || publisherId > MAX_ID
       ? null

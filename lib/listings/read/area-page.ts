@@ -13,8 +13,8 @@ import { listMonths, listStatistics } from '../../prices/queries';
 import type { StatisticView } from '../../prices/view';
 import { PAGE_SIZE } from '../../site';
 import { KINDS, parseKind, type Kind } from '../../search/kind-slug';
-import { searchProperties } from '../../search/find/search';
 import type { PropertyView } from '../view';
+import { searchProperties } from './search';
 
 /** An area, or a governorate as a whole. */
 export type AreaPlace = {

@@ -13,10 +13,10 @@ import type { AmenityView } from '../../amenities/view';
 import { nullOnError } from '../../null-on-error';
 import type { Query } from '../../query';
 import type { Filters } from '../../search/filters';
-import { findClosest, type Closest } from '../../search/find/closest';
-import { searchProperties, type SearchResult } from '../../search/find/search';
+import type { FilterNames } from '../../search/chip-label';
 import { malformedAsTyped, parseListAddress } from '../../search/search-params';
 import { titleOf, titleText, type TitleText } from '../../search/titles';
+import { searchWithClosest, type Closest, type SearchResult } from './search';
 
 export type ListPage = {
   /** The chosen ones, with what the keyword was understood to say. */
@@ -41,9 +41,6 @@ export type ListPage = {
   tileUrl: string | null;
 };
 
-/** Of what addresses name by an id, in the page's language. */
-export type FilterNames = { amenities: Record<number, string>; advertiser: string | null };
-
 const readLocationGroups = cacheReferenceRead('location groups', (locale: Locale) =>
   collectTags(() => listLocationGroups(locale)),
 );
@@ -61,15 +58,14 @@ const loadByJson = cache(async (query: string): Promise<ListPage> => {
       Promise.all([
         nullOnError(readLocationGroups(locale)),
         nullOnError(readAmenities()),
-        malformed ? null : nullOnError(findWithClosest(chosen)),
+        malformed ? null : nullOnError(searchWithClosest(chosen)),
       ]),
     (parts) => parts.every(Boolean),
   );
   const result = found?.result ?? null;
   // What is found is the same in every view.
   const inView = (found: Filters): Filters => (chosen.view ? { ...found, view: chosen.view } : found);
-  const filters = inView(result?.phrase?.filters ?? chosen);
-  const conflicts = result?.phrase?.conflicts.map(({ typed }) => typed) ?? [];
+  const filters = inView((chosen.keyword !== undefined && result?.filters) || chosen);
   const groups = loadedGroups ?? [];
   const messages = await getTranslations();
   const labelOf = locationLabels(groups);
@@ -89,7 +85,7 @@ const loadByJson = cache(async (query: string): Promise<ListPage> => {
   };
   return {
     filters,
-    conflicts,
+    conflicts: result?.conflicts ?? [],
     names,
     fields,
     typed: malformedAsTyped(asked, fields),
@@ -101,11 +97,6 @@ const loadByJson = cache(async (query: string): Promise<ListPage> => {
     tileUrl: env.MAP_TILE_URL,
   };
 });
-
-async function findWithClosest(chosen: Filters) {
-  const result = await searchProperties(chosen);
-  return { result, closest: result.total === 0 ? await findClosest(chosen) : null };
-}
 
 const LISTS = ['locations', 'subtype', 'amenities'];
 

@@ -9,7 +9,7 @@ import { MAX_DEPTH, MAX_EXACT_TOTAL } from '../../site';
 import { parseId } from '../../query';
 import type { Actor } from '../../accounts/users/view';
 import { FEATURED, loadViews, type Audience } from './rows';
-import { searchProperties } from '../../search/find/search';
+import { searchProperties } from './search';
 import type { ListQuery } from '../../search/search-params';
 import type { PropertyView } from '../view';
 

@@ -9,8 +9,9 @@ import { parseId } from '../../query';
 import { GOVERNORATE_NAMES } from '../phrase/gazetteer';
 import { createNameFinder, normaliseBeginning, type Named, type NameFinder } from '../phrase/name-finder';
 import { normalise } from '../phrase/normalise';
-import { keywordTokens } from '../phrase/parse';
-import { AMENITY_SYNONYMS, NOUN_NAMES } from '../phrase/vocabulary';
+import { keywordTokens } from '../phrase/tokens';
+import { AMENITY_SYNONYMS } from '../phrase/vocabulary/amenities';
+import { NOUN_NAMES } from '../phrase/vocabulary/kinds';
 import type { ListingType, PropertyType, Subtype } from '../../listings/constants';
 
 const MAX_MATCHES = 8;

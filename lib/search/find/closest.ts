@@ -1,18 +1,13 @@
 import 'server-only';
-import { cacheRead, cacheTags, cacheUntilCleared } from '../../cache/read';
-import { listTags } from '../../cache/tags';
 import { Prisma, reads } from '../../db';
-import { findKnownWords } from './find';
-import type { Gazetteer } from '../phrase/gazetteer';
-import { loadGazetteer } from '../phrase/load-gazetteer';
-import { keywordTokens, type Token } from '../phrase/parse';
-import { stemsOf } from '../phrase/stem';
+import { required } from '../../errors';
 import { MAX_EXACT_TOTAL } from '../../site';
-import { canonicalFilters, type Filters } from '../filters';
+import { withLocationIds, withLocationNames, type Filters, type SearchFilters } from '../filters';
+import type { Gazetteer } from '../phrase/gazetteer';
+import { keywordTokens, type Token } from '../phrase/tokens';
+import { phraseReader, unknownWords, type PhraseReader, type ReadPhrase } from '../phrase/read';
 import { conditionsOf, relaxations, without, type Dropped, type Elsewhere, type Step, type Wording } from './relax';
-import { loadViews } from '../../listings/read/rows';
-import { findPage, readKeyword, type ReadKeyword } from './search';
-import type { PropertyView } from '../../listings/view';
+import { findPage } from './search';
 
 const MAX_CLOSEST = 12;
 const MAX_NEARBY = 5;
@@ -20,81 +15,99 @@ const MAX_NEARBY_KM = 10;
 const MAX_NAMED = 3;
 
 /** The listings that are closest to a search which finds none, and the conditions that they do not meet. */
-export type Closest = {
+export type ClosestIds = {
   /** Never empty. */
   dropped: Dropped[];
   /** The search that finds them. */
   filters: Filters;
-  items: PropertyView[];
+  ids: number[];
   total: number;
   exact: boolean;
 };
 
+type Relaxed = Pick<ClosestIds, 'ids' | 'total' | 'exact'> & { dropped: Dropped<number>[]; filters: SearchFilters };
+type Context = { gazetteer: Gazetteer; read: PhraseReader };
+
 /**
  * Null for a listing's number, and where there is no listing at all. A listing anywhere can change what is closest.
- * @param filters of a search that finds nothing
+ * @param chosen of a search that finds nothing
+ * @param asked how that was read, where it was
  */
-export const findClosest = (filters: Filters): Promise<Closest | null> =>
-  cachedClosest(canonicalFilters({ ...filters, page: undefined }));
+export async function readClosest(
+  chosen: Filters,
+  gazetteer: Gazetteer,
+  asked?: ReadPhrase,
+): Promise<ClosestIds | null> {
+  const read = phraseReader(gazetteer);
+  const found = await relax(asked ?? (await read(withLocationIds(chosen, gazetteer))), { gazetteer, read });
+  if (!found) return null;
+  const nameOf = (id: number) => required(gazetteer.byId.get(id), `location ${id}`).name;
+  const dropped = found.dropped.map(({ elsewhere, ...rest }): Dropped => ({
+    ...rest,
+    ...(elsewhere && { elsewhere: { ...elsewhere, locations: elsewhere.locations.map(nameOf) } }),
+  }));
+  return { ...found, dropped, filters: withLocationNames(found.filters, gazetteer, chosen) };
+}
 
-const cachedClosest = cacheRead(async (filters: Filters) => {
-  'use cache';
-  return cacheUntilCleared([], async () => {
-    cacheTags(...listTags());
-    return readClosest(filters, await loadGazetteer());
-  });
-});
-
-/** Without the cache. */
-export async function readClosest(chosen: Filters, gazetteer: Gazetteer): Promise<Closest | null> {
-  const read = await readKeyword(chosen, gazetteer);
-  if (read.phrase.listing) return null;
-  const { filters } = read.phrase;
-  const wording = wordingOf(read);
-  const [unknown, around] = await Promise.all([unknownWords(read), loadAround(filters.locations ?? [])]);
-  const [first, last] = relaxations(filters, wording, unknown, around);
-  let far: Closest | null = null;
+async function relax(asked: ReadPhrase, context: Context): Promise<Relaxed | null> {
+  const { filters, listing } = asked.phrase;
+  if (listing) return null;
+  const wording = wordingOf(asked);
+  const [unknown, around] = await Promise.all([unknownWords(asked.parsed), loadAround(filters.locations ?? [])]);
+  const unknownTyped = chunksOf(asked.parsed.words.filter(({ word }) => unknown.has(word)));
+  const [first, last] = relaxations(filters, wording, unknownTyped, around);
+  let far: Relaxed | null = null;
   for (const step of first) {
-    const found = await take(step, gazetteer);
+    const found = await tryStep(step, context);
     if (found && (step.isNear?.(found.dropped[0]?.nearest ?? 0) ?? true)) return found;
     far ??= found;
   }
   if (far) return far;
   for (const step of last) {
-    const found = await take(step, gazetteer);
+    const found = await tryStep(step, context);
     if (found) return found;
   }
-  return dropSeveral(filters, wording, gazetteer);
+  return dropSeveral(filters, wording, context);
 }
 
-async function take({ dropped, search, order, shown }: Step, gazetteer: Gazetteer): Promise<Closest | null> {
-  const found = await findPage(search, await readKeyword(search, gazetteer), MAX_CLOSEST, gazetteer, order);
-  const items = await loadViews(found.ids, reads);
-  const [closest] = items;
-  if (!closest) return null;
-  const exact = found.total <= MAX_EXACT_TOTAL;
-  const total = exact ? found.total : MAX_EXACT_TOTAL;
-  return { dropped: [withFinding(dropped, items, closest)], filters: shown, items, total, exact };
+async function tryStep({ dropped, search, order, shown }: Step, { gazetteer, read }: Context): Promise<Relaxed | null> {
+  const { ids, total } = await findPage(search, await read(search), MAX_CLOSEST, gazetteer, order);
+  if (ids.length === 0) return null;
+  const exact = total <= MAX_EXACT_TOTAL;
+  return {
+    dropped: [await withFinding(dropped, ids)],
+    filters: shown,
+    ids,
+    total: exact ? total : MAX_EXACT_TOTAL,
+    exact,
+  };
 }
 
-function withFinding(dropped: Dropped, items: PropertyView[], closest: PropertyView): Dropped {
+const BOUNDS = { minPrice: 'price', maxPrice: 'price', minArea: 'area', maxArea: 'area' } as const;
+
+/** @param ids of the listings that were found, the closest first */
+async function withFinding(dropped: Dropped<number>, ids: number[]): Promise<Dropped<number>> {
   const { condition, elsewhere } = dropped;
-  if (condition === 'minPrice' || condition === 'maxPrice') return { ...dropped, nearest: closest.price };
-  if (condition === 'minArea' || condition === 'maxArea') return { ...dropped, nearest: closest.area };
+  const bound = condition in BOUNDS ? BOUNDS[condition as keyof typeof BOUNDS] : null;
+  if (!bound && !elsewhere) return dropped;
+  const rows = await reads.$queryRaw<{ price: number; area: number; locationId: number }[]>`
+    SELECT price::float8, area::float8, location_id AS "locationId"
+    FROM unnest(${ids}::int[]) WITH ORDINALITY AS found(id, place) JOIN search.listings USING (id) ORDER BY place`;
+  if (bound) return { ...dropped, nearest: rows[0]?.[bound] };
   if (!elsewhere) return dropped;
-  const found = new Set(items.map(({ location }) => location));
-  const nearestFirst = elsewhere.names.length > 0 ? elsewhere.names.filter((name) => found.has(name)) : [...found];
-  return { ...dropped, elsewhere: { ...elsewhere, names: nearestFirst.slice(0, MAX_NAMED) } };
+  const found = new Set(rows.map(({ locationId }) => locationId));
+  const nearestFirst = elsewhere.locations.length > 0 ? elsewhere.locations.filter((id) => found.has(id)) : [...found];
+  return { ...dropped, elsewhere: { ...elsewhere, locations: nearestFirst.slice(0, MAX_NAMED) } };
 }
 
 /** One condition after the other is given up until there are listings, and those that did not stand in the way are put back. */
-async function dropSeveral(filters: Filters, wording: Wording, gazetteer: Gazetteer): Promise<Closest | null> {
+async function dropSeveral(filters: SearchFilters, wording: Wording, context: Context): Promise<Relaxed | null> {
   const given = conditionsOf(filters, wording);
   const tryWithout = (conditions: typeof given) => {
     const relaxed = without(filters, conditions, wording);
-    return take({ dropped: { condition: 'keyword' }, search: relaxed, shown: relaxed }, gazetteer);
+    return tryStep({ dropped: { condition: 'keyword' }, search: relaxed, shown: relaxed }, context);
   };
-  let found: Closest | null = null;
+  let found: Relaxed | null = null;
   let count = 1;
   while (!found && count < given.length) found = await tryWithout(given.slice(0, ++count));
   if (!found) return null;
@@ -109,32 +122,25 @@ async function dropSeveral(filters: Filters, wording: Wording, gazetteer: Gazett
 
 const chunksOf = (tokens: Token[]) => [...new Map(tokens.map(({ chunk, typed }) => [chunk, typed])).values()];
 
-function wordingOf({ parsed, phrase }: ReadKeyword): Wording {
+function wordingOf({ parsed, phrase }: ReadPhrase): Wording {
   const words = chunksOf(parsed.words);
   const nouns = chunksOf(keywordTokens(phrase.filters.keyword ?? '')).filter((typed) => !words.includes(typed));
   return { words, nouns: nouns.join(' ') };
 }
 
-async function unknownWords({ parsed: { words, prefix } }: ReadKeyword): Promise<string[]> {
-  if (words.length === 0) return [];
-  const forms = words.map(({ word }) => stemsOf(word));
-  const known = await findKnownWords({ words: forms, prefix });
-  return chunksOf(words.filter((_, i) => !known.has(forms[i] as string[])));
-}
-
 /** Around `locations`, the nearest first: a few, then all of their governorates as well. */
-async function loadAround(locations: string[]): Promise<Elsewhere[]> {
+async function loadAround(locations: number[]): Promise<Elsewhere[]> {
   if (locations.length === 0) return [];
   // A degree of longitude is 0.87 of one of latitude in Kuwait, which is 111 km.
-  const rows = await reads.$queryRaw<{ name: string; km: number | null; isSame: boolean }[]>(Prisma.sql`
-    SELECT other.name, bool_or(other.governorate = l.governorate) AS "isSame",
+  const rows = await reads.$queryRaw<{ id: number; km: number | null; isSame: boolean }[]>(Prisma.sql`
+    SELECT other.id::int, bool_or(other.governorate = l.governorate) AS "isSame",
       min(111 * sqrt(power(other.latitude - l.latitude, 2) + power(0.87 * (other.longitude - l.longitude), 2)))::float8 AS km
     FROM locations other CROSS JOIN locations l
-    WHERE l.name = ANY (${locations}::text[]) AND other.name <> ALL (${locations}::text[])
+    WHERE l.id = ANY (${locations}::int[]) AND other.id <> ALL (${locations}::int[])
     GROUP BY other.id ORDER BY km, other.id`);
   const near = rows.filter(({ km }) => (km ?? Infinity) <= MAX_NEARBY_KM).slice(0, MAX_NEARBY);
   const all = rows.filter((row) => row.isSame || near.includes(row));
   return [near, all].flatMap((group) =>
-    group.length > 0 ? [{ names: group.map(({ name }) => name), isNearby: group === near }] : [],
+    group.length > 0 ? [{ locations: group.map(({ id }) => id), isNearby: group === near }] : [],
   );
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { Prisma, reads as db } from '../../db';
-import type { ListingType, PropertyType, Sort } from '../../listings/constants';
+import type { ListingType, PropertyType } from '../../listings/constants';
+import type { Sort } from '../constants';
 import { MAX_EXACT_TOTAL } from '../../site';
 
 /**

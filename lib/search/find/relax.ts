@@ -1,4 +1,4 @@
-import type { Filters } from '../filters';
+import type { SearchFilters } from '../filters';
 
 /** The conditions of a search by which one is given up first (docs/product.md 4.4); `nouns` are of Wording. */
 const CONDITIONS = [
@@ -24,8 +24,8 @@ const CONDITIONS = [
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** A condition that was given up, and what there is in its place. */
-export type Dropped = {
+/** A condition that was given up, and what there is in its place: locations by their English names for pages, by ids for search. */
+export type Dropped<Location = string> = {
   condition: Condition;
   /** Of several words those that were given up, as typed. */
   typed?: string;
@@ -33,23 +33,23 @@ export type Dropped = {
   amenities?: number[];
   /** The price, the size or the number of rooms of the closest listing. */
   nearest?: number;
-  elsewhere?: Elsewhere;
+  elsewhere?: Elsewhere<Location>;
 };
 
-/** English names of where the closest listings are, and whether that is near. */
-export type Elsewhere = { names: string[]; isNearby: boolean };
+/** Where the closest listings are, and whether that is near. */
+export type Elsewhere<Location = number> = { locations: Location[]; isNearby: boolean };
 
 /** What a keyword says beyond filters, as typed: words, and types that no filter can say together (`شقة أو محل`). */
 export type Wording = { words: string[]; nouns: string };
 
 /** A search with one condition less. */
 export type Step = {
-  dropped: Dropped;
+  dropped: Dropped<number>;
   /** Finds the closest listings, the closest first. */
-  search: Filters;
+  search: SearchFilters;
   order?: 'area_asc';
   /** As an address. */
-  shown: Filters;
+  shown: SearchFilters;
   /** Of the closest listing: whether it is near enough to give up nothing else instead. */
   isNear?: (nearest: number) => boolean;
 };
@@ -60,7 +60,7 @@ const NEAR = 0.2;
 const MAX_SINGLE = 4;
 
 /** Those that a search has, in the order in which they are given up. */
-export const conditionsOf = (filters: Filters, { words, nouns }: Wording): Condition[] =>
+export const conditionsOf = (filters: SearchFilters, { words, nouns }: Wording): Condition[] =>
   CONDITIONS.filter((condition) => {
     if (condition === 'keyword') return words.length > 0;
     if (condition === 'nouns') return nouns !== '';
@@ -68,7 +68,11 @@ export const conditionsOf = (filters: Filters, { words, nouns }: Wording): Condi
   });
 
 /** A search without some of its conditions. */
-export function without(filters: Filters, dropped: readonly Condition[], { words, nouns }: Wording): Filters {
+export function without(
+  filters: SearchFilters,
+  dropped: readonly Condition[],
+  { words, nouns }: Wording,
+): SearchFilters {
   const kept = [...(dropped.includes('nouns') ? [] : [nouns]), ...(dropped.includes('keyword') ? [] : words)];
   const left = Object.entries(filters).filter(([name]) => !dropped.some((condition) => condition === name));
   return { ...Object.fromEntries(left), keyword: kept.filter(Boolean).join(' ') || undefined };
@@ -81,7 +85,7 @@ export function without(filters: Filters, dropped: readonly Condition[], { words
  * @param around the chosen locations, the nearest few before their governorates
  */
 export function relaxations(
-  filters: Filters,
+  filters: SearchFilters,
   wording: Wording,
   unknown: string[],
   around: Elsewhere[],
@@ -101,7 +105,7 @@ export function relaxations(
     bedrooms: () => [...roomSteps(filters, 'bedrooms'), plain('bedrooms')],
     locations: () =>
       around.map((elsewhere): Step => {
-        const relaxed = { ...filters, locations: elsewhere.names };
+        const relaxed = { ...filters, locations: elsewhere.locations };
         return { dropped: { condition: 'locations', elsewhere }, search: relaxed, shown: relaxed };
       }),
   };
@@ -109,7 +113,7 @@ export function relaxations(
   const isKept = (condition: Condition) => CONDITIONS.indexOf(condition) > CONDITIONS.indexOf('subtype');
   const first = given.filter((condition) => !isKept(condition));
   const anywhere: Step[] = filters.locations
-    ? [{ ...plain('locations'), dropped: { condition: 'locations', elsewhere: { names: [], isNearby: false } } }]
+    ? [{ ...plain('locations'), dropped: { condition: 'locations', elsewhere: { locations: [], isNearby: false } } }]
     : [];
   return [
     first.flatMap((condition) => (stepsOf[condition] ?? (() => [plain(condition)]))()),
@@ -117,7 +121,7 @@ export function relaxations(
   ];
 }
 
-function wordSteps(filters: Filters, wording: Wording, unknown: string[]): Step[] {
+function wordSteps(filters: SearchFilters, wording: Wording, unknown: string[]): Step[] {
   const step = (words: string[]): Step => {
     const relaxed = without(filters, [], { ...wording, words: wording.words.filter((word) => !words.includes(word)) });
     return { dropped: { condition: 'keyword', typed: words.join(' ') }, search: relaxed, shown: relaxed };
@@ -128,7 +132,7 @@ function wordSteps(filters: Filters, wording: Wording, unknown: string[]): Step[
   return words.length > 1 && words.length <= MAX_SINGLE ? words.toReversed().map((word) => step([word])) : [];
 }
 
-function amenitySteps(filters: Filters): Step[] {
+function amenitySteps(filters: SearchFilters): Step[] {
   const { amenities = [] } = filters;
   if (amenities.length < 2 || amenities.length > MAX_SINGLE) return [];
   return amenities.map((id) => {
@@ -140,7 +144,7 @@ function amenitySteps(filters: Filters): Step[] {
 type Bound = 'minPrice' | 'maxPrice' | 'minArea' | 'maxArea';
 
 /** @param direction in which the closest listing is: 1 above the bound, -1 below it */
-function boundStep(filters: Filters, bound: Bound, other: Bound, direction: 1 | -1): Step {
+function boundStep(filters: SearchFilters, bound: Bound, other: Bound, direction: 1 | -1): Step {
   const value = filters[bound] as number;
   const isPrice = bound.endsWith('Price');
   const sort = isPrice ? (direction > 0 ? 'price_asc' : 'price_desc') : direction > 0 ? filters.sort : 'area_desc';
@@ -153,7 +157,7 @@ function boundStep(filters: Filters, bound: Bound, other: Bound, direction: 1 | 
   };
 }
 
-function roomSteps(filters: Filters, rooms: 'bedrooms' | 'bathrooms'): Step[] {
+function roomSteps(filters: SearchFilters, rooms: 'bedrooms' | 'bathrooms'): Step[] {
   const asked = filters[rooms] as number;
   const fewer = Array.from({ length: asked - 1 }, (_, i) => asked - 1 - i);
   return fewer.map((count) => {

@@ -1,5 +1,5 @@
 import { latinDigits } from '../../i18n/parse-number';
-import type { Token } from './parse';
+import type { Token } from './tokens';
 import {
   AFTER_AMOUNT,
   AMOUNT_UNITS,
@@ -12,10 +12,10 @@ import {
   RANGE_MIDDLES,
   RANGE_STARTS,
   TENS,
-  phraseAt,
-  roomCountAt,
   type Comparison,
-} from './vocabulary';
+} from './vocabulary/amounts';
+import { phraseAt } from './vocabulary/phrases';
+import { roomCountAt } from './vocabulary/rooms';
 import { tokenize } from './normalise';
 
 /** `isScaled`: its thousands or millions were said; otherwise `350` may stand for 350,000 (docs/product.md 4.6). */

@@ -1,7 +1,9 @@
 import type { Governorate } from '../../locations/view';
 import { normalise, tokenize } from './normalise';
 import { consonantSkeleton, editDistance, foldedSpelling } from './spelling';
-import { AMENITIES, GOVERNORATE_WORDS, phrasesOf, type Phrases } from './vocabulary';
+import { AMENITIES } from './vocabulary/amenities';
+import { phrasesOf, type Phrases } from './vocabulary/phrases';
+import { GOVERNORATE_WORDS } from './vocabulary/places';
 
 export type NamedLocation = { id: number; name: string; nameAr: string; governorate: Governorate; aliases: string[] };
 export type NamedAmenity = { id: number; name: string; nameAr: string };

@@ -3,26 +3,18 @@ import { buildGazetteer } from './gazetteer';
 import { parseKeyword } from './parse';
 import { amenities } from '@/prisma/seed/amenities';
 import { areas } from '@/prisma/seed/areas';
-import { TYPES_OF } from './vocabulary';
-import { SUBTYPES } from '../../listings/constants';
-import type { Filters } from '../filters';
+import { withLocationIds, withLocationNames, type Filters } from '../filters';
 import { applyPhrase } from './phrase';
 
 const gazetteer = buildGazetteer(
   areas.map((area, i) => ({ ...area, id: i + 1, aliases: [...area.aliases] })),
   amenities.map((amenity, i) => ({ ...amenity, id: i + 1 })),
 );
-const apply = (keyword: string, chosen: Filters = {}) =>
-  applyPhrase({ ...chosen, keyword }, parseKeyword(keyword, gazetteer), gazetteer);
-
-test('search and listings agree on the types of each subtype', () => {
-  for (const [type, subtypes] of Object.entries(SUBTYPES)) {
-    const inSearch = Object.entries(TYPES_OF).flatMap(([subtype, types]) =>
-      types.some((each) => each === type) ? [subtype] : [],
-    );
-    expect(inSearch.sort()).toEqual([...subtypes].sort());
-  }
-});
+function apply(keyword: string, chosen: Filters = {}) {
+  const filters = withLocationIds({ ...chosen, keyword }, gazetteer);
+  const phrase = applyPhrase(filters, parseKeyword(keyword, gazetteer), gazetteer);
+  return { ...phrase, filters: withLocationNames(phrase.filters, gazetteer, chosen) };
+}
 
 test('a phrase becomes filters and the keyword keeps what is left', () => {
   const { filters, understood, conflicts } = apply(

@@ -1,12 +1,14 @@
 import type { Clause } from '../find/find';
 import type { Gazetteer } from './gazetteer';
 import { tokenize } from './normalise';
-import type { Condition, ParsedKeyword, Token, Understood } from './parse';
+import type { Condition, ParsedKeyword, Understood } from './conditions';
+import type { Token } from './tokens';
 import { stemsOf } from './stem';
-import { AMENITY_SYNONYMS, SUBTYPE_SYNONYMS, TYPES_OF, type Noun } from './vocabulary';
-import { MAX_BATHROOM_BOUND, MAX_BEDROOM_BOUND, PROPERTY_TYPES } from '../../listings/constants';
+import { AMENITY_SYNONYMS } from './vocabulary/amenities';
+import { SUBTYPE_SYNONYMS, TYPES_OF, type Noun } from './vocabulary/kinds';
+import { MAX_BATHROOMS, MAX_BEDROOMS, PROPERTY_TYPES } from '../../listings/constants';
 import type { Furnished, ListingType, PropertyType, Subtype } from '../../listings/constants';
-import type { Filters } from '../filters';
+import type { SearchFilters } from '../filters';
 
 /** A part of the keyword as it was typed, and what it means. */
 export type UnderstoodPart = { typed: string; condition: Condition };
@@ -17,10 +19,10 @@ export type Phrase = {
    * The chosen filters and what the keyword named, in one: its own address finds the same. `keyword` is what is left,
    * undefined where nothing is.
    */
-  filters: Filters;
+  filters: SearchFilters;
   understood: UnderstoodPart[];
   /** What disagrees with a chosen filter, which wins. */
-  conflicts: (UnderstoodPart & { filter: keyof Filters })[];
+  conflicts: (UnderstoodPart & { filter: keyof SearchFilters })[];
   /** Nouns that no filter can say together (`شقة أو محل`); they stay in `filters.keyword`. */
   nouns: Noun[];
   /** A listing's number; it stays in `filters.keyword`. */
@@ -28,8 +30,8 @@ export type Phrase = {
 };
 
 /** docs/product.md 4.6 */
-export function applyPhrase(chosen: Filters, parsed: ParsedKeyword, gazetteer: Gazetteer): Phrase {
-  const filters: Filters = { ...chosen };
+export function applyPhrase(chosen: SearchFilters, parsed: ParsedKeyword, gazetteer: Gazetteer): Phrase {
+  const filters: SearchFilters = { ...chosen };
   const conflicts: Phrase['conflicts'] = [];
   const understood: UnderstoodPart[] = [];
   const left = new Set<Token>(parsed.words);
@@ -39,7 +41,7 @@ export function applyPhrase(chosen: Filters, parsed: ParsedKeyword, gazetteer: G
 
   for (const part of parsed.understood) {
     const { condition } = part;
-    const filter = disagreement(condition, chosen, gazetteer);
+    const filter = disagreement(condition, chosen);
     if (filter !== null) {
       conflicts.push({ typed: typedText(part.tokens), condition, filter });
       continue;
@@ -67,8 +69,8 @@ export const typedText = (tokens: Token[]) =>
   [...new Map(tokens.map((token) => [token.chunk, token.typed])).values()].join(' ');
 
 /** The chosen filter that the condition cannot be true beside, or null. */
-function disagreement(condition: Condition, chosen: Filters, gazetteer: Gazetteer): keyof Filters | null {
-  const differs = (filter: keyof Filters, value: unknown) =>
+function disagreement(condition: Condition, chosen: SearchFilters): keyof SearchFilters | null {
+  const differs = (filter: keyof SearchFilters, value: unknown) =>
     chosen[filter] !== undefined && chosen[filter] !== value ? filter : null;
   switch (condition.kind) {
     case 'listingType':
@@ -85,7 +87,7 @@ function disagreement(condition: Condition, chosen: Filters, gazetteer: Gazettee
       if (condition.anyOf.some((noun) => fits(noun, chosen))) return null;
       return chosen.subtype ? 'subtype' : 'propertyType';
     case 'locations':
-      return chosen.locations && commonLocations(condition.ids, chosen, gazetteer).length === 0 ? 'locations' : null;
+      return chosen.locations && commonLocations(condition.ids, chosen).length === 0 ? 'locations' : null;
     case 'price':
       return (
         disjoint(condition, chosen.minPrice, chosen.maxPrice) &&
@@ -107,15 +109,13 @@ function disagreement(condition: Condition, chosen: Filters, gazetteer: Gazettee
 const disjoint = ({ min = 0, max = Infinity }: { min?: number; max?: number }, from = 0, to = Infinity) =>
   Math.max(min, from) > Math.min(max, to) || null;
 
-function commonLocations(ids: number[], chosen: Filters, gazetteer: Gazetteer): string[] {
-  const names = ids.flatMap((id) => gazetteer.byId.get(id)?.name ?? []);
-  return chosen.locations ? names.filter((name) => chosen.locations?.includes(name)) : names;
-}
+const commonLocations = (ids: number[], { locations }: SearchFilters): number[] =>
+  locations ? ids.filter((id) => locations.includes(id)) : ids;
 
 const typesOf = (subtypes: Subtype[]) =>
   PROPERTY_TYPES.filter((type) => subtypes.some((subtype) => TYPES_OF[subtype].includes(type)));
 
-function fits({ propertyType, subtypes }: Noun, chosen: Filters): boolean {
+function fits({ propertyType, subtypes }: Noun, chosen: SearchFilters): boolean {
   const types = propertyType ? [propertyType] : typesOf(subtypes ?? []);
   if (chosen.propertyType && !types.includes(chosen.propertyType)) return false;
   if (!chosen.subtype) return true;
@@ -125,7 +125,7 @@ function fits({ propertyType, subtypes }: Noun, chosen: Filters): boolean {
 }
 
 /** The filters that say the same as any of `nouns`, or null. */
-function saidByFilters(nouns: Noun[], chosen: Filters): Pick<Filters, 'propertyType' | 'subtype'> | null {
+function saidByFilters(nouns: Noun[], chosen: SearchFilters): Pick<SearchFilters, 'propertyType' | 'subtype'> | null {
   const types = [...new Set(nouns.map(({ propertyType }) => propertyType))];
   if (nouns.every(({ subtypes }) => !subtypes)) {
     return types.length === 1 ? { propertyType: types[0], subtype: chosen.subtype } : null;
@@ -138,10 +138,10 @@ function saidByFilters(nouns: Noun[], chosen: Filters): Pick<Filters, 'propertyT
 }
 
 /** Several offers, and several areas, are any of them; of several others the narrower counts. */
-function merged(understood: UnderstoodPart[], chosen: Filters, gazetteer: Gazetteer): Filters {
-  const filters: Filters = {};
+function merged(understood: UnderstoodPart[], chosen: SearchFilters, gazetteer: Gazetteer): SearchFilters {
+  const filters: SearchFilters = {};
   const offers = new Set<ListingType>();
-  const locations = new Set<string>();
+  const locations = new Set<number>();
   const amenities = new Set(chosen.amenities);
   const narrow = (
     least: 'minPrice' | 'minArea',
@@ -167,11 +167,11 @@ function merged(understood: UnderstoodPart[], chosen: Filters, gazetteer: Gazett
         filters.publisherId = condition.id;
         break;
       case 'locations':
-        for (const name of commonLocations(condition.ids, chosen, gazetteer)) locations.add(name);
+        for (const id of commonLocations(condition.ids, chosen)) locations.add(id);
         break;
       case 'bedrooms':
       case 'bathrooms': {
-        const bound = condition.kind === 'bedrooms' ? MAX_BEDROOM_BOUND : MAX_BATHROOM_BOUND;
+        const bound = condition.kind === 'bedrooms' ? MAX_BEDROOMS : MAX_BATHROOMS;
         const least = Math.max(
           Math.min(condition.value, bound),
           filters[condition.kind] ?? chosen[condition.kind] ?? 0,
@@ -203,7 +203,7 @@ function merged(understood: UnderstoodPart[], chosen: Filters, gazetteer: Gazett
 
 /** What filters beyond the columns of search.listings ask of its words. */
 export function factsOf(
-  { subtype, furnished, amenities = [], block, publisherId, advertiserKind }: Filters,
+  { subtype, furnished, amenities = [], block, publisherId, advertiserKind }: SearchFilters,
   nouns: Noun[],
   gazetteer: Gazetteer,
 ) {

@@ -1,11 +1,13 @@
 import 'server-only';
 import { Prisma, reads as db } from '../../db';
-import { findExample, findKnownWords } from '../find/find';
+import { findExample } from '../find/find';
 import type { Gazetteer } from './gazetteer';
-import { keywordTokens, truncateKeyword, type ParsedKeyword, type Token } from './parse';
+import type { ParsedKeyword } from './conditions';
+import { keywordTokens, truncateKeyword, type Token } from './tokens';
+import { unknownWords } from './read';
 import { slipsFrom } from './spelling';
 import { stems, stemsOf } from './stem';
-import { FILTER_WORDS } from './vocabulary';
+import { FILTER_WORDS } from './vocabulary/amenities';
 
 /** `shown` is null where only the normalised form is known. */
 type Candidate = { key: string; shown: string | null; listings: number };
@@ -16,9 +18,8 @@ export async function correctKeyword(
   { words, prefix }: ParsedKeyword,
   gazetteer: Gazetteer,
 ): Promise<string | null> {
-  const forms = words.map((token) => stemsOf(token.word));
-  const found = await findKnownWords({ words: forms, prefix });
-  const unknown = words.filter((_, i) => !found.has(forms[i] as string[]));
+  const inNoListing = await unknownWords({ words, prefix });
+  const unknown = words.filter(({ word }) => inNoListing.has(word));
   if (unknown.length === 0) return null;
   const similar = await similarTerms(unknown);
   const replacements = new Map<number, string>();

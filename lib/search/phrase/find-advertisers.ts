@@ -1,7 +1,7 @@
 import 'server-only';
 import { Prisma, reads as db } from '../../db';
-import type { Gazetteer } from '../phrase/gazetteer';
-import { keywordTokens, parseKeyword, type AdvertiserAt } from '../phrase/parse';
+import type { AdvertiserAt } from './conditions';
+import { keywordTokens, type Token } from './tokens';
 
 const MIN_NAME_WORDS = 2;
 const MAX_NAME_WORDS = 6;
@@ -10,10 +10,11 @@ const MAX_NAME_WORDS = 6;
  * Advertisers whose names a keyword holds: two words or more of it, which may leave out or add what every office is
  * called (`مكتب النخلة` for `مكتب النخلة العقاري`). At least one word has to be no filter's, so that no account's name
  * can stand for a search. The longest first; of two with the same name neither.
+ * @param words of the keyword that are no filter's
  */
-export async function findAdvertisers(keyword: string, gazetteer: Gazetteer): Promise<AdvertiserAt[]> {
+export async function findAdvertisers(keyword: string, words: readonly Token[]): Promise<AdvertiserAt[]> {
   const tokens = keywordTokens(keyword);
-  const own = new Set(parseKeyword(keyword, gazetteer).words.map(({ word }) => word));
+  const own = new Set(words.map(({ word }) => word));
   const spans = tokens.flatMap((_, start) =>
     Array.from({ length: MAX_NAME_WORDS - MIN_NAME_WORDS + 1 }, (_, i) => MIN_NAME_WORDS + i).flatMap((length) => {
       const words = tokens.slice(start, start + length).map(({ word }) => word);

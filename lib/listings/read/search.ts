@@ -1,0 +1,53 @@
+import 'server-only';
+import { cacheJsonRead, cacheRead, cacheTags, cacheUntilCleared, collectTags } from '../../cache/read';
+import { listTags } from '../../cache/tags';
+import { reads } from '../../db';
+import { canonicalFilters, type Filters } from '../../search/filters';
+import { readClosest, type ClosestIds } from '../../search/find/closest';
+import { searchIds, type Found } from '../../search/find/search';
+import { loadGazetteer } from '../../search/phrase/load-gazetteer';
+import type { ReadPhrase } from '../../search/phrase/read';
+import { PAGE_SIZE } from '../../site';
+import type { PropertyView } from '../view';
+import { loadViews } from './rows';
+
+export type SearchResult = Omit<Found, 'ids' | 'limitedTo'> & { items: PropertyView[] };
+
+/** docs/product.md 4 */
+export const searchProperties = (filters: Filters, pageSize: number = PAGE_SIZE): Promise<SearchResult> =>
+  cachedSearch(canonicalFilters(filters), pageSize);
+
+const cachedSearch = cacheJsonRead('search', (filters: Filters, pageSize: number) =>
+  collectTags(async (): Promise<SearchResult> => {
+    const { ids, limitedTo, ...rest } = await searchIds(filters, pageSize, await loadGazetteer());
+    cacheTags(...listTags(limitedTo));
+    return { ...rest, items: await loadViews(ids, reads) };
+  }),
+);
+
+export type Closest = Omit<ClosestIds, 'ids'> & { items: PropertyView[] };
+
+/** `closest`: null where there are results, and where nothing is close. */
+export async function searchWithClosest(filters: Filters): Promise<{ result: SearchResult; closest: Closest | null }> {
+  const result = await searchProperties(filters);
+  return { result, closest: result.total === 0 ? await findClosest(filters, result.read) : null };
+}
+
+/**
+ * A listing anywhere can change what is closest.
+ * @param filters of a search that finds nothing
+ * @param asked how that was read
+ */
+const findClosest = (filters: Filters, asked: ReadPhrase): Promise<Closest | null> =>
+  cachedClosest(canonicalFilters({ ...filters, page: undefined }), asked);
+
+const cachedClosest = cacheRead(async (filters: Filters, asked: ReadPhrase) => {
+  'use cache';
+  return cacheUntilCleared([], async () => {
+    cacheTags(...listTags());
+    const closest = await readClosest(filters, await loadGazetteer(), asked);
+    if (!closest) return null;
+    const { ids, ...rest } = closest;
+    return { ...rest, items: await loadViews(ids, reads) };
+  });
+});

@@ -1,0 +1,43 @@
+import type { AdvertiserKind } from '../../accounts/users/constants';
+import type { Furnished, ListingType } from '../../listings/constants';
+import type { Token } from './tokens';
+import type { Noun } from './vocabulary/kinds';
+
+/** What a part of a keyword asks of a listing. Prices are KWD, sizes square metres; bounds belong to the range. */
+export type Condition =
+  | { kind: 'listingType'; value: ListingType }
+  /** Any of several: `شقة أو دور`. */
+  | { kind: 'nouns'; anyOf: Noun[] }
+  | { kind: 'furnished'; value: Furnished }
+  | { kind: 'advertiserKind'; value: AdvertiserKind }
+  /** Any of them: an area, or all of a governorate. */
+  | { kind: 'locations'; ids: number[] }
+  /** So many or more. */
+  | { kind: 'bedrooms' | 'bathrooms'; value: number }
+  | { kind: 'price' | 'size'; min?: number; max?: number }
+  /** By its English name. */
+  | { kind: 'amenity'; name: string }
+  | { kind: 'block'; value: string }
+  | { kind: 'advertiser'; id: number; name: string }
+  /** A listing's number; `isCertain` where the keyword says that it is one. */
+  | { kind: 'listing'; id: number; isCertain: boolean };
+
+/** Words `start` to `end`, and whether a price has its thousands said. */
+export type Part = { start: number; end: number; condition: Condition; isScaled?: boolean };
+
+/** A part of a keyword and the condition that it became. */
+export type Understood = { tokens: Token[]; condition: Condition };
+
+/** Conditions of one kind allow each other (several areas: any of them), others all have to be true. */
+export type ParsedKeyword = {
+  understood: Understood[];
+  /** What is left: each has to be in the listing. */
+  words: Token[];
+  /** Whether the last of `words` may be the beginning of a word. */
+  prefix: boolean;
+  /** Spellings that fit one location; used where one of their words is in no listing. */
+  guesses: Guess[];
+};
+export type Guess = { tokens: Token[]; locationId: number };
+/** An advertiser's name that begins with token `start` (find-advertisers.ts). */
+export type AdvertiserAt = { start: number; length: number; id: number; name: string };

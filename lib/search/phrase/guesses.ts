@@ -1,0 +1,72 @@
+import type { Guess, ParsedKeyword, Understood } from './conditions';
+import { nameKey, nearestLocation, type Gazetteer } from './gazetteer';
+import { slipsFrom } from './spelling';
+import type { Token } from './tokens';
+import { FILTER_WORDS } from './vocabulary/amenities';
+import { MONTH_WORDS, NUMBER_HEADS, NUMBER_TAILS, SIZE_WORDS } from './vocabulary/amounts';
+import { COMMON_WORDS } from './vocabulary/common';
+import { ORDINALS } from './vocabulary/kinds';
+import { LOCATION_WORDS } from './vocabulary/places';
+import { HALL_WORDS } from './vocabulary/rooms';
+
+const MAX_GUESSED_WORDS = 3;
+
+/** The word of the filters that an unknown one is a slip of; null where none is, or two mean different things. */
+export function nearestFilterWord(word: string): { key: string; shown: string } | null {
+  if (word.length < MIN_MISSPELT || COMMON_WORDS.has(word)) return null;
+  const near = [...FILTER_WORDS].filter(([key]) => key.length >= MIN_MISSPELT - 1 && slipsFrom(word, key) === 1);
+  const [first] = near;
+  if (!first || near.some(([, { meaning }]) => meaning !== first[1].meaning)) return null;
+  return { key: first[0], shown: first[1].shown };
+}
+
+const MIN_MISSPELT = 5;
+
+export function acceptGuesses(parsed: ParsedKeyword, guesses: Guess[]): ParsedKeyword {
+  const guessed = new Set(guesses.flatMap((guess) => guess.tokens));
+  const words = parsed.words.filter((token) => !guessed.has(token));
+  return {
+    understood: [
+      ...parsed.understood,
+      ...guesses.map(({ tokens, locationId }): Understood => ({
+        tokens,
+        condition: { kind: 'locations', ids: [locationId] },
+      })),
+    ],
+    words,
+    prefix: parsed.prefix && words.at(-1) === parsed.words.at(-1),
+    guesses: [],
+  };
+}
+
+/** Words that mean something themselves. */
+const NOT_NAMES = [
+  COMMON_WORDS,
+  MONTH_WORDS,
+  SIZE_WORDS,
+  HALL_WORDS,
+  LOCATION_WORDS,
+  ORDINALS,
+  NUMBER_HEADS,
+  NUMBER_TAILS,
+];
+
+export function findGuesses(remaining: Token[], tokens: Token[], gazetteer: Gazetteer): Guess[] {
+  const guesses: Guess[] = [];
+  for (let i = 0; i < remaining.length;) {
+    let length = Math.min(MAX_GUESSED_WORDS, remaining.length - i);
+    for (; length > 0; length -= 1) {
+      const run = remaining.slice(i, i + length);
+      if (run.some(({ word }) => NOT_NAMES.some((words) => words.has(word)))) continue;
+      const isAdjacent = tokens.indexOf(run.at(-1) as Token) - tokens.indexOf(run[0] as Token) === length - 1;
+      const key = nameKey(run.map((token) => token.word));
+      const locationId = isAdjacent ? nearestLocation(key, gazetteer) : undefined;
+      if (locationId !== undefined) {
+        guesses.push({ tokens: run, locationId });
+        break;
+      }
+    }
+    i += Math.max(length, 1);
+  }
+  return guesses;
+}

@@ -1,0 +1,97 @@
+import type { PropertyType } from '../../listings/constants';
+import type { Part } from './conditions';
+import type { Gazetteer } from './gazetteer';
+import type { Token } from './tokens';
+import { AMENITY_NOUNS } from './vocabulary/amenities';
+import { OR_WORDS } from './vocabulary/common';
+import { ORDINALS, TYPES_OF, type Noun } from './vocabulary/kinds';
+
+type NounPart = Part & { condition: { kind: 'nouns' } };
+
+/**
+ * The first noun says what is wanted; `شقة أو دور` and `شقة دوبلكس` add to it. Any other is a word of the listing
+ * (`دور في فيلا`), or what the home has (`شقة مع مخزن`).
+ */
+export function withOneHead(parts: Part[], tokens: Token[], unread: (Token | null)[], gazetteer: Gazetteer): Part[] {
+  let head = null as NounPart | null;
+  const kept: Part[] = [];
+  for (const part of parts) {
+    if (part.condition.kind !== 'nouns') {
+      kept.push(part);
+      continue;
+    }
+    const [noun] = part.condition.anyOf as [Noun];
+    const isEither = head !== null && areAlternatives(tokens.slice(head.end, part.end), part.end - part.start);
+    const isStorey =
+      noun.subtypes?.[0] === 'floor' &&
+      (isOrdinal(tokens[part.start - 1]) ||
+        (head !== null && isOrdinal(tokens[part.end])) ||
+        (head !== null && !isEither && isWholeHome(head.condition.anyOf.at(-1) as Noun)));
+    const amenity = head && AMENITY_NOUNS[noun.subtypes?.[0] ?? ''];
+    if (!head && !isStorey) {
+      head = part as NounPart;
+      kept.push(part);
+    } else if (
+      head &&
+      !isStorey &&
+      head.condition.anyOf.some((each) => JSON.stringify(each) === JSON.stringify(noun))
+    ) {
+      kept.push({ ...part, condition: head.condition }); // said twice, often in both languages
+    } else if (head && !isStorey && isEither) {
+      head.condition.anyOf.push(noun);
+      head.end = part.end;
+    } else if (head && !isStorey && narrowed(head.condition.anyOf.at(-1) as Noun, noun)) {
+      const merged = narrowed(head.condition.anyOf.at(-1) as Noun, noun) as Noun;
+      head.condition.anyOf.splice(-1, 1, merged);
+      kept.push({ ...part, condition: { kind: 'nouns', anyOf: [merged] } });
+    } else if (head && !isStorey && head.end === part.start && isKindOf(noun, head.condition.anyOf.at(-1) as Noun)) {
+      const { propertyType } = head.condition.anyOf.at(-1) as Noun;
+      head.condition.anyOf.splice(-1, 1, { ...noun, propertyType }); // فيلا دوبلكس
+      kept.push({ ...part, condition: head.condition });
+    } else if (head && !isStorey && head.end === part.start) {
+      head.condition.anyOf.push(noun);
+      head.end = part.end;
+    } else if (amenity && gazetteer.amenityIds.has(amenity)) {
+      kept.push({ ...part, condition: { kind: 'amenity', name: amenity } });
+    } else {
+      for (let i = part.start; i < part.end; i += 1) unread[i] = tokens[i] as Token;
+    }
+  }
+  return kept;
+}
+
+/** Of several storeys: `فيلا دورين`. */
+const isWholeHome = ({ propertyType, subtypes }: Noun) => propertyType === 'villa' && subtypes !== undefined;
+/** Of a type that is named by what most of it is called. */
+const isKindOf = (noun: Noun, { propertyType, subtypes }: Noun) =>
+  propertyType !== undefined &&
+  subtypes !== undefined &&
+  noun.propertyType === undefined &&
+  (noun.subtypes ?? []).every((each) => TYPES_OF[each].includes(propertyType));
+
+const isOrdinal = (token: Token | undefined) =>
+  token !== undefined && (ORDINALS.has(token.word) || /^\d+$/.test(token.word));
+
+/** @param tokens from the end of the last noun to the end of this one, of `length` words */
+function areAlternatives(tokens: Token[], length: number): boolean {
+  const between = tokens.slice(0, -length);
+  const isJoined = /^[وأا]و?[^ ]/.test(tokens.at(-length)?.typed ?? '') && /^و/.test(tokens.at(-length)?.typed ?? '');
+  const isSlashed = /[^\d][/،,]/.test(tokens.at(-length)?.typed ?? '');
+  return between.length === 0 ? isJoined || isSlashed : between.every(({ word }) => OR_WORDS.has(word));
+}
+
+/** `شقة دوبلكس`: one of the two is a subtype of the other's type. */
+function narrowed(a: Noun, b: Noun): Noun | null {
+  const [type, subtype] = a.subtypes ? [b, a] : [a, b];
+  if (!type.propertyType || type.subtypes?.some((each) => !subtype.subtypes?.includes(each)) || !subtype.subtypes)
+    return null;
+  const { propertyType } = type;
+  const subtypes = subtype.subtypes.filter((each) => TYPES_OF[each].includes(propertyType));
+  return subtypes.length > 0 ? { propertyType, subtypes } : null;
+}
+
+export const nounsOf = (parts: Part[]) =>
+  parts.flatMap(({ condition }) => (condition.kind === 'nouns' ? condition.anyOf : []));
+export const isOfType = ({ propertyType, subtypes }: Noun, type: PropertyType) =>
+  propertyType === type ||
+  (propertyType === undefined && (subtypes ?? []).every((each) => TYPES_OF[each].includes(type)));

@@ -1,0 +1,115 @@
+import { latinDigits } from '../../i18n/parse-number';
+import { limitsAt, type Limits } from './amounts';
+import type { Condition, Part } from './conditions';
+import { nameKey, type Gazetteer } from './gazetteer';
+import { normalise } from './normalise';
+import type { Token } from './tokens';
+import { AMENITIES } from './vocabulary/amenities';
+import { BEFORE_AMOUNT, RANGE_MIDDLES, RANGE_STARTS } from './vocabulary/amounts';
+import { LISTING_NUMBER, OR_WORDS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
+import { ADVERTISER_WORDS, FURNISHED_WORDS, NOUNS, OFFERS } from './vocabulary/kinds';
+import { phraseAt, stemmed, stemsAt } from './vocabulary/phrases';
+import { BLOCK_WORDS, NUMBER_SIGNS } from './vocabulary/places';
+import { roomCountAt, type RoomCount } from './vocabulary/rooms';
+
+export const MAX_ID = 2_147_483_647;
+
+/** What begins with word `i`, the longest first; names of locations precede other words of the same length. */
+export function partAt(tokens: Token[], all: string[], i: number, gazetteer: Gazetteer): Part | null {
+  const part = (length: number, condition: Condition, isScaled?: boolean): Part => ({
+    start: i,
+    end: i + length,
+    condition,
+    isScaled,
+  });
+  const location = locationAt(all, i, gazetteer);
+  const word = wordAt(all, i, gazetteer) ?? (location ? null : formAt(all, i, gazetteer));
+  if (location && location.length >= (word?.length ?? 0))
+    return part(location.length, { kind: 'locations', ids: location.ids });
+  const listing = phraseAt(all, i, LISTING_NUMBER);
+  const number = listing && all[i + listing.length];
+  if (number && /^[1-9]\d{0,9}$/.test(number) && Number(number) <= MAX_ID) {
+    return part(listing.length + 1, { kind: 'listing', id: Number(number), isCertain: true });
+  }
+  const sign = NUMBER_SIGNS.has(all[i + 1] ?? '') ? 1 : 0;
+  const block = BLOCK_WORDS.has(all[i] ?? '') ? /^(?:\d{1,3}[a-z]?|[a-z])$/.exec(all[i + 1 + sign] ?? '') : null;
+  if (block) return part(2 + sign, { kind: 'block', value: block[0] });
+  const roomRange = roomRangeAt(tokens, all, i);
+  if (roomRange) return part(roomRange.length, { kind: roomRange.kind, value: roomRange.count });
+  const limits = limitsAt(tokens, all, i);
+  if (limits) return part(limits.length, limitsCondition(limits), limits.isScaled);
+  const rooms = roomCountAt(all, i);
+  if (rooms) return part(rooms.length, { kind: rooms.kind, value: rooms.count });
+  return word && part(word.length, word.condition);
+}
+
+/** `من 2 الى 3 غرف`, `2-3 bedrooms`, `at least 3 bedrooms`, `2+1`: so many or more. */
+function roomRangeAt(tokens: Token[], all: string[], i: number): RoomCount | null {
+  const isPlus = /^\d\+\d$/.test(latinDigits(tokens[i]?.typed ?? '')) && tokens[i]?.chunk === tokens[i + 1]?.chunk;
+  if (isPlus) return { kind: 'bedrooms', count: Number(all[i]), length: 2 };
+  const comparison = phraseAt(all, i, BEFORE_AMOUNT);
+  const compared = comparison?.meaning.bound === 'least' ? roomCountAt(all, i + comparison.length) : null;
+  if (comparison && compared) return { ...compared, length: comparison.length + compared.length };
+  const start = RANGE_STARTS.has(all[i] ?? '') ? i + 1 : i;
+  if (!/^\d{1,2}$/.test(all[start] ?? '')) return null;
+  const isDashed = tokens[start]?.chunk === tokens[start + 1]?.chunk;
+  const isJoined = RANGE_MIDDLES.has(all[start + 1] ?? '') || OR_WORDS.has(all[start + 1] ?? '');
+  const last = isJoined ? start + 2 : start + 1;
+  const rooms = isDashed || isJoined ? roomCountAt(all, last) : null;
+  if (!rooms || !/^\d{1,2}/.test(all[last] ?? '')) return null;
+  return { kind: rooms.kind, count: Math.min(Number(all[start]), rooms.count), length: last + rooms.length - i };
+}
+
+export const limitsCondition = ({ of, min, max }: Limits): Condition => ({
+  kind: of,
+  ...(min !== undefined && { min }),
+  ...(max !== undefined && { max }),
+});
+
+type Found = { condition: Condition; length: number };
+
+/** A plural, a dual or another form of what `wordAt` knows, by its stem. */
+function formAt(all: string[], i: number, gazetteer: Gazetteer): Found | null {
+  const word = all[i] as string;
+  const isPlain = STOP_WORDS.has(word) || WISH_WORDS.has(word) || /^\d/.test(word) || word.length < MIN_FORM;
+  return isPlain ? null : wordAt(stemmed(all.slice(i, i + MAX_FORM_WORDS)), 0, gazetteer, stemsAt);
+}
+
+const MIN_FORM = 4;
+const MAX_FORM_WORDS = 4;
+
+export function wordAt(all: string[], i: number, gazetteer: Gazetteer, at: typeof stemsAt = phraseAt): Found | null {
+  const furnished = at(all, i, FURNISHED_WORDS);
+  const advertiser = at(all, i, ADVERTISER_WORDS);
+  const offer = at(all, i, OFFERS);
+  const noun = at(all, i, NOUNS);
+  const amenity = at(all, i, AMENITIES) ?? at(all, i, gazetteer.amenities);
+  const found: { condition: Condition; length: number }[] = [];
+  if (furnished) found.push({ length: furnished.length, condition: { kind: 'furnished', value: furnished.meaning } });
+  if (advertiser)
+    found.push({ length: advertiser.length, condition: { kind: 'advertiserKind', value: advertiser.meaning } });
+  if (offer) found.push({ length: offer.length, condition: { kind: 'listingType', value: offer.meaning } });
+  if (noun) found.push({ length: noun.length, condition: { kind: 'nouns', anyOf: [noun.meaning] } });
+  if (amenity && gazetteer.amenityIds.has(amenity.meaning))
+    found.push({ length: amenity.length, condition: { kind: 'amenity', name: amenity.meaning } });
+  return found.sort((a, b) => b.length - a.length)[0] ?? null;
+}
+
+/** Without a preposition or 'and' that the normaliser left: بحولي, وجيم. */
+export const undress = (word: string) => word.replace(/^[وبلف](?=[\u0620-\u06ff]{2})/, '');
+
+export function undressedAt(tokens: Token[], all: string[], i: number, gazetteer: Gazetteer): Part | null {
+  const bare = undress(all[i] as string);
+  if (bare === all[i]) return null;
+  const words = all.with(i, normalise(bare));
+  return partAt(tokens.with(i, { ...(tokens[i] as Token), word: words[i] as string }), words, i, gazetteer);
+}
+
+/** The longest name that begins with word `i`. */
+export function locationAt(words: string[], i: number, gazetteer: Gazetteer): { ids: number[]; length: number } | null {
+  for (let length = Math.min(gazetteer.maxWords, words.length - i); length > 0; length -= 1) {
+    const ids = gazetteer.byKey.get(nameKey(words.slice(i, i + length)));
+    if (ids) return { ids, length };
+  }
+  return null;
+}

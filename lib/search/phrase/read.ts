@@ -1,0 +1,79 @@
+import 'server-only';
+import { required } from '../../errors';
+import type { SearchFilters } from '../filters';
+import { findKnownWords } from '../find/find';
+import { findAdvertisers } from './find-advertisers';
+import type { Gazetteer } from './gazetteer';
+import type { ParsedKeyword } from './conditions';
+import { acceptGuesses, nearestFilterWord } from './guesses';
+import { parseKeyword } from './parse';
+import { applyPhrase, typedText, type Phrase } from './phrase';
+import { stemsOf } from './stem';
+
+/** A spelling that was read as a location (its English name), or as a word of the filters. */
+export type Showing = { typed: string; location: string } | { typed: string; word: string };
+
+/** A keyword and the filters beside it, as they were read: plain data. */
+export type ReadPhrase = KeywordMeaning & { phrase: Phrase };
+
+type KeywordMeaning = {
+  parsed: ParsedKeyword;
+  showing: Showing[];
+  /** Whether a part of the keyword is read by what words listings have. */
+  hasGuesses: boolean;
+};
+
+export type PhraseReader = (filters: SearchFilters) => Promise<ReadPhrase>;
+
+/** Reads each keyword once, whatever filters stand beside it. */
+export function phraseReader(gazetteer: Gazetteer): PhraseReader {
+  const meanings = new Map<string, Promise<KeywordMeaning>>();
+  return async (filters) => {
+    const { keyword = '' } = filters;
+    const meaning = meanings.get(keyword) ?? readKeyword(keyword, gazetteer);
+    meanings.set(keyword, meaning);
+    const read = await meaning;
+    return { ...read, phrase: applyPhrase(filters, read.parsed, gazetteer) };
+  };
+}
+
+/** docs/product.md 4.6 */
+export const readPhrase = (filters: SearchFilters, gazetteer: Gazetteer): Promise<ReadPhrase> =>
+  phraseReader(gazetteer)(filters);
+
+/** A spelling counts as its location, or as its word of the filters, where one of its words is in no listing. */
+async function readKeyword(keyword: string, gazetteer: Gazetteer): Promise<KeywordMeaning> {
+  const plain = parseKeyword(keyword, gazetteer);
+  const advertisers = plain.words.length > 0 ? await findAdvertisers(keyword, plain.words) : [];
+  const parsed = advertisers.length > 0 ? parseKeyword(keyword, gazetteer, advertisers) : plain;
+  const guessed = new Set(parsed.guesses.flatMap(({ tokens }) => tokens));
+  const slips = new Map(
+    parsed.words.flatMap((token) => {
+      const meant = guessed.has(token) ? null : nearestFilterWord(token.word);
+      return meant ? [[token, meant] as const] : [];
+    }),
+  );
+  const hasGuesses = guessed.size > 0 || slips.size > 0;
+  const unknown = hasGuesses ? await unknownWords(parsed) : new Set<string>();
+  const corrected = [...slips].filter(([{ word }]) => unknown.has(word));
+  const corrections = new Map(corrected.map(([{ word }, { key }]) => [word, key]));
+  const read = corrected.length > 0 ? parseKeyword(keyword, gazetteer, advertisers, corrections) : parsed;
+  const guesses = read.guesses.filter(({ tokens }) => tokens.some(({ word }) => unknown.has(word)));
+  const accepted = guesses.length > 0 ? acceptGuesses(read, guesses) : read;
+  const showing: Showing[] = [
+    ...corrected.map(([{ typed }, { shown }]) => ({ typed, word: shown })),
+    ...guesses.map(({ tokens, locationId }) => ({
+      typed: typedText(tokens),
+      location: required(gazetteer.byId.get(locationId), `location ${locationId}`).name,
+    })),
+  ];
+  return { parsed: accepted, showing, hasGuesses };
+}
+
+/** Those that no listing holds. */
+export async function unknownWords({ words, prefix }: Pick<ParsedKeyword, 'words' | 'prefix'>): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  const forms = words.map(({ word }) => stemsOf(word));
+  const known = await findKnownWords({ words: forms, prefix });
+  return new Set(words.flatMap(({ word }, i) => (known.has(forms[i] as string[]) ? [] : [word])));
+}

@@ -1,0 +1,38 @@
+import { tokenize } from './normalise';
+
+const MAX_KEYWORD_LENGTH = 100; // characters
+
+/** One normalised word of a keyword and what the visitor typed for it; words of one `chunk` were typed as one. */
+export type Token = { word: string; typed: string; chunk: number };
+
+/** Bounds the cost of a keyword. */
+export function truncateKeyword(keyword: string): string {
+  return [...keyword.slice(0, 4 * MAX_KEYWORD_LENGTH).trim()].slice(0, MAX_KEYWORD_LENGTH).join('').trim();
+}
+
+/** `300 - 400`, whose parts normalising would leave apart; `<400`. */
+const SPACED_RANGE = /(\d|[٠-٩])\s+[-–—~]\s+(?=\d|[٠-٩])/g;
+const COMPARED = /[<>≤≥]=?\s*(?=\d|[٠-٩])/g;
+
+/** Normalising joins words across spaces (`عبد الله`), so pieces are joined until their words are the next ones. */
+export function keywordTokens(keyword: string): Token[] {
+  const short = truncateKeyword(keyword)
+    .replace(SPACED_RANGE, '$1-')
+    .replace(COMPARED, (sign) => (/[<≤]/.test(sign) ? ' under ' : ' over '));
+  const words = tokenize(short);
+  const tokens: Token[] = [];
+  let pieces: string[] = [];
+  let chunk = 0;
+  for (const piece of short.split(/\s+/)) {
+    pieces.push(piece);
+    const typed = pieces.join(' ');
+    const typedWords = tokenize(typed);
+    if (typedWords.length > 0 && !typedWords.every((word, i) => word === words[tokens.length + i])) continue;
+    for (const word of typedWords) tokens.push({ word, typed, chunk });
+    if (typedWords.length > 0) chunk += 1;
+    pieces = [];
+  }
+  // Words that match no typed piece are shown in normalised form.
+  for (const word of words.slice(tokens.length)) tokens.push({ word, typed: word, chunk: chunk++ });
+  return tokens;
+}

@@ -1,0 +1,52 @@
+import { phrases, words } from './phrases';
+
+/** Names of locations are matched first: `على` and `علي` are one word after normalising. */
+export const STOP_WORDS = words(
+  'في ف من على ع إلى الى مع عن أو او ام والا ولا و ب ل لل بال ال in at for the a an of to with and or either on by near',
+).union(
+  new Set(['al', 'el', 'as', 'ash', 'ar', 'ad', 'az']), // the article, parted from its name
+);
+
+/** Between two nouns or two areas: either will do. */
+export const OR_WORDS = words('أو او ام و or and ولا والا');
+
+/** What people say of their wish and every listing meets. */
+export const WISH_WORDS = words(
+  `ابي أبي ابغى أبغى ابغي ابغا ابا ابيلي ودي بودي ودنا نبي نبغى نبغي بغيت بغينا تبي تبغى ابحث أبحث نبحث تبحث يبحث باحث باحثة ادور أدور ندور تدور
+   يدور ادورلي دورولي دورلي اريد أريد نريد تريد يريد ارغب نرغب يرغب ترغب راغب راغبة راغبين اتمنى عايز عايزة عاوز بدي بدنا مطلوب مطلوبة المطلوب
+   طلب طلبي محتاج محتاجة محتاجين احتاج نحتاج تحتاج يحتاج احتاجلي عندي عندكم عندك لديكم لديك عندج يوجد توجد متوفر متوفرة متوفرين توفر المتوفرة المتاح متاح متاحة
+   المعروض معروض معروضة المعروضة اكو فيه هل ممكن ممكنة شوف شوفوا شوفولي وروني عطوني اعطوني ارسلوا دلوني حصلوا احصل القى الاقي نلقى
+   حق عشان علشان لي لنا لنفسي الي اللي يكون تكون فيها بها به فيهم وين شي شيء اي أي احد يعرف
+   عقار عقارات رخيص رخيصة رخيصين ارخص افضل احسن احدث اسعار مناسب مناسبة معقول معقولة صغير صغيرة اعلان اعلانات تسمح يسمح مسموح سمحت سمحتوا سمحتم لو انا احنا نحن ما
+   مكون مكونة مكونه تتكون يتكون عبارة تحتوي يحتوي تضم يضم تشمل متكونة فورا عاجل ضروري مستعجل مستعجلة مستعجلين بسرعة حالا اليوم الان الحين
+   بليز رجاء رجاءا تكفون تكفى فضلا فضلكم اخوي اخواني اختي خوي خواتي ياجماعة يا
+   i im we want wants wanted need needs needed looking look looks search searching searches find finding show me my mine please plz pls kindly any anyone anybody
+   someone some is are there do does you u your have has got send give help let know urgent urgently asap immediately immediate today now
+   hi hello hey hii dear sir madam w would could can like which what where who that this it its something property properties real estate home homes
+   cheap cheapest best prices interested require required requires affordable small reasonable included including consisting listing listings ads available am us get one`,
+);
+
+/** Words of a listing, whatever they mean apart: الظهر is an area. */
+export const IDIOMS = phrases<true>([[true, 'بطن وظهر|بطن و ظهر|على شارعين']]);
+
+/** What people say before they ask. Not of a location: السلام is an area. */
+export const COURTESIES = phrases<true>([
+  [
+    true,
+    'السلام عليكم|السلام عليكم ورحمة الله|السلام عليكم ورحمة الله وبركاته|سلام عليكم|وعليكم السلام|عليكم السلام|صباح الخير|صباح النور|مساء الخير|مساء النور|صباحو|مرحبا|مرحبتين|مراحب|اهلا|اهلا وسهلا|هلا|هلا والله|هلا وغلا|هلا فيكم|حياكم الله|حياك الله|الله يعافيكم|الله يعافيك|الله يسلمكم|الله يخليكم|الله يخليك|الله يحفظكم|الله يوفقكم|الله يجزاكم خير|يعطيكم العافية|يعطيك العافية|الله يعطيكم العافية|الله يعطيك العافية|قواكم الله|جزاكم الله خير|جزاك الله خير|جزاكم الله خيرا|شلونكم|شلونك|كيف الحال|كيف حالكم|شكرا|شكرا لكم|مشكورين|مشكور|ان شاء الله|انشالله|ما شاء الله|بارك الله فيكم|من فضلك|من فضلكم|لو تكرمتم|لو تكرمتوا|لو سمحت|لو سمحتوا|في اقرب وقت|باقرب وقت|باسرع وقت|يا اخوان|يا شباب|يا جماعة|يا جماعة الخير|عائلة تبحث|عائلة صغيرة تبحث|عايلة تدور|عائلة تدور|hi all|hi there|hello there|good morning|good evening|good afternoon|good day|salam alaikum|salam alaykum|assalamu alaikum|assalam alaikum|asalamu alaikum|thanks|thank you|thank u|thx|thanks in advance|many thanks|as soon as possible|مقبل على الزواج|مقبلين على الزواج|family looking|small family looking|a family looking|couple looking|family searching|family needs|family need',
+  ],
+]);
+
+/** Said of homes and people, and spelt nearly as a location: هادية is one. */
+export const COMMON_WORDS = words(
+  'هادئ هادئة هادي عايلة عائلة عوايل عوائل كويتي كويتية كويتيين نهائي راقي راقية شعبي share shared sharing gents tents',
+);
+
+export const LISTING_NUMBER = phrases<true>([
+  [
+    true,
+    'رقم الإعلان|رقم اعلان|إعلان رقم|الإعلان رقم|اعلان|الإعلان|رقم العقار|عقار رقم|كود|رقم الكود|listing|listing number|listing no|listing id|ad|ad number|ad no|ad id|ref|reference|id|property id|property number|property no',
+  ],
+]);
+
+export const IN_WORDS = words('in في من');

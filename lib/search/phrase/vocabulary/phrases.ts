@@ -1,0 +1,56 @@
+import { normalise, tokenize } from '../normalise';
+import { stemsOf } from '../stem';
+
+/** Meanings by phrase: normalised words with one space between them. `byStems`: of their stems, where that is clear. */
+export type Phrases<T> = { meanings: Map<string, T>; byStems: () => Map<string, T>; maxWords: number };
+
+export type Entries<T> = [T, string][];
+
+/** @param entries phrases that mean the same, separated by `|` */
+export function phrases<T>(entries: Entries<T>): Phrases<T> {
+  const meanings = new Map<string, T>();
+  for (const [meaning, texts] of entries) {
+    for (const text of texts.split('|')) meanings.set(normalise(text), meaning);
+  }
+  return phrasesOf(meanings);
+}
+
+export function phrasesOf<T>(meanings: Map<string, T>): Phrases<T> {
+  const maxWords = Math.max(1, ...[...meanings.keys()].map((key) => key.split(' ').length));
+  let stems: Map<string, T> | undefined; // of no use in the browser
+  return { meanings, maxWords, byStems: () => (stems ??= withStems(meanings)) };
+}
+
+function withStems<T>(meanings: Map<string, T>): Map<string, T> {
+  const byStems = new Map<string, T>();
+  const unclear = new Set<string>();
+  for (const [key, meaning] of meanings) {
+    const stems = stemmed(key.split(' ')).join(' ');
+    if ((byStems.get(stems) ?? meaning) !== meaning) unclear.add(stems);
+    byStems.set(stems, meaning);
+  }
+  for (const stems of unclear) byStems.delete(stems);
+  return byStems;
+}
+
+/** Each word's own stem. */
+export const stemmed = (all: string[]): string[] => all.map((word) => stemsOf(word)[0] as string);
+
+export const words = (text: string) => new Set(tokenize(text));
+
+/** The longest phrase that begins with word `i`. */
+export function phraseAt<T>(
+  all: string[],
+  i: number,
+  { meanings, maxWords }: Pick<Phrases<T>, 'meanings' | 'maxWords'>,
+): { meaning: T; length: number } | null {
+  for (let length = Math.min(maxWords, all.length - i); length > 0; length -= 1) {
+    const meaning = meanings.get(all.slice(i, i + length).join(' '));
+    if (meaning !== undefined) return { meaning, length };
+  }
+  return null;
+}
+
+/** @param all the stems of a keyword */
+export const stemsAt = <T>(all: string[], i: number, { byStems, maxWords }: Phrases<T>) =>
+  phraseAt(all, i, { meanings: byStems(), maxWords });

@@ -1,0 +1,67 @@
+import { normalise } from '../normalise';
+import { phrases, words } from './phrases';
+
+const BEDROOM_WORDS = words(
+  'غرفة غرف غ نوم ماستر bedroom bedrooms bed beds room rooms br brs bhk bdr bedrom bedroms master ghorfa ghoraf',
+);
+
+const BATHROOM_WORDS = words('حمام حمامات bath baths bathroom bathrooms ba bth bathrom bathroms toilet toilets hammam');
+
+/** May follow a bedroom word: `3 غرف نوم`, `3 bed rooms`. */
+const BEDROOM_TAILS = words('نوم room rooms bedroom bedrooms');
+
+const PAIRS = phrases<'bedrooms' | 'bathrooms'>([
+  ['bedrooms', 'غرفتين|غرفتان|غرفتي|ghorftain|ghorfatain'],
+  ['bathrooms', 'حمامين|حمامان'],
+]);
+
+const ROOM_AND_HALL = new Set(['غرفة وصالة', 'غرفة صالة'].map(normalise));
+
+const NUMBERS = phrases<number>([
+  [1, 'واحد|واحدة|one'],
+  [2, 'اثنين|اثنان|ثنتين|اثنتين|two'],
+  [3, 'ثلاث|ثلاثة|three'],
+  [4, 'أربع|أربعة|اربعه|four'],
+  [5, 'خمس|خمسة|five'],
+  [6, 'ست|ستة|six'],
+  [7, 'سبع|سبعة|seven'],
+  [8, 'ثمان|ثماني|ثمانية|eight'],
+  [9, 'تسع|تسعة|nine'],
+  [10, 'عشر|عشرة|ten'],
+]);
+
+const GLUED = /^(\d{1,2})([a-z]+)$/; // 3br, 2bhk
+
+export type RoomCount = { kind: 'bedrooms' | 'bathrooms'; count: number; length: number };
+
+/** The number of rooms that begins with word `i`: `3 غرف نوم`, `غرفتين`, `2br`, `two bathrooms`, `غرفة واحدة`. */
+export function roomCountAt(all: string[], i: number): RoomCount | null {
+  const [word = '', next = ''] = all.slice(i, i + 2);
+  const roomCount = (kind: RoomCount['kind'] | null, count: number | null, length: number): RoomCount | null => {
+    if (!kind || !count) return null;
+    const tail = kind === 'bedrooms' && BEDROOM_TAILS.has(all[i + length] ?? '') ? 1 : 0;
+    return { kind, count, length: length + tail };
+  };
+  const pair = PAIRS.meanings.get(word);
+  if (ROOM_AND_HALL.has(`${word} ${next}`)) return { kind: 'bedrooms', count: 1, length: 2 };
+  if (pair) return roomCount(pair, 2, 1);
+  const glued = GLUED.exec(word);
+  if (glued) return roomCount(kindOf(glued[2] ?? ''), Number(glued[1]), 1);
+  const count = numberOf(word);
+  if (count !== null) return roomCount(kindOf(next), count, 2);
+  const kind = kindOf(word);
+  const tail = kind === 'bedrooms' && BEDROOM_TAILS.has(next) ? 1 : 0; // غرف نوم 3
+  const after = numberOf(all[i + 1 + tail] ?? '');
+  const belongsToNext = kindOf(all[i + 2 + tail] ?? '') !== null; // غرف 3 حمام
+  return after === null || belongsToNext ? null : roomCount(kind, after, 2 + tail);
+}
+
+function numberOf(word: string): number | null {
+  return NUMBERS.meanings.get(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : null);
+}
+
+function kindOf(word: string): RoomCount['kind'] | null {
+  return BEDROOM_WORDS.has(word) ? 'bedrooms' : BATHROOM_WORDS.has(word) ? 'bathrooms' : null;
+}
+
+export const HALL_WORDS = words('صالة صاله ومطبخ مطبخ hall living room livingroom kitchen lounge');
