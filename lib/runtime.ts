@@ -1,13 +1,16 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tinypool } from 'tinypool';
+import type { Store } from './cache/store';
 
 /**
  * All that the HTTP server (server/) and the application share in a process. Next bundles the application apart, so they
- * meet on `globalThis`. Under `next start` alone nobody sets any of it, and nothing that a page needs depends on it.
+ * meet on `globalThis`. Under `next start` alone the server's part is missing, and nothing that a page needs depends on it.
  */
 export type Runtime = {
   /** The answers that are being made, for the server's last word on their headers (server/answer.ts). */
   answers?: Pick<AsyncLocalStorage<AnswerNotes>, 'getStore'>;
+  /** What this process has stored (lib/cache/store.ts); the first that asks makes it. */
+  store?: Store;
   /** Begins to do the jobs of the queue. @returns what finishes those in hand */
   startJobs?: () => () => Promise<void>;
   /** What decodes photos (lib/storage/decoder.ts), once for all parts of the application, which are bundled apart as well. */

@@ -58,7 +58,7 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exit(stopping ? 130 : failed > 0 ? 1 : 0);
 
 /** The tests, in another process, stop and start parts: `POST /proxy/stop`. */
-async function openControl({ servers, tunnel, proxy }: Cluster): Promise<Server> {
+async function openControl({ tunnel, proxy }: Cluster): Promise<Server> {
   const actions: Record<string, () => Promise<void>> = {
     '/tunnel/swallow': async () => tunnel.swallow(true),
     '/tunnel/pass': async () => tunnel.swallow(false),

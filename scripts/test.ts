@@ -170,7 +170,9 @@ async function withProduct(others: Promise<void>): Promise<void> {
   if (!['http', 'money', 'browser'].some(isSelected)) return;
   const dataDir = path.join(work, 'data');
   const from = performance.now();
-  const server = await startProduct({ dataDir, buildDir: BUILD, env: { DEMO_PASSWORD, AUTH_SECRET } });
+  // One process: a change shows at once where it was made. What several do, tests/http/processes.test.ts and tests/cluster ask.
+  const env = { DEMO_PASSWORD, AUTH_SECRET, WEB_CONCURRENCY: '1' };
+  const server = await startProduct({ dataDir, buildDir: BUILD, env });
   recordTime('build and start', from);
   try {
     const env = {

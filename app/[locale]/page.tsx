@@ -13,10 +13,7 @@ import { CARD_MESSAGES } from '@/components/listings/card/card-messages';
 import { SharingTags } from '@/components/sharing-tags';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { cacheShared } from '@/lib/cache/shared';
-import { popularLocations } from '@/lib/locations/queries';
-import { nullOnError } from '@/lib/null-on-error';
-import { countByOffer, countByType, featuredStrip, recentStrip } from '@/lib/listings/read/queries';
+import { loadHomePage } from '@/lib/listings/read/home-page';
 import { organizationJsonLd, websiteJsonLd } from '@/lib/seo/json-ld';
 import { homeFacts } from '@/lib/seo/metadata';
 import { headMetadata, sharingFacts } from '@/lib/seo/page-metadata';
@@ -46,17 +43,7 @@ export default async function HomePage() {
   await connection();
   const locale = await getLocale();
   const facts = await homeFacts(locale);
-  const [offers, featured, counts, locations, recent] = await cacheShared(
-    () =>
-      Promise.all([
-        nullOnError(countByOffer()),
-        nullOnError(featuredStrip()),
-        nullOnError(countByType()),
-        nullOnError(popularLocations()),
-        nullOnError(recentStrip()),
-      ]),
-    (parts) => parts.every(Boolean),
-  );
+  const { offers, featured, counts, locations, recent } = await loadHomePage();
   const { origin, siteName: name, description } = facts;
   const site = { origin, locale, name, description };
   return (

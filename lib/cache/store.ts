@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import { runtime } from '../runtime.ts';
 
 /**
  * What this process has stored: the results of 'use cache' functions (handler.ts), of reads past it (read.ts), and whole
  * answers (server/stored-answers.ts), in one bound of memory and under the same tags. Node runs this file as it is
- * for the server and for Next's handler, and the application bundles it: all of them meet at the one store below.
+ * for the server and for Next's handler, and the application bundles it: all of them meet at the one store of lib/runtime.ts.
  *
  * Clears are counted. An entry says how many there had been when its making began (`since`), and is right until one of its
  * tags is cleared after that. What is ready after such a clear is not stored: nobody knows which rows it has read.
@@ -99,8 +100,5 @@ export class Store {
 // eslint-disable-next-line no-restricted-syntax -- also loaded by Node itself, outside the bundle that has lib/env.ts
 const processes = Number(process.env.WEB_CONCURRENCY) || 1;
 
-const KEY = Symbol.for('baraha.cache');
-const holder = globalThis as { [KEY]?: Store };
-
 /** The store of this process. */
-export const store: Store = (holder[KEY] ??= new Store(Math.max(CAPACITY / processes, LEAST_CAPACITY)));
+export const store: Store = (runtime.store ??= new Store(Math.max(CAPACITY / processes, LEAST_CAPACITY)));

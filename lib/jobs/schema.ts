@@ -18,10 +18,8 @@ export const JOBS = {
   emailConfirmation: { data: z.object({ userId: z.int(), email: z.string() }) },
   /** Tells owners of listings that end soon (lib/listings/write/expire.ts), in the hours in which people are awake. */
   warnOfExpiry: { data: z.object({}), schedule: '20 8-20 * * *' },
-  /** Takes what listings cost (lib/prices/nightly.ts) while Kuwait sleeps. */
+  /** Takes what listings cost (lib/prices/statistics.ts) while Kuwait sleeps. */
   prices: { data: z.object({}), schedule: '40 3 * * *' },
-  /** Clears the pages whose prices that changed. */
-  clearPrices: { data: z.object({ tags: z.array(z.string()) }) },
   /** Sends one mail (lib/alerts/mail/send.ts). */
   mail: { data: mailSchema.extend({ key: z.string() }) },
   /** Changes what search knows of an account's listings after its advertiser (lib/accounts/users/update.ts). */

@@ -12,10 +12,10 @@ const read = (file: string) => {
 
 const commandOf = (pid: number) => read(`/proc/${pid}/cmdline`);
 
-/** The server's own processes, the one that has started the others first. */
-export function serverProcesses(): number[] {
+/** A server's own processes, the one that has started the others first. */
+export function serverProcesses(url = baseUrl): number[] {
   if (process.platform !== 'linux') return [];
-  const port = new URL(baseUrl).port;
+  const { port } = new URL(url);
   const found = readdirSync('/proc')
     .map(Number)
     .filter(

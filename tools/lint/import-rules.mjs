@@ -73,7 +73,6 @@ const SHARED_FILES = [
   'errors',
   'site',
   'content-security-policy',
-  'transaction',
   'rate-limit',
   'log',
   'logger',
@@ -102,7 +101,7 @@ const CATEGORIES = [
   ['prisma-client', 'lib/generated/**'],
   ['server', 'server/**'],
   ['sandbox', 'sandbox/**'],
-  ['db', 'lib/db.ts'],
+  ['db', 'lib/{db,transaction}.ts'],
   ['env', 'lib/env.ts'],
   ['paths', 'lib/paths.ts'],
   ['api-client', 'lib/{api-client,api-routes}.ts'],
@@ -135,8 +134,8 @@ const ALLOWED = {
   component: ['api-client', 'auth', 'seo', ...displayed],
   // With the page that it answers while the database is unavailable, and that page's texts.
   middleware: ['i18n', 'auth', 'users', 'paths', 'shared', 'listings', 'search', 'payments', 'component', 'messages'],
-  // Joins the jobs and what they do.
-  instrumentation: ['auth', 'shared', ...domains],
+  // Joins the jobs and what they do, and begins to listen for clears.
+  instrumentation: ['auth', 'shared', 'cache', ...domains],
   server: ['shared', 'cache'],
   db: ['env', 'prisma-client', 'shared', 'cache'],
   paths: ['auth', 'listings', 'search'],
@@ -145,7 +144,7 @@ const ALLOWED = {
   cache: ['db', 'env', 'shared'],
   http: ['auth', 'users', 'shared', 'cache', 'env', 'db', 'i18n', 'messages'],
   i18n: ['messages'],
-  auth: ['users', 'audit', 'jobs', 'mail', 'notifications', 'shared', 'env', 'db', 'i18n', 'paths'],
+  auth: ['cache', 'users', 'audit', 'jobs', 'mail', 'notifications', 'shared', 'env', 'db', 'i18n', 'paths'],
   seo: ['env', ...displayed],
   tools: ['scripts', 'seed', 'db', 'env', ...displayed],
   ...Object.fromEntries(

@@ -2,7 +2,7 @@ import 'server-only';
 import { record } from '../../audit/record';
 import type { AuditAction } from '../../audit/view';
 import { ownerChanged } from '../../cache/clear';
-import { db, Prisma, type Role, type Tx } from '../../db';
+import { Prisma, type Role, type Tx } from '../../db';
 import { AppError } from '../../errors';
 import { enqueue } from '../../jobs/queue';
 import type { JobData } from '../../jobs/schema';

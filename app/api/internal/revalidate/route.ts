@@ -1,8 +1,7 @@
-import { clearTags } from '@/lib/cache/clear';
+import { clearNow } from '@/lib/cache/clear-now';
 import { revalidateSchema } from '@/lib/http/service-schemas';
 import { noContent } from '@/lib/http/respond';
 import { notFoundHandlers, route } from '@/lib/http/route';
-import { transaction } from '@/lib/transaction';
 
 /** Clears pages for what is changed past the product, such as by SQL. */
 export const POST = route(
@@ -14,7 +13,7 @@ export const POST = route(
     answers: { 204: undefined },
   },
   async ({ body }) => {
-    await transaction(async (tx) => clearTags(tx, ...body.tags));
+    await clearNow(body.tags);
     return noContent();
   },
 );

@@ -1,0 +1,7 @@
+import 'server-only';
+import { transaction } from '../transaction';
+import { clearTags } from './clear';
+
+/** For what was changed before, in another transaction or past the product. */
+export const clearNow = (list: readonly string[]): Promise<void> =>
+  transaction((tx) => Promise.resolve(clearTags(tx, ...list)));
