@@ -117,7 +117,7 @@ const config = [
     files: [
       'server/**/*.ts',
       'lib/cache/{store,handler}.ts',
-      'lib/{addresses,logger,ip-address,accept-language,internal-signature,runtime}.ts',
+      'lib/{addresses,logger,ip-address,accept-language,internal-signature,now,runtime}.ts',
     ],
     ignores: tests,
     rules: { 'no-restricted-syntax': ['error', ...sourceSyntax, ...serverSyntax] },

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { now } from './now.ts';
 
 /** `security` is above every level that LOG_LEVEL can name except `silent`: it is always written. */
 const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, security: 60 };
@@ -19,14 +20,8 @@ function formatValue(value: unknown): unknown {
 }
 
 /**
- * Not Date, whose use makes Next give up the static page that it is rendering.
- * @returns milliseconds since 1970
- */
-const now = () => performance.timeOrigin + performance.now();
-
-/**
- * One JSON object a line on stderr, written before the call returns: a crash loses nothing. Without imports of ours,
- * since the HTTP server, which is not bundled, loads it too.
+ * One JSON object a line on stderr, written before the call returns: a crash loses nothing. The HTTP server, which is not
+ * bundled, loads it too.
  * @param level LOG_LEVEL
  */
 export const createLogger = (level: string) =>

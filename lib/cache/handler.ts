@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { CacheEntry, CacheHandler } from 'next/cache';
+import { now } from '../now.ts';
 import { store } from './store.ts';
 
 /** The results of 'use cache' functions, as Next reads and writes them (`cacheHandlers` in next.config.ts). */
@@ -65,6 +66,3 @@ const streamOf = (bytes: Uint8Array) =>
   });
 
 const storeKey = (key: string) => `data:${key}`;
-
-/** Milliseconds since 1970, by the clock with which Next stamps its entries. */
-const now = () => performance.timeOrigin + performance.now();

@@ -8,7 +8,7 @@ vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 /** In the place of the HTTP server. */
 let noted: AnswerNotes;
 runtime.answers = { getStore: () => noted };
-beforeEach(() => void (noted = { tags: new Set(), texts: null }));
+beforeEach(() => void (noted = { tags: new Set() }));
 afterAll(() => void (runtime.answers = undefined));
 
 const read = async (...tags: string[]) => {

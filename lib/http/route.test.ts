@@ -89,7 +89,7 @@ describe('a route that shared caches may store', () => {
   /** In the place of the HTTP server. */
   let noted: AnswerNotes;
   const tagsOf = async (asked: Promise<unknown>) => {
-    noted = { tags: new Set(), texts: null };
+    noted = { tags: new Set() };
     await asked;
     return [...noted.tags];
   };

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
+import { ADDRESSES } from '@/lib/addresses';
 import { SIGNED_IN_COOKIE } from '@/lib/accounts/auth/constants';
 import { read } from '@/tests/support/sources';
 
@@ -26,4 +27,15 @@ it('knows the cookies of who is signed in', () => {
   ])
     expect(signedIn.test(`a=b; ${name}=x`), name).toBe(true);
   expect(signedIn.test(`a=${SIGNED_IN_COOKIE}; not-${SIGNED_IN_COOKIE}=x`)).toBe(false);
+});
+
+it('knows the addresses of files, of the API and of pages in English as lib/addresses.ts has them', () => {
+  const patterns = (variable: string) =>
+    [...vcl.matchAll(RegExp(`${variable}\\.url ~ "(.+?)"`, 'g'))].map(([, pattern = '']) => pattern);
+  const files = new RegExp(patterns('req')[0] ?? '');
+  for (const { path, shared } of ADDRESSES) {
+    // Pictures that are drawn when they are asked for are kept like photos, whose folder they are in.
+    expect(files.test(path), path).toBe(shared === 'file' || path.startsWith('/media/share/'));
+  }
+  expect(patterns('bereq')).toEqual([files.source.replaceAll('\\/', '/'), '^/api/', '^/en(/|\\?|$)']);
 });

@@ -120,7 +120,7 @@ const withoutTime = (page: object | null) => page && { ...page, asOf: null, simi
 
 /** What the page of a listing says to the server by itself (lib/cache/shared.ts). */
 const answered = new Set<string>();
-runtime.answers = { getStore: () => ({ tags: answered, texts: null }) };
+runtime.answers = { getStore: () => ({ tags: answered }) };
 
 async function readAll() {
   const read: Record<string, { value: string; tags: string[] }> = {};

@@ -85,6 +85,7 @@ const SHARED_FILES = [
   'internal-signature',
   'addresses',
   'runtime',
+  'now',
   'qr-code',
   'qr-path',
 ];
