@@ -7,6 +7,8 @@ import { Card, type CardPlace, type CardView } from './card';
 type Props = {
   cards: CardView[];
   place: CardPlace;
+  /** Of the pictures. */
+  sizes: string;
   /** So many are in sight without scrolling, on a tall phone or in a desktop's first row. */
   eager?: number;
   label?: string;
@@ -18,7 +20,7 @@ type Props = {
  * (docs/adr/0041-react-renders-everything.md). One listener follows the links of all cards. Of the pictures in sight
  * the first comes before anything else.
  */
-export function CardList({ cards, place, eager = 0, label, className }: Props) {
+export function CardList({ cards, place, sizes, eager = 0, label, className }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   return (
@@ -28,6 +30,7 @@ export function CardList({ cards, place, eager = 0, label, className }: Props) {
           key={card.id}
           card={card}
           place={place}
+          sizes={sizes}
           loading={index >= eager ? 'lazy' : index === 0 ? 'first' : 'eager'}
           locale={locale}
           t={t}

@@ -36,7 +36,7 @@ type Shown = { of?: object; locale?: Locale; place?: CardPlace; loading?: 'lazy'
 
 function OneCard({ of, place = 'list', loading = 'lazy' }: Shown) {
   const card = useCards()({ ...listing, ...of });
-  return h(Card, { card, place, loading, locale: useLocale(), t: useTranslations<never>() });
+  return h(Card, { card, place, sizes: '100vw', loading, locale: useLocale(), t: useTranslations<never>() });
 }
 
 function written(of: object, { locale = 'en', ...shown }: Omit<Shown, 'of'> = {}): string {

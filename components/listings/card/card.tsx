@@ -5,7 +5,7 @@ import { directionOf, type Locale } from '@/lib/i18n/routing';
 import type { ListingType, PropertyType } from '@/lib/listings/constants';
 import { initials } from '@/lib/listings/contact';
 import { paths } from '@/lib/paths';
-import { CARD_WIDTHS, phoneSize } from '@/lib/storage/photo-widths';
+import { CARD_WIDTHS } from '@/lib/storage/photo-widths';
 import { Heart } from '../../favourites/favourite-button';
 import { ListingAge } from './listing-age';
 import { Photo } from './photo';
@@ -37,14 +37,6 @@ export type CardPlace = 'list' | 'featured' | 'recent' | 'area';
 
 type Translate = ReturnType<typeof useTranslations<never>>;
 
-/** Widths of a card's picture. In the list: one column, two from 640 px, three beside the filters from 1024 px. */
-const SIZES: Record<CardPlace, string> = {
-  list: `(min-width: 80rem) 288px, (min-width: 64rem) calc(33.4vw - 8rem), (min-width: 40rem) calc(50vw - 2rem), ${phoneSize(95)}`,
-  featured: `(min-width: 80rem) 288px, (min-width: 64rem) 23vw, (min-width: 40rem) 47vw, ${phoneSize(80)}`,
-  recent: `(min-width: 80rem) 390px, (min-width: 64rem) 31vw, (min-width: 40rem) 47vw, ${phoneSize(80)}`,
-  area: `(min-width: 80rem) 390px, (min-width: 64rem) 31vw, (min-width: 40rem) 47vw, ${phoneSize(95)}`,
-};
-
 const COUNTS = [
   ['bed', 'bedrooms'],
   ['bath', 'bathrooms'],
@@ -54,13 +46,15 @@ const COUNTS = [
 type CardProps = {
   card: CardView;
   place: CardPlace;
+  /** Of its picture. */
+  sizes: string;
   loading: 'lazy' | 'eager' | 'first';
   locale: Locale;
   t: Translate;
 };
 
 /** A card (docs/product.md 4.4), whose title's link covers all of it; the list follows links (card-list.tsx). */
-export function Card({ card, place, loading, locale, t }: CardProps) {
+export function Card({ card, place, sizes, loading, locale, t }: CardProps) {
   const { id, lang, title, listingType } = card;
   const Heading = place === 'list' ? 'h2' : 'h3';
   return (
@@ -72,7 +66,7 @@ export function Card({ card, place, loading, locale, t }: CardProps) {
             preview={card.preview ?? null}
             propertyType={card.propertyType ?? null}
             alt=""
-            sizes={SIZES[place]}
+            sizes={sizes}
             widths={CARD_WIDTHS}
             loading={loading}
           />
