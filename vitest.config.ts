@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -9,6 +10,21 @@ const alias = {
   'server-only': path.join(root, 'node_modules/server-only/empty.js'),
 };
 
+const UNIT = [
+  'lib/**/*.test.ts',
+  'components/**/*.test.ts',
+  'packages/**/*.test.ts',
+  'prisma/**/*.test.ts',
+  'sandbox/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'tools/**/*.test.ts',
+  'server/**/*.test.ts',
+  'tests/checks/**/*.test.ts',
+];
+/** Unit tests that mock modules, or import them once they have set something. */
+const OWN_MODULES = globSync(UNIT, { cwd: root }).filter((file) =>
+  /\bvi\.(?:mock|resetModules)\(|\bawait import\(/.test(readFileSync(path.join(root, file), 'utf8')),
+);
 /** One more than vitest takes by itself on two cores: these tests wait for a server or a database now and then. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
 /** Tests over HTTP that leave alone what others clear, count or use up: they run side by side. */
@@ -30,8 +46,8 @@ const http = {
 };
 
 /**
- * unit: pure code, beside it. integration: a real PostgreSQL. http, http-alone: the server that BASE_URL names. money: servers that
- * it kills, of the build in BUILD_DIR. cluster: servers that scripts/test-cluster.ts starts.
+ * unit, unit-isolated: pure code, beside it. integration: a real PostgreSQL. http, http-alone: the server that BASE_URL
+ * names. money: servers that it kills, of the build in BUILD_DIR. cluster: servers that scripts/test-cluster.ts starts.
  */
 export default defineConfig({
   resolve: { alias },
@@ -41,17 +57,17 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
-          include: [
-            'lib/**/*.test.ts',
-            'components/**/*.test.ts',
-            'packages/**/*.test.ts',
-            'prisma/**/*.test.ts',
-            'sandbox/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'tools/**/*.test.ts',
-            'server/**/*.test.ts',
-            'tests/checks/**/*.test.ts',
-          ],
+          isolate: false, // which is half of what they cost
+          testTimeout: 15_000,
+          include: UNIT,
+          exclude: ['**/node_modules/**', ...OWN_MODULES],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'unit-isolated',
+          include: OWN_MODULES,
         },
       },
       {
