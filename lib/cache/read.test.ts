@@ -135,8 +135,9 @@ describe('a read that is stored as JSON', () => {
 
   it('is not stored where one of its tags was cleared while it was made', async () => {
     make.mockImplementationOnce(async (id) => {
+      const since = store.position;
       store.clear([`property:${id}`]);
-      return { value: { id: -1 }, tags: ['all', `property:${id}`] };
+      return { value: { id: -1 }, tags: ['all', `property:${id}`], since };
     });
     expect(await read(1)).toEqual({ id: -1 });
     expect(await read(1)).toEqual({ id: 1 });

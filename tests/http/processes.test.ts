@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasFront, query } from '../support/http';
-import { serverProcesses } from '../support/memory';
+import { decodersOf, serverProcesses } from '../support/memory';
 import { removePeople, signedIn, type Person } from '../support/people';
 import { jpeg } from '../support/pictures';
 import { addListing, removeListings, tellServer } from '../support/rows';
@@ -15,6 +15,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'processes-'));
 let server: Server;
 /** The first of them answers nothing and starts the others. */
 const workers = () => serverProcesses(server.url).slice(1);
+const decoders = () => decodersOf(serverProcesses(server.url)[0] ?? 0);
 const areSeveral = hasFront && process.platform === 'linux';
 
 /** Each stays with the process that took it. */
