@@ -12,7 +12,7 @@ import { directionOf, routing, type Locale } from '@/lib/i18n/routing';
 import { log } from '@/lib/log';
 import { paths } from '@/lib/paths';
 import { getPayment } from '@/lib/payments/queries';
-import { canManage } from '@/lib/listings/write/policy';
+import { canManage } from '@/lib/listings/policy';
 import { findOwner, findNonPublic, findPublic, findRejectedOwner } from '@/lib/listings/read/visibility';
 import { parseId } from '@/lib/query';
 import { getUser } from '@/lib/accounts/users/queries';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { readMapAreas, readMapTile } from '@/lib/search/map/tiles';
+import { readMapAreas, readMapTile } from '@/lib/listings/read/map-tiles';
 import { searchIds } from '@/lib/search/find/search';
 import type { Filters } from '@/lib/search/filters';
 import { formatDrawnArea, type DrawnPoint } from '@/lib/search/find/drawn-area';

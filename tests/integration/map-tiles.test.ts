@@ -28,8 +28,8 @@ let database: Awaited<ReturnType<typeof useDatabase>>;
 let owner: number;
 let amenity: number;
 let gazetteer: Gazetteer;
-let readTile: (tile: Tile, filters: Filters) => ReturnType<typeof import('@/lib/search/map/tiles').readMapTile>;
-let readMapAreas: typeof import('@/lib/search/map/tiles').readMapAreas;
+let readTile: (tile: Tile, filters: Filters) => ReturnType<typeof import('@/lib/listings/read/map-tiles').readMapTile>;
+let readMapAreas: typeof import('@/lib/listings/read/map-tiles').readMapAreas;
 let searchIds: typeof import('@/lib/search/find/search').searchIds;
 
 const text = () => `${pick(WORDS)} ${pick(WORDS)}`;
@@ -58,8 +58,8 @@ beforeAll(async () => {
   database = await useDatabase();
   const { buildGazetteer } = await import('@/lib/search/phrase/gazetteer');
   const { loadNamedAmenities, loadNamedLocations } = await import('@/lib/search/phrase/load-gazetteer');
-  const { readMapTile } = await import('@/lib/search/map/tiles');
-  ({ readMapAreas } = await import('@/lib/search/map/tiles'));
+  const { readMapTile } = await import('@/lib/listings/read/map-tiles');
+  ({ readMapAreas } = await import('@/lib/listings/read/map-tiles'));
   ({ searchIds } = await import('@/lib/search/find/search'));
   ({ owner, gym: amenity } = await writeReference(database.db, AREAS));
   await database.db.property.createMany({ data: Array.from({ length: LISTINGS }, () => listing()) });
@@ -271,7 +271,7 @@ describe('the areas of the map', () => {
 
 it('a tile and the areas carry the tags of a list with their filters', async () => {
   const { collectTags } = await import('@/lib/cache/read');
-  const { loadMapAreas, loadMapTile } = await import('@/lib/search/map/tiles');
+  const { loadMapAreas, loadMapTile } = await import('@/lib/listings/read/map-tiles');
   const { searchProperties } = await import('@/lib/listings/read/search');
   for (const filters of [
     {},

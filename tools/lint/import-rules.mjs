@@ -34,15 +34,13 @@ const DOMAINS = {
     'notifications',
     'prices',
   ],
-  // What kinds of listings there are.
-  prices: ['locations', 'listings', 'jobs'],
+  prices: ['locations', 'jobs'],
   credits: [],
   payments: ['listings', 'credits', 'audit', 'notifications'],
   locations: ['audit', 'storage'],
   amenities: ['audit'],
   storage: [],
-  // Half of it came from listings: what kinds there are, and how their rows are read.
-  search: ['locations', 'amenities', 'users', 'listings', 'prices'],
+  search: ['locations', 'amenities'],
   favourites: ['listings', 'notifications'],
   'saved-searches': ['listings', 'search', 'locations', 'jobs', 'mail', 'notifications'],
   // What jobs carry is theirs to say.
@@ -108,6 +106,8 @@ const CATEGORIES = [
   ['api-client', 'lib/{api-client,api-routes}.ts'],
   ['shared', SHARED_FILES.map((name) => `lib/${name}.*`)],
   ['cache', 'lib/cache/**'],
+  // What kinds of listings and advertisers there are: lists that every domain may know.
+  ['kinds', 'lib/{listings,accounts/users}/constants.ts'],
   ['messages', 'messages/*.json'],
   ...['http', 'auth', 'i18n', 'seo', ...Object.keys(FOLDERS), ...domains.filter((name) => !(name in FOLDERS))].map(
     (name) => /** @type {[string, string]} */ ([name, `lib/${FOLDERS[name] ?? name}/**`]),
@@ -119,7 +119,7 @@ const CATEGORIES = [
 ];
 
 /** What pages and components may import. */
-const displayed = ['i18n', 'paths', 'shared', ...domains];
+const displayed = ['i18n', 'paths', 'shared', 'kinds', ...domains];
 
 /**
  * The other categories that a category may import. Nothing of the product imports scripts, tools or tests.
@@ -134,25 +134,37 @@ const ALLOWED = {
   route: ['http', 'auth', 'seo', 'env', 'cache', 'messages', ...displayed],
   component: ['api-client', 'auth', 'seo', ...displayed],
   // With the page that it answers while the database is unavailable, and that page's texts.
-  middleware: ['i18n', 'auth', 'users', 'paths', 'shared', 'listings', 'search', 'payments', 'component', 'messages'],
+  middleware: [
+    'i18n',
+    'auth',
+    'users',
+    'paths',
+    'shared',
+    'kinds',
+    'listings',
+    'search',
+    'payments',
+    'component',
+    'messages',
+  ],
   // Joins the jobs and what they do, and begins to listen for clears.
   instrumentation: ['auth', 'shared', 'cache', ...domains],
   server: ['shared', 'cache'],
   db: ['env', 'prisma-client', 'shared', 'cache'],
-  paths: ['auth', 'listings', 'search'],
+  paths: ['auth', 'kinds', 'listings', 'search'],
   'api-client': ['shared'],
   shared: ['db', 'env', 'i18n'],
   cache: ['db', 'env', 'shared'],
-  http: ['auth', 'users', 'shared', 'cache', 'env', 'db', 'i18n', 'messages'],
+  http: ['auth', 'users', 'kinds', 'shared', 'cache', 'env', 'db', 'i18n', 'messages'],
   i18n: ['messages'],
-  auth: ['cache', 'users', 'audit', 'jobs', 'mail', 'notifications', 'shared', 'env', 'db', 'i18n', 'paths'],
+  auth: ['cache', 'kinds', 'users', 'audit', 'jobs', 'mail', 'notifications', 'shared', 'env', 'db', 'i18n', 'paths'],
   seo: ['env', ...displayed],
   tools: ['scripts', 'seed', 'db', 'env', ...displayed],
   ...Object.fromEntries(
     domains.map((name) => [
       name,
       [
-        ...['db', 'env', 'shared', 'cache', 'i18n'],
+        ...['db', 'env', 'shared', 'cache', 'i18n', 'kinds'],
         ...(['payments', 'accounts', 'notifications', 'push', 'saved-searches'].includes(name)
           ? ['paths']
           : name === 'mail'

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Badge } from '@/components/ui/badge';
 import { formatDays } from '@/lib/listings/durations';
 import { expiryOf } from '@/lib/listings/expiry';
-import { canManage } from '@/lib/listings/write/policy';
+import { canManage } from '@/lib/listings/policy';
 import { useCurrentTime } from '../card/use-current-time';
 
 type Props = {

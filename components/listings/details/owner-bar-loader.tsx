@@ -7,7 +7,7 @@ import { loadMessages } from '@/lib/i18n/load-messages';
 import { MoreMessages } from '@/lib/i18n/messages-provider';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
-import { canManage } from '@/lib/listings/write/policy';
+import { canManage } from '@/lib/listings/policy';
 import type { OwnerBarProps } from './owner-bar';
 
 type Props = Omit<OwnerBarProps, 'user'> & { publisherId: number };

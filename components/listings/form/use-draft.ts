@@ -9,7 +9,7 @@ import { paths } from '@/lib/paths';
 import { draftKey, type FormDraft } from '@/lib/listings/form/draft';
 import { withAmenityFields, type FormAmenity } from '@/lib/listings/form/rules';
 import { hasSameValues, type FormValues } from '@/lib/listings/form/values';
-import { newId } from '@/lib/listings/write/new-id';
+import { newId } from './new-id';
 import type { ListingInput } from '@/lib/listings/schema';
 import { deleteDraft, loadDraft, saveDraft } from './draft-store';
 import { loadDraftPhotos } from './photos/draft-photos';

@@ -8,7 +8,7 @@ import { locationGroups, type LocationGroup } from '../../locations/groups';
 import { listLocations } from '../../locations/queries';
 import type { Actor } from '../../accounts/users/view';
 import type { FallbackNumbers } from './rules';
-import { canManage } from '../write/policy';
+import { canManage } from '../policy';
 import { getVisibleProperty, type PropertyDetails } from '../read/queries';
 import { getRejected } from '../moderation/rejected';
 import type { RejectedView } from '../view';

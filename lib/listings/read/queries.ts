@@ -3,7 +3,7 @@ import { cacheJsonRead, cacheRead, cacheTags, cacheUntilCleared, collectTags } f
 import { listTags, tags } from '../../cache/tags';
 import { db, Prisma, reads } from '../../db';
 import { FEATURED_STRIP, RECENT_STRIP } from '../../site';
-import { hasPublicPage, canManage } from '../write/policy';
+import { hasPublicPage, canManage } from '../policy';
 import { loadDetails, loadViews, type OwnedDetails } from './rows';
 import { LISTING_TYPES, PROPERTY_TYPES, type ListingType, type PropertyType } from '../constants';
 import type { Actor } from '../../accounts/users/view';

@@ -3,7 +3,7 @@ import type { Tx } from '../../db';
 import { AppError } from '../../errors';
 import type { Actor } from '../../accounts/users/view';
 import type { ListingType } from '../constants';
-import { canManage } from './policy';
+import { canManage } from '../policy';
 
 export type Managed = {
   id: number;

@@ -1,6 +1,6 @@
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { loadMapAreas } from '@/lib/search/map/tiles';
+import { loadMapAreas } from '@/lib/listings/read/map-tiles';
 import { searchQuery } from '@/lib/search/search-params';
 import { mapAreasViewSchema } from '@/lib/listings/view';
 

@@ -1,4 +1,4 @@
-import { newId } from '@/lib/listings/write/new-id';
+import { newId } from '../new-id';
 import type { ImageView } from '@/lib/listings/view';
 import type { DraftPhoto } from './draft-photos';
 import { isStored, nextStep, type Step, type StoredPhoto } from './photo-order';

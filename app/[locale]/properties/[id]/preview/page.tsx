@@ -11,7 +11,7 @@ import { currentUser } from '@/lib/accounts/auth/session';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
-import { hasPublicPage } from '@/lib/listings/write/policy';
+import { hasPublicPage } from '@/lib/listings/policy';
 import { loadMissingPage, loadPreviewPage } from '@/lib/listings/read/details';
 import { qrCode } from '@/lib/qr-code';
 import { localizedUrl } from '@/lib/seo/alternates';

@@ -1,6 +1,6 @@
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { loadMapTile } from '@/lib/search/map/tiles';
+import { loadMapTile } from '@/lib/listings/read/map-tiles';
 import { parseTile, searchQuery, tileParams } from '@/lib/search/search-params';
 import { mapTileViewSchema } from '@/lib/listings/view';
 

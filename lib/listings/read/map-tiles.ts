@@ -3,24 +3,18 @@ import { cacheJsonRead, cacheTags, collectTags } from '../../cache/read';
 import { listTags } from '../../cache/tags';
 import { reads } from '../../db';
 import { required } from '../../errors';
-import type { DrawnArea } from '../find/drawn-area';
-import { findListing, type Criteria } from '../find/find';
-import { isListingWithin } from '../find/find-within';
-import { SQUARE_ZOOMS, cellsOf, tileBounds, tileOfCode, type Tile } from './cells';
-import { countLocations, countSquares, type LocationCount, type Square } from './counts';
-import { loadGazetteer } from '../phrase/load-gazetteer';
-import type { Gazetteer } from '../phrase/gazetteer';
-import { canonicalFilters, type Filters } from '../filters';
-import type { Phrase } from '../phrase/phrase';
-import { loadViews } from '../../listings/read/rows';
-import { drawnAreaOf, readSearch } from '../find/search';
-import {
-  pickPinFields,
-  type MapAreaView,
-  type MapAreasView,
-  type MapClusterView,
-  type MapTileView,
-} from '../../listings/view';
+import type { DrawnArea } from '../../search/find/drawn-area';
+import { findListing, type Criteria } from '../../search/find/find';
+import { isListingWithin } from '../../search/find/find-within';
+import { SQUARE_ZOOMS, cellsOf, tileBounds, tileOfCode, type Tile } from '../../search/map/cells';
+import { countLocations, countSquares, type LocationCount, type Square } from '../../search/map/counts';
+import { loadGazetteer } from '../../search/phrase/load-gazetteer';
+import type { Gazetteer } from '../../search/phrase/gazetteer';
+import { canonicalFilters, type Filters } from '../../search/filters';
+import type { Phrase } from '../../search/phrase/phrase';
+import { loadViews } from './rows';
+import { drawnAreaOf, readSearch } from '../../search/find/search';
+import { pickPinFields, type MapAreaView, type MapAreasView, type MapClusterView, type MapTileView } from '../view';
 
 /** With so many listings or fewer, a tile shows each of them. */
 const MAX_PINS = 40;

@@ -1,5 +1,5 @@
-import type { Actor } from '../../accounts/users/view';
-import type { PropertyView } from '../view';
+import type { Actor } from '../accounts/users/view';
+import type { PropertyView } from './view';
 
 /** docs/product.md 10.5 */
 export const canManage = (actor: Actor | null, listing: { publisherId: number } | null): boolean =>
