@@ -1,6 +1,6 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tinypool } from 'tinypool';
-import type { Store } from './cache/store';
+import type { Store } from './cache/store.ts';
 
 /**
  * All that the HTTP server (server/) and the application share in a process. Next bundles the application apart, so they

@@ -14,7 +14,7 @@ export function FavouriteButton({ title, ...heart }: Props) {
 }
 
 /**
- * The same for everyone: `useFavourites` sets what is pressed and answers presses, for all of a page.
+ * The same for everyone: `HeartPresses` sets what is pressed and answers presses, for all of a page.
  * @param label for screen readers
  */
 export function Heart({ id, label, className = '' }: Omit<Props, 'title'> & { label: string }) {

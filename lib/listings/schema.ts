@@ -29,7 +29,6 @@ import {
   REASON_CODES,
   ALL_SUBTYPES,
   type PropertyType,
-  type Subtype,
 } from './constants';
 import { fits, isSubtypeOf, TYPE_FIELDS, type TypeField } from './fields';
 

@@ -202,6 +202,8 @@ export const importRules = {
           // Calls are typed by the declarations of the routes.
           { from: files(['api-client']), allow: { to: files(['route', 'http']), dependency: { kind: 'type' } } },
           // Types do not exist at run time.
+          { from: files(['kinds']), allow: { to: files(['db']), dependency: { kind: 'type' } } },
+          { from: files(['shared']), allow: { to: files(['cache']), dependency: { kind: 'type' } } },
           { from: files(domains), allow: { to: files(domains), dependency: { kind: 'type' } } },
         ],
       },

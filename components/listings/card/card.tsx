@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'next-intl';
+import type { useTranslations } from 'next-intl';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { getPathname } from '@/lib/i18n/pathname';
 import { directionOf, type Locale } from '@/lib/i18n/routing';
