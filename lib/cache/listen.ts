@@ -18,7 +18,7 @@ import { tags } from './tags';
  */
 const PING_MS = 200;
 /** So a change shows everywhere within a second. More than a few pings, since a busy process hears late of an answer. */
-export const TRUST_MS = 800;
+const TRUST_MS = 800;
 /** Without an answer for so long the connection is given up. */
 const SILENCE_MS = 2_500;
 const CONNECT_MS = 2_500;

@@ -27,7 +27,7 @@ const isPaused = () => performance.now() < state.pausedUntil;
 export const isReplicaReadable = () => store.isTrusted && !isBehind() && !isPaused();
 
 /** Whether something was cleared that it is not known to have. */
-export const isBehind = () => state.position < store.position;
+const isBehind = () => state.position < store.position;
 
 /** After a read that failed there. */
 export function pauseReplica(error: unknown): void {

@@ -5,7 +5,7 @@ import { formatAge } from '@/lib/listings/durations';
 import { useCurrentTime } from './use-current-time';
 
 /** 'just now' under 60 seconds, otherwise 'posted … ago' (docs/product.md 5.2). Null in the served HTML. */
-export function useListingAge(): ((date: string) => string) | null {
+function useListingAge(): ((date: string) => string) | null {
   const t = useTranslations('details');
   const locale = useLocale();
   const now = useCurrentTime();
