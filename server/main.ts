@@ -20,7 +20,7 @@ import { answering } from './answer.ts';
 import { startClock } from './clock.ts';
 import { keepPace } from './pace.ts';
 import { JOBS_VARIABLE, startProcesses } from './processes.ts';
-import { endConnection, refuse, refuseConnection } from './refusal.ts';
+import { endConnection, refuse, refuseConnection, SECURITY_HEADERS } from './refusal.ts';
 import { cleanHeaders, MAX_ADDRESS_LENGTH, readAddress, readPage, refusalOf } from './request.ts';
 import { keepOnlyShared, sharedRequest } from './shared-request.ts';
 import { StoredAnswers } from './stored-answers.ts';
@@ -38,7 +38,6 @@ const processes = dev ? 1 : Number(WEB_CONCURRENCY) || Math.min(availableParalle
 
 const DRAIN_TIMEOUT_MS = 10_000;
 const YEAR_S = 31_536_000;
-/** Next's files, whose names tell their content. */
 const STATIC = '/_next/static';
 
 const options = {
@@ -82,7 +81,8 @@ end = () => void drain();
 const application = app.getRequestHandler();
 const setHeaders = (response: ServerResponse) => void response.setHeader('X-Content-Type-Options', 'nosniff');
 /** With what the build has left of each compressed (scripts/build.ts): that would take too long at each request. */
-const compressed = { brotli: true, gzip: true, maxAge: YEAR_S, immutable: true, setHeaders };
+const onNoMatch = (_: unknown, response: ServerResponse) => void response.writeHead(404, SECURITY_HEADERS).end();
+const compressed = { brotli: true, gzip: true, maxAge: YEAR_S, immutable: true, setHeaders, onNoMatch };
 const files = dev ? null : sirv(path.join(root, BUILD_DIR, 'static'), compressed);
 const storedAnswers = dev ? null : new StoredAnswers(store);
 // On all interfaces (IPv6 and IPv4 in one) unless HOST names one.

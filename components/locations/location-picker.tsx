@@ -53,7 +53,7 @@ type OptionsProps = {
   name?: string;
 } & (
   | { multiple: true; onChange: (names: string[]) => void }
-  | { multiple: false; onChange: (name: string) => void; onClick: (event: MouseEvent) => void }
+  | { multiple: false; onChange: (name: string) => void; onClick: (event: MouseEvent, name: string) => void }
 );
 
 const MAX_POPULAR = 6;
@@ -161,7 +161,10 @@ export function LocationOptions({ groups, search, chosen, name, ...choice }: Opt
                   data-best={(!multiple && location === search.best) || undefined}
                   className={multiple ? `${ROW} ms-2` : ROW}
                 >
-                  <label onClick={choice.multiple ? undefined : choice.onClick} className={LABEL}>
+                  <label
+                    onClick={choice.multiple ? undefined : (event) => choice.onClick(event, location.name)}
+                    className={LABEL}
+                  >
                     <input
                       type={multiple ? 'checkbox' : 'radio'}
                       name={name}

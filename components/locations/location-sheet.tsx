@@ -44,8 +44,12 @@ export function LocationSheet({ open, onOpenChange, ...choice }: Props) {
     choice.onChange(best.name);
     close();
   };
-  // A click of the keyboard's has no detail.
-  const closeOnTap = (event: MouseEvent) => event.detail > 0 && close();
+  /** Chooses itself: the sheet is gone before the browser would. A click of the keyboard's has no detail. */
+  const chooseOnTap = (event: MouseEvent, name: string) => {
+    if (choice.multiple || event.detail === 0) return;
+    choice.onChange(name);
+    close();
+  };
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent onOpenAutoFocus={focusBox}>
@@ -62,7 +66,7 @@ export function LocationSheet({ open, onOpenChange, ...choice }: Props) {
             chosen={chosen}
             {...(choice.multiple
               ? { multiple: true, onChange: choice.onChange }
-              : { multiple: false, onChange: choice.onChange, name: 'location-choice', onClick: closeOnTap })}
+              : { multiple: false, onChange: choice.onChange, name: 'location-choice', onClick: chooseOnTap })}
           />
           <p role="status" className="text-muted-foreground">
             {search.isEmpty && t('none')}

@@ -29,19 +29,6 @@ async function getStored(path: string, headers: Record<string, string> = {}) {
 }
 
 describe('a page that is the same for everyone is made once', () => {
-  it.each(LANGUAGES)('%s: what nothing lives in stands in it once, and in a navigation', async (_, prefix) => {
-    const path = `${prefix}/properties/${await add({ title: 'Said once', titleAr: 'مرة' })}`;
-    const label = 'hidden gap-3 lg:grid print:block'; // classes of one element of the contact
-    const { text } = await get(path);
-    expect(text.split(label)).toHaveLength(2);
-    // The framework's address of the same, which it sends to.
-    const { headers } = await get(path, { rsc: '1' });
-    const { pathname, search } = new URL(headers.get('location') ?? path, 'http://localhost');
-    const { text: data } = await get(pathname + search, { rsc: '1' });
-    expect(data).toContain(label);
-    expect(data).not.toContain('"kept":');
-  });
-
   it.each(LANGUAGES)('%s: details: for whoever asks, and byte for byte from then on', async (_, prefix) => {
     const path = `${prefix}/properties/${await add({ title: 'Made once', titleAr: 'مرة واحدة' })}`;
     const first = await get(path);

@@ -17,7 +17,8 @@ const RESPONSE_HEADERS = [
   'referrer-policy',
 ];
 
-const forward = handler({ auth: 'public' }, async ({ request }) => {
+/** The page sends no referrer, so its form names no origin. */
+const forward = handler({ auth: 'public', origin: 'any' }, async ({ request }) => {
   const { pathname, search } = request.nextUrl;
   const path = FORWARDED.exec(pathname)?.[1];
   if (!env.SANDBOX_URL || path === undefined) throw new AppError('not_found');
