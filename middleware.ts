@@ -13,11 +13,10 @@ import { log } from '@/lib/log';
 import { paths } from '@/lib/paths';
 import { getPayment } from '@/lib/payments/queries';
 import { canManage } from '@/lib/listings/policy';
-import { findOwner, findNonPublic, findPublic, findRejectedOwner } from '@/lib/listings/read/visibility';
+import { findOwner, findNonPublic, findRejectedOwner } from '@/lib/listings/read/visibility';
 import { parseId } from '@/lib/query';
 import { getUser } from '@/lib/accounts/users/queries';
 import type { UserView } from '@/lib/accounts/users/view';
-import { runtime } from '@/lib/runtime';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 
@@ -80,7 +79,7 @@ async function answer(request: NextRequest, pathname: string, locale: Locale): P
     return withNonce(request, translate);
   }
   const listing = parseId(LISTING.exec(pathname)?.[1] ?? '');
-  if (!flagged) return (await isMissing(listing)) ? withStatus(404, translate(request)) : translate(request);
+  if (!flagged) return translate(request);
 
   const pending = listing && (await findNonPublic(listing));
   // To anybody else it is what an unknown one is.
@@ -90,12 +89,6 @@ async function answer(request: NextRequest, pathname: string, locale: Locale): P
   }
   return translate(request);
 }
-
-/** Whether there is no such listing for a visitor; the HTTP server, where there is one, learns it of the page. */
-const isMissing = async (listing: number | null) =>
-  listing !== null && !runtime.answers && !(await findPublic(listing));
-
-const withStatus = (status: number, { headers }: NextResponse) => new NextResponse(null, { status, headers });
 
 /** For a page that is made for this one request: its inline scripts, and no others, carry a nonce. */
 function withNonce(request: NextRequest, respond: (request: NextRequest) => NextResponse): NextResponse {

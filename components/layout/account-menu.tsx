@@ -66,7 +66,7 @@ export function AccountMenu({ user, pathname, byKeyboard, children }: Props) {
       onOpenChange={(open) => setOpenedOn(open ? pathname : null)}
     >
       <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
-      <DropdownMenuContent align="end" className="w-64">
+      <DropdownMenuContent align="end" loop className="w-64">
         <DropdownMenuLabel>
           <bdi>{user.fullName}</bdi>
         </DropdownMenuLabel>
@@ -89,7 +89,10 @@ export function AccountMenu({ user, pathname, byKeyboard, children }: Props) {
   );
 }
 
-const focus = (element: HTMLElement | null) => element?.focus();
+/** After Radix, which focuses the menu itself when it has rendered. */
+const focus = (element: HTMLElement | null) => {
+  if (element) requestAnimationFrame(() => element.focus());
+};
 
 function FiguresItems() {
   const t = useTranslations('shell.figures');

@@ -57,6 +57,7 @@ async function page(address: string, headers: Record<string, string> = {}) {
   const answer = await fetch(server.url + address, { redirect: 'manual', headers });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
+const isNotIndexed = ({ text }: { text: string }) => /<meta name="robots" content="noindex/.test(text);
 const tick = (authorization: string) =>
   server.call('/api/internal/tick', { method: 'POST', headers: { authorization } });
 
@@ -77,7 +78,8 @@ describe('a listing', () => {
     const made = await server.call('/api/properties', send('POST', body, owner));
     expect(made).toMatchObject({ status: 201, body: { approved: false } });
     id = (made?.body as { id: number }).id;
-    expect((await page(`/properties/${id}`)).status).toBe(404);
+    const visitors = await page(`/properties/${id}`);
+    expect([visitors.text.includes(TITLE), isNotIndexed(visitors)]).toEqual([false, true]);
     const own = await page(`/properties/${id}`, { cookie: `${owner}; signed-in=1` });
     expect([own.status, own.text.includes(TITLE)]).toEqual([200, true]);
     expect((await page('/properties')).text).not.toContain(TITLE);
@@ -98,9 +100,9 @@ describe('a listing', () => {
     expect((await page(`/en/properties/${id}`)).text).toContain('455');
   });
 
-  it('answers 404 where there is none, with a page', async () => {
+  it('that does not exist has a page that says so, and no search engine keeps', async () => {
     const missing = await page('/en/properties/2147483647');
-    expect([missing.status, missing.text.includes('<h1')]).toEqual([404, true]);
+    expect([missing.text.includes('<h1'), isNotIndexed(missing)]).toEqual([true, true]);
   });
 });
 

@@ -9,9 +9,6 @@ export async function findNonPublic(id: number): Promise<{ publisherId: number }
   return row ?? null;
 }
 
-export const findPublic = (id: number): Promise<{ id: number } | null> =>
-  db.property.findFirst({ where: { id, approved: true, publisher: { hidden: false } }, select: { id: true } });
-
 export const findOwner = (id: number): Promise<{ publisherId: number } | null> =>
   db.property.findUnique({ where: { id }, select: { publisherId: true } });
 
