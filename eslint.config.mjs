@@ -1,11 +1,12 @@
+import vitest from '@vitest/eslint-plugin';
+import typescript from 'eslint-config-next/typescript';
 import boundaries from 'eslint-plugin-boundaries';
 import next from 'eslint-config-next/core-web-vitals';
-import typescript from 'eslint-config-next/typescript';
 import playwright from 'eslint-plugin-playwright';
-import vitest from '@vitest/eslint-plugin';
+import tseslint from 'typescript-eslint';
 import { FRAMEWORK_FILES, importRules, noFramework } from './tools/lint/import-rules.mjs';
 import { localRules } from './tools/lint/local-rules.mjs';
-import { markupSyntax, sourceSyntax, serverSyntax } from './tools/lint/syntax.mjs';
+import { markupSyntax, serverSyntax, sourceSyntax, spreadLiteral } from './tools/lint/syntax.mjs';
 
 const sources = [
   'app/**/*.{ts,tsx}',
@@ -18,6 +19,11 @@ const sources = [
 ];
 const markup = ['app/**/*.tsx', 'components/**/*.{ts,tsx}'];
 const tests = ['**/*.test.ts', 'tests/**'];
+
+const accessibility =
+  /** @type {{ flatConfigs: { recommended: { rules: import('eslint').Linter.RulesRecord } } } | undefined} */ (
+    /** @type {unknown} */ (next.find(({ plugins }) => plugins?.['jsx-a11y'])?.plugins?.['jsx-a11y'])
+  )?.flatConfigs.recommended.rules;
 
 const config = [
   {
@@ -39,6 +45,7 @@ const config = [
     files: ['**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
+      ...Object.assign({}, ...tseslint.configs.recommendedTypeCheckedOnly.map((each) => each.rules ?? {})),
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
       // A handler of React's may be asynchronous: it catches what it throws.
@@ -47,6 +54,11 @@ const config = [
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/no-unused-expressions': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      // The signature of an interface, or one that a rejection has to come out of.
+      '@typescript-eslint/require-await': 'off',
+      'import/order': ['error', { alphabetize: { order: 'asc', caseInsensitive: true }, 'newlines-between': 'ignore' }],
+      'import/first': 'error',
+      'import/no-duplicates': 'error',
       'no-console': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       // Photos are stored in the widths that pages use, with their own srcset (lib/storage/photo-widths).
@@ -54,6 +66,17 @@ const config = [
       // React escapes what it renders.
       'react/no-danger': 'error',
     },
+  },
+  { files: markup, rules: accessibility },
+  {
+    files: sources,
+    ignores: tests,
+    rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: markup,
+    ignores: tests,
+    rules: { 'max-lines-per-function': ['error', { max: 150, skipBlankLines: true, skipComments: true }] },
   },
   // The command line and the tests talk to a terminal, an error page to the developer in front of the browser.
   {
@@ -96,6 +119,19 @@ const config = [
   {
     files: ['**/*.test.ts'],
     rules: { '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }] },
+  },
+  // What is expected may be anything (`expect.any`), as is what an answer brings before it is compared.
+  {
+    files: tests,
+    rules: {
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      'no-restricted-syntax': ['error', spreadLiteral],
+    },
   },
   // Playwright's fixtures are handed on by a function that is called `use`.
   { files: tests, rules: { 'react-hooks/rules-of-hooks': 'off' } },

@@ -1,22 +1,22 @@
+import { NextResponse, type NextRequest } from 'next/server';
 import { createTranslator } from 'next-intl';
 import createMiddleware from 'next-intl/middleware';
-import { NextResponse, type NextRequest } from 'next/server';
 import { unavailablePage } from '@/components/layout/offline-page';
 import { SIGNED_IN_COOKIE } from '@/lib/accounts/auth/constants';
 import { safeNext } from '@/lib/accounts/auth/next-path';
 import { isBelowProtected, protectionOf, requestedPath } from '@/lib/accounts/auth/protected';
 import { getSessionUser } from '@/lib/accounts/auth/session';
+import { getUser } from '@/lib/accounts/users/queries';
+import type { UserView } from '@/lib/accounts/users/view';
 import { contentSecurityPolicy } from '@/lib/content-security-policy';
 import { getPathname, withoutLocale } from '@/lib/i18n/pathname';
 import { directionOf, routing, type Locale } from '@/lib/i18n/routing';
+import { canManage } from '@/lib/listings/policy';
+import { findOwner, findNonPublic, findRejectedOwner } from '@/lib/listings/read/visibility';
 import { log } from '@/lib/log';
 import { paths } from '@/lib/paths';
 import { getPayment } from '@/lib/payments/queries';
-import { canManage } from '@/lib/listings/policy';
-import { findOwner, findNonPublic, findRejectedOwner } from '@/lib/listings/read/visibility';
 import { parseId } from '@/lib/query';
-import { getUser } from '@/lib/accounts/users/queries';
-import type { UserView } from '@/lib/accounts/users/view';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 

@@ -1,6 +1,6 @@
+import path from 'node:path';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
-import path from 'node:path';
 import { ADDRESSES, patternOf } from './lib/addresses';
 import { contentSecurityPolicy } from './lib/content-security-policy';
 import { env } from './lib/env';

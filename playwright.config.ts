@@ -1,5 +1,5 @@
-import { defineConfig, devices } from '@playwright/test';
 import { availableParallelism } from 'node:os';
+import { defineConfig, devices } from '@playwright/test';
 
 // For tests/support/http.ts.
 process.env.SERVER_URL ??= process.env.BASE_URL;

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { headers } from 'next/headers';
+import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { RootLayout } from '@/components/layout/root-layout';
 import { NotFoundMessage, NotFoundPicture } from '@/components/layout/not-found';
+import { RootLayout } from '@/components/layout/root-layout';
 import { isLocale, routing, type Locale } from '@/lib/i18n/routing';
 import './globals.css';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { read } from '@/tests/support/sources';
 import { ADDRESSES, addressOf, patternOf } from './addresses';
+import { read } from '@/tests/support/sources';
 
 const filesIn = (folder: string, name: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,10 +1,10 @@
 import 'server-only';
-import { PrismaPg } from '@prisma/adapter-pg';
 import { hash } from 'node:crypto';
 import { Socket } from 'node:net';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { isReplicaReadable, pauseReplica } from './cache/replica';
 import { env } from './env';
 import { Prisma, PrismaClient } from './generated/prisma/client';
-import { isReplicaReadable, pauseReplica } from './cache/replica';
 
 /** Only this file imports the generated client. */
 export { Prisma } from './generated/prisma/client';

@@ -1,5 +1,5 @@
-import ipaddr from 'ipaddr.js';
 import { isIP, isIPv4, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /**
  * Without port, brackets and zone; IPv4 mapped into IPv6 as IPv4.

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { hashPassword, verifyPassword } from '@/lib/accounts/auth/password';
-import { db } from '@/lib/db';
-import { env } from '@/lib/env';
-import { takeStatistics } from '@/lib/prices/statistics';
 import { joinedAt } from './seed/lifecycle';
 import { demoListings } from './seed/listings';
 import { demoOwners } from './seed/owners';
 import { renewDemoListings } from './seed/renew';
 import { storeGalleries, writeListings, writeReferenceData } from './seed/write';
+import { hashPassword, verifyPassword } from '@/lib/accounts/auth/password';
+import { db } from '@/lib/db';
+import { env } from '@/lib/env';
+import { takeStatistics } from '@/lib/prices/statistics';
 
 const ADMIN = { username: 'admin', fullName: 'مدير الموقع', email: 'admin@example.com' };
 
@@ -40,7 +40,12 @@ export async function seed(now = new Date()): Promise<string> {
       for (const [place, { username, fullName, email, phone, kind, licence }] of demoOwners.entries()) {
         const owner = await tx.user.create({
           data: {
-            ...{ username, fullName, email, phone, advertiserKind: kind, licenceNumber: licence },
+            username,
+            fullName,
+            email,
+            phone,
+            advertiserKind: kind,
+            licenceNumber: licence,
             password: username === 'owner' ? hash : unknown,
             createdAt: joinedAt(now, place),
           },

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import type { Account } from '@/lib/accounts/auth/accounts';
-import type { Registration } from '@/lib/accounts/auth/schema';
-import { AppError } from '@/lib/errors';
 import type { CommandName } from './admin/commands';
 import { InputError, inputErrorOf, readPassword, readRegistration } from './admin/input';
 import { openDatabase } from './open-database';
+import type { Account } from '@/lib/accounts/auth/accounts';
+import type { Registration } from '@/lib/accounts/auth/schema';
+import { AppError } from '@/lib/errors';
 
 /**
  * `npm run admin -- <command> <username>`: accounts without an admin's login. Prints one line and exits with 0 or 1. A

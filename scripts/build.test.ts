@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { read } from '@/tests/support/sources';
 import { SOURCES } from './build';
+import { read } from '@/tests/support/sources';
 
 it('a build is made of every file of the first folder that Next compiles or is configured by', () => {
   // The others are for developers' tools: none is read by a build.

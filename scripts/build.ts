@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import type { Env } from '@/lib/env';
 import { withCheckoutLock } from './checkout-lock.mjs';
 import { runStep } from './processes';
 import { printProgress, step } from './progress';
+import type { Env } from '@/lib/env';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -1,9 +1,9 @@
-import { chromium as playwright } from '@playwright/test';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { spawnSync } from 'node:child_process';
 import { brotliDecompressSync } from 'node:zlib';
+import { chromium as playwright } from '@playwright/test';
 import { env } from '@/lib/env';
 
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> };

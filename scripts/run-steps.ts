@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Env } from '@/lib/env';
-import { placeholderWarning } from '@/lib/listings/contact';
+import { fileURLToPath } from 'node:url';
 import { buildIfNeeded, isBuilt } from './build';
 import { databaseIdentity, ensureDatabase } from './database';
 import { migrate, migrationState } from './migrate-database';
-import { seed } from './seed';
 import { runningPostgresUrl, startPostgres } from './postgres';
 import { waitForExit, stopSteps } from './processes';
 import { printProgress, step } from './progress';
 import { startSandbox } from './sandbox';
 import { authSecret } from './secret';
+import { seed } from './seed';
+import type { Env } from '@/lib/env';
+import { placeholderWarning } from '@/lib/listings/contact';
 
 /**
  * `npm start`, `npm run dev` and their steps: starts what they need in order, waits until it is asked to stop or a part

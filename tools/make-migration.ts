@@ -5,9 +5,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { runPrisma } from './prisma';
 import { ensureDatabase } from '@/scripts/database';
 import { startPostgres } from '@/scripts/postgres';
-import { runPrisma } from './prisma';
 
 const MIGRATIONS = 'prisma/migrations';
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getLocale } from 'next-intl/server';
 import { connection } from 'next/server';
+import { getLocale } from 'next-intl/server';
 import { Continue } from '@/components/home/continue';
 import { Hero } from '@/components/home/hero';
 import { LocationTiles } from '@/components/home/location-tiles';

@@ -1,11 +1,6 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, type ReactNode } from 'react';
-import type { PasskeyView, SessionView } from '@/lib/accounts/auth/view';
-import { ClientMessages } from '@/lib/i18n/client-messages';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { DAYS_BEFORE_DELETION } from '@/lib/site';
-import type { UserView } from '@/lib/accounts/users/view';
 import { Badge } from '../ui/badge';
 import { buttonVariants } from '../ui/button';
 import { AddPasskeyForm } from './add-passkey-form';
@@ -16,6 +11,11 @@ import { LogoutEverywhere } from './logout-everywhere';
 import { PasskeysList } from './passkeys-list';
 import { ProfileForm } from './profile-form';
 import { SessionsList } from './sessions-list';
+import type { PasskeyView, SessionView } from '@/lib/accounts/auth/view';
+import type { UserView } from '@/lib/accounts/users/view';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import { DAYS_BEFORE_DELETION } from '@/lib/site';
 
 /** Messages of the forms. */
 const MESSAGES: MessagePath[] = [

@@ -3,9 +3,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '@/lib/api-client';
-import { newPasskeySchema, type NewPasskeyForm } from '@/lib/accounts/auth/schema';
-import { useRouter } from '@/lib/i18n/navigation';
 import { FormError } from '../forms/form-error';
 import { PasswordField } from '../forms/password-field';
 import { showProblem } from '../forms/show-problem';
@@ -16,6 +13,9 @@ import { toast } from '../ui/use-toast';
 import { addPasskey, hasPasskeySupport } from './passkey-client';
 import { reloadPage, useSession } from './session';
 import { useResetOnLeave } from './use-reset-on-leave';
+import { newPasskeySchema, type NewPasskeyForm } from '@/lib/accounts/auth/schema';
+import { ApiError } from '@/lib/api-client';
+import { useRouter } from '@/lib/i18n/navigation';
 
 /** @param goTo where to go afterwards, with the language's prefix; default: the page is refreshed */
 export function AddPasskeyForm({ goTo }: { goTo?: string }) {

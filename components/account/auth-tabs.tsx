@@ -1,15 +1,15 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
 import { useSearchParams } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, type ReactNode } from 'react';
-import { AUTH_TABS, type AuthTab } from '@/lib/accounts/auth/constants';
-import { isNewListingPath, safeNext } from '@/lib/accounts/auth/next-path';
-import { getPathname } from '@/lib/i18n/pathname';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
 import { useSession } from './session';
+import { AUTH_TABS, type AuthTab } from '@/lib/accounts/auth/constants';
+import { isNewListingPath, safeNext } from '@/lib/accounts/auth/next-path';
+import { getPathname } from '@/lib/i18n/pathname';
 
 type AuthTabsProps = { icon: ReactNode; children: ReactNode };
 

@@ -1,9 +1,9 @@
 import { CircleCheck, Info } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
+import { AuthTabs } from './auth-tabs';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { FREE_LISTINGS, MAX_PHOTOS } from '@/lib/site';
-import { AuthTabs } from './auth-tabs';
 
 /** Messages of the two forms; of errors, those of their schemas. */
 const MESSAGES: MessagePath[] = [

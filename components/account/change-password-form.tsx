@@ -3,8 +3,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { api } from '@/lib/api-client';
-import { passwordFormSchema, type PasswordForm } from '@/lib/accounts/auth/schema';
 import { FormError } from '../forms/form-error';
 import { PasswordField } from '../forms/password-field';
 import { SubmitButton } from '../forms/submit-button';
@@ -13,6 +11,8 @@ import { toast } from '../ui/use-toast';
 import { useSession } from './session';
 import { useResetOnLeave } from './use-reset-on-leave';
 import { useShowFailure } from './use-show-failure';
+import { passwordFormSchema, type PasswordForm } from '@/lib/accounts/auth/schema';
+import { api } from '@/lib/api-client';
 
 export function ChangePasswordForm() {
   const t = useTranslations('auth.account.password');

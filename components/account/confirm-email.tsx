@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { FormError } from '../forms/form-error';
+import { SubmitButton } from '../forms/submit-button';
+import { buttonVariants } from '../ui/button';
+import { tokenOfAddress } from './token-of-address';
 import { api, ApiError } from '@/lib/api-client';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
-import { FormError } from '../forms/form-error';
-import { buttonVariants } from '../ui/button';
-import { SubmitButton } from '../forms/submit-button';
-import { tokenOfAddress } from './token-of-address';
 
 /** By a press: programs that open the links of mails confirm nothing. */
 export function ConfirmEmail() {

@@ -4,9 +4,6 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { api } from '@/lib/api-client';
-import { currentPasswordSchema, type CurrentPasswordForm } from '@/lib/accounts/auth/schema';
-import { useRouter } from '@/lib/i18n/navigation';
 import { FormError } from '../forms/form-error';
 import { PasswordField } from '../forms/password-field';
 import { showProblem } from '../forms/show-problem';
@@ -15,6 +12,9 @@ import { Button } from '../ui/button';
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
 import { toast } from '../ui/use-toast';
 import { setSession } from './session-query';
+import { currentPasswordSchema, type CurrentPasswordForm } from '@/lib/accounts/auth/schema';
+import { api } from '@/lib/api-client';
+import { useRouter } from '@/lib/i18n/navigation';
 
 /** Asks for the password in a dialog. */
 export function DeleteAccount({ text }: { text: string }) {

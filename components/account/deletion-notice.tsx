@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { KeepAccount } from './keep-account';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate } from '@/lib/i18n/format';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { KeepAccount } from './keep-account';
 
 const MESSAGES: MessagePath[] = ['auth.account.deletion', 'admin.action'];
 

@@ -3,8 +3,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { api } from '@/lib/api-client';
-import { emailChangeSchema, type EmailChangeForm } from '@/lib/accounts/auth/schema';
 import { useAction } from '../admin/use-action';
 import { FormError } from '../forms/form-error';
 import { PasswordField } from '../forms/password-field';
@@ -15,6 +13,8 @@ import { Button } from '../ui/button';
 import { toast } from '../ui/use-toast';
 import { useResetOnLeave } from './use-reset-on-leave';
 import { useShowFailure } from './use-show-failure';
+import { emailChangeSchema, type EmailChangeForm } from '@/lib/accounts/auth/schema';
+import { api } from '@/lib/api-client';
 
 export function ResendConfirmation() {
   const t = useTranslations('auth.account.email');

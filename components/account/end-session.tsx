@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { api } from '@/lib/api-client';
 import { useAction } from '../admin/use-action';
 import { Button } from '../ui/button';
+import { api } from '@/lib/api-client';
 
 export function EndSession({ id, name }: { id: string; name: string }) {
   const t = useTranslations('auth.account.sessions');

@@ -3,15 +3,15 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { api } from '@/lib/api-client';
-import { forgotPasswordSchema, type ForgotPasswordForm as Values } from '@/lib/accounts/auth/schema';
-import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
 import { FormError } from '../forms/form-error';
 import { showProblem } from '../forms/show-problem';
 import { SubmitButton } from '../forms/submit-button';
 import { TextField } from '../forms/text-field';
 import { useErrorText } from '../forms/use-error-text';
+import { forgotPasswordSchema, type ForgotPasswordForm as Values } from '@/lib/accounts/auth/schema';
+import { api } from '@/lib/api-client';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
 
 /** Says the same whether there is such an account. */
 export function ForgotPasswordForm() {

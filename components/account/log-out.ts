@@ -1,7 +1,7 @@
-import { api, ApiError } from '@/lib/api-client';
 import { clearDrafts } from '../listings/form/clear-drafts';
 import { toast } from '../ui/use-toast';
 import { reloadPage } from './session';
+import { api, ApiError } from '@/lib/api-client';
 
 type LogOut = {
   done: string;

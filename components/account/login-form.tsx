@@ -1,13 +1,9 @@
 'use client';
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { api } from '@/lib/api-client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { loginSchema } from '@/lib/accounts/auth/schema';
-import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
 import { FormError } from '../forms/form-error';
 import { PasswordField } from '../forms/password-field';
 import { SubmitButton } from '../forms/submit-button';
@@ -16,6 +12,10 @@ import { useErrorText } from '../forms/use-error-text';
 import { PasskeyLogin } from './passkey-login';
 import { signIn } from './sign-in';
 import { useResetOnLeave } from './use-reset-on-leave';
+import { loginSchema } from '@/lib/accounts/auth/schema';
+import { api } from '@/lib/api-client';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
 
 /** `method` keeps the password out of the URL where the browser submits the form before its script has loaded. */
 export function LoginForm({ goTo }: { goTo: string }) {

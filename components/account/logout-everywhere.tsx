@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { getPathname } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/paths';
 import { Button } from '../ui/button';
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
 import { logOut } from './log-out';
+import { getPathname } from '@/lib/i18n/pathname';
+import { paths } from '@/lib/paths';
 
 export function LogoutEverywhere() {
   const t = useTranslations('auth.account.everywhere');

@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import { api } from '@/lib/api-client';
 import type { UserView } from '@/lib/accounts/users/view';
+import { api } from '@/lib/api-client';
 
 /** Loaded when somebody uses a passkey, or the browser lists them by itself. */
 const load = () => import('@simplewebauthn/browser');

@@ -3,11 +3,11 @@
 import { KeyRound, LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '@/lib/api-client';
 import { Button } from '../ui/button';
 import { toast } from '../ui/use-toast';
 import { canAutofillPasskeys, hasPasskeySupport, logInWithPasskey, stopPasskeyLogin } from './passkey-client';
 import { completeSignIn } from './sign-in';
+import { ApiError } from '@/lib/api-client';
 
 type Props = {
   /** With the language's prefix. */

@@ -1,9 +1,9 @@
 import { ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { ClientMessages } from '@/lib/i18n/client-messages';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { AddPasskeyForm } from './add-passkey-form';
 import { PasskeyLogin } from './passkey-login';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
 
 const MESSAGES: MessagePath[] = [
   'auth.login',

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { RemovePasskey } from './remove-passkey';
 import type { PasskeyView } from '@/lib/accounts/auth/view';
 import { formatDate } from '@/lib/i18n/format';
-import { RemovePasskey } from './remove-passkey';
 
 export function PasskeysList({ passkeys }: { passkeys: PasskeyView[] }) {
   const t = useTranslations('auth.account.passkeys');

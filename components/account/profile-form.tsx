@@ -4,20 +4,20 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { api } from '@/lib/api-client';
-import { profileSchema, type Profile, type ProfileForm as Values } from '@/lib/accounts/auth/schema';
-import { useRouter } from '@/lib/i18n/navigation';
-import type { UserView } from '@/lib/accounts/users/view';
 import { FormError } from '../forms/form-error';
 import { SubmitButton } from '../forms/submit-button';
 import { TextField } from '../forms/text-field';
 import { useErrorText } from '../forms/use-error-text';
-import { ADVERTISER_KINDS, MAX_LICENCE_NUMBER } from '@/lib/accounts/users/constants';
 import { Field } from '../ui/field';
 import { SelectNative } from '../ui/select-native';
 import { toast } from '../ui/use-toast';
 import { setSession } from './session-query';
 import { useShowFailure } from './use-show-failure';
+import { profileSchema, type Profile, type ProfileForm as Values } from '@/lib/accounts/auth/schema';
+import { ADVERTISER_KINDS, MAX_LICENCE_NUMBER } from '@/lib/accounts/users/constants';
+import type { UserView } from '@/lib/accounts/users/view';
+import { api } from '@/lib/api-client';
+import { useRouter } from '@/lib/i18n/navigation';
 
 const NAMES = ['fullName', 'phone', 'advertiserKind', 'licenceNumber'] as const;
 

@@ -1,14 +1,9 @@
 'use client';
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { api } from '@/lib/api-client';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { registrationFormSchema, type RegistrationForm } from '@/lib/accounts/auth/schema';
-import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
-import { TERMS_VERSION } from '@/lib/site';
 import { FormError } from '../forms/form-error';
 import { PasswordField } from '../forms/password-field';
 import { SubmitButton } from '../forms/submit-button';
@@ -16,6 +11,11 @@ import { verbatimInput, TextField } from '../forms/text-field';
 import { useErrorText } from '../forms/use-error-text';
 import { signIn } from './sign-in';
 import { useResetOnLeave } from './use-reset-on-leave';
+import { registrationFormSchema, type RegistrationForm } from '@/lib/accounts/auth/schema';
+import { api } from '@/lib/api-client';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import { TERMS_VERSION } from '@/lib/site';
 
 const NAMES = ['fullName', 'username', 'email', 'phone', 'password', 'confirmPassword'] as const;
 type Name = (typeof NAMES)[number];

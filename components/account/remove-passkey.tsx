@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { api } from '@/lib/api-client';
 import { useAction } from '../admin/use-action';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { api } from '@/lib/api-client';
 
 export function RemovePasskey({ id, name }: { id: number; name: string }) {
   const t = useTranslations('auth.account.passkeys');

@@ -3,10 +3,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { api } from '@/lib/api-client';
-import { passwordResetFormSchema, type PasswordResetForm } from '@/lib/accounts/auth/schema';
-import { Link, useRouter } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
 import { FormError } from '../forms/form-error';
 import { PasswordField } from '../forms/password-field';
 import { showProblem } from '../forms/show-problem';
@@ -15,6 +11,10 @@ import { useErrorText } from '../forms/use-error-text';
 import { toast } from '../ui/use-toast';
 import { tokenOfAddress } from './token-of-address';
 import { useResetOnLeave } from './use-reset-on-leave';
+import { passwordResetFormSchema, type PasswordResetForm } from '@/lib/accounts/auth/schema';
+import { api } from '@/lib/api-client';
+import { Link, useRouter } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
 
 export function ResetPasswordForm() {
   const t = useTranslations('auth.reset');

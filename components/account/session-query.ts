@@ -2,11 +2,11 @@
 
 import { useEffect } from 'react';
 import { mutate } from 'swr';
-import type { UserView } from '@/lib/accounts/users/view';
-import { api, ApiError } from '@/lib/api-client';
 import { useRead } from '../use-read';
 import { clearOtherDrafts } from './clear-other-drafts';
 import type { Session } from './session';
+import type { UserView } from '@/lib/accounts/users/view';
+import { api, ApiError } from '@/lib/api-client';
 
 const KEY = 'user';
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { SIGNED_IN_COOKIE } from '@/lib/accounts/auth/constants';
-import type { UserView } from '@/lib/accounts/users/view';
 import { useLoaded } from '../ui/use-loaded';
 import { clearOtherDrafts } from './clear-other-drafts';
+import { SIGNED_IN_COOKIE } from '@/lib/accounts/auth/constants';
+import type { UserView } from '@/lib/accounts/users/view';
 
 /** The three states of a session (docs/product.md 2.2); null is signed out. */
 export type Session = 'loading' | UserView | null;

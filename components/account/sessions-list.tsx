@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { SessionView } from '@/lib/accounts/auth/view';
-import { formatDateTime } from '@/lib/i18n/format';
 import { Badge } from '../ui/badge';
 import { EndSession } from './end-session';
+import type { SessionView } from '@/lib/accounts/auth/view';
+import { formatDateTime } from '@/lib/i18n/format';
 
 export function SessionsList({ sessions }: { sessions: SessionView[] }) {
   const t = useTranslations('auth.account.sessions');

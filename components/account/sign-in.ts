@@ -1,11 +1,11 @@
 import type { useTranslations } from 'next-intl';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { getPathname, withoutLocale } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/paths';
-import type { UserView } from '@/lib/accounts/users/view';
 import { showProblem } from '../forms/show-problem';
 import { toast } from '../ui/use-toast';
 import { reloadPage } from './session';
+import type { UserView } from '@/lib/accounts/users/view';
+import { getPathname, withoutLocale } from '@/lib/i18n/pathname';
+import { paths } from '@/lib/paths';
 
 type Form<Values extends FieldValues> = {
   setError: UseFormSetError<Values>;

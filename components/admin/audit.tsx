@@ -1,4 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { ReasonText } from '../listings/card/reason-text';
+import { Badge } from '../ui/badge';
+import { DataCell, DataHead, DataRow, DataTable } from '../ui/data-table';
+import { BackLink, EmptyState } from './dashboard';
+import type { DashboardUrl } from './dashboard-url';
+import { FailedJobs } from './failed-jobs';
+import { Pager } from './pager';
 import type { AuditAction, AuditView } from '@/lib/audit/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDateTime } from '@/lib/i18n/format';
@@ -7,13 +14,6 @@ import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { FailedJob } from '@/lib/jobs/schema';
 import { paths } from '@/lib/paths';
 import { MAX_DEPTH } from '@/lib/site';
-import { ReasonText } from '../listings/card/reason-text';
-import { Badge } from '../ui/badge';
-import { DataCell, DataHead, DataRow, DataTable } from '../ui/data-table';
-import type { DashboardUrl } from './dashboard-url';
-import { BackLink, EmptyState } from './dashboard';
-import { FailedJobs } from './failed-jobs';
-import { Pager } from './pager';
 
 type PageProps = { url: DashboardUrl; audit: { items: AuditView[]; total: number }; failedJobs: FailedJob[] };
 

@@ -1,10 +1,10 @@
 import { ChevronLeft } from 'lucide-react';
 import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Link } from '@/lib/i18n/navigation';
 import { buttonVariants } from '../ui/button';
 import { formatCount, type Count } from './count';
 import { TabBar } from './tab-bar';
+import { Link } from '@/lib/i18n/navigation';
 
 export type DashboardLink = { href: string; label: string; count?: Count | null; current: boolean };
 

@@ -2,11 +2,11 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '../ui/button';
+import { useAction } from './use-action';
 import { api } from '@/lib/api-client';
 import { formatDateTime } from '@/lib/i18n/format';
 import type { FailedJob } from '@/lib/jobs/schema';
-import { Button } from '../ui/button';
-import { useAction } from './use-action';
 
 /** Work in the background that failed for good, each with a button that tries it again. */
 export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { PAGE_SIZE } from '@/lib/site';
 import { PageLinks } from '../listings/list/page-links';
 import type { Count } from './count';
 import { dashboardHref, type DashboardUrl } from './dashboard-url';
+import { PAGE_SIZE } from '@/lib/site';
 
 type Props = Count & {
   url: DashboardUrl;

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { getPathname } from '@/lib/i18n/pathname';
-import { Link } from '@/lib/i18n/navigation';
 import { buttonVariants } from '../ui/button';
-import { SearchForm } from './search-form';
 import { dashboardHref, type DashboardUrl } from './dashboard-url';
+import { SearchForm } from './search-form';
+import { Link } from '@/lib/i18n/navigation';
+import { getPathname } from '@/lib/i18n/pathname';
 
 /** Searches within the tab and filter, from page 1; works without JavaScript. @param label also the placeholder */
 export function SearchBox({ url, label }: { url: DashboardUrl; label: string }) {

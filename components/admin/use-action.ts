@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
-import { ApiError } from '@/lib/api-client';
-import { useRouter } from '@/lib/i18n/navigation';
 import { setSession } from '../account/session-query';
 import { toast } from '../ui/use-toast';
+import { ApiError } from '@/lib/api-client';
+import { useRouter } from '@/lib/i18n/navigation';
 
 type ActionText = ReturnType<typeof useTranslations<'admin.action'>>;
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import type { OpenApi } from '@/lib/http/openapi/document';
-import { paths } from '@/lib/paths';
 import { Code, Example, Prose } from './code';
 import { FieldTable } from './field-table';
 import { OperationDetails } from './operation-details';
+import type { OpenApi } from '@/lib/http/openapi/document';
+import { paths } from '@/lib/paths';
 
 export function ApiReference({ api }: { api: OpenApi }) {
   const t = useTranslations('api');

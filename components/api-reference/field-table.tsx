@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { JsonSchema } from '@/lib/http/openapi/schemas';
 import { Code, English } from './code';
+import type { JsonSchema } from '@/lib/http/openapi/schemas';
 
 export type Field = { name: string; schema: JsonSchema; required: boolean; description?: string };
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
-import { Badge } from '@/components/ui/badge';
-import type { Answer, Operation } from '@/lib/http/openapi/document';
 import { Code, Example, Prose } from './code';
 import { Fields, FieldTable, TypeText } from './field-table';
+import { Badge } from '@/components/ui/badge';
+import type { Answer, Operation } from '@/lib/http/openapi/document';
 
 type Props = { path: string; method: string; operation: Operation };
 

@@ -1,17 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { FavouriteView } from '@/lib/alerts/favourites/view';
-import { formatNumber } from '@/lib/i18n/format';
-import { Link } from '@/lib/i18n/navigation';
-import { directionOf } from '@/lib/i18n/routing';
-import { paths } from '@/lib/paths';
-import type { ListingType } from '@/lib/listings/constants';
-import { localizedText } from '@/lib/listings/localized-text';
 import { Photo } from '../listings/card/photo';
 import { Price } from '../listings/card/price';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { FavouriteButton } from './favourite-button';
+import type { FavouriteView } from '@/lib/alerts/favourites/view';
+import { formatNumber } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { directionOf } from '@/lib/i18n/routing';
+import type { ListingType } from '@/lib/listings/constants';
+import { localizedText } from '@/lib/listings/localized-text';
+import { paths } from '@/lib/paths';
 
 /** `isExpired` by the clock of when it was read. */
 export type Favourite = FavouriteView & { isExpired: boolean };

@@ -3,11 +3,11 @@
 import type { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { mutate } from 'swr';
-import { addToDevice, describeOnDevice, readDeviceList, removeFromDevice } from '@/lib/alerts/favourites/device-list';
-import { api, ApiError } from '@/lib/api-client';
 import type { Session } from '../account/session';
 import { toast } from '../ui/use-toast';
 import { useRead } from '../use-read';
+import { addToDevice, describeOnDevice, readDeviceList, removeFromDevice } from '@/lib/alerts/favourites/device-list';
+import { api, ApiError } from '@/lib/api-client';
 
 type FavouriteTexts = ReturnType<typeof useTranslations<'shell.favourites'>>;
 

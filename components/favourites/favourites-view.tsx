@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { api, ApiError } from '@/lib/api-client';
-import { describeOnDevice, readDeviceList } from '@/lib/alerts/favourites/device-list';
-import type { FavouriteView } from '@/lib/alerts/favourites/view';
-import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
-import { PAGE_SIZE } from '@/lib/site';
 import { useSession } from '../account/session';
 import { Button, buttonVariants } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { FavouriteItem, type Favourite } from './favourite-item';
 import { favouriteAccount, storeFavourite, useFavouriteIds } from './favourite-state';
+import { describeOnDevice, readDeviceList } from '@/lib/alerts/favourites/device-list';
+import type { FavouriteView } from '@/lib/alerts/favourites/view';
+import { api, ApiError } from '@/lib/api-client';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import { PAGE_SIZE } from '@/lib/site';
 
 type Page = { items: Favourite[]; hasMore: boolean; isDevice: boolean };
 

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { rememberViewed } from '@/lib/listings/read/viewed';
 import {
   favouriteChannel,
   refreshFavourites,
@@ -11,6 +10,7 @@ import {
   useFavouriteIds,
   type Change,
 } from './favourite-state';
+import { rememberViewed } from '@/lib/listings/read/viewed';
 
 export type Press = Pick<Change, 'id' | 'isKept'>;
 

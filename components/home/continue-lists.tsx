@@ -1,16 +1,16 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { api } from '@/lib/api-client';
-import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
-import { localizedText } from '@/lib/listings/localized-text';
-import type { PropertyView } from '@/lib/listings/view';
-import { forgetViewed, viewedListings } from '@/lib/listings/read/viewed';
-import { forgetSearches, recentSearches } from '@/lib/search/complete/recent-searches';
 import { useSession } from '../account/session';
 import { Photo } from '../listings/card/photo';
 import { Price } from '../listings/card/price';
 import { Icon } from '../ui/icon';
+import { api } from '@/lib/api-client';
+import { Link } from '@/lib/i18n/navigation';
+import { localizedText } from '@/lib/listings/localized-text';
+import { forgetViewed, viewedListings } from '@/lib/listings/read/viewed';
+import type { PropertyView } from '@/lib/listings/view';
+import { paths } from '@/lib/paths';
+import { forgetSearches, recentSearches } from '@/lib/search/complete/recent-searches';
 
 const row = 'no-scrollbar -mx-4 flex gap-3 overflow-x-auto px-4 py-1 -my-1 sm:-mx-1 sm:px-1';
 

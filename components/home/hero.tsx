@@ -1,15 +1,15 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { getPathname } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/paths';
-import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
-import { phoneSize } from '@/lib/storage/photo-widths';
 import { ChipChoices } from '../listings/filters/chip-choices';
 import { SearchInput } from '../search/search-input';
 import { Icon } from '../ui/icon';
 import { SelectNative } from '../ui/select-native';
 import { QuickSearch } from './quick-search';
+import { getPathname } from '@/lib/i18n/pathname';
+import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
+import { paths } from '@/lib/paths';
+import { phoneSize } from '@/lib/storage/photo-widths';
 
 /** A client component, as what follows it: beside its HTML the page carries its texts, not its tree. */
 export function Hero() {

@@ -1,10 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '../ui/icon';
 import { Link } from '@/lib/i18n/navigation';
 import type { PopularLocation } from '@/lib/locations/queries';
 import { paths } from '@/lib/paths';
-import { Icon } from '../ui/icon';
 
 const SIZE_PX = 64;
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { paths } from '@/lib/paths';
-import type { ListingType } from '@/lib/listings/constants';
 import { ListLink } from '../listings/list/list-link';
 import { Icon } from '../ui/icon';
+import type { ListingType } from '@/lib/listings/constants';
+import { paths } from '@/lib/paths';
 
 const OFFERS = ['rent', 'sale'] as const satisfies readonly ListingType[];
 const colours: Record<ListingType, string> = {

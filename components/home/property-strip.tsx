@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { paths } from '@/lib/paths';
-import type { PropertyView } from '@/lib/listings/view';
 import { PropertyCards } from '../listings/card/property-cards';
 import { ListLink } from '../listings/list/list-link';
 import { Icon } from '../ui/icon';
+import type { PropertyView } from '@/lib/listings/view';
+import { paths } from '@/lib/paths';
 
 type Props = {
   kind: 'featured' | 'recent';

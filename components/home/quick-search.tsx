@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, useTransition, type FormEvent, type ReactNode } from 'react';
-import { useRouter } from '@/lib/i18n/navigation';
-import { locationLabels, placesOf, type LocationGroup } from '@/lib/locations/groups';
-import { useLocationSheet } from '../locations/use-location-sheet';
 import { ListPending } from '../listings/list/list-link';
+import { useLocationSheet } from '../locations/use-location-sheet';
 import { Icon } from '../ui/icon';
 import { fieldClass } from '../ui/input';
-import { toast } from '../ui/use-toast';
 import { useOfflineToast } from '../ui/use-offline-toast';
+import { toast } from '../ui/use-toast';
+import { useRouter } from '@/lib/i18n/navigation';
+import { locationLabels, placesOf, type LocationGroup } from '@/lib/locations/groups';
 
 const loadForm = () => import('@/lib/search/filter-form');
 const preloadForm = () => void loadForm().catch(() => undefined);

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
+import { buttonVariants } from '../ui/button';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import { FREE_LISTINGS } from '@/lib/site';
-import { buttonVariants } from '../ui/button';
 
 export async function RegisterBanner() {
   const t = await getTranslations('home.register');

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { paths } from '@/lib/paths';
-import { PROPERTY_TYPES, type PropertyType } from '@/lib/listings/constants';
 import { ListLink } from '../listings/list/list-link';
 import { Icon } from '../ui/icon';
+import { PROPERTY_TYPES, type PropertyType } from '@/lib/listings/constants';
+import { paths } from '@/lib/paths';
 
 export function TypeTiles({ counts }: { counts: Record<PropertyType, number> | null }) {
   const t = useTranslations();

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import type { UserView } from '@/lib/accounts/users/view';
 import { useOfflineToast } from '../ui/use-offline-toast';
 import { accountInitials } from './account-initials';
 import type { AccountMenu } from './account-menu';
 import { NotificationBell } from './notification-bell';
+import type { UserView } from '@/lib/accounts/users/view';
 
 /** Radix's menu is 38 KB: it is fetched at the first interaction with the page. */
 const loadMenu = () => import('./account-menu');

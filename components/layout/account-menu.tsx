@@ -3,11 +3,6 @@
 import { BellRing, Building2, ClipboardCheck, LayoutDashboard, LogOut, Plus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
-import { isProtected } from '@/lib/accounts/auth/protected';
-import type { UserView } from '@/lib/accounts/users/view';
-import { Link } from '@/lib/i18n/navigation';
-import { getPathname } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/paths';
 import { logOut } from '../account/log-out';
 import {
   DropdownMenu,
@@ -20,6 +15,11 @@ import {
   DropdownMenuTrigger,
 } from '../ui/dropdown-menu';
 import { chooseFigures, FIGURES, useFigures, type Figures } from './figures';
+import { isProtected } from '@/lib/accounts/auth/protected';
+import type { UserView } from '@/lib/accounts/users/view';
+import { Link } from '@/lib/i18n/navigation';
+import { getPathname } from '@/lib/i18n/pathname';
+import { paths } from '@/lib/paths';
 
 type Props = {
   user: UserView;

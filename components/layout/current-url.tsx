@@ -2,8 +2,8 @@
 
 import { useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { usePathname } from '@/lib/i18n/navigation';
 import { dependsOnQuery, type Query } from './navigation-rules';
+import { usePathname } from '@/lib/i18n/navigation';
 
 /** `pathname` is without the language's prefix. */
 export type PageUrl = { pathname: string; query: Query };

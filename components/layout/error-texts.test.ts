@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { ERROR_TEXTS } from './error-texts';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
-import { ERROR_TEXTS } from './error-texts';
 
 it.each([
   ['ar', ar],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { SIGNED_IN_COOKIE } from '@/lib/accounts/auth/constants';
 import { FIGURES_KEY } from './figures';
 import { firstPaintScript } from './first-paint-script';
+import { SIGNED_IN_COOKIE } from '@/lib/accounts/auth/constants';
 
 test('the script that may import nothing looks for the cookie that the login sets', () => {
   expect(String(firstPaintScript)).toContain(`|; )${SIGNED_IN_COOKIE}=`);

@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { Session } from '../account/session';
+import { cn } from '../ui/cn';
+import { Icon } from '../ui/icon';
+import { useLoaded } from '../ui/use-loaded';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
-import type { Session } from '../account/session';
-import { Icon } from '../ui/icon';
-import { cn } from '../ui/cn';
-import { useLoaded } from '../ui/use-loaded';
 
 /** Fetched for signed-in users only. */
 const loadButton = () => import('./account-button');

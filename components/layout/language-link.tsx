@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
-import { getPathname } from '@/lib/i18n/pathname';
-import { isList } from './navigation-rules';
 import { CurrentUrl, type PageUrl } from './current-url';
+import { isList } from './navigation-rules';
+import { getPathname } from '@/lib/i18n/pathname';
 
 type Props = { className?: string };
 

@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
 import type { Session } from '../account/session';
-import { Icon, type IconName } from '../ui/icon';
 import { ListLinkPending } from '../listings/list/list-link';
 import { cn } from '../ui/cn';
-import { destinations, isCurrent, isShownTo, type Destination } from './navigation-rules';
+import { Icon, type IconName } from '../ui/icon';
 import type { PageUrl } from './current-url';
+import { destinations, isCurrent, isShownTo, type Destination } from './navigation-rules';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
 
 type Props = PageUrl & {
   session: Session;

@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { Link } from '@/lib/i18n/navigation';
-import type { Locale } from '@/lib/i18n/routing';
-import { paths } from '@/lib/paths';
 import { buttonVariants } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { PageMessage } from './page-message';
+import { Link } from '@/lib/i18n/navigation';
+import type { Locale } from '@/lib/i18n/routing';
+import { paths } from '@/lib/paths';
 
 export async function NotFoundMessage({ locale, picture }: { locale: Locale; picture: ReactNode }) {
   const t = await getTranslations({ locale, namespace: 'notFound' });

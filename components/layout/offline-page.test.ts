@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { read } from '@/tests/support/sources';
 import { offlinePage, offlineStyles } from './offline-page';
 import { viewport } from './viewport';
+import { read } from '@/tests/support/sources';
 
 const arabic = { lang: 'ar', dir: 'rtl', name: 'ن', title: 'عنوان', text: 'نص', retry: 'زر' } as const;
 const english = { lang: 'en', dir: 'ltr', name: 'N', title: 'A & B', text: '<i>text</i>', retry: 'Retry' } as const;

@@ -1,14 +1,14 @@
 import { getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { fontsToPreload, fontVariables } from '@/lib/fonts';
-import { FrameMessages } from '@/lib/i18n/messages-provider';
-import { pickMessagesText, type MessagePath } from '@/lib/i18n/pick-messages';
-import { directionOf, type Locale } from '@/lib/i18n/routing';
 import { SessionProvider } from '../account/session';
 import { Toaster } from '../ui/toaster';
 import { FirstPaintScript, Splash } from './html-only';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
+import { fontsToPreload, fontVariables } from '@/lib/fonts';
+import { FrameMessages } from '@/lib/i18n/messages-provider';
+import { pickMessagesText, type MessagePath } from '@/lib/i18n/pick-messages';
+import { directionOf, type Locale } from '@/lib/i18n/routing';
 
 const SHARED_MESSAGES: MessagePath[] = [
   'site.name',

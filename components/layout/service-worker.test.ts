@@ -95,8 +95,13 @@ test('shows what is pushed, in its language and under its tag, so that a repeat 
   const message = { title: 'عنوان', body: 'نص', lang: 'ar', dir: 'rtl', tag: 'notice-7', path: '/properties/12' };
   await sendAndWait('push', { data: { json: () => message } });
   expect(scope.registration.showNotification).toHaveBeenCalledWith('عنوان', {
-    ...{ body: 'نص', lang: 'ar', dir: 'rtl', tag: 'notice-7', data: { path: '/properties/12' } },
-    ...{ icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' },
+    body: 'نص',
+    lang: 'ar',
+    dir: 'rtl',
+    tag: 'notice-7',
+    data: { path: '/properties/12' },
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
   });
 });
 

@@ -87,7 +87,10 @@ export function serviceWorker(scope: WorkerScope, texts: Texts) {
     const { title, path, ...options } = readMessage(event);
     event.waitUntil(
       scope.registration.showNotification(title, {
-        ...{ icon: '/icons/icon-192.png', badge: '/icons/badge-96.png', data: { path }, ...options },
+        icon: '/icons/icon-192.png',
+        badge: '/icons/badge-96.png',
+        data: { path },
+        ...options,
       }),
     );
   });

@@ -1,11 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
 import { BrandMark } from './brand-mark';
 import { FiguresChoice } from './figures-choice';
 import { LanguageLink } from './language-link';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
 
 const LINKS = [
   ['buy', paths.properties({ listingType: 'sale' })],

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import type { Locale } from '@/lib/i18n/routing';
 import { SiteFooterView } from './site-footer-view';
+import type { Locale } from '@/lib/i18n/routing';
 
 export async function SiteFooter({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale });

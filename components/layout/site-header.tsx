@@ -1,22 +1,22 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Link, useRouter } from '@/lib/i18n/navigation';
-import { getPathname } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/paths';
 import { useSession, type Session } from '../account/session';
 import { HeartPresses } from '../favourites/heart-presses';
 import { SearchInput } from '../search/search-input';
-import { Icon } from '../ui/icon';
 import { cn } from '../ui/cn';
+import { Icon } from '../ui/icon';
 import { useTouched } from '../ui/use-touched';
-import { HeaderAccount } from './header-account';
 import { BrandMark } from './brand-mark';
-import { hasBackButton, hasHeaderSearch, headerTitle } from './navigation-rules';
 import { canGoBack } from './can-go-back';
+import { CurrentUrl, type PageUrl } from './current-url';
+import { HeaderAccount } from './header-account';
 import { LanguageAnchor } from './language-link';
 import { Navigation } from './navigation';
-import { CurrentUrl, type PageUrl } from './current-url';
+import { hasBackButton, hasHeaderSearch, headerTitle } from './navigation-rules';
+import { Link, useRouter } from '@/lib/i18n/navigation';
+import { getPathname } from '@/lib/i18n/pathname';
+import { paths } from '@/lib/paths';
 
 export function SiteHeader() {
   return (

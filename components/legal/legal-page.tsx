@@ -3,8 +3,8 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { IDLE_SECONDS, PUSH_SECONDS, SESSION_SECONDS } from '@/lib/accounts/auth/constants';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
 import { MAX_AGE_DAYS } from '@/lib/listings/form/draft';
+import { paths } from '@/lib/paths';
 import {
   DAYS_BEFORE_DELETION,
   DAYS_NOTICES_KEPT,

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { LocationGroup } from '@/lib/locations/groups';
 import { LocationOptions, LocationSearchBox } from './location-picker';
 import { useLocationSearch } from './use-location-search';
+import type { LocationGroup } from '@/lib/locations/groups';
 
 export { loadLocationGroups } from './use-location-search';
 

@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useState, type MouseEvent, type Ref } from 'react';
-import { formatNumber } from '@/lib/i18n/format';
-import type { LocationGroup } from '@/lib/locations/groups';
 import { dispatchChange } from '../ui/dispatch-change';
 import { Icon } from '../ui/icon';
 import { fieldClass } from '../ui/input';
 import { loadListingCounts, type LocationSearch } from './use-location-search';
+import { formatNumber } from '@/lib/i18n/format';
+import type { LocationGroup } from '@/lib/locations/groups';
 
 type SearchBoxProps = {
   search: LocationSearch;

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, type MouseEvent } from 'react';
-import type { LocationGroup } from '@/lib/locations/groups';
 import { Button } from '../ui/button';
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
 import { LocationOptions, LocationSearchBox } from './location-picker';
 import { useLocationSearch } from './use-location-search';
+import type { LocationGroup } from '@/lib/locations/groups';
 
 export { loadLocationGroups } from './use-location-search';
 

@@ -2,8 +2,8 @@
 
 import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
-import type { LocationGroup } from '@/lib/locations/groups';
 import type { LocationChoice, LocationSheet } from './location-sheet';
+import type { LocationGroup } from '@/lib/locations/groups';
 
 /**
  * A LocationSheet whose code is loaded when its button is first hovered or focused.

@@ -5,10 +5,10 @@ import { Lasso, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Polygon } from 'react-leaflet';
-import { parseDrawnArea } from '@/lib/search/find/drawn-area';
 import { Button } from '../ui/button';
 import { useLoaded } from '../ui/use-loaded';
 import { keepFromMap, latLngOf } from './draw-leaflet';
+import { parseDrawnArea } from '@/lib/search/find/drawn-area';
 
 type Props = {
   /** The address's drawn area. */

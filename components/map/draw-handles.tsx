@@ -8,8 +8,8 @@ import {
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Marker, useMapEvents } from 'react-leaflet';
-import type { DrawnPoint } from '@/lib/search/find/drawn-area';
 import { latLngOf, pointAt } from './draw-leaflet';
+import type { DrawnPoint } from '@/lib/search/find/drawn-area';
 
 const SIZE_PX = 32;
 const icon = divIcon({ className: 'draw-handle', iconSize: [SIZE_PX, SIZE_PX] });

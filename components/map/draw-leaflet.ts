@@ -1,6 +1,6 @@
 import { DomEvent, type LatLngTuple } from 'leaflet';
-import type { DrawnPoint } from '@/lib/search/find/drawn-area';
 import { roundPoint } from './draw-line';
+import type { DrawnPoint } from '@/lib/search/find/drawn-area';
 
 const MILLION = 1_000_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DrawnPoint } from '@/lib/search/find/drawn-area';
 import { closeStroke, crossesItself, simplifyLine, widthMetres } from './draw-line';
+import type { DrawnPoint } from '@/lib/search/find/drawn-area';
 
 const KUWAIT: DrawnPoint = [47_980_000, 29_370_000];
 /** Millionths of a degree from Kuwait City. */

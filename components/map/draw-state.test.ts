@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { roundPoint } from './draw-line';
+import { draw, startDrawing, type DrawAction, type DrawState } from './draw-state';
 import {
   formatDrawnArea,
   MAX_DRAWN_POINTS,
@@ -7,8 +9,6 @@ import {
   parseDrawnArea,
   type DrawnPoint,
 } from '@/lib/search/find/drawn-area';
-import { roundPoint } from './draw-line';
-import { draw, startDrawing, type DrawAction, type DrawState } from './draw-state';
 
 const point = (x: number, y: number): DrawnPoint => [47_980_000 + x, 29_370_000 + y];
 const square = (x: number, y: number, size: number): DrawnPoint[] => [

@@ -1,3 +1,4 @@
+import { closeStroke, simplifyLine, widthMetres } from './draw-line';
 import {
   formatDrawnArea,
   isWithin,
@@ -8,7 +9,6 @@ import {
   type DrawnArea,
   type DrawnPoint,
 } from '@/lib/search/find/drawn-area';
-import { closeStroke, simplifyLine, widthMetres } from './draw-line';
 
 /** Narrower ones are slips of the hand. Public points are up to 250 metres away anyway. */
 export const MIN_WIDTH_METRES = 50;

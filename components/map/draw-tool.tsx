@@ -5,12 +5,12 @@ import type { LatLng } from 'leaflet';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useId, useReducer, useState } from 'react';
 import { CircleMarker, Pane, Polygon, Polyline, useMap, useMapEvents } from 'react-leaflet';
-import { formatDrawnArea, isWithin, type DrawnPoint } from '@/lib/search/find/drawn-area';
 import { DrawHandles } from './draw-handles';
 import { latLngOf, pointAt } from './draw-leaflet';
 import { draw, startDrawing } from './draw-state';
 import { DrawToolbar } from './draw-toolbar';
 import { useFreehand } from './use-freehand';
+import { formatDrawnArea, isWithin, type DrawnPoint } from '@/lib/search/find/drawn-area';
 
 type Props = {
   within: string | undefined;

@@ -1,12 +1,12 @@
 import { CircleMinus, Lasso, Trash2, Undo2, VectorSquare, X, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { MAX_DRAWN_POINTS, MAX_DRAWN_RINGS } from '@/lib/search/find/drawn-area';
 import { useMap } from 'react-leaflet';
 import { Button } from '../ui/button';
-import { crossesItself } from './draw-line';
 import { keepFromMap } from './draw-leaflet';
+import { crossesItself } from './draw-line';
 import { MIN_WIDTH_METRES, type DrawAction, type DrawState } from './draw-state';
+import { MAX_DRAWN_POINTS, MAX_DRAWN_RINGS } from '@/lib/search/find/drawn-area';
 
 type Props = {
   state: DrawState;

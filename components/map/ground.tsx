@@ -4,9 +4,9 @@ import { DomUtil, divIcon, GridLayer, layerGroup, marker, type LatLngExpression 
 import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Pane, Polygon, TileLayer, useMap, useMapEvents } from 'react-leaflet';
+import { landRings } from './land';
 import { api } from '@/lib/api-client';
 import type { LocationView } from '@/lib/locations/view';
-import { landRings } from './land';
 
 /** Nearer than this the coast is too coarse to tell sea from land. */
 const MAX_COAST_ZOOM = 12;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isWithin, type DrawnArea } from '@/lib/search/find/drawn-area';
 import { landRings } from './land';
+import { isWithin, type DrawnArea } from '@/lib/search/find/drawn-area';
 
 const area: DrawnArea = landRings().map((ring) =>
   ring.map(([latitude, longitude]) => [longitude * 1e6, latitude * 1e6]),

@@ -1,10 +1,10 @@
 'use client';
 
 import { Circle, Marker, Popup } from 'react-leaflet';
-import { ABOUT_RADIUS_METRES } from '@/lib/listings/constants';
-import type { MapPosition } from '@/lib/listings/read/details';
 import { MapFrame } from './map-frame';
 import { mapPin } from './map-pin';
+import { ABOUT_RADIUS_METRES } from '@/lib/listings/constants';
+import type { MapPosition } from '@/lib/listings/read/details';
 
 export type MapProps = MapPosition & {
   tileUrl: string | null;

@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react';
 import { mutate } from 'swr';
-import { api } from '@/lib/api-client';
 import { UNREAD } from '../layout/notification-bell';
+import { api } from '@/lib/api-client';
 
 /** Once the page is seen; a prefetched or prerendered one is not. */
 export function MarkRead({ upTo }: { upTo: number }) {

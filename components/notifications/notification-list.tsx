@@ -1,15 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ClientMessages } from '@/lib/i18n/client-messages';
-import { formatDateTime } from '@/lib/i18n/format';
-import { Link } from '@/lib/i18n/navigation';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
-import type { NotificationView } from '@/lib/alerts/notifications/schema';
-import { paths } from '@/lib/paths';
-import { PAGE_SIZE } from '@/lib/site';
 import { PageLinks } from '../listings/list/page-links';
 import { cn } from '../ui/cn';
 import { MarkRead } from './mark-read';
 import { PushSwitch, type PushProps } from './push-switch';
+import type { NotificationView } from '@/lib/alerts/notifications/schema';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatDateTime } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import { paths } from '@/lib/paths';
+import { PAGE_SIZE } from '@/lib/site';
 
 const MESSAGES: MessagePath[] = ['notifications.push', 'admin.action'];
 

@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ClientMessages } from '@/lib/i18n/client-messages';
-import { formatDate } from '@/lib/i18n/format';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
-import type { Choice } from '@/lib/alerts/notifications/schema';
 import { NotificationSettings } from './notification-settings';
 import { PushSwitch, type PushProps } from './push-switch';
 import { RemovePushDevice } from './remove-push-device';
+import type { Choice } from '@/lib/alerts/notifications/schema';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatDate } from '@/lib/i18n/format';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
 
 const MESSAGES: MessagePath[] = ['notifications', 'admin.action'];
 

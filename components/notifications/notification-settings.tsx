@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { api } from '@/lib/api-client';
+import { toast } from '../ui/use-toast';
 import { ACCOUNT_KINDS, CHANNELS } from '@/lib/alerts/notifications/constants';
 import type { Choice } from '@/lib/alerts/notifications/schema';
-import { toast } from '../ui/use-toast';
+import { api } from '@/lib/api-client';
 
 type Props = { choices: Choice[] };
 

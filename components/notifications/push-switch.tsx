@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import type { PushDevice } from '@/lib/alerts/push/schema';
 import { useAction } from '../admin/use-action';
 import { Button } from '../ui/button';
 import { readPushState, subscribeToPush, unsubscribeFromPush, type PushState } from './push-client';
+import type { PushDevice } from '@/lib/alerts/push/schema';
 
 export type PushProps = { publicKey: string; devices: PushDevice[] };
 

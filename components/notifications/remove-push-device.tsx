@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { api } from '@/lib/api-client';
 import { useAction } from '../admin/use-action';
 import { Button } from '../ui/button';
+import { api } from '@/lib/api-client';
 
 export function RemovePushDevice({ id, name }: { id: number; name: string }) {
   const t = useTranslations('notifications.push');

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { api, ApiError } from '@/lib/api-client';
 import { Button } from '../ui/button';
+import { api, ApiError } from '@/lib/api-client';
 
 type State = 'asking' | 'running' | 'done' | 'unknown' | 'failed';
 

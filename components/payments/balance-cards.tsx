@@ -1,7 +1,7 @@
 import { Coins, Gift, type LucideIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { Balance } from '@/lib/payments/credits/renewal';
 import { formatNumber } from '@/lib/i18n/format';
+import type { Balance } from '@/lib/payments/credits/renewal';
 
 export function BalanceCards({ balance }: { balance: Balance }) {
   const t = useTranslations('my.balance');

@@ -3,14 +3,14 @@
 import { Minus, Plus, WalletCards } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { usePayment } from './use-payment';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet';
+import { api } from '@/lib/api-client';
 import { formatNumber } from '@/lib/i18n/format';
 import { parseNumber } from '@/lib/i18n/parse-number';
 import { CREDIT_PRICE, MAX_CREDITS_PER_PURCHASE } from '@/lib/site';
-import { api } from '@/lib/api-client';
-import { usePayment } from './use-payment';
 
 const parseQuantity = (typed: string): number | null => {
   const number = parseNumber(typed);

@@ -1,16 +1,16 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
+import { useCurrentTime } from '../listings/card/use-current-time';
+import { usePayment } from './use-payment';
 import { ListingName } from '@/components/listings/card/listing-name';
+import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { api } from '@/lib/api-client';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { featuredUntil, renewableFrom, renewedUntil } from '@/lib/listings/expiry';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 import { FEATURE_PRICE } from '@/lib/site';
-import { useCurrentTime } from '../listings/card/use-current-time';
-import { api } from '@/lib/api-client';
-import { usePayment } from './use-payment';
 
 type Props = {
   id: number;

@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { Badge } from '../ui/badge';
 import { required } from '@/lib/errors';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { directionOf } from '@/lib/i18n/routing';
+import { localizedText } from '@/lib/listings/localized-text';
 import { paths } from '@/lib/paths';
 import type { PaymentEntry } from '@/lib/payments/queries';
-import { localizedText } from '@/lib/listings/localized-text';
-import { Badge } from '../ui/badge';
 
 type Props = { payment: PaymentEntry };
 

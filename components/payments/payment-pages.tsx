@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '../ui/icon';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { Icon } from '../ui/icon';
 
 type Props = { page: number; lastPage: number; hrefOf: (page: number) => string };
 

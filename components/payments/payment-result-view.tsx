@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, CircleMinus, CircleX, Clock, LogIn, Undo2 } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { PageMessage } from '../layout/page-message';
+import { PaymentResult } from './payment-result';
 import { buttonVariants } from '@/components/ui/button';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
-import { PageMessage } from '../layout/page-message';
-import { PaymentResult } from './payment-result';
 
 type PaymentResultViewProps = {
   chargeId: string | null;

@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { PageMessage } from '../layout/page-message';
+import { usePayment } from './use-payment';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { api, ApiError } from '@/lib/api-client';
@@ -9,8 +11,6 @@ import { Link, useRouter } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { Verification } from '@/lib/payments/view';
 import { FEATURE_REDIRECT_MS } from '@/lib/site';
-import { PageMessage } from '../layout/page-message';
-import { usePayment } from './use-payment';
 
 /** `error`: nothing is known of it. */
 type Outcome = Verification['state'] | 'error';

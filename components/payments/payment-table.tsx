@@ -1,14 +1,14 @@
 import { ReceiptText, RefreshCw } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { buttonVariants } from '../ui/button';
+import { DataCell, DataHead, DataRow, DataTable } from '../ui/data-table';
+import { PaymentAmount, PaymentBadge, PaymentPurpose } from './payment-facts';
 import { formatId, formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { PaymentEntry } from '@/lib/payments/queries';
 import { isReceived } from '@/lib/payments/status';
-import { buttonVariants } from '../ui/button';
-import { DataCell, DataHead, DataRow, DataTable } from '../ui/data-table';
-import { PaymentAmount, PaymentBadge, PaymentPurpose } from './payment-facts';
 
 type Props = {
   items: PaymentEntry[];

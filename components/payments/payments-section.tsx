@@ -1,12 +1,12 @@
 import { CircleAlert, ReceiptText } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { getPathname } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/paths';
-import type { PaymentHistory } from '@/lib/payments/queries';
 import { ReloadButton } from '../listings/my/reload-button';
 import { PaymentPages } from './payment-pages';
 import { PaymentTable } from './payment-table';
+import { getPathname } from '@/lib/i18n/pathname';
+import { paths } from '@/lib/paths';
+import type { PaymentHistory } from '@/lib/payments/queries';
 
 type Props = {
   history: PaymentHistory;

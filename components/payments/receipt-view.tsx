@@ -1,15 +1,15 @@
 import { ChevronLeft, Info, Printer } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { BrandMark } from '../layout/brand-mark';
+import { buttonVariants } from '../ui/button';
+import { PrintButton } from '../ui/print-button';
+import { PaymentAmount, PaymentBadge, PaymentPurpose } from './payment-facts';
 import { formatId, formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { Receipt } from '@/lib/payments/queries';
 import { isReceived } from '@/lib/payments/status';
-import { BrandMark } from '../layout/brand-mark';
-import { buttonVariants } from '../ui/button';
-import { PaymentAmount, PaymentBadge, PaymentPurpose } from './payment-facts';
-import { PrintButton } from '../ui/print-button';
 
 type Props = {
   receipt: Receipt;

@@ -2,12 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { ApiError } from '@/lib/api-client';
-import { Link, useRouter } from '@/lib/i18n/navigation';
-import { CHANNELS } from '@/lib/alerts/notifications/constants';
-import { paths } from '@/lib/paths';
-import { CADENCES } from '@/lib/alerts/saved-searches/constants';
-import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
 import { useSession } from '../account/session';
 import { FormError } from '../forms/form-error';
 import { Button } from '../ui/button';
@@ -16,6 +10,12 @@ import { toast } from '../ui/use-toast';
 import { AlertFields, type Alert } from './alert-fields';
 import { endSearch, saveSearch } from './saved-search-state';
 import { SearchSummary } from './search-summary';
+import { CHANNELS } from '@/lib/alerts/notifications/constants';
+import { CADENCES } from '@/lib/alerts/saved-searches/constants';
+import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
+import { ApiError } from '@/lib/api-client';
+import { Link, useRouter } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
 
 export type SearchInWords = {
   /** Of the list, without order and page. */

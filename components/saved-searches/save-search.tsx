@@ -2,18 +2,18 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { useSession } from '../account/session';
+import { buttonVariants } from '../ui/button';
+import { Icon } from '../ui/icon';
+import { useLoaded } from '../ui/use-loaded';
+import { useOfflineToast } from '../ui/use-offline-toast';
+import type { SaveSearchDialog, SearchInWords } from './save-search-dialog';
+import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { MoreMessages } from '@/lib/i18n/messages-provider';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { Locale } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
-import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
-import { useSession } from '../account/session';
-import { Icon } from '../ui/icon';
-import { buttonVariants } from '../ui/button';
-import { useLoaded } from '../ui/use-loaded';
-import { useOfflineToast } from '../ui/use-offline-toast';
-import type { SaveSearchDialog, SearchInWords } from './save-search-dialog';
 
 type Loaded = { Dialog: typeof SaveSearchDialog; messages: string };
 

@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { api, ApiError } from '@/lib/api-client';
-import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
-import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
 import { FormError } from '../forms/form-error';
 import { Button, buttonVariants } from '../ui/button';
 import { Skeleton } from '../ui/skeleton';
 import { AlertFields, type Alert } from './alert-fields';
 import { SearchSummary } from './search-summary';
+import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
+import { api, ApiError } from '@/lib/api-client';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
 
 type State =
   | { is: 'loading' | 'unknown' }

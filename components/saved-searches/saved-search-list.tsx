@@ -2,15 +2,15 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '@/lib/api-client';
-import { formatDateTime } from '@/lib/i18n/format';
-import { Link } from '@/lib/i18n/navigation';
-import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
 import { Button, buttonVariants } from '../ui/button';
 import { toast } from '../ui/use-toast';
 import { AlertFields, type Alert } from './alert-fields';
 import { endSearch, saveSearch, updateSearch } from './saved-search-state';
 import { SearchSummary } from './search-summary';
+import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
+import { ApiError } from '@/lib/api-client';
+import { formatDateTime } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
 
 /** Each can be changed and ended where it stands; what has been ended stays there, to be taken back. */
 export function SavedSearchList({ searches }: { searches: SavedSearchView[] }) {

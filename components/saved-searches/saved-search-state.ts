@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { mutate } from 'swr';
-import { api } from '@/lib/api-client';
-import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
 import { useRead } from '../use-read';
 import type { Alert } from './alert-fields';
+import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
+import { api } from '@/lib/api-client';
 
 /** Of each account, for what was read of it. */
 const keyOf = (userId: number | '') => `saved-searches:${userId}`;

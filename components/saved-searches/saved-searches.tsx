@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
+import { buttonVariants } from '../ui/button';
+import { Icon } from '../ui/icon';
+import { SavedSearchList } from './saved-search-list';
+import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { paths } from '@/lib/paths';
-import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
-import { buttonVariants } from '../ui/button';
-import { Icon } from '../ui/icon';
-import { SavedSearchList } from './saved-search-list';
 
 const MESSAGES: MessagePath[] = ['savedSearches.page', 'savedSearches.alert'];
 

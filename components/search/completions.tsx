@@ -2,15 +2,15 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState, useTransition, type RefObject } from 'react';
+import { ListPending } from '../listings/list/list-link';
+import { Command, CommandItem, CommandList } from '../ui/command';
+import { Icon, type IconName } from '../ui/icon';
+import { useRead } from '../use-read';
 import { api } from '@/lib/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { Completion } from '@/lib/search/complete/completion';
 import { forgetSearches, recentSearches, rememberSearch } from '@/lib/search/complete/recent-searches';
-import { ListPending } from '../listings/list/list-link';
-import { Command, CommandItem, CommandList } from '../ui/command';
-import { Icon, type IconName } from '../ui/icon';
-import { useRead } from '../use-read';
 
 type Option = Omit<Completion, 'kind'> & { kind: Completion['kind'] | 'recent' };
 type Props = {

@@ -3,8 +3,8 @@
 import { useLocale } from 'next-intl';
 import { DropdownMenu as DropdownMenuPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { directionOf } from '@/lib/i18n/routing';
 import { cn } from './cn';
+import { directionOf } from '@/lib/i18n/routing';
 
 export const DropdownMenuTrigger = DropdownMenuPrimitive.Trigger;
 export const DropdownMenuRadioGroup = DropdownMenuPrimitive.RadioGroup;

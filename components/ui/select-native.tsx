@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Icon } from './icon';
 import { cn } from './cn';
+import { Icon } from './icon';
 import { fieldClass } from './input';
 
 export function SelectNative({ className, children, ...props }: ComponentProps<'select'>) {

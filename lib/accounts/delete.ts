@@ -1,18 +1,18 @@
 import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sendMail } from '../alerts/mail/send';
 import { record } from '../audit/record';
-import { confirmPassword } from './auth/confirm-password';
-import { hashPassword } from './auth/password';
 import { ownerChanged } from '../cache/clear';
 import { Prisma, type Tx } from '../db';
 import { AppError, required } from '../errors';
 import { formatDate } from '../i18n/format';
-import { log } from '../log';
-import { sendMail } from '../alerts/mail/send';
-import { paths } from '../paths';
 import { announceRemoval } from '../listings/write/announce';
+import { log } from '../log';
+import { paths } from '../paths';
 import { DAYS_BEFORE_DELETION } from '../site';
 import { transactionWithRetry } from '../transaction';
+import { confirmPassword } from './auth/confirm-password';
+import { hashPassword } from './auth/password';
 import { userView } from './users/queries';
 import type { UserView } from './users/view';
 
@@ -125,16 +125,20 @@ async function deleteNextAccount(tx: Tx): Promise<number | null> {
   await tx.user.update({
     where: { id },
     data: {
-      ...{ username: name, email: `${name}@deleted.invalid`, fullName: name, phone: null, role: 'user' },
-      ...{
-        creditBalance: 0,
-        freeListingsRemaining: 0,
-        emailConfirmedAt: null,
-        advertiserKind: null,
-        licenceNumber: null,
-      },
-      ...{ password: await hashPassword(randomBytes(32).toString('base64url')), disabled: true },
-      ...{ deletionDueAt: null, deletedAt: new Date() },
+      username: name,
+      email: `${name}@deleted.invalid`,
+      fullName: name,
+      phone: null,
+      role: 'user',
+      creditBalance: 0,
+      freeListingsRemaining: 0,
+      emailConfirmedAt: null,
+      advertiserKind: null,
+      licenceNumber: null,
+      password: await hashPassword(randomBytes(32).toString('base64url')),
+      disabled: true,
+      deletionDueAt: null,
+      deletedAt: new Date(),
     },
   });
   await record(tx, id, { action: 'delete_account', subject: 'user', subjectId: id, name, userId: id });

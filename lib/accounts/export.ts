@@ -1,16 +1,16 @@
 import 'server-only';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { listPasskeys, listSessions } from './auth/queries';
-import { db } from '../db';
 import { listFavourites } from '../alerts/favourites/queries';
-import { paymentView } from '../payments/queries';
-import { loadViews } from '../listings/read/rows';
 import { listPushDevices } from '../alerts/push/subscriptions';
 import { listSavedSearches } from '../alerts/saved-searches/queries';
+import { db } from '../db';
+import { loadViews } from '../listings/read/rows';
+import { paymentView } from '../payments/queries';
 import { MAX_FAVOURITES } from '../site';
 import { photoFile } from '../storage/photo-widths';
 import { storage } from '../storage/storage';
+import { listPasskeys, listSessions } from './auth/queries';
 import { getUser } from './users/queries';
 
 /** Rows in memory at once. */

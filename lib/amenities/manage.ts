@@ -1,9 +1,9 @@
 import 'server-only';
+import type { Actor } from '../accounts/users/view';
 import { record } from '../audit/record';
 import { amenitiesChanged } from '../cache/clear';
 import { AppError } from '../errors';
 import { waitForAdvisoryLock, transaction } from '../transaction';
-import type { Actor } from '../accounts/users/view';
 import type { AmenityInput } from './schema';
 import type { AmenityView } from './view';
 

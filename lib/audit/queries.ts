@@ -1,7 +1,7 @@
 import 'server-only';
 import { db } from '../db';
-import { MAX_DEPTH } from '../site';
 import type { ReasonCode } from '../listings/constants';
+import { MAX_DEPTH } from '../site';
 import type { AuditAction, AuditSubject, AuditView } from './view';
 
 type Query = { userId?: number; page: number; pageSize: number };

@@ -2,11 +2,11 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { AppError } from '../errors';
 import type { Locale } from '../i18n/routing';
-import type messages from '@/messages/en.json';
-import { isDatabaseAway } from './database';
 import { log } from '../log';
+import { isDatabaseAway } from './database';
 import { pageLinks, type Page } from './paging';
 import { STATUS, type Problem, type WireCode } from './problem';
+import type messages from '@/messages/en.json';
 
 declare const content: unique symbol;
 /** Checked by the compiler against the route's declaration. */

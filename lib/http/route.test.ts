@@ -1,9 +1,9 @@
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentUser } from '../accounts/auth/session';
+import type { UserView } from '../accounts/users/view';
 import { cacheRead, cacheUntilCleared } from '../cache/read';
 import { AppError } from '../errors';
-import type { UserView } from '../accounts/users/view';
 import { runtime, type AnswerNotes } from '../runtime';
 import { handler as route } from './route';
 

@@ -1,11 +1,11 @@
 import 'server-only';
-import busboy from 'busboy';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
 import { env } from '../env';
 import { AppError } from '../errors';
 import { MAX_PHOTO_MEGABYTES, MAX_PHOTOS } from '../site';

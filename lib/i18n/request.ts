@@ -1,9 +1,9 @@
+import * as rootParams from 'next/root-params';
 import { hasLocale } from 'next-intl';
 import { getRequestConfig } from 'next-intl/server';
-import * as rootParams from 'next/root-params';
+import type messages from '../../messages/en.json';
 import { messageFormats, TIME_ZONE } from './format';
 import { routing, type Locale } from './routing';
-import type messages from '../../messages/en.json';
 
 declare module 'next-intl' {
   interface AppConfig {

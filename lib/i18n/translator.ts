@@ -8,7 +8,10 @@ const MESSAGES = { ar, en };
 
 const create = (locale: Locale) =>
   createTranslator({
-    ...{ locale, messages: MESSAGES[locale], formats: messageFormats(locale), timeZone: TIME_ZONE },
+    locale,
+    messages: MESSAGES[locale],
+    formats: messageFormats(locale),
+    timeZone: TIME_ZONE,
     onError(error) {
       throw error; // no mail with the name of a text in its place
     },

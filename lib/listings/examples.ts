@@ -38,11 +38,21 @@ export const listingExample = z.parse(listingSchema, {
 const { paciNumber: _paciNumber, ...publicListing } = listingExample;
 
 export const propertyExample = {
-  ...{ id: 1, ...publicListing, locationAr: 'السالمية', publisherName: 'فهد العنزي', publisherId: 3 },
-  ...{ advertiserKind: 'owner', licenceNumber: null },
-  ...{ featured: false, featuredUntil: null, approved: true },
-  ...{ createdAt: '2026-11-01T08:00:00.000Z', expiresAt: '2026-12-01T08:00:00.000Z' },
-  ...{ updatedAt: '2026-11-02T08:00:00.000Z', primaryImage: IMAGE_URL, primaryPreview: PREVIEW },
+  id: 1,
+  ...publicListing,
+  locationAr: 'السالمية',
+  publisherName: 'فهد العنزي',
+  publisherId: 3,
+  advertiserKind: 'owner',
+  licenceNumber: null,
+  featured: false,
+  featuredUntil: null,
+  approved: true,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  expiresAt: '2026-12-01T08:00:00.000Z',
+  updatedAt: '2026-11-02T08:00:00.000Z',
+  primaryImage: IMAGE_URL,
+  primaryPreview: PREVIEW,
 };
 
 const { id, locationPrecision, title, titleAr, price, listingType, propertyType, subtype, bedrooms, bathrooms, area } =
@@ -52,15 +62,32 @@ export const mapTileExample = {
   total: 58,
   clusters: [
     {
-      ...{ latitude: 29.33521, longitude: 48.07344, count: 57 },
+      latitude: 29.33521,
+      longitude: 48.07344,
+      count: 57,
       bounds: { west: 48.071594, south: 29.334298, east: 48.076582, north: 29.338647 },
     },
   ],
   pins: [
     {
-      ...{ id, latitude: 29.341207, longitude: 48.068511, locationPrecision, title, titleAr, price, listingType },
-      ...{ propertyType, subtype, bedrooms, bathrooms, area, location, locationAr, featured },
-      ...{ primaryImage, primaryPreview },
+      id,
+      latitude: 29.341207,
+      longitude: 48.068511,
+      locationPrecision,
+      title,
+      titleAr,
+      price,
+      listingType,
+      propertyType,
+      subtype,
+      bedrooms,
+      bathrooms,
+      area,
+      location,
+      locationAr,
+      featured,
+      primaryImage,
+      primaryPreview,
     },
   ],
 };
@@ -69,23 +96,37 @@ export const mapAreasExample = {
   total: 58,
   areas: [
     {
-      ...{ name: 'Salmiya', nameAr: 'السالمية', governorate: 'hawalli', count: 58 },
-      ...{ latitude: 29.335108, longitude: 48.073377 },
+      name: 'Salmiya',
+      nameAr: 'السالمية',
+      governorate: 'hawalli',
+      count: 58,
+      latitude: 29.335108,
+      longitude: 48.073377,
       bounds: { west: 48.060211, south: 29.322871, east: 48.093654, north: 29.347002 },
     },
   ],
 };
 
 export const imageExample = {
-  ...{ id: 1, propertyId: 1, imageUrl: IMAGE_URL, isPrimary: true, position: 0, width: 1600, height: 1200 },
+  id: 1,
+  propertyId: 1,
+  imageUrl: IMAGE_URL,
+  isPrimary: true,
+  position: 0,
+  width: 1600,
+  height: 1200,
   preview: PREVIEW,
 };
 
 export const changeExample = { field: 'price', before: 450, after: 430, changedAt: '2026-11-02T08:00:00.000Z' };
 
 export const rejectedExample = {
-  ...{ id: 5, code: 'photos', reason: 'The photos show another flat.', listing: listingExample },
+  id: 5,
+  code: 'photos',
+  reason: 'The photos show another flat.',
+  listing: listingExample,
   photos: [{ imageUrl: IMAGE_URL, preview: PREVIEW, isPrimary: true }],
   givenBack: { freeListings: 1, credits: 0 },
-  ...{ rejectedAt: '2026-11-02T08:00:00.000Z', keptUntil: '2026-12-02T08:00:00.000Z' },
+  rejectedAt: '2026-11-02T08:00:00.000Z',
+  keptUntil: '2026-12-02T08:00:00.000Z',
 };

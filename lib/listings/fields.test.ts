@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listing } from '@/tests/support/listing';
 import { SUBTYPES } from './constants';
 import { agreeFacts, AMENITY_FIELDS, AMENITY_OF, fits, fitsType, isSubtypeOf, TYPE_FIELDS } from './fields';
+import { listing } from '@/tests/support/listing';
 
 const ids = new Map(AMENITY_FIELDS.map((field, index) => [AMENITY_OF[field] as string, index + 10]));
 const [FURNISHED, MAID_ROOM] = [10, 11];
@@ -46,7 +46,9 @@ describe('a field and its amenity', () => {
   it('an amenity stays as it is where the field does not fit, or admins have removed it', () => {
     const warehouse = { propertyType: 'commercial', subtype: 'warehouse', amenities: [MAID_ROOM, FURNISHED] } as const;
     expect(agreed({ ...warehouse, amenities: [...warehouse.amenities] })).toMatchObject({
-      ...{ maidRoom: null, furnished: null, amenities: [MAID_ROOM, FURNISHED] },
+      maidRoom: null,
+      furnished: null,
+      amenities: [MAID_ROOM, FURNISHED],
     });
     expect(agreeFacts({ ...flat, maidRoom: true }, new Map())).toEqual({ ...flat, maidRoom: true });
   });

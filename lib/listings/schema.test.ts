@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import ar from '@/messages/ar.json';
-import en from '@/messages/en.json';
 import { newFormValues } from './form/values';
 import { ADDED_FIELDS, LISTING_FIELDS, listingSchema, newListingSchema } from './schema';
 import { propertyViewSchema, rejectedViewSchema } from './view';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
 
 const flat = {
   titleAr: 'شقة في السالمية',
@@ -216,10 +216,25 @@ describe.each(LISTING_FIELDS)('the field %s', (name) => {
 
 it('a rejected listing that was stored before a field was added can be read', () => {
   const stored = {
-    ...{ title: 'A flat', titleAr: null, description: 'With photos', descriptionAr: null },
-    ...{ listingType: 'rent', propertyType: 'apartment', price: 450, area: 100 },
-    ...{ bedrooms: null, bathrooms: null, parking: null, location: 'Salmiya', address: null, addressAr: null },
-    ...{ latitude: null, longitude: null, contactName: null, contactPhone: null, amenities: [] },
+    title: 'A flat',
+    titleAr: null,
+    description: 'With photos',
+    descriptionAr: null,
+    listingType: 'rent',
+    propertyType: 'apartment',
+    price: 450,
+    area: 100,
+    bedrooms: null,
+    bathrooms: null,
+    parking: null,
+    location: 'Salmiya',
+    address: null,
+    addressAr: null,
+    latitude: null,
+    longitude: null,
+    contactName: null,
+    contactPhone: null,
+    amenities: [],
   };
   const { error } = rejectedViewSchema.shape.listing.safeParse({ ...ADDED_FIELDS, ...stored });
   expect(error?.issues).toBeUndefined();

@@ -18,7 +18,9 @@ export const pickStatusFields = ({
   takenDown,
   ownerDisabled,
 }: StatusFields): StatusFields => ({
-  ...{ approved, featured, expiresAt },
+  approved,
+  featured,
+  expiresAt,
   ...(takenDown && { takenDown }),
   ...(ownerDisabled && { ownerDisabled }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ALL_SUBTYPES, FURNISHED, LISTING_TYPES, LOCATION_PRECISIONS, PROPERTY_TYPES, REASON_CODES } from './constants';
-import { GOVERNORATES } from '../locations/constants';
 import { ADVERTISER_KINDS } from '../accounts/users/constants';
+import { GOVERNORATES } from '../locations/constants';
+import { ALL_SUBTYPES, FURNISHED, LISTING_TYPES, LOCATION_PRECISIONS, PROPERTY_TYPES, REASON_CODES } from './constants';
 import {
   changeExample,
   imageExample,
@@ -151,9 +151,22 @@ export type RejectedView = z.output<typeof rejectedViewSchema>;
 
 const mapPinSchema = propertyViewSchema
   .pick({
-    ...{ id: true, locationPrecision: true, title: true, titleAr: true, price: true, listingType: true },
-    ...{ propertyType: true, subtype: true, bedrooms: true, bathrooms: true, area: true, location: true },
-    ...{ locationAr: true, featured: true, primaryImage: true, primaryPreview: true },
+    id: true,
+    locationPrecision: true,
+    title: true,
+    titleAr: true,
+    price: true,
+    listingType: true,
+    propertyType: true,
+    subtype: true,
+    bedrooms: true,
+    bathrooms: true,
+    area: true,
+    location: true,
+    locationAr: true,
+    featured: true,
+    primaryImage: true,
+    primaryPreview: true,
   })
   .extend({ latitude: z.number(), longitude: z.number() });
 export type MapPinView = z.output<typeof mapPinSchema>;
@@ -211,8 +224,24 @@ export function pickPinFields({ latitude, longitude, ...property }: PropertyView
   const { bedrooms, bathrooms, area, location, locationAr, featured, primaryImage, primaryPreview } = property;
   return [
     {
-      ...{ id, latitude, longitude, locationPrecision, title, titleAr, price, listingType, propertyType, subtype },
-      ...{ bedrooms, bathrooms, area, location, locationAr, featured, primaryImage, primaryPreview },
+      id,
+      latitude,
+      longitude,
+      locationPrecision,
+      title,
+      titleAr,
+      price,
+      listingType,
+      propertyType,
+      subtype,
+      bedrooms,
+      bathrooms,
+      area,
+      location,
+      locationAr,
+      featured,
+      primaryImage,
+      primaryPreview,
     },
   ];
 }

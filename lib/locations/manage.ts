@@ -1,11 +1,11 @@
 import 'server-only';
+import type { Actor } from '../accounts/users/view';
 import { record } from '../audit/record';
 import { locationsChanged } from '../cache/clear';
 import { Prisma, type Tx } from '../db';
 import { AppError } from '../errors';
 import { photoOrigins } from '../storage/photo-url';
 import { waitForAdvisoryLock, transactionWithRetry } from '../transaction';
-import type { Actor } from '../accounts/users/view';
 import { DEFAULT_GOVERNORATE } from './constants';
 import { locationView } from './queries';
 import { isShowablePicture, type LocationInput } from './schema';

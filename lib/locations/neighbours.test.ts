@@ -3,7 +3,11 @@ import { neighboursOf, NEIGHBOURS } from './neighbours';
 import type { Area } from './queries';
 
 const area = (id: number, longitude: number | null, governorate: Area['governorate'] = 'hawalli'): Area => ({
-  ...{ id, name: `Area ${id}`, nameAr: `منطقة ${id}`, governorate, longitude },
+  id,
+  name: `Area ${id}`,
+  nameAr: `منطقة ${id}`,
+  governorate,
+  longitude,
   latitude: longitude === null ? null : 29.3,
 });
 const all = [

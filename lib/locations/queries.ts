@@ -41,7 +41,12 @@ export const listAreas = cacheRead(async () => {
   return cacheUntilCleared<Area[]>([tags.locations], async () => {
     const rows = await reads.location.findMany({ orderBy: { name: 'asc' } });
     return rows.map(locationView).map(({ id, name, nameAr, governorate, latitude, longitude }) => ({
-      ...{ id, name, nameAr, governorate, latitude, longitude },
+      id,
+      name,
+      nameAr,
+      governorate,
+      latitude,
+      longitude,
     }));
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { areas } from '@/prisma/seed/areas';
 import { GOVERNORATES } from './constants';
 import { governorateSlug, locationSlug } from './slug';
+import { areas } from '@/prisma/seed/areas';
 
 test.each([
   ['Salmiya', 'salmiya'],

@@ -1,17 +1,17 @@
 import 'server-only';
 import * as z from 'zod/mini';
+import type { Actor } from '../accounts/users/view';
+import { notify } from '../alerts/notifications/notify';
 import type { ListingVersion } from '../cache/clear';
-import { grantCredits } from './credits/allowance';
 import { isTransientError, type Prisma, type Tx } from '../db';
 import { required } from '../errors';
-import { log } from '../log';
-import { notify } from '../alerts/notifications/notify';
-import { insertProperty } from '../listings/write/create';
 import { featuredUntil } from '../listings/expiry';
 import { newListingSchema } from '../listings/schema';
 import { announceListing } from '../listings/write/announce';
+import { insertProperty } from '../listings/write/create';
 import { renewListing } from '../listings/write/renew';
-import type { Actor } from '../accounts/users/view';
+import { log } from '../log';
+import { grantCredits } from './credits/allowance';
 
 type Payment = Prisma.PaymentGetPayload<object>;
 /** `changed`: the listing that did. Null: nothing could be delivered, the refund job takes over. */
@@ -47,7 +47,10 @@ async function deliverFeature(tx: Tx, { propertyId }: Payment): Promise<Delivery
   const now = new Date();
   const [changed] = await tx.property.updateManyAndReturn({
     where: {
-      ...{ id: propertyId, approved: true, featured: false, expiresAt: { gt: now } },
+      id: propertyId,
+      approved: true,
+      featured: false,
+      expiresAt: { gt: now },
       publisher: { disabled: false },
     },
     data: { featured: true, featuredUntil: featuredUntil(now) },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { CREDIT_PRICE, FEATURE_PRICE, LISTING_FEE } from '../site';
 import type { NewListing } from '../listings/schema';
+import { CREDIT_PRICE, FEATURE_PRICE, LISTING_FEE } from '../site';
 import { toFils, type Fils } from './money';
 
 export type Purchase =

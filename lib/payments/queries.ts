@@ -1,9 +1,9 @@
 import 'server-only';
+import type { Actor } from '../accounts/users/view';
 import { db, type Prisma } from '../db';
 import { nullOnError } from '../null-on-error';
 import { firstValues, pageParam, parseId, type Query } from '../query';
 import { MAX_DEPTH } from '../site';
-import type { Actor } from '../accounts/users/view';
 import { chargeSchema } from './tap-schema';
 import type { PaymentView } from './view';
 

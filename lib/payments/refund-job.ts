@@ -1,8 +1,8 @@
 import 'server-only';
+import { notify } from '../alerts/notifications/notify';
 import { db, type Prisma, type Tx } from '../db';
 import { required } from '../errors';
 import { log } from '../log';
-import { notify } from '../alerts/notifications/notify';
 import { CAPTURED } from './constants';
 import { paymentData } from './deliver';
 import { toFils } from './money';

@@ -1,8 +1,8 @@
 import 'server-only';
+import type { Actor } from '../accounts/users/view';
 import { record } from '../audit/record';
 import { db, type Prisma } from '../db';
 import { AppError } from '../errors';
-import type { Actor } from '../accounts/users/view';
 import { paymentView } from './queries';
 import { claimRefund, requestRefund, tellOfRefund } from './refund-job';
 import { TapError } from './tap';

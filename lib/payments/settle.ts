@@ -1,9 +1,9 @@
 import 'server-only';
+import type { Actor } from '../accounts/users/view';
 import { listingChanged } from '../cache/clear';
 import { db, type Prisma } from '../db';
 import { AppError } from '../errors';
 import { log } from '../log';
-import type { Actor } from '../accounts/users/view';
 import { transaction } from '../transaction';
 import { CAPTURED } from './constants';
 import { deliver } from './deliver';

@@ -1,15 +1,15 @@
 import 'server-only';
+import type { UserView } from '../accounts/users/view';
 import { db, type Prisma } from '../db';
 import { env } from '../env';
 import { AppError } from '../errors';
 import { getPathname } from '../i18n/pathname';
 import type { Locale } from '../i18n/routing';
-import { log } from '../log';
-import { paths } from '../paths';
 import { expiryOf } from '../listings/expiry';
 import type { NewListing } from '../listings/schema';
 import { lockRenewable } from '../listings/write/renew';
-import type { UserView } from '../accounts/users/view';
+import { log } from '../log';
+import { paths } from '../paths';
 import { CAPTURED } from './constants';
 import { toFils, toKwd } from './money';
 import {
@@ -93,8 +93,12 @@ async function findDeliveredCharge(userId: number, purchase: Purchase): Promise<
   if (purchase.kind !== 'listing' || !purchase.listing.draftId) return null;
   const paid = await db.payment.findFirst({
     where: {
-      ...{ userId, ...purchaseKey(purchase), status: CAPTURED },
-      ...{ deliveredAt: { not: null }, propertyId: { not: null }, chargeId: { not: null } },
+      userId,
+      ...purchaseKey(purchase),
+      status: CAPTURED,
+      deliveredAt: { not: null },
+      propertyId: { not: null },
+      chargeId: { not: null },
     },
     select: { chargeId: true },
   });
@@ -169,7 +173,10 @@ async function assertFeaturable({ id }: UserView, propertyId: number): Promise<v
   const row = await db.property.findUnique({
     where: { id: propertyId },
     select: {
-      ...{ publisherId: true, approved: true, featured: true, expiresAt: true },
+      publisherId: true,
+      approved: true,
+      featured: true,
+      expiresAt: true,
       publisher: { select: { hidden: true } },
     },
   });

@@ -8,10 +8,23 @@ vi.mock('next-intl/server', () => ({
 }));
 
 const paid: PaymentView = {
-  ...{ id: 3, userId: 1, propertyId: null, amount: 6, currency: 'KWD', paymentType: 'additional_listing' },
-  ...{ status: 'CAPTURED', state: 'paid', chargeId: 'chg_3', paymentMethod: 'knet', credits: 3 },
-  ...{ kind: 'credits', creditKept: false, providerReference: null },
-  ...{ refundStatus: null, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+  id: 3,
+  userId: 1,
+  propertyId: null,
+  amount: 6,
+  currency: 'KWD',
+  paymentType: 'additional_listing',
+  status: 'CAPTURED',
+  state: 'paid',
+  chargeId: 'chg_3',
+  paymentMethod: 'knet',
+  credits: 3,
+  kind: 'credits',
+  creditKept: false,
+  providerReference: null,
+  refundStatus: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
 it('a payment for credits says how many there are', async () => {

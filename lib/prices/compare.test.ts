@@ -3,8 +3,15 @@ import { checkPrice, closestStatistic, comparePrice, likeOf, positionOf, pricePe
 import type { StatisticView } from './view';
 
 const statistic = (change: Partial<StatisticView> = {}): StatisticView => ({
-  ...{ listingType: 'rent', propertyType: 'apartment', subtype: null, bedrooms: 2, governorate: 'hawalli' },
-  ...{ location: 'Salmiya', advertisers: 27, takenOn: '2026-11-22', measure: 'price' },
+  listingType: 'rent',
+  propertyType: 'apartment',
+  subtype: null,
+  bedrooms: 2,
+  governorate: 'hawalli',
+  location: 'Salmiya',
+  advertisers: 27,
+  takenOn: '2026-11-22',
+  measure: 'price',
   price: { low: 350, median: 400, high: 480 },
   metre: { low: 3.5, median: 4, high: 4.8 },
   ...change,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { GOVERNORATES } from '../locations/constants';
 import { LISTING_TYPES, PROPERTY_TYPES } from '../listings/constants';
+import { GOVERNORATES } from '../locations/constants';
 
 const spread = z.object({
   low: z.number().describe('A quarter ask less.'),

@@ -1,10 +1,10 @@
+import type { AdvertiserKind } from '../accounts/users/constants';
 import { formatNumber } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import type { translator } from '../i18n/translator';
-import type { Governorate } from '../locations/view';
-import type { AdvertiserKind } from '../accounts/users/constants';
-import type { Chip } from './chips';
 import type { Furnished, ListingType, PropertyType, Subtype } from '../listings/constants';
+import type { Governorate } from '../locations/view';
+import type { Chip } from './chips';
 
 /** Of what addresses name by an id, in the page's language. */
 export type FilterNames = { amenities: Record<number, string>; advertiser: string | null };

@@ -1,6 +1,6 @@
-import { filtersToQuery } from './filters';
 import { describe, expect, it } from 'vitest';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../site';
+import { filtersToQuery } from './filters';
 import {
   listQuery,
   malformedAsTyped,

@@ -1,5 +1,18 @@
 import 'server-only';
 import { z } from 'zod';
+import { ADVERTISER_KINDS } from '../accounts/users/constants';
+import { AppError } from '../errors';
+import { latinDigits } from '../i18n/parse-number';
+import {
+  ALL_SUBTYPES,
+  FURNISHED,
+  LISTING_TYPES,
+  MAX_AMENITIES,
+  MAX_BATHROOMS,
+  MAX_BEDROOMS,
+  MAX_LOCATION_NAME,
+  PROPERTY_TYPES,
+} from '../listings/constants';
 import {
   numberParam,
   firstValues,
@@ -12,26 +25,13 @@ import {
   integerParam,
   type Query,
 } from '../query';
-import { AppError } from '../errors';
-import { latinDigits } from '../i18n/parse-number';
 import { PAGE_SIZE } from '../site';
+import { MAX_AREA_BOUND, MAX_PRICE_BOUND, SORTS } from './constants';
 import { filtersToQuery, type Filters } from './filters';
-import { parseMapPlace } from './map/place';
 import { formatDrawnArea, MAX_DRAWN_POINTS, MAX_DRAWN_RINGS, MAX_DRAWN_SPAN, parseDrawnArea } from './find/drawn-area';
 import { MAX_TILE_ZOOM, type Tile } from './map/cells';
+import { parseMapPlace } from './map/place';
 import { normalise } from './phrase/normalise';
-import { ADVERTISER_KINDS } from '../accounts/users/constants';
-import {
-  ALL_SUBTYPES,
-  FURNISHED,
-  LISTING_TYPES,
-  MAX_AMENITIES,
-  MAX_BATHROOMS,
-  MAX_BEDROOMS,
-  MAX_LOCATION_NAME,
-  PROPERTY_TYPES,
-} from '../listings/constants';
-import { MAX_AREA_BOUND, MAX_PRICE_BOUND, SORTS } from './constants';
 
 const MAX_KEYWORD = 200; // characters
 const MAX_LOCATIONS = 200; // more than there are

@@ -1,10 +1,10 @@
 import { createTranslator } from 'next-intl';
 import { describe, expect, test } from 'vitest';
-import ar from '@/messages/ar.json';
-import en from '@/messages/en.json';
 import { SUBTYPES } from '../listings/constants';
 import type { Filters } from './filters';
 import { titleOf, titleText, type TitleText } from './titles';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
 
 const areas: Record<string, string> = {
   Hawalli: 'حولي',

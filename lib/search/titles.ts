@@ -1,5 +1,5 @@
-import type { Filters } from './filters';
 import type { Furnished, PropertyType, Subtype } from '../listings/constants';
+import type { Filters } from './filters';
 
 /** Of one chosen place or several, in the page's language. */
 export type NamedPlace = {

@@ -1,9 +1,9 @@
-import type { Locale } from '../i18n/routing';
 import { formatNumber } from '../i18n/format';
+import type { Locale } from '../i18n/routing';
+import type { AreaPage, AreaPlace } from '../listings/read/area-page';
 import { governorateSlug } from '../locations/slug';
 import { paths } from '../paths';
 import { kindSlug } from '../search/kind-slug';
-import type { AreaPage, AreaPlace } from '../listings/read/area-page';
 import type { SeoText } from './listing-text';
 
 /** 'Salmiya', 'Hawalli governorate' */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { details, listing, origin, texts } from '@/tests/support/listing';
 import {
   breadcrumbsJsonLd,
   inlineJson,
@@ -8,6 +7,7 @@ import {
   websiteJsonLd,
   type ListingFacts,
 } from './json-ld';
+import { details, listing, origin, texts } from '@/tests/support/listing';
 
 const facts: ListingFacts = {
   origin,
@@ -95,7 +95,12 @@ test('land is a place with a size and no rooms', () => {
 test('a flat says its kind, floor, year, rooms and parts of the address, in the page’s language', () => {
   const flat = {
     ...({ subtype: 'duplex', floor: 0, yearBuilt: 2015, furnished: 'partly' } as const),
-    ...{ maidRoom: true, diwaniya: false, block: '4A', street: 'شارع 12', avenue: '2', building: '20' },
+    maidRoom: true,
+    diwaniya: false,
+    block: '4A',
+    street: 'شارع 12',
+    avenue: '2',
+    building: '20',
   };
   expect(withListing(flat).mainEntity).toMatchObject({
     accommodationCategory: 'Duplex',

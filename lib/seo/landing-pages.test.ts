@@ -41,7 +41,10 @@ test('from three listings on, the pages of the area stand for two of its lists, 
 
 test('listings of several kinds are enough together for the page of their area, and none of them for its own', () => {
   const groups = (['apartment', 'villa', 'land'] as const).map((propertyType) => ({
-    ...{ ...group, propertyType, count: 1, updatedAt: day(1) },
+    ...group,
+    propertyType,
+    count: 1,
+    updatedAt: day(1),
   }));
   expect(pathsOf(landingPages(groups, [...areas])).filter((path) => path.startsWith('/areas/'))).toEqual([
     '/areas/abdullah-al-salem',

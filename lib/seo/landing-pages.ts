@@ -1,8 +1,8 @@
+import type { ListingType, PropertyType } from '../listings/constants';
 import { locationSlug, governorateSlug } from '../locations/slug';
 import type { Governorate } from '../locations/view';
 import { paths } from '../paths';
 import type { Filters } from '../search/filters';
-import type { ListingType, PropertyType } from '../listings/constants';
 import { kindSlug } from '../search/kind-slug';
 
 export type SitePage = { path: string; updatedAt?: Date };

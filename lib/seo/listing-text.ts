@@ -1,8 +1,8 @@
 import type { getTranslations } from 'next-intl/server';
 import { formatNumber } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
-import type { PropertyView } from '../listings/view';
 import { localizedText } from '../listings/localized-text';
+import type { PropertyView } from '../listings/view';
 
 export type SeoText = Awaited<ReturnType<typeof getTranslations<never>>>;
 

@@ -1,6 +1,6 @@
 import { AppError } from '../errors';
-import type { PhotoKind } from './photo-kind';
 import { MAX_DECODING_BYTES, type PhotoHead } from './decoder';
+import type { PhotoKind } from './photo-kind';
 
 /** docs/product.md 6.7 */
 const MAX_MEGAPIXELS = 60;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import * as pictures from '@/tests/support/pictures';
 import { preparePhotos } from './photo';
+import * as pictures from '@/tests/support/pictures';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'photo-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,5 @@
 import 'server-only';
+import { addAbortSignal, Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -7,7 +8,6 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { addAbortSignal, Readable } from 'node:stream';
 import type { Storage } from './storage';
 
 export type Bucket = {

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { db, dbForLongWork, type Tx } from '../db';
 import { AppError, required } from '../errors';
 import { log } from '../log';
-import { isKey } from './file-name';
 import type { Photo } from './decoder';
+import { isKey } from './file-name';
 import { photoFile } from './photo-widths';
 import { storage } from './storage';
 

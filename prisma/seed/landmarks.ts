@@ -1,10 +1,10 @@
 /** The listings that tests and demonstrations rely on. `listings.ts` says what each is for. */
-import { DAYS_PUBLIC_AFTER_APPROVAL, DAYS_WAITING_FOR_APPROVAL } from '@/lib/site';
 import { areaCentre, type Area } from './areas';
-import { demoOwners } from './owners';
 import { ago, DAY } from './lifecycle';
+import { demoOwners } from './owners';
 import { picturesWhere, type SceneName } from './picture-list';
 import type { PlainListing } from './types';
+import { DAYS_PUBLIC_AFTER_APPROVAL, DAYS_WAITING_FOR_APPROVAL } from '@/lib/site';
 
 export const LANDMARKS = {
   arabicFlat: 'salmiya-flat-arabic',

@@ -1,6 +1,6 @@
 /** When demo listings were made, approved, renewed, and when they end; all relative to `now`. */
-import { DAYS_PUBLIC_AFTER_APPROVAL, DAYS_WAITING_FOR_APPROVAL, EXPIRY_WARNING_DAYS } from '@/lib/site';
 import type { Random } from './random';
+import { DAYS_PUBLIC_AFTER_APPROVAL, DAYS_WAITING_FOR_APPROVAL, EXPIRY_WARNING_DAYS } from '@/lib/site';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;

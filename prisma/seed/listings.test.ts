@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { DAYS_PUBLIC_AFTER_APPROVAL, DAYS_WAITING_FOR_APPROVAL, EXPIRY_WARNING_DAYS } from '@/lib/site';
-import { fits, isSubtypeOf, TYPE_FIELDS } from '@/lib/listings/fields';
-import { readFacts } from './read-facts';
 import { amenities } from './amenities';
 import { areas } from './areas';
 import { DAY, joinedAt, OLDEST } from './lifecycle';
@@ -18,6 +15,9 @@ import {
 } from './listings';
 import { markets, PRICE_BOUNDS } from './market';
 import { PICTURES } from './picture-list';
+import { readFacts } from './read-facts';
+import { fits, isSubtypeOf, TYPE_FIELDS } from '@/lib/listings/fields';
+import { DAYS_PUBLIC_AFTER_APPROVAL, DAYS_WAITING_FOR_APPROVAL, EXPIRY_WARNING_DAYS } from '@/lib/site';
 
 const now = new Date('2026-03-10T18:00:00Z');
 const listings = demoListings(now, areas, amenities);

@@ -21,6 +21,7 @@
 import { amenities as allAmenities, type Amenity } from './amenities';
 import { areas as allAreas, type Area } from './areas';
 import { addressOf, contactOf, mapPoint, ownerOf, spoken } from './details';
+import { galleries } from './galleries';
 import { apartment } from './kinds/apartment';
 import { commercial } from './kinds/commercial';
 import type { Draft, Setting } from './kinds/draft';
@@ -38,9 +39,8 @@ import {
   STABLE_AREAS,
   type AreaMarket,
 } from './market';
-import { galleries } from './galleries';
-import { makeRandom, type Random } from './random';
 import { withMarketFacts } from './market-facts';
+import { makeRandom, type Random } from './random';
 import type { DemoListing, ListingType, PlainListing, PropertyType } from './types';
 
 export { demoOwners } from './owners';

@@ -2,12 +2,12 @@
  * What the market says of a demo listing. Texts and amenities decide as far as they say something; the rest is drawn from
  * a sequence of its own, so that the listings themselves stay as they are.
  */
-import type { Subtype } from '@/lib/listings/constants';
-import { agreeFacts, fits, type TypeField } from '@/lib/listings/fields';
-import { readFacts } from './read-facts';
 import { amenities } from './amenities';
 import { makeRandom } from './random';
+import { readFacts } from './read-facts';
 import type { DemoListing, MarketFacts, PlainListing, PropertyType } from './types';
+import type { Subtype } from '@/lib/listings/constants';
+import { agreeFacts, fits, type TypeField } from '@/lib/listings/fields';
 
 const COMMON: Readonly<Record<PropertyType, Subtype>> = {
   apartment: 'flat',
@@ -67,7 +67,11 @@ export function withMarketFacts(listing: PlainListing, now: Date): DemoListing {
     streetCount: has('streetCount') ? streets : null,
     frontage: has('frontage') ? often(Math.round(Math.sqrt(listing.area) * random.between(0.8, 1))) : null,
     corner: has('corner') ? /زاوية|corner/i.test(`${text} ${listing.title ?? ''} ${listing.titleAr ?? ''}`) : null,
-    ...{ maidRoom: null, driverRoom: null, diwaniya: null, centralAirConditioning: null, privateEntrance: null },
+    maidRoom: null,
+    driverRoom: null,
+    diwaniya: null,
+    centralAirConditioning: null,
+    privateEntrance: null,
   };
   return { ...listing, ...agreed(listing, facts) };
 }

@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { PHOTO_WIDTHS } from '@/lib/storage/photo-widths';
 import { pictureFolder, PICTURES_FOLDER, readPictures } from './picture-files';
 import { PICTURES } from './picture-list';
+import { PHOTO_WIDTHS } from '@/lib/storage/photo-widths';
 
 it('each picture has the files of an upload in their sizes, and none is left over', async () => {
   const pictures = await readPictures();

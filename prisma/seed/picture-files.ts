@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { PICTURE_SIZE, PICTURES, type Picture } from './picture-list';
 import type { Photo } from '@/lib/storage/decoder';
 import { PHOTO_WIDTHS } from '@/lib/storage/photo-widths';
-import { PICTURE_SIZE, PICTURES, type Picture } from './picture-list';
 
 /** One folder for each picture; `packages/demo-pictures` writes them. */
 export const PICTURES_FOLDER = new URL('pictures/', import.meta.url);

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { PropertyType } from '@/lib/listings/constants';
 import { readFacts, type ListingTexts } from './read-facts';
+import type { PropertyType } from '@/lib/listings/constants';
 
 const none: ListingTexts = {
-  ...{ title: null, titleAr: null, description: null, descriptionAr: null, address: null, addressAr: null },
+  title: null,
+  titleAr: null,
+  description: null,
+  descriptionAr: null,
+  address: null,
+  addressAr: null,
 };
 const read = (texts: Partial<ListingTexts>, type: PropertyType = 'apartment') => readFacts({ ...none, ...texts }, type);
 

@@ -1,6 +1,6 @@
+import { EXPIRED_COUNT } from './listings';
 import { db } from '@/lib/db';
 import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
-import { EXPIRED_COUNT } from './listings';
 
 /**
  * Demo listings that have run out since the seeding become public for another period; those that were

@@ -1,10 +1,10 @@
-import { db, type Tx } from '@/lib/db';
-import type { Photo } from '@/lib/storage/decoder';
-import { claimPhotos, storePhotos } from '@/lib/storage/unused';
 import { amenities } from './amenities';
 import { areaNamed, areas } from './areas';
 import { readPictures } from './picture-files';
 import type { DemoListing } from './types';
+import { db, type Tx } from '@/lib/db';
+import type { Photo } from '@/lib/storage/decoder';
+import { claimPhotos, storePhotos } from '@/lib/storage/unused';
 
 /** Areas of Kuwait and amenities: what a real installation wants as well as the demo. */
 export async function writeReferenceData() {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { ensureDatabase } from '../database';
+import { freePort } from '../free-port';
 import { migrate } from '../migrate-database';
 import { startPostgres, type RunningPostgres } from '../postgres';
 import { startProduct, type Product } from '../product';
 import { step } from '../progress';
-import { freePort } from '../free-port';
 import { startTunnel, type Tunnel } from './tunnel';
 import { startVarnish } from './varnish';
 

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startDaemon } from './daemon';
 import { freePort } from '../free-port';
+import { startDaemon } from './daemon';
 
 const configuration = fileURLToPath(new URL('../../deploy/default.vcl', import.meta.url));
 

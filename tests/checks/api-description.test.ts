@@ -1,10 +1,10 @@
-import { Validator } from '@seriousme/openapi-schema-validator';
 import { readdirSync, readFileSync } from 'node:fs';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { described } from '../support/described';
 import type { Declaration } from '@/lib/http/declaration';
 import type { OpenApi } from '@/lib/http/openapi/document';
-import { described } from '../support/described';
 
 // The routes are loaded and never called: what they would talk to is not there.
 vi.hoisted(() => {

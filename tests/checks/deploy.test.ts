@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { SIGNED_IN_COOKIE } from '@/lib/accounts/auth/constants';
+import { ADDRESSES } from '@/lib/addresses';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
-import { ADDRESSES } from '@/lib/addresses';
-import { SIGNED_IN_COOKIE } from '@/lib/accounts/auth/constants';
 import { read } from '@/tests/support/sources';
 
 /** What the proxy's configuration has to say again, since it cannot read our sources. */

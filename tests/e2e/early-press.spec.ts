@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import path from 'node:path';
-import { address, expect, hydrated, landmark, LANGUAGES, ON_PHONE, say, test } from '../support/site';
+import type { Page } from '@playwright/test';
 import { frameworkScripts } from '../support/framework-scripts';
+import { address, expect, hydrated, landmark, LANGUAGES, ON_PHONE, say, test } from '../support/site';
 
 // With the splash `goto` does not wait for the page's code; these tests skip it themselves.
 test.use({ splash: true });

@@ -199,8 +199,13 @@ for (const language of LANGUAGES) {
   test(`${language}: several listings of one place open as a list @sweep`, async ({ page }) => {
     const [pin] = mapTileExample.pins;
     const pins = [1, 2, 3].map((id) => ({
-      ...{ ...pin, id, price: 400 + id, latitude: 29.33, longitude: 48.02 },
-      ...{ primaryImage: null, primaryPreview: null },
+      ...pin,
+      id,
+      price: 400 + id,
+      latitude: 29.33,
+      longitude: 48.02,
+      primaryImage: null,
+      primaryPreview: null,
     }));
     await page.route('**/api/map/areas**', (route) => route.fulfill({ json: { total: 3, areas: [] } }));
     await page.route('**/api/map/*/*/*', (route) => {

@@ -741,9 +741,18 @@ for (const language of LANGUAGES) {
     await arrived(page);
     expect(await listingsOf(owner)).toMatchObject([
       {
-        ...{ property_type: 'apartment', subtype: 'flat', floor: -1, furnished: 'partly', maid_room: true },
-        ...{ year_built: 2015, block: language === 'ar' ? '4أ' : '4A', paci_number: '12345678' },
-        ...{ corner: null, street_count: null, monthly_income: null, driver_room: null },
+        property_type: 'apartment',
+        subtype: 'flat',
+        floor: -1,
+        furnished: 'partly',
+        maid_room: true,
+        year_built: 2015,
+        block: language === 'ar' ? '4أ' : '4A',
+        paci_number: '12345678',
+        corner: null,
+        street_count: null,
+        monthly_income: null,
+        driver_room: null,
       },
     ]);
 

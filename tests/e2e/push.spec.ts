@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
 import { createECDH, randomBytes } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
 import { addUser, forgetAttempts, removeUsers } from '../support/accounts';
 import { toast } from '../support/auth';
 import { query } from '../support/http';

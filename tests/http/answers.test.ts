@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import en from '@/messages/en.json';
-import { TEST_CARDS } from '@/sandbox/card';
 import { call, query } from '../support/http';
 import { forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
 import { addListing, removeListings } from '../support/rows';
+import en from '@/messages/en.json';
+import { TEST_CARDS } from '@/sandbox/card';
 
 /** What calls answer with (docs/product.md 12.1). */
 const LISTING = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { call, hasFront } from '../support/http';
 import type { OpenApi } from '@/lib/http/openapi/document';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
-import { call, hasFront } from '../support/http';
 
 const read = async () => (await call('/api/openapi.json')).body as OpenApi;
 

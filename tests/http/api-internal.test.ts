@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sign } from '@/lib/internal-signature';
 import { call, query } from '../support/http';
+import { sign } from '@/lib/internal-signature';
 
 const secret = process.env.AUTH_SECRET ?? '';
 const post = (

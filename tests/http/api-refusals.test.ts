@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import ar from '@/messages/ar.json';
-import en from '@/messages/en.json';
 import { baseUrl, call, hasFront } from '../support/http';
 import { forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
 import { addListing } from '../support/rows';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
 
 const search = '/api/properties/search';
 const READS = [

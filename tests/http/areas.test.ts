@@ -1,10 +1,10 @@
 import { Agent, request as ask } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { tags } from '@/lib/cache/tags';
 import { crawl, pathOf } from '../support/crawl';
 import { baseUrl, call, hasFront, query } from '../support/http';
 import { addListing, removeListings, tell, tellServer } from '../support/rows';
+import { tags } from '@/lib/cache/tags';
 
 /** Three of the tests' own in an area where nobody else has any, so that its page is worth keeping. */
 const AREA = 'Shuaiba';

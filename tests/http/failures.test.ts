@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import ar from '@/messages/ar.json';
-import en from '@/messages/en.json';
 import { call, query } from '../support/http';
 import { addPerson, forgetAttempts, removePeople, signedIn, type Person } from '../support/people';
 import { addListing, removeListings, tellServer } from '../support/rows';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
 
 /**
  * What pages say where the database cannot be read. A date that PostgreSQL knows and JavaScript does not breaks the

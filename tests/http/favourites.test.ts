@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_FAVOURITES, TERMS_VERSION } from '@/lib/site';
 import { call, query } from '../support/http';
 import { cookiesOf, forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
 import { addListing, removeListings, tellServer } from '../support/rows';
+import { MAX_FAVOURITES, TERMS_VERSION } from '@/lib/site';
 
 let person: Person;
 let listing: number;
@@ -22,7 +22,12 @@ beforeEach(() => query('DELETE FROM favourites WHERE user_id = $1', [person.id])
 
 const ask = (method: string, path: string, body?: unknown) => call(path, send(method, body, person.cookie));
 const kept = (id: number) => ({
-  ...{ id, title: null, titleAr: null, price: 130, listingType: 'rent', createdAt: '2026-11-20T10:00:00.000Z' },
+  id,
+  title: null,
+  titleAr: null,
+  price: 130,
+  listingType: 'rent',
+  createdAt: '2026-11-20T10:00:00.000Z',
 });
 
 describe('a favourite', () => {

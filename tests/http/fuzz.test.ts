@@ -1,9 +1,6 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { baseUrl, call, hasFront, query } from '../support/http';
-import { addPerson, forgetAttempts, removePeople, signIn, type Person } from '../support/people';
-import { addListing, tell } from '../support/rows';
 import {
   addresses,
   bodyOf,
@@ -16,6 +13,9 @@ import {
   WIRE,
   type Random,
 } from '../support/fuzz';
+import { baseUrl, call, hasFront, query } from '../support/http';
+import { addPerson, forgetAttempts, removePeople, signIn, type Person } from '../support/people';
+import { addListing, tell } from '../support/rows';
 
 /**
  * Every address by every method with everything malformed, as a visitor, an owner and an admin: whatever is sent, the

@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import ar from '@/messages/ar.json';
-import en from '@/messages/en.json';
 import { baseUrl, call } from '../support/http';
+import { decodersOf, peakOf, serverProcess, serverProcesses } from '../support/memory';
 import { forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
 import * as photos from '../support/pictures';
-import { decodersOf, peakOf, serverProcess, serverProcesses } from '../support/memory';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
 
 const MEGABYTE = 1024 * 1024;
 const LISTING = {

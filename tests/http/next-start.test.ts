@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send } from '../support/people';
+import { openSandbox, SECRET_KEY, type Sandbox } from '../support/sandbox';
+import { prepareServer, type Server } from '../support/server';
 import { hashPassword } from '@/lib/accounts/auth/password';
 import { TEST_CARDS } from '@/sandbox/card';
 import { dropDatabase, ensureDatabase, withDatabase } from '@/scripts/database';
 import { migrate } from '@/scripts/migrate-database';
-import { send } from '../support/people';
-import { openSandbox, SECRET_KEY, type Sandbox } from '../support/sandbox';
-import { prepareServer, type Server } from '../support/server';
 
 /**
  * The build as `next start` runs it, without server/: nothing that a page needs is missing
@@ -69,8 +69,14 @@ it('logs people in', async () => {
 describe('a listing', () => {
   const TITLE = 'A flat beside the sea';
   const body = {
-    ...{ title: TITLE, description: 'Two rooms', price: 450, area: 100, contactPhone: '99999999' },
-    ...{ listingType: 'rent', propertyType: 'apartment', location: 'Salmiya' },
+    title: TITLE,
+    description: 'Two rooms',
+    price: 450,
+    area: 100,
+    contactPhone: '99999999',
+    listingType: 'rent',
+    propertyType: 'apartment',
+    location: 'Salmiya',
   };
   let id = 0;
 

@@ -41,12 +41,10 @@ it('an owner is told of an approval in the language asked for, until it was seen
   expect((await call(`/api/properties/${listing}/approve`, send('PUT', {}, admin.cookie))).status).toBe(200);
   const [newest] = await told(owner);
   expect(newest).toMatchObject({
-    ...{
-      kind: 'listingApproved',
-      title: '“To be approved” is on the site',
-      path: `/properties/${listing}`,
-      read: false,
-    },
+    kind: 'listingApproved',
+    title: '“To be approved” is on the site',
+    path: `/properties/${listing}`,
+    read: false,
   });
   expect((await told(owner, 'ar'))[0]?.title).toBe('إعلانك «\u2068To be approved\u2069» معروض الآن');
   expect(await unread(owner)).toBe(before + 1);
@@ -64,7 +62,8 @@ it('a changed password is told, and by mail whatever was chosen', async () => {
     const choice = { kind: 'passwordChanged', app: true, mail: false };
     expect((await call('/api/notifications/choices', send('PUT', choice, cookie))).body).toEqual({
       ...choice,
-      ...{ mail: true, push: true },
+      mail: true,
+      push: true,
     });
     const change = { currentPassword: PASSWORD, newPassword: 'another password of tests' };
     const changed = await call('/api/user/password', send('PUT', change, cookie));

@@ -97,7 +97,9 @@ describe('what the account advertises as', () => {
     const answer = await call('/api/user', send('PUT', { fullName: 'Other', ...sent }, person.cookie));
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
     expect((await call('/api/user', { headers: { cookie: person.cookie } })).body).toMatchObject({
-      ...{ fullName: 'As Before', advertiserKind: null, licenceNumber: null },
+      fullName: 'As Before',
+      advertiserKind: null,
+      licenceNumber: null,
     });
   });
 

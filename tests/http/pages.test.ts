@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import ar from '@/messages/ar.json';
-import en from '@/messages/en.json';
 import { call, elementsOf, hasFront, query } from '../support/http';
 import { addListing, removeListings, tellServer } from '../support/rows';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
 
 const LANGUAGES = [
   ['ar', '', 'rtl', ar],

@@ -174,7 +174,9 @@ describe('a passkey', () => {
     made.push(person);
     const { cookies } = await begin('/api/login/passkey/options', '');
     const response = {
-      ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
       response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
     };
     expect((await call('/api/login/passkey', send('POST', { response }, cookies))).status).toBe(401);

@@ -1,9 +1,9 @@
-import { describe, expect, it, test } from 'vitest';
 import { createTranslator } from 'next-intl';
+import { describe, expect, it, test } from 'vitest';
+import { call } from '../support/http';
 import { messageFormats } from '@/lib/i18n/format';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
-import { call } from '../support/http';
 
 const t = {
   ar: createTranslator({ locale: 'ar', messages: ar, formats: messageFormats('ar') }),

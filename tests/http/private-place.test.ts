@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatDrawnArea } from '@/lib/search/find/drawn-area';
 import { call, query } from '../support/http';
 import { removePeople, send, signedIn, type Person } from '../support/people';
 import { tellServer } from '../support/rows';
+import { formatDrawnArea } from '@/lib/search/find/drawn-area';
 
 /** The point that an owner enters, and the one that visitors get (docs/product.md 6.9), through every public address. */
 let owner: Person;
@@ -18,8 +18,14 @@ const DIGITS = /041337|697713/;
 const SAID_APPROXIMATE = /<\/span>The place is shown approximately/;
 const VISITOR = { cookie: '' };
 const flat = {
-  ...{ title: 'Flat of a private place', description: 'For a test.', location: AREA, ...PRIVATE },
-  ...{ listingType: 'rent', propertyType: 'apartment', price: 345, area: 78 },
+  title: 'Flat of a private place',
+  description: 'For a test.',
+  location: AREA,
+  ...PRIVATE,
+  listingType: 'rent',
+  propertyType: 'apartment',
+  price: 345,
+  area: 78,
 };
 beforeAll(async () => {
   [owner, other, admin] = await Promise.all([signedIn(), signedIn(), signedIn({ role: 'admin' })]);

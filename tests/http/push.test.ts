@@ -21,7 +21,8 @@ function subscription(endpoint = `https://fcm.googleapis.com/fcm/send/${randomBy
   const curve = createECDH('prime256v1');
   curve.generateKeys();
   return {
-    ...{ endpoint, expirationTime: null },
+    endpoint,
+    expirationTime: null,
     keys: { p256dh: curve.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
   };
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signLink } from '@/lib/alerts/saved-searches/link';
-import { MAX_SAVED_SEARCHES } from '@/lib/site';
 import { call, query } from '../support/http';
 import { removePeople, send, signedIn, type Person } from '../support/people';
+import { signLink } from '@/lib/alerts/saved-searches/link';
+import { MAX_SAVED_SEARCHES } from '@/lib/site';
 
 let person: Person;
 let other: Person;

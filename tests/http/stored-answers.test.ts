@@ -395,8 +395,15 @@ describe.runIf(hasFront)('a change', () => {
 describe.runIf(hasFront)('a change of a listing in one location', () => {
   const word = `wafra${Date.now()}`;
   const facts = (change: object = {}) => ({
-    ...{ title: `Flat ${word}`, titleAr: `شقة ${word}`, description: 'For a test.', listingType: 'rent' },
-    ...{ propertyType: 'land', price: 300, area: 80, location: 'Wafra', ...change },
+    title: `Flat ${word}`,
+    titleAr: `شقة ${word}`,
+    description: 'For a test.',
+    listingType: 'rent',
+    propertyType: 'land',
+    price: 300,
+    area: 80,
+    location: 'Wafra',
+    ...change,
   });
   let admin: Person;
   let owner: Person;

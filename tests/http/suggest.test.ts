@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Completion } from '@/lib/search/complete/completion';
 import { call, query } from '../support/http';
+import type { Completion } from '@/lib/search/complete/completion';
 
 const complete = async (q: string, language: 'ar' | 'en' = 'ar') => {
   const { status, body } = await call(`/api/suggest?${new URLSearchParams({ q, language }).toString()}`);

@@ -1,5 +1,5 @@
-import { hash as argon2 } from '@node-rs/argon2';
 import { inflateRawSync } from 'node:zlib';
+import { hash as argon2 } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
@@ -74,13 +74,15 @@ describe('an account that is to be deleted', () => {
     await saveSearch(user, { query: 'maxPrice=500', cadence: 'daily', channels: ['mail'] }, 'en');
     await database.db.payment.create({
       data: {
-        ...{ userId: user.id, propertyId: listingId, amount: 2, paymentType: 'additional_listing', status: 'CAPTURED' },
-        ...{
-          kind: 'listing',
-          credits: 1,
-          deliveredAt: new Date(),
-          listingData: { title: 'x', contactPhone: '55500011' },
-        },
+        userId: user.id,
+        propertyId: listingId,
+        amount: 2,
+        paymentType: 'additional_listing',
+        status: 'CAPTURED',
+        kind: 'listing',
+        credits: 1,
+        deliveredAt: new Date(),
+        listingData: { title: 'x', contactPhone: '55500011' },
         responseData: { id: 'chg_1', customer: { first_name: 'Nora', phone: { number: '55500011' } } },
       },
     });

@@ -1,5 +1,5 @@
-import { hash as argon2 } from '@node-rs/argon2';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hash as argon2 } from '@node-rs/argon2';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
 import { openRelay, type ReceivedMail } from '../support/smtp';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTunnel } from '@/scripts/cluster/tunnel';
 import { useDatabase } from '../support/database';
+import { startTunnel } from '@/scripts/cluster/tunnel';
 
 /** Clears that PostgreSQL carries, with a real listener. What several servers make of them, tests/cluster asks. */
 process.env.LOG_LEVEL = 'silent';

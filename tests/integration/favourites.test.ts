@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_FAVOURITES, TERMS_VERSION } from '@/lib/site';
 import type { KeptListing } from '@/lib/alerts/favourites/schema';
+import { MAX_FAVOURITES, TERMS_VERSION } from '@/lib/site';
 import { LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 
 const { db, reset, close } = await prepareListings();
@@ -20,7 +20,12 @@ beforeEach(async () => {
 afterAll(close);
 
 const kept = (id: number, more: Partial<KeptListing> = {}): KeptListing => ({
-  ...{ id, title: null, titleAr: null, price: null, listingType: null, createdAt: '2026-11-20T10:00:00.000Z' },
+  id,
+  title: null,
+  titleAr: null,
+  price: null,
+  listingType: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
   ...more,
 });
 const change = (id: number, data: object) => db.property.update({ where: { id }, data, select: { id: true } });

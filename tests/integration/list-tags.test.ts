@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { runtime } from '@/lib/runtime';
 import type { ListingInput } from '@/lib/listings/schema';
+import { runtime } from '@/lib/runtime';
 import { plainListing } from '@/tests/support/listing';
 import { admin, LISTING, owner, PENDING, prepareListings } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
@@ -43,8 +43,15 @@ async function add(id: number, location: 'Salmiya' | 'Jahra' | 'Bayan', change: 
   const { amenities: _amenities, ...facts } = input({ title: `Flat ${id} with a pool`, location });
   await db.property.create({
     data: {
-      ...{ ...facts, id, locationAr: nameAr, approved: true, publisherId: owner.id, updatedAt: new Date(0) },
-      ...{ createdAt: new Date(id * DAY), expiresAt: new Date(Date.now() + 2 * DAY), ...change },
+      ...facts,
+      id,
+      locationAr: nameAr,
+      approved: true,
+      publisherId: owner.id,
+      updatedAt: new Date(0),
+      createdAt: new Date(id * DAY),
+      expiresAt: new Date(Date.now() + 2 * DAY),
+      ...change,
     },
   });
 }

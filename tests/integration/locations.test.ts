@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { locationSchema } from '@/lib/locations/schema';
+import * as z from 'zod/mini';
 import type { Actor } from '@/lib/accounts/users/view';
+import { locationSchema } from '@/lib/locations/schema';
 import { useDatabase } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';
 import { listingOf, writeReference } from '@/tests/support/search';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomFrom } from '@/tests/support/random';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
 import type { Filters } from '@/lib/search/filters';
-import type { Gazetteer } from '@/lib/search/phrase/gazetteer';
 import { formatDrawnArea, isWithin, type DrawnArea } from '@/lib/search/find/drawn-area';
 import type { Tile } from '@/lib/search/map/cells';
+import type { Gazetteer } from '@/lib/search/phrase/gazetteer';
 import { useDatabase } from '@/tests/support/database';
+import { randomFrom } from '@/tests/support/random';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 const random = randomFrom(11);
@@ -376,7 +376,8 @@ describe('a drawn area', () => {
     const id = (
       await database.db.property.create({
         data: listing({
-          ...{ approved: true, expiresAt: new Date(Date.now() + 1e9) },
+          approved: true,
+          expiresAt: new Date(Date.now() + 1e9),
           latitude: 28.6,
           longitude: 48.3,
           locationPrecision: 'exact',

@@ -36,8 +36,16 @@ afterAll(() => test.close());
 const addListing = async (hoursLeft: number, approved: boolean, publisherId = owner.id) => {
   const { id } = await db.property.create({
     data: {
-      ...{ titleAr: 'شقة على البحر', descriptionAr: 'نص', price: 450, area: 100, listingType: 'rent' },
-      ...{ propertyType: 'apartment', location: 'Salmiya', locationAr: 'السالمية', approved, publisherId },
+      titleAr: 'شقة على البحر',
+      descriptionAr: 'نص',
+      price: 450,
+      area: 100,
+      listingType: 'rent',
+      propertyType: 'apartment',
+      location: 'Salmiya',
+      locationAr: 'السالمية',
+      approved,
+      publisherId,
       expiresAt: new Date(Date.now() + hoursLeft * 3_600_000),
     },
     select: { id: true },

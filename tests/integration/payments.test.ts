@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chargeSchema } from '@/lib/payments/tap-schema';
-import type { NewListing } from '@/lib/listings/schema';
 import type { UserView } from '@/lib/accounts/users/view';
+import type { NewListing } from '@/lib/listings/schema';
+import { chargeSchema } from '@/lib/payments/tap-schema';
 import { useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { openSandbox, SECRET_KEY, type Sandbox } from '@/tests/support/sandbox';

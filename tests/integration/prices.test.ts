@@ -34,13 +34,28 @@ async function add(listing: Listing): Promise<number> {
   const id = (next += 1);
   await db.property.create({
     data: {
-      ...{ id, title: `Flat ${id}`, description: 'A flat', area: 100, listingType: 'rent', propertyType: 'apartment' },
-      ...{ bedrooms: 2, ...facts, location, locationAr: arabic[location] ?? '', approved: true },
-      ...{ createdAt: new Date(id * 1000), expiresAt: new Date(Date.now() + DAY), ...change },
+      id,
+      title: `Flat ${id}`,
+      description: 'A flat',
+      area: 100,
+      listingType: 'rent',
+      propertyType: 'apartment',
+      bedrooms: 2,
+      ...facts,
+      location,
+      locationAr: arabic[location] ?? '',
+      approved: true,
+      createdAt: new Date(id * 1000),
+      expiresAt: new Date(Date.now() + DAY),
+      ...change,
       images: {
         create: photos.map((preview, position) => ({
-          ...{ imageUrl: `key-of-a-photo-${id}-${position}`, preview, position, isPrimary: position === 0 },
-          ...{ width: 1600, height: 1200 },
+          imageUrl: `key-of-a-photo-${id}-${position}`,
+          preview,
+          position,
+          isPrimary: position === 0,
+          width: 1600,
+          height: 1200,
         })),
       },
     },
@@ -162,7 +177,10 @@ describe('what like listings cost', () => {
       const propertyType = PROPERTY_TYPES[random(4)] ?? 'land';
       const choices = subtypes[propertyType];
       const listing = {
-        ...{ publisherId: 100 + random(30), price: 100 + random(900), area: 50 + random(300), propertyType },
+        publisherId: 100 + random(30),
+        price: 100 + random(900),
+        area: 50 + random(300),
+        propertyType,
         listingType: random(3) === 0 ? ('sale' as const) : ('rent' as const),
         location: ['Salmiya', 'Hawalli', 'Jahra'][random(3)] ?? '',
         subtype: choices[random(choices.length)] ?? null,
@@ -205,7 +223,10 @@ describe('what like listings cost', () => {
       const prices = middles(({ price }) => price);
       const [place = '', kind = ''] = key.split('|');
       return {
-        ...{ place, kind, advertisers: byAdvertiser.size, low: percentile(prices, 0.25).toFixed(3) },
+        place,
+        kind,
+        advertisers: byAdvertiser.size,
+        low: percentile(prices, 0.25).toFixed(3),
         median: byAdvertiser.size < 20 ? null : percentile(prices, 0.5).toFixed(3),
         metreHigh: percentile(
           middles(({ price, area }) => price / area),
@@ -216,12 +237,10 @@ describe('what like listings cost', () => {
     expect(expected.length).toBeGreaterThan(60);
     expect(expected.some(({ median }) => median !== null)).toBe(true);
     const fixed = rows.map(({ low, median, metreHigh, ...row }) => ({
-      ...{
-        ...row,
-        low: low.toFixed(3),
-        median: median?.toFixed(3) ?? null,
-        metreHigh: expect.closeTo(metreHigh, 2) as number,
-      },
+      ...row,
+      low: low.toFixed(3),
+      median: median?.toFixed(3) ?? null,
+      metreHigh: expect.closeTo(metreHigh, 2) as number,
     }));
     const byKey = (a: { place: string; kind: string }, b: { place: string; kind: string }) =>
       `${a.place} ${a.kind}` < `${b.place} ${b.kind}` ? -1 : 1;

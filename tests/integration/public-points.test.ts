@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomFrom } from '@/tests/support/random';
 import { areas } from '@/prisma/seed/areas';
 import { useDatabase } from '@/tests/support/database';
+import { randomFrom } from '@/tests/support/random';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 const random = randomFrom(7);

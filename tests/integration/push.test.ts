@@ -106,7 +106,10 @@ describe('a notice', () => {
     expect(push?.message).toEqual({
       title: 'إعلانك «شقة على البحر» معروض الآن',
       body: 'تمت الموافقة على إعلانك، وسيبقى معروضاً حتى ٢٢ ديسمبر ٢٠٢٦.',
-      ...{ lang: 'ar', dir: 'rtl', path: '/properties/12', tag: expect.stringMatching(/^notice-\d+$/) as string },
+      lang: 'ar',
+      dir: 'rtl',
+      path: '/properties/12',
+      tag: expect.stringMatching(/^notice-\d+$/) as string,
     });
     const { tag: topic } = push?.message ?? {};
     expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal', topic });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChargeBody } from '@/sandbox/charge';
 import { newOrder, openSandbox, type Sandbox } from '../support/sandbox';
+import type { ChargeBody } from '@/sandbox/charge';
 
 let sandbox: Sandbox;
 beforeAll(async () => (sandbox = await openSandbox()));

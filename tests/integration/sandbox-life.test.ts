@@ -4,9 +4,9 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newOrder, openSandbox, type Sandbox } from '../support/sandbox';
 import type { ChargeBody } from '@/sandbox/charge';
 import { runningSandboxUrl, sandboxKey, startSandbox } from '@/scripts/sandbox';
-import { newOrder, openSandbox, type Sandbox } from '../support/sandbox';
 
 let sandbox: Sandbox;
 beforeAll(async () => (sandbox = await openSandbox()));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openMerchant, openSandbox, type Merchant, type Sandbox } from '../support/sandbox';
 import { TEST_CARDS } from '@/sandbox/card';
 import { messages } from '@/sandbox/messages';
-import { openMerchant, openSandbox, type Merchant, type Sandbox } from '../support/sandbox';
 
 const LANGUAGES = ['ar', 'en'] as const;
 const BACK = 'http://shop.example/back?source=feature&propertyId=3';

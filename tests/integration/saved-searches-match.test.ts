@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { randomFrom } from '@/tests/support/random';
+import { useDatabase } from '../support/database';
+import { PHRASES } from '../support/phrases';
+import { ADVERTISER_KINDS } from '@/lib/accounts/users/constants';
 import { FURNISHED, LISTING_TYPES, PROPERTY_TYPES, SUBTYPES } from '@/lib/listings/constants';
 import { filtersToQuery, type Filters } from '@/lib/search/filters';
 import { formatDrawnArea } from '@/lib/search/find/drawn-area';
-import { ADVERTISER_KINDS } from '@/lib/accounts/users/constants';
 import { areaNamed } from '@/prisma/seed/areas';
 import { demoListings, demoOwners } from '@/prisma/seed/listings';
-import { useDatabase } from '../support/database';
-import { PHRASES } from '../support/phrases';
+import { randomFrom } from '@/tests/support/random';
 
 /**
  * Saved searches are matched from a listing to the criteria that it meets, search goes from criteria to listings: both
@@ -30,7 +30,11 @@ beforeAll(async () => {
   await writeReferenceData();
   await db.user.createMany({
     data: demoOwners.map(({ username, fullName, email, kind }) => ({
-      ...{ username, fullName, email, password: '-', advertiserKind: kind },
+      username,
+      fullName,
+      email,
+      password: '-',
+      advertiserKind: kind,
     })),
   });
   const owners = await db.user.findMany({ orderBy: { id: 'asc' } });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useDatabase } from '../support/database';
-import { openRelay } from '../support/smtp';
 import { listingOf, writeReference } from '../support/search';
+import { openRelay } from '../support/smtp';
 
 const relay = await openRelay();
 Object.assign(process.env, {

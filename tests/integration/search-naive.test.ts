@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Filters } from '@/lib/search/filters';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
 import { SORTS } from '@/lib/search/constants';
+import type { Filters } from '@/lib/search/filters';
 import { tokenize } from '@/lib/search/phrase/normalise';
 import { stems, stemsOf } from '@/lib/search/phrase/stem';
-import { randomFrom } from '@/tests/support/random';
 import { useDatabase } from '@/tests/support/database';
+import { randomFrom } from '@/tests/support/random';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 /** Search against the plainest way to the same answer: every listing looked at, one after the other. */

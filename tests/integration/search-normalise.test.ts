@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import cases from '@/lib/search/phrase/normalise-cases.json';
 import { normalise } from '@/lib/search/phrase/normalise';
-import stemCases from '@/lib/search/phrase/stem-cases.json';
+import cases from '@/lib/search/phrase/normalise-cases.json';
 import { SINGULARS, stems } from '@/lib/search/phrase/stem';
+import stemCases from '@/lib/search/phrase/stem-cases.json';
 import { areas } from '@/prisma/seed/areas';
 import { demoListings } from '@/prisma/seed/listings';
 import { testDatabase } from '@/tests/support/database';

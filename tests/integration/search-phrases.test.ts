@@ -24,8 +24,12 @@ beforeAll(async () => {
   const { db } = database;
   await db.user.createMany({
     data: demoOwners.map(({ username, fullName, email, kind, licence }) => ({
-      ...{ username, fullName, email, password: '-' },
-      ...{ advertiserKind: kind, licenceNumber: licence },
+      username,
+      fullName,
+      email,
+      password: '-',
+      advertiserKind: kind,
+      licenceNumber: licence,
     })),
   });
   const owners = await db.user.findMany({ orderBy: { id: 'asc' } });

@@ -38,7 +38,12 @@ const add = async (change: Record<string, unknown> = {}) =>
 const addPhotos = (propertyId: number, ...previews: string[]) =>
   database.db.propertyImage.createMany({
     data: previews.map((preview, position) => ({
-      ...{ propertyId, preview, position, imageUrl: `${propertyId}-${position}`, width: 800, height: 600 },
+      propertyId,
+      preview,
+      position,
+      imageUrl: `${propertyId}-${position}`,
+      width: 800,
+      height: 600,
       isPrimary: position === 0,
     })),
   });

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send } from '../support/people';
+import { openSandbox, SECRET_KEY, type Sandbox } from '../support/sandbox';
+import { prepareServer, type Server } from '../support/server';
 import { hashPassword } from '@/lib/accounts/auth/password';
 import { dropDatabase, ensureDatabase, withDatabase } from '@/scripts/database';
 import { migrate } from '@/scripts/migrate-database';
-import { openSandbox, SECRET_KEY, type Sandbox } from '../support/sandbox';
-import { prepareServer, type Server } from '../support/server';
-import { send } from '../support/people';
 
 /**
  * Money across the end of the server: it is killed at each step between the order and the delivery, and every payment

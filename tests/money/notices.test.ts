@@ -4,13 +4,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '@/lib/accounts/auth/password';
-import { dropDatabase, ensureDatabase, withDatabase } from '@/scripts/database';
-import { migrate } from '@/scripts/migrate-database';
 import { send } from '../support/people';
 import { openPushService, type PushService } from '../support/push';
 import { prepareServer, type Server } from '../support/server';
 import { openRelay, type Relay } from '../support/smtp';
+import { hashPassword } from '@/lib/accounts/auth/password';
+import { dropDatabase, ensureDatabase, withDatabase } from '@/scripts/database';
+import { migrate } from '@/scripts/migrate-database';
 
 /**
  * Notices across the end of the server: it is killed around the decision that causes one, and around its mail and its push. Each is

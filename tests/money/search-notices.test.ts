@@ -4,12 +4,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '@/lib/accounts/auth/password';
-import { dropDatabase, ensureDatabase, withDatabase } from '@/scripts/database';
-import { migrate } from '@/scripts/migrate-database';
 import { send } from '../support/people';
 import { prepareServer, type Server } from '../support/server';
 import { openRelay, type Relay } from '../support/smtp';
+import { hashPassword } from '@/lib/accounts/auth/password';
+import { dropDatabase, ensureDatabase, withDatabase } from '@/scripts/database';
+import { migrate } from '@/scripts/migrate-database';
 
 /**
  * Hits of saved searches across the end of the server: it is killed while it approves, matches, tells and sends. Each

@@ -1,5 +1,5 @@
-import { hash } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { query } from './http';
 
 export type Account = { id: number; username: string; password: string; fullName: string; email: string };

@@ -1,5 +1,5 @@
-import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import type { Answer, Method, OpenApi } from '@/lib/http/openapi/document';
 
 export type Received = { status: number; headers: Headers; text: string };

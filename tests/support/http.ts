@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { OpenApi } from '@/lib/http/openapi/document';
 import { described } from './described';
+import type { OpenApi } from '@/lib/http/openapi/document';
 
 /** Whether the runner started the server under test, as `npm start` does: with its own HTTP front before Next. */
 export const hasFront = Boolean(process.env.SERVER_URL);

@@ -1,10 +1,10 @@
 import { createTranslator } from 'next-intl';
 import * as z from 'zod/mini';
-import ar from '@/messages/ar.json';
-import en from '@/messages/en.json';
 import type { PropertyDetails } from '@/lib/listings/read/queries';
 import { listingSchema } from '@/lib/listings/schema';
 import type { PropertyView } from '@/lib/listings/view';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
 
 /** The real messages: what tests read is what search engines get. */
 export const texts = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '@/lib/accounts/auth/password';
 import { call, query } from './http';
+import { hashPassword } from '@/lib/accounts/auth/password';
 
 /** Somebody with an account in the database of the server under test, and what a browser of theirs would send. */
 export type Person = { id: number; username: string; email: string; password: string; cookie: string };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sign } from '@/lib/internal-signature';
 import { call, query } from './http';
+import { sign } from '@/lib/internal-signature';
 
 type Facts = {
   title?: string | null;

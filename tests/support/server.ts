@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { cookiesOf, send } from './people';
 import { sign } from '@/lib/internal-signature';
 import { freePort } from '@/scripts/free-port';
-import { cookiesOf, send } from './people';
 
 /** The built server alone, without what `npm start` puts around it: for tests that kill it, or want two. */
 export type ServerOptions = { databaseUrl: string; dataDir: string; tapUrl: string; tapKey: string };

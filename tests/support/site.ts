@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { createTranslator } from 'next-intl';
+import { messageFormats } from '../../lib/i18n/format';
 import ar from '../../messages/ar.json' with { type: 'json' };
 import en from '../../messages/en.json' with { type: 'json' };
-import { messageFormats } from '../../lib/i18n/format';
 import { LANDMARKS } from '../../prisma/seed/landmarks';
 import { demoPassword } from './accounts';
 

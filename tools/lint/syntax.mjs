@@ -1,5 +1,11 @@
 /* Restrictions for `no-restricted-syntax`. */
+export const spreadLiteral = {
+  selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+  message: 'Write the properties themselves.',
+};
+
 export const sourceSyntax = [
+  spreadLiteral,
   {
     selector: "MemberExpression[object.name='process'][property.name='env']",
     message: 'Only lib/env.ts reads the environment: add the variable to its schema and import `env`.',

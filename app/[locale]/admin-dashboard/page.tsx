@@ -1,23 +1,23 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Dashboard, FilterLinks } from '@/components/admin/dashboard';
-import { ListingTable } from '@/components/admin/listings/listing-table';
-import type { BulkAction } from '@/components/admin/listings/listing-actions';
-import { ManualRefunds } from '@/components/admin/users/manual-refunds';
 import { dashboardHref, type DashboardUrl, readDashboardUrl } from '@/components/admin/dashboard-url';
+import type { BulkAction } from '@/components/admin/listings/listing-actions';
+import { ListingTable } from '@/components/admin/listings/listing-table';
+import { ManualRefunds } from '@/components/admin/users/manual-refunds';
 import { Users } from '@/components/admin/users/users';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
-import { Link } from '@/lib/i18n/navigation';
-import { nullOnError } from '@/lib/null-on-error';
-import { paths } from '@/lib/paths';
-import { listManualRefunds } from '@/lib/payments/queries';
-import { countByApproval, loadManagedPage } from '@/lib/listings/read/managed-list';
-import { loadNearestPage } from '@/lib/search/pages';
-import { privateMetadata } from '@/lib/seo/metadata';
-import { PAGE_SIZE } from '@/lib/site';
 import { listUsers } from '@/lib/accounts/users/queries';
 import { usersQueryFrom } from '@/lib/accounts/users/schema';
 import type { Actor } from '@/lib/accounts/users/view';
+import { Link } from '@/lib/i18n/navigation';
+import { countByApproval, loadManagedPage } from '@/lib/listings/read/managed-list';
+import { nullOnError } from '@/lib/null-on-error';
+import { paths } from '@/lib/paths';
+import { listManualRefunds } from '@/lib/payments/queries';
+import { loadNearestPage } from '@/lib/search/pages';
+import { privateMetadata } from '@/lib/seo/metadata';
+import { PAGE_SIZE } from '@/lib/site';
 
 export const instant = false;
 

@@ -1,21 +1,21 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Dashboard } from '@/components/admin/dashboard';
+import { dashboardHref, type DashboardUrl, readDashboardUrl } from '@/components/admin/dashboard-url';
 import { ChangedList } from '@/components/admin/listings/changed-list';
 import { ListingTable } from '@/components/admin/listings/listing-table';
 import { PendingList } from '@/components/admin/listings/pending-list';
 import { Manage } from '@/components/admin/manage/manage';
-import { dashboardHref, type DashboardUrl, readDashboardUrl } from '@/components/admin/dashboard-url';
-import { listAmenities } from '@/lib/amenities/queries';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
+import type { Actor } from '@/lib/accounts/users/view';
+import { listAmenities } from '@/lib/amenities/queries';
+import { loadChangedPage } from '@/lib/listings/moderation/changes';
+import { loadPendingPage } from '@/lib/listings/moderation/pending';
+import { countByApproval, loadManagedPage } from '@/lib/listings/read/managed-list';
 import { listLocations } from '@/lib/locations/queries';
 import { nullOnError } from '@/lib/null-on-error';
 import { paths } from '@/lib/paths';
-import { loadChangedPage } from '@/lib/listings/moderation/changes';
-import { countByApproval, loadManagedPage } from '@/lib/listings/read/managed-list';
-import { loadPendingPage } from '@/lib/listings/moderation/pending';
 import { privateMetadata } from '@/lib/seo/metadata';
-import type { Actor } from '@/lib/accounts/users/view';
 
 export const instant = false;
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getLocale } from 'next-intl/server';
 import { connection } from 'next/server';
+import { getLocale } from 'next-intl/server';
 import { AreaIndexView } from '@/components/listings/area/area-index-view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadAreaIndex } from '@/lib/listings/read/area-page';

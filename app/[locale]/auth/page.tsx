@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { AuthView } from '@/components/account/auth-view';
 import { safeNext } from '@/lib/accounts/auth/next-path';
 import { currentUser } from '@/lib/accounts/auth/session';

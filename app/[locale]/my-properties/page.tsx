@@ -1,5 +1,5 @@
-import { getLocale } from 'next-intl/server';
 import { redirect } from 'next/navigation';
+import { getLocale } from 'next-intl/server';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
 

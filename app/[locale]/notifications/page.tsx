@@ -4,9 +4,9 @@ import { NotificationList } from '@/components/notifications/notification-list';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { currentSessionId } from '@/lib/accounts/auth/session';
 import { listNotifications } from '@/lib/alerts/notifications/queries';
-import { paths } from '@/lib/paths';
 import { serverKeys } from '@/lib/alerts/push/keys';
 import { listPushDevices } from '@/lib/alerts/push/subscriptions';
+import { paths } from '@/lib/paths';
 import { firstValues, pageParam } from '@/lib/query';
 import { PAGE_SIZE } from '@/lib/site';
 

@@ -2,20 +2,20 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AccountSection } from '@/components/account/account-section';
 import { DeletionNotice } from '@/components/account/deletion-notice';
+import { MyListings } from '@/components/listings/my/my-listings';
 import { NotificationSection } from '@/components/notifications/notification-section';
 import { PaymentsSection } from '@/components/payments/payments-section';
-import { MyListings } from '@/components/listings/my/my-listings';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { listPasskeys, listSessions } from '@/lib/accounts/auth/queries';
 import { currentSessionId } from '@/lib/accounts/auth/session';
 import { findUndeliverable } from '@/lib/alerts/mail/send';
 import { listChoices } from '@/lib/alerts/notifications/queries';
+import { serverKeys } from '@/lib/alerts/push/keys';
+import { listPushDevices } from '@/lib/alerts/push/subscriptions';
+import { loadMyPage } from '@/lib/listings/read/managed-list';
 import { paths } from '@/lib/paths';
 import { loadPaymentHistory } from '@/lib/payments/queries';
 import { isPaymentTestMode } from '@/lib/payments/tap';
-import { loadMyPage } from '@/lib/listings/read/managed-list';
-import { serverKeys } from '@/lib/alerts/push/keys';
-import { listPushDevices } from '@/lib/alerts/push/subscriptions';
 
 export const instant = false;
 

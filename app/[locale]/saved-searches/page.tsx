@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { SavedSearches } from '@/components/saved-searches/saved-searches';
 import { requireUser } from '@/lib/accounts/auth/guard';
-import { paths } from '@/lib/paths';
 import { listSavedSearches } from '@/lib/alerts/saved-searches/queries';
+import { paths } from '@/lib/paths';
 
 export const instant = false;
 

@@ -1,10 +1,10 @@
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
+import { listingExample } from '@/lib/listings/examples';
 import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
 import { listingPaymentSchema } from '@/lib/payments/schema';
 import { startListingPayment } from '@/lib/payments/start';
 import { startedViewSchema } from '@/lib/payments/view';
-import { listingExample } from '@/lib/listings/examples';
 
 export const POST = route(
   {

@@ -1,8 +1,8 @@
 import { login } from '@/lib/accounts/auth/login';
 import { loginSchema } from '@/lib/accounts/auth/schema';
+import { userViewSchema } from '@/lib/accounts/users/view';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { userViewSchema } from '@/lib/accounts/users/view';
 
 export const POST = route(
   {

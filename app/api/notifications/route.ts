@@ -1,8 +1,8 @@
+import { listNotifications } from '@/lib/alerts/notifications/queries';
+import { notificationViewSchema } from '@/lib/alerts/notifications/schema';
 import { pagedAnswer } from '@/lib/http/declaration';
 import { list } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { listNotifications } from '@/lib/alerts/notifications/queries';
-import { notificationViewSchema } from '@/lib/alerts/notifications/schema';
 import { pageQuery } from '@/lib/query';
 
 export const GET = route(

@@ -1,7 +1,7 @@
+import { apiDescription } from './description';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { descriptionViewSchema } from '@/lib/http/service-schemas';
-import { apiDescription } from './description';
 
 /** It changes with the product alone. */
 export const GET = route(

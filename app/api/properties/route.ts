@@ -1,12 +1,12 @@
 import { pagedAnswer } from '@/lib/http/declaration';
 import { created, list } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { createProperty } from '@/lib/listings/write/create';
 import { listingExample } from '@/lib/listings/examples';
 import { listProperties } from '@/lib/listings/read/list';
 import { newListingSchema } from '@/lib/listings/schema';
-import { listQuery, listQueryText } from '@/lib/search/search-params';
 import { propertyViewSchema } from '@/lib/listings/view';
+import { createProperty } from '@/lib/listings/write/create';
+import { listQuery, listQueryText } from '@/lib/search/search-params';
 
 export const GET = route(
   {

@@ -1,10 +1,10 @@
 import { rememberBrowser } from '@/lib/accounts/auth/browser';
 import { currentSessionId } from '@/lib/accounts/auth/session';
-import { created, ok } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
 import { serverKeys } from '@/lib/alerts/push/keys';
 import { pushDeviceViewSchema, pushSubscriptionSchema, pushViewSchema } from '@/lib/alerts/push/schema';
 import { addPushSubscription, listPushDevices } from '@/lib/alerts/push/subscriptions';
+import { created, ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
 
 export const GET = route(
   { name: 'notifications.pushDevices', auth: 'user', answers: { 200: pushViewSchema } },

@@ -1,8 +1,8 @@
 import { register } from '@/lib/accounts/auth/register';
 import { registerSchema } from '@/lib/accounts/auth/schema';
+import { userViewSchema } from '@/lib/accounts/users/view';
 import { created } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { userViewSchema } from '@/lib/accounts/users/view';
 
 export const POST = route(
   {

@@ -1,9 +1,9 @@
-import { listAnswer } from '@/lib/http/declaration';
-import { created, ok } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
 import { listSavedSearches } from '@/lib/alerts/saved-searches/queries';
 import { saveSearch } from '@/lib/alerts/saved-searches/save';
 import { savedSearchViewSchema, saveSearchSchema } from '@/lib/alerts/saved-searches/schema';
+import { listAnswer } from '@/lib/http/declaration';
+import { created, ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
 
 export const GET = route(
   { name: 'savedSearches.list', auth: 'user', answers: { 200: listAnswer(savedSearchViewSchema) } },

@@ -1,8 +1,8 @@
+import { unsubscribeQuery } from '@/lib/alerts/notifications/schema';
+import { unsubscribe } from '@/lib/alerts/notifications/unsubscribe';
 import { noContent, seeOther } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { getPathname } from '@/lib/i18n/pathname';
-import { unsubscribeQuery } from '@/lib/alerts/notifications/schema';
-import { unsubscribe } from '@/lib/alerts/notifications/unsubscribe';
 import { paths } from '@/lib/paths';
 
 /** A mail program's one click (RFC 8058): it sends no cookie, and needs none. */

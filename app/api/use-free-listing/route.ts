@@ -1,9 +1,9 @@
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { createProperty } from '@/lib/listings/write/create';
 import { listingExample } from '@/lib/listings/examples';
 import { propertyDataSchema } from '@/lib/listings/schema';
 import { publishedViewSchema } from '@/lib/listings/view';
+import { createProperty } from '@/lib/listings/write/create';
 
 export const POST = route(
   {

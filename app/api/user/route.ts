@@ -1,12 +1,12 @@
-import { scheduleDeletion } from '@/lib/accounts/delete';
 import { currentPasswordSchema, profileSchema } from '@/lib/accounts/auth/schema';
 import { currentSessionId, rememberLocale, setSignedInCookie } from '@/lib/accounts/auth/session';
+import { scheduleDeletion } from '@/lib/accounts/delete';
+import { updateProfile } from '@/lib/accounts/users/update';
+import { userViewSchema } from '@/lib/accounts/users/view';
 import { AppError } from '@/lib/errors';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { isLocale } from '@/lib/i18n/routing';
-import { updateProfile } from '@/lib/accounts/users/update';
-import { userViewSchema } from '@/lib/accounts/users/view';
 
 export const GET = route(
   { name: 'account.get', auth: 'viewer', answers: { 200: userViewSchema }, errors: ['unauthenticated'] },

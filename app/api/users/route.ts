@@ -1,9 +1,9 @@
-import { pagedAnswer } from '@/lib/http/declaration';
-import { list } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
 import { listUsers } from '@/lib/accounts/users/queries';
 import { usersQuerySchema, usersQueryText } from '@/lib/accounts/users/schema';
 import { listedUserViewSchema } from '@/lib/accounts/users/view';
+import { pagedAnswer } from '@/lib/http/declaration';
+import { list } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
 
 export const GET = route(
   { name: 'users.list', auth: 'admin', query: usersQuerySchema, answers: { 200: pagedAnswer(listedUserViewSchema) } },

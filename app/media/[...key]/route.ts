@@ -1,5 +1,5 @@
-import { handler, otherMethods } from '@/lib/http/route';
 import { sendFile } from '@/lib/http/respond';
+import { handler, otherMethods } from '@/lib/http/route';
 import { fileParams } from '@/lib/storage/file-name';
 import { storage } from '@/lib/storage/storage';
 

@@ -1,8 +1,8 @@
 import { cacheShared } from '@/lib/cache/shared';
 import { env } from '@/lib/env';
+import { publicGroups, publicListings } from '@/lib/listings/read/sitemap';
 import { listAreas } from '@/lib/locations/queries';
 import { paths } from '@/lib/paths';
-import { publicGroups, publicListings } from '@/lib/listings/read/sitemap';
 import { landingPages, type SitePage } from '@/lib/seo/landing-pages';
 import { PAGES_PER_FILE, sitemapStream, xmlResponse } from '@/lib/seo/sitemap';
 

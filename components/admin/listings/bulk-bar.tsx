@@ -3,12 +3,12 @@
 import { Ban, Check, Trash2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { api } from '@/lib/api-client';
 import { Button } from '../../ui/button';
 import { approve, reject, review, takeDown, type BulkAction } from './listing-actions';
 import { DeleteDialog, RefusalDialog } from './listing-dialogs';
 import { SelectAll, useSelection } from './selection';
 import { useBulkAction } from './use-bulk-action';
+import { api } from '@/lib/api-client';
 
 const BUTTONS = {
   approve: { Icon: Check, variant: 'default' },

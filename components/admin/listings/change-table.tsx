@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge';
+import { useFieldText } from './use-field-text';
 import type { AmenityView } from '@/lib/amenities/view';
 import { formatNumber } from '@/lib/i18n/format';
 import { detectLanguage } from '@/lib/i18n/routing';
-import type { ChangedPhoto } from '@/lib/listings/moderation/changes';
 import type { ListingType, PropertyType } from '@/lib/listings/constants';
+import type { ChangedPhoto } from '@/lib/listings/moderation/changes';
 import type { ChangeView } from '@/lib/listings/view';
 import { photoAt } from '@/lib/storage/photo-widths';
-import { Badge } from '../../ui/badge';
-import { useFieldText } from './use-field-text';
 
 /** Display names by amenity id and by the English name of a location. */
 export type FieldNames = { amenities: AmenityView[]; locations: Record<string, string> };

@@ -1,20 +1,20 @@
 import { Eye, Pencil } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDate, formatId } from '@/lib/i18n/format';
-import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
-import type { ChangedPage } from '@/lib/listings/moderation/changes';
-import { pickStatusFields } from '@/lib/listings/status';
-import type { ChangeView, PropertyView } from '@/lib/listings/view';
-import { PENDING_PAGE_SIZE } from '@/lib/site';
 import { StateBadges } from '../../listings/card/state-badges';
 import { buttonVariants } from '../../ui/button';
 import { dashboardHref, type DashboardUrl } from '../dashboard-url';
 import { ChangeTable, type FieldNames } from './change-table';
+import type { ListingTarget } from './listing-actions';
 import { ListingsSection, useListingTarget } from './listings-section';
 import { ReviewButton, TakeDownButton } from './moderation-buttons';
 import { SelectBox } from './selection';
-import type { ListingTarget } from './listing-actions';
+import { formatDate, formatId } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import type { ChangedPage } from '@/lib/listings/moderation/changes';
+import { pickStatusFields } from '@/lib/listings/status';
+import type { ChangeView, PropertyView } from '@/lib/listings/view';
+import { paths } from '@/lib/paths';
+import { PENDING_PAGE_SIZE } from '@/lib/site';
 
 type Props = { url: DashboardUrl; page: ChangedPage };
 

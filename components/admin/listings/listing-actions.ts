@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl';
+import type { Refusal } from './listing-dialogs';
 import { api } from '@/lib/api-client';
 import type { LocalizedText } from '@/lib/listings/localized-text';
-import type { Refusal } from './listing-dialogs';
 
 export type ListingTarget = {
   id: number;

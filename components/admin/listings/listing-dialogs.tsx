@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { REASON_CODES, type ReasonCode } from '@/lib/listings/constants';
 import { ListingName } from '../../listings/card/listing-name';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { ReasonDialog } from '../reason-dialog';
 import type { ListingTarget } from './listing-actions';
+import { REASON_CODES, type ReasonCode } from '@/lib/listings/constants';
 
 type DialogProps = {
   listings: ListingTarget[];

@@ -1,23 +1,23 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Photo } from '../../listings/card/photo';
+import { Price } from '../../listings/card/price';
+import { StateBadges } from '../../listings/card/state-badges';
+import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
+import type { DashboardUrl } from '../dashboard-url';
+import type { BulkAction, ListingTarget } from './listing-actions';
+import { ListingsSection, useListingTarget } from './listings-section';
+import { RowActions } from './row-actions';
+import { SelectBox } from './selection';
 import { formatDate, formatId, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { directionOf } from '@/lib/i18n/routing';
-import { paths } from '@/lib/paths';
 import { formatDays } from '@/lib/listings/durations';
 import type { ManagedPage } from '@/lib/listings/read/managed-list';
 import { pickStatusFields } from '@/lib/listings/status';
 import type { PropertyView } from '@/lib/listings/view';
+import { paths } from '@/lib/paths';
 import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
-import { StateBadges } from '../../listings/card/state-badges';
-import { Photo } from '../../listings/card/photo';
-import { Price } from '../../listings/card/price';
-import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
-import type { DashboardUrl } from '../dashboard-url';
-import { ListingsSection, useListingTarget } from './listings-section';
-import { RowActions } from './row-actions';
-import { SelectBox } from './selection';
-import type { BulkAction, ListingTarget } from './listing-actions';
 
 type Props = {
   url: DashboardUrl;

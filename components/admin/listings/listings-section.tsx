@@ -1,19 +1,19 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { Count } from '../count';
+import { EmptyState } from '../dashboard';
+import { dashboardHref, type DashboardUrl } from '../dashboard-url';
+import { Pager } from '../pager';
+import { RestoreFocus } from '../restore-focus';
+import { SearchBox } from '../search-box';
+import { BulkBar } from './bulk-bar';
+import type { BulkAction, ListingTarget } from './listing-actions';
+import { SelectionProvider } from './selection';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { directionOf } from '@/lib/i18n/routing';
-import type { PropertyView } from '@/lib/listings/view';
 import { localizedText } from '@/lib/listings/localized-text';
-import { RestoreFocus } from '../restore-focus';
-import { EmptyState } from '../dashboard';
-import { Pager } from '../pager';
-import { SearchBox } from '../search-box';
-import type { Count } from '../count';
-import { dashboardHref, type DashboardUrl } from '../dashboard-url';
-import { BulkBar } from './bulk-bar';
-import { SelectionProvider } from './selection';
-import type { BulkAction, ListingTarget } from './listing-actions';
+import type { PropertyView } from '@/lib/listings/view';
 
 const MESSAGES: MessagePath[] = [
   'admin.action',

@@ -1,21 +1,21 @@
 import { Ban, Pencil } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDate, formatId } from '@/lib/i18n/format';
-import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
-import type { PendingListing } from '@/lib/listings/moderation/pending';
-import type { TakenDownView } from '@/lib/listings/view';
-import { galleryPhotos } from '../../listings/details/gallery-photo';
-import { Badge } from '../../ui/badge';
 import { Price } from '../../listings/card/price';
 import { ReasonText } from '../../listings/card/reason-text';
+import { galleryPhotos } from '../../listings/details/gallery-photo';
+import { Badge } from '../../ui/badge';
 import { buttonVariants } from '../../ui/button';
+import type { ListingTarget } from './listing-actions';
 import { ApprovalButtons } from './moderation-buttons';
 import { PendingFacts } from './pending-facts';
 import { PendingOwner } from './pending-owner';
 import { PendingPhotos } from './pending-photos';
 import { SelectBox } from './selection';
-import type { ListingTarget } from './listing-actions';
+import { formatDate, formatId } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import type { PendingListing } from '@/lib/listings/moderation/pending';
+import type { TakenDownView } from '@/lib/listings/view';
+import { paths } from '@/lib/paths';
 
 type Props = { listing: PendingListing; target: ListingTarget; asOf: string };
 

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useKind } from '../../listings/card/use-kind';
+import { useFieldText } from './use-field-text';
 import { formatNumber } from '@/lib/i18n/format';
 import { addressLine } from '@/lib/listings/address';
 import { fits, TYPE_FIELDS } from '@/lib/listings/fields';
 import type { PendingListing } from '@/lib/listings/moderation/pending';
-import { useKind } from '../../listings/card/use-kind';
-import { useFieldText } from './use-field-text';
 
 export function PendingFacts({ listing: { property, amenities } }: { listing: PendingListing }) {
   const t = useTranslations('admin.pending');

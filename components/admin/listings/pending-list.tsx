@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { PENDING_PAGE_SIZE } from '@/lib/site';
-import type { PendingPage } from '@/lib/listings/moderation/pending';
 import type { DashboardUrl } from '../dashboard-url';
 import { ListingsSection, useListingTarget } from './listings-section';
 import { PendingCard } from './pending-card';
+import type { PendingPage } from '@/lib/listings/moderation/pending';
+import { PENDING_PAGE_SIZE } from '@/lib/site';
 
 type Props = { url: DashboardUrl; page: PendingPage };
 

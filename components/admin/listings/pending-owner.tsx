@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { ReasonText } from '../../listings/card/reason-text';
+import { StateBadges } from '../../listings/card/state-badges';
+import { Badge } from '../../ui/badge';
+import { formatCount } from '../count';
+import { Email } from '../users/user-identity';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
-import type { PendingListing } from '@/lib/listings/moderation/pending';
 import { localizedText } from '@/lib/listings/localized-text';
-import { StateBadges } from '../../listings/card/state-badges';
-import { ReasonText } from '../../listings/card/reason-text';
-import { Badge } from '../../ui/badge';
-import { Email } from '../users/user-identity';
-import { formatCount } from '../count';
+import type { PendingListing } from '@/lib/listings/moderation/pending';
+import { paths } from '@/lib/paths';
 
 type Props = { listing: PendingListing; asOf: string };
 

@@ -2,10 +2,10 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { photoAt, photoSrcSet } from '@/lib/storage/photo-widths';
 import { Gallery } from '../../listings/details/gallery';
-import { useOfflineToast } from '../../ui/use-offline-toast';
 import { photoPosition, type GalleryPhoto } from '../../listings/details/gallery-photo';
+import { useOfflineToast } from '../../ui/use-offline-toast';
+import { photoAt, photoSrcSet } from '@/lib/storage/photo-widths';
 
 type Props = {
   photos: GalleryPhoto[];

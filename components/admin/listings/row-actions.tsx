@@ -3,17 +3,17 @@
 import { Eye, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { api } from '@/lib/api-client';
-import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
-import type { StatusFields } from '@/lib/listings/status';
 import { useListingState } from '../../listings/card/state-badges';
 import { Button, buttonVariants } from '../../ui/button';
 import { useAction } from '../use-action';
-import { ApprovalButtons, TakeDownButton } from './moderation-buttons';
-import { DeleteDialog } from './listing-dialogs';
-import { useSelection } from './selection';
 import { type ListingTarget, resultTitles } from './listing-actions';
+import { DeleteDialog } from './listing-dialogs';
+import { ApprovalButtons, TakeDownButton } from './moderation-buttons';
+import { useSelection } from './selection';
+import { api } from '@/lib/api-client';
+import { Link } from '@/lib/i18n/navigation';
+import type { StatusFields } from '@/lib/listings/status';
+import { paths } from '@/lib/paths';
 
 type Props = { target: ListingTarget; listing: StatusFields; asOf: string; nameId: string };
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { useFloor } from '../../listings/card/use-floor';
 import { formatId, formatNumber } from '@/lib/i18n/format';
 import type { Furnished, Subtype } from '@/lib/listings/constants';
-import { useFloor } from '../../listings/card/use-floor';
 
 /** The value of a field that only some types of property have; null for what is not said, or of another field. */
 export function useFieldText(): (field: string, value: unknown) => string | null {

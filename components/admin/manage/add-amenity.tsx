@@ -5,14 +5,14 @@ import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { amenitySchema, type AmenityForm, type AmenityInput } from '@/lib/amenities/schema';
-import { api } from '@/lib/api-client';
 import { showProblem } from '../../forms/show-problem';
 import { TextField } from '../../forms/text-field';
 import { useErrorText } from '../../forms/use-error-text';
 import { Button } from '../../ui/button';
-import { useAction } from '../use-action';
 import { FormSheet } from '../form-sheet';
+import { useAction } from '../use-action';
+import { amenitySchema, type AmenityForm, type AmenityInput } from '@/lib/amenities/schema';
+import { api } from '@/lib/api-client';
 
 const FIELDS = ['name', 'nameAr'] as const;
 

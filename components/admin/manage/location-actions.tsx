@@ -3,12 +3,12 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { api } from '@/lib/api-client';
-import type { LocationView } from '@/lib/locations/view';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { useAction } from '../use-action';
 import { LocationDialog } from './location-dialog';
+import { api } from '@/lib/api-client';
+import type { LocationView } from '@/lib/locations/view';
 
 export function AddLocation() {
   const t = useTranslations('manage.locations');

@@ -1,18 +1,18 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Fragment } from 'react';
+import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
+import { EmptyState } from '../dashboard';
+import type { DashboardUrl } from '../dashboard-url';
+import { Pager } from '../pager';
+import { RestoreFocus } from '../restore-focus';
+import { SearchBox } from '../search-box';
+import { AddLocation, LocationActions } from './location-actions';
 import { Link } from '@/lib/i18n/navigation';
-import { findLocations } from '@/lib/locations/groups';
 import { GOVERNORATES } from '@/lib/locations/constants';
+import { findLocations } from '@/lib/locations/groups';
 import type { Governorate, LocationView } from '@/lib/locations/view';
 import { paths } from '@/lib/paths';
 import { PAGE_SIZE } from '@/lib/site';
-import { RestoreFocus } from '../restore-focus';
-import { EmptyState } from '../dashboard';
-import { Pager } from '../pager';
-import { SearchBox } from '../search-box';
-import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
-import type { DashboardUrl } from '../dashboard-url';
-import { AddLocation, LocationActions } from './location-actions';
 
 type Props = { url: DashboardUrl; locations: LocationView[] };
 

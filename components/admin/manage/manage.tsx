@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { AmenityView } from '@/lib/amenities/view';
-import { ClientMessages } from '@/lib/i18n/client-messages';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
-import type { LocationView } from '@/lib/locations/view';
 import { FilterLinks } from '../dashboard';
 import { dashboardHref, type DashboardUrl } from '../dashboard-url';
 import { AddAmenity } from './add-amenity';
 import { Locations } from './locations';
+import type { AmenityView } from '@/lib/amenities/view';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import type { LocationView } from '@/lib/locations/view';
 
 const AMENITIES = 'amenities';
 

@@ -4,10 +4,6 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { api } from '@/lib/api-client';
-import { advertiserSchema, type Advertiser, type AdvertiserForm } from '@/lib/accounts/users/advertiser';
-import { ADVERTISER_KINDS, MAX_LICENCE_NUMBER } from '@/lib/accounts/users/constants';
-import type { UserView } from '@/lib/accounts/users/view';
 import { showProblem } from '../../forms/show-problem';
 import { TextField } from '../../forms/text-field';
 import { useErrorText } from '../../forms/use-error-text';
@@ -16,6 +12,10 @@ import { Field } from '../../ui/field';
 import { SelectNative } from '../../ui/select-native';
 import { FormSheet } from '../form-sheet';
 import { useAction } from '../use-action';
+import { advertiserSchema, type Advertiser, type AdvertiserForm } from '@/lib/accounts/users/advertiser';
+import { ADVERTISER_KINDS, MAX_LICENCE_NUMBER } from '@/lib/accounts/users/constants';
+import type { UserView } from '@/lib/accounts/users/view';
+import { api } from '@/lib/api-client';
 
 type Props = { user: Pick<UserView, 'id' | 'advertiserKind' | 'licenceNumber'> };
 

@@ -3,10 +3,10 @@
 import { CheckCheck, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { api } from '@/lib/api-client';
 import { Button } from '../../ui/button';
 import { ReasonDialog } from '../reason-dialog';
 import { useAction } from '../use-action';
+import { api } from '@/lib/api-client';
 
 const REASONS = ['gone', 'featured'] as const;
 /** The limit of refundSchema. */

@@ -3,12 +3,12 @@
 import { Ban, ShieldMinus, ShieldPlus, UserCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { api } from '@/lib/api-client';
-import type { UserUpdate } from '@/lib/accounts/users/schema';
-import type { UserView } from '@/lib/accounts/users/view';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { useAction } from '../use-action';
+import type { UserUpdate } from '@/lib/accounts/users/schema';
+import type { UserView } from '@/lib/accounts/users/view';
+import { api } from '@/lib/api-client';
 
 const ACTIONS = {
   promote: { change: { role: 'admin' }, icon: ShieldPlus },

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
-import type { UserView } from '@/lib/accounts/users/view';
 import { Badge } from '../../ui/badge';
+import type { UserView } from '@/lib/accounts/users/view';
 
 /** An e-mail address that wraps before its @ and its dots, and elsewhere only if it must. */
 export function Email({ children, className = '' }: { children: string; className?: string }) {

@@ -1,19 +1,19 @@
 import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDate } from '@/lib/i18n/format';
-import { Link } from '@/lib/i18n/navigation';
-import { directionOf } from '@/lib/i18n/routing';
-import { paths } from '@/lib/paths';
-import type { PropertyList } from '@/lib/listings/read/list';
-import { pickStatusFields } from '@/lib/listings/status';
-import type { PropertyView } from '@/lib/listings/view';
-import { localizedText } from '@/lib/listings/localized-text';
-import type { UserView } from '@/lib/accounts/users/view';
-import { StateBadges } from '../../listings/card/state-badges';
 import { Price } from '../../listings/card/price';
+import { StateBadges } from '../../listings/card/state-badges';
 import { formatCount } from '../count';
 import { EmptyState } from '../dashboard';
 import { dashboardHref } from '../dashboard-url';
+import type { UserView } from '@/lib/accounts/users/view';
+import { formatDate } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { directionOf } from '@/lib/i18n/routing';
+import { localizedText } from '@/lib/listings/localized-text';
+import type { PropertyList } from '@/lib/listings/read/list';
+import { pickStatusFields } from '@/lib/listings/status';
+import type { PropertyView } from '@/lib/listings/view';
+import { paths } from '@/lib/paths';
 
 type Props = { user: UserView; list: PropertyList; asOf: string };
 

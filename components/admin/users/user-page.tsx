@@ -1,26 +1,26 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { AuditView } from '@/lib/audit/view';
-import { required } from '@/lib/errors';
-import { formatDate, formatNumber } from '@/lib/i18n/format';
-import { ClientMessages } from '@/lib/i18n/client-messages';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { paths } from '@/lib/paths';
-import type { PaymentEntry, PaymentHistory } from '@/lib/payments/queries';
-import { isRefundable } from '@/lib/payments/status';
-import type { PropertyList } from '@/lib/listings/read/list';
-import type { Actor, UserView } from '@/lib/accounts/users/view';
 import { PaymentPages } from '../../payments/payment-pages';
 import { PaymentTable } from '../../payments/payment-table';
 import { AuditList } from '../audit';
 import { BackLink, EmptyState } from '../dashboard';
 import { dashboardHref } from '../dashboard-url';
-import { USER_ACTION_MESSAGES } from './users';
-import { Email, UserBadges } from './user-identity';
 import { ChangeAdvertiser } from './change-advertiser';
-import { UserActions } from './user-actions';
-import { UserListings } from './user-listings';
 import { RefundButtons } from './refund-buttons';
+import { UserActions } from './user-actions';
+import { Email, UserBadges } from './user-identity';
+import { UserListings } from './user-listings';
+import { USER_ACTION_MESSAGES } from './users';
+import type { Actor, UserView } from '@/lib/accounts/users/view';
+import type { AuditView } from '@/lib/audit/view';
+import { required } from '@/lib/errors';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatDate, formatNumber } from '@/lib/i18n/format';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import type { PropertyList } from '@/lib/listings/read/list';
+import { paths } from '@/lib/paths';
+import type { PaymentEntry, PaymentHistory } from '@/lib/payments/queries';
+import { isRefundable } from '@/lib/payments/status';
 
 const MESSAGES: MessagePath[] = [
   ...USER_ACTION_MESSAGES,

@@ -1,21 +1,21 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
+import { EmptyState, FilterLinks } from '../dashboard';
+import { dashboardHref, type DashboardUrl } from '../dashboard-url';
+import { Pager } from '../pager';
+import { RestoreFocus } from '../restore-focus';
+import { SearchBox } from '../search-box';
+import { UserActions } from './user-actions';
+import { Email, UserBadges } from './user-identity';
+import { USER_STATES } from '@/lib/accounts/users/constants';
+import type { UserList } from '@/lib/accounts/users/queries';
+import { parseUserState } from '@/lib/accounts/users/schema';
+import type { Actor, ListedUser } from '@/lib/accounts/users/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { paths } from '@/lib/paths';
-import type { UserList } from '@/lib/accounts/users/queries';
-import { USER_STATES } from '@/lib/accounts/users/constants';
-import { parseUserState } from '@/lib/accounts/users/schema';
-import type { Actor, ListedUser } from '@/lib/accounts/users/view';
-import { EmptyState, FilterLinks } from '../dashboard';
-import { RestoreFocus } from '../restore-focus';
-import { Pager } from '../pager';
-import { SearchBox } from '../search-box';
-import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
-import { dashboardHref, type DashboardUrl } from '../dashboard-url';
-import { UserActions } from './user-actions';
-import { Email, UserBadges } from './user-identity';
 
 type Props = {
   url: DashboardUrl;

@@ -1,11 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Link } from '@/lib/i18n/navigation';
 import { formatNumber } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import type { AreaIndex } from '@/lib/listings/read/area-page';
 import { governorateSlug, locationSlug } from '@/lib/locations/slug';
 import { paths } from '@/lib/paths';
-import type { AreaIndex } from '@/lib/listings/read/area-page';
 import { kindSlug } from '@/lib/search/kind-slug';
 
 /** A client component, so that beside its HTML the page carries values: it has some four hundred links. */

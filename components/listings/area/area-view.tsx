@@ -1,18 +1,18 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { CARD_MESSAGES } from '../card/card-messages';
+import { PropertyCards } from '../card/property-cards';
+import { PriceTables } from './price-tables';
 import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
+import type { AreaPage } from '@/lib/listings/read/area-page';
 import { governorateSlug, locationSlug } from '@/lib/locations/slug';
 import { paths } from '@/lib/paths';
-import type { AreaPage } from '@/lib/listings/read/area-page';
 import { kindSlug } from '@/lib/search/kind-slug';
 import { lastPage } from '@/lib/search/pages';
 import { areaCrumbs, areaHeading, placeName } from '@/lib/seo/area-text';
-import { CARD_MESSAGES } from '../card/card-messages';
-import { PropertyCards } from '../card/property-cards';
-import { PriceTables } from './price-tables';
 
 /** Rows of prices, past which the first listing is out of sight before a phone is scrolled. */
 const FEW_PRICES = 3;

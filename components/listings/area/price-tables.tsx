@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDate, formatNumber, TIME_ZONE } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
+import type { AreaPage } from '@/lib/listings/read/area-page';
 import { paths } from '@/lib/paths';
 import type { Spread, StatisticView } from '@/lib/prices/view';
-import type { AreaPage } from '@/lib/listings/read/area-page';
 import { KINDS, kindSlug, type Kind } from '@/lib/search/kind-slug';
 
 /** What is asked by kind, rooms and subtype, and how that has moved. Nothing where too few are known. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useFollowLinks } from '@/lib/i18n/navigation';
 import { Card, type CardPlace, type CardView } from './card';
+import { useFollowLinks } from '@/lib/i18n/navigation';
 
 type Props = {
   cards: CardView[];

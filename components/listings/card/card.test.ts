@@ -2,13 +2,13 @@ import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { Card, type CardPlace } from './card';
+import { useCards } from './use-cards';
 import { messageFormats } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
 import type { PropertyView } from '@/lib/listings/view';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
-import { Card, type CardPlace } from './card';
-import { useCards } from './use-cards';
 
 const listing = {
   id: 7,

@@ -1,4 +1,7 @@
 import type { useTranslations } from 'next-intl';
+import { Heart } from '../../favourites/favourite-button';
+import { ListingAge } from './listing-age';
+import { Photo } from './photo';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { getPathname } from '@/lib/i18n/pathname';
 import { directionOf, type Locale } from '@/lib/i18n/routing';
@@ -6,9 +9,6 @@ import type { ListingType, PropertyType } from '@/lib/listings/constants';
 import { initials } from '@/lib/listings/contact';
 import { paths } from '@/lib/paths';
 import { CARD_WIDTHS } from '@/lib/storage/photo-widths';
-import { Heart } from '../../favourites/favourite-button';
-import { ListingAge } from './listing-age';
-import { Photo } from './photo';
 
 /** What a card shows of a listing (use-cards.ts): values, since a page carries them beside its HTML. */
 export type CardView = {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { formatAge } from '@/lib/listings/durations';
 import { useCurrentTime } from './use-current-time';
+import { formatAge } from '@/lib/listings/durations';
 
 /** 'just now' under 60 seconds, otherwise 'posted … ago' (docs/product.md 5.2). Null in the served HTML. */
 function useListingAge(): ((date: string) => string) | null {

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { PROPERTY_TYPES, type PropertyType } from '@/lib/listings/constants';
 import { Photo } from './photo';
+import { PROPERTY_TYPES, type PropertyType } from '@/lib/listings/constants';
 
 const pictureOf = (propertyType: PropertyType | null, imageUrl: string | null = null) => {
   const html = renderToStaticMarkup(

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import type { PropertyView } from '@/lib/listings/view';
-import { CardList } from './card-list';
-import { phoneSize } from '@/lib/storage/photo-widths';
 import type { CardPlace } from './card';
+import { CardList } from './card-list';
 import { useCards } from './use-cards';
+import type { PropertyView } from '@/lib/listings/view';
+import { phoneSize } from '@/lib/storage/photo-widths';
 
 /** Widths of a card's picture. In the list: one column, two from 640 px, three beside the filters from 1024 px. */
 const SIZES: Record<CardPlace, string> = {

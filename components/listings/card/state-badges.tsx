@@ -1,11 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDays } from '@/lib/listings/durations';
-import { type ListingStatus, listingStatus, type StatusFields } from '@/lib/listings/status';
 import { Badge } from '../../ui/badge';
 import { Icon } from '../../ui/icon';
 import { useCurrentTime } from './use-current-time';
+import { formatDays } from '@/lib/listings/durations';
+import { type ListingStatus, listingStatus, type StatusFields } from '@/lib/listings/status';
 
 /**
  * A listing's state by the browser's clock (docs/product.md 13.2), but never before `asOf`, the ISO date of the page:

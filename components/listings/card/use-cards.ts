@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { CardView } from './card';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { PropertyView } from '@/lib/listings/view';
-import type { CardView } from './card';
 
 /** What cards show of listings, in the page's language. */
 export function useCards(): (property: PropertyView) => CardView {

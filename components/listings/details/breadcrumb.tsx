@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/lib/i18n/navigation';
+import type { PropertyView } from '@/lib/listings/view';
 import { locationSlug } from '@/lib/locations/slug';
 import { paths } from '@/lib/paths';
 import { kindSlug } from '@/lib/search/kind-slug';
-import type { PropertyView } from '@/lib/listings/view';
 
 export function Breadcrumb({ property }: { property: PropertyView }) {
   const t = useTranslations('details');

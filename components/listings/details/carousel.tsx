@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
-import { phoneSize, photoSrcSet } from '@/lib/storage/photo-widths';
 import { Icon } from '../../ui/icon';
 import { useOfflineToast } from '../../ui/use-offline-toast';
 import { useTouched } from '../../ui/use-touched';
 import { Gallery, preloadSlides } from './gallery';
 import { photoPosition, type GalleryPhoto } from './gallery-photo';
 import { useSnapRow } from './use-snap-row';
+import { phoneSize, photoSrcSet } from '@/lib/storage/photo-widths';
 
 type Props = { photos: GalleryPhoto[]; title: string };
 

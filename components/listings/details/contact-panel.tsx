@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { DetailsPrice } from './details-price';
 import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { formatId } from '@/lib/i18n/format';
 import { type Contact, initials } from '@/lib/listings/contact';
 import type { PropertyView } from '@/lib/listings/view';
-import { DetailsPrice } from './details-price';
 
 type Props = {
   property: PropertyView;

@@ -1,18 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { FavouriteButton } from '@/components/favourites/favourite-button';
-import { Icon } from '@/components/ui/icon';
-import { PrintButton } from '@/components/ui/print-button';
-import { ClientMessages } from '@/lib/i18n/client-messages';
-import { formatDate, formatId, formatNumber } from '@/lib/i18n/format';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { directionOf } from '@/lib/i18n/routing';
-import { contactLinks } from '@/lib/listings/contact';
-import type { DetailsPage } from '@/lib/listings/read/details';
-import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
-import type { ImageView, PropertyView } from '@/lib/listings/view';
-import type { QrCode } from '@/lib/qr-path';
-import { addressLine } from '@/lib/listings/address';
 import { useKind } from '../card/use-kind';
 import { AmenityList } from './amenity-list';
 import { Breadcrumb } from './breadcrumb';
@@ -30,6 +17,19 @@ import { OwnerBarLoader } from './owner-bar-loader';
 import { PriceFacts } from './price-facts';
 import { PrintedAddress } from './printed-address';
 import { ShareButton } from './share-button';
+import { FavouriteButton } from '@/components/favourites/favourite-button';
+import { Icon } from '@/components/ui/icon';
+import { PrintButton } from '@/components/ui/print-button';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatDate, formatId, formatNumber } from '@/lib/i18n/format';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import { directionOf } from '@/lib/i18n/routing';
+import { addressLine } from '@/lib/listings/address';
+import { contactLinks } from '@/lib/listings/contact';
+import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
+import type { DetailsPage } from '@/lib/listings/read/details';
+import type { ImageView, PropertyView } from '@/lib/listings/view';
+import type { QrCode } from '@/lib/qr-path';
 
 type Props = Omit<DetailsPage, 'similar'> & {
   url: string;

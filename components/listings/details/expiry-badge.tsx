@@ -1,13 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useCurrentTime } from '../card/use-current-time';
 import { useSession } from '@/components/account/session';
-import { Icon } from '@/components/ui/icon';
 import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
 import { formatDays } from '@/lib/listings/durations';
 import { expiryOf } from '@/lib/listings/expiry';
 import { canManage } from '@/lib/listings/policy';
-import { useCurrentTime } from '../card/use-current-time';
 
 type Props = {
   date: string;

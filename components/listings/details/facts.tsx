@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { useFloor } from '../card/use-floor';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { formatId, formatNumber } from '@/lib/i18n/format';
 import { latinDigits } from '@/lib/i18n/parse-number';
 import type { PropertyView } from '@/lib/listings/view';
-import { useFloor } from '../card/use-floor';
 
 type Props = {
   property: PropertyView;

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import type { Swiper as Controller } from 'swiper';
 import { Zoom } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
+import { photoPosition, type GalleryPhoto } from './gallery-photo';
 import { directionOf } from '@/lib/i18n/routing';
 import { photoAt, photoSrcSet } from '@/lib/storage/photo-widths';
-import { photoPosition, type GalleryPhoto } from './gallery-photo';
 import 'swiper/css';
 import 'swiper/css/zoom';
 

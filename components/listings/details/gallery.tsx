@@ -3,10 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Swiper as Controller } from 'swiper';
-import { photoSrcSet } from '@/lib/storage/photo-widths';
 import { Icon } from '../../ui/icon';
 import { photoPosition, type GalleryPhoto } from './gallery-photo';
 import type { GallerySlides } from './gallery-slides';
+import { photoSrcSet } from '@/lib/storage/photo-widths';
 
 type Props = {
   photos: GalleryPhoto[];

@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { ListingAge } from '../card/listing-age';
+import { useKind } from '../card/use-kind';
+import { Address, type AddressParts } from './address';
+import { DetailsPrice } from './details-price';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { formatDate } from '@/lib/i18n/format';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 import type { PropertyView } from '@/lib/listings/view';
-import { ListingAge } from '../card/listing-age';
-import { useKind } from '../card/use-kind';
-import { Address, type AddressParts } from './address';
-import { DetailsPrice } from './details-price';
 
 type Props = {
   property: PropertyView;

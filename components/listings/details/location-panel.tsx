@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
+import { Address, addressText, type AddressParts } from './address';
 import { LazyMap } from '@/components/map/lazy-map';
 import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { MapPosition } from '@/lib/listings/read/details';
 import type { LocalizedText } from '@/lib/listings/localized-text';
-import { Address, addressText, type AddressParts } from './address';
+import type { MapPosition } from '@/lib/listings/read/details';
 
 type Props = { position: MapPosition; address: AddressParts; title: LocalizedText; tileUrl: string | null };
 

@@ -1,7 +1,7 @@
 import { Hourglass, OctagonX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { PropertyView } from '@/lib/listings/view';
 import { ReasonText } from '../card/reason-text';
+import type { PropertyView } from '@/lib/listings/view';
 
 type Props = { own: boolean; property: Pick<PropertyView, 'takenDown' | 'ownerDisabled'> };
 

@@ -2,13 +2,13 @@
 
 import { useLocale } from 'next-intl';
 import { useEffect, useState, type ComponentType } from 'react';
+import type { OwnerBarProps } from './owner-bar';
 import { useSession } from '@/components/account/session';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { MoreMessages } from '@/lib/i18n/messages-provider';
 import { getPathname } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/paths';
 import { canManage } from '@/lib/listings/policy';
-import type { OwnerBarProps } from './owner-bar';
+import { paths } from '@/lib/paths';
 
 type Props = Omit<OwnerBarProps, 'user'> & { publisherId: number };
 

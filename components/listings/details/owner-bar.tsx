@@ -3,16 +3,16 @@
 import { Pencil, RefreshCw, Star, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FeatureDialog } from '@/components/payments/feature-dialog';
+import { useCurrentTime } from '../card/use-current-time';
 import { RemoveDialog } from '@/components/listings/my/remove-dialog';
 import { RenewDialog } from '@/components/listings/my/renew-dialog';
+import { FeatureDialog } from '@/components/payments/feature-dialog';
 import { Button, buttonVariants } from '@/components/ui/button';
-import type { Balance } from '@/lib/payments/credits/renewal';
 import { Link, useRouter } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
 import { renewedUntil } from '@/lib/listings/expiry';
 import type { LocalizedText } from '@/lib/listings/localized-text';
-import { useCurrentTime } from '../card/use-current-time';
+import { paths } from '@/lib/paths';
+import type { Balance } from '@/lib/payments/credits/renewal';
 
 export type OwnerBarProps = {
   id: number;

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
+import type { PropertyView } from '@/lib/listings/view';
 import { positionOf, pricePerMetre, roundPrice, type Comparison } from '@/lib/prices/compare';
 import type { PriceChangeView } from '@/lib/prices/view';
-import type { PropertyView } from '@/lib/listings/view';
 
 type Props = { property: PropertyView; comparison: Comparison | null; changes: PriceChangeView[] };
 

@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { BackButton } from './back-button';
+import { SearchForm, SimilarProperties } from './similar-properties';
 import { PageMessage } from '@/components/layout/page-message';
 import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { getPathname } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/paths';
 import type { MissingPage } from '@/lib/listings/read/details';
-import { BackButton } from './back-button';
-import { SearchForm, SimilarProperties } from './similar-properties';
+import { paths } from '@/lib/paths';
 
 /** 'Error Loading Property' with Go Back (docs/product.md 5.7); the status is set where the listing is looked up. */
 export function PropertyNotFound({ former, similar }: MissingPage) {

@@ -2,13 +2,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { buttonVariants } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
-import { formatNumber } from '@/lib/i18n/format';
-import { paths } from '@/lib/paths';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { SimilarView } from '@/lib/listings/read/similar';
 import type { PropertyView } from '@/lib/listings/view';
+import { paths } from '@/lib/paths';
 import { photoAt } from '@/lib/storage/photo-widths';
 
 type Props = {

@@ -2,6 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, type ComponentProps, type ReactNode } from 'react';
+import { SearchInput } from '../../search/search-input';
+import { Icon } from '../../ui/icon';
+import { HiddenInputs } from '../list/sort-form';
+import { ChipChoices } from './chip-choices';
+import { LocationField, type ChosenLocation } from './location-field';
+import { RangeField } from './range-field';
+import { ADVERTISER_KINDS } from '@/lib/accounts/users/constants';
 import {
   FURNISHED,
   LISTING_TYPES,
@@ -20,13 +27,6 @@ import {
 } from '@/lib/search/constants';
 import { fittingPrices, type Pair, priceRanges, priceSlider } from '@/lib/search/filter-form';
 import { filtersToQuery, type Filters } from '@/lib/search/filters';
-import { ADVERTISER_KINDS } from '@/lib/accounts/users/constants';
-import { SearchInput } from '../../search/search-input';
-import { Icon } from '../../ui/icon';
-import { HiddenInputs } from '../list/sort-form';
-import { ChipChoices } from './chip-choices';
-import { LocationField, type ChosenLocation } from './location-field';
-import { RangeField } from './range-field';
 
 type Props = {
   filters: Filters;

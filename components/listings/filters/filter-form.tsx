@@ -1,15 +1,15 @@
 import { useLocale } from 'next-intl';
-import { getPathname } from '@/lib/i18n/pathname';
-import type { AmenityView } from '@/lib/amenities/view';
-import { locationLabels, type LocationGroup } from '@/lib/locations/groups';
-import { paths } from '@/lib/paths';
-import { PROPERTY_TYPES } from '@/lib/listings/constants';
-import { AMENITY_OF } from '@/lib/listings/fields';
-import { queryAsServed } from '@/lib/search/filter-form';
-import type { Filters } from '@/lib/search/filters';
-import { amenityFits } from '@/lib/listings/form/rules';
 import { FilterFields } from './filter-fields';
 import { FilterPanel } from './filter-panel';
+import type { AmenityView } from '@/lib/amenities/view';
+import { getPathname } from '@/lib/i18n/pathname';
+import { PROPERTY_TYPES } from '@/lib/listings/constants';
+import { AMENITY_OF } from '@/lib/listings/fields';
+import { amenityFits } from '@/lib/listings/form/rules';
+import { locationLabels, type LocationGroup } from '@/lib/locations/groups';
+import { paths } from '@/lib/paths';
+import { queryAsServed } from '@/lib/search/filter-form';
+import type { Filters } from '@/lib/search/filters';
 
 type Props = {
   filters: Filters;

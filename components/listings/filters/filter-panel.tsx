@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { Fragment, useEffect, useEffectEvent, useRef, type FormEvent, type ReactNode, type ToggleEvent } from 'react';
-import { paths } from '@/lib/paths';
-import { formToQuery } from '@/lib/search/filter-form';
-import { filtersToQuery, type Filters } from '@/lib/search/filters';
 import { buttonVariants } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { ResultsLink, useNavigateList } from '../list/list-navigation';
 import { makeModal } from './modal-popover';
 import { useFormQuery } from './use-form-query';
 import { useResultCount } from './use-result-count';
+import { paths } from '@/lib/paths';
+import { formToQuery } from '@/lib/search/filter-form';
+import { filtersToQuery, type Filters } from '@/lib/search/filters';
 
 const PANEL_ID = 'filters';
 /** What goes on step by step (a slider, several check boxes, radio buttons by arrow keys) applies once it has rested for so long. */

@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { LOCATION_ORDER } from '@/lib/search/filter-form';
+import type { LocationChoice } from '../../locations/location-choice';
+import { fieldClass } from '../../ui/input';
+import { onIdle } from '../../ui/on-idle';
 import { MAX_BLOCK } from '@/lib/listings/constants';
 import type { LocationGroup } from '@/lib/locations/groups';
-import type { LocationChoice } from '../../locations/location-choice';
-import { onIdle } from '../../ui/on-idle';
-import { fieldClass } from '../../ui/input';
+import { LOCATION_ORDER } from '@/lib/search/filter-form';
 
 export type ChosenLocation = { name: string; label: string };
 

@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
-import { formatNumber } from '@/lib/i18n/format';
-import { parseNumber } from '@/lib/i18n/parse-number';
-import { amountAt, rangeProblems, type Pair, type Slider } from '@/lib/search/filter-form';
 import { dispatchChange } from '../../ui/dispatch-change';
 import { fieldClass } from '../../ui/input';
 import { PriceRanges } from './price-ranges';
 import { RangeSlider } from './range-slider';
+import { formatNumber } from '@/lib/i18n/format';
+import { parseNumber } from '@/lib/i18n/parse-number';
+import { amountAt, rangeProblems, type Pair, type Slider } from '@/lib/search/filter-form';
 
 type Props = {
   names: Pair<string>;

@@ -1,9 +1,9 @@
 'use client';
 
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { FlagField, FormValues } from '@/lib/listings/form/values';
 import { cn } from '../../ui/cn';
 import { fieldId } from './field-id';
+import type { FlagField, FormValues } from '@/lib/listings/form/values';
 
 type Props = {
   name: 'listingType' | 'propertyType' | 'amenities' | 'locationPrecision';

@@ -1,12 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Phone } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { displayedNumber, type FallbackNumbers } from '@/lib/listings/form/rules';
-import type { FormValues } from '@/lib/listings/form/values';
 import { buttonVariants } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { displayedNumber, type FallbackNumbers } from '@/lib/listings/form/rules';
+import type { FormValues } from '@/lib/listings/form/values';
 
 /** The number and the two buttons that the listing's page will show. */
 export function ContactPreview({ fallback }: { fallback: FallbackNumbers }) {

@@ -1,11 +1,19 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
+import { toast } from '../../ui/use-toast';
+import { ErrorSummary } from './error-summary';
+import { FormFields } from './form-fields';
+import { DraftNotice, FormLead, Notices } from './notices';
+import { usePhotoProblems, usePhotoUploader } from './photos/use-photo-uploader';
+import { SubmitBar } from './submit-bar';
+import { useDraft } from './use-draft';
+import { useExplain } from './use-explain';
+import { useSubmission } from './use-submission';
 import { formatNumber } from '@/lib/i18n/format';
-import type { LocationGroup } from '@/lib/locations/groups';
 import { draftKey } from '@/lib/listings/form/draft';
 import type { Coordinates } from '@/lib/listings/form/page';
 import {
@@ -19,16 +27,8 @@ import {
 import type { FormValues } from '@/lib/listings/form/values';
 import { listingSchema, type ListingInput } from '@/lib/listings/schema';
 import type { ImageView, RejectedView } from '@/lib/listings/view';
+import type { LocationGroup } from '@/lib/locations/groups';
 import { LISTING_FEE } from '@/lib/site';
-import { toast } from '../../ui/use-toast';
-import { ErrorSummary } from './error-summary';
-import { FormFields } from './form-fields';
-import { DraftNotice, FormLead, Notices } from './notices';
-import { usePhotoProblems, usePhotoUploader } from './photos/use-photo-uploader';
-import { SubmitBar } from './submit-bar';
-import { useDraft } from './use-draft';
-import { useSubmission } from './use-submission';
-import { useExplain } from './use-explain';
 
 export type EditorProps = {
   userId: number;

@@ -1,12 +1,12 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
 import { CircleAlert } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useFormState } from 'react-hook-form';
-import { fieldOrder, type FormField, type FormValues } from '@/lib/listings/form/values';
 import { fieldId } from './field-id';
 import { useExplain } from './use-explain';
+import { fieldOrder, type FormField, type FormValues } from '@/lib/listings/form/values';
 
 type FormText = ReturnType<typeof useTranslations<'form'>>;
 

@@ -1,6 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { PageMessage } from '../../layout/page-message';
+import { buttonVariants } from '../../ui/button';
+import { ReasonText } from '../card/reason-text';
+import { Editor } from './editor';
+import type { UserView } from '@/lib/accounts/users/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
@@ -8,11 +13,6 @@ import type { FormPageData } from '@/lib/listings/form/page';
 import { withAmenityFields } from '@/lib/listings/form/rules';
 import { formValuesOf, newFormValues, withoutRemoved, type FormValues } from '@/lib/listings/form/values';
 import type { Reason } from '@/lib/listings/view';
-import type { UserView } from '@/lib/accounts/users/view';
-import { PageMessage } from '../../layout/page-message';
-import { buttonVariants } from '../../ui/button';
-import { ReasonText } from '../card/reason-text';
-import { Editor } from './editor';
 
 type Props = { user: UserView; data: FormPageData; testPayments: boolean; path: string; next: string };
 

@@ -1,6 +1,6 @@
-import { draftKey } from '@/lib/listings/form/draft';
 import { deleteDraft } from './draft-store';
 import { loadDraftPhotos, saveDraftPhotos } from './photos/draft-photos';
+import { draftKey } from '@/lib/listings/form/draft';
 
 /** Key of the draft that this tab is paying for: the payment leads away from the site and back. */
 const IN_PAYMENT = 'draft-being-paid';

@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useFormState } from 'react-hook-form';
-import type { FormValues } from '@/lib/listings/form/values';
 import { TextField } from './text-field';
 import { useExplain } from './use-explain';
+import type { FormValues } from '@/lib/listings/form/values';
 
 type Pair = 'title' | 'description' | 'address';
 

@@ -1,14 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { ChevronDown } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useController } from 'react-hook-form';
-import { locationLabels, type LocationGroup } from '@/lib/locations/groups';
-import type { FormValues } from '@/lib/listings/form/values';
 import { useLocationSheet } from '../../locations/use-location-sheet';
 import { fieldClass } from '../../ui/input';
 import { toast } from '../../ui/use-toast';
 import { fieldId } from './field-id';
+import type { FormValues } from '@/lib/listings/form/values';
+import { locationLabels, type LocationGroup } from '@/lib/locations/groups';
 
 export function LocationField({ groups }: { groups: LocationGroup[] }) {
   const t = useTranslations('form');

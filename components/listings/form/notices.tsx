@@ -1,15 +1,15 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
 import { History, ImageOff, LockKeyhole, WalletCards, WifiOff } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { formatDate, formatNumber } from '@/lib/i18n/format';
-import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
-import { formFunding, type FormBalance, type FormFunding } from '@/lib/listings/form/rules';
-import { LISTING_FEE } from '@/lib/site';
 import { Button, buttonVariants } from '../../ui/button';
 import type { useSubmission } from './use-submission';
+import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { formFunding, type FormBalance, type FormFunding } from '@/lib/listings/form/rules';
+import { paths } from '@/lib/paths';
+import { LISTING_FEE } from '@/lib/site';
 
 export function FormLead({ isNew, isAdmin, balance }: { isNew: boolean; isAdmin: boolean; balance: FormBalance }) {
   const t = useTranslations('form');

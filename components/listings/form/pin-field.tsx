@@ -1,19 +1,19 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { Map as LeafletMap } from 'leaflet';
 import { Crosshair, MapPin, MapPinOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useState, type ComponentType } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Coordinates } from '@/lib/listings/form/page';
-import { LOCATION_PRECISIONS } from '@/lib/listings/constants';
-import type { FormValues } from '@/lib/listings/form/values';
-import { DEFAULT_CENTRE } from '@/lib/site';
 import type { PinMapProps } from '../../map/pin-map';
 import { pointOf } from '../../map/point';
 import { Button } from '../../ui/button';
 import { ChoiceField } from './choice-field';
 import { fieldId } from './field-id';
+import { LOCATION_PRECISIONS } from '@/lib/listings/constants';
+import type { Coordinates } from '@/lib/listings/form/page';
+import type { FormValues } from '@/lib/listings/form/values';
+import { DEFAULT_CENTRE } from '@/lib/site';
 
 /** The map with Leaflet is loaded on demand. */
 export function PinField({ centres, tileUrl }: { centres: Record<string, Coordinates>; tileUrl: string | null }) {

@@ -3,15 +3,15 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Icon } from '../../ui/icon';
 import { api } from '@/lib/api-client';
 import { formatNumber } from '@/lib/i18n/format';
 import { parseNumber } from '@/lib/i18n/parse-number';
+import { isSubtypeOf } from '@/lib/listings/fields';
+import type { FormValues } from '@/lib/listings/form/values';
 import { locationLabels, type LocationGroup } from '@/lib/locations/groups';
 import { checkPrice, roundPrice } from '@/lib/prices/compare';
 import type { StatisticView } from '@/lib/prices/view';
-import { isSubtypeOf } from '@/lib/listings/fields';
-import type { FormValues } from '@/lib/listings/form/values';
-import { Icon } from '../../ui/icon';
 
 const DEBOUNCE_MS = 300;
 

@@ -1,11 +1,11 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
 import { Check } from 'lucide-react';
-import { formatNumber } from '@/lib/i18n/format';
+import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '../../ui/button';
 import type { PhotoUploader } from './photos/photo-uploader';
 import { usePhotoState } from './photos/use-photo-uploader';
+import { formatNumber } from '@/lib/i18n/format';
 
 type Props = { label: string; phase: 'idle' | 'sending' | 'photos'; saved: boolean; uploader: PhotoUploader };
 

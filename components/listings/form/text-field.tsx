@@ -2,11 +2,11 @@
 
 import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { FormValues, TextField as TextName } from '@/lib/listings/form/values';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
 import { fieldId } from './field-id';
+import type { FormValues, TextField as TextName } from '@/lib/listings/form/values';
 
 type Props = Omit<ComponentProps<'input'>, 'name' | 'id'> & {
   name: TextName;

@@ -3,18 +3,18 @@
 import { useLocale } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useRouter } from '@/lib/i18n/navigation';
-import { getPathname } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/paths';
-import { draftKey, type FormDraft } from '@/lib/listings/form/draft';
-import { withAmenityFields, type FormAmenity } from '@/lib/listings/form/rules';
-import { hasSameValues, type FormValues } from '@/lib/listings/form/values';
-import { newId } from './new-id';
-import type { ListingInput } from '@/lib/listings/schema';
 import { deleteDraft, loadDraft, saveDraft } from './draft-store';
+import { newId } from './new-id';
 import { loadDraftPhotos } from './photos/draft-photos';
 import { unusedIndexes } from './photos/photo-reducer';
 import type { PhotoUploader } from './photos/photo-uploader';
+import { useRouter } from '@/lib/i18n/navigation';
+import { getPathname } from '@/lib/i18n/pathname';
+import { draftKey, type FormDraft } from '@/lib/listings/form/draft';
+import { withAmenityFields, type FormAmenity } from '@/lib/listings/form/rules';
+import { hasSameValues, type FormValues } from '@/lib/listings/form/values';
+import type { ListingInput } from '@/lib/listings/schema';
+import { paths } from '@/lib/paths';
 
 export type ListingFormApi = UseFormReturn<FormValues, unknown, ListingInput>;
 

@@ -3,18 +3,18 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
-import { api, ApiError } from '@/lib/api-client';
-import { useRouter } from '@/lib/i18n/navigation';
-import { formFunding, type FormBalance, type FormFunding } from '@/lib/listings/form/rules';
-import type { FormField, FormValues } from '@/lib/listings/form/values';
-import type { ListingInput, NewListing } from '@/lib/listings/schema';
-import type { PropertyView } from '@/lib/listings/view';
 import { setSession } from '../../account/session-query';
 import { toast } from '../../ui/use-toast';
 import { markDraftInPayment } from './hand-over-draft';
 import { reusedIndexes } from './photos/photo-reducer';
 import type { PhotoUploader } from './photos/photo-uploader';
 import type { ListingFormApi, useDraft } from './use-draft';
+import { api, ApiError } from '@/lib/api-client';
+import { useRouter } from '@/lib/i18n/navigation';
+import { formFunding, type FormBalance, type FormFunding } from '@/lib/listings/form/rules';
+import type { FormField, FormValues } from '@/lib/listings/form/values';
+import type { ListingInput, NewListing } from '@/lib/listings/schema';
+import type { PropertyView } from '@/lib/listings/view';
 
 type Notice = 'offline' | 'session' | 'photos' | null;
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { SKELETONS } from '@/lib/site';
 import { Skeleton } from '../../ui/skeleton';
+import { SKELETONS } from '@/lib/site';
 
 /** Cards still to come, in the measures of the real ones (docs/product.md 4.4). */
 export function GridSkeleton() {

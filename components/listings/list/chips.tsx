@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { ChipList } from './chip-list';
 import type { LocationGroup } from '@/lib/locations/groups';
 import { paths } from '@/lib/paths';
 import { chipLabel } from '@/lib/search/chip-label';
+import type { FilterNames } from '@/lib/search/chip-label';
 import { chipsOf, type Chip } from '@/lib/search/chips';
 import type { Filters } from '@/lib/search/filters';
-import type { FilterNames } from '@/lib/search/chip-label';
-import { ChipList } from './chip-list';
 
 type Props = {
   filters: Filters;

@@ -1,15 +1,15 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { formatNumber } from '@/lib/i18n/format';
-import { paths } from '@/lib/paths';
-import { chipsOf } from '@/lib/search/chips';
-import type { Filters } from '@/lib/search/filters';
-import type { FilterNames } from '@/lib/search/chip-label';
-import type { Closest } from '@/lib/listings/read/search';
-import type { Dropped } from '@/lib/search/find/relax';
 import { buttonVariants } from '../../ui/button';
 import { PropertyCards } from '../card/property-cards';
 import { ResultsLink } from './list-navigation';
 import { ClearFilters } from './result-notices';
+import { formatNumber } from '@/lib/i18n/format';
+import type { Closest } from '@/lib/listings/read/search';
+import { paths } from '@/lib/paths';
+import type { FilterNames } from '@/lib/search/chip-label';
+import { chipsOf } from '@/lib/search/chips';
+import type { Filters } from '@/lib/search/filters';
+import type { Dropped } from '@/lib/search/find/relax';
 
 type NoticeProps = { asked: Filters; closest: Closest; names: FilterNames; labelOf: (location: string) => string };
 type Labels = { one: (dropped: Dropped) => string; short: (dropped: Dropped) => string };

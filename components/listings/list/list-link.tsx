@@ -2,9 +2,9 @@
 
 import type { ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
-import { Link, useLinkPending } from '@/lib/i18n/navigation';
 import { Skeleton } from '../../ui/skeleton';
 import { GridSkeleton } from './card-grid';
+import { Link, useLinkPending } from '@/lib/i18n/navigation';
 
 export function ListLink({ children, ...link }: ComponentProps<typeof Link>) {
   return (

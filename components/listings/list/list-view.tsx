@@ -1,14 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ClientMessages } from '@/lib/i18n/client-messages';
-import { getPathname } from '@/lib/i18n/pathname';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { locationLabels } from '@/lib/locations/groups';
-import { paths } from '@/lib/paths';
-import { chipLabel } from '@/lib/search/chip-label';
-import { chipsOf } from '@/lib/search/chips';
-import { filtersToQuery, sortChoice } from '@/lib/search/filters';
-import type { ListPage } from '@/lib/listings/read/list-page';
-import { savedFilters } from '@/lib/alerts/saved-searches/saved-filters';
 import { SaveSearch } from '../../saved-searches/save-search';
 import { CARD_MESSAGES } from '../card/card-messages';
 import { FilterForm } from '../filters/filter-form';
@@ -20,6 +10,16 @@ import { MapList } from './map-list';
 import { ResultList } from './result-list';
 import { SortForm } from './sort-form';
 import { ViewSwitch } from './view-switch';
+import { savedFilters } from '@/lib/alerts/saved-searches/saved-filters';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { getPathname } from '@/lib/i18n/pathname';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import type { ListPage } from '@/lib/listings/read/list-page';
+import { locationLabels } from '@/lib/locations/groups';
+import { paths } from '@/lib/paths';
+import { chipLabel } from '@/lib/search/chip-label';
+import { chipsOf } from '@/lib/search/chips';
+import { filtersToQuery, sortChoice } from '@/lib/search/filters';
 
 const MESSAGES: MessagePath[] = [
   'list.sort',

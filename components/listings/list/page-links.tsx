@@ -1,9 +1,9 @@
 import { useLocale } from 'next-intl';
 import type { ComponentProps, ComponentType } from 'react';
+import { Icon } from '../../ui/icon';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { lastPage, pageSteps } from '@/lib/search/pages';
-import { Icon } from '../../ui/icon';
 
 type LinkProps = Omit<ComponentProps<typeof Link>, 'href'> & { href: string };
 

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
-import { paths } from '@/lib/paths';
-import type { ListPage } from '@/lib/listings/read/list-page';
 import type { SearchInWords } from '../../saved-searches/save-search-dialog';
 import { PropertyCards } from '../card/property-cards';
 import { ClosestNotice, ClosestResults } from './closest-results';
 import { ResultsLink } from './list-navigation';
 import { PageLinks } from './page-links';
 import { InvalidFilters, ListLoadError, NoResults, PageOutOfRange } from './result-notices';
+import type { ListPage } from '@/lib/listings/read/list-page';
+import { paths } from '@/lib/paths';
 
 type Props = {
   page: ListPage;

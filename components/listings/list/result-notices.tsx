@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatNumber } from '@/lib/i18n/format';
-import { paths } from '@/lib/paths';
-import { chipsOf } from '@/lib/search/chips';
-import type { Filters } from '@/lib/search/filters';
+import type { ReactNode } from 'react';
 import { SaveSearch } from '../../saved-searches/save-search';
 import type { SearchInWords } from '../../saved-searches/save-search-dialog';
 import { buttonVariants } from '../../ui/button';
 import { ResultsLink } from './list-navigation';
 import { Notice } from './notice';
+import { formatNumber } from '@/lib/i18n/format';
+import { paths } from '@/lib/paths';
+import { chipsOf } from '@/lib/search/chips';
+import type { Filters } from '@/lib/search/filters';
 
 type Messages = typeof import('@/messages/en.json');
 type FieldName = keyof Messages['list']['invalid']['field'];

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { formToQuery } from '@/lib/search/filter-form';
-import { filtersToQuery, SORT_CHOICES, type Filters, type SortChoice } from '@/lib/search/filters';
 import { buttonVariants } from '../../ui/button';
 import { SelectNative } from '../../ui/select-native';
 import { useNavigateList } from './list-navigation';
+import { formToQuery } from '@/lib/search/filter-form';
+import { filtersToQuery, SORT_CHOICES, type Filters, type SortChoice } from '@/lib/search/filters';
 
 type Props = {
   action: string;

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { paths } from '@/lib/paths';
-import type { Filters } from '@/lib/search/filters';
 import { buttonVariants } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { ResultsLink } from './list-navigation';
+import { paths } from '@/lib/paths';
+import type { Filters } from '@/lib/search/filters';
 
 /** To the same results on a map, or back to their list. */
 export function ViewSwitch({ filters, className = '' }: { filters: Filters; className?: string }) {

@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { PropertyView } from '@/lib/listings/view';
-import type { Bounds } from '@/lib/search/find/drawn-area';
-import { PAGE_SIZE } from '@/lib/site';
 import { Button } from '../../ui/button';
 import { PropertyCards } from '../card/property-cards';
 import type { CardPlace } from './map-view';
 import { urlWithin } from './sight';
 import { useAnswers } from './use-answers';
+import type { PropertyView } from '@/lib/listings/view';
+import type { Bounds } from '@/lib/search/find/drawn-area';
+import { PAGE_SIZE } from '@/lib/site';
 
 /** On the page of the list, before what it was served with (map-list.css hides that while this holds anything). */
 const CARDS_ID = 'map-cards';

@@ -3,13 +3,13 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { MAX_PAGE_SIZE } from '@/lib/site';
-import type { MapPinView, PropertyView } from '@/lib/listings/view';
-import type { Bounds } from '@/lib/search/find/drawn-area';
 import { Button } from '../../ui/button';
 import { PlaceCard } from './place-card';
 import { urlWithin } from './sight';
 import { useAnswers } from './use-answers';
+import type { MapPinView, PropertyView } from '@/lib/listings/view';
+import type { Bounds } from '@/lib/search/find/drawn-area';
+import { MAX_PAGE_SIZE } from '@/lib/site';
 
 /** A marker that was pressed: its listings, or the bounds in which they lie where there are too many for a tile. */
 export type Chosen = { key: string; count: number; byKeyboard: boolean } & (

@@ -5,10 +5,6 @@ import type { Map as LeafletMap } from 'leaflet';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CircleMarker } from 'react-leaflet';
-import { paths } from '@/lib/paths';
-import type { Filters } from '@/lib/search/filters';
-import { formatMapPlace, MAP_BOUNDS, MAX_ZOOM, MIN_ZOOM, parseMapPlace } from '@/lib/search/map/place';
-import { boundsOf, parseDrawnArea, type Bounds } from '@/lib/search/find/drawn-area';
 import { DrawAreas } from '../../map/draw-areas';
 import { MapFrame } from '../../map/map-frame';
 import { Button } from '../../ui/button';
@@ -21,6 +17,10 @@ import { NearMe } from './near-me';
 import { useLitCards } from './use-lit-cards';
 import { useLooks } from './use-looks';
 import { useMarkers } from './use-markers';
+import { paths } from '@/lib/paths';
+import type { Filters } from '@/lib/search/filters';
+import { boundsOf, parseDrawnArea, type Bounds } from '@/lib/search/find/drawn-area';
+import { formatMapPlace, MAP_BOUNDS, MAX_ZOOM, MIN_ZOOM, parseMapPlace } from '@/lib/search/map/place';
 
 export type MapViewProps = {
   /** The conditions of the search, as the API takes them. */

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { mapTileExample } from '@/lib/listings/examples';
-import type { MapAreaView, MapPinView } from '@/lib/listings/view';
 import {
   areaMarkers,
   governorateMarkers,
@@ -11,9 +9,16 @@ import {
   tilesInSight,
   type MapMarker,
 } from './markers';
+import { mapTileExample } from '@/lib/listings/examples';
+import type { MapAreaView, MapPinView } from '@/lib/listings/view';
 
 const area = (name: string, governorate: MapAreaView['governorate'], count: number, at: [number, number]) => ({
-  ...{ name, nameAr: name, governorate, count, latitude: at[0], longitude: at[1] },
+  name,
+  nameAr: name,
+  governorate,
+  count,
+  latitude: at[0],
+  longitude: at[1],
   bounds: { west: at[1] - 0.01, south: at[0] - 0.01, east: at[1] + 0.01, north: at[0] + 0.01 },
 });
 const pin = (id: number, latitude: number, longitude: number) =>

@@ -1,6 +1,6 @@
+import type { MapAreaView, MapPinView, MapTileView } from '@/lib/listings/view';
 import type { Governorate } from '@/lib/locations/view';
 import type { Bounds } from '@/lib/search/find/drawn-area';
-import type { MapAreaView, MapPinView, MapTileView } from '@/lib/listings/view';
 
 /** What stands at one place of the map: areas, listings, or some number of them. */
 export type MapMarker = {
@@ -79,8 +79,12 @@ export function project({ latitude, longitude }: Pick<MapMarker, 'latitude' | 'l
 export function areaMarkers(areas: MapAreaView[], nameOf: (area: MapAreaView) => string): MapMarker[] {
   return areas.map((area) => ({
     key: `area:${area.name}`,
-    ...{ latitude: area.latitude, longitude: area.longitude, count: area.count, bounds: area.bounds },
-    ...{ names: [nameOf(area)], pins: null },
+    latitude: area.latitude,
+    longitude: area.longitude,
+    count: area.count,
+    bounds: area.bounds,
+    names: [nameOf(area)],
+    pins: null,
   }));
 }
 
@@ -94,8 +98,12 @@ export function governorateMarkers(areas: MapAreaView[], nameOf: (governorate: G
       some.reduce((sum, each) => sum + value(each) * each.count, 0) / count;
     return {
       key: `governorate:${governorate}`,
-      ...{ latitude: mean((each) => each.latitude), longitude: mean((each) => each.longitude), count },
-      ...{ bounds: some.map(({ bounds }) => bounds).reduce(union), names: [nameOf(governorate)], pins: null },
+      latitude: mean((each) => each.latitude),
+      longitude: mean((each) => each.longitude),
+      count,
+      bounds: some.map(({ bounds }) => bounds).reduce(union),
+      names: [nameOf(governorate)],
+      pins: null,
     };
   });
 }
@@ -104,7 +112,12 @@ export function tileMarkers(tiles: MapTileView[]): MapMarker[] {
   const clusters = tiles.flatMap((tile) =>
     tile.clusters.map(({ latitude, longitude, count, bounds }): MapMarker => ({
       key: `cluster:${bounds.west},${bounds.north},${bounds.east}`,
-      ...{ latitude, longitude, count, bounds, names: [], pins: null },
+      latitude,
+      longitude,
+      count,
+      bounds,
+      names: [],
+      pins: null,
     })),
   );
   const pins = tiles.flatMap((tile) => tile.pins.map(pinMarker));

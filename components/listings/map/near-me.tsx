@@ -3,8 +3,8 @@
 import { LocateFixed } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { isInBounds, KUWAIT } from '@/lib/search/map/place';
 import { toast } from '../../ui/use-toast';
+import { isInBounds, KUWAIT } from '@/lib/search/map/place';
 
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 15_000 };
 

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
-import { localizedText } from '@/lib/listings/localized-text';
-import type { MapPinView } from '@/lib/listings/view';
 import { FavouriteButton } from '../../favourites/favourite-button';
 import { Photo } from '../card/photo';
 import { Price } from '../card/price';
+import { Link } from '@/lib/i18n/navigation';
+import { localizedText } from '@/lib/listings/localized-text';
+import type { MapPinView } from '@/lib/listings/view';
+import { paths } from '@/lib/paths';
 
 /** A listing in a row, for beside the map. */
 export function PlaceCard({ pin }: { pin: Omit<MapPinView, 'latitude' | 'longitude'> }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { boundsOf, formatDrawnArea, parseDrawnArea } from '@/lib/search/find/drawn-area';
 import { urlWithin } from './sight';
+import { boundsOf, formatDrawnArea, parseDrawnArea } from '@/lib/search/find/drawn-area';
 
 const sight = { west: 48, south: 29.3, east: 48.1, north: 29.4 };
 const withinOf = (url: string | null) =>
@@ -11,7 +11,10 @@ test('what is in sight is asked for by the conditions, its bounds, the page and 
   const { pathname, searchParams } = new URL(url ?? '', 'http://localhost');
   expect(pathname).toBe('/api/properties/search');
   expect(Object.fromEntries(searchParams)).toMatchObject({
-    ...{ listingType: 'rent', sort: 'newest', page: '2', limit: '24' },
+    listingType: 'rent',
+    sort: 'newest',
+    page: '2',
+    limit: '24',
   });
   const { west, south, east, north } = boundsOf(withinOf(url) ?? []);
   expect([west <= 48e6, south <= 29.3e6, east > 48.1e6, north > 29.4e6]).toEqual([true, true, true, true]);

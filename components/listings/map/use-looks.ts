@@ -2,14 +2,14 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { formatNumber, formatShort } from '@/lib/i18n/format';
-import { localizedText } from '@/lib/listings/localized-text';
-import type { MapPinView } from '@/lib/listings/view';
-import { viewedListings } from '@/lib/listings/read/viewed';
 import { useSession } from '../../account/session';
 import { favouriteAccount, useFavouriteIds } from '../../favourites/favourite-state';
 import type { ShownMarker } from './marker-layer';
 import { isOnePlace, type MapMarker } from './markers';
+import { formatNumber, formatShort } from '@/lib/i18n/format';
+import { localizedText } from '@/lib/listings/localized-text';
+import { viewedListings } from '@/lib/listings/read/viewed';
+import type { MapPinView } from '@/lib/listings/view';
 
 /** Markers as this visitor sees them. */
 export function useLooks(markers: MapMarker[], lit: string | null): ShownMarker[] {
@@ -39,20 +39,29 @@ export function useLooks(markers: MapMarker[], lit: string | null): ShownMarker[
         const title = localizedText(locale, pin.title, pin.titleAr)?.text ?? '';
         const place = locale === 'ar' ? pin.locationAr : pin.location;
         return {
-          ...{ ...marker, ...states, look: 'price', text: formatShort(pin.price, locale) },
+          ...marker,
+          ...states,
+          look: 'price',
+          text: formatShort(pin.price, locale),
           label: label(t('pin', { price: price(pin), title, place })),
         };
       }
       if (first !== undefined) {
         return {
-          ...{ ...marker, ...states, look: 'area', text: number(count) },
+          ...marker,
+          ...states,
+          look: 'area',
+          text: number(count),
           name: more.length > 0 ? t('names', { name: first, count: more.length }) : first,
           label: t('area', { names: new Intl.ListFormat(locale).format(names), count }),
         };
       }
       const place = pins && isOnePlace(marker.bounds) ? 'place' : 'cluster';
       return {
-        ...{ ...marker, ...states, look: 'cluster', text: number(count) },
+        ...marker,
+        ...states,
+        look: 'cluster',
+        text: number(count),
         label: label(place === 'place' ? t('place', { count }) : t('cluster', { count })),
       };
     });

@@ -2,8 +2,6 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import type { MapAreasView, MapTileView } from '@/lib/listings/view';
-import type { Bounds } from '@/lib/search/find/drawn-area';
 import {
   AREA_BOX,
   areaMarkers,
@@ -19,6 +17,8 @@ import {
   type MapMarker,
 } from './markers';
 import { useAnswers } from './use-answers';
+import type { MapAreasView, MapTileView } from '@/lib/listings/view';
+import type { Bounds } from '@/lib/search/find/drawn-area';
 
 const TILE_PIXELS = 256;
 

@@ -3,17 +3,17 @@
 import { Eye, Pencil, RefreshCw, Star, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FeatureDialog } from '@/components/payments/feature-dialog';
-import { Button, buttonVariants } from '@/components/ui/button';
-import type { Balance } from '@/lib/payments/credits/renewal';
-import { Link, useRouter } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
-import type { StatusFields } from '@/lib/listings/status';
-import type { LocalizedText } from '@/lib/listings/localized-text';
 import { useListingState } from '../card/state-badges';
 import { RemoveDialog } from './remove-dialog';
 import { RenewDialog } from './renew-dialog';
 import { useFocusTitleOnRemoval } from './use-focus-title-on-removal';
+import { FeatureDialog } from '@/components/payments/feature-dialog';
+import { Button, buttonVariants } from '@/components/ui/button';
+import { Link, useRouter } from '@/lib/i18n/navigation';
+import type { LocalizedText } from '@/lib/listings/localized-text';
+import type { StatusFields } from '@/lib/listings/status';
+import { paths } from '@/lib/paths';
+import type { Balance } from '@/lib/payments/credits/renewal';
 
 type Props = {
   listing: StatusFields & { id: number };

@@ -1,19 +1,19 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Balance } from '@/lib/payments/credits/renewal';
-import { formatDate, formatNumber } from '@/lib/i18n/format';
-import { directionOf } from '@/lib/i18n/routing';
-import { formatDays } from '@/lib/listings/durations';
-import { pickStatusFields, listingStatus } from '@/lib/listings/status';
-import type { PropertyView } from '@/lib/listings/view';
-import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
-import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
 import { Photo } from '../card/photo';
 import { Price } from '../card/price';
 import { StateBadges } from '../card/state-badges';
 import { useKind } from '../card/use-kind';
 import { ListingActions } from './listing-actions';
 import { TakenDownNotice } from './taken-down-notice';
+import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { directionOf } from '@/lib/i18n/routing';
+import { formatDays } from '@/lib/listings/durations';
+import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
+import { pickStatusFields, listingStatus } from '@/lib/listings/status';
+import type { PropertyView } from '@/lib/listings/view';
+import type { Balance } from '@/lib/payments/credits/renewal';
+import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
 
 type Props = {
   property: PropertyView;

@@ -1,20 +1,20 @@
 import { Plus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { BalanceCards } from '@/components/payments/balance-cards';
-import { BuyCredits } from '@/components/payments/buy-credits';
-import { buttonVariants } from '@/components/ui/button';
-import { ClientMessages } from '@/lib/i18n/client-messages';
-import { Link } from '@/lib/i18n/navigation';
-import { getPathname } from '@/lib/i18n/pathname';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { paths } from '@/lib/paths';
-import type { MyPage } from '@/lib/listings/read/managed-list';
-import type { UserView } from '@/lib/accounts/users/view';
 import { PageLinks } from '../list/page-links';
 import { MyListing } from './my-listing';
 import { MyListingsLoadError, NoListings } from './notices';
 import { RejectedListings } from './rejected-listings';
+import { BalanceCards } from '@/components/payments/balance-cards';
+import { BuyCredits } from '@/components/payments/buy-credits';
+import { buttonVariants } from '@/components/ui/button';
+import type { UserView } from '@/lib/accounts/users/view';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { Link } from '@/lib/i18n/navigation';
+import { getPathname } from '@/lib/i18n/pathname';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import type { MyPage } from '@/lib/listings/read/managed-list';
+import { paths } from '@/lib/paths';
 
 type Props = {
   user: UserView;

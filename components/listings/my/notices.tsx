@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
+import { Notice } from '../list/notice';
+import { ReloadButton } from './reload-button';
 import { buttonVariants } from '@/components/ui/button';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
-import { Notice } from '../list/notice';
-import { ReloadButton } from './reload-button';
 
 export function NoListings() {
   const t = useTranslations('my');

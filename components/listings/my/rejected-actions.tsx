@@ -3,12 +3,12 @@
 import { RotateCcw, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button, buttonVariants } from '@/components/ui/button';
-import { Link, useRouter } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
-import type { LocalizedText } from '@/lib/listings/localized-text';
 import { RemoveDialog } from './remove-dialog';
 import { useFocusTitleOnRemoval } from './use-focus-title-on-removal';
+import { Button, buttonVariants } from '@/components/ui/button';
+import { Link, useRouter } from '@/lib/i18n/navigation';
+import type { LocalizedText } from '@/lib/listings/localized-text';
+import { paths } from '@/lib/paths';
 
 type Props = { id: number; name: LocalizedText; nameId: string };
 

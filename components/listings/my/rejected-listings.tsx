@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Photo } from '../card/photo';
+import { ReasonText } from '../card/reason-text';
+import { RejectedActions } from './rejected-actions';
 import { Badge } from '@/components/ui/badge';
 import { buttonVariants } from '@/components/ui/button';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { directionOf } from '@/lib/i18n/routing';
 import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
 import type { RejectedView } from '@/lib/listings/view';
-import { Photo } from '../card/photo';
-import { ReasonText } from '../card/reason-text';
-import { RejectedActions } from './rejected-actions';
 
 const MAX_SHOWN = 2;
 

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ListingName } from '../card/listing-name';
+import { showRequestError } from './show-request-error';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/use-toast';
 import { api } from '@/lib/api-client';
 import type { LocalizedText } from '@/lib/listings/localized-text';
-import { ListingName } from '../card/listing-name';
-import { showRequestError } from './show-request-error';
 
 type Kind = 'removal' | 'deletion' | 'dismissal';
 type Part = 'title' | 'text' | 'confirm' | 'done' | 'failed';

@@ -2,20 +2,20 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ListingName } from '../card/listing-name';
+import { useCurrentTime } from '../card/use-current-time';
+import { showRequestError } from './show-request-error';
 import { usePayment } from '@/components/payments/use-payment';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/use-toast';
 import { api, ApiError } from '@/lib/api-client';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
-import { renewalFunding, type Balance, type PaymentRequiredCode } from '@/lib/payments/credits/renewal';
-import { renewedUntil } from '@/lib/listings/expiry';
 import { formatDays } from '@/lib/listings/durations';
+import { renewedUntil } from '@/lib/listings/expiry';
 import type { LocalizedText } from '@/lib/listings/localized-text';
+import { renewalFunding, type Balance, type PaymentRequiredCode } from '@/lib/payments/credits/renewal';
 import { DAYS_PUBLIC_AFTER_APPROVAL, LISTING_FEE } from '@/lib/site';
-import { ListingName } from '../card/listing-name';
-import { useCurrentTime } from '../card/use-current-time';
-import { showRequestError } from './show-request-error';
 
 type Props = {
   id: number;

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
+import { MyListing } from './my-listing';
+import type { UserView } from '@/lib/accounts/users/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { paths } from '@/lib/paths';
 import { listingStatus, pickStatusFields } from '@/lib/listings/status';
 import type { PropertyView } from '@/lib/listings/view';
-import type { UserView } from '@/lib/accounts/users/view';
-import { MyListing } from './my-listing';
+import { paths } from '@/lib/paths';
 
 const MESSAGES: MessagePath[] = [
   'my.view',

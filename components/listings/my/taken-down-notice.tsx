@@ -1,12 +1,12 @@
 import { RotateCcw } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ReasonText } from '../card/reason-text';
 import { buttonVariants } from '@/components/ui/button';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
 import type { TakenDownView } from '@/lib/listings/view';
-import { ReasonText } from '../card/reason-text';
+import { paths } from '@/lib/paths';
 
 type Props = { id: number; nameId: string; takenDown: TakenDownView };
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { log } from '../../log';
 import { siteNetwork } from '../../ip-address';
+import { log } from '../../log';
 import { decrementRateLimit, incrementRateLimit, tooManyRequests, type RateLimit } from '../../rate-limit';
 
 /**

@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { notify } from '../../alerts/notifications/notify';
 import { db } from '../../db';
 import { log } from '../../log';
-import { notify } from '../../alerts/notifications/notify';
 import type { UserView } from '../users/view';
 import { confirmPassword } from './confirm-password';
 import { startSession } from './login';

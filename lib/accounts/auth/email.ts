@@ -1,11 +1,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { deliverMail } from '../../alerts/mail/send';
+import { notify } from '../../alerts/notifications/notify';
 import { db, isUniqueViolation, type Tx } from '../../db';
 import { AppError } from '../../errors';
 import { enqueue } from '../../jobs/queue';
 import { log } from '../../log';
-import { deliverMail } from '../../alerts/mail/send';
-import { notify } from '../../alerts/notifications/notify';
 import { paths } from '../../paths';
 import type { UserView } from '../users/view';
 import { confirmPassword } from './confirm-password';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { getLocale } from 'next-intl/server';
 import { redirect } from 'next/navigation';
+import { getLocale } from 'next-intl/server';
 import { getPathname } from '../../i18n/pathname';
 import { paths } from '../../paths';
 import type { UserView } from '../users/view';

@@ -1,16 +1,16 @@
 import 'server-only';
+import { createHmac, randomUUID } from 'node:crypto';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { createHmac, randomUUID } from 'node:crypto';
+import { notify } from '../../alerts/notifications/notify';
 import { db, isUniqueViolation, type Tx } from '../../db';
 import { env } from '../../env';
 import { AppError, required } from '../../errors';
 import { log } from '../../log';
-import { notify } from '../../alerts/notifications/notify';
 import { accountOf } from '../users/credentials';
 import type { UserView } from '../users/view';
 import { storeChallenge, takeChallenge } from './challenge';
@@ -42,7 +42,11 @@ export async function passkeyCreationOptions(user: UserView, password: string, s
   });
   assertMayAdd(user, known.length);
   const options = await generateRegistrationOptions({
-    ...{ rpName: siteName, rpID, userName: user.username, userDisplayName: user.fullName, timeout: TIMEOUT_MS },
+    rpName: siteName,
+    rpID,
+    userName: user.username,
+    userDisplayName: user.fullName,
+    timeout: TIMEOUT_MS,
     userID: new Uint8Array(userHandle(user.id)),
     attestationType: 'none',
     excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
@@ -118,7 +122,10 @@ export async function loginWithPasskey({ response }: PasskeyLogin, address: stri
   if (!passkey) throw fail('unknown passkey');
   const { credentialId, publicKey, counter } = passkey;
   const verified = await verifyAuthenticationResponse({
-    ...{ response, expectedChallenge, expectedOrigin: env.APP_URL, expectedRPID: rpID },
+    response,
+    expectedChallenge,
+    expectedOrigin: env.APP_URL,
+    expectedRPID: rpID,
     credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter: Number(counter) },
     requireUserVerification: true,
   }).catch((error: unknown) => {

@@ -1,11 +1,11 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
+import { deliverMail } from '../../alerts/mail/send';
+import { notify } from '../../alerts/notifications/notify';
 import { db } from '../../db';
 import { AppError } from '../../errors';
 import { enqueue } from '../../jobs/queue';
 import { log } from '../../log';
-import { deliverMail } from '../../alerts/mail/send';
-import { notify } from '../../alerts/notifications/notify';
 import { paths } from '../../paths';
 import { incrementRateLimit } from '../../rate-limit';
 import { hashPassword, verifyPassword } from './password';
@@ -46,8 +46,13 @@ export async function sendPasswordReset({ email }: { email: string }): Promise<v
   });
   log.security('password reset sent', { account: account.id });
   await deliverMail({
-    ...{ to: account.email, locale: account.locale === 'en' ? 'en' : 'ar', template: 'passwordReset' as const },
-    ...{ values: { minutes: VALID_SECONDS / 60 }, path: paths.passwordReset(token), quote: null, unsubscribe: null },
+    to: account.email,
+    locale: account.locale === 'en' ? 'en' : 'ar',
+    template: 'passwordReset' as const,
+    values: { minutes: VALID_SECONDS / 60 },
+    path: paths.passwordReset(token),
+    quote: null,
+    unsubscribe: null,
     key: `password-reset:${randomUUID()}`,
   });
 }

@@ -14,7 +14,10 @@ export async function listSessions(userId: number, currentId: string | null): Pr
     take: MAX_SESSIONS,
   });
   return rows.map(({ id, publicId, browser, system, createdAt, lastUsedAt }) => ({
-    ...{ id: publicId, browser, system, current: id === currentId },
+    id: publicId,
+    browser,
+    system,
+    current: id === currentId,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
   }));
@@ -23,7 +26,9 @@ export async function listSessions(userId: number, currentId: string | null): Pr
 export async function listPasskeys(userId: number): Promise<PasskeyView[]> {
   const rows = await db.passkey.findMany({ where: { userId }, orderBy: { id: 'asc' } });
   return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
-    ...{ id, name, createdAt: createdAt.toISOString() },
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }));
 }

@@ -6,9 +6,9 @@ import { db } from '../../db';
 import { env } from '../../env';
 import type { Locale } from '../../i18n/routing';
 import { log } from '../../log';
+import { withoutPasskey } from '../users/policy';
 import { USER_COLUMNS, userView, type UserRow } from '../users/queries';
 import type { UserView } from '../users/view';
-import { withoutPasskey } from '../users/policy';
 import { IDLE_SECONDS, PUSH_SECONDS, SESSION_SECONDS, SIGNED_IN_COOKIE } from './constants';
 import { parseUserAgent } from './user-agent';
 

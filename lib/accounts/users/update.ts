@@ -50,7 +50,9 @@ export async function updateUser(admin: Actor, id: number, change: UserUpdate): 
       await record(tx, admin.id, { action, subject: 'user', subjectId: id, name: user.username, userId: id, detail });
     }
     const data: Prisma.UserUpdateInput = {
-      ...{ role, disabled, ...advertiser },
+      role,
+      disabled,
+      ...advertiser,
       ...(disabled && { sessions: { deleteMany: {} } }),
     };
     if (advertiserKind !== user.advertiserKind) await enqueue(tx, 'applyAdvertiser', { userId: id });

@@ -1,8 +1,8 @@
 import 'server-only';
+import type { Actor } from '../../accounts/users/view';
 import { db, type Tx } from '../../db';
 import { AppError } from '../../errors';
 import { MAX_FAVOURITES } from '../../site';
-import type { Actor } from '../../accounts/users/view';
 import { listFavouriteIds } from './queries';
 import type { KeptListing } from './schema';
 

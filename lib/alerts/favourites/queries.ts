@@ -1,8 +1,8 @@
 import 'server-only';
+import type { Actor } from '../../accounts/users/view';
 import { db, type Tx } from '../../db';
 import { listPublicByIds } from '../../listings/read/queries';
 import { MAX_DEPTH } from '../../site';
-import type { Actor } from '../../accounts/users/view';
 import type { FavouriteView } from './view';
 
 const LATEST_FIRST = [{ createdAt: 'desc' }, { propertyId: 'desc' }] as const;

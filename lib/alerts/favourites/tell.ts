@@ -1,9 +1,9 @@
 import 'server-only';
 import { db, Prisma } from '../../db';
 import type { JobData } from '../../jobs/schema';
+import { transactionWithRetry } from '../../transaction';
 import { notify } from '../notifications/notify';
 import type { Notice } from '../notifications/schema';
-import { transactionWithRetry } from '../../transaction';
 
 /** Accounts in one transaction. After a kill all are gone through again; who was told is not told twice. */
 const BATCH_SIZE = 100;

@@ -1,6 +1,6 @@
+import type { z } from 'zod';
 import { propertyExample } from '../../listings/examples';
 import { propertyViewSchema } from '../../listings/view';
-import type { z } from 'zod';
 import { keptListingSchema } from './schema';
 
 export const favouriteViewSchema = keptListingSchema

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import ar from '@/messages/ar.json';
-import en from '@/messages/en.json';
 import { renderMail } from './render';
 import type { Mail, MailTemplate } from './schema';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
 
 const TEMPLATES = (Object.keys(en.mail) as (MailTemplate | 'layout')[]).filter((name) => name !== 'layout');
 const VALUES = {
@@ -11,12 +11,24 @@ const VALUES = {
   days: 7,
   amount: '2 KWD',
   device: 'Firefox',
-  ...{ email: 'nora@people.test', name: 'Phone', minutes: 30 },
-  ...{ count: 12, more: 'no', searches: 1, before: '500', price: '450' },
+  email: 'nora@people.test',
+  name: 'Phone',
+  minutes: 30,
+  count: 12,
+  more: 'no',
+  searches: 1,
+  before: '500',
+  price: '450',
 };
 const mail = (template: MailTemplate, more: Partial<Mail> = {}): Mail => ({
-  ...{ to: 'reader@people.test', locale: 'en', template, values: VALUES, path: '/properties/12', quote: null },
-  ...{ unsubscribe: null, ...more },
+  to: 'reader@people.test',
+  locale: 'en',
+  template,
+  values: VALUES,
+  path: '/properties/12',
+  quote: null,
+  unsubscribe: null,
+  ...more,
 });
 const ORIGIN = 'https://market.example';
 

@@ -1,8 +1,8 @@
 import 'server-only';
+import type { Actor } from '../../accounts/users/view';
 import { db } from '../../db';
 import type { Locale } from '../../i18n/routing';
 import { DAYS_NOTICES_KEPT, MAX_DEPTH } from '../../site';
-import type { Actor } from '../../accounts/users/view';
 import { ACCOUNT_KINDS, CHOICE_KINDS } from './constants';
 import { describeNotice, noticeTexts } from './describe';
 import { parseNotice, type Choice, type ChoiceInput, type NotificationView } from './schema';
@@ -29,8 +29,13 @@ export async function listNotifications(
     const notice = parseNotice(kind, data);
     const { values, path, quote } = describeNotice(notice, createdAt, locale);
     return {
-      ...{ id, kind: notice.kind, ...noticeTexts(notice, values, locale), path, quote },
-      ...{ read: readAt !== null, createdAt: createdAt.toISOString() },
+      id,
+      kind: notice.kind,
+      ...noticeTexts(notice, values, locale),
+      path,
+      quote,
+      read: readAt !== null,
+      createdAt: createdAt.toISOString(),
     };
   });
   return { items, total };

@@ -6,10 +6,10 @@ import { getPathname } from '../../i18n/pathname';
 import { directionOf, type Locale } from '../../i18n/routing';
 import { RetryLaterError } from '../../jobs/queue';
 import { log } from '../../log';
+import { paths } from '../../paths';
 import { ACCOUNT_KINDS } from '../notifications/constants';
 import { describeNotice, noticeTexts } from '../notifications/describe';
 import { parseNotice } from '../notifications/schema';
-import { paths } from '../../paths';
 import { isPushService } from './hosts';
 import { serverKeys } from './keys';
 import { post } from './post';
@@ -77,7 +77,10 @@ function messageOf({ kind, data, createdAt, locale }: Row, id: number): PushMess
   return {
     title: shorten(title, MAX_LENGTH.title),
     body: shorten(quote === null ? text : `${text}\n${quote}`, MAX_LENGTH.body),
-    ...{ lang: locale, dir: directionOf(locale), tag: `notice-${id}`, path: getPathname({ href, locale }) },
+    lang: locale,
+    dir: directionOf(locale),
+    tag: `notice-${id}`,
+    path: getPathname({ href, locale }),
   };
 }
 

@@ -35,8 +35,12 @@ export const pushDeviceViewSchema = z
     description: 'A browser to which notices are pushed, also when its session has run out.',
     examples: [
       {
-        ...{ id: 3, browser: 'Chrome', system: 'Android', current: true },
-        ...{ createdAt: '2026-11-22T09:15:00.000Z', lastSuccessAt: null },
+        id: 3,
+        browser: 'Chrome',
+        system: 'Android',
+        current: true,
+        createdAt: '2026-11-22T09:15:00.000Z',
+        lastSuccessAt: null,
       },
     ],
   });

@@ -1,9 +1,9 @@
 import 'server-only';
 import { ECDH } from 'node:crypto';
+import type { Actor } from '../../accounts/users/view';
 import { db, type Tx } from '../../db';
 import { env } from '../../env';
 import { AppError } from '../../errors';
-import type { Actor } from '../../accounts/users/view';
 import { isPushService } from './hosts';
 import { serverKeys } from './keys';
 import type { PushDevice, PushSubscriptionInput } from './schema';

@@ -10,12 +10,12 @@ import {
   type Filters,
   type SearchFilters,
 } from '../../search/filters';
+import { tsquery, type Criteria } from '../../search/find/find';
 import { drawnAreaOf, toCriteria } from '../../search/find/search';
+import { allEdges } from '../../search/map/cells';
+import type { Gazetteer } from '../../search/phrase/gazetteer';
 import { readPhrase } from '../../search/phrase/read';
 import { parseFilters } from '../../search/search-params';
-import { tsquery, type Criteria } from '../../search/find/find';
-import type { Gazetteer } from '../../search/phrase/gazetteer';
-import { allEdges } from '../../search/map/cells';
 import { savedFilters } from './saved-filters';
 
 /** A listing anywhere (search_anchors.location_id). */

@@ -4,12 +4,12 @@ import { formatNumber } from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
 import { translator } from '../../i18n/translator';
 import type { JobData } from '../../jobs/schema';
+import { paths } from '../../paths';
+import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import type { MailSection } from '../mail/schema';
 import { deliverMail } from '../mail/send';
 import { describeNotice } from '../notifications/describe';
 import { signUnsubscribe } from '../notifications/unsubscribe';
-import { paths } from '../../paths';
-import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import { filtersOf } from './criteria';
 import { signLink } from './link';
 import { advertiserNames } from './queries';
@@ -75,7 +75,11 @@ export async function sendSearchMail({ userId, key, sections: told }: JobData<'s
     path: savedSearchPath({ ...first.filters, sort: 'newest' }),
   };
   await deliverMail({
-    ...{ key, to: user.email, locale, template: 'searchHits', sections },
+    key,
+    to: user.email,
+    locale,
+    template: 'searchHits',
+    sections,
     ...describeNotice({ kind: 'searchHits', data }, new Date(), locale),
     unsubscribe: signUnsubscribe(userId, 'searchHits'),
   });

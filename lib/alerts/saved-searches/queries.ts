@@ -1,10 +1,10 @@
 import 'server-only';
+import type { Actor } from '../../accounts/users/view';
 import { db, type Prisma } from '../../db';
 import { AppError, required } from '../../errors';
 import type { Locale } from '../../i18n/routing';
 import { filtersToQuery } from '../../search/filters';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
-import type { Actor } from '../../accounts/users/view';
 import { filtersOf } from './criteria';
 import { savedSearchPath } from './saved-filters';
 import { savedSearchViewSchema, type SavedSearchView } from './schema';
@@ -37,8 +37,13 @@ async function viewsOf(rows: Row[], locale: Locale): Promise<SavedSearchView[]> 
   const names = await advertiserNames(searches.flatMap(({ understood }) => understood.publisherId ?? []));
   return searches.map(({ row: { id, cadence, channels, createdAt, toldAt }, filters, understood }) =>
     savedSearchViewSchema.parse({
-      ...{ id, cadence, channels, createdAt: createdAt.toISOString(), toldAt: toldAt?.toISOString() ?? null },
-      ...{ query: filtersToQuery(filters).toString(), path: savedSearchPath(filters) },
+      id,
+      cadence,
+      channels,
+      createdAt: createdAt.toISOString(),
+      toldAt: toldAt?.toISOString() ?? null,
+      query: filtersToQuery(filters).toString(),
+      path: savedSearchPath(filters),
       title: searchTitle(understood, { locale, gazetteer, advertisers: names }),
     }),
   );

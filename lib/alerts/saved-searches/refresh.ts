@@ -3,8 +3,8 @@ import { db, Prisma } from '../../db';
 import { enqueue } from '../../jobs/queue';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import { transactionWithRetry } from '../../transaction';
-import { removeOldHits } from './match';
 import { hashOf, lockCondition, resolveCriteria, storeAnchors, storedFilters } from './criteria';
+import { removeOldHits } from './match';
 
 const BATCH_SIZE = 1_000;
 

@@ -1,12 +1,12 @@
 import 'server-only';
+import type { Actor } from '../../accounts/users/view';
 import { db } from '../../db';
 import { AppError } from '../../errors';
 import type { Locale } from '../../i18n/routing';
-import type { SearchFilters } from '../../search/filters';
 import { MAX_ID } from '../../query';
+import type { SearchFilters } from '../../search/filters';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import { MAX_SAVED_SEARCHES } from '../../site';
-import type { Actor } from '../../accounts/users/view';
 import { lockCriteria, parseSearch, resolveCriteria } from './criteria';
 import { getSavedSearch } from './queries';
 import type { SavedSearchHow, SavedSearchView, SaveSearchInput } from './schema';

@@ -1,13 +1,13 @@
 import 'server-only';
 import { db, Prisma, type Tx } from '../../db';
-import type { JobInput } from '../../jobs/schema';
 import { enqueue } from '../../jobs/queue';
-import { canSendMail } from '../mail/transport';
-import type { Channel } from '../notifications/constants';
-import { notify } from '../notifications/notify';
+import type { JobInput } from '../../jobs/schema';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import { MAX_EXACT_TOTAL } from '../../site';
 import { transactionWithRetry } from '../../transaction';
+import { canSendMail } from '../mail/transport';
+import type { Channel } from '../notifications/constants';
+import { notify } from '../notifications/notify';
 import { DAYS_HITS_KEPT, type Cadence } from './constants';
 import { filtersOf } from './criteria';
 import { storeHits } from './match';

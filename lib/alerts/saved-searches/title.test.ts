@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { buildGazetteer } from '../../search/phrase/gazetteer';
 import type { Filters } from '../../search/filters';
+import { buildGazetteer } from '../../search/phrase/gazetteer';
 import { searchTitle } from './title';
 
 const location = (id: number, name: string, nameAr: string, governorate: 'hawalli' | 'capital') => ({
-  ...{ id, name, nameAr, governorate, aliases: [] },
+  id,
+  name,
+  nameAr,
+  governorate,
+  aliases: [],
 });
 const gazetteer = buildGazetteer(
   [

@@ -5,8 +5,8 @@ import { locationGroups, locationLabels, placesOf } from '../../locations/groups
 import { chipLabel } from '../../search/chip-label';
 import { chipsOf } from '../../search/chips';
 import type { Filters } from '../../search/filters';
-import { titleOf, titleText, type TitleText } from '../../search/titles';
 import type { Gazetteer } from '../../search/phrase/gazetteer';
+import { titleOf, titleText, type TitleText } from '../../search/titles';
 import { TITLE_SEPARATOR } from './constants';
 
 type Names = {

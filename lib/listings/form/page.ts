@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Actor } from '../../accounts/users/view';
 import { listAmenities } from '../../amenities/queries';
 import type { AmenityView } from '../../amenities/view';
 import { db } from '../../db';
@@ -6,12 +7,11 @@ import { env } from '../../env';
 import type { Locale } from '../../i18n/routing';
 import { locationGroups, type LocationGroup } from '../../locations/groups';
 import { listLocations } from '../../locations/queries';
-import type { Actor } from '../../accounts/users/view';
-import type { FallbackNumbers } from './rules';
+import { getRejected } from '../moderation/rejected';
 import { canManage } from '../policy';
 import { getVisibleProperty, type PropertyDetails } from '../read/queries';
-import { getRejected } from '../moderation/rejected';
 import type { RejectedView } from '../view';
+import type { FallbackNumbers } from './rules';
 
 /** Latitude and longitude. */
 export type Coordinates = [number, number];

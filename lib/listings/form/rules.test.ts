@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
-import { amenities as seeded } from '@/prisma/seed/amenities';
-import { listing } from '@/tests/support/listing';
 import { TYPE_FIELDS } from '../fields';
+import { listingSchema } from '../schema';
 import { asks, displayedNumber, formFunding, offersAmenity, withAmenityFields, withoutUnasked } from './rules';
 import { formValuesOf, newFormValues, type FormValues } from './values';
-import { listingSchema } from '../schema';
+import { amenities as seeded } from '@/prisma/seed/amenities';
+import { listing } from '@/tests/support/listing';
 
 const empty = newFormValues({ fullName: 'Noura', phone: null });
 const amenities = [...seeded.map(({ name }) => name), 'Car wash'].map((name, index) => ({ id: index + 1, name }));
@@ -60,7 +60,9 @@ describe('the form asks', () => {
     const shop = {
       ...empty,
       ...kind('commercial'),
-      ...{ bedrooms: '2', monthlyIncome: '900', maidRoom: true },
+      bedrooms: '2',
+      monthlyIncome: '900',
+      maidRoom: true,
       amenities: [String(idOf('Diwaniya')), String(idOf('Gym'))],
     };
     const diwaniya = { id: idOf('Diwaniya'), name: 'Diwaniya' };
@@ -83,15 +85,27 @@ describe('what is sent', () => {
   it('of a home is all of it', () => {
     expect(withoutUnasked(flat, amenities, empty)).toEqual({
       ...flat,
-      ...{ monthlyIncome: null, streetCount: null, frontage: null, corner: null },
+      monthlyIncome: null,
+      streetCount: null,
+      frontage: null,
+      corner: null,
     });
   });
 
   it('of a plot leaves out what was typed before the type was chosen, and nothing else', () => {
     const land = withoutUnasked({ ...flat, propertyType: 'land', subtype: 'flat', street: '5' }, amenities, empty);
     expect(land).toMatchObject({
-      ...{ propertyType: 'land', subtype: '', title: flat.title, price: flat.price, street: '5' },
-      ...{ bedrooms: null, bathrooms: null, parking: null, floor: null, furnished: null, maidRoom: null },
+      propertyType: 'land',
+      subtype: '',
+      title: flat.title,
+      price: flat.price,
+      street: '5',
+      bedrooms: null,
+      bathrooms: null,
+      parking: null,
+      floor: null,
+      furnished: null,
+      maidRoom: null,
       amenities: [String(idOf('Sea view')), '99'],
     });
     expect(z.safeParse(listingSchema, land).error?.issues).toBeUndefined();

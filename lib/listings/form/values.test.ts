@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listing } from '@/tests/support/listing';
-import { fieldOrder, newFormValues, hasSameValues, withoutRemoved, formValuesOf } from './values';
 import { listingSchema } from '../schema';
+import { fieldOrder, newFormValues, hasSameValues, withoutRemoved, formValuesOf } from './values';
+import { listing } from '@/tests/support/listing';
 
 const empty = newFormValues({ fullName: 'Noura', phone: null });
 

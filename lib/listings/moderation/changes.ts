@@ -1,5 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
+import type { Actor } from '../../accounts/users/view';
 import { listAmenities } from '../../amenities/queries';
 import type { AmenityView } from '../../amenities/view';
 import { db, type Tx } from '../../db';
@@ -7,7 +8,6 @@ import { listLocations } from '../../locations/queries';
 import { PENDING_PAGE_SIZE } from '../../site';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
-import type { Actor } from '../../accounts/users/view';
 import { loadManagedPage, type ManagedPage } from '../read/managed-list';
 import type { ListingInput } from '../schema';
 import type { ChangeView, ImageView } from '../view';

@@ -1,21 +1,21 @@
 import 'server-only';
+import type { Actor } from '../../accounts/users/view';
+import { notify } from '../../alerts/notifications/notify';
+import type { Notice } from '../../alerts/notifications/schema';
 import { record } from '../../audit/record';
 import type { AuditAction } from '../../audit/view';
 import { listingChanged } from '../../cache/clear';
-import { returnConsumed } from '../../payments/credits/allowance';
 import { db, type Tx } from '../../db';
 import { AppError } from '../../errors';
-import { notify } from '../../alerts/notifications/notify';
-import type { Notice } from '../../alerts/notifications/schema';
-import type { Actor } from '../../accounts/users/view';
+import { returnConsumed } from '../../payments/credits/allowance';
 import { transaction } from '../../transaction';
+import { expiryAfter } from '../expiry';
+import { loadView } from '../read/rows';
+import type { PropertyView, Reason } from '../view';
 import { lockManaged } from '../write/access';
 import { announceHidden, announceListing } from '../write/announce';
 import { clearChanges } from './changes';
-import { expiryAfter } from '../expiry';
 import { storeRejected } from './rejected';
-import { loadView } from '../read/rows';
-import type { PropertyView, Reason } from '../view';
 
 type Locked = Awaited<ReturnType<typeof lockManaged>>;
 
@@ -126,7 +126,11 @@ async function lockPending(tx: Tx, admin: Actor, id: number, seen: Date | undefi
 
 const recordAction = (tx: Tx, admin: Actor, action: AuditAction, { id, name, publisherId }: Locked, reason?: Reason) =>
   record(tx, admin.id, {
-    ...{ action, subject: 'property', subjectId: id, name, userId: publisherId },
+    action,
+    subject: 'property',
+    subjectId: id,
+    name,
+    userId: publisherId,
     ...(reason && { code: reason.code, detail: reason.reason }),
   });
 

@@ -1,18 +1,18 @@
 import 'server-only';
+import type { Actor, UserView } from '../../accounts/users/view';
 import { listAmenities } from '../../amenities/queries';
 import type { AmenityView } from '../../amenities/view';
 import type { AuditAction } from '../../audit/view';
 import { db, Prisma } from '../../db';
 import { nullOnError } from '../../null-on-error';
+import { loadNearestPage } from '../../search/pages';
 import { MAX_EXACT_TOTAL, PENDING_PAGE_SIZE } from '../../site';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
-import type { Actor, UserView } from '../../accounts/users/view';
-import { capped, type CappedCount } from '../read/managed-list';
-import { listProperties } from '../read/list';
-import { loadNearestPage } from '../../search/pages';
-import { loadViews } from '../read/rows';
 import type { ReasonCode } from '../constants';
+import { listProperties } from '../read/list';
+import { capped, type CappedCount } from '../read/managed-list';
+import { loadViews } from '../read/rows';
 import { pickStatusFields, type StatusFields } from '../status';
 import type { ImageView, PropertyView } from '../view';
 
@@ -111,7 +111,12 @@ async function loadOwners(ids: number[]): Promise<Map<number, PendingListingOwne
       return [
         id,
         {
-          ...{ id, fullName, username, email, phone, createdAt: createdAt.toISOString() },
+          id,
+          fullName,
+          username,
+          email,
+          phone,
+          createdAt: createdAt.toISOString(),
           pending: { total: count.pending, exact },
           approved: { total: count.approved, exact },
           listings: listings.filter(({ owner }) => owner === id).map(({ owner: _owner, ...listing }) => listing),
@@ -138,7 +143,11 @@ async function loadNewestListings(owners: number[]): Promise<(OtherListing & { o
     ORDER BY p.created_at DESC`);
   const listings = await loadViews(rows.map(({ id }) => id));
   return listings.map(({ id, title, titleAr, createdAt, publisherId, ...listing }) => ({
-    ...{ owner: publisherId, id, title, titleAr, createdAt },
+    owner: publisherId,
+    id,
+    title,
+    titleAr,
+    createdAt,
     ...pickStatusFields(listing),
   }));
 }

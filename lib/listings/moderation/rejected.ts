@@ -1,13 +1,13 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import type { consumedColumns } from '../../payments/credits/allowance';
+import type { Actor } from '../../accounts/users/view';
 import { db, type Prisma, type Tx } from '../../db';
 import { AppError } from '../../errors';
+import type { consumedColumns } from '../../payments/credits/allowance';
 import { DAYS_REJECTED_KEPT } from '../../site';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
 import { claimRemainingPhotos, retainPhotos } from '../../storage/unused';
-import type { Actor } from '../../accounts/users/view';
 import { REASON_CODES } from '../constants';
 import { ADDED_FIELDS } from '../schema';
 import { rejectedViewSchema, type Reason, type RejectedView } from '../view';

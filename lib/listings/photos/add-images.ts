@@ -1,15 +1,15 @@
 import 'server-only';
+import type { Actor } from '../../accounts/users/view';
 import { listingChanged } from '../../cache/clear';
 import { db } from '../../db';
 import { AppError, required } from '../../errors';
 import { MAX_PHOTOS } from '../../site';
 import { preparePhotos } from '../../storage/photo';
 import { abandonPhotos, claimPhotos, storePhotos } from '../../storage/unused';
-import type { Actor } from '../../accounts/users/view';
 import { transaction } from '../../transaction';
+import type { ImageView } from '../view';
 import { assertManages } from '../write/access';
 import { imageView, lockImages, LOCK_TIMEOUT_MS, recordImageChange } from './images';
-import type { ImageView } from '../view';
 
 /**
  * Refuses early, before anything is read or decoded, and locks nothing: `addImages` decides under the listing's lock.

@@ -1,15 +1,15 @@
 import 'server-only';
+import type { Actor } from '../../accounts/users/view';
 import { listingChanged } from '../../cache/clear';
 import { type Tx } from '../../db';
 import { AppError, required } from '../../errors';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
-import type { Actor } from '../../accounts/users/view';
 import { transaction } from '../../transaction';
-import { lockManaged, type Managed } from '../write/access';
 import { comparablePhotos, needsReview, recordChanges } from '../moderation/changes';
-import type { ImageChange } from './image-schema';
 import type { ImageView } from '../view';
+import { lockManaged, type Managed } from '../write/access';
+import type { ImageChange } from './image-schema';
 
 /** Milliseconds: many requests may want the same listing at once, and each waits for its lock. */
 export const LOCK_TIMEOUT_MS = { maxWait: 15_000, timeout: 15_000 };

@@ -11,8 +11,8 @@ import { governorateSlug, locationSlug } from '../../locations/slug';
 import type { Governorate } from '../../locations/view';
 import { listMonths, listStatistics } from '../../prices/queries';
 import type { StatisticView } from '../../prices/view';
-import { PAGE_SIZE } from '../../site';
 import { KINDS, parseKind, type Kind } from '../../search/kind-slug';
+import { PAGE_SIZE } from '../../site';
 import type { PropertyView } from '../view';
 import { searchProperties } from './search';
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
+import type { Actor } from '../../accounts/users/view';
 import { cacheTags } from '../../cache/read';
 import { answerNotFound, cacheShared } from '../../cache/shared';
 import { tags } from '../../cache/tags';
@@ -12,13 +13,12 @@ import type { PriceChangeView } from '../../prices/view';
 import { parseId } from '../../query';
 import { DEFAULT_CENTRE } from '../../site';
 import type { LocationPrecision } from '../constants';
-import type { Actor } from '../../accounts/users/view';
 import { contactNumber } from '../contact';
 import { expiryOf } from '../expiry';
+import type { PropertyView } from '../view';
 import { getPublicProperty, getVisibleProperty, recentStrip, type PropertyDetails } from './queries';
 import type { OwnedView } from './rows';
 import { findFormer, listSimilar, type SimilarTo, type SimilarView } from './similar';
-import type { PropertyView } from '../view';
 
 /** `location`: the centre of the listing's location, since nobody has placed a pin. */
 export type MapPosition = { latitude: number; longitude: number; precision: LocationPrecision | 'location' };

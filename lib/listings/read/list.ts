@@ -1,17 +1,17 @@
 import 'server-only';
+import type { Actor } from '../../accounts/users/view';
 import { db, Prisma } from '../../db';
 import { required } from '../../errors';
 import { latinDigits } from '../../i18n/parse-number';
+import { parseId } from '../../query';
 import { tsquery } from '../../search/find/find';
 import { tokenize } from '../../search/phrase/normalise';
 import { stemsOf } from '../../search/phrase/stem';
+import type { ListQuery } from '../../search/search-params';
 import { MAX_DEPTH, MAX_EXACT_TOTAL } from '../../site';
-import { parseId } from '../../query';
-import type { Actor } from '../../accounts/users/view';
+import type { PropertyView } from '../view';
 import { FEATURED, loadViews, type Audience } from './rows';
 import { searchProperties } from './search';
-import type { ListQuery } from '../../search/search-params';
-import type { PropertyView } from '../view';
 
 export type Queue = 'pending' | 'takenDown' | 'changed';
 

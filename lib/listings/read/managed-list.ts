@@ -1,13 +1,13 @@
 import 'server-only';
+import type { Actor } from '../../accounts/users/view';
 import { db, Prisma } from '../../db';
 import { nullOnError } from '../../null-on-error';
 import { firstValues, pageParam, type Query } from '../../query';
-import { MAX_EXACT_TOTAL, PAGE_SIZE } from '../../site';
-import type { Actor } from '../../accounts/users/view';
-import { listProperties, QUEUES, type PropertyList, type Queue } from './list';
 import { loadNearestPage } from '../../search/pages';
+import { MAX_EXACT_TOTAL, PAGE_SIZE } from '../../site';
 import { listRejected } from '../moderation/rejected';
 import type { RejectedView } from '../view';
+import { listProperties, QUEUES, type PropertyList, type Queue } from './list';
 
 export type ManagedPage = {
   page: number;

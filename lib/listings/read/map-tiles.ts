@@ -3,18 +3,18 @@ import { cacheJsonRead, cacheTags, collectTags } from '../../cache/read';
 import { listTags } from '../../cache/tags';
 import { reads } from '../../db';
 import { required } from '../../errors';
+import { canonicalFilters, type Filters } from '../../search/filters';
 import type { DrawnArea } from '../../search/find/drawn-area';
 import { findListing, type Criteria } from '../../search/find/find';
 import { isListingWithin } from '../../search/find/find-within';
+import { drawnAreaOf, readSearch } from '../../search/find/search';
 import { SQUARE_ZOOMS, cellsOf, tileBounds, tileOfCode, type Tile } from '../../search/map/cells';
 import { countLocations, countSquares, type LocationCount, type Square } from '../../search/map/counts';
-import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import type { Gazetteer } from '../../search/phrase/gazetteer';
-import { canonicalFilters, type Filters } from '../../search/filters';
+import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import type { Phrase } from '../../search/phrase/phrase';
-import { loadViews } from './rows';
-import { drawnAreaOf, readSearch } from '../../search/find/search';
 import { pickPinFields, type MapAreaView, type MapAreasView, type MapClusterView, type MapTileView } from '../view';
+import { loadViews } from './rows';
 
 /** With so many listings or fewer, a tile shows each of them. */
 const MAX_PINS = 40;
@@ -100,7 +100,12 @@ async function countAreas(criteria: Criteria, listing: Phrase['listing'], area: 
 function areaOf({ id, count, latitude, longitude, west, south, east, north }: LocationCount, gazetteer: Gazetteer) {
   const { name, nameAr, governorate } = required(gazetteer.byId.get(id), `location ${id}`);
   return {
-    ...{ name, nameAr, governorate, count, latitude: rounded(latitude), longitude: rounded(longitude) },
+    name,
+    nameAr,
+    governorate,
+    count,
+    latitude: rounded(latitude),
+    longitude: rounded(longitude),
     bounds: { west, south, east, north },
   } satisfies MapAreaView;
 }
@@ -127,8 +132,14 @@ async function countListing(listingId: number): Promise<LocationCount[]> {
     SELECT location_id AS id, latitude / 1000000.0::float8 AS latitude, longitude / 1000000.0::float8 AS longitude
     FROM search.listings WHERE id = ${listingId}::int AND cell IS NOT NULL`;
   return rows.map(({ id, latitude, longitude }) => ({
-    ...{ id, count: 1, latitude, longitude },
-    ...{ west: longitude, south: latitude, east: longitude, north: latitude },
+    id,
+    count: 1,
+    latitude,
+    longitude,
+    west: longitude,
+    south: latitude,
+    east: longitude,
+    north: latitude,
   }));
 }
 

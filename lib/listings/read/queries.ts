@@ -1,13 +1,13 @@
 import 'server-only';
+import type { Actor } from '../../accounts/users/view';
 import { cacheJsonRead, cacheRead, cacheTags, cacheUntilCleared, collectTags } from '../../cache/read';
 import { listTags, tags } from '../../cache/tags';
 import { db, Prisma, reads } from '../../db';
 import { FEATURED_STRIP, RECENT_STRIP } from '../../site';
-import { hasPublicPage, canManage } from '../policy';
-import { loadDetails, loadViews, type OwnedDetails } from './rows';
 import { LISTING_TYPES, PROPERTY_TYPES, type ListingType, type PropertyType } from '../constants';
-import type { Actor } from '../../accounts/users/view';
+import { hasPublicPage, canManage } from '../policy';
 import type { PropertyView } from '../view';
+import { loadDetails, loadViews, type OwnedDetails } from './rows';
 
 export type { PropertyDetails } from './rows';
 

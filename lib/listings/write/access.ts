@@ -1,7 +1,7 @@
 import 'server-only';
+import type { Actor } from '../../accounts/users/view';
 import type { Tx } from '../../db';
 import { AppError } from '../../errors';
-import type { Actor } from '../../accounts/users/view';
 import type { ListingType } from '../constants';
 import { canManage } from '../policy';
 

@@ -1,15 +1,15 @@
 import 'server-only';
-import { listingChanged, type ListingVersion } from '../../cache/clear';
-import { consumeAllowance, consumedColumns, type Funding } from '../../payments/credits/allowance';
-import { db, isUniqueViolation, type Tx } from '../../db';
 import type { Actor } from '../../accounts/users/view';
+import { listingChanged, type ListingVersion } from '../../cache/clear';
+import { db, isUniqueViolation, type Tx } from '../../db';
+import { consumeAllowance, consumedColumns, type Funding } from '../../payments/credits/allowance';
 import { transaction } from '../../transaction';
-import { announceListing } from './announce';
 import { expiryAfter } from '../expiry';
 import { transferPhotos } from '../moderation/rejected';
 import { loadView } from '../read/rows';
 import type { NewListing } from '../schema';
 import type { PropertyView } from '../view';
+import { announceListing } from './announce';
 import { columnsOf, setAmenities, settleFacts } from './columns';
 
 /**

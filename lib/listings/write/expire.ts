@@ -1,8 +1,8 @@
 import 'server-only';
+import { notify } from '../../alerts/notifications/notify';
 import { clearTags, listingChanged, type ListingVersion } from '../../cache/clear';
 import { tags } from '../../cache/tags';
 import type { Tx } from '../../db';
-import { notify } from '../../alerts/notifications/notify';
 import { withAdvisoryLock } from '../../transaction';
 import { announceHidden } from './announce';
 

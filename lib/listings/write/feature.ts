@@ -1,14 +1,14 @@
 import 'server-only';
+import type { Actor } from '../../accounts/users/view';
 import { record } from '../../audit/record';
 import { listingChanged } from '../../cache/clear';
 import { AppError } from '../../errors';
-import type { Actor } from '../../accounts/users/view';
 import { transaction } from '../../transaction';
-import { lockManaged } from './access';
-import { announceListing } from './announce';
 import { expiryOf, featuredUntil } from '../expiry';
 import { loadView } from '../read/rows';
 import type { PropertyView } from '../view';
+import { lockManaged } from './access';
+import { announceListing } from './announce';
 
 /** @throws AppError not_found, conflict where it is not public, or its state is already that */
 export async function setFeatured(admin: Actor, id: number, featured: boolean): Promise<PropertyView> {

@@ -1,9 +1,9 @@
 import 'server-only';
+import type { Actor } from '../../accounts/users/view';
 import { record } from '../../audit/record';
 import { listingChanged } from '../../cache/clear';
-import { returnConsumed } from '../../payments/credits/allowance';
 import { Prisma } from '../../db';
-import type { Actor } from '../../accounts/users/view';
+import { returnConsumed } from '../../payments/credits/allowance';
 import { transaction } from '../../transaction';
 import { lockManaged } from './access';
 import { announceRemoval } from './announce';

@@ -1,15 +1,15 @@
 import 'server-only';
+import type { Actor } from '../../accounts/users/view';
 import { listingChanged, type ListingVersion } from '../../cache/clear';
-import { consumeAllowance, consumedColumns } from '../../payments/credits/allowance';
 import { type Tx } from '../../db';
 import { AppError } from '../../errors';
-import type { Actor } from '../../accounts/users/view';
+import { consumeAllowance, consumedColumns } from '../../payments/credits/allowance';
 import { transaction } from '../../transaction';
-import { lockManaged } from './access';
-import { announceListing } from './announce';
 import { renewedUntil } from '../expiry';
 import { loadView } from '../read/rows';
 import type { PropertyView } from '../view';
+import { lockManaged } from './access';
+import { announceListing } from './announce';
 
 /** docs/product.md 6.4. @throws AppError as `renewListing` */
 export async function renewProperty(actor: Actor, id: number, funding: 'free' | 'credit'): Promise<PropertyView> {

@@ -1,15 +1,15 @@
 import 'server-only';
+import type { Actor } from '../../accounts/users/view';
 import { record } from '../../audit/record';
 import { listingChanged } from '../../cache/clear';
-import type { Actor } from '../../accounts/users/view';
 import { transaction } from '../../transaction';
-import { lockManaged } from './access';
-import { announceListing, announcePriceDrop } from './announce';
-import { comparableListing, needsReview, recordChanges } from '../moderation/changes';
 import { expiryAfter } from '../expiry';
+import { comparableListing, needsReview, recordChanges } from '../moderation/changes';
 import { loadView } from '../read/rows';
 import type { ListingInput } from '../schema';
 import type { PropertyView } from '../view';
+import { lockManaged } from './access';
+import { announceListing, announcePriceDrop } from './announce';
 import { columnsOf, inputOf, setAmenities, settleFacts } from './columns';
 
 /**

@@ -2,6 +2,7 @@ import 'server-only';
 import { listAmenities } from '../../amenities/queries';
 import type { AmenityView } from '../../amenities/view';
 import { Prisma, reads as db } from '../../db';
+import type { ListingType, PropertyType, Subtype } from '../../listings/constants';
 import { GOVERNORATES } from '../../locations/constants';
 import { listLocations } from '../../locations/queries';
 import type { Governorate, LocationView } from '../../locations/view';
@@ -12,7 +13,6 @@ import { normalise } from '../phrase/normalise';
 import { keywordTokens } from '../phrase/tokens';
 import { AMENITY_SYNONYMS } from '../phrase/vocabulary/amenities';
 import { NOUN_NAMES } from '../phrase/vocabulary/kinds';
-import type { ListingType, PropertyType, Subtype } from '../../listings/constants';
 
 const MAX_MATCHES = 8;
 const MAX_ADVERTISERS = 3;

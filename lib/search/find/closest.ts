@@ -4,8 +4,8 @@ import { required } from '../../errors';
 import { MAX_EXACT_TOTAL } from '../../site';
 import { withLocationIds, withLocationNames, type Filters, type SearchFilters } from '../filters';
 import type { Gazetteer } from '../phrase/gazetteer';
-import { keywordTokens, type Token } from '../phrase/tokens';
 import { phraseReader, unknownWords, type PhraseReader, type ReadPhrase } from '../phrase/read';
+import { keywordTokens, type Token } from '../phrase/tokens';
 import { conditionsOf, relaxations, without, type Dropped, type Elsewhere, type Step, type Wording } from './relax';
 import { findPage } from './search';
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { Prisma, reads as db } from '../../db';
+import { listingsIn } from '../map/listings';
 import { isWithin, type DrawnArea } from './drawn-area';
 import {
   hasTerms,
@@ -13,7 +14,6 @@ import {
   type SearchOrder,
   type Slice,
 } from './find';
-import { listingsIn } from '../map/listings';
 
 /** As `findListings`, of the listings whose public point lies within the area: all of them are read, and sorted. */
 export async function findWithin(asked: Criteria, area: DrawnArea, order: SearchOrder, slice: Slice): Promise<Hits> {

@@ -1,8 +1,8 @@
 import 'server-only';
 import { Prisma, reads as db } from '../../db';
 import type { ListingType, PropertyType } from '../../listings/constants';
-import type { Sort } from '../constants';
 import { MAX_EXACT_TOTAL } from '../../site';
+import type { Sort } from '../constants';
 
 /**
  * Alternatives, one of which has to be true of a listing: stems and keys that are all in its row of search.listings.

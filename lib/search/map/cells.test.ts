@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '@/tests/support/random';
 import { isWithin, type DrawnArea } from '../find/drawn-area';
 import { cellsOf, coverArea, mortonCode, tileBounds, tileOfCode } from './cells';
+import { randomFrom } from '@/tests/support/random';
 
 describe('a tile', () => {
   it('has a code of the bits of its column and row in turns', () => {

@@ -1,4 +1,5 @@
 import { latinDigits } from '../../i18n/parse-number';
+import { tokenize } from './normalise';
 import type { Token } from './tokens';
 import {
   AFTER_AMOUNT,
@@ -16,7 +17,6 @@ import {
 } from './vocabulary/amounts';
 import { phraseAt } from './vocabulary/phrases';
 import { roomCountAt } from './vocabulary/rooms';
-import { tokenize } from './normalise';
 
 /** `isScaled`: its thousands or millions were said; otherwise `350` may stand for 350,000 (docs/product.md 4.6). */
 export type Limits = { of: 'price' | 'size'; min?: number; max?: number; isScaled: boolean; length: number };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { areas } from '@/prisma/seed/areas';
-import { SPELLINGS } from '@/tests/support/spellings';
 import { buildGazetteer, nameKey } from './gazetteer';
 import { tokenize } from './normalise';
 import { parseKeyword } from './parse';
+import { areas } from '@/prisma/seed/areas';
+import { SPELLINGS } from '@/tests/support/spellings';
 
 const gazetteer = buildGazetteer(areas.map((area, i) => ({ ...area, id: i + 1, aliases: [...area.aliases] })));
 

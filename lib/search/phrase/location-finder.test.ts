@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { areas } from '@/prisma/seed/areas';
 import { createLocationFinder } from './location-finder';
+import { areas } from '@/prisma/seed/areas';
 
 const find = createLocationFinder(areas.map((area, index) => ({ ...area, id: index + 1, aliases: [...area.aliases] })));
 

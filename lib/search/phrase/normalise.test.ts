@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import cases from './normalise-cases.json';
 import { normalise, tokenize } from './normalise';
+import cases from './normalise-cases.json';
 
 describe('normalise', () => {
   test.each(cases)('reads %j as %j: %s', (text, normal) => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { amenities } from '@/prisma/seed/amenities';
-import { areas } from '@/prisma/seed/areas';
-import { buildGazetteer, type NamedLocation } from './gazetteer';
 import type { Condition } from './conditions';
+import { buildGazetteer, type NamedLocation } from './gazetteer';
 import { acceptGuesses, nearestFilterWord } from './guesses';
 import { parseKeyword } from './parse';
 import { keywordTokens, truncateKeyword } from './tokens';
 import type { Noun } from './vocabulary/kinds';
+import { amenities } from '@/prisma/seed/amenities';
+import { areas } from '@/prisma/seed/areas';
 
 const list: NamedLocation[] = areas.map((area, i) => ({ ...area, id: i + 1, aliases: [...area.aliases] }));
 const gazetteer = buildGazetteer(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { withLocationIds, withLocationNames, type Filters } from '../filters';
 import { buildGazetteer } from './gazetteer';
 import { parseKeyword } from './parse';
+import { applyPhrase } from './phrase';
 import { amenities } from '@/prisma/seed/amenities';
 import { areas } from '@/prisma/seed/areas';
-import { withLocationIds, withLocationNames, type Filters } from '../filters';
-import { applyPhrase } from './phrase';
 
 const gazetteer = buildGazetteer(
   areas.map((area, i) => ({ ...area, id: i + 1, aliases: [...area.aliases] })),

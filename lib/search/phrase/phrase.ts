@@ -1,14 +1,14 @@
-import type { Clause } from '../find/find';
-import type { Gazetteer } from './gazetteer';
-import { tokenize } from './normalise';
-import type { Condition, ParsedKeyword, Understood } from './conditions';
-import type { Token } from './tokens';
-import { stemsOf } from './stem';
-import { AMENITY_SYNONYMS } from './vocabulary/amenities';
-import { SUBTYPE_SYNONYMS, TYPES_OF, type Noun } from './vocabulary/kinds';
 import { MAX_BATHROOMS, MAX_BEDROOMS, PROPERTY_TYPES } from '../../listings/constants';
 import type { Furnished, ListingType, PropertyType, Subtype } from '../../listings/constants';
 import type { SearchFilters } from '../filters';
+import type { Clause } from '../find/find';
+import type { Condition, ParsedKeyword, Understood } from './conditions';
+import type { Gazetteer } from './gazetteer';
+import { tokenize } from './normalise';
+import { stemsOf } from './stem';
+import type { Token } from './tokens';
+import { AMENITY_SYNONYMS } from './vocabulary/amenities';
+import { SUBTYPE_SYNONYMS, TYPES_OF, type Noun } from './vocabulary/kinds';
 
 /** A part of the keyword as it was typed, and what it means. */
 export type UnderstoodPart = { typed: string; condition: Condition };

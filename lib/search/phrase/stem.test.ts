@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { areas } from '@/prisma/seed/areas';
 import { tokenize } from './normalise';
-import cases from './stem-cases.json';
 import { stems, stemsOf } from './stem';
+import cases from './stem-cases.json';
+import { areas } from '@/prisma/seed/areas';
 
 describe('stems', () => {
   test.each(cases)('%s has the stems %s: %s', (text, expected) => {

@@ -1,12 +1,12 @@
 import 'server-only';
 import { Prisma, reads as db } from '../../db';
 import { findExample } from '../find/find';
-import type { Gazetteer } from './gazetteer';
 import type { ParsedKeyword } from './conditions';
-import { keywordTokens, truncateKeyword, type Token } from './tokens';
+import type { Gazetteer } from './gazetteer';
 import { unknownWords } from './read';
 import { slipsFrom } from './spelling';
 import { stems, stemsOf } from './stem';
+import { keywordTokens, truncateKeyword, type Token } from './tokens';
 import { FILTER_WORDS } from './vocabulary/amenities';
 
 /** `shown` is null where only the normalised form is known. */

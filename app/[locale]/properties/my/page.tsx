@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { MyListings } from '@/components/listings/my/my-listings';
 import { requireUser } from '@/lib/accounts/auth/guard';
+import { loadMyPage } from '@/lib/listings/read/managed-list';
 import { paths } from '@/lib/paths';
 import { isPaymentTestMode } from '@/lib/payments/tap';
-import { loadMyPage } from '@/lib/listings/read/managed-list';
 
 export const instant = false;
 

@@ -4,10 +4,10 @@ import { NotFoundPage } from '@/components/layout/not-found';
 import { FormLoadFailure, FormView } from '@/components/listings/form/form-view';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { safeNext } from '@/lib/accounts/auth/next-path';
+import { loadFormPage, type FormSubject } from '@/lib/listings/form/page';
 import { nullOnError } from '@/lib/null-on-error';
 import { paths } from '@/lib/paths';
 import { isPaymentTestMode } from '@/lib/payments/tap';
-import { loadFormPage, type FormSubject } from '@/lib/listings/form/page';
 import { firstValues, parseId } from '@/lib/query';
 
 /** The form's page at any of its addresses. */

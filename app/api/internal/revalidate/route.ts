@@ -1,7 +1,7 @@
 import { clearNow } from '@/lib/cache/clear-now';
-import { revalidateSchema } from '@/lib/http/service-schemas';
 import { noContent } from '@/lib/http/respond';
 import { notFoundHandlers, route } from '@/lib/http/route';
+import { revalidateSchema } from '@/lib/http/service-schemas';
 
 /** Clears pages for what is changed past the product, such as by SQL. */
 export const POST = route(

@@ -1,11 +1,11 @@
 import { deleteDueAccounts } from '@/lib/accounts/delete';
 import { ok } from '@/lib/http/respond';
 import { notFoundHandlers, route } from '@/lib/http/route';
-import { removeAbandonedUploads } from '@/lib/http/upload';
 import { tickViewSchema } from '@/lib/http/service-schemas';
+import { removeAbandonedUploads } from '@/lib/http/upload';
+import { expireListings } from '@/lib/listings/write/expire';
 import { log } from '@/lib/log';
 import { reconcile } from '@/lib/payments/reconcile';
-import { expireListings } from '@/lib/listings/write/expire';
 import { refreshTerms } from '@/lib/search/find/refresh-terms';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
 

@@ -1,8 +1,8 @@
 import { passkeyLoginSchema } from '@/lib/accounts/auth/passkey-schema';
 import { loginWithPasskey } from '@/lib/accounts/auth/passkeys';
+import { userViewSchema } from '@/lib/accounts/users/view';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { userViewSchema } from '@/lib/accounts/users/view';
 
 export const POST = route(
   {

@@ -1,8 +1,8 @@
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { loadMapAreas } from '@/lib/listings/read/map-tiles';
-import { searchQuery } from '@/lib/search/search-params';
 import { mapAreasViewSchema } from '@/lib/listings/view';
+import { searchQuery } from '@/lib/search/search-params';
 
 export const GET = route(
   {

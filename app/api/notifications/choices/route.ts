@@ -1,8 +1,8 @@
+import { listChoices, updateChoice } from '@/lib/alerts/notifications/queries';
+import { choiceSchema, choiceViewSchema } from '@/lib/alerts/notifications/schema';
 import { listAnswer } from '@/lib/http/declaration';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { listChoices, updateChoice } from '@/lib/alerts/notifications/queries';
-import { choiceSchema, choiceViewSchema } from '@/lib/alerts/notifications/schema';
 
 export const GET = route(
   { name: 'notifications.choices', auth: 'user', answers: { 200: listAnswer(choiceViewSchema) } },

@@ -1,7 +1,7 @@
-import { noContent } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
 import { markRead } from '@/lib/alerts/notifications/queries';
 import { readSchema } from '@/lib/alerts/notifications/schema';
+import { noContent } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
 
 export const PUT = route(
   {

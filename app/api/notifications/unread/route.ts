@@ -1,7 +1,7 @@
-import { ok } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
 import { countUnread } from '@/lib/alerts/notifications/queries';
 import { unreadViewSchema } from '@/lib/alerts/notifications/schema';
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
 
 export const GET = route(
   { name: 'notifications.unread', auth: 'user', answers: { 200: unreadViewSchema } },

@@ -1,11 +1,11 @@
 import { found, noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { listingExample } from '@/lib/listings/examples';
-import { listingSchema } from '@/lib/listings/schema';
 import { getVisibleProperty } from '@/lib/listings/read/queries';
+import { listingSchema } from '@/lib/listings/schema';
+import { propertyViewSchema } from '@/lib/listings/view';
 import { removeProperty } from '@/lib/listings/write/remove';
 import { updateProperty } from '@/lib/listings/write/update';
-import { propertyViewSchema } from '@/lib/listings/view';
 import { idParams, ifUnchangedSinceQuery } from '@/lib/query';
 
 export const GET = route(

@@ -1,10 +1,10 @@
 import { pagedAnswer } from '@/lib/http/declaration';
 import { list } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { searchProperties } from '@/lib/listings/read/search';
-import { searchQuery, searchQueryText } from '@/lib/search/search-params';
 import { SEARCH_HEADERS, searchHeaders } from '@/lib/http/search-headers';
+import { searchProperties } from '@/lib/listings/read/search';
 import { propertyViewSchema } from '@/lib/listings/view';
+import { searchQuery, searchQueryText } from '@/lib/search/search-params';
 
 export const GET = route(
   {

@@ -1,6 +1,6 @@
+import { removePushSubscription } from '@/lib/alerts/push/subscriptions';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { removePushSubscription } from '@/lib/alerts/push/subscriptions';
 import { idParams } from '@/lib/query';
 
 export const DELETE = route(

@@ -1,8 +1,8 @@
+import { removeSavedSearch, updateSavedSearch } from '@/lib/alerts/saved-searches/save';
+import { savedSearchViewSchema, updateSavedSearchSchema } from '@/lib/alerts/saved-searches/schema';
 import { noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { idParams } from '@/lib/query';
-import { removeSavedSearch, updateSavedSearch } from '@/lib/alerts/saved-searches/save';
-import { savedSearchViewSchema, updateSavedSearchSchema } from '@/lib/alerts/saved-searches/schema';
 
 export const PUT = route(
   {

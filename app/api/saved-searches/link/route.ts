@@ -1,9 +1,9 @@
-import { found, noContent, ok } from '@/lib/http/respond';
-import { otherMethods, route } from '@/lib/http/route';
 import { readLink } from '@/lib/alerts/saved-searches/link';
 import { getSavedSearch } from '@/lib/alerts/saved-searches/queries';
 import { removeSavedSearch, updateSavedSearch } from '@/lib/alerts/saved-searches/save';
 import { linkQuery, savedSearchViewSchema, updateSavedSearchSchema } from '@/lib/alerts/saved-searches/schema';
+import { found, noContent, ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
 
 // By the link of a mail: whoever has the mail has the token, and needs no login.
 

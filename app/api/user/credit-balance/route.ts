@@ -1,6 +1,6 @@
-import { creditBalanceViewSchema } from '@/lib/payments/credits/view';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
+import { creditBalanceViewSchema } from '@/lib/payments/credits/view';
 
 /** Admins publish without limit (docs/product.md 7.3). */
 export const GET = route(

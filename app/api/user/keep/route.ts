@@ -1,7 +1,7 @@
 import { keepAccount } from '@/lib/accounts/delete';
+import { userViewSchema } from '@/lib/accounts/users/view';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { userViewSchema } from '@/lib/accounts/users/view';
 
 export const POST = route(
   { name: 'account.keep', auth: 'user', answers: { 200: userViewSchema }, errors: ['conflict'] },

@@ -1,6 +1,6 @@
-import { freeListingsViewSchema } from '@/lib/payments/credits/view';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
+import { freeListingsViewSchema } from '@/lib/payments/credits/view';
 
 export const GET = route(
   { name: 'account.freeListings', auth: 'user', answers: { 200: freeListingsViewSchema } },

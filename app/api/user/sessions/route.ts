@@ -1,5 +1,5 @@
-import { currentSessionId } from '@/lib/accounts/auth/session';
 import { listSessions } from '@/lib/accounts/auth/queries';
+import { currentSessionId } from '@/lib/accounts/auth/session';
 import { sessionViewSchema } from '@/lib/accounts/auth/view';
 import { listAnswer } from '@/lib/http/declaration';
 import { ok } from '@/lib/http/respond';

@@ -1,10 +1,10 @@
+import { getUserFor } from '@/lib/accounts/users/queries';
+import { userUpdateSchema } from '@/lib/accounts/users/schema';
+import { updateUser } from '@/lib/accounts/users/update';
+import { userViewSchema } from '@/lib/accounts/users/view';
 import { found, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { idParams } from '@/lib/query';
-import { updateUser } from '@/lib/accounts/users/update';
-import { getUserFor } from '@/lib/accounts/users/queries';
-import { userUpdateSchema } from '@/lib/accounts/users/schema';
-import { userViewSchema } from '@/lib/accounts/users/view';
 
 export const GET = route(
   { name: 'users.get', auth: 'user', params: idParams, answers: { 200: userViewSchema }, errors: ['forbidden'] },

@@ -1,7 +1,7 @@
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { handleWebhook, webhookBody, webhookExample } from '@/lib/payments/webhook';
 import { webhookViewSchema } from '@/lib/payments/view';
+import { handleWebhook, webhookBody, webhookExample } from '@/lib/payments/webhook';
 
 /** Answers 2xx only after the commit: otherwise the provider sends it again. */
 export const POST = route(

@@ -1,10 +1,8 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
 import { ImagePlus } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState, type DragEvent } from 'react';
-import { formatNumber } from '@/lib/i18n/format';
-import { MAX_PHOTOS } from '@/lib/site';
 import { toast } from '../../../ui/use-toast';
 import { useExplain } from '../use-explain';
 import { reusedIndexes } from './photo-reducer';
@@ -12,6 +10,8 @@ import { PhotoTile } from './photo-tile';
 import type { PhotoUploader, RefusedFile } from './photo-uploader';
 import { ReusablePhotos } from './reusable-photos';
 import { usePhotoState } from './use-photo-uploader';
+import { formatNumber } from '@/lib/i18n/format';
+import { MAX_PHOTOS } from '@/lib/site';
 
 export function PhotoField({ uploader, sending }: { uploader: PhotoUploader; sending: boolean }) {
   const t = useTranslations('form');

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { ImageView } from '@/lib/listings/view';
 import {
   asOnServer,
   nextStep,
@@ -10,6 +9,7 @@ import {
   type FormPhoto,
   type Photos,
 } from './photo-order';
+import type { ImageView } from '@/lib/listings/view';
 
 const image = (id: number, position: number, isPrimary = false): ImageView => ({
   id,

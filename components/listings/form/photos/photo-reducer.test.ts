@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { ImageView } from '@/lib/listings/view';
 import {
   countFree,
   draftPhotos,
@@ -10,6 +9,7 @@ import {
   type PhotoAction,
   type PhotoState,
 } from './photo-reducer';
+import type { ImageView } from '@/lib/listings/view';
 
 const image = (id: number, position = id - 1): ImageView => ({
   id,

@@ -1,5 +1,3 @@
-import type { ImageView, RejectedView } from '@/lib/listings/view';
-import { MAX_PHOTOS } from '@/lib/site';
 import type { DraftPhoto } from './draft-photos';
 import {
   asOnServer,
@@ -15,6 +13,8 @@ import {
   type Photos,
   type Step,
 } from './photo-order';
+import type { ImageView, RejectedView } from '@/lib/listings/view';
+import { MAX_PHOTOS } from '@/lib/site';
 
 /** A photo of the rejected listing that a new one begins from. */
 export type ReusablePhoto = { url: string; isPrimary: boolean; isReused: boolean };

@@ -1,13 +1,13 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
 import { ChevronLeft, ChevronRight, RotateCw, Trash2 } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import type { DragEvent, ReactNode } from 'react';
-import { formatNumber } from '@/lib/i18n/format';
 import { Button } from '../../../ui/button';
 import { MainPhotoBadge, MakeMainButton } from './main-photo';
 import type { FormPhoto } from './photo-order';
 import type { PhotoUploader } from './photo-uploader';
+import { formatNumber } from '@/lib/i18n/format';
 
 type Props = {
   photo: FormPhoto;

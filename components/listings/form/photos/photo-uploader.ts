@@ -1,5 +1,4 @@
 import { newId } from '../new-id';
-import type { ImageView } from '@/lib/listings/view';
 import type { DraftPhoto } from './draft-photos';
 import { isStored, nextStep, type Step, type StoredPhoto } from './photo-order';
 import {
@@ -13,6 +12,7 @@ import {
   type PhotoState,
 } from './photo-reducer';
 import { RefusedPhoto, type Refusal } from './prepare-photo';
+import type { ImageView } from '@/lib/listings/view';
 
 export type Effects = {
   prepare: (file: File) => Promise<File>;

@@ -1,12 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { formatNumber } from '@/lib/i18n/format';
 import { toast } from '../../../ui/use-toast';
 import { MainPhotoBadge, MakeMainButton } from './main-photo';
 import { reusedMainIndex } from './photo-reducer';
 import type { PhotoUploader } from './photo-uploader';
 import { usePhotoState } from './use-photo-uploader';
+import { formatNumber } from '@/lib/i18n/format';
 
 export function ReusablePhotos({ uploader, sending }: { uploader: PhotoUploader; sending: boolean }) {
   const t = useTranslations('form');

@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { ApiError } from '@/lib/api-client';
-import type { ImageView, RejectedView } from '@/lib/listings/view';
-import { photoAt } from '@/lib/storage/photo-widths';
 import { toast } from '../../../ui/use-toast';
 import { saveDraftPhotos } from './draft-photos';
 import { changePhoto, removePhoto, uploadPhoto } from './photo-api';
 import { initialPhotoState, isBusy } from './photo-reducer';
 import { createPhotoUploader, type PhotoUploader } from './photo-uploader';
 import { preparePhoto } from './prepare-photo';
+import { ApiError } from '@/lib/api-client';
+import type { ImageView, RejectedView } from '@/lib/listings/view';
+import { photoAt } from '@/lib/storage/photo-widths';
 
 type FormText = ReturnType<typeof useTranslations<'form'>>;
 

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { NotFoundPage } from '@/components/layout/not-found';
 import { UserPage } from '@/components/admin/users/user-page';
-import { listAudit } from '@/lib/audit/queries';
+import { NotFoundPage } from '@/components/layout/not-found';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
+import { countHiddenListings, getUser } from '@/lib/accounts/users/queries';
 import { findUndeliverable } from '@/lib/alerts/mail/send';
+import { listAudit } from '@/lib/audit/queries';
+import { listProperties } from '@/lib/listings/read/list';
 import { paths } from '@/lib/paths';
 import { loadPaymentHistory } from '@/lib/payments/queries';
-import { listProperties } from '@/lib/listings/read/list';
 import { parseId } from '@/lib/query';
 import { privateMetadata } from '@/lib/seo/metadata';
-import { countHiddenListings, getUser } from '@/lib/accounts/users/queries';
 
 export const instant = false;
 

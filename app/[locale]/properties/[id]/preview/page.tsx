@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { Details } from '@/components/listings/details/details';
 import { NotPublicNotice } from '@/components/listings/details/not-public-notice';
 import { OwnerBar } from '@/components/listings/details/owner-bar';
@@ -10,12 +10,12 @@ import { SimilarProperties } from '@/components/listings/details/similar-propert
 import { currentUser } from '@/lib/accounts/auth/session';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { getPathname } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/paths';
 import { hasPublicPage } from '@/lib/listings/policy';
 import { loadMissingPage, loadPreviewPage } from '@/lib/listings/read/details';
+import { paths } from '@/lib/paths';
+import { isPaymentTestMode } from '@/lib/payments/tap';
 import { qrCode } from '@/lib/qr-code';
 import { localizedUrl } from '@/lib/seo/alternates';
-import { isPaymentTestMode } from '@/lib/payments/tap';
 import { propertyFacts } from '@/lib/seo/metadata';
 
 /**

@@ -3,9 +3,9 @@ import { getTranslations } from 'next-intl/server';
 import { NotFoundPage } from '@/components/layout/not-found';
 import { RenewListing } from '@/components/listings/my/renew-listing';
 import { requireUser } from '@/lib/accounts/auth/guard';
+import { getManagedProperty } from '@/lib/listings/read/queries';
 import { paths } from '@/lib/paths';
 import { isPaymentTestMode } from '@/lib/payments/tap';
-import { getManagedProperty } from '@/lib/listings/read/queries';
 import { parseId } from '@/lib/query';
 
 export const instant = false;

@@ -1,9 +1,9 @@
 import { listAnswer } from '@/lib/http/declaration';
 import { found, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
+import { getVisibleProperty } from '@/lib/listings/read/queries';
 import { listPriceChanges } from '@/lib/prices/queries';
 import { priceChangeViewSchema } from '@/lib/prices/view';
-import { getVisibleProperty } from '@/lib/listings/read/queries';
 import { idParams } from '@/lib/query';
 
 export const GET = route(

@@ -1,12 +1,12 @@
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { consumeRateLimit } from '@/lib/rate-limit';
+import { renewSchema } from '@/lib/listings/schema';
+import { renewProperty } from '@/lib/listings/write/renew';
 import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
 import { startRenewalPayment } from '@/lib/payments/start';
 import { renewedViewSchema } from '@/lib/payments/view';
-import { renewSchema } from '@/lib/listings/schema';
-import { renewProperty } from '@/lib/listings/write/renew';
 import { idParams } from '@/lib/query';
+import { consumeRateLimit } from '@/lib/rate-limit';
 
 export const POST = route(
   {

@@ -1,10 +1,10 @@
+import { getUser } from '@/lib/accounts/users/queries';
 import { pagedAnswer } from '@/lib/http/declaration';
 import { found, list } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { listPayments } from '@/lib/payments/queries';
 import { paymentViewSchema } from '@/lib/payments/view';
 import { idParams, pageQuery } from '@/lib/query';
-import { getUser } from '@/lib/accounts/users/queries';
 
 export const GET = route(
   {

@@ -1,8 +1,8 @@
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { loadMapTile } from '@/lib/listings/read/map-tiles';
-import { parseTile, searchQuery, tileParams } from '@/lib/search/search-params';
 import { mapTileViewSchema } from '@/lib/listings/view';
+import { parseTile, searchQuery, tileParams } from '@/lib/search/search-params';
 
 export const GET = route(
   {

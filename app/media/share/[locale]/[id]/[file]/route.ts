@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { handler, otherMethods } from '@/lib/http/route';
 import { sendFile } from '@/lib/http/respond';
+import { handler, otherMethods } from '@/lib/http/route';
 import { routing } from '@/lib/i18n/routing';
 import { idParams } from '@/lib/query';
 import { loadSharePicture } from '@/lib/seo/load-share-picture';
