@@ -67,7 +67,27 @@ const config = [
       'react/no-danger': 'error',
     },
   },
-  { files: markup, rules: accessibility },
+  {
+    files: markup,
+    rules: {
+      ...accessibility,
+      // A table that is drawn as cards on a phone loses its roles.
+      'jsx-a11y/no-redundant-roles': ['error', { thead: ['rowgroup'], tbody: ['rowgroup'] }],
+      'jsx-a11y/no-interactive-element-to-noninteractive-role': [
+        'error',
+        { tr: ['row'], th: ['columnheader', 'rowheader'], td: ['cell'] },
+      ],
+      // Enter on what is inside, a link or an input, is a click.
+      'jsx-a11y/click-events-have-key-events': 'off',
+      // A part that scrolls is reached by Tab.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: ['p', 'pre'], roles: ['tabpanel'] }],
+      // Handlers on a list or a form are for all that is in it, which has the focus and the keys.
+      'jsx-a11y/no-noninteractive-element-interactions': [
+        'error',
+        { handlers: ['onMouseDown', 'onMouseUp', 'onKeyPress'] },
+      ],
+    },
+  },
   {
     files: sources,
     ignores: tests,
@@ -130,6 +150,8 @@ const config = [
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-base-to-string': 'off',
+      '@typescript-eslint/restrict-template-expressions': 'off',
       'no-restricted-syntax': ['error', spreadLiteral],
     },
   },

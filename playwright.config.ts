@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices, type LaunchOptions } from '@playwright/test';
 
 // For tests/support/http.ts.
 process.env.SERVER_URL ??= process.env.BASE_URL;
 
-const launchOptions = JSON.parse(process.env.BROWSER_LAUNCH ?? '{}');
+const launchOptions = JSON.parse(process.env.BROWSER_LAUNCH ?? '{}') as LaunchOptions;
 
 /**
  * Titles with their tags, from the start. A test that loops over the languages runs in Arabic on the phone and in English

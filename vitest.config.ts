@@ -77,6 +77,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           env: { AUTH_SECRET: 'no secret: this one only ever signs for tests' },
+          setupFiles: ['tests/support/own-database.ts'],
           maxWorkers: WORKERS,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -117,7 +117,7 @@ function withFallback(client: Client): Client {
       async $allOperations({ model, operation, args, query }) {
         if (isReplicaReadable()) {
           try {
-            return await query(args);
+            return (await query(args)) as unknown;
           } catch (error) {
             // Whatever it is (away, starting, a replay conflict), the primary answers; if the query is wrong, it says
             // so.

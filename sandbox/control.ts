@@ -68,7 +68,7 @@ export function createControl(store: Store, settlement: Settlement, api: Api, fa
     'POST /control': (body) => {
       const { trouble: added = [], clear, advance = 0 } = change.parse(body);
       if (clear) faults.clear();
-      added.forEach(faults.add);
+      for (const fault of added) faults.add(fault);
       clock.advance(advance);
       return { now: clock.now(), troubles: faults.list() };
     },

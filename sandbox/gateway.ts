@@ -50,7 +50,7 @@ export async function startGateway(config: Config) {
 
   return {
     port,
-    async close(): Promise<void> {
+    close: async (): Promise<void> => {
       settlement.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -48,7 +48,7 @@ async function unpack(): Promise<string> {
   });
   const libraries = brotliDecompressSync(await readFile(path.join(source, 'al2023.tar.br')));
   const tar = spawnSync('tar', ['-x', '-C', making], { input: libraries });
-  if (tar.status !== 0) throw new Error(`cannot unpack the browser's libraries: ${tar.stderr}`);
+  if (tar.status !== 0) throw new Error(`cannot unpack the browser's libraries: ${String(tar.stderr)}`);
   try {
     renameSync(making, home);
   } catch (error) {

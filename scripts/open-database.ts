@@ -6,7 +6,7 @@ import type { Env } from '@/lib/env';
 export interface OpenDatabase {
   url: string;
   /** Stops it only if it was not running before. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /**

@@ -36,8 +36,8 @@ export interface RunningPostgres {
   /** Resolves if PostgreSQL ends without `stop`. */
   failed: Promise<string>;
   /** Cuts connections; committed work is safe. May be called again. */
-  stop(): Promise<void>;
-  destroy(): Promise<void>;
+  stop: () => Promise<void>;
+  destroy: () => Promise<void>;
 }
 
 /**

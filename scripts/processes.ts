@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
@@ -68,7 +69,7 @@ export function guardAgainstOrphan(target: number, signal: 'INT' | 'TERM', accou
   guard.on('error', () => undefined); // no /bin/sh: the child then only ends when it is told to
   guard.stdin.on('error', () => undefined);
   guard.unref();
-  if ('unref' in guard.stdin && typeof guard.stdin.unref === 'function') guard.stdin.unref();
+  (guard.stdin as Socket).unref();
   return () => void guard.kill('SIGKILL');
 }
 

@@ -7,7 +7,7 @@ import { freePort } from './free-port';
 export type Product = {
   url: string;
   /** @returns whether it exited cleanly */
-  stop(): Promise<boolean>;
+  stop: () => Promise<boolean>;
 };
 
 export type ProductOptions = {

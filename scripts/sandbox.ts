@@ -26,8 +26,8 @@ export interface RunningSandbox {
   url: string;
   secretKey: string;
   gone: Promise<string>;
-  stop(): Promise<void>;
-  kill(): Promise<void>;
+  stop: () => Promise<void>;
+  kill: () => Promise<void>;
 }
 
 const STOP_TIMEOUT_MS = 5_000; // milliseconds

@@ -91,12 +91,12 @@ async function vitest(name: string, env: Record<string, string>): Promise<Outcom
     { env },
   );
   try {
-    const { numPassedTests: passed, numFailedTests: failed, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    const { numPassedTests: passed, numFailedTests: failed, testResults } = readReport<VitestReport>(report);
     return {
       passed,
       // A file that does not load has no failed test of its own.
       failed: ok ? failed : Math.max(failed, 1),
-      files: (testResults as { name: string; startTime: number; endTime: number }[]).map((file) => ({
+      files: testResults.map((file) => ({
         name: path.relative('.', file.name),
         seconds: (file.endTime - file.startTime) / 1000,
       })),
@@ -105,6 +105,17 @@ async function vitest(name: string, env: Record<string, string>): Promise<Outcom
     return countOne(false);
   }
 }
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; startTime: number; endTime: number }[];
+}
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: Suite[];
+}
+const readReport = <Report>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as Report;
 
 type Suite = { file: string; suites?: Suite[]; specs?: { tests: { results: { duration: number }[] }[] }[] };
 const durations = ({ suites = [], specs = [] }: Suite): number =>
@@ -120,11 +131,11 @@ async function playwright(env: Record<string, string>): Promise<Outcome> {
     atOnce: true,
   });
   try {
-    const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'));
+    const { stats, suites } = readReport<PlaywrightReport>(report);
     return {
       passed: stats.expected,
       failed: ok ? 0 : Math.max(stats.unexpected + stats.flaky, 1),
-      files: (suites as Suite[]).map((suite) => ({
+      files: suites.map((suite) => ({
         name: `tests/e2e/${suite.file}`,
         seconds: durations(suite) / 1000,
       })),

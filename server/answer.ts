@@ -73,9 +73,13 @@ export function answering<T>(
   return notes.run(noted, respond);
 }
 
+/** Of `write` and `end`, whatever they are given. */
+type Send<Result> = (...args: unknown[]) => Result;
+
 /** Hands on a body as it was sent, once all of it has been; not one that is larger than what is stored. */
 function collectBody(response: ServerResponse, finish: (body: Buffer) => void): void {
-  const { write, end } = response;
+  const write = response.write.bind(response) as Send<boolean>;
+  const end = response.end.bind(response) as Send<ServerResponse>;
   let chunks: Buffer[] = [];
   let size = 0;
   const collect = ([chunk, encoding]: unknown[]) => {
@@ -87,11 +91,11 @@ function collectBody(response: ServerResponse, finish: (body: Buffer) => void): 
   };
   response.write = (...args: unknown[]) => {
     collect(args);
-    return Reflect.apply(write, response, args);
+    return write(...args);
   };
   response.end = (...args: unknown[]) => {
     collect(args);
-    Reflect.apply(end, response, args);
+    end(...args);
     if (size > 0 && size <= MAX_BODY_BYTES) finish(Buffer.concat(chunks));
     return response;
   };
@@ -103,11 +107,12 @@ function collectBody(response: ServerResponse, finish: (body: Buffer) => void): 
  */
 function withFirstByte(response: ServerResponse): void {
   response.flushHeaders = () => {
-    const write = response.write; // the one that compresses, which would send the head as well
+    // The one that compresses, which would send the head as well.
+    const write = response.write.bind(response) as Send<boolean>;
     response.write = (chunk: string | Uint8Array, ...rest: unknown[]) => {
       if (chunk.length === 0) return true;
       response.write = write;
-      return Reflect.apply(write, response, [chunk, ...rest]);
+      return write(chunk, ...rest);
     };
   };
 }

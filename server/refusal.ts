@@ -6,8 +6,9 @@ import { isApi, languageOf, MAX_ADDRESS_LENGTH } from './request.ts';
 /** Answers that the HTTP server gives itself, before the application: in the shape that the application's have. */
 
 type Language = 'ar' | 'en';
-const messagesOf = (language: Language): { site: { name: string }; errors: Record<string, string> } =>
-  JSON.parse(readFileSync(new URL(`../messages/${language}.json`, import.meta.url), 'utf8'));
+type Messages = { site: { name: string }; errors: Record<string, string> };
+const messagesOf = (language: Language) =>
+  JSON.parse(readFileSync(new URL(`../messages/${language}.json`, import.meta.url), 'utf8')) as Messages;
 const messages = { ar: messagesOf('ar'), en: messagesOf('en') };
 const DIRECTIONS = { ar: 'rtl', en: 'ltr' };
 

@@ -126,7 +126,7 @@ const isTree = (tree: unknown): boolean =>
   (typeof tree[0] === 'string' || Array.isArray(tree[0])) &&
   typeof tree[1] === 'object' &&
   tree[1] !== null &&
-  Object.values(tree[1]).every(isTree);
+  Object.values(tree[1] as object).every(isTree);
 
 /** The language to refuse in: of a page its address says it, of the API the caller, English where nothing does. */
 export function languageOf(url: string, acceptLanguage: string | undefined): 'ar' | 'en' {

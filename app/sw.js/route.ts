@@ -7,7 +7,7 @@ import { directionOf, routing, type Locale } from '@/lib/i18n/routing';
 export async function GET() {
   const t = await getTranslations({ locale: routing.defaultLocale });
   const texts = { ar: await offlinePageIn('ar'), en: await offlinePageIn('en'), name: t('site.name') };
-  return new Response(`(${serviceWorker})(self, ${JSON.stringify(texts)});\n`, {
+  return new Response(`(${serviceWorker.toString()})(self, ${JSON.stringify(texts)});\n`, {
     headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },
   });
 }

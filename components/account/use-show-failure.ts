@@ -19,7 +19,7 @@ export function useShowFailure<Values extends FieldValues>(
     const { problem, shown } = showProblem(error, setError, names);
     if (shown) return;
     const description = problem.status === 0 ? t('offline') : problem.detail;
-    setError('root' as Path<Values>, { message: description ?? title });
+    setError('root', { message: description ?? title });
     toast({ variant: 'destructive', title, description });
   };
 }

@@ -42,7 +42,7 @@ export function Fields({ fields, label }: { fields: Field[]; label: string }) {
 
 /** The fields of an object; inherited ones as a link to their schema. */
 export function FieldTable({ schema, label }: { schema: JsonSchema; label: string }) {
-  const parts = (schema.allOf as JsonSchema[] | undefined) ?? [schema];
+  const parts = schema.allOf ?? [schema];
   return (
     <div className="grid gap-2">
       {parts.map((part, index) => {
@@ -82,7 +82,7 @@ export function TypeText({ schema }: { schema: JsonSchema }) {
     return choices.map((choice, index) => (
       <span key={index}>
         {index > 0 && <Code>{' | '}</Code>}
-        <TypeText schema={choice as JsonSchema} />
+        <TypeText schema={choice} />
       </span>
     ));
   }

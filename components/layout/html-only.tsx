@@ -13,7 +13,7 @@ const onServer = typeof window === 'undefined';
 
 /** Must be the first element of the body. Tells its script when the page has started. */
 export function FirstPaintScript() {
-  const source = onServer ? `(${firstPaintScript})()` : '';
+  const source = onServer ? `(${firstPaintScript.toString()})()` : '';
   // The nonce of a page rendered per request; next/script reads it from the same context.
   const { nonce } = use(HeadManagerContext);
   useLayoutEffect(() => void dispatchEvent(new Event('hydrated')), []);

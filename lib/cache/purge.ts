@@ -21,7 +21,7 @@ const REPEAT_MS = 900;
 
 /** By address, what it has not been told yet. One for the process, whose parts are bundled apart. */
 const shared = globalThis as unknown as { barahaUnsentPurges?: Map<string, Set<string>> };
-const unsent = (shared.barahaUnsentPurges ??= new Map());
+const unsent = (shared.barahaUnsentPurges ??= new Map<string, Set<string>>());
 
 /** Purges the tags. What cannot be sent is remembered and goes with the next call, or `retryPurges`. Never rejects. */
 export async function purge(tags: readonly string[]): Promise<void> {

@@ -33,7 +33,7 @@ it('what is read without the cache is cleared by a start as well', async () => {
 it('an answer is not shared without a tagged read, without a part that could not be read, and where it fails', async () => {
   await cacheShared(() => 'nothing read');
   await cacheShared(
-    () => Promise.all([read('listings'), null]),
+    () => Promise.all([read('listings'), Promise.resolve(null)]),
     (parts) => parts.every((part) => part !== null),
   );
   await expect(

@@ -18,7 +18,7 @@ export default getRequestConfig(async ({ locale: named }) => {
   const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale;
   return {
     locale,
-    messages: (await import(`../../messages/${locale}.json`)).default,
+    messages: ((await import(`../../messages/${locale}.json`)) as { default: typeof messages }).default,
     formats: messageFormats(locale),
     timeZone: TIME_ZONE,
   };

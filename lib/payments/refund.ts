@@ -47,7 +47,7 @@ async function recordRefund(
   return db.$transaction(async (tx) => {
     const { count } = await tx.payment.updateMany({ where: { id, chargeId: { not: null }, ...condition }, data });
     if (count === 0) throw new AppError('conflict', 'not_refundable');
-    const name = `${amount} ${currency}`;
+    const name = `${amount.toString()} ${currency}`;
     await record(tx, admin.id, { action: 'refund', subject: 'payment', subjectId: id, name, userId, detail: reason });
     const refunded = await tx.payment.findUniqueOrThrow({ where: { id } });
     await tellOfRefund(tx, refunded);

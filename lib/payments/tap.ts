@@ -150,7 +150,7 @@ async function callOnce<S extends z.ZodType>(method: string, path: string, schem
       response.status,
     );
   }
-  return { value: result.data as z.output<S>, raw };
+  return { value: result.data, raw };
 }
 
 function responseError(request: string, status: number, raw: unknown, text: string): TapError {

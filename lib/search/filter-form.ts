@@ -37,9 +37,9 @@ export function positionOf({ min, max, amounts }: Slider, amount: number): numbe
 }
 
 /** Bounds that are offered with one press: usual ones of the offer and the type, and none without an offer. */
-export function priceRanges(listingType: unknown, propertyType: unknown): Pair<number | null>[] {
+export function priceRanges(listingType: string, propertyType: string): Pair<number | null>[] {
   const offered = PRICE_RANGES[listingType as ListingType] as Record<string, readonly number[]> | undefined;
-  const bounds = offered?.[String(propertyType || 'any')] ?? [];
+  const bounds = offered?.[propertyType || 'any'] ?? [];
   return bounds.length === 0
     ? []
     : [null, ...bounds].map((from, index): Pair<number | null> => [from, bounds[index] ?? null]);
@@ -75,6 +75,12 @@ function fittingSubtypes(subtypes: Subtype[] | undefined, propertyType: unknown)
 
 type Values = Record<string, unknown>;
 
+/** '' where the form has no such field. */
+export function fieldText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 /** The form's field with the order in which locations were chosen, comma-joined: check boxes are sent in page order. */
 export const LOCATION_ORDER = 'locationOrder';
 
@@ -86,7 +92,7 @@ export function formToQuery(form: FormData): URLSearchParams {
   const values: Values = {};
   const locations: string[] = [];
   for (const [name, value] of form) {
-    const text = String(value).trim().replace(/\s+/g, ' ');
+    const text = typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : '';
     if (text === '' || name === LOCATION_ORDER) continue;
     if (name === 'location' || name === 'locations') locations.push(text);
     else if (name === 'subtype' || name === 'amenities')
@@ -94,13 +100,13 @@ export function formToQuery(form: FormData): URLSearchParams {
     else values[name] = isBound(name) ? (parseNumber(text) ?? text) : text;
   }
   values.subtype = fittingSubtypes(values.subtype as Subtype[] | undefined, values.propertyType);
-  const order = String(form.get(LOCATION_ORDER) ?? '');
-  return filtersToQuery({ ...withoutEnds(values), locations: inOrder(locations, order) } as Filters);
+  const order = fieldText(form, LOCATION_ORDER);
+  return filtersToQuery({ ...withoutEnds(values), locations: inOrder(locations, order) });
 }
 
 /** @param typed values of malformed parameters */
 export const queryAsServed = (filters: Filters, typed: Record<string, string> = {}) =>
-  filtersToQuery({ ...withoutEnds(filters), ...typed, page: undefined } as Filters);
+  filtersToQuery({ ...withoutEnds(filters), ...typed, page: undefined });
 
 const isBound = (name: string) => /^(?:min|max)(?:Price|Area)$/.test(name);
 

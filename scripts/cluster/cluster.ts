@@ -16,13 +16,13 @@ export interface Cluster {
   tunnel: Tunnel;
   proxy: Part;
   /** @returns whether both servers exited cleanly */
-  stop(): Promise<boolean>;
+  stop: () => Promise<boolean>;
 }
 
 export interface Part {
   url: string;
-  start(): Promise<void>;
-  stop(): Promise<void>;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /**
@@ -82,7 +82,7 @@ export async function startCluster({
   }
 }
 
-function part<T extends { stop(): Promise<void> }>(url: string, begin: () => Promise<T>): Part {
+function part<T extends { stop: () => Promise<void> }>(url: string, begin: () => Promise<T>): Part {
   let running: T | undefined;
   return {
     url,

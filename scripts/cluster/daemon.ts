@@ -6,7 +6,7 @@ const START_TIMEOUT_MS = 20_000; // milliseconds
 const STOP_TIMEOUT_MS = 10_000;
 
 export interface Daemon {
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /**

@@ -5,7 +5,7 @@ export interface Tunnel {
   url: string;
   /** Whether bytes are thrown away, both ways, while connections stay open. */
   swallow(isSwallowing: boolean): void;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** A network between a program and a server, which can fail as networks do: without a word. */

@@ -16,7 +16,7 @@ export interface VarnishOptions {
 export interface RunningVarnish {
   port: number;
   url: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /**

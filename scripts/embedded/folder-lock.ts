@@ -21,7 +21,7 @@ interface LockEntry {
  * @param lockFolder made if missing
  * @throws Error with one line for people if another living process owns it
  */
-export async function acquireFolderLock(folder: string, lockFolder: string): Promise<{ release(): void }> {
+export async function acquireFolderLock(folder: string, lockFolder: string): Promise<{ release: () => void }> {
   mkdirSync(lockFolder, { recursive: true, mode: 0o700 });
   const hash = folderHash(folder);
   const ownName = `${process.pid}-${processBirth(process.pid)}-${hash}`;

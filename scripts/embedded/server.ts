@@ -15,7 +15,7 @@ const STOP_TIMEOUT_MS = 30_000;
 export interface Server {
   child: ChildProcess;
   port: number;
-  dismissGuard(): void;
+  dismissGuard: () => void;
 }
 
 /**

@@ -63,8 +63,7 @@ afterAll(async () => {
   await tellServer(id);
 });
 
-const get = (path: string, { cookie } = VISITOR as { cookie: string }) =>
-  call(path, { headers: cookie ? { cookie } : {} });
+const get = (path: string, { cookie } = VISITOR) => call(path, { headers: cookie ? { cookie } : {} });
 const put = (change: object, person = owner) =>
   call(`/api/properties/${id}`, send('PUT', { ...flat, ...change }, person.cookie));
 
@@ -100,7 +99,7 @@ describe('a listing with what the market says of it', () => {
       furnished: 'yes',
       block: '<i>',
     });
-    expect(Object.keys((other.body as typeof body & { fields: object }).fields).sort()).toEqual(
+    expect(Object.keys((other.body as { fields: object }).fields).sort()).toEqual(
       ['block', 'floor', 'furnished', 'paciNumber', 'subtype', 'yearBuilt'].sort(),
     );
     expect((await get(`/api/properties/${id}`)).body).toMatchObject(stored);

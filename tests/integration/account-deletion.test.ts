@@ -1,25 +1,20 @@
 import { inflateRawSync } from 'node:zlib';
 import { hash as argon2 } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as accounts from '@/lib/accounts/delete';
+import { exportAccount } from '@/lib/accounts/export';
+import { getUser } from '@/lib/accounts/users/queries';
+import { updateUser } from '@/lib/accounts/users/update';
+import { saveSearch } from '@/lib/alerts/saved-searches/save';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let accounts: typeof import('@/lib/accounts/delete');
-let getUser: typeof import('@/lib/accounts/users/queries').getUser;
-let updateUser: typeof import('@/lib/accounts/users/update').updateUser;
-let exportAccount: typeof import('@/lib/accounts/export').exportAccount;
-let saveSearch: typeof import('@/lib/alerts/saved-searches/save').saveSearch;
 const PASSWORD = 'a tree by the sea';
 let hash: string;
 
 beforeAll(async () => {
   database = await useDatabase();
-  accounts = await import('@/lib/accounts/delete');
-  ({ getUser } = await import('@/lib/accounts/users/queries'));
-  ({ updateUser } = await import('@/lib/accounts/users/update'));
-  ({ exportAccount } = await import('@/lib/accounts/export'));
-  ({ saveSearch } = await import('@/lib/alerts/saved-searches/save'));
   hash = await argon2(PASSWORD, { memoryCost: 4096, timeCost: 1 });
   await writeReference(database.db);
 });

@@ -2,26 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hash as argon2 } from '@node-rs/argon2';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
-import { openRelay, type ReceivedMail } from '../support/smtp';
+import type { ReceivedMail } from '../support/smtp';
+import { confirmEmail, requestEmailChange, resendConfirmation, sendConfirmation } from '@/lib/accounts/auth/email';
+import { verifyPassword } from '@/lib/accounts/auth/password';
+import { requestPasswordReset, resetPasswordByToken, sendPasswordReset } from '@/lib/accounts/auth/password-reset';
+import { createToken } from '@/lib/accounts/auth/tokens';
+import { getUser } from '@/lib/accounts/users/queries';
+import { deliverMail } from '@/lib/alerts/mail/send';
+import { db } from '@/lib/db';
+import { JOB_NAMES } from '@/lib/jobs/schema';
+import { startWorker } from '@/lib/jobs/worker';
 
-const relay = await openRelay();
-Object.assign(process.env, {
-  APP_URL: 'http://localhost:3000',
-  MAIL_URL: relay.url,
-  MAIL_FROM: 'Market <no-reply@market.example>',
+const relay = await vi.hoisted(async () => {
+  const { openRelay } = await import('@/tests/support/smtp');
+  const opened = await openRelay();
+  Object.assign(process.env, {
+    APP_URL: 'http://localhost:3000',
+    MAIL_URL: opened.url,
+    MAIL_FROM: 'Market <no-reply@market.example>',
+  });
+  return opened;
 });
 const test = await useDatabase();
-const { db } = await import('@/lib/db');
-const { JOB_NAMES } = await import('@/lib/jobs/schema');
-const { startWorker } = await import('@/lib/jobs/worker');
-const { deliverMail } = await import('@/lib/alerts/mail/send');
-const { requestPasswordReset, resetPasswordByToken, sendPasswordReset } =
-  await import('@/lib/accounts/auth/password-reset');
-const { confirmEmail, requestEmailChange, resendConfirmation, sendConfirmation } =
-  await import('@/lib/accounts/auth/email');
-const { createToken } = await import('@/lib/accounts/auth/tokens');
-const { verifyPassword } = await import('@/lib/accounts/auth/password');
-const { getUser } = await import('@/lib/accounts/users/queries');
 
 const PASSWORD = 'a tree by the sea';
 const hash = await argon2(PASSWORD, { memoryCost: 4096, timeCost: 1 });

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createAuthenticator } from '../support/authenticator';
+import { removePasskeys } from '@/lib/accounts/auth/accounts';
+import * as passkeys from '@/lib/accounts/auth/passkeys';
+import { hashPassword } from '@/lib/accounts/auth/password';
+import { getSessionUser } from '@/lib/accounts/auth/session';
+import { env } from '@/lib/env';
 import { useDatabase } from '@/tests/support/database';
 
-Object.assign(process.env, {
-  ADMIN_PASSKEY: 'required',
-});
+vi.hoisted(() => void (process.env.ADMIN_PASSKEY = 'required'));
 /** The session id that the browser's cookie would hold. */
 let sid = '';
 vi.mock('next-auth/jwt', () => ({ getToken: () => Promise.resolve({ sid }) }));
@@ -23,22 +27,15 @@ vi.mock('@/lib/accounts/auth/config', () => ({
 }));
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let getSessionUser: typeof import('@/lib/accounts/auth/session').getSessionUser;
-let passkeys: typeof import('@/lib/accounts/auth/passkeys');
-let createAuthenticator: typeof import('../support/authenticator').createAuthenticator;
 const PASSWORD = 'a tree by the sea';
 
 beforeAll(async () => {
   database = await useDatabase();
-  ({ getSessionUser } = await import('@/lib/accounts/auth/session'));
-  passkeys = await import('@/lib/accounts/auth/passkeys');
-  ({ createAuthenticator } = await import('../support/authenticator'));
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 });
 afterAll(() => database.close());
 
 async function admin(name: string) {
-  const { hashPassword } = await import('@/lib/accounts/auth/password');
   const data = { username: name, email: `${name}@people.test`, fullName: name, role: 'admin' as const };
   const { id } = await database.db.user.create({ data: { ...data, password: await hashPassword(PASSWORD) } });
   return id;
@@ -53,7 +50,7 @@ const outcomeOf = (work: Promise<unknown>) =>
     () => 'done',
     (error: { messageKey?: string }) => error.messageKey ?? String(error),
   );
-const device = async () => createAuthenticator((await import('@/lib/env')).env.APP_URL);
+const device = async () => createAuthenticator(env.APP_URL);
 async function add(key: Awaited<ReturnType<typeof device>>) {
   const { challenge } = await passkeys.passkeyCreationOptions(await me(), PASSWORD, 'Market');
   const { response, ...credential } = key.register(challenge);
@@ -99,7 +96,6 @@ it('gets back in by the command line after losing all of them', async () => {
   const id = await admin('fourth');
   await open(id);
   await add(await device());
-  const { removePasskeys } = await import('@/lib/accounts/auth/accounts');
   await database.db.$transaction((tx) => removePasskeys(tx as never, 'fourth'));
   expect(await database.db.session.count({ where: { userId: id } })).toBe(0);
   await open(id);

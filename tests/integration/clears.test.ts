@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
+import { clearTags } from '@/lib/cache/clear';
+import { LISTENER_NAME, startListening } from '@/lib/cache/listen';
+import { store } from '@/lib/cache/store';
+import { transaction } from '@/lib/transaction';
 import { startTunnel } from '@/scripts/cluster/tunnel';
 
 /** Clears that PostgreSQL carries, with a real listener. What several servers make of them, tests/cluster asks. */
-process.env.LOG_LEVEL = 'silent';
+vi.hoisted(() => void (process.env.LOG_LEVEL = 'silent'));
 const { db, url, close } = await useDatabase();
-const { clearTags } = await import('@/lib/cache/clear');
-const { LISTENER_NAME, startListening } = await import('@/lib/cache/listen');
-const { store } = await import('@/lib/cache/store');
-const { transaction } = await import('@/lib/transaction');
 
 const WAIT = { timeout: 10_000, interval: 10 };
 let stop = () => {};

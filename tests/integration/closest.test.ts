@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Filters } from '@/lib/search/filters';
+import { readClosest } from '@/lib/search/find/closest';
 import type { Dropped } from '@/lib/search/find/relax';
+import { searchIds } from '@/lib/search/find/search';
+import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
+import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
 import { areas } from '@/prisma/seed/areas';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let closest: (filters: Filters) => ReturnType<typeof import('@/lib/search/find/closest').readClosest>;
+let closest: (filters: Filters) => ReturnType<typeof readClosest>;
 let total: (filters: Filters) => Promise<number>;
 const named = new Map<number, string>();
 const amenities = { gym: 0, garden: 0 };
 
 beforeAll(async () => {
   database = await useDatabase();
-  const { readClosest } = await import('@/lib/search/find/closest');
-  const { searchIds } = await import('@/lib/search/find/search');
-  const { buildGazetteer } = await import('@/lib/search/phrase/gazetteer');
-  const { loadNamedAmenities, loadNamedLocations } = await import('@/lib/search/phrase/load-gazetteer');
   const { owner, gym, garden } = await writeReference(database.db, [
     'Salmiya',
     'Hawalli',

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadDetailsPage } from '@/lib/listings/read/details';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let loadDetailsPage: typeof import('@/lib/listings/read/details').loadDetailsPage;
 let owner: number;
 beforeAll(async () => {
   database = await useDatabase();
-  ({ loadDetailsPage } = await import('@/lib/listings/read/details'));
   ({ owner } = await writeReference(database.db));
 });
 afterAll(() => database.close());

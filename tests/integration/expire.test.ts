@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expireListings } from '@/lib/listings/write/expire';
+import { refreshTerms } from '@/lib/search/find/refresh-terms';
+import { withAdvisoryLock } from '@/lib/transaction';
 import { EXPIRED_COUNT } from '@/prisma/seed/listings';
+import { renewDemoListings } from '@/prisma/seed/renew';
 import { useDatabase } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';
 
 const DAY = 24 * 60 * 60_000;
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let expireListings: typeof import('@/lib/listings/write/expire').expireListings;
-let renewDemoListings: typeof import('@/prisma/seed/renew').renewDemoListings;
-let refreshTerms: typeof import('@/lib/search/find/refresh-terms').refreshTerms;
-let withAdvisoryLock: typeof import('@/lib/transaction').withAdvisoryLock;
 
 beforeAll(async () => {
   database = await useDatabase();
-  ({ expireListings } = await import('@/lib/listings/write/expire'));
-  ({ renewDemoListings } = await import('@/prisma/seed/renew'));
-  ({ refreshTerms } = await import('@/lib/search/find/refresh-terms'));
-  ({ withAdvisoryLock } = await import('@/lib/transaction'));
   const { db } = database;
   await db.location.create({ data: { name: 'Salmiya', nameAr: 'السالمية', governorate: 'hawalli' } });
   await db.location.create({ data: { name: 'Bayan', nameAr: 'بيان', governorate: 'hawalli' } });

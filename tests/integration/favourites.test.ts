@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAccount } from '@/lib/accounts/auth/accounts';
+import { addFavourite, mergeFavourites, removeFavourite } from '@/lib/alerts/favourites/keep';
+import { listFavourites, listFavouriteIds } from '@/lib/alerts/favourites/queries';
 import type { KeptListing } from '@/lib/alerts/favourites/schema';
+import { listPublicByIds } from '@/lib/listings/read/queries';
 import { MAX_FAVOURITES, TERMS_VERSION } from '@/lib/site';
 import { LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 
 const { db, reset, close } = await prepareListings();
-const { addFavourite, mergeFavourites, removeFavourite } = await import('@/lib/alerts/favourites/keep');
-const { listFavourites, listFavouriteIds } = await import('@/lib/alerts/favourites/queries');
-const { listPublicByIds } = await import('@/lib/listings/read/queries');
-const { createAccount } = await import('@/lib/accounts/auth/accounts');
 
 // The accounts of `prepareListings` have ids that no sequence gave.
 await db.$executeRaw`SELECT setval('users_id_seq', 1000)`;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addImages, assertCanAddImages } from '@/lib/listings/photos/add-images';
 import { admin, LISTING, owner, PENDING, stranger, prepareListings } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
 import * as photos from '@/tests/support/pictures';
 
 const { db, reset, close, file, upload, uploadMany, rows, keysOnDisk, keysUnused, inOrder } = await prepareListings();
-const { addImages, assertCanAddImages } = await import('@/lib/listings/photos/add-images');
 beforeEach(reset);
 afterAll(close);
 

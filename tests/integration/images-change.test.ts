@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeImage, removeImage } from '@/lib/listings/photos/images';
 import { admin, LISTING, OTHER, owner, stranger, prepareListings } from '@/tests/support/listings';
 import * as photos from '@/tests/support/pictures';
 
 const { reset, close, upload, uploadMany, rows, keysOnDisk, inOrder } = await prepareListings();
-const { changeImage, removeImage } = await import('@/lib/listings/photos/images');
 beforeEach(reset);
 afterAll(close);
 

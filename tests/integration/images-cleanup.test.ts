@@ -1,15 +1,15 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { removeImage } from '@/lib/listings/photos/images';
+import { preparePhotos } from '@/lib/storage/photo';
+import { storage } from '@/lib/storage/storage';
+import { claimPhotos, removeUnusedPhotos, storePhotos } from '@/lib/storage/unused';
 import { LISTING, OTHER, owner, prepareListings } from '@/tests/support/listings';
 import * as photos from '@/tests/support/pictures';
 
 const { db, media, reset, close, file, upload, rows, keysOnDisk, keysInUse, keysUnused, timePasses, inOrder } =
   await prepareListings();
-const { removeImage } = await import('@/lib/listings/photos/images');
-const { preparePhotos } = await import('@/lib/storage/photo');
-const { storage } = await import('@/lib/storage/storage');
-const { claimPhotos, removeUnusedPhotos, storePhotos } = await import('@/lib/storage/unused');
 beforeEach(reset);
 afterAll(close);
 

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useDatabase } from '../support/database';
+import { db } from '@/lib/db';
+import { enqueue, listFailedJobs, openQueue, retryJob } from '@/lib/jobs/queue';
+import { JOB_NAMES } from '@/lib/jobs/schema';
+import { startWorker } from '@/lib/jobs/worker';
 
 const test = await useDatabase();
-const { db } = await import('@/lib/db');
-const { enqueue, listFailedJobs, openQueue, retryJob } = await import('@/lib/jobs/queue');
-const { JOB_NAMES } = await import('@/lib/jobs/schema');
-const { startWorker } = await import('@/lib/jobs/worker');
 type Handlers = Parameters<typeof startWorker>[0];
 
 /** What workers were started and not stopped. */

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as limits from '@/lib/rate-limit';
 import { useDatabase } from '@/tests/support/database';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let limits: typeof import('@/lib/rate-limit');
 
 beforeAll(async () => {
   database = await useDatabase();
-  limits = await import('@/lib/rate-limit');
 });
 afterAll(() => database.close());
 

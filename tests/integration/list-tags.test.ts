@@ -1,6 +1,24 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { updateUser } from '@/lib/accounts/users/update';
+import { collectTags } from '@/lib/cache/read';
+import * as moderate from '@/lib/listings/moderation/moderate';
+import { changeImage, removeImage } from '@/lib/listings/photos/images';
+import { loadAreaIndex, loadAreaPage } from '@/lib/listings/read/area-page';
+import { loadDetailsPage } from '@/lib/listings/read/details';
+import * as queries from '@/lib/listings/read/queries';
+import { searchProperties, searchWithClosest } from '@/lib/listings/read/search';
+import { publicGroups, publicListings, publicParts } from '@/lib/listings/read/sitemap';
 import type { ListingInput } from '@/lib/listings/schema';
+import { createProperty } from '@/lib/listings/write/create';
+import { expireListings } from '@/lib/listings/write/expire';
+import { setFeatured } from '@/lib/listings/write/feature';
+import { removeProperty } from '@/lib/listings/write/remove';
+import { renewProperty } from '@/lib/listings/write/renew';
+import { updateProperty } from '@/lib/listings/write/update';
+import { changeLocation } from '@/lib/locations/manage';
+import { listLocationGroups, listLocations, popularLocations } from '@/lib/locations/queries';
 import { runtime } from '@/lib/runtime';
+import { refreshTerms } from '@/lib/search/find/refresh-terms';
 import { plainListing } from '@/tests/support/listing';
 import { admin, LISTING, owner, PENDING, prepareListings } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
@@ -10,24 +28,6 @@ import { cleared } from '@/tests/support/next-cache';
  * lists of other locations have none.
  */
 const { db, reset, close, upload, rows } = await prepareListings();
-const { collectTags } = await import('@/lib/cache/read');
-const { listLocationGroups, listLocations, popularLocations } = await import('@/lib/locations/queries');
-const { changeLocation } = await import('@/lib/locations/manage');
-const { createProperty } = await import('@/lib/listings/write/create');
-const { loadAreaIndex, loadAreaPage } = await import('@/lib/listings/read/area-page');
-const { loadDetailsPage } = await import('@/lib/listings/read/details');
-const { expireListings } = await import('@/lib/listings/write/expire');
-const { setFeatured } = await import('@/lib/listings/write/feature');
-const { changeImage, removeImage } = await import('@/lib/listings/photos/images');
-const moderate = await import('@/lib/listings/moderation/moderate');
-const queries = await import('@/lib/listings/read/queries');
-const { removeProperty } = await import('@/lib/listings/write/remove');
-const { renewProperty } = await import('@/lib/listings/write/renew');
-const { searchProperties, searchWithClosest } = await import('@/lib/listings/read/search');
-const { publicGroups, publicListings, publicParts } = await import('@/lib/listings/read/sitemap');
-const { updateProperty } = await import('@/lib/listings/write/update');
-const { refreshTerms } = await import('@/lib/search/find/refresh-terms');
-const { updateUser } = await import('@/lib/accounts/users/update');
 
 const DAY = 24 * 60 * 60_000;
 /** Of Jahra, where six more are like it. */

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listProperties } from '@/lib/listings/read/list';
+import * as queries from '@/lib/listings/read/queries';
+import { searchProperties } from '@/lib/listings/read/search';
+import { listSimilar } from '@/lib/listings/read/similar';
 import type { ListingInput } from '@/lib/listings/schema';
+import { createProperty } from '@/lib/listings/write/create';
+import { updateProperty } from '@/lib/listings/write/update';
 import { amenities as seeded } from '@/prisma/seed/amenities';
 import { useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
@@ -7,12 +13,6 @@ import { cleared } from '@/tests/support/next-cache';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let createProperty: typeof import('@/lib/listings/write/create').createProperty;
-let updateProperty: typeof import('@/lib/listings/write/update').updateProperty;
-let queries: typeof import('@/lib/listings/read/queries');
-let listSimilar: typeof import('@/lib/listings/read/similar').listSimilar;
-let listProperties: typeof import('@/lib/listings/read/list').listProperties;
-let searchProperties: typeof import('@/lib/listings/read/search').searchProperties;
 let owner: { id: number; role: 'user' };
 let other: { id: number; role: 'user' };
 const admin = { id: 0, role: 'admin' as const };
@@ -20,12 +20,6 @@ let ids: Map<string, number>;
 
 beforeAll(async () => {
   database = await useDatabase();
-  ({ createProperty } = await import('@/lib/listings/write/create'));
-  ({ updateProperty } = await import('@/lib/listings/write/update'));
-  ({ listProperties } = await import('@/lib/listings/read/list'));
-  ({ searchProperties } = await import('@/lib/listings/read/search'));
-  queries = await import('@/lib/listings/read/queries');
-  ({ listSimilar } = await import('@/lib/listings/read/similar'));
   const { db } = database;
   const reference = await writeReference(db);
   await db.amenity.createMany({ data: seeded.map(({ name, nameAr }) => ({ name, nameAr })), skipDuplicates: true });

@@ -1,23 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Actor } from '@/lib/accounts/users/view';
+import { addAmenity } from '@/lib/amenities/manage';
+import { searchProperties } from '@/lib/listings/read/search';
+import { newListingSchema, listingSchema } from '@/lib/listings/schema';
+import { createProperty } from '@/lib/listings/write/create';
+import { updateProperty } from '@/lib/listings/write/update';
+import * as manage from '@/lib/locations/manage';
+import { popularLocations } from '@/lib/locations/queries';
 import { locationSchema } from '@/lib/locations/schema';
 import { useDatabase } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let manage: typeof import('@/lib/locations/manage');
-let addAmenity: typeof import('@/lib/amenities/manage').addAmenity;
-let searchProperties: typeof import('@/lib/listings/read/search').searchProperties;
 let admin: Actor;
 let owner: number;
 
 beforeAll(async () => {
   database = await useDatabase();
-  manage = await import('@/lib/locations/manage');
-  ({ addAmenity } = await import('@/lib/amenities/manage'));
-  ({ searchProperties } = await import('@/lib/listings/read/search'));
   ({ owner } = await writeReference(database.db));
   const { id } = await database.db.user.create({
     data: { username: 'boss', email: 'boss@example.com', password: '-', fullName: 'Boss', role: 'admin' },
@@ -122,7 +123,6 @@ describe('an area', () => {
   });
 
   it('is among the popular ones by its public listings, with a picture that pages can show', async () => {
-    const { popularLocations } = await import('@/lib/locations/queries');
     const { db } = database;
     const set = (name: string, propertyCount: number, imageUrl: string | null) =>
       db.location.update({ where: { name }, data: { propertyCount, imageUrl } });
@@ -191,8 +191,6 @@ describe('a rename', () => {
   });
 
   it('and an edit of its listings do not wait for each other for ever', async () => {
-    const { updateProperty } = await import('@/lib/listings/write/update');
-    const { listingSchema } = await import('@/lib/listings/schema');
     let current = names();
     const { id } = await add(current);
     const { id: listing } = await publish(current.name, current.nameAr);
@@ -238,8 +236,6 @@ describe('a removal', () => {
   });
 
   it('and a listing that is just being made there: one of the two, never a listing without its area', async () => {
-    const { createProperty } = await import('@/lib/listings/write/create');
-    const { newListingSchema } = await import('@/lib/listings/schema');
     for (let round = 0; round < 10; round += 1) {
       const own = names();
       const { id } = await add(own);

@@ -1,10 +1,10 @@
 import { hash as argon2 } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { authenticate } from '@/lib/accounts/auth/authenticate';
+import { addDevice } from '@/lib/accounts/auth/device';
 import { useDatabase } from '@/tests/support/database';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let authenticate: typeof import('@/lib/accounts/auth/authenticate').authenticate;
-let addDevice: typeof import('@/lib/accounts/auth/device').addDevice;
 let hash: string;
 
 const PASSWORD = 'a tree by the sea';
@@ -14,8 +14,6 @@ const WRONG = 'not the password';
 
 beforeAll(async () => {
   database = await useDatabase();
-  ({ authenticate } = await import('@/lib/accounts/auth/authenticate'));
-  ({ addDevice } = await import('@/lib/accounts/auth/device'));
   hash = await hashPassword(PASSWORD);
 });
 afterAll(() => database.close());

@@ -1,23 +1,26 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
-import { openRelay } from '../support/smtp';
+import { deliverMail, findUndeliverable, sendMail } from '@/lib/alerts/mail/send';
+import { db } from '@/lib/db';
+import { JOB_NAMES } from '@/lib/jobs/schema';
+import { startWorker } from '@/lib/jobs/worker';
 
-const relay = await openRelay();
-const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' });
-Object.assign(process.env, {
-  APP_URL: 'https://market.example',
-  MAIL_URL: relay.url,
-  MAIL_FROM: 'Market <no-reply@market.example>',
-  DKIM_KEY: String(key).replaceAll('\n', '\\n'),
-  DKIM_SELECTOR: 'mail',
+const relay = await vi.hoisted(async () => {
+  const { openRelay } = await import('@/tests/support/smtp');
+  const opened = await openRelay();
+  const { generateKeyPairSync } = await import('node:crypto');
+  const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' });
+  Object.assign(process.env, {
+    APP_URL: 'https://market.example',
+    MAIL_URL: opened.url,
+    MAIL_FROM: 'Market <no-reply@market.example>',
+    DKIM_KEY: String(key).replaceAll('\n', '\\n'),
+    DKIM_SELECTOR: 'mail',
+  });
+  return opened;
 });
 const test = await useDatabase();
-const { db } = await import('@/lib/db');
-const { JOB_NAMES } = await import('@/lib/jobs/schema');
-const { startWorker } = await import('@/lib/jobs/worker');
-const { deliverMail, findUndeliverable, sendMail } = await import('@/lib/alerts/mail/send');
 type Input = Parameters<typeof sendMail>[1];
 
 let stop: (() => Promise<void>) | undefined;

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collectTags } from '@/lib/cache/read';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
+import { readMapTile, loadMapAreas, loadMapTile, readMapAreas } from '@/lib/listings/read/map-tiles';
+import { searchProperties } from '@/lib/listings/read/search';
 import type { Filters } from '@/lib/search/filters';
 import { formatDrawnArea, isWithin, type DrawnArea } from '@/lib/search/find/drawn-area';
+import { searchIds } from '@/lib/search/find/search';
 import type { Tile } from '@/lib/search/map/cells';
+import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
 import type { Gazetteer } from '@/lib/search/phrase/gazetteer';
+import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
 import { useDatabase } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';
 import { listingOf, writeReference } from '@/tests/support/search';
@@ -28,9 +34,7 @@ let database: Awaited<ReturnType<typeof useDatabase>>;
 let owner: number;
 let amenity: number;
 let gazetteer: Gazetteer;
-let readTile: (tile: Tile, filters: Filters) => ReturnType<typeof import('@/lib/listings/read/map-tiles').readMapTile>;
-let readMapAreas: typeof import('@/lib/listings/read/map-tiles').readMapAreas;
-let searchIds: typeof import('@/lib/search/find/search').searchIds;
+let readTile: (tile: Tile, filters: Filters) => ReturnType<typeof readMapTile>;
 
 const text = () => `${pick(WORDS)} ${pick(WORDS)}`;
 const listing = (change: object = {}) => {
@@ -56,11 +60,6 @@ const listing = (change: object = {}) => {
 
 beforeAll(async () => {
   database = await useDatabase();
-  const { buildGazetteer } = await import('@/lib/search/phrase/gazetteer');
-  const { loadNamedAmenities, loadNamedLocations } = await import('@/lib/search/phrase/load-gazetteer');
-  const { readMapTile } = await import('@/lib/listings/read/map-tiles');
-  ({ readMapAreas } = await import('@/lib/listings/read/map-tiles'));
-  ({ searchIds } = await import('@/lib/search/find/search'));
   ({ owner, gym: amenity } = await writeReference(database.db, AREAS));
   await database.db.property.createMany({ data: Array.from({ length: LISTINGS }, () => listing()) });
   await database.db.$executeRaw`
@@ -270,9 +269,6 @@ describe('the areas of the map', () => {
 });
 
 it('a tile and the areas carry the tags of a list with their filters', async () => {
-  const { collectTags } = await import('@/lib/cache/read');
-  const { loadMapAreas, loadMapTile } = await import('@/lib/listings/read/map-tiles');
-  const { searchProperties } = await import('@/lib/listings/read/search');
   for (const filters of [
     {},
     { locations: ['Salmiya'] },

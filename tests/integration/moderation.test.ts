@@ -1,29 +1,28 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { countHiddenListings, listUsers } from '@/lib/accounts/users/queries';
+import { updateUser } from '@/lib/accounts/users/update';
+import { loadChangedPage, listChanges } from '@/lib/listings/moderation/changes';
+import { approveProperty, rejectProperty, reviewChanges, takeDownProperty } from '@/lib/listings/moderation/moderate';
+import { loadPendingPage } from '@/lib/listings/moderation/pending';
+import { listRejected } from '@/lib/listings/moderation/rejected';
+import { changeImage, removeImage } from '@/lib/listings/photos/images';
+import { listProperties } from '@/lib/listings/read/list';
+import { countByApproval } from '@/lib/listings/read/managed-list';
+import { getVisibleProperty, getPublicProperty } from '@/lib/listings/read/queries';
+import { publicGroups, publicListings, publicParts } from '@/lib/listings/read/sitemap';
+import { findNonPublic } from '@/lib/listings/read/visibility';
 import type { ListingInput } from '@/lib/listings/schema';
 import { listingStatus } from '@/lib/listings/status';
+import { expireListings } from '@/lib/listings/write/expire';
+import { setFeatured } from '@/lib/listings/write/feature';
+import { renewProperty } from '@/lib/listings/write/renew';
+import { updateProperty } from '@/lib/listings/write/update';
 import { plainListing } from '@/tests/support/listing';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
 
 const DAY = 24 * 60 * 60_000;
 const { db, reset, close, upload, rows } = await prepareListings();
-const { approveProperty, rejectProperty, reviewChanges, takeDownProperty } =
-  await import('@/lib/listings/moderation/moderate');
-const { updateProperty } = await import('@/lib/listings/write/update');
-const { renewProperty } = await import('@/lib/listings/write/renew');
-const { changeImage, removeImage } = await import('@/lib/listings/photos/images');
-const { setFeatured } = await import('@/lib/listings/write/feature');
-const { getVisibleProperty, getPublicProperty } = await import('@/lib/listings/read/queries');
-const { listProperties } = await import('@/lib/listings/read/list');
-const { listRejected } = await import('@/lib/listings/moderation/rejected');
-const { loadPendingPage } = await import('@/lib/listings/moderation/pending');
-const { loadChangedPage, listChanges } = await import('@/lib/listings/moderation/changes');
-const { countByApproval } = await import('@/lib/listings/read/managed-list');
-const { findNonPublic } = await import('@/lib/listings/read/visibility');
-const { publicGroups, publicListings, publicParts } = await import('@/lib/listings/read/sitemap');
-const { expireListings } = await import('@/lib/listings/write/expire');
-const { updateUser } = await import('@/lib/accounts/users/update');
-const { countHiddenListings, listUsers } = await import('@/lib/accounts/users/queries');
 
 beforeEach(async () => {
   await db.user.updateMany({ data: { disabled: false, freeListingsRemaining: 2, creditBalance: 2 } });

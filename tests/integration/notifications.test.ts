@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
+import { notify } from '@/lib/alerts/notifications/notify';
+import {
+  countUnread,
+  listChoices,
+  listNotifications,
+  markRead,
+  updateChoice,
+} from '@/lib/alerts/notifications/queries';
+import { signUnsubscribe, unsubscribe } from '@/lib/alerts/notifications/unsubscribe';
+import { db } from '@/lib/db';
+import { approveProperty, rejectProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
+import { expireListings, warnOfExpiry } from '@/lib/listings/write/expire';
 
-Object.assign(process.env, {
-  MAIL_URL: 'smtp://127.0.0.1:9', // nothing is sent: what would be is in the queue
-  MAIL_FROM: 'no-reply@market.example',
+vi.hoisted(() => {
+  process.env.MAIL_URL = 'smtp://127.0.0.1:9'; // nothing is sent: what would be is in the queue
+  process.env.MAIL_FROM = 'no-reply@market.example';
 });
 const test = await useDatabase();
-const { db } = await import('@/lib/db');
-const { notify } = await import('@/lib/alerts/notifications/notify');
-const { countUnread, listChoices, listNotifications, markRead, updateChoice } =
-  await import('@/lib/alerts/notifications/queries');
-const { signUnsubscribe, unsubscribe } = await import('@/lib/alerts/notifications/unsubscribe');
-const { expireListings, warnOfExpiry } = await import('@/lib/listings/write/expire');
-const { approveProperty, rejectProperty, takeDownProperty } = await import('@/lib/listings/moderation/moderate');
 
 let owner: { id: number; role: 'user' };
 let admin: { id: number; role: 'admin' };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Prisma } from '@/lib/generated/prisma/client';
+import * as history from '@/lib/payments/queries';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
@@ -8,11 +9,9 @@ const stranger = { id: 2, role: 'user' } as const;
 const admin = { id: 3, role: 'admin' } as const;
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let history: typeof import('@/lib/payments/queries');
 
 beforeAll(async () => {
   database = await useDatabase();
-  history = await import('@/lib/payments/queries');
   await writeReference(database.db);
   for (const { id, role } of [payer, stranger, admin]) {
     const who = { username: `payer${id}`, email: `payer${id}@example.com`, password: '-', fullName: `Payer ${id}` };

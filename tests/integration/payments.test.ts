@@ -1,46 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userView } from '@/lib/accounts/users/queries';
 import type { UserView } from '@/lib/accounts/users/view';
 import type { NewListing } from '@/lib/listings/schema';
+import { renewProperty } from '@/lib/listings/write/renew';
+import * as queries from '@/lib/payments/queries';
+import { reconcile } from '@/lib/payments/reconcile';
+import { refundPayment, markRefunded } from '@/lib/payments/refund';
+import { retryPayment } from '@/lib/payments/retry';
+import { verifyPayment } from '@/lib/payments/settle';
+import * as start from '@/lib/payments/start';
 import { chargeSchema } from '@/lib/payments/tap-schema';
+import { webhookSignature } from '@/lib/payments/tap-signature';
+import * as webhook from '@/lib/payments/webhook';
 import { useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
-import { openSandbox, SECRET_KEY, type Sandbox } from '@/tests/support/sandbox';
+import { SECRET_KEY } from '@/tests/support/sandbox';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 /** Our side of the wire against the gateway's: real HTTP, a real PostgreSQL, and trouble on demand. */
-let sandbox: Sandbox;
-const DAY = 24 * 60 * 60_000;
-let database: Awaited<ReturnType<typeof useDatabase>>;
-let start: typeof import('@/lib/payments/start');
-let queries: typeof import('@/lib/payments/queries');
-let webhook: typeof import('@/lib/payments/webhook');
-let verifyPayment: typeof import('@/lib/payments/settle').verifyPayment;
-let reconcile: typeof import('@/lib/payments/reconcile').reconcile;
-let refundPayment: typeof import('@/lib/payments/refund').refundPayment;
-let markRefunded: typeof import('@/lib/payments/refund').markRefunded;
-let retryPayment: typeof import('@/lib/payments/retry').retryPayment;
-let renewProperty: typeof import('@/lib/listings/write/renew').renewProperty;
-let webhookSignature: typeof import('@/lib/payments/tap-signature').webhookSignature;
-let userView: typeof import('@/lib/accounts/users/queries').userView;
-
-beforeAll(async () => {
-  sandbox = await openSandbox();
-  process.env.TAP_API_URL = `${sandbox.url()}/v2`;
+const sandbox = await vi.hoisted(async () => {
+  const { openSandbox, SECRET_KEY } = await import('@/tests/support/sandbox');
+  const opened = await openSandbox();
+  process.env.TAP_API_URL = `${opened.url()}/v2`;
   process.env.TAP_SECRET_KEY = SECRET_KEY;
   process.env.LOG_LEVEL = 'silent';
+  return opened;
+});
+const DAY = 24 * 60 * 60_000;
+let database: Awaited<ReturnType<typeof useDatabase>>;
+
+beforeAll(async () => {
   database = await useDatabase();
-  start = await import('@/lib/payments/start');
-  queries = await import('@/lib/payments/queries');
-  webhook = await import('@/lib/payments/webhook');
-  ({ verifyPayment } = await import('@/lib/payments/settle'));
-  ({ reconcile } = await import('@/lib/payments/reconcile'));
-  ({ refundPayment, markRefunded } = await import('@/lib/payments/refund'));
-  ({ retryPayment } = await import('@/lib/payments/retry'));
-  ({ renewProperty } = await import('@/lib/listings/write/renew'));
-  ({ webhookSignature } = await import('@/lib/payments/tap-signature'));
-  ({ userView } = await import('@/lib/accounts/users/queries'));
   await writeReference(database.db);
 });
 afterAll(async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { collectTags } from '@/lib/cache/read';
 import { PROPERTY_TYPES, type ListingType, type PropertyType } from '@/lib/listings/constants';
+import { updateProperty } from '@/lib/listings/write/update';
+import { findLike, listMonths, listPriceChanges, listStatistics } from '@/lib/prices/queries';
+import { takeStatistics } from '@/lib/prices/statistics';
 import { plainListing } from '@/tests/support/listing';
 import { admin, owner, prepareListings } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
 
 const { db, close, reset } = await prepareListings();
-const { collectTags } = await import('@/lib/cache/read');
-const { findLike, listMonths, listPriceChanges, listStatistics } = await import('@/lib/prices/queries');
-const { takeStatistics } = await import('@/lib/prices/statistics');
-const { updateProperty } = await import('@/lib/listings/write/update');
 
 const DAY = 24 * 60 * 60_000;
 const NOW = new Date('2026-11-22T00:40:00Z');

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadPreviewPage } from '@/lib/listings/read/details';
+import { listProperties } from '@/lib/listings/read/list';
+import { getVisibleProperty, getPublicProperty, listPublicByIds } from '@/lib/listings/read/queries';
+import { searchProperties } from '@/lib/listings/read/search';
 import { areas } from '@/prisma/seed/areas';
 import { useDatabase } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';
@@ -142,10 +146,6 @@ describe('the public point of a listing', () => {
 
 describe('the point that was entered', () => {
   it('is read for the owner and admins, and for nobody else', async () => {
-    const { getVisibleProperty, getPublicProperty, listPublicByIds } = await import('@/lib/listings/read/queries');
-    const { listProperties } = await import('@/lib/listings/read/list');
-    const { searchProperties } = await import('@/lib/listings/read/search');
-    const { loadPreviewPage } = await import('@/lib/listings/read/details');
     const point = randomPoint();
     const id = await add({ ...point, featured: true });
     const shown = await publicPoint(id);

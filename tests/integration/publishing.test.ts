@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { approveProperty } from '@/lib/listings/moderation/moderate';
+import { listProperties } from '@/lib/listings/read/list';
 import type { NewListing } from '@/lib/listings/schema';
+import { createProperty } from '@/lib/listings/write/create';
+import { removeProperty } from '@/lib/listings/write/remove';
+import { renewProperty } from '@/lib/listings/write/renew';
+import { updateProperty } from '@/lib/listings/write/update';
 import { useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
@@ -8,22 +14,10 @@ import { listingOf, writeReference } from '@/tests/support/search';
 
 const DAY = 24 * 60 * 60_000;
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let createProperty: typeof import('@/lib/listings/write/create').createProperty;
-let updateProperty: typeof import('@/lib/listings/write/update').updateProperty;
-let removeProperty: typeof import('@/lib/listings/write/remove').removeProperty;
-let renewProperty: typeof import('@/lib/listings/write/renew').renewProperty;
-let approveProperty: typeof import('@/lib/listings/moderation/moderate').approveProperty;
-let listProperties: typeof import('@/lib/listings/read/list').listProperties;
 let reference: Awaited<ReturnType<typeof writeReference>>;
 
 beforeAll(async () => {
   database = await useDatabase();
-  ({ createProperty } = await import('@/lib/listings/write/create'));
-  ({ updateProperty } = await import('@/lib/listings/write/update'));
-  ({ removeProperty } = await import('@/lib/listings/write/remove'));
-  ({ renewProperty } = await import('@/lib/listings/write/renew'));
-  ({ approveProperty } = await import('@/lib/listings/moderation/moderate'));
-  ({ listProperties } = await import('@/lib/listings/read/list'));
   reference = await writeReference(database.db);
 });
 afterAll(() => database.close());

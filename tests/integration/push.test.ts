@@ -1,26 +1,25 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
-import { openPushService } from '../support/push';
+import { listSessions } from '@/lib/accounts/auth/queries';
+import { deleteExpiredSessions } from '@/lib/accounts/auth/session';
+import { notify } from '@/lib/alerts/notifications/notify';
+import { updateChoice } from '@/lib/alerts/notifications/queries';
+import { deliverPush } from '@/lib/alerts/push/deliver';
+import { serverKeys } from '@/lib/alerts/push/keys';
+import { addPushSubscription, listPushDevices, removePushSubscription } from '@/lib/alerts/push/subscriptions';
+import { db } from '@/lib/db';
+import { JOB_NAMES } from '@/lib/jobs/schema';
+import { startWorker } from '@/lib/jobs/worker';
 
-const service = await openPushService();
-Object.assign(process.env, {
-  APP_URL: 'http://localhost:3000',
-  PUSH_TEST_URL: service.url,
+const service = await vi.hoisted(async () => {
+  const { openPushService } = await import('@/tests/support/push');
+  const opened = await openPushService();
+  Object.assign(process.env, { APP_URL: 'http://localhost:3000', PUSH_TEST_URL: opened.url });
+  return opened;
 });
 const test = await useDatabase();
-const { listSessions } = await import('@/lib/accounts/auth/queries');
-const { deleteExpiredSessions } = await import('@/lib/accounts/auth/session');
-const { db } = await import('@/lib/db');
-const { JOB_NAMES } = await import('@/lib/jobs/schema');
-const { startWorker } = await import('@/lib/jobs/worker');
-const { notify } = await import('@/lib/alerts/notifications/notify');
-const { updateChoice } = await import('@/lib/alerts/notifications/queries');
-const { deliverPush } = await import('@/lib/alerts/push/deliver');
-const { serverKeys } = await import('@/lib/alerts/push/keys');
-const { addPushSubscription, listPushDevices, removePushSubscription } =
-  await import('@/lib/alerts/push/subscriptions');
 type Notice = Parameters<typeof notify>[2];
 
 type Person = { id: number; role: 'user'; session: string };
@@ -361,7 +360,6 @@ describe('a subscription', () => {
 });
 
 it('the key of the server is a pair, and the same wherever the secret is', async () => {
-  const { createECDH } = await import('node:crypto');
   const { publicKey, privateKey } = serverKeys();
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(privateKey, 'base64url');

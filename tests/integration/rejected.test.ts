@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { approveProperty, rejectProperty } from '@/lib/listings/moderation/moderate';
+import * as rejected from '@/lib/listings/moderation/rejected';
+import { changeImage } from '@/lib/listings/photos/images';
 import type { NewListing } from '@/lib/listings/schema';
+import { createProperty } from '@/lib/listings/write/create';
+import { removeProperty } from '@/lib/listings/write/remove';
+import { renewProperty } from '@/lib/listings/write/renew';
+import { updateProperty } from '@/lib/listings/write/update';
 import { DAYS_REJECTED_KEPT } from '@/lib/site';
+import { removeUnusedPhotos } from '@/lib/storage/unused';
 import { plainListing } from '@/tests/support/listing';
 import { admin, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
 
 const DAY = 24 * 60 * 60_000;
 const { db, reset, close, upload, rows, keysOnDisk, keysUnused } = await prepareListings();
-const { approveProperty, rejectProperty } = await import('@/lib/listings/moderation/moderate');
-const { createProperty } = await import('@/lib/listings/write/create');
-const { updateProperty } = await import('@/lib/listings/write/update');
-const { removeProperty } = await import('@/lib/listings/write/remove');
-const { renewProperty } = await import('@/lib/listings/write/renew');
-const { changeImage } = await import('@/lib/listings/photos/images');
-const rejected = await import('@/lib/listings/moderation/rejected');
-const { removeUnusedPhotos } = await import('@/lib/storage/unused');
 
 beforeEach(async () => {
   await reset();

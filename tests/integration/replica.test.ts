@@ -1,13 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
+import { checkReplica, isReplicaReadable } from '@/lib/cache/replica';
+import { store } from '@/lib/cache/store';
+import { reads, replica, Prisma } from '@/lib/db';
 
 /** A replica that is none: nobody listens there. What a real one does, tests/cluster asks. */
-process.env.DATABASE_REPLICA_URL = 'postgresql://nobody@127.0.0.1:1/nothing';
-process.env.LOG_LEVEL = 'silent';
+vi.hoisted(() => {
+  process.env.DATABASE_REPLICA_URL = 'postgresql://nobody@127.0.0.1:1/nothing';
+  process.env.LOG_LEVEL = 'silent';
+});
 const { db, close } = await useDatabase();
-const { reads, replica, Prisma } = await import('@/lib/db');
-const { checkReplica, isReplicaReadable } = await import('@/lib/cache/replica');
-const { store } = await import('@/lib/cache/store');
 
 const shared = globalThis as unknown as { barahaReplicaState: { pausedUntil: number; position: number } };
 const hasAll = () => checkReplica(store.position, () => Promise.resolve(true));

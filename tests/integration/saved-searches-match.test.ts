@@ -2,11 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../support/database';
 import { PHRASES } from '../support/phrases';
 import { ADVERTISER_KINDS } from '@/lib/accounts/users/constants';
+import { lockCriteria, parseSearch, resolveCriteria } from '@/lib/alerts/saved-searches/criteria';
+import { db } from '@/lib/db';
 import { FURNISHED, LISTING_TYPES, PROPERTY_TYPES, SUBTYPES } from '@/lib/listings/constants';
 import { filtersToQuery, type Filters } from '@/lib/search/filters';
 import { formatDrawnArea } from '@/lib/search/find/drawn-area';
+import { searchIds } from '@/lib/search/find/search';
+import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
+import { parseFilters } from '@/lib/search/search-params';
 import { areaNamed } from '@/prisma/seed/areas';
 import { demoListings, demoOwners } from '@/prisma/seed/listings';
+import { writeReferenceData } from '@/prisma/seed/write';
 import { randomFrom } from '@/tests/support/random';
 
 /**
@@ -19,12 +25,6 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.lengt
 const maybe = <T>(chance: number, value: () => T): T | undefined => (random() < chance ? value() : undefined);
 
 const database = await useDatabase();
-const { db } = await import('@/lib/db');
-const { searchIds } = await import('@/lib/search/find/search');
-const { parseFilters } = await import('@/lib/search/search-params');
-const { lockCriteria, parseSearch, resolveCriteria } = await import('@/lib/alerts/saved-searches/criteria');
-const { loadGazetteer } = await import('@/lib/search/phrase/load-gazetteer');
-const { writeReferenceData } = await import('@/prisma/seed/write');
 
 beforeAll(async () => {
   await writeReferenceData();

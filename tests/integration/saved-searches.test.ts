@@ -1,37 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
 import { listingOf, writeReference } from '../support/search';
-import { openRelay } from '../support/smtp';
+import { addFavourite } from '@/lib/alerts/favourites/keep';
+import { tellFavourites } from '@/lib/alerts/favourites/tell';
+import { listNotifications } from '@/lib/alerts/notifications/queries';
+import { signUnsubscribe, unsubscribe } from '@/lib/alerts/notifications/unsubscribe';
+import { readLink, signLink } from '@/lib/alerts/saved-searches/link';
+import { sendSearchMail } from '@/lib/alerts/saved-searches/mail';
+import { matchListing, storeHits } from '@/lib/alerts/saved-searches/match';
+import { listSavedSearches } from '@/lib/alerts/saved-searches/queries';
+import { refreshCriteria, removeUnusedCriteria } from '@/lib/alerts/saved-searches/refresh';
+import { removeSavedSearch, saveSearch, updateSavedSearch } from '@/lib/alerts/saved-searches/save';
+import { tellSearchers, tellSearchersNow } from '@/lib/alerts/saved-searches/tell';
+import { db } from '@/lib/db';
+import { JOBS } from '@/lib/jobs/schema';
+import { approveProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
+import { inputOf as storedInput } from '@/lib/listings/write/columns';
+import { createProperty } from '@/lib/listings/write/create';
+import { expireListings } from '@/lib/listings/write/expire';
+import { setFeatured } from '@/lib/listings/write/feature';
+import { removeProperty } from '@/lib/listings/write/remove';
+import { renewProperty } from '@/lib/listings/write/renew';
+import { updateProperty } from '@/lib/listings/write/update';
+import { formatDrawnArea } from '@/lib/search/find/drawn-area';
 
-const relay = await openRelay();
-Object.assign(process.env, {
-  APP_URL: 'https://market.example',
-  MAIL_URL: relay.url,
-  MAIL_FROM: 'no-reply@market.example',
+const relay = await vi.hoisted(async () => {
+  const { openRelay } = await import('@/tests/support/smtp');
+  const opened = await openRelay();
+  Object.assign(process.env, {
+    APP_URL: 'https://market.example',
+    MAIL_URL: opened.url,
+    MAIL_FROM: 'no-reply@market.example',
+  });
+  return opened;
 });
 const test = await useDatabase();
-const { db } = await import('@/lib/db');
-const { JOBS } = await import('@/lib/jobs/schema');
-const { listNotifications } = await import('@/lib/alerts/notifications/queries');
-const { signUnsubscribe, unsubscribe } = await import('@/lib/alerts/notifications/unsubscribe');
-const { createProperty } = await import('@/lib/listings/write/create');
-const { expireListings } = await import('@/lib/listings/write/expire');
-const { setFeatured } = await import('@/lib/listings/write/feature');
-const { approveProperty, takeDownProperty } = await import('@/lib/listings/moderation/moderate');
-const { removeProperty } = await import('@/lib/listings/write/remove');
-const { renewProperty } = await import('@/lib/listings/write/renew');
-const { updateProperty } = await import('@/lib/listings/write/update');
-const { tellFavourites } = await import('@/lib/alerts/favourites/tell');
-const { addFavourite } = await import('@/lib/alerts/favourites/keep');
-const { readLink, signLink } = await import('@/lib/alerts/saved-searches/link');
-const { sendSearchMail } = await import('@/lib/alerts/saved-searches/mail');
-const { matchListing, storeHits } = await import('@/lib/alerts/saved-searches/match');
-const { listSavedSearches } = await import('@/lib/alerts/saved-searches/queries');
-const { refreshCriteria, removeUnusedCriteria } = await import('@/lib/alerts/saved-searches/refresh');
-const { formatDrawnArea } = await import('@/lib/search/find/drawn-area');
-const { removeSavedSearch, saveSearch, updateSavedSearch } = await import('@/lib/alerts/saved-searches/save');
-const { tellSearchers, tellSearchersNow } = await import('@/lib/alerts/saved-searches/tell');
 type Cadence = 'now' | 'daily' | 'weekly';
 type Channel = 'app' | 'mail' | 'push';
 
@@ -153,7 +157,7 @@ describe('a listing becomes public', () => {
       draftId: undefined,
       rejected: undefined,
     };
-    const { id } = await createProperty(admin, input as never, 'free');
+    const { id } = await createProperty(admin, input, 'free');
     expect(await waiting('matchListing')).toBe(1);
     await work();
     expect(await told()).toEqual([]);
@@ -216,8 +220,7 @@ const passDays = (days: number) =>
   db.$executeRaw`UPDATE search_matches SET matched_at = matched_at - ${days}::float8 * interval '1 day'`;
 
 const inputOf = async (id: number) => {
-  const { inputOf } = await import('@/lib/listings/write/columns');
-  return inputOf(await db.property.findUniqueOrThrow({ where: { id }, include: { amenities: true } }));
+  return storedInput(await db.property.findUniqueOrThrow({ where: { id }, include: { amenities: true } }));
 };
 
 describe('a digest', () => {

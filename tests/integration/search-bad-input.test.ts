@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { completeSearch } from '@/lib/search/complete/complete';
 import type { Filters } from '@/lib/search/filters';
+import { readClosest } from '@/lib/search/find/closest';
+import { searchIds } from '@/lib/search/find/search';
+import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
+import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
@@ -10,11 +15,6 @@ let complete: (typed: string) => Promise<unknown[]>;
 
 beforeAll(async () => {
   database = await useDatabase();
-  const { readClosest } = await import('@/lib/search/find/closest');
-  const { completeSearch } = await import('@/lib/search/complete/complete');
-  const { searchIds } = await import('@/lib/search/find/search');
-  const { buildGazetteer } = await import('@/lib/search/phrase/gazetteer');
-  const { loadNamedAmenities, loadNamedLocations } = await import('@/lib/search/phrase/load-gazetteer');
   const { owner } = await writeReference(database.db);
   for (const price of [300, 400, 600]) await database.db.property.create({ data: listingOf(owner, { price }) });
   await database.db.$executeRaw`SELECT search.refresh_terms()`;

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchIds } from '@/lib/search/find/search';
+import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
+import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
+import { fill } from '@/packages/bench/fill';
+import { measureSearch } from '@/packages/bench/search';
 import { useDatabase } from '@/tests/support/database';
 
 /** So many that the commonest words and filters have more than the 1,000 hits that are counted. */
@@ -7,21 +12,16 @@ let database: Awaited<ReturnType<typeof useDatabase>>;
 
 beforeAll(async () => {
   database = await useDatabase();
-  const { fill } = await import('@/packages/bench/fill');
   await fill(database.url, LISTINGS);
 }, 120_000);
 afterAll(() => database.close());
 
 test('random searches of every kind answer as the plainest SQL does', async () => {
-  const { measureSearch } = await import('@/packages/bench/search');
   const rows = await measureSearch(process.env.SWEEP ? 900 : 150);
   expect(rows.filter((row) => row.different > 0)).toEqual([]);
 }, 120_000);
 
 test('more than 1,000 hits are counted as 1,000, and not exactly', async () => {
-  const { searchIds } = await import('@/lib/search/find/search');
-  const { buildGazetteer } = await import('@/lib/search/phrase/gazetteer');
-  const { loadNamedAmenities, loadNamedLocations } = await import('@/lib/search/phrase/load-gazetteer');
   const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
   for (const filters of [{}, { keyword: 'location' }, { listingType: 'rent' as const }]) {
     const { ids, total, exact } = await searchIds(filters, 24, gazetteer);

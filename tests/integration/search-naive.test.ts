@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
 import { SORTS } from '@/lib/search/constants';
 import type { Filters } from '@/lib/search/filters';
+import * as service from '@/lib/search/find/search';
+import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
+import { loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
 import { tokenize } from '@/lib/search/phrase/normalise';
 import { stems, stemsOf } from '@/lib/search/phrase/stem';
 import { useDatabase } from '@/tests/support/database';
@@ -40,9 +43,6 @@ let all: Listing[];
 
 beforeAll(async () => {
   database = await useDatabase();
-  const service = await import('@/lib/search/find/search');
-  const { buildGazetteer } = await import('@/lib/search/phrase/gazetteer');
-  const { loadNamedLocations } = await import('@/lib/search/phrase/load-gazetteer');
   const { owner } = await writeReference(database.db);
   const text = () => Array.from({ length: 3 }, () => pick(WORDS)).join(' ');
   const data = Array.from({ length: LISTINGS }, (_, i) => {

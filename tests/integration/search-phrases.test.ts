@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Filters } from '@/lib/search/filters';
+import { searchIds } from '@/lib/search/find/search';
+import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { areaNamed, areas } from '@/prisma/seed/areas';
 import { demoListings, demoOwners, type DemoListing } from '@/prisma/seed/listings';
+import { writeReferenceData } from '@/prisma/seed/write';
 import { useDatabase } from '@/tests/support/database';
 import { PHRASES, type Meaning } from '@/tests/support/phrases';
 
@@ -11,15 +14,12 @@ const MIN_RECALL = 0.8;
 const MIN_HOLDING = 0.95;
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let search: (filters: Filters) => ReturnType<typeof import('@/lib/search/find/search').searchIds>;
+let search: (filters: Filters) => ReturnType<typeof searchIds>;
 const find = (keyword: string) => search({ keyword });
 let listings: (DemoListing & { id: number })[];
 
 beforeAll(async () => {
   database = await useDatabase();
-  const { searchIds } = await import('@/lib/search/find/search');
-  const { loadGazetteer } = await import('@/lib/search/phrase/load-gazetteer');
-  const { writeReferenceData } = await import('@/prisma/seed/write');
   await writeReferenceData();
   const { db } = database;
   await db.user.createMany({

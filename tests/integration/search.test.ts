@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Prisma } from '@/lib/db';
+import { advertisersNamed } from '@/lib/search/complete/complete';
 import type { Filters } from '@/lib/search/filters';
+import { searchIds } from '@/lib/search/find/search';
+import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
+import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let find: (
-  filters: Filters,
-  pageSize?: number,
-) => Promise<Awaited<ReturnType<typeof import('@/lib/search/find/search').searchIds>>>;
+let find: (filters: Filters, pageSize?: number) => Promise<Awaited<ReturnType<typeof searchIds>>>;
 const named = new Map<string, number>();
 
 beforeAll(async () => {
   database = await useDatabase();
-  const { searchIds } = await import('@/lib/search/find/search');
-  const { buildGazetteer } = await import('@/lib/search/phrase/gazetteer');
-  const { loadNamedAmenities, loadNamedLocations } = await import('@/lib/search/phrase/load-gazetteer');
   const { owner, gym } = await writeReference(database.db);
   const add = async (name: string, change: Record<string, unknown>) => {
     const { id } = await database.db.property.create({ data: listingOf(owner, change) });
@@ -219,8 +218,6 @@ describe('a page', () => {
 
 describe('a completion', () => {
   test('finds advertisers by an index of their names', async () => {
-    const { Prisma } = await import('@/lib/db');
-    const { advertisersNamed } = await import('@/lib/search/complete/complete');
     const plan = await database.db.$transaction(async (tx) => {
       await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
       return tx.$queryRaw<object[]>(Prisma.sql`EXPLAIN ${advertisersNamed('salem')}`);

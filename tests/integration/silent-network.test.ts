@@ -1,5 +1,6 @@
 import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from '@/lib/db';
 import { useDatabase } from '@/tests/support/database';
 
 /**
@@ -35,11 +36,10 @@ async function startNetwork(to: URL) {
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
 let network: Awaited<ReturnType<typeof startNetwork>>;
-let client: ReturnType<(typeof import('@/lib/db'))['connect']>;
+let client: ReturnType<typeof connect>;
 
 beforeAll(async () => {
   database = await useDatabase();
-  const { connect } = await import('@/lib/db');
   const address = new URL(database.url);
   network = await startNetwork(new URL(database.url));
   address.port = String(network.port);

@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectTags } from '@/lib/cache/read';
+import { Prisma, db } from '@/lib/db';
+import * as details from '@/lib/listings/read/details';
+import * as similar from '@/lib/listings/read/similar';
+import { expireListings } from '@/lib/listings/write/expire';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 /** Listings that are like one, on its page and in its place once it is gone (docs/product.md 5.7, 5.9). */
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let similar: typeof import('@/lib/listings/read/similar');
-let details: typeof import('@/lib/listings/read/details');
-let expireListings: typeof import('@/lib/listings/write/expire').expireListings;
 let owner: number;
 beforeAll(async () => {
   database = await useDatabase();
-  similar = await import('@/lib/listings/read/similar');
-  details = await import('@/lib/listings/read/details');
-  ({ expireListings } = await import('@/lib/listings/write/expire'));
   ({ owner } = await writeReference(database.db));
   // Hawalli is nearer to Salmiya than Sharq, and Ahmadi is far.
   const centres = {
@@ -143,7 +141,6 @@ describe('what is like a listing', () => {
       FROM generate_series(1, 800) n CROSS JOIN locations l`;
     await database.db.$executeRawUnsafe('VACUUM (ANALYZE) search.listings, locations');
     const to = { id: 0, listingType: 'rent', propertyType: 'apartment', location: 'Salmiya', price: 400 } as const;
-    const { Prisma } = await import('@/lib/db');
     const plan = await database.db.$queryRaw<object[]>(Prisma.sql`EXPLAIN ${similar.similarQuery(to)}`);
     const text = plan.map((line) => Object.values(line).join('')).join('\n');
     expect(text).toContain('listings_area_price_idx');
@@ -155,7 +152,6 @@ describe('what is like a listing', () => {
   it('is prepared once on a connection, and goes on when its tables get another column', async () => {
     for (let count = 0; count < 6; count += 1) await add({ price: 400 + count });
     const to = { id: 0, listingType: 'rent', propertyType: 'apartment', location: 'Salmiya', price: 400 } as const;
-    const { db } = await import('@/lib/db');
     await db.$transaction(async (tx) => {
       const first = await tx.$queryRaw<object[]>(similar.similarQuery(to));
       await tx.$executeRaw`ALTER TABLE properties ADD COLUMN later integer`;

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as sitemap from '@/lib/listings/read/sitemap';
 import { useDatabase } from '@/tests/support/database';
 
 const DAY = 24 * 60 * 60_000;
 const changed = new Date('2026-11-01T10:00:00Z');
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let sitemap: typeof import('@/lib/listings/read/sitemap');
 
 beforeAll(async () => {
   database = await useDatabase();
-  sitemap = await import('@/lib/listings/read/sitemap');
   const { db } = database;
   const location = await db.location.create({ data: { name: 'Salmiya', nameAr: 'السالمية', governorate: 'hawalli' } });
   const owner = await db.user.create({

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listUsers } from '@/lib/accounts/users/queries';
+import { updateUser, applyAdvertiser } from '@/lib/accounts/users/update';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let updateUser: typeof import('@/lib/accounts/users/update').updateUser;
-let applyAdvertiser: typeof import('@/lib/accounts/users/update').applyAdvertiser;
-let listUsers: typeof import('@/lib/accounts/users/queries').listUsers;
 
 beforeAll(async () => {
   database = await useDatabase();
-  ({ updateUser, applyAdvertiser } = await import('@/lib/accounts/users/update'));
-  ({ listUsers } = await import('@/lib/accounts/users/queries'));
   await writeReference(database.db);
 });
 afterAll(() => database.close());

@@ -119,8 +119,7 @@ const charged = (user: Payer) =>
     const [charge] = payment ? await chargesOf(payment.reference) : [];
     return payment && charge && { payment, charge: charge.id };
   });
-const capture = (charge: string, notice = 'never') =>
-  sandbox.control('/pay', { charge, outcome: 'CAPTURED', notice }) as Promise<unknown>;
+const capture = (charge: string, notice = 'never') => sandbox.control('/pay', { charge, outcome: 'CAPTURED', notice });
 const verify = (charge: string, { cookie }: Payer, server = first()) =>
   server.call(`/api/verify-payment?chargeId=${charge}`, { headers: { cookie } });
 
@@ -270,8 +269,7 @@ describe('with two servers on one database', () => {
     const { charge } = await charged(user);
     await query("UPDATE payments SET created_at = created_at - interval '1 minute' WHERE user_id = $1", [user.id]);
     const later = () => sleep(Math.random() * 60);
-    const notice = (server: Server) =>
-      sandbox.control('/notice', { charge, to: `${server.url}/api/webhooks/tap` }) as Promise<unknown>;
+    const notice = (server: Server) => sandbox.control('/notice', { charge, to: `${server.url}/api/webhooks/tap` });
     await Promise.all([
       capture(charge),
       ...[one, other].flatMap((server) => [

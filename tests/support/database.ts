@@ -7,10 +7,9 @@ import { createFromTemplate, dropDatabase } from '@/scripts/database';
  * A database of one's own, copied in some 50 ms from the migrated template that the runner made
  * (scripts/test.ts); TEST_DATABASE_SERVER is the address of any database on that server.
  */
-export async function testDatabase() {
+export async function testDatabase(name = `test_${randomBytes(6).toString('hex')}`) {
   const server = process.env.TEST_DATABASE_SERVER;
   if (!server) throw new Error('TEST_DATABASE_SERVER: run the tests with `npm test -- integration`');
-  const name = `test_${randomBytes(6).toString('hex')}`;
   const url = await createFromTemplate(server, name, 'template_baraha');
   const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: 10 }) });
   return {
@@ -23,13 +22,10 @@ export async function testDatabase() {
   };
 }
 
-/**
- * Makes lib/db, and all that stands on it, work on a database of this test file's own.
- * Call before importing anything of lib: `const test = await useDatabase(); const { … } = await import('@/lib/…')`.
- */
+/** Creates the database of this test file (own-database.ts), on which lib/db works, and all that stands on it. */
 export async function useDatabase() {
-  const database = await testDatabase();
-  process.env.DATABASE_URL = database.url;
+  const database = await testDatabase(new URL(process.env.DATABASE_URL ?? '').pathname.slice(1));
+  // Here, since tests without a database of lib's own import this file as well.
   const { db, dbForLongWork } = await import('@/lib/db');
   const { closeQueue } = await import('@/lib/jobs/queue');
   return {

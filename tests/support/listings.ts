@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { useDatabase } from './database';
 import { cleared } from './next-cache';
 import { jpeg } from './pictures';
+import { env } from '@/lib/env';
+import { addImages } from '@/lib/listings/photos/add-images';
+import { removeUnusedPhotos } from '@/lib/storage/unused';
 
 const DAY = 24 * 60 * 60_000;
 export const owner = { id: 1, role: 'user' } as const;
@@ -21,12 +23,10 @@ const FORMS = ['1080.webp', '1600.webp', '320.webp', '640.webp', 'og.jpg'];
  * Call `reset` before each test, `close` at the end.
  */
 export async function prepareListings() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'images-'));
-  process.env.DATA_DIR = folder;
+  const folder = env.DATA_DIR;
+  mkdirSync(folder, { recursive: true });
   const media = path.join(folder, 'media');
   const { db, close: closeDatabase } = await useDatabase();
-  const { addImages } = await import('@/lib/listings/photos/add-images');
-  const { removeUnusedPhotos } = await import('@/lib/storage/unused');
   await db.location.create({ data: { name: 'Salmiya', nameAr: 'السالمية', governorate: 'hawalli' } });
   for (const { id, role } of [owner, stranger, admin])
     await db.user.create({

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { MAX_AREA_BOUND, MAX_PRICE_BOUND } from '@/lib/search/constants';
-import { formToQuery, rangeProblems } from '@/lib/search/filter-form';
+import { fieldText, formToQuery, rangeProblems } from '@/lib/search/filter-form';
 
 type Count = { total: number | null; exact: boolean };
 
@@ -16,7 +16,7 @@ const RANGES = [
 
 const areBoundsValid = (form: FormData) =>
   RANGES.every(([min, max, limit]) =>
-    rangeProblems([String(form.get(min) ?? ''), String(form.get(max) ?? '')], limit).every((problem) => !problem),
+    rangeProblems([fieldText(form, min), fieldText(form, max)], limit).every((problem) => !problem),
   );
 
 /** How many listings the popover's form would find. `total` is null where the request failed or the form is not valid. */

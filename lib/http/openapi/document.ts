@@ -115,7 +115,7 @@ export function describeApi(routes: Routes, texts: Texts): OpenApi {
   for (const { path, handlers } of inOrder) {
     const known = METHODS.flatMap((method) => {
       const declaration = declarationOf(handlers[method.toUpperCase()]);
-      return declaration ? [[method, operation(method, declaration)]] : [];
+      return declaration ? [[method, operation(method, declaration)] as const] : [];
     });
     if (known.length > 0) paths[path] = Object.fromEntries(known);
   }
@@ -208,7 +208,7 @@ function answerOf(schema: Declaration['params'], texts: Texts, schemas: Componen
 
 const fileOf = (type: string, { download }: Texts): Answer => ({
   description: download,
-  content: { [type]: { schema: { type: 'string', format: 'binary' } as JsonSchema } },
+  content: { [type]: { schema: { type: 'string', format: 'binary' } } },
 });
 
 /** Besides the language, which every refusal has. */
@@ -232,6 +232,4 @@ function refusal(codes: WireCode[], texts: Texts, schemas: Components): Answer {
 }
 
 const described = (headers: AnswerHeaders): Answer['headers'] =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, { type, ...rest }]) => [name, { ...rest, schema: { type } as JsonSchema }]),
-  );
+  Object.fromEntries(Object.entries(headers).map(([name, { type, ...rest }]) => [name, { ...rest, schema: { type } }]));

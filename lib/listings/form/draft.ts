@@ -41,7 +41,7 @@ export function readDraft(text: string | null, defaults: FormValues, now: number
     draftId,
     sent: sent === true,
     made: typeof made === 'number' ? made : null,
-    left: Array.isArray(left) ? left.filter((position) => Number.isInteger(position)) : [],
+    left: Array.isArray(left) ? left.filter((position): position is number => Number.isInteger(position)) : [],
   };
 }
 

@@ -50,7 +50,7 @@ export const loadListPage = (query: Query) => loadByJson(JSON.stringify(query));
 
 const loadByJson = cache(async (query: string): Promise<ListPage> => {
   const locale = await getLocale();
-  const asked = joinLists(JSON.parse(query));
+  const asked = joinLists(JSON.parse(query) as Record<string, string | string[] | undefined>);
   const { filters: chosen, fields } = parseListAddress(asked);
   const malformed = Object.keys(fields).length > 0;
   const [loadedGroups, amenities, found] = await cacheShared(
@@ -102,6 +102,9 @@ const LISTS = ['locations', 'subtype', 'amenities'];
 
 /** A form without JavaScript sends `locations=Hawalli&locations=Salmiya`. */
 function joinLists(query: Record<string, string | string[] | undefined>): Query {
-  const joined = LISTS.map((name) => [name, query[name]]).filter(([, values]) => Array.isArray(values));
-  return { ...query, ...Object.fromEntries(joined.map(([name, values]) => [name, (values as string[]).join(',')])) };
+  const joined = LISTS.flatMap((name) => {
+    const values = query[name];
+    return Array.isArray(values) ? [[name, values.join(',')] as const] : [];
+  });
+  return { ...query, ...Object.fromEntries(joined) };
 }

@@ -6,7 +6,7 @@ import { areas } from '@/prisma/seed/areas';
 
 describe('stems', () => {
   test.each(cases)('%s has the stems %s: %s', (text, expected) => {
-    expect(stems(text as string).join(' ')).toBe(expected);
+    expect(stems(text).join(' ')).toBe(expected);
   });
 
   test('never join two areas, nor an area and what another begins with', () => {

@@ -37,7 +37,7 @@ export const clearDraftPhotos = (kept: Set<string>): Promise<unknown> =>
     drafts('readwrite', (photos) => {
       const reading = photos.getAllKeys();
       reading.onsuccess = () => {
-        for (const key of reading.result) if (!kept.has(String(key))) photos.delete(key);
+        for (const key of reading.result) if (!kept.has(key as string)) photos.delete(key);
       };
       return promisifyRequest(photos.transaction);
     }),

@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { withDatabase } from '@/scripts/database';
+
+/**
+ * Names a database and a folder of this test file's own before the file imports what reads the environment. Who uses
+ * them creates them: useDatabase, prepareListings.
+ */
+const server = process.env.TEST_DATABASE_SERVER;
+if (!server) throw new Error('TEST_DATABASE_SERVER: run the tests with `npm test -- integration`');
+const name = `test_${randomBytes(6).toString('hex')}`;
+process.env.DATABASE_URL = withDatabase(server, name);
+process.env.DATA_DIR = path.join(tmpdir(), name);
