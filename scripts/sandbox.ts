@@ -64,7 +64,9 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const gone = waitForExit(child);
-  const listens = new Promise<{ port: number }>((resolve) => child.once('message', resolve as never));
+  const listens = new Promise<{ port: number }>((resolve) =>
+    child.once('message', (told) => resolve(told as { port: number })),
+  );
   const first = await Promise.race([gone, listens]);
   if (typeof first === 'string') throw new Error(`The sandbox gateway did not start (${first})`);
   const url = `http://127.0.0.1:${first.port}`;

@@ -23,3 +23,9 @@ const made: Partial<Record<Locale, ReturnType<typeof create>>> = {};
  * keeps what it has compiled: that costs ten times as much as to say it.
  */
 export const translator = (locale: Locale) => (made[locale] ??= create(locale));
+
+type Values = Record<string, string | number>;
+
+/** The same for messages that are chosen while it runs: their names and values are checked then. */
+export const translatorOfAny = (locale: Locale) =>
+  translator(locale) as unknown as (key: string, values?: Values) => string;

@@ -1,17 +1,17 @@
+import type { createTranslator, Messages } from 'next-intl';
 import type { Locale } from '../i18n/routing';
 import type { PropertyView } from './view';
 
-/** Of the messages below `types.address`. */
-type AddressText = (part: 'block' | 'street' | 'avenue' | 'building', values: Record<string, string>) => string;
+type AddressText = ReturnType<typeof createTranslator<Messages>>;
 
 /** 'Block 4A, Street 12, House 20' of what the owner gave of it; null for nothing. */
 export function addressLine(property: PropertyView, locale: Locale, t: AddressText): string | null {
   const { block, street, avenue, building, propertyType: type } = property;
   const parts = [
-    block && t('block', { block }),
-    street && t('street', { street: withoutWord(street, STREET) }),
-    avenue && t('avenue', { avenue: withoutWord(avenue, AVENUE) }),
-    building && t('building', { building: withoutWord(building, BUILDING), type }),
+    block && t('types.address.block', { block }),
+    street && t('types.address.street', { street: withoutWord(street, STREET) }),
+    avenue && t('types.address.avenue', { avenue: withoutWord(avenue, AVENUE) }),
+    building && t('types.address.building', { building: withoutWord(building, BUILDING), type }),
   ].filter(Boolean);
   return parts.join(locale === 'ar' ? '، ' : ', ') || null;
 }

@@ -1,8 +1,8 @@
-import type { ListingType, PropertyType } from '../listings/constants';
+import type { ListingType, PropertyType, Subtype } from '../listings/constants';
 import type { Spread, StatisticView } from './view';
 
 /** What like listings are: those of as many bedrooms, or of one subtype. Null where only the type is known. */
-export type Like = { subtype: string | null; bedrooms: number | null };
+export type Like = { subtype: Subtype | null; bedrooms: number | null };
 export type Measure = StatisticView['measure'];
 
 /** Homes of as many rooms are alike; plots and shops only by the square metre. */

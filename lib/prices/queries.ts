@@ -2,7 +2,7 @@ import 'server-only';
 import { cacheJsonRead, cacheTags, collectTags } from '../cache/read';
 import { tags } from '../cache/tags';
 import { Prisma, reads, type Governorate } from '../db';
-import type { ListingType, PropertyType } from '../listings/constants';
+import type { ListingType, PropertyType, Subtype } from '../listings/constants';
 import { closestStatistic, likeOf, roundPrice, type Like } from './compare';
 import type { PriceChangeView, StatisticView } from './view';
 
@@ -43,7 +43,7 @@ export const findLike = ({ location, propertyType, ...kind }: LikeQuery): Promis
 
 const cachedLike = cacheJsonRead(
   'prices',
-  (location: string, propertyType: PropertyType, subtype: string | null, bedrooms: number | null) =>
+  (location: string, propertyType: PropertyType, subtype: Subtype | null, bedrooms: number | null) =>
     collectTags(async () => {
       const place = await reads.location.findUnique({
         where: { name: location },

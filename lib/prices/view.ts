@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LISTING_TYPES, PROPERTY_TYPES } from '../listings/constants';
+import { ALL_SUBTYPES, LISTING_TYPES, PROPERTY_TYPES } from '../listings/constants';
 import { GOVERNORATES } from '../locations/constants';
 
 const spread = z.object({
@@ -13,7 +13,7 @@ export const statisticViewSchema = z
   .object({
     listingType: z.enum(LISTING_TYPES),
     propertyType: z.enum(PROPERTY_TYPES),
-    subtype: z.string().nullable().describe('Null for any.'),
+    subtype: z.enum(ALL_SUBTYPES).nullable().describe('Null for any.'),
     bedrooms: z.int().nullable().describe('Null for any.'),
     location: z.string().nullable().describe('English name of the area; null for the whole governorate.'),
     governorate: z.enum(GOVERNORATES),

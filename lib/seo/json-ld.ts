@@ -203,8 +203,7 @@ function placeJsonLd({ property, amenities }: PropertyDetails, locale: Locale, i
       '@type': 'PostalAddress',
       addressCountry: 'KW',
       addressLocality: listingLocation(property, locale),
-      streetAddress:
-        addressLine(property, locale, (part, values) => t(`types.address.${part}`, values as never)) ?? written,
+      streetAddress: addressLine(property, locale, t) ?? written,
     },
     geo,
     amenityFeature: features.length > 0 ? features : undefined,

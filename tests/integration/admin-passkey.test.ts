@@ -96,7 +96,7 @@ it('gets back in by the command line after losing all of them', async () => {
   const id = await admin('fourth');
   await open(id);
   await add(await device());
-  await database.db.$transaction((tx) => removePasskeys(tx as never, 'fourth'));
+  await database.db.$transaction((tx) => removePasskeys(tx, 'fourth'));
   expect(await database.db.session.count({ where: { userId: id } })).toBe(0);
   await open(id);
   await add(await device());

@@ -12,11 +12,11 @@ export function PendingFacts({ listing: { property, amenities } }: { listing: Pe
   const details = useTranslations('details');
   const locale = useLocale();
   const fields = useTranslations('form.field');
-  const parts = useTranslations('types.address');
+  const messages = useTranslations();
   const kind = useKind();
   const fieldText = useFieldText();
   const { propertyType, subtype, area, contactPhone, contactName } = property;
-  const line = addressLine(property, locale, (part, values) => parts(part, values as never));
+  const line = addressLine(property, locale, messages);
   const address = [line, property.addressAr, property.address].filter((each) => each !== null);
   const counts = ['bedrooms', 'bathrooms', 'parking'] as const;
   const isCount = (name: string) => counts.some((count) => count === name);

@@ -52,8 +52,7 @@ function KindTable({ kind, rows, slug, isPage }: KindTableProps) {
   const rowName = ({ bedrooms, subtype }: StatisticView) => {
     if (bedrooms === 0) return t('details.facts.studio');
     if (bedrooms !== null) return t('card.bedrooms', { count: bedrooms });
-    const key = `types.subtype.${subtype}` as never;
-    return subtype === null || !t.has(key) ? t('area.any') : t(key);
+    return subtype === null ? t('area.any') : t(`types.subtype.${subtype}`);
   };
   const caption = t('details.kinds', { kind: propertyType, offer });
   return (

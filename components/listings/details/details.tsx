@@ -88,8 +88,7 @@ export function Details({
   const t = useTranslations('details');
   const locale = useLocale();
   const currency = useTranslations('types.currency');
-  const types = useTranslations('types.address');
-  const parts = addressLine(property, locale, (part, values) => types(part, values as never));
+  const parts = addressLine(property, locale, useTranslations());
   const kind: LocalizedText = {
     text: useKind()(property),
     lang: locale,

@@ -96,8 +96,8 @@ function useLikeText() {
         ? details('facts.studio')
         : bedrooms !== null
           ? cards('bedrooms', { count: bedrooms })
-          : subtype !== null && subtypes.has(subtype as never)
-            ? subtypes(subtype as never)
+          : subtype !== null
+            ? subtypes(subtype)
             : null;
     return more === null ? kind : `${kind} · ${more}`;
   };

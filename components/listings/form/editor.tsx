@@ -51,7 +51,10 @@ export type EditorProps = {
   notice?: ReactNode;
 };
 
-const check = standardSchemaResolver(listingSchema as never) as unknown as Resolver<FormValues, unknown, ListingInput>;
+const check = standardSchemaResolver<FormValues, unknown, ListingInput>(
+  // It reads whatever it is given.
+  listingSchema as unknown as Parameters<typeof standardSchemaResolver<FormValues, unknown, ListingInput>>[0],
+);
 
 /** The schema's messages are keys; the form's are texts. */
 function useResolver(amenities: FormAmenity[], opened: FormValues): Resolver<FormValues, unknown, ListingInput> {

@@ -1,6 +1,6 @@
 import { getPathname } from '../../i18n/pathname';
 import { directionOf } from '../../i18n/routing';
-import { translator } from '../../i18n/translator';
+import { translator, translatorOfAny } from '../../i18n/translator';
 import type { Mail, MailSection } from './schema';
 
 /** Of app/globals.css, as mail programs know colours. */
@@ -35,7 +35,7 @@ export function renderMail(
   const link = (href: string) => origin + getPathname({ href, locale });
   const isolated = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(value)]));
   const say = (part: 'subject' | 'text' | 'action', given: Record<string, string | number>) =>
-    t(`mail.${template}.${part}` as 'mail.layout.why', given as never);
+    translatorOfAny(locale)(`mail.${template}.${part}`, given);
   const subject = say('subject', values).replace(/\s+/g, ' ').trim();
   const title = say('subject', isolated);
   const text = say('text', isolated);

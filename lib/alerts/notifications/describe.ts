@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, formatId, formatNumber } from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
-import { translator } from '../../i18n/translator';
+import { translator, translatorOfAny } from '../../i18n/translator';
 import { paths } from '../../paths';
 import type { Notice } from './schema';
 
@@ -86,8 +86,8 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
 
 /** Its words on the site and on a device. */
 export function noticeTexts({ kind }: Notice, values: Description['values'], locale: Locale) {
-  const t = translator(locale);
-  const say = (part: 'subject' | 'text' | 'action') => t(`mail.${kind}.${part}`, values as never);
+  const t = translatorOfAny(locale);
+  const say = (part: 'subject' | 'text' | 'action') => t(`mail.${kind}.${part}`, values);
   return { title: say('subject'), text: say('text'), action: say('action') };
 }
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
-import { translator } from '../../i18n/translator';
+import { translator, translatorOfAny } from '../../i18n/translator';
 import { locationGroups, locationLabels, placesOf } from '../../locations/groups';
 import { chipLabel } from '../../search/chip-label';
 import { chipsOf } from '../../search/chips';
@@ -30,8 +30,7 @@ export function searchTitle({ featured, ...filters }: Filters, { locale, gazette
       : labelOf(String(name)),
     count: more.length + 1,
   }));
-  const listTitle = ((message: string, values: object) =>
-    t(`list.title.${message}` as never, values as never)) as TitleText;
+  const listTitle: TitleText = (message, values) => translatorOfAny(locale)(`list.title.${message}`, values);
   const title = titleText(titleOf(filters, places), listTitle, (value) => formatNumber(value, locale));
   const isTold = [...IN_TITLE, ...(filters.subtype?.length === 1 ? ['subtype'] : [])];
   const rest = chipsOf({ ...filters, ...(featured && { featured }) }, groups).filter(

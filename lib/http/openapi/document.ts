@@ -198,7 +198,7 @@ function bodyOf({ body, upload, example }: Declaration, schemas: Components): Co
 
 function answerOf(schema: Declaration['params'], texts: Texts, schemas: Components): Answer {
   if (!schema) return { description: texts.empty };
-  const headers = answerHeaders.get(schema as never);
+  const headers = answerHeaders.get(schema);
   return {
     description: descriptionOf(schema),
     ...(headers && { headers: described(headers) }),
