@@ -157,7 +157,7 @@ describe('what carries clears', () => {
       for (const pid of serverProcesses().slice(1)) process.kill(pid, 'SIGKILL');
       expect(await change).toBe('cut off');
       const titles = () => query<{ title: string }>('SELECT title FROM properties WHERE id = $1', [id]);
-      await expect.poll(async () => (await titles())[0]?.title).toContain(words[1]);
+      await expect.poll(async () => (await titles())[0]?.title, { timeout: 10_000 }).toContain(words[1]);
       await aSecond();
       for (const base of [at.b, at.proxy, at.b, at.proxy])
         expect((await page(base, id)).text, base).toContain(words[1]);
