@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { residentMegabytes } from './resident-memory';
 import { listQueries } from './draw';
 import { askOnce } from './load';
-import { serverPid } from './processes';
+import { residentMegabytes, serverPid } from './processes';
 import type { Report } from './report';
 
 const PASSES = 2;
@@ -28,7 +27,7 @@ export async function measureMemory(url: string, client: pg.Client): Promise<Rep
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const sitemaps = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
 
-  const resident = () => residentMegabytes(pid) ?? NaN;
+  const resident = () => residentMegabytes(pid);
   const sizes = [resident()];
   for (let pass = 0; pass < PASSES; pass += 1) {
     for (const paths of [pages, answers, details, details, ['/sitemap.xml', ...sitemaps]])

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** A process and all that it has started. */
 function treeOf(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).filter(Boolean);
+  const children = read(`/proc/${pid}/task/${pid}/children`).trim().split(/\s+/).filter(Boolean);
   return [pid, ...children.map(Number).flatMap(treeOf)];
 }
 
@@ -25,13 +25,29 @@ function ticksOf(pid: number): number {
 
 /** What follows its name, which may hold anything. */
 function fieldsOf(pid: number): string[] {
+  const text = read(`/proc/${pid}/stat`);
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
+}
+
+function read(file: string): string {
   try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return readFileSync(file, 'utf8');
   } catch {
-    return []; // it has ended meanwhile
+    return ''; // it has ended meanwhile
   }
 }
+
+/**
+ * What several processes share, as Node's own program, counts once: each is charged with its part (proportional set size).
+ *
+ * @returns megabytes (1 MB = 1,000,000 bytes) that a process and all that it has started hold in memory, 0 for one that has
+ *   ended. Linux alone says it
+ */
+export const residentMegabytes = (pid: number): number =>
+  treeOf(pid).reduce((sum, each) => {
+    const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${each}/smaps_rollup`)) ?? [];
+    return sum + (Number(kilobytes ?? 0) * 1_024) / 1e6;
+  }, 0);
 
 /** The first of the server's processes. Linux alone says it. */
 export function serverPid(url: string): number | undefined {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import path from 'node:path';
 
@@ -58,7 +58,7 @@ const packageVersion = (name: string) =>
 /** Where a program of the system lies; undefined where it is not installed. Debian keeps servers in sbin. */
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return folders.map((folder) => path.join(folder, name)).find(isExecutable);
+  return folders.map((folder) => path.join(folder, name)).find(existsSync);
 }
 
 /** The first number with dots in what a program says of itself; '-' where it is not installed. */
@@ -67,13 +67,4 @@ function versionOf(name: string, flag: string): string {
   if (!program) return '-';
   const { stdout, stderr } = spawnSync(program, [flag], { encoding: 'utf8' });
   return /\d+(?:\.\d+)+/.exec(stdout + stderr)?.[0] ?? '-';
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -199,10 +199,7 @@ describe('a server tells nobody in front to keep', () => {
       'all amenities listings listings:in:Jahra listings:in:Wafra locations',
     ],
     // It finds nothing there, and shows what is closest.
-    [
-      '/en/properties?keyword=villa+in+jahra',
-      'all amenities listings listings:anywhere listings:in:Jahra locations',
-    ],
+    ['/en/properties?keyword=villa+in+jahra', 'all amenities listings listings:anywhere listings:in:Jahra locations'],
     ['/api/locations', 'all locations locations:counts'],
     ['/api/amenities', 'all amenities'],
     ['/sitemap.xml', 'all listings listings:anywhere'],
