@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { registerSchema, type Registration } from '@/lib/accounts/auth/schema';
 import messages from '@/messages/en.json';
+
+export type Stdin = Readable & { isTTY?: boolean };
 
 /** Its message is printed as it is. */
 export class InputError extends Error {}
 
 /** From the standard input without its line break, else random, 144 bits. */
-export async function readPassword(fromInput: boolean): Promise<string> {
-  const password = fromInput
-    ? (await text(process.stdin)).replace(/\r?\n$/, '')
-    : randomBytes(18).toString('base64url');
+export async function readPassword(stdin: Stdin, fromInput: boolean): Promise<string> {
+  const password = fromInput ? (await text(stdin)).replace(/\r?\n$/, '') : randomBytes(18).toString('base64url');
   return parsed(registerSchema.shape.password.safeParse(password), () => 'password');
 }
 
 /** Asks at a terminal for missing values. Enter, and scripts, accept the proposed ones. */
 export async function readRegistration(
-  username: string,
-  password: string,
-  given: { name?: string; email?: string },
+  stdin: Stdin,
+  { username, password, ...given }: { username: string; password: string; name?: string; email?: string },
 ): Promise<Registration> {
-  const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
+  const terminal = stdin.isTTY ? createInterface({ input: stdin, output: process.stdout }) : undefined;
   const abort = () => process.exit(130);
   terminal?.once('close', abort); // Ctrl-C, Ctrl-D
   const ask = async (label: string, proposed: string) =>
