@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { tilesInSight } from '../../components/listings/map/markers';
+import { tilesInViewport } from '../../components/listings/map/markers';
 import { mapTileExample } from '../../lib/listings/examples';
 import {
   address,
@@ -114,7 +114,7 @@ for (const language of LANGUAGES) {
       const [latitude = 0, longitude = 0, zoom = 0] = place(page);
       const degrees = 360 / (256 * 2 ** zoom);
       const [x, y] = [(width / 2) * degrees, (height / 2) * degrees * Math.cos((latitude * Math.PI) / 180)];
-      return tilesInSight(
+      return tilesInViewport(
         { west: longitude - x, south: latitude - y, east: longitude + x, north: latitude + y },
         zoom,
       ).sort();
@@ -212,7 +212,7 @@ for (const language of LANGUAGES) {
       const isCentre = route
         .request()
         .url()
-        .includes(`/${tilesInSight({ west: 48.02, south: 29.33, east: 48.02, north: 29.33 }, 14)[0]}`);
+        .includes(`/${tilesInViewport({ west: 48.02, south: 29.33, east: 48.02, north: 29.33 }, 14)[0]}`);
       return route.fulfill({ json: { total: isCentre ? 3 : 0, clusters: [], pins: isCentre ? pins : [] } });
     });
     const map = await openMap(page, language, '&at=29.33,48.02,14');
@@ -346,14 +346,14 @@ test('beside each other, a card lights its marker and a marker its card', ON_DES
   const card = page.locator('#map-cards').getByRole('article');
   await expect(card).toHaveCount(1);
   await card.hover();
-  await expect(marker).toHaveClass(/is-lit/);
+  await expect(marker).toHaveClass(/is-highlighted/);
   await marker.hover();
-  await expect(card).toHaveClass(/is-lit/);
+  await expect(card).toHaveClass(/is-highlighted/);
   await page.getByRole('heading', { level: 1 }).hover();
-  await expect(card).not.toHaveClass(/is-lit/);
-  await expect(marker).not.toHaveClass(/is-lit/);
+  await expect(card).not.toHaveClass(/is-highlighted/);
+  await expect(marker).not.toHaveClass(/is-highlighted/);
   await card.getByRole('link').focus();
-  await expect(marker).toHaveClass(/is-lit/);
+  await expect(marker).toHaveClass(/is-highlighted/);
 });
 
 test(

@@ -3,20 +3,21 @@
 import './map-view.css';
 import type { Map as LeafletMap } from 'leaflet';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { CircleMarker } from 'react-leaflet';
 import { DrawAreas } from '../../map/draw-areas';
 import { MapFrame } from '../../map/map-frame';
 import { Button } from '../../ui/button';
 import { useListPending, useNavigateList } from '../list/list-navigation';
-import { CardsInSight } from './cards-in-sight';
 import { ChosenPlace, type Chosen } from './chosen-place';
 import { MarkerLayer, type ShownMarker } from './marker-layer';
 import { isOnePlace, union, zoomOfParts } from './markers';
 import { NearMe } from './near-me';
-import { useLitCards } from './use-lit-cards';
-import { useLooks } from './use-looks';
+import { useHighlightedCards } from './use-highlighted-cards';
+import { useMapMoves } from './use-map-moves';
+import { useMarkerStyles } from './use-marker-styles';
 import { useMarkers } from './use-markers';
+import { ViewportCards } from './viewport-cards';
 import { paths } from '@/lib/paths';
 import type { Filters } from '@/lib/search/filters';
 import { boundsOf, parseDrawnArea, type Bounds } from '@/lib/search/find/drawn-area';
@@ -33,7 +34,7 @@ export type MapViewProps = {
   filters: Filters;
   /** English names of the chosen ones. */
   locations: string[];
-  /** Whether anything is found, wherever: otherwise the page says what is in the way, and that stays in sight. */
+  /** Whether anything is found, wherever: otherwise the page says what is in the way, and that stays on the screen. */
   hasResults: boolean;
   /** Of the cards that the page was served with, as far as they have one. */
   places: CardPlace[];
@@ -46,8 +47,6 @@ export type CardPlace = { id: number; latitude: number; longitude: number };
 const BUILT_UP: Bounds = { west: 47.86, south: 29.06, east: 48.14, north: 29.4 };
 /** Where one place is opened from afar. */
 const PLACE_ZOOM = 15;
-/** After the map has come to rest. */
-const SETTLE_MS = 250;
 
 const toLeaflet = ({ west, south, east, north }: Bounds): [[number, number], [number, number]] => [
   [south, west],
@@ -61,7 +60,7 @@ const inDegrees = ({ west, south, east, north }: Bounds): Bounds => ({
 });
 const placeInAddress = () => parseMapPlace(new URLSearchParams(location.search).get('at') ?? '');
 
-/** What is in sight. */
+/** What the map shows. */
 type View = { place: string; zoom: number; bounds: Bounds };
 
 function viewOf(map: LeafletMap): View {
@@ -80,14 +79,8 @@ let followsMap = false;
 
 export default function MapView(props: MapViewProps) {
   const { query, listQuery, within, filters, locations, hasResults, places, tileUrl } = props;
-  const t = useTranslations('mapView');
   const navigate = useNavigateList();
-  const isLeaving = useListPending();
-  /** What the address is to say of it. To change the address would end what leads to another one. */
-  const [place, setPlace] = useState<string | null | undefined>();
-  useEffect(() => {
-    if (!isLeaving && place !== undefined) writePlace(place);
-  }, [isLeaving, place]);
+  const setPlace = usePlaceInAddress();
   const [start] = useState(() => {
     const area = within === null ? null : parseDrawnArea(within);
     return { place: placeInAddress(), bounds: area ? inDegrees(boundsOf(area)) : BUILT_UP };
@@ -98,16 +91,16 @@ export default function MapView(props: MapViewProps) {
   const [moved, setMoved] = useState(false);
   const [follows, setFollows] = useState(followsMap);
   /** What the cards are limited to; null for all that is found. */
-  const [sight, setSight] = useState<Bounds | null>(null);
-  const [placesInSight, setPlacesInSight] = useState<CardPlace[]>([]);
+  const [viewport, setViewport] = useState<Bounds | null>(null);
+  const [placesInViewport, setPlacesInViewport] = useState<CardPlace[]>([]);
   const [pressed, setPressed] = useState<{ chosen: Chosen; query: string } | null>(null);
   // Under other conditions it may not be there.
   const chosen = pressed?.query === query ? pressed.chosen : null;
   const [position, setPosition] = useState<CardPlace | null>(null);
 
   const shown = useMarkers(query, view, locations.length > 0);
-  const { lit, hover } = useLitCards(shown.markers, sight ? placesInSight : places);
-  const looks = useLooks(shown.markers, lit ?? chosen?.key ?? null);
+  const { highlighted, hover } = useHighlightedCards(shown.markers, viewport ? placesInViewport : places);
+  const styled = useMarkerStyles(shown.markers, highlighted ?? chosen?.key ?? null);
 
   const begin = useCallback((started: LeafletMap | null) => {
     setMap(started);
@@ -115,57 +108,31 @@ export default function MapView(props: MapViewProps) {
     const first = viewOf(started);
     setView(first);
     // Who comes by an address that says where to look sees the cards of that place.
-    if (placeInAddress()) setSight(first.bounds);
+    if (placeInAddress()) setViewport(first.bounds);
   }, []);
-  /** Whether the map is being moved to areas that were chosen: all that is found there is in sight then. */
+  /** Whether the map is being moved to areas that were chosen: all that is found there is shown then. */
   const isFitting = useRef(false);
-  const onMove = useEffectEvent((of: LeafletMap) => {
+  const showAll = () => {
+    setViewport(null);
+    setMoved(false);
+    setPlace(null);
+  };
+  const onMove = (of: LeafletMap) => {
     const next = viewOf(of);
     const isElsewhere = next.place !== view?.place;
     setView(next);
     if (isFitting.current) {
       isFitting.current = false;
-      setMoved(false);
-      setSight(null);
-      setPlace(null);
+      showAll();
     } else if (isElsewhere) {
       setMoved(true);
       setPlace(next.place);
-      if (follows) setSight(next.bounds);
+      if (follows) setViewport(next.bounds);
     }
-  });
-  useEffect(() => {
-    if (!map) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const settle = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => onMove(map), SETTLE_MS);
-    };
-    map.on('moveend', settle);
-    // As by the next of several gestures.
-    const moveOn = () => clearTimeout(timer);
-    map.on('movestart', moveOn);
-    // Who follows a link leaves the map: see `place`.
-    const leave = ({ target }: Event) => (target as Element).closest('a') && clearTimeout(timer);
-    addEventListener('click', leave);
-    // Nobody has moved it then, though its middle may lie half a pixel off.
-    const observer = new ResizeObserver(() => {
-      map.off('moveend', settle);
-      map.invalidateSize({ animate: false });
-      map.on('moveend', settle);
-      setView(viewOf(map));
-    });
-    observer.observe(map.getContainer());
-    return () => {
-      clearTimeout(timer);
-      observer.disconnect();
-      removeEventListener('click', leave);
-      map.off('moveend', settle);
-      map.off('movestart', moveOn);
-    };
-  }, [map]);
+  };
+  useMapMoves(map, onMove, () => map && setView(viewOf(map)));
 
-  // Areas that are chosen come into sight, unless the address says where to look.
+  // Areas that are chosen are moved to, unless the address says where to look.
   const wantedAreas = locations.join();
   const fittedAreas = useRef(start.place ? wantedAreas : '');
   const { areas } = shown;
@@ -188,21 +155,14 @@ export default function MapView(props: MapViewProps) {
     } else if (isNear) {
       setPressed({ chosen: { key, pins: null, bounds, count, byKeyboard }, query });
     } else {
-      const fitting = isOnePlace(bounds) ? PLACE_ZOOM : map.getBoundsZoom(toLeaflet(bounds), false);
-      const least = Math.max(map.getZoom() + 1, zoomOfParts[shown.level]);
-      // Where not all of it fits, where most of it is.
-      const centre: [number, number] =
-        fitting >= least
-          ? [(bounds.south + bounds.north) / 2, (bounds.west + bounds.east) / 2]
-          : [marker.latitude, marker.longitude];
       // The focus stays in the map: the marker is replaced by what it stands for.
       if (byKeyboard) map.getContainer().focus();
-      map.setView(centre, Math.min(Math.max(fitting, least), MAX_ZOOM));
+      zoomInto(map, marker, zoomOfParts[shown.level]);
     }
   };
   const searchHere = () => {
     if (!view) return;
-    setSight(view.bounds);
+    setViewport(view.bounds);
     setMoved(false);
     setPlace(view.place);
   };
@@ -210,11 +170,6 @@ export default function MapView(props: MapViewProps) {
     followsMap = wanted;
     setFollows(wanted);
     if (wanted && moved) searchHere();
-  };
-  const showAll = () => {
-    setSight(null);
-    setMoved(false);
-    setPlace(null);
   };
 
   return (
@@ -233,7 +188,7 @@ export default function MapView(props: MapViewProps) {
         tileUrl={tileUrl}
         namesFrom={shown.level === 'tiles' ? MIN_ZOOM : MAX_ZOOM + 1}
       >
-        <MarkerLayer markers={looks} onPress={press} onHover={hover} />
+        <MarkerLayer markers={styled} onPress={press} onHover={hover} />
         <DrawAreas
           within={filters.within}
           onChange={(drawn) => navigate(paths.properties({ ...filters, within: drawn }))}
@@ -247,33 +202,12 @@ export default function MapView(props: MapViewProps) {
           />
         )}
       </MapFrame>
-      <div className="map-controls">
-        <label className="map-follow">
-          <input
-            type="checkbox"
-            checked={follows}
-            onChange={(event) => follow(event.target.checked)}
-            className="size-5"
-          />
-          {t('follow')}
-        </label>
-        {moved && !follows && hasResults && (
-          <Button onClick={searchHere} className="rounded-full shadow-float">
-            {t('searchHere')}
-          </Button>
-        )}
-        <div role="status" className="map-message empty:hidden">
-          {shown.isLoading && t('loading')}
-        </div>
-        {shown.hasFailed && (
-          <div role="alert" className="map-message">
-            <p>{t(navigator.onLine ? 'failed' : 'offline')}</p>
-            <Button variant="outline" size="sm" onClick={shown.retry}>
-              {t('retry')}
-            </Button>
-          </div>
-        )}
-      </div>
+      <MapControls
+        follows={follows}
+        onFollow={follow}
+        onSearchHere={moved && !follows && hasResults ? searchHere : null}
+        markers={shown}
+      />
       <NearMe
         onPosition={({ latitude, longitude }) => {
           setPosition({ id: 0, latitude, longitude });
@@ -288,21 +222,82 @@ export default function MapView(props: MapViewProps) {
           within={within}
           onClose={() => {
             setPressed(null);
-            if (chosen.byKeyboard) map?.getContainer().querySelector<HTMLElement>('.map-mark.is-lit')?.focus();
+            if (chosen.byKeyboard) map?.getContainer().querySelector<HTMLElement>('.map-mark.is-highlighted')?.focus();
           }}
         />
       )}
-      {sight && hasResults && (
-        <CardsInSight
+      {viewport && hasResults && (
+        <ViewportCards
           listQuery={listQuery}
           within={within}
-          sight={sight}
-          onCards={setPlacesInSight}
+          viewport={viewport}
+          onCards={setPlacesInViewport}
           onShowAll={showAll}
         />
       )}
     </>
   );
+}
+
+type ControlProps = {
+  /** Whether the cards are limited to what the map shows, wherever it is moved to. */
+  follows: boolean;
+  onFollow: (wanted: boolean) => void;
+  /** Null where the cards are of what the map shows. */
+  onSearchHere: (() => void) | null;
+  markers: ReturnType<typeof useMarkers>;
+};
+
+function MapControls({ follows, onFollow, onSearchHere, markers }: ControlProps) {
+  const t = useTranslations('mapView');
+  return (
+    <div className="map-controls">
+      <label className="map-follow">
+        <input
+          type="checkbox"
+          checked={follows}
+          onChange={(event) => onFollow(event.target.checked)}
+          className="size-5"
+        />
+        {t('follow')}
+      </label>
+      {onSearchHere && (
+        <Button onClick={onSearchHere} className="rounded-full shadow-float">
+          {t('searchHere')}
+        </Button>
+      )}
+      <div role="status" className="map-message empty:hidden">
+        {markers.isLoading && t('loading')}
+      </div>
+      {markers.hasFailed && (
+        <div role="alert" className="map-message">
+          <p>{t(navigator.onLine ? 'failed' : 'offline')}</p>
+          <Button variant="outline" size="sm" onClick={markers.retry}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Shows what a marker stands for, a zoom nearer at least: all of it or, where that does not fit, where most of it is. */
+function zoomInto(map: LeafletMap, { bounds, latitude, longitude }: ShownMarker, leastZoom: number): void {
+  const fitting = isOnePlace(bounds) ? PLACE_ZOOM : map.getBoundsZoom(toLeaflet(bounds), false);
+  const least = Math.max(map.getZoom() + 1, leastZoom);
+  const centre: [number, number] =
+    fitting >= least ? [(bounds.south + bounds.north) / 2, (bounds.west + bounds.east) / 2] : [latitude, longitude];
+  map.setView(centre, Math.min(Math.max(fitting, least), MAX_ZOOM));
+}
+
+/** @returns what says where the map looks, for the address. To change the address would end what leads to another one. */
+function usePlaceInAddress() {
+  const isLeaving = useListPending();
+  const [place, setPlace] = useState<string | null | undefined>();
+  useEffect(() => {
+    if (!isLeaving && place !== undefined) writePlace(place);
+  }, [isLeaving, place]);
+  return setPlace;
 }
 
 /** Keeps where the map looks in the address, without asking the server for anything. */

@@ -6,7 +6,7 @@ import { useMap } from 'react-leaflet';
 import type { MapMarker } from './markers';
 
 export type ShownMarker = MapMarker & {
-  look: 'area' | 'cluster' | 'price';
+  style: 'area' | 'cluster' | 'price';
   /** A number, or a price. */
   text: string;
   /** Below it. */
@@ -16,7 +16,7 @@ export type ShownMarker = MapMarker & {
   isFeatured: boolean;
   isFavourite: boolean;
   isVisited: boolean;
-  isLit: boolean;
+  isHighlighted: boolean;
 };
 
 type Props = {
@@ -83,17 +83,17 @@ export function MarkerLayer({ markers, onPress, onHover }: Props) {
 }
 
 function draw(button: HTMLButtonElement, marker: ShownMarker) {
-  const { look, text, name, label, isFeatured, isFavourite, isVisited, isLit } = marker;
-  const states = { featured: isFeatured, favourite: isFavourite, visited: isVisited, lit: isLit };
+  const { style, text, name, label, isFeatured, isFavourite, isVisited, isHighlighted } = marker;
+  const states = { featured: isFeatured, favourite: isFavourite, visited: isVisited, highlighted: isHighlighted };
   const className = [
     'map-mark',
-    `map-mark-${look}`,
+    `map-mark-${style}`,
     ...Object.entries(states).map(([state, is]) => is && `is-${state}`),
   ]
     .filter(Boolean)
     .join(' ');
   if (button.className !== className) button.className = className;
-  button.parentElement?.classList.toggle('is-lit', isLit);
+  button.parentElement?.classList.toggle('is-highlighted', isHighlighted);
   button.setAttribute('aria-label', label);
   if (button.textContent === `${text}${name ?? ''}`) return;
   const mark = document.createElement('span');

@@ -6,7 +6,7 @@ import {
   joinCovered,
   levelAt,
   tileMarkers,
-  tilesInSight,
+  tilesInViewport,
   type MapMarker,
 } from './markers';
 import { mapTileExample } from '@/lib/listings/examples';
@@ -38,11 +38,11 @@ test('governorates are counted from afar, then areas, then what tiles have; few 
 });
 
 test('the tiles in sight are those of half the zoom that hold a part of the bounds', () => {
-  expect(tilesInSight({ west: 47.9, south: 29.3, east: 48.2, north: 29.4 }, 11)).toEqual([
+  expect(tilesInViewport({ west: 47.9, south: 29.3, east: 48.2, north: 29.4 }, 11)).toEqual([
     ...['10/648/424', '10/649/424'],
   ]);
-  expect(tilesInSight({ west: 48.07, south: 29.33, east: 48.07, north: 29.33 }, 18)).toHaveLength(1);
-  expect(tilesInSight({ west: -200, south: -89, east: 200, north: 89 }, 1)).toEqual(['0/0/0']);
+  expect(tilesInViewport({ west: 48.07, south: 29.33, east: 48.07, north: 29.33 }, 18)).toHaveLength(1);
+  expect(tilesInViewport({ west: -200, south: -89, east: 200, north: 89 }, 1)).toEqual(['0/0/0']);
 });
 
 test('a governorate has the listings of its areas, and stands in their middle', () => {

@@ -50,7 +50,7 @@ export const zoomOfParts: Record<Level, number> = {
 };
 
 /** The tiles of one zoom below that of the map: 512 pixels wide on the screen, so that it takes few of them. */
-export function tilesInSight({ west, south, east, north }: Bounds, mapZoom: number): string[] {
+export function tilesInViewport({ west, south, east, north }: Bounds, mapZoom: number): string[] {
   const z = Math.max(0, mapZoom - 1);
   const size = 2 ** z;
   const tileOf = (latitude: number, longitude: number) => {

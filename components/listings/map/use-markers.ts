@@ -13,7 +13,7 @@ import {
   PIN_BOX,
   project,
   tileMarkers,
-  tilesInSight,
+  tilesInViewport,
   type MapMarker,
 } from './markers';
 import { useAnswers } from './use-answers';
@@ -39,7 +39,7 @@ export function useMarkers(query: string, view: { zoom: number; bounds: Bounds }
   const urls = view
     ? [
         ...(isFar(zoom) || needsAreas ? [areasUrl] : []),
-        ...(level === 'tiles' ? tilesInSight(view.bounds, zoom).map((tile) => withQuery(`/api/map/${tile}`)) : []),
+        ...(level === 'tiles' ? tilesInViewport(view.bounds, zoom).map((tile) => withQuery(`/api/map/${tile}`)) : []),
       ]
     : [];
   if (urls.join() !== wanted.join()) setWanted(urls);

@@ -6,8 +6,8 @@ import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button';
 import { PropertyCards } from '../card/property-cards';
 import type { CardPlace } from './map-view';
-import { urlWithin } from './sight';
 import { useAnswers } from './use-answers';
+import { urlWithin } from './viewport';
 import type { PropertyView } from '@/lib/listings/view';
 import type { Bounds } from '@/lib/search/find/drawn-area';
 import { PAGE_SIZE } from '@/lib/site';
@@ -18,23 +18,23 @@ const CARDS_ID = 'map-cards';
 type Props = {
   listQuery: string;
   within: string | null;
-  sight: Bounds;
+  viewport: Bounds;
   onCards: (places: CardPlace[]) => void;
   onShowAll: () => void;
 };
 
-/** The cards of what lies in sight, in the place of those of all that is found. */
-export function CardsInSight({ listQuery, within, sight, onCards, onShowAll }: Props) {
+/** The cards of what lies in the viewport, in the place of those of all that is found. */
+export function ViewportCards({ listQuery, within, viewport, onCards, onShowAll }: Props) {
   const t = useTranslations();
-  const search = `${listQuery} ${within} ${Object.values(sight).join()}`;
+  const search = `${listQuery} ${within} ${Object.values(viewport).join()}`;
   const [{ pages, of }, setPages] = useState({ pages: 1, of: search });
   if (of !== search) setPages({ pages: 1, of: search });
   const urls = useMemo(
     () =>
       Array.from({ length: pages }, (_, index) =>
-        urlWithin(listQuery, within, sight, { page: index + 1, limit: PAGE_SIZE }),
+        urlWithin(listQuery, within, viewport, { page: index + 1, limit: PAGE_SIZE }),
       ).filter((url) => url !== null),
-    [listQuery, within, sight, pages],
+    [listQuery, within, viewport, pages],
   );
   const { version, get, hasFailed, retry } = useAnswers<PropertyView[]>(urls);
   const [first] = urls;
@@ -60,7 +60,7 @@ export function CardsInSight({ listQuery, within, sight, onCards, onShowAll }: P
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p role="status" className="font-medium">
-            {count ? t(found.isExact ? 'mapView.inSight' : 'mapView.inSightMany', count) : t('list.loading')}
+            {count ? t(found.isExact ? 'mapView.inViewport' : 'mapView.inViewportMany', count) : t('list.loading')}
           </p>
           <Button variant="link" onClick={onShowAll} className="px-0">
             {t('mapView.showAll')}

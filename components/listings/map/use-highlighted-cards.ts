@@ -10,12 +10,12 @@ const LIST_ID = 'map-list';
 const idOf = (element: Element | null) =>
   Number(element?.closest('li')?.querySelector<HTMLButtonElement>('.heart')?.value ?? 0);
 
-/** Ties cards and markers: what the pointer or the focus is on is lit on the other side. */
-export function useLitCards(markers: MapMarker[], cards: CardPlace[]) {
-  const [lit, setLit] = useState<string | null>(null);
+/** Ties cards and markers: what the pointer or the focus is on is highlighted on the other side. */
+export function useHighlightedCards(markers: MapMarker[], cards: CardPlace[]) {
+  const [highlighted, setHighlighted] = useState<string | null>(null);
   const light = useEffectEvent((id: number) => {
     const place = cards.find((each) => each.id === id);
-    setLit(place ? (markerOf(markers, place)?.key ?? null) : null);
+    setHighlighted(place ? (markerOf(markers, place)?.key ?? null) : null);
   });
   useEffect(() => {
     const list = document.getElementById(LIST_ID);
@@ -31,7 +31,7 @@ export function useLitCards(markers: MapMarker[], cards: CardPlace[]) {
   const hover = (marker: ShownMarker | null) => {
     const ids = new Set(marker?.pins?.map(({ id }) => id));
     for (const card of document.querySelectorAll(`#${LIST_ID} .card`))
-      card.classList.toggle('is-lit', ids.has(idOf(card)));
+      card.classList.toggle('is-highlighted', ids.has(idOf(card)));
   };
-  return { lit, hover };
+  return { highlighted, hover };
 }

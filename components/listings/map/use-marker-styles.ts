@@ -12,7 +12,7 @@ import { viewedListings } from '@/lib/listings/read/viewed';
 import type { MapPinView } from '@/lib/listings/view';
 
 /** Markers as this visitor sees them. */
-export function useLooks(markers: MapMarker[], lit: string | null): ShownMarker[] {
+export function useMarkerStyles(markers: MapMarker[], highlighted: string | null): ShownMarker[] {
   const t = useTranslations('mapView');
   const types = useTranslations('types');
   const locale = useLocale();
@@ -30,7 +30,7 @@ export function useLooks(markers: MapMarker[], lit: string | null): ShownMarker[
         isFavourite: ids.some(isFavourite),
         isVisited: ids.length > 0 && ids.every((id) => visited.has(id)),
         isFeatured: pins?.some(({ featured }) => featured) ?? false,
-        isLit: key === lit,
+        isHighlighted: key === highlighted,
       };
       const said = [...(states.isFavourite ? [t('favourite')] : []), ...(states.isVisited ? [t('visited')] : [])];
       const label = (text: string) => [text, ...said].join(', ');
@@ -41,7 +41,7 @@ export function useLooks(markers: MapMarker[], lit: string | null): ShownMarker[
         return {
           ...marker,
           ...states,
-          look: 'price',
+          style: 'price',
           text: formatShort(pin.price, locale),
           label: label(t('pin', { price: price(pin), title, place })),
         };
@@ -50,7 +50,7 @@ export function useLooks(markers: MapMarker[], lit: string | null): ShownMarker[
         return {
           ...marker,
           ...states,
-          look: 'area',
+          style: 'area',
           text: number(count),
           name: more.length > 0 ? t('names', { name: first, count: more.length }) : first,
           label: t('area', { names: new Intl.ListFormat(locale).format(names), count }),
@@ -60,10 +60,10 @@ export function useLooks(markers: MapMarker[], lit: string | null): ShownMarker[
       return {
         ...marker,
         ...states,
-        look: 'cluster',
+        style: 'cluster',
         text: number(count),
         label: label(place === 'place' ? t('place', { count }) : t('cluster', { count })),
       };
     });
-  }, [markers, lit, visited, isFavourite, t, types, locale]);
+  }, [markers, highlighted, visited, isFavourite, t, types, locale]);
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { urlWithin } from './sight';
+import { urlWithin } from './viewport';
 import { boundsOf, formatDrawnArea, parseDrawnArea } from '@/lib/search/find/drawn-area';
 
-const sight = { west: 48, south: 29.3, east: 48.1, north: 29.4 };
+const viewport = { west: 48, south: 29.3, east: 48.1, north: 29.4 };
 const withinOf = (url: string | null) =>
   parseDrawnArea(new URL(url ?? '', 'http://localhost').searchParams.get('within') ?? '');
 
-test('what is in sight is asked for by the conditions, its bounds, the page and its size', () => {
-  const url = urlWithin('listingType=rent&sort=newest', null, sight, { page: 2, limit: 24 });
+test('what is in the viewport is asked for by the conditions, its bounds, the page and its size', () => {
+  const url = urlWithin('listingType=rent&sort=newest', null, viewport, { page: 2, limit: 24 });
   const { pathname, searchParams } = new URL(url ?? '', 'http://localhost');
   expect(pathname).toBe('/api/properties/search');
   expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -21,7 +21,7 @@ test('what is in sight is asked for by the conditions, its bounds, the page and 
   expect(east - west).toBeLessThan(0.1e6 + 100);
 });
 
-test('of a drawn area only the part in sight is asked for, and nothing where none is', () => {
+test('of a drawn area only the part in the viewport is asked for, and nothing where none is', () => {
   const ring = (x: number, y: number) =>
     formatDrawnArea([
       [
@@ -31,10 +31,10 @@ test('of a drawn area only the part in sight is asked for, and nothing where non
         [x, y + 40_000],
       ],
     ]);
-  const part = withinOf(urlWithin('', ring(48_080_000, 29_380_000), sight, { limit: 24 }));
+  const part = withinOf(urlWithin('', ring(48_080_000, 29_380_000), viewport, { limit: 24 }));
   const { west, east, north } = boundsOf(part ?? []);
   expect(west).toBe(48_080_000);
   expect(east).toBeLessThan(48_100_100);
   expect(north).toBeLessThan(29_400_100);
-  expect(urlWithin('', ring(47_000_000, 29_000_000), sight, { limit: 24 })).toBeNull();
+  expect(urlWithin('', ring(47_000_000, 29_000_000), viewport, { limit: 24 })).toBeNull();
 });
