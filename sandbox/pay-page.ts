@@ -42,6 +42,16 @@ const helpSection = (t: Messages, language: Language): Html =>
     </form>
   </section>`;
 
+const mistakes = (wrong: readonly Field[], names: Record<Field, string>, t: Messages): Html =>
+  html`<div class="summary" role="alert" tabindex="-1" autofocus>
+    <p>${t.errorTitle}</p>
+    <ul>
+      ${FIELDS.filter((field) => wrong.includes(field)).map(
+        (field) => html`<li><a href="#${field}">${names[field]}</a>: ${t.wrong[field]}</li>`,
+      )}
+    </ul>
+  </div>`;
+
 function formSection(charge: Charge, t: Messages, { card, wrong, filled }: PayForm): Html {
   const { expiry, ...rest } = { expiry: t.expiry, bank: t.bank, number: t.number, month: t.month, year: t.year };
   const names: Record<Field, string> = { ...rest, pin: t.pin };
@@ -57,18 +67,7 @@ function formSection(charge: Charge, t: Messages, { card, wrong, filled }: PayFo
       )}`;
   return html`<form class="card" method="post" novalidate>
     <h2>${t.card}</h2>
-    ${
-      wrong.length > 0 &&
-      html`<div class="summary" role="alert" tabindex="-1" autofocus>
-        <p>${t.errorTitle}</p>
-        <ul>
-          ${FIELDS.filter((field) => wrong.includes(field)).map(
-            (field) => html`<li><a href="#${field}">${names[field]}</a>: ${t.wrong[field]}</li>`,
-          )}
-        </ul>
-      </div>`
-    }
-    ${filled && html`<p class="filled" role="status">${t.filled}</p>`}
+    ${wrong.length > 0 && mistakes(wrong, names, t)} ${filled && html`<p class="filled" role="status">${t.filled}</p>`}
     <div class="field">
       <label for="bank">${names.bank}</label>
       <select ${attributes('bank')}>

@@ -35,24 +35,9 @@ export function openStore(journal: Journal<Entry>, clock: Clock) {
     return entry;
   }
 
-  function settleDueRefunds(): void {
-    for (const refund of refunds.values()) {
-      const due = refund.status === 'PENDING' && refund.outcome !== 'PENDING' && refund.due <= clock.now();
-      if (due) write({ refund: { ...refund, status: refund.outcome } });
-    }
-  }
-
   return {
     charges: () => [...charges.values()],
     charge: (id: string) => charges.get(id),
-    refunds: () => {
-      settleDueRefunds();
-      return [...refunds.values()];
-    },
-    refund: (id: string) => {
-      settleDueRefunds();
-      return refunds.get(id);
-    },
 
     /** Returns the first charge of the same `reference.idempotent` within a day. */
     create(order: NewCharge, language: Language | undefined): Charge {
@@ -100,21 +85,55 @@ export function openStore(journal: Journal<Entry>, clock: Clock) {
     expired: (): Charge[] =>
       [...open].flatMap((id) => charges.get(id) ?? []).filter((charge) => expiresAt(charge) <= clock.now()),
 
-    /** Newest first. @throws ApiError for a cursor that is no charge */
-    list({ period, status, reference, limit, starting_after: cursor }: ChargeList) {
-      const all = [...charges.values()].reverse();
-      const from = cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor) + 1;
-      if (cursor !== undefined && from === 0) throw new ApiError(404, '1144');
-      const found = all
-        .slice(from)
-        .filter(
-          (charge) =>
-            (!period || (charge.created >= period.date.from && charge.created <= period.date.to)) &&
-            (!status || charge.status === status) &&
-            (reference.transaction === undefined || charge.reference.transaction === reference.transaction) &&
-            (reference.order === undefined || charge.reference.order === reference.order),
-        );
-      return { charges: found.slice(0, limit), hasMore: found.length > limit };
+    list: (query: ChargeList) => listCharges([...charges.values()].reverse(), query),
+
+    ...openRefunds(charges, refunds, (refund) => write({ refund }).refund, clock),
+
+    close: () => journal.close(),
+  };
+}
+
+/** @param all newest first. @throws ApiError for a cursor that is no charge */
+function listCharges(
+  all: Charge[],
+  { period, status, reference, limit, starting_after: cursor }: ChargeList,
+): { charges: Charge[]; hasMore: boolean } {
+  const from = cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor) + 1;
+  if (cursor !== undefined && from === 0) throw new ApiError(404, '1144');
+  const found = all
+    .slice(from)
+    .filter(
+      (charge) =>
+        (!period || (charge.created >= period.date.from && charge.created <= period.date.to)) &&
+        (!status || charge.status === status) &&
+        (reference.transaction === undefined || charge.reference.transaction === reference.transaction) &&
+        (reference.order === undefined || charge.reference.order === reference.order),
+    );
+  return { charges: found.slice(0, limit), hasMore: found.length > limit };
+}
+
+/** The part of the store that is about refunds. Those that are due are settled before anybody looks. */
+function openRefunds(
+  charges: Map<string, Charge>,
+  refunds: Map<string, Refund>,
+  write: (refund: Refund) => Refund,
+  clock: Clock,
+) {
+  function settleDueRefunds(): void {
+    for (const refund of refunds.values()) {
+      const due = refund.status === 'PENDING' && refund.outcome !== 'PENDING' && refund.due <= clock.now();
+      if (due) write({ ...refund, status: refund.outcome });
+    }
+  }
+
+  return {
+    refunds: () => {
+      settleDueRefunds();
+      return [...refunds.values()];
+    },
+    refund: (id: string) => {
+      settleDueRefunds();
+      return refunds.get(id);
     },
 
     /** @throws ApiError for a charge that is unknown, not captured, or refunded already */
@@ -137,17 +156,15 @@ export function openStore(journal: Journal<Entry>, clock: Clock) {
         outcome,
         due: now + afterMs,
       } as const;
-      return write({ refund }).refund;
+      return write(refund);
     },
 
     settleRefund(id: string, outcome: RefundStatus): boolean {
       const refund = refunds.get(id);
       if (refund?.status !== 'PENDING') return false;
-      write({ refund: { ...refund, outcome, due: clock.now() } });
+      write({ ...refund, outcome, due: clock.now() });
       settleDueRefunds();
       return true;
     },
-
-    close: () => journal.close(),
   };
 }

@@ -184,14 +184,7 @@ export function Completions({ input, opensList }: Props) {
               value={`${option.kind}:${option.text}`}
               onSelect={() => choose(option)}
             >
-              <Icon name={icons[option.kind]} className="text-muted-foreground" />
-              <span className="min-w-0 grow">
-                <bdi className="line-clamp-1">{option.text}</bdi>
-                {option.detail && <span className="block text-xs text-muted-foreground">{option.detail}</span>}
-              </span>
-              {option.count !== null && option.count > 0 && (
-                <span className="text-sm text-muted-foreground">{t('count', { count: option.count })}</span>
-              )}
+              <OptionText option={option} />
             </CommandItem>
           ))}
         </CommandList>
@@ -209,6 +202,20 @@ export function Completions({ input, opensList }: Props) {
           </button>
         )}
       </Command>
+    </>
+  );
+}
+
+function OptionText({ option: { kind, text, detail, count } }: { option: Option }) {
+  const t = useTranslations('search');
+  return (
+    <>
+      <Icon name={icons[kind]} className="text-muted-foreground" />
+      <span className="min-w-0 grow">
+        <bdi className="line-clamp-1">{text}</bdi>
+        {detail && <span className="block text-xs text-muted-foreground">{detail}</span>}
+      </span>
+      {count !== null && count > 0 && <span className="text-sm text-muted-foreground">{t('count', { count })}</span>}
     </>
   );
 }

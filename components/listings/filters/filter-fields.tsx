@@ -53,7 +53,6 @@ export function FilterFields({ filters, typed, locations, amenities, unfit }: Pr
     propertyType === '' ||
     fitsType(name, propertyType) ||
     (propertyType === filters.propertyType && filters[name] !== undefined);
-  const subtypes: readonly Subtype[] = propertyType ? SUBTYPES[propertyType] : (filters.subtype ?? []);
   const chosenAmenities = filters.amenities ?? [];
   const offeredAmenities = amenities.filter(
     ({ id }) => !propertyType || !unfit[propertyType]?.includes(id) || chosenAmenities.includes(id),
@@ -125,18 +124,7 @@ export function FilterFields({ filters, typed, locations, amenities, unfit }: Pr
           (value) => setPropertyType(value as PropertyType | ''),
         )}
       </FilterSection>
-      {subtypes.length > 0 && (
-        <FilterSection title={fields('subtype')} folds={!filters.subtype}>
-          <ChipChoices
-            key={propertyType}
-            legendHidden
-            name="subtype"
-            legend={fields('subtype')}
-            chosen={filters.subtype ?? []}
-            options={subtypes.map((value) => ({ value, label: types(`subtype.${value}`) }))}
-          />
-        </FilterSection>
-      )}
+      <SubtypeSection propertyType={propertyType} chosen={filters.subtype} />
       <FilterSection title={t('locations')} folds={!filters.locations}>
         <LocationField initial={locations} initialBlock={filters.block ?? typed.block} />
       </FilterSection>
@@ -202,6 +190,28 @@ export function FilterFields({ filters, typed, locations, amenities, unfit }: Pr
         </FilterSection>
       )}
     </>
+  );
+}
+
+type SubtypeProps = { propertyType: PropertyType | ''; chosen: Subtype[] | undefined };
+
+/** Those of the type; without one, those that the address asks for. */
+function SubtypeSection({ propertyType, chosen = [] }: SubtypeProps) {
+  const types = useTranslations('types.subtype');
+  const title = useTranslations('list.invalid.field')('subtype');
+  const offered: readonly Subtype[] = propertyType ? SUBTYPES[propertyType] : chosen;
+  if (offered.length === 0) return null;
+  return (
+    <FilterSection title={title} folds={chosen.length === 0}>
+      <ChipChoices
+        key={propertyType}
+        legendHidden
+        name="subtype"
+        legend={title}
+        chosen={chosen}
+        options={offered.map((value) => ({ value, label: types(value) }))}
+      />
+    </FilterSection>
   );
 }
 

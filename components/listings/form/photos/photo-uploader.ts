@@ -36,6 +36,60 @@ const MAX_UPLOADS = 2;
 /** Outlives the page: one that was left goes on sending, and when it comes back to the draft it sends nothing twice. */
 const uploadsByKey = new Map<string, Promise<ImageView>>();
 
+type Removal = { photo: StoredPhoto; before: PhotoState['photos'] };
+type Uploader = { getState: () => PhotoState; dispatch: (action: PhotoAction) => void; report: OnProblem };
+
+/** Tells the server removals, order and main photo, one after the other. */
+function createOrderSender(effects: Effects, { getState, dispatch, report }: Uploader) {
+  /** Not yet told to the server. */
+  const removals: Removal[] = [];
+  let ordering = Promise.resolve();
+
+  /** One run after the other, since each compares with what the last has achieved. */
+  const send = () => (ordering = ordering.then(sendSteps));
+
+  async function sendSteps() {
+    for (let state = getState(); state.propertyId !== null; state = getState()) {
+      const removal = removals.shift();
+      if (removal) {
+        if (!(await sendRemoval(state.propertyId, removal))) return;
+        continue;
+      }
+      const step = nextStep(state.photos);
+      if (!step) return;
+      try {
+        await effects.changeImage(state.propertyId, step.image.id, stepBody(state, step));
+      } catch (problem) {
+        dispatch({ type: 'orderRefused' });
+        report('order', problem);
+        return;
+      }
+      dispatch({ type: 'orderStored', step });
+    }
+  }
+
+  /** @returns false where the server has refused it */
+  async function sendRemoval(propertyId: number, { photo, before }: Removal): Promise<boolean> {
+    try {
+      await effects.removeImage(propertyId, photo.image.id);
+    } catch (problem) {
+      dispatch({ type: 'removalRefused', photo, before });
+      report('remove', problem);
+      return false;
+    }
+    dispatch({ type: 'removalStored' });
+    return true;
+  }
+
+  return {
+    send,
+    remove(removal: Removal): Promise<void> {
+      removals.push(removal);
+      return send();
+    },
+  };
+}
+
 /**
  * The effects around the reducer: photos are sent in order, two at once; the server learns order, main photo and removals
  * at once; files that it does not have yet are saved with the draft.
@@ -45,9 +99,6 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   const listeners = new Set<() => void>();
   const problemListeners = new Set<OnProblem>();
   const running = new Map<string, AbortController>();
-  /** Not yet told to the server. */
-  const removals: { photo: StoredPhoto; before: PhotoState['photos'] }[] = [];
-  let ordering = Promise.resolve();
 
   function dispatch(action: PhotoAction) {
     const before = state;
@@ -114,7 +165,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     }
     running.delete(key);
     startUploads();
-    if (!isBusy(state)) void sendOrder();
+    if (!isBusy(state)) void order.send();
   }
 
   /** A photo that was removed while its last bytes were sent. */
@@ -122,41 +173,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     await effects.removeImage(propertyId, id).catch((problem: unknown) => report('remove', problem));
   }
 
-  /** One run after the other, since each compares with what the last has achieved. */
-  const sendOrder = () => (ordering = ordering.then(sendSteps));
-
-  async function sendSteps() {
-    while (state.propertyId !== null) {
-      const removal = removals.shift();
-      if (removal) {
-        if (!(await sendRemoval(state.propertyId, removal))) return;
-        continue;
-      }
-      const step = nextStep(state.photos);
-      if (!step) return;
-      try {
-        await effects.changeImage(state.propertyId, step.image.id, stepBody(state, step));
-      } catch (problem) {
-        dispatch({ type: 'orderRefused' });
-        report('order', problem);
-        return;
-      }
-      dispatch({ type: 'orderStored', step });
-    }
-  }
-
-  /** @returns false where the server has refused it */
-  async function sendRemoval(propertyId: number, { photo, before }: (typeof removals)[number]): Promise<boolean> {
-    try {
-      await effects.removeImage(propertyId, photo.image.id);
-    } catch (problem) {
-      dispatch({ type: 'removalRefused', photo, before });
-      report('remove', problem);
-      return false;
-    }
-    dispatch({ type: 'removalStored' });
-    return true;
-  }
+  const order = createOrderSender(effects, { getState: () => state, dispatch, report });
 
   const withUrl = (photo: DraftPhoto) => ({ ...photo, url: URL.createObjectURL(photo.file) });
 
@@ -207,13 +224,13 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
 
     move(key: string, index: number) {
       dispatch({ type: 'moved', key, index });
-      void sendOrder();
+      void order.send();
     },
 
     /** @param key null for the main one among the reused photos */
     makeMain(key: string | null) {
       dispatch({ type: 'mainChosen', key });
-      void sendOrder();
+      void order.send();
     },
 
     /** Without a key, all photos that failed. */
@@ -227,8 +244,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
       if (!photo) return;
       dispatch({ type: 'removed', key });
       if (!isStored(photo) || propertyId === null) return;
-      removals.push({ photo, before }); // after what the server is being told: that may be about this photo
-      await sendOrder();
+      await order.remove({ photo, before }); // after what the server is being told: that may be about this photo
     },
 
     /** Waits until nothing is being sent. @returns whether everything is stored */
@@ -241,7 +257,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
           });
         });
       }
-      await sendOrder();
+      await order.send();
       return state.photos.every(isStored);
     },
   };
