@@ -39,6 +39,7 @@ type Routes = {
   '/api/prices': typeof import('@/app/api/prices/route');
   '/api/properties/{id}/approve': typeof import('@/app/api/properties/[id]/approve/route');
   '/api/properties/{id}/changes': typeof import('@/app/api/properties/[id]/changes/route');
+  '/api/properties/{id}/contact': typeof import('@/app/api/properties/[id]/contact/route');
   '/api/properties/{id}/feature': typeof import('@/app/api/properties/[id]/feature/route');
   '/api/properties/{id}/images/{imageId}': typeof import('@/app/api/properties/[id]/images/[imageId]/route');
   '/api/properties/{id}/images': typeof import('@/app/api/properties/[id]/images/route');

@@ -40,6 +40,12 @@ export async function incrementRateLimit(key: string, { max, seconds }: RateLimi
   };
 }
 
+/** Whether a window of `key` is open. */
+export async function isCounted(key: string): Promise<boolean> {
+  const [row] = await db.$queryRaw<unknown[]>`SELECT FROM limits WHERE key = ${key} AND count > 0 AND ends_at > now()`;
+  return row !== undefined;
+}
+
 /** @throws AppError too_many_requests */
 export async function consumeRateLimit(key: string, limit: RateLimit): Promise<void> {
   const { within, waitSeconds } = await incrementRateLimit(key, limit);

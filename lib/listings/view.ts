@@ -75,7 +75,12 @@ export const propertyViewSchema = z
       .nullable()
       .optional()
       .describe("8 digits of the civil authority. Only to the listing's owner and admins."),
-    contactPhone: z.string().nullable(),
+    contactPhone: z
+      .string()
+      .nullable()
+      .describe(
+        'Null in lists, but for the owner and admins: `GET /api/properties/{id}/contact` has the number to call.',
+      ),
     contactName: z.string().nullable(),
     publisherName: z.string(),
     publisherId: z.int(),
@@ -98,6 +103,11 @@ export const propertyViewSchema = z
   })
   .meta({ id: 'Property', description: 'A listing.', examples: [propertyExample] });
 export type PropertyView = z.output<typeof propertyViewSchema>;
+
+export const contactViewSchema = z
+  .object({ phone: z.string().describe("With the country's code (E.164).") })
+  .meta({ id: 'Contact', description: 'The number to call about a listing.', examples: [{ phone: '+96550000001' }] });
+export type ContactView = z.output<typeof contactViewSchema>;
 
 export const changeViewSchema = z
   .object({

@@ -121,9 +121,14 @@ for (const language of LANGUAGES) {
       expect((await meanwhile(page, 'put', `/api/properties/${second}/approve`)).status()).toBe(200);
 
       await page.getByRole('button', { name: t('admin.select.approve') }).click();
+      await page.clock.install();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('admin.do.approve') })
+        .click();
+      await page.clock.runFor(10_000);
       await expectToast(page, t('admin.outcome.approve.failedMany', { done: 1, count: 2 }));
-      // It had changed since it was read; that it is approved stands behind that.
-      await expectToast(page, t('errors.listing_changed'));
+      await expectToast(page, t('errors.approved_by_colleague'));
       await expect(row(page, first)).toBeHidden();
       await expect(row(page, second)).toBeHidden();
       await expect(row(page, third)).toBeVisible();
@@ -135,6 +140,38 @@ for (const language of LANGUAGES) {
       await dialog.getByRole('button', { name: t('admin.rejection.confirm') }).click();
       await expectToast(page, t('admin.outcome.reject.doneMany', { done: 1 }));
       await expect(row(page, third)).toBeHidden();
+    },
+  );
+
+  test(
+    `${language}: an approval of several names them all, and is taken back within ten seconds`,
+    IN_ENGLISH,
+    async ({ page }) => {
+      const word = unheard();
+      const publisherId = (await member()).id;
+      const names = ['one', 'two', 'three', 'four', 'five', 'six'];
+      const ids = await Promise.all(names.map((title) => pending(word, { publisherId, title })));
+      await login(page, await admin());
+      await page.clock.install();
+      await page.goto(at('/admin', word));
+      await page.getByLabel(t('admin.select.all')).check();
+      const open = page.getByRole('button', { name: t('admin.select.approve') });
+      const dialog = page.getByRole('dialog', { name: t('admin.approval.title', { count: 6 }) });
+      await open.click();
+      for (const name of names) await expect(dialog.getByText(name, { exact: true })).toBeVisible();
+      await dialog.getByRole('button', { name: t('admin.do.approve') }).click();
+      await expect(page.getByText(t('admin.select.approving', { count: 6 }))).toBeVisible();
+      await page.clock.runFor(9_000);
+      await page.getByRole('button', { name: t('admin.select.takeBack') }).click();
+      await page.clock.runFor(60_000);
+      expect(await query('SELECT id FROM properties WHERE id = ANY($1) AND approved', [ids])).toEqual([]);
+
+      await open.click();
+      await dialog.getByRole('button', { name: t('admin.do.approve') }).click();
+      await expect(page.getByRole('button', { name: t('admin.select.takeBack') })).toBeFocused();
+      await page.clock.runFor(10_000);
+      await expectToast(page, t('admin.outcome.approve.doneMany', { done: 6 }));
+      expect(await query('SELECT id FROM properties WHERE id = ANY($1) AND approved', [ids])).toHaveLength(6);
     },
   );
 

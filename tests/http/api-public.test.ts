@@ -307,6 +307,57 @@ describe('the rest', () => {
   });
 });
 
+describe('the number of a listing', () => {
+  const PHONE = '98764321';
+  let owner: Person;
+  let id: number;
+  beforeAll(async () => {
+    await forgetAttempts();
+    owner = await signedIn({ phone: '98764322' });
+    id = await addListing({ title: 'Hear and see', contactPhone: PHONE, publisherId: owner.id });
+    await tellServer(id);
+  });
+  afterAll(async () => {
+    await removePeople(owner);
+    await tellServer(id);
+  });
+
+  const as = (cookie: string) => ({ headers: { cookie } });
+
+  it('is in no list to anyone but its owner', async () => {
+    const own = `/api/properties?publisherId=${owner.id}`;
+    for (const path of [own, '/api/properties/search?keyword=hear+and+see', `/api/properties/by-ids?ids=${id}`]) {
+      const { text, body } = await call(path);
+      expect(body, path).toMatchObject([{ id, contactPhone: null }]);
+      expect(text, path).not.toMatch(/9876\s?432/);
+    }
+    for (const path of ['/properties?keyword=hear+and+see', '/en/properties?keyword=hear+and+see']) {
+      const { text } = await call(path);
+      expect(text).toContain('Hear and see');
+      expect(text).not.toMatch(/9876\s?432/);
+    }
+    expect((await call(own, as(owner.cookie))).body).toMatchObject([{ id, contactPhone: PHONE }]);
+  });
+
+  it('is in its own answer and on its page, but not in what the page says to search engines', async () => {
+    expect((await call(`/api/properties/${id}`)).body).toMatchObject({ id, contactPhone: PHONE });
+    const { text } = await call(`/en/properties/${id}`);
+    expect(text).toContain(`tel:+965${PHONE}`);
+    const data = [...text.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([all]) => all);
+    expect(data.join()).toContain('Hear and see');
+    expect(data.join()).not.toContain('9876');
+  });
+
+  it('is told by a call of its own, which no cache keeps, and no more once the listing has expired', async () => {
+    const answer = await call(`/api/properties/${id}/contact`);
+    expect(answer.body).toEqual({ phone: `+965${PHONE}` });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    await query("UPDATE properties SET expires_at = now() - interval '1 day' WHERE id = $1", [id]);
+    await tellServer(id);
+    expect((await call(`/api/properties/${id}/contact`)).status).toBe(404);
+  });
+});
+
 describe('the number of a listing that has expired', () => {
   const PHONE = '98761234';
   let owner: Person;

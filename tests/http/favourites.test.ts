@@ -100,13 +100,13 @@ describe('what a device kept', () => {
 });
 
 describe('listings by their ids', () => {
-  it('come in the order asked for, without those that are not public, and expired ones without a number', async () => {
+  it('come in the order asked for, without those that are not public, and without numbers', async () => {
     const expired = await addListing({ title: 'Over', contactPhone: '98765432', daysLeft: -1 });
     const pending = await addListing({ title: 'Waiting', approved: false });
     const { body } = await call(`/api/properties/by-ids?ids=${expired},${pending},${listing},${expired},999999999`);
     expect(body).toMatchObject([
       { id: expired, contactPhone: null },
-      { id: listing, contactPhone: '98765432' },
+      { id: listing, contactPhone: null },
     ]);
     await removeListings(expired, pending);
   });

@@ -368,12 +368,12 @@ describe('a dismissal', () => {
 });
 
 describe('at the same moment', () => {
-  const gone = 'listing_gone';
+  const gone = 'rejected_by_colleague';
 
   it('two approvals, or two rejections: one wins, the other is told', async () => {
     const id = await created();
     expect((await outcomes([approveProperty(admin, id), approveProperty(otherAdmin, id)])).sort()).toEqual([
-      'approved_already',
+      'approved_by_colleague',
       'done',
     ]);
     const other = await created();
@@ -386,6 +386,20 @@ describe('at the same moment', () => {
     expect((await audit()).map(({ action }) => action)).toEqual(['approve', 'reject']);
   });
 
+  it('who is late with what was seen before reads that a colleague was faster, and of what it was', async () => {
+    const approved = await created();
+    const seen = await seenOf(approved);
+    await approveProperty(otherAdmin, approved, seen);
+    const late = { code: 'conflict', messageKey: 'approved_by_colleague' };
+    await expect(approveProperty(admin, approved, seen)).rejects.toMatchObject(late);
+    await expect(rejectProperty(admin, approved, said('No'), seen)).rejects.toMatchObject(late);
+    await expect(approveProperty(otherAdmin, approved, seen)).rejects.toMatchObject({ messageKey: 'approved_already' });
+    const refused = await created();
+    await rejectProperty(otherAdmin, refused, said('No'));
+    await expect(approveProperty(admin, refused)).rejects.toMatchObject({ code: 'not_found', messageKey: gone });
+    await expect(approveProperty(otherAdmin, refused)).rejects.toMatchObject({ messageKey: 'listing_gone' });
+  });
+
   it('approval and rejection: one wins, and the account fits the one that did', async () => {
     for (let round = 0; round < 6; round += 1) {
       await db.user.update({ where: { id: owner.id }, data: { freeListingsRemaining: 1 } });
@@ -394,7 +408,7 @@ describe('at the same moment', () => {
       if (round % 2) attempts.reverse();
       const ended = await outcomes(attempts.map((attempt) => attempt()));
       const approved = (await left(id)) === 1;
-      expect(ended.sort()).toEqual(approved ? ['approved_already', 'done'] : ['done', gone]);
+      expect(ended.sort()).toEqual(approved ? ['approved_by_colleague', 'done'] : ['done', gone]);
       expect((await balances()).free).toBe(approved ? 0 : 1);
     }
   });
@@ -444,7 +458,7 @@ describe('at the same moment', () => {
       const ended = await outcomes(attempts.map((attempt) => attempt()));
       const kept = (await rejected.listRejected(owner)).length;
       expect(ended.filter((one) => one === 'done')).toHaveLength(1);
-      expect(ended).toContain(kept ? 'not_found' : gone);
+      expect(ended).toContain(kept ? 'not_found' : 'listing_gone');
       expect((await balances()).free).toBe(1);
       expect(await left(id)).toBe(0);
     }

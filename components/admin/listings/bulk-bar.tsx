@@ -1,13 +1,14 @@
 'use client';
 
-import { Ban, Check, Trash2, X } from 'lucide-react';
+import { Ban, Check, Trash2, Undo2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
-import { approve, reject, review, takeDown, type BulkAction } from './listing-actions';
-import { DeleteDialog, RefusalDialog } from './listing-dialogs';
+import { approve, reject, review, takeDown, type BulkAction, type ListingTarget } from './listing-actions';
+import { ApprovalDialog, DeleteDialog, RefusalDialog } from './listing-dialogs';
 import { SelectAll, useSelection } from './selection';
 import { useBulkAction } from './use-bulk-action';
+import { useTakeBack } from './use-take-back';
 import { api } from '@/lib/api-client';
 
 const BUTTONS = {
@@ -17,7 +18,6 @@ const BUTTONS = {
   review: { Icon: Check, variant: 'default' },
   delete: { Icon: Trash2, variant: 'outline' },
 } as const;
-const WITHOUT_DIALOG: BulkAction[] = ['approve', 'review'];
 const REFUSALS = ['reject', 'takeDown'] as const;
 
 /** Selects all, and acts on the selected listings. Sticky while any is selected. */
@@ -25,6 +25,8 @@ export function BulkBar({ actions }: { actions: BulkAction[] }) {
   const t = useTranslations('admin.select');
   const { selected } = useSelection();
   const { run, busy } = useBulkAction();
+  const approval = useTakeBack((listings: ListingTarget[]) => void run('approve', approve, listings));
+  const { waiting } = approval;
   const [openDialog, setOpenDialog] = useState<BulkAction | null>(null);
   /** A new key empties the dialogs for the next selection. */
   const [dialogKey, setDialogKey] = useState(0);
@@ -37,8 +39,7 @@ export function BulkBar({ actions }: { actions: BulkAction[] }) {
   });
   const start = (action: BulkAction) => {
     if (isEmpty || busy) return;
-    if (action === 'approve') void run('approve', approve);
-    else if (action === 'review') void run('review', review);
+    if (action === 'review') void run('review', review);
     else setOpenDialog(action);
   };
   return (
@@ -47,11 +48,27 @@ export function BulkBar({ actions }: { actions: BulkAction[] }) {
     >
       <SelectAll />
       <p role="status" className="text-sm text-muted-foreground">
-        {isEmpty ? t('none') : t('count', { count: selected.length })}
+        {waiting
+          ? t('approving', { count: waiting.what.length })
+          : isEmpty
+            ? t('none')
+            : t('count', { count: selected.length })}
+        {waiting && <span aria-hidden>{` ${t('seconds', { seconds: waiting.secondsLeft })}`}</span>}
       </p>
       <div className="flex flex-wrap gap-2 sm:ms-auto">
         {actions.map((action) => {
           const { Icon, variant } = BUTTONS[action];
+          if (waiting) {
+            // In the place of the button that has the focus.
+            return (
+              action === 'approve' && (
+                <Button key={action} variant="outline" size="sm" onClick={approval.takeBack}>
+                  <Undo2 aria-hidden />
+                  {t('takeBack')}
+                </Button>
+              )
+            );
+          }
           return (
             <Button
               key={action}
@@ -59,7 +76,7 @@ export function BulkBar({ actions }: { actions: BulkAction[] }) {
               size="sm"
               // `disabled` would lose the focus while it runs.
               aria-disabled={isEmpty || busy}
-              aria-haspopup={WITHOUT_DIALOG.includes(action) ? undefined : 'dialog'}
+              aria-haspopup={action === 'review' ? undefined : 'dialog'}
               onClick={() => start(action)}
             >
               <Icon aria-hidden />
@@ -68,6 +85,15 @@ export function BulkBar({ actions }: { actions: BulkAction[] }) {
           );
         })}
       </div>
+      {actions.includes('approve') && (
+        <ApprovalDialog
+          {...dialogProps('approve')}
+          onConfirm={() => {
+            setOpenDialog(null);
+            approval.begin(selected);
+          }}
+        />
+      )}
       {REFUSALS.filter((action) => actions.includes(action)).map((action) => (
         <RefusalDialog
           key={`${action}${dialogKey}`}

@@ -5,6 +5,7 @@ import { ListingName } from '../../listings/card/listing-name';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { ReasonDialog } from '../reason-dialog';
 import type { ListingTarget } from './listing-actions';
+import { TAKE_BACK_SECONDS } from './use-take-back';
 import { REASON_CODES, type ReasonCode } from '@/lib/listings/constants';
 
 type DialogProps = {
@@ -28,6 +29,23 @@ export function DeleteDialog({ listings, onConfirm, ...dialog }: DialogProps & {
     >
       <ListingNames listings={listings} />
       <p className="text-sm text-muted-foreground">{t(isSingle ? 'deletion.text' : 'deletion.textMany')}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Names every one of them: it is the last look before they are public. */
+export function ApprovalDialog({ listings, onConfirm, ...dialog }: DialogProps & { onConfirm: () => void }) {
+  const t = useTranslations('admin');
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={t('approval.title', { count: listings.length })}
+      cancelLabel={t('do.cancel')}
+      confirmLabel={t('do.approve')}
+      onConfirm={onConfirm}
+    >
+      <ListingNames listings={listings} max={listings.length} />
+      <p className="text-sm text-muted-foreground">{t('approval.text', { seconds: TAKE_BACK_SECONDS })}</p>
     </ConfirmDialog>
   );
 }
@@ -71,12 +89,12 @@ export function RefusalDialog({ action, listings, onConfirm, ...dialog }: Refusa
 
 const MAX_NAMES = 5;
 
-function ListingNames({ listings }: { listings: ListingTarget[] }) {
+function ListingNames({ listings, max = MAX_NAMES }: { listings: ListingTarget[]; max?: number }) {
   const t = useTranslations('admin.outcome');
-  const rest = listings.length - MAX_NAMES;
+  const rest = listings.length - max;
   return (
     <ul className="grid gap-1">
-      {listings.slice(0, MAX_NAMES).map(({ id, name }) => (
+      {listings.slice(0, max).map(({ id, name }) => (
         <li key={id}>
           <ListingName name={name} />
         </li>

@@ -20,6 +20,7 @@ const MESSAGES: MessagePath[] = [
   'admin.do',
   'admin.outcome',
   'admin.select',
+  'admin.approval',
   'admin.deletion',
   'admin.takeDown',
   'admin.rejection',

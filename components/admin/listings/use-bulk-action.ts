@@ -12,7 +12,7 @@ const MAX_NAMED_FAILURES = 3;
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
-/** Calls the API for each selected listing and shows one toast with the counts and the reasons of failures. */
+/** Calls the API for each listing, the selected ones unless others are named, and shows one toast with the counts and the reasons of failures. */
 export function useBulkAction() {
   const t = useTranslations('admin');
   const action = useTranslations('admin.action');
@@ -30,13 +30,17 @@ export function useBulkAction() {
   };
 
   /** @returns whether it succeeded for all of them */
-  const run = async (name: BulkAction, call: (listing: ListingTarget) => Promise<unknown>): Promise<boolean> => {
+  const run = async (
+    name: BulkAction,
+    call: (listing: ListingTarget) => Promise<unknown>,
+    listings = selected,
+  ): Promise<boolean> => {
     setRunning(true);
     const startedAt = location.pathname;
-    const failures = await runWithLimit(selected, call);
+    const failures = await runWithLimit(listings, call);
     setRunning(false);
     if (failures.some(({ error }) => isInterrupted(error, startedAt))) return false;
-    const counts = { done: selected.length - failures.length, count: selected.length };
+    const counts = { done: listings.length - failures.length, count: listings.length };
     toast(
       failures.length === 0
         ? { title: t(`outcome.${name}.doneMany`, counts), variant: 'success' }

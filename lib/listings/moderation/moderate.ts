@@ -12,7 +12,7 @@ import { transaction } from '../../transaction';
 import { expiryAfter } from '../expiry';
 import { loadView } from '../read/rows';
 import type { PropertyView, Reason } from '../view';
-import { lockManaged } from '../write/access';
+import { assertUnchanged, lockManaged } from '../write/access';
 import { announceHidden, announceListing } from '../write/announce';
 import { clearChanges } from './changes';
 import { storeRejected } from './rejected';
@@ -118,10 +118,31 @@ const NOT_TAKEN_DOWN = {
   resentAt: null,
 } as const;
 
+/** A decision of another admin is told as such, before the change of the listing that came of it. */
 async function lockPending(tx: Tx, admin: Actor, id: number, seen: Date | undefined): Promise<Locked> {
-  const listing = await lockManaged(tx, admin, id, seen);
-  if (listing.approved) throw new AppError('conflict', 'approved_already');
+  const listing = await lockManaged(tx, admin, id).catch(async (error: unknown) => {
+    const isGone = error instanceof AppError && error.code === 'not_found';
+    throw isGone && (await isByColleague(tx, admin, 'reject', id))
+      ? new AppError('not_found', 'rejected_by_colleague')
+      : error;
+  });
+  if (listing.approved) {
+    const byColleague = await isByColleague(tx, admin, 'approve', id);
+    throw new AppError('conflict', byColleague ? 'approved_by_colleague' : 'approved_already');
+  }
+  assertUnchanged(listing, seen);
   return listing;
+}
+
+/** Actions that are looked through: a decision that two admins take at once is among the last ones. */
+const LATEST_ACTIONS = 10_000;
+
+async function isByColleague(tx: Tx, admin: Actor, action: AuditAction, id: number): Promise<boolean> {
+  const [last] = await tx.$queryRaw<{ actorId: number | null }[]>`
+    SELECT actor_id AS "actorId" FROM audit_entries
+    WHERE id > (SELECT max(id) - ${LATEST_ACTIONS}::int FROM audit_entries)
+      AND subject = 'property' AND subject_id = ${id} AND action = ${action} ORDER BY id DESC LIMIT 1`;
+  return last !== undefined && last.actorId !== admin.id;
 }
 
 const recordAction = (tx: Tx, admin: Actor, action: AuditAction, { id, name, publisherId }: Locked, reason?: Reason) =>

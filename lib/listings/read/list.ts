@@ -105,7 +105,7 @@ function listByPublisher(
     FROM properties p JOIN search.listings l ON l.id = p.id
     WHERE p.publisher_id = ${publisherId}::bigint AND l.live ${featured ? Prisma.sql`AND l.featured` : Prisma.empty}`;
   const order = Prisma.sql`${recent ? Prisma.empty : Prisma.sql`l.featured DESC,`} l.created_at DESC, l.id DESC`;
-  return readPage(found, order, page, pageSize, 'everyone');
+  return readPage(found, order, page, pageSize, 'everyonesList');
 }
 
 function slice(page: number, pageSize: number): { offset: number; size: number } {

@@ -44,8 +44,12 @@ const WRITTEN_COLUMNS = LISTING_FIELDS.filter((name) => name !== 'amenities');
 const POINT = ['latitude', 'longitude'];
 const PUBLIC_POINT = Prisma.raw(POINT.map((name) => `p.public_${name} AS "${name}"`).join(', '));
 const LISTED_COLUMNS = WRITTEN_COLUMNS.filter((name) => !PRIVATE_FIELDS.some((field) => field === name));
+const PUBLIC_COLUMNS = LISTED_COLUMNS.filter((name) => !POINT.includes(name));
 const COLUMNS = {
-  everyone: Prisma.sql`${PUBLIC_POINT}, ${columns(LISTED_COLUMNS.filter((name) => !POINT.includes(name)))}`,
+  everyone: Prisma.sql`${PUBLIC_POINT}, ${columns(PUBLIC_COLUMNS)}`,
+  // Numbers are read one by one: a list would give them away by the hundred (docs/product.md 5.4).
+  everyonesList: Prisma.sql`${PUBLIC_POINT}, ${columns(PUBLIC_COLUMNS.filter((name) => name !== 'contactPhone'))},
+    NULL::text AS "contactPhone"`,
   managersList: columns(LISTED_COLUMNS),
   managers: columns(WRITTEN_COLUMNS),
 };
@@ -73,10 +77,13 @@ export const FEATURED = Prisma.sql`(p.featured AND p.approved AND p.expires_at >
  * Whole listings in the order of `ids`, in one query. Callers have checked who may see them.
  * @param from `reads` for what every visitor sees; the default finds what was written a moment ago
  */
-export const loadViews = async (ids: number[], from = db, audience: Audience = 'everyone'): Promise<PropertyView[]> =>
-  (await loadOwned(ids, from, audience)).map(({ property }) => property);
+export const loadViews = async (
+  ids: number[],
+  from = db,
+  audience: Audience = 'everyonesList',
+): Promise<PropertyView[]> => (await loadOwned(ids, from, audience)).map(({ property }) => property);
 
-async function loadOwned(ids: number[], from = db, audience: Audience = 'everyone'): Promise<OwnedView[]> {
+async function loadOwned(ids: number[], from: typeof db, audience: Audience): Promise<OwnedView[]> {
   return ids.length === 0 ? [] : (await readRows<Row>(ids, from, audience)).map(ownedView);
 }
 

@@ -54,6 +54,11 @@ export async function lockManaged(tx: Tx, actor: Actor, id: number, seen?: Date)
            p.title, p.title_ar AS "titleAr", p.price::float8 AS price, p.listing_type AS "listingType"
     FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${id} FOR UPDATE OF p`;
   assertManages(actor, row);
-  if (seen && seen.getTime() !== row.updatedAt.getTime()) throw new AppError('conflict', 'listing_changed');
+  assertUnchanged(row, seen);
   return row;
+}
+
+/** @throws AppError conflict where it was changed since it was `seen` */
+export function assertUnchanged({ updatedAt }: Managed, seen: Date | undefined): void {
+  if (seen && seen.getTime() !== updatedAt.getTime()) throw new AppError('conflict', 'listing_changed');
 }

@@ -1,0 +1,18 @@
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { readContact } from '@/lib/listings/read/contact';
+import { contactViewSchema } from '@/lib/listings/view';
+import { idParams } from '@/lib/query';
+
+export const GET = route(
+  {
+    name: 'properties.contact',
+    auth: 'viewer',
+    params: idParams,
+    answers: { 200: contactViewSchema },
+    errors: ['too_many_requests'],
+  },
+  async ({ user, params, address }) => ok(await readContact(user, params.id, address), { 'Cache-Control': 'no-store' }),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

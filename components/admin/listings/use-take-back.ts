@@ -1,0 +1,42 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** In which what was confirmed can be taken back (docs/product.md 11.2). */
+export const TAKE_BACK_SECONDS = 10;
+const SECOND_MS = 1000;
+
+/**
+ * Does what was confirmed ten seconds later: what is public has been told to people, which nothing takes back. Who goes on
+ * to another page of the site does it at once; the browser asks whoever leaves the site.
+ */
+export function useTakeBack<T>(act: (what: T) => void) {
+  const [waiting, setWaiting] = useState<{ what: T; secondsLeft: number } | null>(null);
+  const isWaiting = waiting !== null;
+  const finish = useEffectEvent(() => {
+    if (!waiting) return;
+    setWaiting(null);
+    act(waiting.what);
+  });
+  const tick = useEffectEvent(() => {
+    if (!waiting) return;
+    if (waiting.secondsLeft > 1) setWaiting({ what: waiting.what, secondsLeft: waiting.secondsLeft - 1 });
+    else finish();
+  });
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(tick, SECOND_MS);
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('beforeunload', ask);
+    };
+  }, [isWaiting]);
+  useEffect(() => () => finish(), []);
+  return {
+    waiting,
+    begin: (what: T) => setWaiting({ what, secondsLeft: TAKE_BACK_SECONDS }),
+    takeBack: () => setWaiting(null),
+  };
+}
