@@ -14,10 +14,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
 import { store } from '../lib/cache/store.ts';
+import { startClock } from '../lib/clock.ts';
+import { isThisMachine } from '../lib/ip-address.ts';
 import { createLogger } from '../lib/logger.ts';
 import { runtime } from '../lib/runtime.ts';
 import { answering } from './answer.ts';
-import { startClock } from './clock.ts';
 import { keepPace } from './pace.ts';
 import { JOBS_VARIABLE, startProcesses } from './processes.ts';
 import { endConnection, refuse, refuseConnection, SECURITY_HEADERS } from './refusal.ts';
@@ -25,9 +26,10 @@ import { cleanHeaders, MAX_ADDRESS_LENGTH, readAddress, readPage, refusalOf } fr
 import { keepOnlyShared, sharedRequest } from './shared-request.ts';
 import { StoredAnswers } from './stored-answers.ts';
 
-const { PORT = '3000', HOST, TRUSTED_PROXIES = '0', AUTH_SECRET, PURGE_URLS, LOG_LEVEL } = process.env;
+const { PORT = '3000', HOST, APP_URL, TRUSTED_PROXIES = '0', AUTH_SECRET, PURGE_URLS, LOG_LEVEL } = process.env;
 const { BUILD_DIR = '.next', WEB_CONCURRENCY, [JOBS_VARIABLE]: runsJobs = 'true' } = process.env;
 const logger = createLogger(LOG_LEVEL || 'info');
+const local = isThisMachine(APP_URL || 'http://localhost');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dev = process.env.NODE_ENV === 'development';
 if (!dev) Object.assign(process.env, { NODE_ENV: 'production' });
@@ -107,9 +109,9 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     if (first) endConnection(request.socket, '408 Request Timeout');
     else request.socket.destroy();
   });
-  const refused = refusalOf(request);
-  if (refused) return refuse(request, response, refused.status, 'allow' in refused ? { Allow: refused.allow } : {});
   cleanHeaders(request.headers, { socketAddress: request.socket.remoteAddress, trusted: Number(TRUSTED_PROXIES), dev });
+  const refused = refusalOf(request, local);
+  if (refused) return refuse(request, response, refused.status, 'allow' in refused ? { Allow: refused.allow } : {});
   const shared = storedAnswers && sharedRequest(request);
   if (shared && (await storedAnswers.answer(shared, request, response).catch(() => false))) return;
   const { method, headers } = request;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { env, isThisMachine } from '../../env';
+import { env } from '../../env';
+import { isThisMachine } from '../../ip-address';
 
 /** Milliseconds. */
 const TIMEOUT_MS = { connect: 10_000, greeting: 10_000, silence: 30_000, mailbox: 5_000 };
