@@ -44,8 +44,9 @@ export function answering<T>(
   const signedIn = isSignedIn(headers);
   const describe = (): Answer => ({
     asked: { method, signedIn },
-    status: response.statusCode === 200 ? (noted.status ?? 200) : response.statusCode,
+    status: statusOf(response.statusCode, noted),
     control: response.getHeader('cache-control')?.toString(),
+    retryAfter: response.getHeader('retry-after')?.toString(),
     setsCookie: response.hasHeader('set-cookie'),
     tags: [...noted.tags],
     purging,
@@ -63,6 +64,10 @@ export function answering<T>(
   onHeaders(response, () => {
     const answer = describe();
     response.statusCode = answer.status;
+    // What Next has just made has its links twice, and where a redirect leads.
+    for (const [name, value] of Object.entries(response.getHeaders())) {
+      if (Array.isArray(value)) response.setHeader(name, [...new Set(value)]);
+    }
     for (const [name, value] of Object.entries(headersOf(answer))) response.setHeader(name, value);
     // Next gives its own to pages and routes, but none to redirects that it makes by itself.
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
@@ -72,6 +77,10 @@ export function answering<T>(
   withFirstByte(response);
   return notes.run(noted, respond);
 }
+
+/** What a page says of itself takes the place of what Next has chosen. A failure stays one, but for the database's. */
+const statusOf = (sent: number, { status }: AnswerNotes) =>
+  sent === 200 || (sent === 500 && status === 503) ? (status ?? sent) : sent;
 
 /** Hands on a body as it was sent, once all of it has been; not one that is larger than what is stored. */
 function collectBody(response: ServerResponse, finish: (body: Buffer) => void): void {
@@ -117,6 +126,8 @@ export interface Answer {
   status: number;
   /** Its Cache-Control. */
   control?: string;
+  /** Its Retry-After. */
+  retryAfter?: string;
   setsCookie: boolean;
   /** Named while it was made. */
   tags: string[];
@@ -134,18 +145,21 @@ export const tagsToStore = (answer: Answer): string[] | null =>
   isSame(answer) && answer.status === 200 && answer.tags.length > 0 ? answer.tags : null;
 
 const ASKED_AGAIN = 'public, max-age=0, must-revalidate';
+/** Seconds. */
+const RETRY_AFTER = '5';
 
 /** @returns headers to set */
 export function headersOf(answer: Answer): Record<string, string> {
-  const { asked, status, control = '', tags, purging, storing } = answer;
+  const { asked, status, control = '', retryAfter, tags, purging, storing } = answer;
   const isPublic = isSame(answer) && (status === 200 || status === 404);
   if (isPublic && tags.length > 0) {
     // For how long browsers may keep it, the answer itself may have said.
     const own = /^public, max-age=\d+$/.exec(control)?.[0] ?? ASKED_AGAIN;
     if (purging) return { 'Surrogate-Key': tags.join(' '), 'Cache-Control': `${own}, s-maxage=${MAX_AGE_S}` };
     // Browsers may have it as well, and ask each time whether it has changed.
-    return storing && /no-store/.test(control) ? { 'Cache-Control': own } : {};
+    if (storing && /no-store/.test(control)) return { 'Cache-Control': own };
   }
+  if (status === 503) return { 'Cache-Control': 'no-store', 'Retry-After': retryAfter ?? RETRY_AFTER };
   // A static page of Next's. Without tags nobody in front could be told when there is another.
   if (!/s-maxage/.test(control)) return {};
   if (isPublic) return { 'Cache-Control': ASKED_AGAIN };

@@ -126,8 +126,7 @@ export class StoredAnswers {
     )
       return false;
     const headers = Object.entries({ vary, ...given }).flatMap(([name, values]) =>
-      // What Next has just made has its links twice.
-      OF_TRANSFER.test(name) ? [] : [...new Set([values].flat())].flatMap((each) => [name, String(each)]),
+      OF_TRANSFER.test(name) ? [] : [values].flat().flatMap((each) => [name, String(each)]),
     );
     const value: StoredAnswer = { headers, etag: String(etag), body, expiresAt: performance.now() + MAX_AGE_MS };
     // Of several that were made at the same time the first stays, and with it its ETag.

@@ -1,9 +1,9 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
+import { isDatabaseAway } from '../database';
 import { AppError } from '../errors';
 import type { Locale } from '../i18n/routing';
 import { log } from '../log';
-import { isDatabaseAway } from './database';
 import { pageLinks, type Page } from './paging';
 import { STATUS, type Problem, type WireCode } from './problem';
 import type messages from '@/messages/en.json';

@@ -51,6 +51,11 @@ it('an owner is told of an approval in the language asked for, until it was seen
   const body = { upTo: newest?.id };
   expect((await call('/api/notifications/read', send('PUT', body, admin.cookie))).status).toBe(204);
   expect(await unread(owner)).toBe(before + 1);
+  for (const upTo of [0, 2 ** 31, 1e300, '1'])
+    expect([upTo, (await call('/api/notifications/read', send('PUT', { upTo }, owner.cookie))).status]).toEqual([
+      upTo,
+      400,
+    ]);
   expect((await call('/api/notifications/read', send('PUT', body, owner.cookie))).status).toBe(204);
   expect([await unread(owner), (await told(owner)).every(({ read }) => read)]).toEqual([0, true]);
 });

@@ -101,7 +101,7 @@ const CATEGORIES = [
   ['prisma-client', 'lib/generated/**'],
   ['server', 'server/**'],
   ['sandbox', 'sandbox/**'],
-  ['db', 'lib/{db,transaction}.ts'],
+  ['db', 'lib/{db,database,transaction}.ts'],
   ['env', 'lib/env.ts'],
   ['paths', 'lib/paths.ts'],
   ['api-client', 'lib/{api-client,api-routes}.ts'],
