@@ -19,11 +19,8 @@ const MAX_AGE_S = 86_400;
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants;
 /** A list takes a quarter less than by gzip, in the same time; its window holds most pages, and a larger one takes longer. */
 const brotli = { params: { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_LGWIN]: 18 } };
-const compress = compression({ brotli }) as unknown as (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: () => void,
-) => void; // typed for Express
+type Compress = (request: IncomingMessage, response: ServerResponse, next: () => void) => void; // theirs is Express's
+const compress = compression({ brotli }) as unknown as Compress;
 
 const notes = new AsyncLocalStorage<AnswerNotes>();
 runtime.answers = notes;
@@ -64,14 +61,11 @@ export function answering<T>(
   onHeaders(response, () => {
     const answer = describe();
     response.statusCode = answer.status;
-    // What Next has just made has its links twice, and where a redirect leads.
-    for (const [name, value] of Object.entries(response.getHeaders())) {
-      if (Array.isArray(value)) response.setHeader(name, [...new Set(value)]);
-    }
-    for (const [name, value] of Object.entries(headersOf(answer))) response.setHeader(name, value);
-    // Next gives its own to pages and routes, but none to redirects that it makes by itself.
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-      if (!response.hasHeader(name)) response.setHeader(name, value);
+    // Next gives its own of the first to pages and routes, but none to redirects that it makes by itself.
+    const headers = { ...SECURITY_HEADERS, ...response.getHeaders(), ...headersOf(answer) };
+    for (const [name, value = ''] of Object.entries(headers)) {
+      // What Next has just made has its links twice, and where a redirect leads.
+      response.setHeader(name, Array.isArray(value) ? [...new Set(value)] : value);
     }
   });
   withFirstByte(response);
@@ -145,8 +139,6 @@ export const tagsToStore = (answer: Answer): string[] | null =>
   isSame(answer) && answer.status === 200 && answer.tags.length > 0 ? answer.tags : null;
 
 const ASKED_AGAIN = 'public, max-age=0, must-revalidate';
-/** Seconds. */
-const RETRY_AFTER = '5';
 
 /** @returns headers to set */
 export function headersOf(answer: Answer): Record<string, string> {
@@ -159,9 +151,8 @@ export function headersOf(answer: Answer): Record<string, string> {
     // Browsers may have it as well, and ask each time whether it has changed.
     if (storing && /no-store/.test(control)) return { 'Cache-Control': own };
   }
-  if (status === 503) return { 'Cache-Control': 'no-store', 'Retry-After': retryAfter ?? RETRY_AFTER };
+  if (status === 503) return { 'Cache-Control': 'no-store', 'Retry-After': retryAfter ?? '5' };
   // A static page of Next's. Without tags nobody in front could be told when there is another.
   if (!/s-maxage/.test(control)) return {};
-  if (isPublic) return { 'Cache-Control': ASKED_AGAIN };
-  return { 'Cache-Control': asked.signedIn ? 'private, no-cache' : 'no-cache' };
+  return { 'Cache-Control': isPublic ? ASKED_AGAIN : asked.signedIn ? 'private, no-cache' : 'no-cache' };
 }

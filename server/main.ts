@@ -19,7 +19,7 @@ import { isThisMachine } from '../lib/ip-address.ts';
 import { createLogger } from '../lib/logger.ts';
 import { runtime } from '../lib/runtime.ts';
 import { answering } from './answer.ts';
-import { keepPace } from './pace.ts';
+import { dropStalled, keepPace, limitConnections } from './pace.ts';
 import { JOBS_VARIABLE, startProcesses } from './processes.ts';
 import { endConnection, refuse, refuseConnection, SECURITY_HEADERS } from './refusal.ts';
 import { cleanHeaders, MAX_ADDRESS_LENGTH, readAddress, readPage, refusalOf } from './request.ts';
@@ -38,6 +38,7 @@ if (!dev) Object.assign(process.env, { NODE_ENV: 'production' });
 const MAX_PROCESSES_UNASKED = 4;
 const processes = dev ? 1 : Number(WEB_CONCURRENCY) || Math.min(availableParallelism(), MAX_PROCESSES_UNASKED);
 
+const MAX_CONNECTIONS = 256; // of one client: offices and mobile networks have many people behind one address
 const DRAIN_TIMEOUT_MS = 10_000;
 const YEAR_S = 31_536_000;
 const STATIC = '/_next/static';
@@ -74,6 +75,8 @@ if (processes > 1 && cluster.isPrimary) {
 const server = createServer(options, (request, response) => void handle(request, response))
   .on('clientError', refuseConnection)
   .on('connect', (_request, socket) => endConnection(socket, '405 Method Not Allowed'));
+if (Number(TRUSTED_PROXIES) === 0) limitConnections(server, Math.ceil(MAX_CONNECTIONS / processes));
+dropStalled(open);
 const { default: next } = await import('next');
 // Never HOST: told that it is called 127.0.0.1, Next takes its own rewrites for another server's and loops. In
 // production it gets a server that never listens, or it would answer requests to upgrade (h2c) by hanging up.

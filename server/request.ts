@@ -30,12 +30,8 @@ export function cleanHeaders(
   }
   // Of a list that proxies have added to, the entry of the outermost one that is trusted, if it is what it should be.
   for (const name of ['x-forwarded-proto', 'x-forwarded-host']) {
-    const value =
-      String(headers[name] ?? '')
-        .split(',')
-        .slice(-trusted)[0]
-        ?.trim()
-        .toLowerCase() ?? '';
+    const entries = String(headers[name] ?? '').toLowerCase();
+    const value = entries.split(',').slice(-trusted)[0]?.trim() ?? '';
     if (name === 'x-forwarded-proto' ? /^https?$/.test(value) : isHost(value)) headers[name] = value;
     else delete headers[name];
   }

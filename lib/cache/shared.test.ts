@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../errors';
 import { runtime, type AnswerNotes } from '../runtime';
 import { cacheTags } from './read';
 import { cacheShared } from './shared';
-import { AppError } from '../errors';
 
 vi.mock('../db', () => ({ db: { $queryRaw: () => Promise.resolve([{ writable: true }]) } }));
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));

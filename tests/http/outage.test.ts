@@ -65,7 +65,7 @@ describe.runIf(hasFront)('while the database is away', () => {
     expect((await get('/properties')).text).toContain(ar.list.error.title);
   });
 
-  it('it is all there once it is back', async () => {
+  it('everything is there again once it is back', async () => {
     network.cut(false);
     await expect.poll(async () => (await get('/api/health')).status, { timeout: 20_000 }).toBe(200);
     for (const address of [...PAGES.filter((page) => !page.endsWith('2147483647')), ...FILES])
