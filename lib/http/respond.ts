@@ -48,10 +48,11 @@ export function list<T>(
   page: Page,
   headers: Record<string, string> = {},
 ) {
+  const links = pageLinks(at.path, at.query, page);
   return ok(items, {
     'X-Total-Count': String(page.total),
     ...(!page.exact && { 'X-Total-Exact': 'false' }),
-    Link: pageLinks(at.path, at.query, page),
+    ...(links !== null && { Link: links }),
     ...headers,
   });
 }
