@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { isThisMachine, readEnv } from './env';
+import { readEnv } from './env';
 
 test('without any variable the defaults hold', () => {
   expect(readEnv({})).toMatchObject({
@@ -116,24 +116,4 @@ test('a live key of the payment provider goes out over https alone, a test key a
   expect(at('sk_live_1', 'http://api.example/v2')).toThrow(/^TAP_API_URL: .+$/);
   expect(at('sk_live_1', 'https://api.example/v2')).not.toThrow();
   expect(at('sk_test_1', 'http://api.example/v2')).not.toThrow();
-});
-
-test.each([
-  'http://localhost:3000',
-  'https://shop.localhost',
-  'http://127.0.0.1:3000',
-  'http://127.1.2.3',
-  'http://[::1]:3000',
-])('%s is this machine', (address) => {
-  expect(isThisMachine(address)).toBe(true);
-});
-
-test.each([
-  'https://market.example',
-  'http://192.168.1.5:3000',
-  'http://localhost.example',
-  'http://127.0.0.1.example',
-  'http://[::2]',
-])('%s is not this machine', (address) => {
-  expect(isThisMachine(address)).toBe(false);
 });

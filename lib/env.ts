@@ -1,5 +1,6 @@
 import { createECDH, createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
+import { isThisMachine } from './ip-address';
 
 /**
  * The only reader of process.env. A wrong value throws one line that names the variable. The meaning of each stands in
@@ -149,10 +150,6 @@ const complete = schema.superRefine((given, context) => {
     'must be https with a live TAP_SECRET_KEY',
   );
 });
-
-/** Whether only this machine can open an address. */
-export const isThisMachine = (address: string): boolean =>
-  /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 
 export type Env = z.infer<typeof schema> & { APP_URL: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddress, clientNetwork, parseAddress, siteNetwork } from './ip-address';
+import { clientAddress, clientNetwork, isThisMachine, parseAddress, siteNetwork } from './ip-address';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -50,4 +50,24 @@ describe('clientAddress', () => {
   ])('%i trusted of "%s" is %s', (trusted, forwarded, client) => {
     expect(clientAddress('::ffff:9.9.9.9', forwarded, trusted)).toBe(client);
   });
+});
+
+it.each([
+  'http://localhost:3000',
+  'https://shop.localhost',
+  'http://127.0.0.1:3000',
+  'http://127.1.2.3',
+  'http://[::1]:3000',
+])('%s is this machine', (address) => {
+  expect(isThisMachine(address)).toBe(true);
+});
+
+it.each([
+  'https://market.example',
+  'http://192.168.1.5:3000',
+  'http://localhost.example',
+  'http://127.0.0.1.example',
+  'http://[::2]',
+])('%s is not this machine', (address) => {
+  expect(isThisMachine(address)).toBe(false);
 });

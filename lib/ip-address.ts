@@ -43,6 +43,10 @@ export function clientAddress(
 export const isPublicAddress = (address: string): boolean =>
   isIP(address) !== 0 && ipaddr.process(address).range() === 'unicast';
 
+/** @param address http or https @returns whether only this machine can open it */
+export const isThisMachine = (address: string): boolean =>
+  /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
+
 /** What is limited as one client: of IPv6 the /64, which one household has. */
 export const clientNetwork = (address: string): string =>
   isIPv6(address) ? `${firstGroups(address, 4)}::/64` : address;

@@ -21,8 +21,8 @@ export type Runtime = {
 export type AnswerNotes = {
   /** Of what it was made of: shared caches store it until one is cleared. */
   tags: Set<string>;
-  /** In the place of 200, which Next has chosen before a page knows what there is. */
-  status?: 404;
+  /** In the place of 200, which Next has chosen before a page knows what there is; 503 also in that of 500. */
+  status?: 404 | 503;
 };
 
 /** Runs work when its owner's turn has come. @returns null where as many of the owner's wait as may */
@@ -33,3 +33,14 @@ declare global {
 }
 
 export const runtime: Runtime = (globalThis.baraha ??= {});
+
+/**
+ * Gives the answer to this request another status, for a page that is made for each request: Next has chosen its status before.
+ * 404: what it offers instead, `notFound()`, sends a page without a body (docs/adr/0038-server-beside-next.md). 503: the
+ * database is away, so what could not be read will be there again. The page must not be below a Suspense boundary, or the head
+ * has been sent.
+ */
+export function answerWith(status: NonNullable<AnswerNotes['status']>): void {
+  const answer = runtime.answers?.getStore();
+  if (answer) answer.status = status;
+}

@@ -12,8 +12,8 @@ import { printProgress, step } from './progress';
 import { startSandbox } from './sandbox';
 import { authSecret } from './secret';
 import { seed } from './seed';
+import { startSettings } from './start-settings';
 import type { Env } from '@/lib/env';
-import { placeholderWarning } from '@/lib/listings/contact';
 
 /**
  * `npm start`, `npm run dev` and their steps: starts what they need in order, waits until it is asked to stop or a part
@@ -58,25 +58,22 @@ export async function runSteps(steps: Step[], { dev = false } = {}): Promise<voi
 }
 
 async function startParts(steps: Step[], dev: boolean): Promise<void> {
-  const { env, isThisMachine } = await import('@/lib/env');
+  const { env } = await import('@/lib/env');
   const demoRequested = process.argv.includes('--demo');
-  // The sandbox's test card and the names of the demo accounts are public knowledge.
-  const isTrial = env.SANDBOX || isThisMachine(env.APP_URL);
-  if (!env.TAP_SECRET_KEY && !isTrial) {
-    throw new Error('TAP_SECRET_KEY: must be set where APP_URL is public; SANDBOX=true takes test cards instead');
-  }
-  if (demoRequested && !isTrial) throw new Error('APP_URL: is public, where --demo needs SANDBOX=true');
-  if (env.DATABASE_URL && !env.AUTH_SECRET) throw new Error('AUTH_SECRET: must be set where DATABASE_URL is');
-  const warning = isThisMachine(env.APP_URL) ? null : placeholderWarning(env.CONTACT_PLACEHOLDER);
-  if (warning) printProgress(`warning: ${warning}`);
+  const { isTrial, host, hasMailbox, warnings } = startSettings(env, {
+    appUrl: Boolean(process.env.APP_URL),
+    demo: demoRequested,
+  });
+  for (const warning of warnings) printProgress(`warning: ${warning}`);
   const serving = steps.includes('serve');
   const database = env.DATABASE_URL ?? (await startEmbeddedDatabase(env, serving));
   if (shutdown) return;
-  if (serving) await assertPortFree(env);
+  if (serving) await assertPortFree(env.PORT, host);
   const serverEnv: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: dev ? 'development' : 'production',
     PORT: String(env.PORT),
+    HOST: host,
     APP_URL: env.APP_URL,
     DATABASE_URL: database,
     AUTH_SECRET: authSecret(env.DATA_DIR, env.AUTH_SECRET),
@@ -103,15 +100,12 @@ async function startParts(steps: Step[], dev: boolean): Promise<void> {
   if (serving && !dev && !steps.includes('build') && !isBuilt(root, env, identity)) {
     throw new Error('There is no build of these sources, settings and database: npm run build makes it');
   }
-  // Everyone can read it: only where nobody else can open this site.
-  const hasMailbox = !env.MAIL_URL && isThisMachine(env.APP_URL);
-  if (!env.MAIL_URL && !hasMailbox) printProgress('warning: MAIL_URL is not set: no mail is sent');
   const gateway = serving && (!env.TAP_SECRET_KEY || hasMailbox) ? await startGateway(env, hasMailbox) : {};
   if (shutdown) return;
   if (steps.includes('build')) await buildIfNeeded(root, env, serverEnv, identity);
   if (serving) {
     printProgress('starting the server');
-    const processes = await startServer(env, { ...serverEnv, ...gateway });
+    const processes = await startServer({ ...serverEnv, ...gateway });
     const served = processes === 1 ? 'one process' : `${processes} processes`;
     console.log(`Baraha is ready at ${env.APP_URL}, served by ${served}`);
   }
@@ -143,24 +137,24 @@ async function startGateway(env: Env, hasMailbox: boolean): Promise<Record<strin
 }
 
 /** Before the long steps. A server that was killed a moment ago may still hold the port. */
-async function assertPortFree({ HOST, PORT }: Env): Promise<void> {
+async function assertPortFree(port: number, host: string | undefined): Promise<void> {
   const listen = () =>
     new Promise<string | undefined>((resolve) => {
       const probe = createServer().once('error', (error: NodeJS.ErrnoException) =>
         resolve(error.code ?? error.message),
       );
-      probe.listen({ port: PORT, host: HOST, exclusive: true }, () => probe.close(() => resolve(undefined)));
+      probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)));
     });
   const deadline = Date.now() + 3_000;
   for (let problem = await listen(); problem; problem = await listen()) {
-    if (problem !== 'EADDRINUSE') throw new Error(`HOST: cannot listen on ${HOST} (${problem})`);
-    if (Date.now() > deadline) throw new Error(`PORT: ${PORT} is taken by another program`);
+    if (problem !== 'EADDRINUSE') throw new Error(`HOST: cannot listen on ${host} (${problem})`);
+    if (Date.now() > deadline) throw new Error(`PORT: ${port} is taken by another program`);
     await sleep(100);
   }
 }
 
 /** @returns how many processes answer */
-async function startServer(env: Env, surroundings: NodeJS.ProcessEnv): Promise<number> {
+async function startServer(surroundings: NodeJS.ProcessEnv): Promise<number> {
   const heap = [`--max-old-space-size=${SERVER_HEAP_MB}`, `--max-semi-space-size=${SERVER_YOUNG_HEAP_MB}`];
   const child = spawn(process.execPath, [...heap, path.join(root, 'server/main.ts')], {
     cwd: root,
@@ -180,8 +174,9 @@ async function startServer(env: Env, surroundings: NodeJS.ProcessEnv): Promise<n
   const listening = new Promise<{ processes: number }>((resolve) => child.once('message', resolve as () => void));
   const started = await Promise.race([gone.then(() => undefined), listening]);
 
-  const host = env.HOST && !['0.0.0.0', '::'].includes(env.HOST) ? env.HOST : 'localhost';
-  const health = `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT}/api/health`;
+  const { HOST, PORT } = surroundings;
+  const host = HOST && !['0.0.0.0', '::'].includes(HOST) ? HOST : 'localhost';
+  const health = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}/api/health`;
   let answer = 'nothing';
   for (const deadline = Date.now() + HEALTHY_TIMEOUT_MS; !shutdown; await sleep(100)) {
     const response = await fetch(health, { signal: AbortSignal.timeout(HEALTHY_TIMEOUT_MS) }).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
@@ -40,6 +40,13 @@ describe('an answer whose tags were named', () => {
     expect(headersOf({ ...plain, purging: false, control: 'no-cache' })).toEqual({});
     expect(headersOf({ ...plain, purging: false, storing: false })).toEqual({});
     expect(tagsToStore({ ...plain, purging: false })).toEqual(['all', 'listings']);
+  });
+
+  it('of a static page is kept by nobody in front who could not be told', () => {
+    for (const storing of [true, false])
+      expect(
+        headersOf({ ...plain, purging: false, storing, control: 's-maxage=2592000, stale-while-revalidate=28944000' }),
+      ).toEqual({ 'Cache-Control': 'public, max-age=0, must-revalidate' });
   });
 
   it.each<[string, Partial<typeof plain>]>([
@@ -231,6 +238,36 @@ describe('a server behind it', () => {
       response.end();
     });
     expect(failed.status).toBe(500);
+  });
+
+  it('says of a page, or a part of it, that could not be read when to ask again, and that nobody keeps it', async () => {
+    const away = async (status: number) => {
+      const { status: sent, headers } = await ask((_request, response) => {
+        Object.assign(notes() ?? {}, { status: 503 });
+        name('all');
+        response.statusCode = status;
+        response.setHeader('Cache-Control', 's-maxage=31536000');
+        response.end('a part');
+      });
+      return [sent, headers.get('retry-after'), headers.get('cache-control'), headers.has('surrogate-key')];
+    };
+    expect(await away(500)).toEqual([503, '5', 'no-store', false]);
+    expect(await away(200)).toEqual([503, '5', 'no-store', false]);
+    expect((await away(404))[0]).toBe(404);
+  });
+
+  it('says once what Next says twice', async () => {
+    const { port } = await new Promise<AddressInfo>((resolve) => {
+      const server = createServer((request, response) =>
+        answering(request, response, { purging: false, recording: null }, () => {
+          response.writeHead(307, { Location: ['/properties/my', '/properties/my'] } as never).end();
+        }),
+      );
+      close = () => server.close();
+      server.listen(0, '127.0.0.1', () => resolve(server.address() as AddressInfo));
+    });
+    const { rawHeaders } = await new Promise<IncomingMessage>((resolve) => get({ port, agent: false }, resolve));
+    expect(rawHeaders.filter((text) => text.toLowerCase() === 'location')).toHaveLength(1);
   });
 
   it('takes other cookies for nobody in particular', async () => {

@@ -19,11 +19,8 @@ const MAX_AGE_S = 86_400;
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants;
 /** A list takes a quarter less than by gzip, in the same time; its window holds most pages, and a larger one takes longer. */
 const brotli = { params: { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_LGWIN]: 18 } };
-const compress = compression({ brotli }) as unknown as (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: () => void,
-) => void; // typed for Express
+type Compress = (request: IncomingMessage, response: ServerResponse, next: () => void) => void; // theirs is Express's
+const compress = compression({ brotli }) as unknown as Compress;
 
 const notes = new AsyncLocalStorage<AnswerNotes>();
 runtime.answers = notes;
@@ -44,8 +41,9 @@ export function answering<T>(
   const signedIn = isSignedIn(headers);
   const describe = (): Answer => ({
     asked: { method, signedIn },
-    status: response.statusCode === 200 ? (noted.status ?? 200) : response.statusCode,
+    status: statusOf(response.statusCode, noted),
     control: response.getHeader('cache-control')?.toString(),
+    retryAfter: response.getHeader('retry-after')?.toString(),
     setsCookie: response.hasHeader('set-cookie'),
     tags: [...noted.tags],
     purging,
@@ -63,15 +61,20 @@ export function answering<T>(
   onHeaders(response, () => {
     const answer = describe();
     response.statusCode = answer.status;
-    for (const [name, value] of Object.entries(headersOf(answer))) response.setHeader(name, value);
-    // Next gives its own to pages and routes, but none to redirects that it makes by itself.
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-      if (!response.hasHeader(name)) response.setHeader(name, value);
+    // Next gives its own of the first to pages and routes, but none to redirects that it makes by itself.
+    const headers = { ...SECURITY_HEADERS, ...response.getHeaders(), ...headersOf(answer) };
+    for (const [name, value = ''] of Object.entries(headers)) {
+      // What Next has just made has its links twice, and where a redirect leads.
+      response.setHeader(name, Array.isArray(value) ? [...new Set(value)] : value);
     }
   });
   withFirstByte(response);
   return notes.run(noted, respond);
 }
+
+/** What a page says of itself takes the place of what Next has chosen. A failure stays one, but for the database's. */
+const statusOf = (sent: number, { status }: AnswerNotes) =>
+  sent === 200 || (sent === 500 && status === 503) ? (status ?? sent) : sent;
 
 /** Of `write` and `end`, whatever they are given. */
 type Send<Result> = (...args: unknown[]) => Result;
@@ -122,6 +125,8 @@ export interface Answer {
   status: number;
   /** Its Cache-Control. */
   control?: string;
+  /** Its Retry-After. */
+  retryAfter?: string;
   setsCookie: boolean;
   /** Named while it was made. */
   tags: string[];
@@ -142,17 +147,17 @@ const ASKED_AGAIN = 'public, max-age=0, must-revalidate';
 
 /** @returns headers to set */
 export function headersOf(answer: Answer): Record<string, string> {
-  const { asked, status, control = '', tags, purging, storing } = answer;
+  const { asked, status, control = '', retryAfter, tags, purging, storing } = answer;
   const isPublic = isSame(answer) && (status === 200 || status === 404);
   if (isPublic && tags.length > 0) {
     // For how long browsers may keep it, the answer itself may have said.
     const own = /^public, max-age=\d+$/.exec(control)?.[0] ?? ASKED_AGAIN;
     if (purging) return { 'Surrogate-Key': tags.join(' '), 'Cache-Control': `${own}, s-maxage=${MAX_AGE_S}` };
     // Browsers may have it as well, and ask each time whether it has changed.
-    return storing && /no-store/.test(control) ? { 'Cache-Control': own } : {};
+    if (storing && /no-store/.test(control)) return { 'Cache-Control': own };
   }
+  if (status === 503) return { 'Cache-Control': 'no-store', 'Retry-After': retryAfter ?? '5' };
   // A static page of Next's. Without tags nobody in front could be told when there is another.
   if (!/s-maxage/.test(control)) return {};
-  if (isPublic) return { 'Cache-Control': ASKED_AGAIN };
-  return { 'Cache-Control': asked.signedIn ? 'private, no-cache' : 'no-cache' };
+  return { 'Cache-Control': isPublic ? ASKED_AGAIN : asked.signedIn ? 'private, no-cache' : 'no-cache' };
 }

@@ -14,20 +14,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
 import { store } from '../lib/cache/store.ts';
+import { startClock } from '../lib/clock.ts';
+import { isThisMachine } from '../lib/ip-address.ts';
 import { createLogger } from '../lib/logger.ts';
 import { runtime } from '../lib/runtime.ts';
 import { answering } from './answer.ts';
-import { startClock } from './clock.ts';
-import { keepPace } from './pace.ts';
+import { dropStalled, keepPace, limitConnections } from './pace.ts';
 import { JOBS_VARIABLE, startProcesses } from './processes.ts';
 import { endConnection, refuse, refuseConnection, SECURITY_HEADERS } from './refusal.ts';
 import { cleanHeaders, MAX_ADDRESS_LENGTH, readAddress, readPage, refusalOf } from './request.ts';
 import { keepOnlyShared, sharedRequest } from './shared-request.ts';
 import { StoredAnswers } from './stored-answers.ts';
 
-const { PORT = '3000', HOST, TRUSTED_PROXIES = '0', AUTH_SECRET, PURGE_URLS, LOG_LEVEL } = process.env;
+const { PORT = '3000', HOST, APP_URL, TRUSTED_PROXIES = '0', AUTH_SECRET, PURGE_URLS, LOG_LEVEL } = process.env;
 const { BUILD_DIR = '.next', WEB_CONCURRENCY, [JOBS_VARIABLE]: runsJobs = 'true' } = process.env;
 const logger = createLogger(LOG_LEVEL || 'info');
+const local = isThisMachine(APP_URL || 'http://localhost');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dev = process.env.NODE_ENV === 'development';
 if (!dev) Object.assign(process.env, { NODE_ENV: 'production' });
@@ -36,6 +38,7 @@ if (!dev) Object.assign(process.env, { NODE_ENV: 'production' });
 const MAX_PROCESSES_UNASKED = 4;
 const processes = dev ? 1 : Number(WEB_CONCURRENCY) || Math.min(availableParallelism(), MAX_PROCESSES_UNASKED);
 
+const MAX_CONNECTIONS = 256; // of one client: offices and mobile networks have many people behind one address
 const DRAIN_TIMEOUT_MS = 10_000;
 const YEAR_S = 31_536_000;
 const STATIC = '/_next/static';
@@ -72,6 +75,8 @@ if (processes > 1 && cluster.isPrimary) {
 const server = createServer(options, (request, response) => void handle(request, response))
   .on('clientError', refuseConnection)
   .on('connect', (_request, socket) => endConnection(socket, '405 Method Not Allowed'));
+if (Number(TRUSTED_PROXIES) === 0) limitConnections(server, Math.ceil(MAX_CONNECTIONS / processes));
+dropStalled(open);
 const { default: next } = await import('next');
 // Never HOST: told that it is called 127.0.0.1, Next takes its own rewrites for another server's and loops. In
 // production it gets a server that never listens, or it would answer requests to upgrade (h2c) by hanging up.
@@ -107,9 +112,9 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     if (first) endConnection(request.socket, '408 Request Timeout');
     else request.socket.destroy();
   });
-  const refused = refusalOf(request);
-  if (refused) return refuse(request, response, refused.status, 'allow' in refused ? { Allow: refused.allow } : {});
   cleanHeaders(request.headers, { socketAddress: request.socket.remoteAddress, trusted: Number(TRUSTED_PROXIES), dev });
+  const refused = refusalOf(request, local);
+  if (refused) return refuse(request, response, refused.status, 'allow' in refused ? { Allow: refused.allow } : {});
   const shared = storedAnswers && sharedRequest(request);
   if (shared && (await storedAnswers.answer(shared, request, response).catch(() => false))) return;
   const { method, headers } = request;

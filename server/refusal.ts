@@ -13,7 +13,7 @@ const messages = { ar: messagesOf('ar'), en: messagesOf('en') };
 const DIRECTIONS = { ar: 'rtl', en: 'ltr' };
 
 /** The statuses, and the code that the API gives with each. */
-const CODES = { 400: 'bad_request', 405: 'method_not_allowed', 414: 'too_large', 500: 'internal' } as const;
+const CODES = { 400: 'bad_request', 405: 'method_not_allowed', 414: 'too_large', 421: 'wrong_host', 500: 'internal' };
 
 /** For answers that hold nothing that needs anything; the application's own headers take their place. */
 export const SECURITY_HEADERS = {

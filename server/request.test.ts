@@ -115,7 +115,8 @@ it('a form that is sent to a page reads the page, and nothing of the form', () =
 
 describe('refusalOf', () => {
   const STATE = encodeURIComponent(JSON.stringify(['', {}]));
-  const of = (method: string, url: string, headers: IncomingHttpHeaders = {}) => refusalOf({ method, url, headers });
+  const of = (method: string, url: string, headers: IncomingHttpHeaders = {}) =>
+    refusalOf({ method, url, headers }, false);
 
   it.each<[string, string, IncomingHttpHeaders]>([
     ['GET', '/', { host: 'shop.example:3000' }],
@@ -150,6 +151,16 @@ describe('refusalOf', () => {
     ['POST', '/properties', { 'next-action': 'x' }],
   ])('%s %s %j cannot be read', (method, url, headers) => {
     expect(of(method, url, headers)).toEqual({ status: 400 });
+  });
+
+  it('where the site is of this machine alone, no other name is answered, whoever tells it', () => {
+    const at = (headers: IncomingHttpHeaders) => refusalOf({ method: 'GET', url: '/', headers }, true);
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'shop.localhost', 'LOCALHOST'])
+      expect([host, at({ host })]).toEqual([host, null]);
+    expect(at({})).toBeNull();
+    for (const host of ['market.example', '192.168.1.5:3000', 'localhost.market.example', '127.0.0.1.market.example'])
+      expect([host, at({ host })]).toEqual([host, { status: 421 }]);
+    expect(at({ host: 'localhost:3000', 'x-forwarded-host': 'market.example' })).toEqual({ status: 421 });
   });
 
   it('pages are not written to', () => {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { acceptedLanguage } from '../lib/accept-language.ts';
 import { addressOf } from '../lib/addresses.ts';
-import { clientAddress } from '../lib/ip-address.ts';
+import { clientAddress, isThisMachine } from '../lib/ip-address.ts';
 
 /** What the HTTP server makes of a request before the application sees it. Pure, so that it can be tested alone. */
 
@@ -30,12 +30,8 @@ export function cleanHeaders(
   }
   // Of a list that proxies have added to, the entry of the outermost one that is trusted, if it is what it should be.
   for (const name of ['x-forwarded-proto', 'x-forwarded-host']) {
-    const value =
-      String(headers[name] ?? '')
-        .split(',')
-        .slice(-trusted)[0]
-        ?.trim()
-        .toLowerCase() ?? '';
+    const entries = String(headers[name] ?? '').toLowerCase();
+    const value = entries.split(',').slice(-trusted)[0]?.trim() ?? '';
     if (name === 'x-forwarded-proto' ? /^https?$/.test(value) : isHost(value)) headers[name] = value;
     else delete headers[name];
   }
@@ -72,18 +68,21 @@ const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 const isHost = (text: string) => HOST.test(text) && URL.canParse(`http://${text}`);
 
 export type Asked = Pick<IncomingMessage, 'method' | 'headers' | 'url'>;
-type Refusal = { status: 400 } | { status: 405; allow: string };
+type Refusal = { status: 400 | 421 } | { status: 405; allow: string };
 
 /**
  * Whether the application can do anything with a request, by what comes before its body. What it cannot read it would
  * fail on.
- * @param request after `readAddress`
+ * @param request after `readAddress` and `cleanHeaders`
+ * @param local whether APP_URL is this machine: whoever comes by another name is a stranger, or APP_URL was forgotten
  * @returns null where it may be asked
  */
-export function refusalOf({ method = '', headers, url = '' }: Asked): Refusal | null {
+export function refusalOf({ method = '', headers, url = '' }: Asked, local: boolean): Refusal | null {
   const allowed = isHandled(url) ? METHODS : PAGE_METHODS;
   if (!allowed.includes(method)) return { status: 405, allow: allowed.join(', ') };
   if (headers.host !== undefined && !isHost(headers.host)) return { status: 400 };
+  const host = headers['x-forwarded-host']?.toString() ?? headers.host;
+  if (local && host !== undefined && !isThisMachine(`http://${host}`)) return { status: 421 };
   // Through these Next calls functions by name; there are none.
   const action = headers['next-action'] !== undefined || /^multipart\//i.test(headers['content-type'] ?? '');
   if (method === 'POST' && allowed === PAGE_METHODS && action) return { status: 400 };

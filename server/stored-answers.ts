@@ -38,7 +38,7 @@ const MAX_WAIT_MS = 2_000;
 
 /** Requests that differ in other headers get the same answer; these never come here with a request. */
 const KNOWN_VARY =
-  /^(?:|accept-encoding|rsc|next-url|next-router-state-tree|next-router-prefetch|next-router-segment-prefetch)$/i;
+  /^(?:(?:accept-encoding|rsc|next-url|next-router-(?:state-tree|prefetch|segment-prefetch))(?:\s*,\s*|$))*$/i;
 /** Of one transfer, or made anew for each. */
 const OF_TRANSFER = /^(?:connection|content-length|date|etag|keep-alive|transfer-encoding)$/;
 const NOT_MODIFIED = /^(?:cache-control|content-security-policy|surrogate-key|vary)$/;
@@ -53,6 +53,7 @@ const encodingFor = (request: IncomingMessage): string => {
   return negotiating.encoding(ENCODINGS, { preferred: ENCODINGS }) ?? 'identity';
 };
 
+type Made = { tags: string[]; body: Buffer; response: ServerResponse };
 /** An answer that is being made: the store's position when it began, and when it is stored, or was not. */
 type Making = { since: number; ended: Promise<void> };
 
@@ -113,21 +114,11 @@ export class StoredAnswers {
     };
   }
 
-  #keep(
-    key: string,
-    since: number,
-    { tags, body, response }: { tags: string[]; body: Buffer; response: ServerResponse },
-  ): boolean {
+  #keep(key: string, since: number, { tags, body, response }: Made): boolean {
     const { etag = `W/"${hash('sha1', body, 'base64url')}"`, vary = '', ...given } = response.getHeaders();
-    if (
-      !String(vary)
-        .split(/\s*,\s*/)
-        .every((name) => KNOWN_VARY.test(name))
-    )
-      return false;
+    if (!KNOWN_VARY.test(String(vary))) return false;
     const headers = Object.entries({ vary, ...given }).flatMap(([name, values]) =>
-      // What Next has just made has its links twice.
-      OF_TRANSFER.test(name) ? [] : [...new Set([values].flat())].flatMap((each) => [name, String(each)]),
+      OF_TRANSFER.test(name) ? [] : [values].flat().flatMap((each) => [name, String(each)]),
     );
     const value: StoredAnswer = { headers, etag: String(etag), body, expiresAt: performance.now() + MAX_AGE_MS };
     // Of several that were made at the same time the first stays, and with it its ETag.

@@ -1,8 +1,10 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '../errors';
 import { runtime, type AnswerNotes } from '../runtime';
 import { cacheTags } from './read';
 import { cacheShared } from './shared';
 
+vi.mock('../db', () => ({ db: { $queryRaw: () => Promise.resolve([{ writable: true }]) } }));
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 
 /** In the place of the HTTP server. */
@@ -43,4 +45,15 @@ it('an answer is not shared without a tagged read, without a part that could not
     }),
   ).rejects.toThrow('no database');
   expect([...noted.tags]).toEqual([]);
+});
+
+it('what could not be read while the database is away is a 503, and nothing else that fails is', async () => {
+  const failsWith = async (error: Error) => {
+    noted = { tags: new Set() };
+    await expect(cacheShared(() => Promise.reject(error))).rejects.toBe(error);
+    return noted.status;
+  };
+  expect(await failsWith(Object.assign(new Error('refused'), { code: 'P1001' }))).toBe(503);
+  expect(await failsWith(new Error('a fault of ours'))).toBeUndefined();
+  expect(await failsWith(new AppError('not_found'))).toBeUndefined();
 });

@@ -1,5 +1,7 @@
 import 'server-only';
-import { runtime } from '../runtime';
+import { unstable_rethrow } from 'next/navigation';
+import { isDatabaseAway } from '../database';
+import { answerWith, runtime } from '../runtime';
 import { collectTags } from './read';
 import { tags } from './tags';
 
@@ -13,20 +15,14 @@ export async function cacheShared<T>(
   make: () => T | Promise<T>,
   isComplete: (made: T) => boolean = () => true,
 ): Promise<T> {
-  const made = await collectTags(make);
+  const made = await collectTags(make).catch(async (error: unknown) => {
+    unstable_rethrow(error);
+    if (await isDatabaseAway(error)) answerWith(503);
+    throw error;
+  });
   if (made.tags.length > 0 && isComplete(made.value)) {
     const answer = runtime.answers?.getStore();
     for (const tag of [tags.all, ...made.tags.toSorted()]) answer?.tags.add(tag);
   }
   return made.value;
-}
-
-/**
- * Makes the answer to this request a 404, for a page that is made for each request: Next has chosen its status before, and
- * what it offers instead, `notFound()`, sends a page without a body (docs/adr/0038-server-beside-next.md). The page must not
- * be below a Suspense boundary, or the head has been sent.
- */
-export function answerNotFound(): void {
-  const answer = runtime.answers?.getStore();
-  if (answer) answer.status = 404;
 }

@@ -82,8 +82,9 @@ const PAGE_HEADERS: AnswerHeaders = {
   },
   Link: {
     type: 'string',
-    required: true,
-    description: 'Addresses of the pages `first`, `prev`, `next` and, where the total is exact, `last` (RFC 8288).',
+    required: false,
+    description:
+      'Addresses of the pages `first`, `prev`, `next` and, where the total is exact, `last` (RFC 8288). Left out where the query is longer than 1,000 characters, as with a drawn area: `page` leads on.',
   },
 };
 

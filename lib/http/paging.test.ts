@@ -3,7 +3,7 @@ import { pageLinks } from './paging';
 
 const links = (page: number, total: number, exact = true, pageSize = 24, query = '') =>
   Object.fromEntries(
-    pageLinks('/api/properties', new URLSearchParams(query), { page, pageSize, total, exact })
+    pageLinks('/api/properties', new URLSearchParams(query), { page, pageSize, total, exact })!
       .split(', ')
       .map((link) => /^<(.+)>; rel="(\w+)"$/.exec(link)!.slice(1, 3).reverse()),
   );
@@ -48,4 +48,12 @@ it('cannot be broken out of by a query', () => {
       exact: true,
     }),
   ).not.toMatch(/[\r\n]|rel="x"/);
+});
+
+it('is left out where it would repeat a long query, as of a drawn area', () => {
+  const page = { page: 2, pageSize: 24, total: 100, exact: true };
+  const of = (length: number) =>
+    pageLinks('/api/properties', new URLSearchParams({ within: 'a'.repeat(length) }), page);
+  expect(of(900)?.length).toBeLessThan(4_200);
+  expect(of(1_000)).toBeNull();
 });

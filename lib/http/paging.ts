@@ -2,8 +2,15 @@ import { MAX_DEPTH } from '../site';
 
 export type Page = { page: number; pageSize: number; total: number; exact: boolean };
 
-/** The Link header of a list (RFC 8288), relative to the origin; no link leads beyond MAX_DEPTH rows. */
-export function pageLinks(path: string, query: URLSearchParams, { page, pageSize, total, exact }: Page): string {
+/** Characters of a query that is repeated in up to four links: with longer ones, as of a drawn area, proxies refuse the head. */
+const MAX_LINKED_QUERY = 1_000;
+
+/**
+ * The Link header of a list (RFC 8288), relative to the origin; no link leads beyond MAX_DEPTH rows.
+ * @returns null where the query is too long for it
+ */
+export function pageLinks(path: string, query: URLSearchParams, { page, pageSize, total, exact }: Page): string | null {
+  if (String(query).length > MAX_LINKED_QUERY) return null;
   const deepest = Math.ceil(MAX_DEPTH / pageSize);
   const last = exact ? Math.min(Math.max(1, Math.ceil(total / pageSize)), deepest) : deepest;
   const link = (rel: string, target: number) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '../errors';
 
-const WIRE_CODES = [...ERROR_CODES, 'method_not_allowed', 'internal'] as const;
+const WIRE_CODES = [...ERROR_CODES, 'method_not_allowed', 'wrong_host', 'internal'] as const;
 export type WireCode = (typeof WIRE_CODES)[number];
 
 export const STATUS: Record<WireCode, number> = {
@@ -15,6 +15,7 @@ export const STATUS: Record<WireCode, number> = {
   conflict: 409,
   too_large: 413,
   unsupported_type: 415,
+  wrong_host: 421,
   too_many_requests: 429,
   internal: 500,
   provider_failed: 502,

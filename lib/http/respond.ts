@@ -1,9 +1,9 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
+import { isDatabaseAway } from '../database';
 import { AppError } from '../errors';
 import type { Locale } from '../i18n/routing';
 import { log } from '../log';
-import { isDatabaseAway } from './database';
 import { pageLinks, type Page } from './paging';
 import { STATUS, type Problem, type WireCode } from './problem';
 import type messages from '@/messages/en.json';
@@ -48,10 +48,11 @@ export function list<T>(
   page: Page,
   headers: Record<string, string> = {},
 ) {
+  const links = pageLinks(at.path, at.query, page);
   return ok(items, {
     'X-Total-Count': String(page.total),
     ...(!page.exact && { 'X-Total-Exact': 'false' }),
-    Link: pageLinks(at.path, at.query, page),
+    ...(links !== null && { Link: links }),
     ...headers,
   });
 }

@@ -6,6 +6,8 @@ type Declaration = {
   data: z.ZodObject;
   /** Five fields of cron, in Kuwait's time: the job is enqueued by itself. */
   schedule?: string;
+  /** How many of its jobs are done side by side. Default: one. */
+  parallel?: number;
 };
 
 /** All work in the background, by name. Their handlers are joined to them in instrumentation.ts. */
@@ -20,8 +22,8 @@ export const JOBS = {
   warnOfExpiry: { data: z.object({}), schedule: '20 8-20 * * *' },
   /** Takes what listings cost (lib/prices/statistics.ts) while Kuwait sleeps. */
   prices: { data: z.object({}), schedule: '40 3 * * *' },
-  /** Sends one mail (lib/alerts/mail/send.ts). */
-  mail: { data: mailSchema.extend({ key: z.string() }) },
+  /** Sends one mail (lib/alerts/mail/send.ts). Several at once: a relay may be silent about one address for half a minute. */
+  mail: { data: mailSchema.extend({ key: z.string() }), parallel: 4 },
   /** Changes what search knows of an account's listings after its advertiser (lib/accounts/users/update.ts). */
   applyAdvertiser: { data: z.object({ userId: z.int() }) },
   /** Finds whose saved searches a listing meets that has become public, or cheaper (lib/alerts/saved-searches/match.ts). */

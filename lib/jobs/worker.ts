@@ -13,7 +13,7 @@ const RETRY_START_MS = 5_000;
 const STOP_TIMEOUT_MS = 6_000;
 
 /**
- * Does the work of the queue, one job of each kind at a time, until the function that it answers with is called: that one
+ * Does the work of the queue, one job of most kinds at a time, until the function that it answers with is called: that one
  * finishes what is in hand. A database that is away is tried again.
  */
 export function startWorker(handlers: Handlers): () => Promise<void> {
@@ -44,25 +44,33 @@ async function work(handlers: Handlers) {
       const declared = JOBS[name];
       if ('schedule' in declared) await boss.schedule(name, declared.schedule, {}, { tz: TIME_ZONE, missed: 'once' });
       const options = { pollingIntervalSeconds: POLLING_SECONDS, includeMetadata: true } as const;
-      const worker: string = await boss.work(name, options, async ([job]: JobWithMetadata<object>[]) => {
-        try {
-          if (job) await run(handlers, name, job.data);
-        } catch (error) {
-          const isLast = job && job.retryCount >= job.retryLimit;
-          log[isLast ? 'error' : 'warn']('a job failed', { job: name, id: job?.id, isLast, error });
-          if (job && error instanceof RetryLaterError && error.seconds !== undefined)
-            await setRetryDelay(job.id, error.seconds);
-          throw error;
-        } finally {
-          boss.notifyWorker(worker); // the next one waits for no poll
-        }
-      });
+      // Not by an option of theirs: each has an id of its own, to go on by.
+      for (let count = 0; count < ('parallel' in declared ? declared.parallel : 1); count += 1) {
+        const worker: string = await boss.work(name, options, async ([job]: JobWithMetadata<object>[]) => {
+          try {
+            if (job) await handleJob(handlers, name, job);
+          } finally {
+            boss.notifyWorker(worker); // the next one waits for no poll
+          }
+        });
+      }
     }
   } catch (error) {
     await boss.stop({ close: false, graceful: false });
     throw error;
   }
   return boss;
+}
+
+async function handleJob(handlers: Handlers, name: JobName, job: JobWithMetadata<object>): Promise<void> {
+  try {
+    await run(handlers, name, job.data);
+  } catch (error) {
+    const isLast = job.retryCount >= job.retryLimit;
+    log[isLast ? 'error' : 'warn']('a job failed', { job: name, id: job.id, isLast, error });
+    if (error instanceof RetryLaterError && error.seconds !== undefined) await setRetryDelay(job.id, error.seconds);
+    throw error;
+  }
 }
 
 const run = <Name extends JobName>(handlers: Handlers, name: Name, data: object) => {

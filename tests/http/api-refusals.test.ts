@@ -260,6 +260,13 @@ describe.runIf(hasFront)('what Next would fail on is refused before it', () => {
       expect(await wire(`${method} ${path} HTTP/1.1`, 'Host: localhost'), path).toMatch(/^HTTP\/1\.1 405 /);
   });
 
+  it('another name than this machine\u2019s is a 421 that says what to set', async () => {
+    const page = await wire('GET /en/properties HTTP/1.1', 'Host: market.example');
+    expect(page).toMatch(/^HTTP\/1\.1 421 /);
+    const api = await wire('GET /api/properties HTTP/1.1', 'Host: market.example');
+    expect(api).toMatch(/^HTTP\/1\.1 421 [^]*"code":"wrong_host"/);
+  });
+
   it('of the API with the error body and what is allowed', async () => {
     const answer = await wire('TRACE /api/properties HTTP/1.1', 'Host: localhost');
     expect(answer).toMatch(/allow: GET, HEAD, OPTIONS/i);

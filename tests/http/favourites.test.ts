@@ -91,6 +91,8 @@ describe('what a device kept', () => {
     ['a price below 0', { favourites: [{ ...kept(1), price: -1 }] }],
     ['half a character', { favourites: [{ ...kept(1), title: '\ud800' }] }],
     ['a title without end', { favourites: [{ ...kept(1), title: 'x'.repeat(5000) }] }],
+    ['a day that the database does not know', { favourites: [{ ...kept(1), createdAt: '0000-01-01T00:00:00Z' }] }],
+    ['a day before Christ', { favourites: [{ ...kept(1), createdAt: '0001-01-01T00:00:00+14:00' }] }],
     ['no day', { favourites: [{ ...kept(1), createdAt: 'yesterday' }] }],
     ['more than an account keeps', { favourites: Array.from({ length: MAX_FAVOURITES + 1 }, (_, id) => kept(id + 1)) }],
   ])('is refused where it is %s', async (_, body) => {

@@ -51,6 +51,11 @@ it('an owner is told of an approval in the language asked for, until it was seen
   const body = { upTo: newest?.id };
   expect((await call('/api/notifications/read', send('PUT', body, admin.cookie))).status).toBe(204);
   expect(await unread(owner)).toBe(before + 1);
+  for (const upTo of [0, 2 ** 31, 1e300, '1'])
+    expect([upTo, (await call('/api/notifications/read', send('PUT', { upTo }, owner.cookie))).status]).toEqual([
+      upTo,
+      400,
+    ]);
   expect((await call('/api/notifications/read', send('PUT', body, owner.cookie))).status).toBe(204);
   expect([await unread(owner), (await told(owner)).every(({ read }) => read)]).toEqual([0, true]);
 });
@@ -100,10 +105,14 @@ describe('a link out of a mail', () => {
     expect(await mailed()).toEqual([]);
   });
 
-  it('ends mails of its kind by one click of a mail program, without a cookie', async () => {
+  it('ends mails of its kind by one click of a mail program, without a cookie, from whatever page it runs in', async () => {
     const answer = await call(`/api/unsubscribe?token=${await token()}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'https://mail.example',
+        'sec-fetch-site': 'cross-site',
+      },
       body: 'List-Unsubscribe=One-Click',
     });
     expect(answer.status).toBe(204);

@@ -261,8 +261,8 @@ describe.runIf(hasFront)('nothing that a caller sends changes what others are gi
 
   it('another host has answers of its own', async () => {
     await warm('/en');
-    expect((await get('/en', { host: 'evil.example' })).hit).toBe(false);
-    await warm('/properties', { host: 'evil.example' });
+    expect((await get('/en', { host: 'evil.localhost' })).hit).toBe(false);
+    await warm('/properties', { host: 'evil.localhost' });
     const visitor = await get('/properties');
     expect(visitor.text).not.toContain('evil');
   });

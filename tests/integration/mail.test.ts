@@ -70,6 +70,18 @@ it('a relay that says nothing does not hold the mails for ever', { timeout: 40_0
   relay.hang(false);
 });
 
+it('a relay that is silent about some addresses holds up no other mail', async () => {
+  relay.beSilentAbout('silent@people.test');
+  start();
+  for (const key of ['silent 1', 'silent 2', 'silent 3']) await send(approved('silent@people.test'), key);
+  await until('the silence', () => relay.attempts() >= 3);
+  for (let count = 0; count < 6; count += 1) await send(approved('reader@people.test'), `other ${count}`);
+  await until('the others', () => relay.mails.length === 6);
+  expect((await state()).filter((each) => each === 'active')).toHaveLength(3);
+  relay.beSilentAbout(null);
+  await until('the rest', () => relay.mails.length === 9);
+});
+
 it('a mail reaches its reader in their language, as text and as HTML, and is signed with both ways out', async () => {
   start();
   await send(approved('reader@people.test', { unsubscribe: 'a.token' }), 'first');

@@ -15,6 +15,7 @@ import { removeSavedSearch, saveSearch, updateSavedSearch } from '@/lib/alerts/s
 import { tellSearchers, tellSearchersNow } from '@/lib/alerts/saved-searches/tell';
 import { db } from '@/lib/db';
 import { JOBS } from '@/lib/jobs/schema';
+import { clearChanges } from '@/lib/listings/moderation/changes';
 import { approveProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { inputOf as storedInput } from '@/lib/listings/write/columns';
 import { createProperty } from '@/lib/listings/write/create';
@@ -439,30 +440,44 @@ describe('each night', () => {
   });
 });
 
+/** Of Kuwait, so many days from now. */
+const dayOf = (days: number) => new Date(Date.now() + (days * 24 + 3) * 3_600_000).toISOString().slice(0, 10);
+
 describe('a favourite', () => {
-  it('that gets cheaper is told once for each fall, in the ways of its kind, and not to its owner', async () => {
+  it('that gets cheaper is told once a day, as it was approved, in the ways of its kind, and not to its owner', async () => {
     const id = await addListing({ title: 'Kept', price: 500, approved: true });
     for (const person of [seeker, owner]) await addFavourite(person, id);
     const change = async (more: object) => updateProperty(owner, id, { ...(await inputOf(id)), ...more });
-    await change({ title: 'Kept, edited' });
+    await change({ title: 'Call 123, free money', titleAr: 'اتصل الآن' });
     await change({ price: 520 });
     expect(await waiting('tellFavourites')).toBe(0);
     await change({ price: 480 });
     await work({ times: 3 });
     await change({ price: 470 });
+    await change({ price: 465 });
     await work({ times: 2 });
-    expect((await told()).map(({ title }) => title)).toEqual(Array(2).fill('“Kept, edited” is cheaper now'));
+    expect((await told()).map(({ title }) => title)).toEqual(['“Kept” is cheaper now']);
+    // The day before, as far as the notice knows.
+    await db.$executeRaw`UPDATE notifications SET key = replace(key, ${dayOf(0)}, ${dayOf(-1)}) WHERE kind = 'favouritePriceDrop'`;
+    await clearChanges(db as never, id);
+    await change({ price: 450 });
+    await work({ times: 2 });
+    expect((await told()).map(({ title }) => title)).toEqual([
+      '“Call 123, free money” is cheaper now',
+      '“Kept” is cheaper now',
+    ]);
     expect(await told(owner)).toEqual([]);
     const mails = await db.$queryRaw<{ values: { before: string; price: string } }[]>`
       SELECT data -> 'values' AS values FROM jobs.job WHERE name = 'mail' AND data ->> 'template' = 'favouritePriceDrop' ORDER BY created_on`;
     expect(mails.map(({ values }) => [values.before, values.price])).toEqual([
       ['520', '480'],
-      ['480', '470'],
+      ['465', '450'],
     ]);
-    await change({ price: 460 });
-    await change({ price: 475 });
+    await db.notification.deleteMany();
+    await change({ price: 440 });
+    await change({ price: 455 });
     await work();
-    expect(await told()).toHaveLength(2);
+    expect(await told()).toEqual([]);
   });
 
   it('that is deleted is told at once; one that expired or was taken down some days later, if it did not come back', async () => {

@@ -1,38 +1,7 @@
-import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '@/lib/db';
 import { useDatabase } from '@/tests/support/database';
-
-/**
- * A network between us and the database that can swallow what passes: nobody is told, and no connection ends.
- */
-async function startNetwork(to: URL) {
-  const open = new Set<Socket>();
-  let swallowing = false;
-  const server = createServer((near) => {
-    const far = dial(Number(to.port), to.hostname);
-    let lost = false;
-    for (const socket of [near, far]) {
-      open.add(socket);
-      socket.on('error', () => undefined).on('close', () => open.delete(socket));
-    }
-    const pass = (target: Socket) => (chunk: Buffer) => {
-      lost ||= swallowing; // what was swallowed once is not sent again
-      if (!lost) target.write(chunk);
-    };
-    near.on('data', pass(far)).on('close', () => far.destroy());
-    far.on('data', pass(near)).on('close', () => near.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    port: (server.address() as AddressInfo).port,
-    swallow: (on: boolean) => (swallowing = on),
-    stop: () => {
-      server.close();
-      for (const socket of open) socket.destroy();
-    },
-  };
-}
+import { startNetwork } from '@/tests/support/network';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
 let network: Awaited<ReturnType<typeof startNetwork>>;

@@ -27,6 +27,7 @@ it.each<[string, Record<string, string>, string[], RegExp]>([
     ['--demo'],
     /^APP_URL: .+SANDBOX.+$/,
   ],
+  ['takes real money without a public address', { TAP_SECRET_KEY: 'sk_live_1' }, [], /^APP_URL: .+$/],
   [
     'sends a live key over http',
     { TAP_SECRET_KEY: 'sk_live_1', TAP_API_URL: 'http://api.example/v2' },

@@ -23,6 +23,7 @@ afterAll(async () => {
 function run(step: string, databaseUrl: string): Promise<{ code: number | null; said: string }> {
   const env = {
     ...process.env,
+    APP_URL: 'http://localhost:39517',
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: 'no secret: this one only ever signs for tests',
     TAP_SECRET_KEY: '',

@@ -121,7 +121,7 @@ export function escaped(given: string, random: Random): string {
 }
 
 const HEADERS: Record<string, readonly string[]> = {
-  host: ['a b', 'evil.example', 'localhost:99999', '[::1', 'user@host', 'a/b', ',', 'xn--'],
+  host: ['a b', 'evil.example', 'evil.localhost', 'localhost:99999', '[::1', 'user@host', 'a/b', ',', 'xn--.localhost'],
   accept: ['*/*', 'text/html', 'text/x-component', 'application/json', ';;;', '*'],
   'accept-encoding': ['br', 'gzip;q=9', 'identity;q=0, *;q=0', ';'],
   'accept-language': ['ar', 'en;q=x', ',,,', 'a'.repeat(3_000), 'x-klingon'],

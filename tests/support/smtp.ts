@@ -11,6 +11,8 @@ export async function openRelay() {
   const mails: ReceivedMail[] = [];
   const refused = new Map<string, Refusal>();
   let hanging = false;
+  let silentAbout: string | null = null;
+  const withheld: (() => void)[] = [];
   let attempts = 0;
   /** Called before the relay says yes to a mail that it has read. */
   let beforeAnswer: () => Promise<unknown> = () => Promise.resolve();
@@ -22,6 +24,7 @@ export async function openRelay() {
     },
     onRcptTo({ address }, _session, answer) {
       attempts += 1;
+      if (address === silentAbout) return void withheld.push(() => answer());
       const refusal = refused.get(address);
       if (!refusal) return answer();
       answer(Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
@@ -49,6 +52,11 @@ export async function openRelay() {
     /** Whether it says nothing to who connects. */
     hang(value: boolean) {
       hanging = value;
+    },
+    /** Says nothing of this recipient, as where it asks another server about it; with null it says what it owes. */
+    beSilentAbout(address: string | null) {
+      silentAbout = address;
+      if (address === null) for (const answer of withheld.splice(0)) answer();
     },
     /** @param refusal null: takes mails for the address again */
     refuse(address: string, refusal: Refusal | null) {

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors';
-import { databaseTakesWrites } from '@/lib/http/database';
+import { databaseTakesWrites } from '@/lib/database';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { healthViewSchema } from '@/lib/http/service-schemas';

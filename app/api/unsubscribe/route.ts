@@ -10,6 +10,7 @@ export const POST = route(
   {
     name: 'notifications.unsubscribe',
     auth: 'public',
+    origin: 'any', // of a mail program in a browser; the token is what stands behind it
     query: unsubscribeQuery,
     errors: ['not_found'],
     answers: { 204: undefined },

@@ -1,5 +1,7 @@
-import { cacheShared } from '@/lib/cache/shared';
+import { z } from 'zod';
 import { env } from '@/lib/env';
+import { AppError } from '@/lib/errors';
+import { handler } from '@/lib/http/route';
 import { publicGroups, publicListings } from '@/lib/listings/read/sitemap';
 import { listAreas } from '@/lib/locations/queries';
 import { paths } from '@/lib/paths';
@@ -8,13 +10,14 @@ import { PAGES_PER_FILE, sitemapStream, xmlResponse } from '@/lib/seo/sitemap';
 
 /** `pages.xml`: home, lists and areas. `1.xml`, `2.xml`, …: listings by id. */
 const FILE = /^(?:pages|(?<part>[1-9]\d{0,4}))\.xml$/;
+const fileParams = z.object({ file: z.string().regex(FILE) });
 
-export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }) {
-  const match = FILE.exec((await params).file);
+export const GET = handler({ auth: 'public', cache: 'shared', params: fileParams }, async ({ params: { file } }) => {
   // A file that breaks off is not cached: its end is missing.
-  const stream = match && (await cacheShared(() => sitemapStream(env.APP_URL, pagesOf(match.groups?.part))));
-  return stream ? xmlResponse(stream) : new Response('Not found', { status: 404 });
-}
+  const stream = await sitemapStream(env.APP_URL, pagesOf(FILE.exec(file)?.groups?.part));
+  if (!stream) throw new AppError('not_found');
+  return xmlResponse(stream);
+});
 
 async function* pagesOf(part: string | undefined): AsyncGenerator<SitePage[]> {
   if (!part) {

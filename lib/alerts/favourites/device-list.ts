@@ -21,7 +21,7 @@ function keptFrom(stored: unknown): KeptListing | null {
     titleAr: titleOf(titleAr),
     price: typeof price === 'number' && price >= 0 && price < 1e9 ? price : null,
     listingType: LISTING_TYPES.find((type) => type === listingType) ?? null,
-    createdAt: new Date(Number.isNaN(time) ? 0 : time).toISOString(),
+    createdAt: new Date(Math.min(Math.max(time || 0, 0), Date.now())).toISOString(),
   };
 }
 

@@ -15,7 +15,11 @@ export const keptListingSchema = z.object({
   titleAr: title,
   price: z.number().min(0).max(MAX_PRICE).nullable(),
   listingType: z.enum(LISTING_TYPES).nullable(),
-  createdAt: z.iso.datetime('not_valid').describe('When it was kept.'),
+  // Earlier years PostgreSQL does not take, or gives back in a form that is no date here.
+  createdAt: z.iso
+    .datetime('not_valid')
+    .refine((text) => Date.parse(text) >= 0, 'not_valid')
+    .describe('When it was kept, from 1970 on.'),
 });
 export type KeptListing = z.output<typeof keptListingSchema>;
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { db, Prisma } from '../../db';
+import { TIME_ZONE } from '../../i18n/format';
 import type { JobData } from '../../jobs/schema';
 import { transactionWithRetry } from '../../transaction';
 import { notify } from '../notifications/notify';
@@ -8,9 +9,12 @@ import type { Notice } from '../notifications/schema';
 /** Accounts in one transaction. After a kill all are gone through again; who was told is not told twice. */
 const BATCH_SIZE = 100;
 
+/** As `2026-11-24`. */
+const dayOf = (at: string) => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date(at));
+
 /**
  * The job of a listing that got cheaper, or went: tells who keeps it, but for its owner. Not of what is no longer true by
- * then: a price that rose again, a listing that came back.
+ * then: a price that rose again, a listing that came back. Of a price once a day, or an owner could send mails at will.
  */
 export async function tellFavourites(change: JobData<'tellFavourites'>): Promise<void> {
   const { propertyId, publisherId, price, at } = change;
@@ -19,7 +23,7 @@ export async function tellFavourites(change: JobData<'tellFavourites'>): Promise
     WHERE p.id = ${propertyId} AND l.live AND l.expires_at > now()`;
   if (price ? !now || now.price > price.after : now) return;
   const notice = noticeOf(change);
-  const key = `${notice.kind}:${propertyId}:${at}`;
+  const key = `${notice.kind}:${propertyId}:${price ? dayOf(at) : at}`;
   for (let after = 0; ;) {
     const keepers = await db.$queryRaw<{ userId: number }[]>(Prisma.sql`
       SELECT f.user_id AS "userId" FROM favourites f JOIN users u ON u.id = f.user_id AND NOT u.hidden

@@ -18,7 +18,7 @@ export async function sendMail(tx: Tx, mail: MailInput, key: string): Promise<vo
 
 /**
  * The job of a mail. A server that is killed between the relay's yes and the mark that the job is done sends it once more,
- * under the same Message-ID; mails go out one after another, so that this happens to one at most.
+ * under the same Message-ID; that happens to as many as are sent at once.
  * @throws Error where the relay cannot be reached or says 'later': the job is tried again
  */
 export async function deliverMail({ key, ...mail }: Mail & { key: string }): Promise<void> {

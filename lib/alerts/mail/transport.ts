@@ -1,9 +1,13 @@
 import 'server-only';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { env, isThisMachine } from '../../env';
+import { env } from '../../env';
+import { isThisMachine } from '../../ip-address';
 
 /** Milliseconds. */
 const TIMEOUT_MS = { connect: 10_000, greeting: 10_000, silence: 30_000, mailbox: 5_000 };
+
+/** As many mails as are sent at once, and one of search hits, which has a queue of its own (lib/jobs/schema.ts). */
+const MAX_CONNECTIONS = 5;
 
 /** Also the two that let a program unsubscribe, which the library would leave out (RFC 8058, section 4). */
 const SIGNED_HEADERS =
@@ -38,7 +42,7 @@ const smtp = () => {
     {
       url,
       pool: true,
-      maxConnections: 1,
+      maxConnections: MAX_CONNECTIONS,
       connectionTimeout: TIMEOUT_MS.connect,
       greetingTimeout: TIMEOUT_MS.greeting,
       socketTimeout: TIMEOUT_MS.silence,

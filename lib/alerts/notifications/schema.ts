@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REASON_CODES } from '../../listings/constants';
+import { MAX_ID } from '../../query';
 import { CHOICE_KINDS, NOTICE_KINDS, type NoticeKind } from './constants';
 
 const listing = { propertyId: z.int(), title: z.string().nullable(), titleAr: z.string().nullable() };
@@ -59,7 +60,11 @@ export const choiceViewSchema = choiceSchema.required().meta({
 export type Choice = z.output<typeof choiceViewSchema>;
 
 export const readSchema = z.object({
-  upTo: z.int('not_valid').positive('not_valid').describe('The id of the newest one that was seen.'),
+  upTo: z
+    .int('not_valid')
+    .positive('not_valid')
+    .max(MAX_ID, 'not_valid')
+    .describe('The id of the newest one that was seen.'),
 });
 
 export const unsubscribeQuery = z.object({ token: z.string('required').max(200, 'too_long') });

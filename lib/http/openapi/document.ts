@@ -168,6 +168,7 @@ function refusalsOf(
     forbidden: auth === 'admin' || method !== 'get', // from another site
     not_found: params !== undefined || auth === 'internal',
     method_not_allowed: false, // an answer of the address, by methods that it does not have
+    wrong_host: false, // of the server, where the site is of its own machine alone
     conflict: false,
     too_large: sends,
     unsupported_type: sends,

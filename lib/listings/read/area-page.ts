@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { cacheJsonRead, cacheRead, cacheUntilCleared, collectTags } from '../../cache/read';
-import { answerNotFound, cacheShared } from '../../cache/shared';
+import { cacheShared } from '../../cache/shared';
 import { listTags, tags } from '../../cache/tags';
 import { reads } from '../../db';
 import { GOVERNORATES } from '../../locations/constants';
@@ -11,6 +11,7 @@ import { governorateSlug, locationSlug } from '../../locations/slug';
 import type { Governorate } from '../../locations/view';
 import { listMonths, listStatistics } from '../../prices/queries';
 import type { StatisticView } from '../../prices/view';
+import { answerWith } from '../../runtime';
 import { KINDS, parseKind, type Kind } from '../../search/kind-slug';
 import { PAGE_SIZE } from '../../site';
 import type { PropertyView } from '../view';
@@ -60,7 +61,7 @@ const cachedCounts = cacheJsonRead('kinds of areas', (ids: number[], names: stri
 /** Shared by a page and its metadata. Where there is none the answer is a 404. */
 export const loadAreaPage = cache(async (slug: string, kindSlug?: string): Promise<AreaPage | null> => {
   const page = await cacheShared(() => readAreaPage(decoded(slug), kindSlug));
-  if (!page) answerNotFound();
+  if (!page) answerWith(404);
   return page;
 });
 

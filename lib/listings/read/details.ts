@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import type { Actor } from '../../accounts/users/view';
 import { cacheTags } from '../../cache/read';
-import { answerNotFound, cacheShared } from '../../cache/shared';
+import { cacheShared } from '../../cache/shared';
 import { tags } from '../../cache/tags';
 import { reads as db, type Prisma } from '../../db';
 import { env } from '../../env';
@@ -11,6 +11,7 @@ import { comparePrice, type Comparison } from '../../prices/compare';
 import { findLike, listPriceChanges } from '../../prices/queries';
 import type { PriceChangeView } from '../../prices/view';
 import { parseId } from '../../query';
+import { answerWith } from '../../runtime';
 import { DEFAULT_CENTRE } from '../../site';
 import type { LocationPrecision } from '../constants';
 import { contactNumber } from '../contact';
@@ -52,7 +53,7 @@ export type MissingPage = {
 export const loadDetailsPage = cache(async (id: string): Promise<DetailsPage | null> => {
   const number = parseId(id);
   const page = number === null ? null : await cacheShared(() => loadPublicPage(number));
-  if (!page) answerNotFound();
+  if (!page) answerWith(404);
   return page && { ...page, ...siteSettings() };
 });
 
@@ -61,7 +62,7 @@ export const loadPreviewPage = cache(async (actor: Actor | null, id: string): Pr
   const number = parseId(id);
   const details = number === null ? null : await getVisibleProperty(actor, number);
   const page = details && (await withPageFields(details));
-  if (!page) answerNotFound();
+  if (!page) answerWith(404);
   return page && { ...page, ...siteSettings() };
 });
 

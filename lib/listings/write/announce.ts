@@ -33,8 +33,14 @@ async function tellKeepers(
   which: Prisma.Sql,
   { price, startAfter }: { price: { before: number; after: number } | null; startAfter?: Date },
 ): Promise<void> {
+  // Named as an admin saw it last: what its owner has written since is sent to nobody.
+  const title = (field: 'title' | 'titleAr', column: Prisma.Sql) => Prisma.sql`
+    coalesce((SELECT to_jsonb(ARRAY[c.before #>> '{}']) FROM property_changes c WHERE c.property_id = p.id AND c.field = ${field}),
+             to_jsonb(ARRAY[${column}])) ->> 0`;
   const kept = await tx.$queryRaw<Kept[]>(Prisma.sql`
-    SELECT p.id AS "propertyId", p.publisher_id AS "publisherId", p.title, p.title_ar AS "titleAr" FROM properties p
+    SELECT p.id AS "propertyId", p.publisher_id AS "publisherId", ${title('title', Prisma.sql`p.title`)} AS title,
+           ${title('titleAr', Prisma.sql`p.title_ar`)} AS "titleAr"
+    FROM properties p
     WHERE ${which} AND EXISTS (SELECT FROM favourites f WHERE f.property_id = p.id)`);
   const at = new Date().toISOString();
   for (const listing of kept) await enqueue(tx, 'tellFavourites', { ...listing, price, at }, { startAfter });

@@ -1,4 +1,4 @@
-import { sign } from '../lib/internal-signature.ts';
+import { sign } from './internal-signature.ts';
 
 const INTERVAL_MS = 60_000;
 const TIMEOUT_MS = 55_000;

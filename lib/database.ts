@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import { db } from '../db';
+import { db } from './db';
+import { AppError } from './errors';
 
 const TIMEOUT_MS = 2_000;
 
@@ -35,6 +36,7 @@ const reasonSchema = z.object({
 
 /** An error out of a cached read has lost its class and code, so where they say nothing, the database is asked. */
 export async function isDatabaseAway(error: unknown): Promise<boolean> {
+  if (error instanceof AppError) return false; // a rule has spoken
   const { data } = reasonSchema.safeParse(error);
   const cause = data?.meta?.driverAdapterError.cause;
   if ([data?.code, cause?.kind, cause?.originalCode].some((name) => name && CONNECTION_ERROR_CODES.test(name)))

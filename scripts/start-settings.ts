@@ -1,0 +1,76 @@
+import type { Env } from '@/lib/env';
+import { isThisMachine } from '@/lib/ip-address';
+import { placeholderWarning } from '@/lib/listings/contact';
+
+export type StartSettings = {
+  /** The sandbox gateway's test card and demo data, which everyone knows, may be used. */
+  isTrial: boolean;
+  /** What the server listens on; undefined for all interfaces. */
+  host: string | undefined;
+  /** Whether mails go to the sandbox's mailbox. Everyone can read it: only where nobody else can open this site. */
+  hasMailbox: boolean;
+  /** For whoever starts it. */
+  warnings: string[];
+};
+
+/** Of a secret made by chance of 32 characters, even of hexadecimal digits, this is not to be expected in a lifetime. */
+const FEWEST_CHARACTERS = 8;
+
+/** A few characters, or a few in turn, as a placeholder that was filled up. */
+function isGuessable(secret: string): boolean {
+  const isRepeated = (length: number) => secret.slice(length) === secret.slice(0, -length);
+  const lengths = Array.from({ length: secret.length - FEWEST_CHARACTERS }, (_, index) => index + 1);
+  return new Set(secret).size < FEWEST_CHARACTERS || lengths.some(isRepeated);
+}
+
+/**
+ * What follows from the settings of a start, together.
+ * @param given what was asked for; without APP_URL, its default stands in `env`
+ * @throws Error with one line `NAME: what is wrong`
+ */
+export function startSettings(env: Env, given: { appUrl: boolean; demo: boolean }): StartSettings {
+  const isLocal = isThisMachine(env.APP_URL);
+  const isTrial = env.SANDBOX || isLocal;
+  const isLive = env.TAP_SECRET_KEY?.startsWith('sk_live_') === true;
+  const refuse = (isWrong: boolean, line: string) => {
+    if (isWrong) throw new Error(line);
+  };
+  const warnings: string[] = [];
+  /** For a trial that others can open, only a warning. */
+  const refuseInEarnest = (isWrong: boolean, line: string) => {
+    refuse(isWrong && !env.SANDBOX, `${line}; SANDBOX=true allows it`);
+    if (isWrong) warnings.push(line);
+  };
+  refuse(!given.appUrl && isLive, 'APP_URL: must be set with a live TAP_SECRET_KEY');
+  refuse(!given.appUrl && env.DATABASE_URL !== undefined, 'APP_URL: must be set with DATABASE_URL');
+  refuse(
+    !env.TAP_SECRET_KEY && !isTrial,
+    'TAP_SECRET_KEY: must be set where APP_URL is public; SANDBOX=true takes test cards instead',
+  );
+  refuse(given.demo && !isTrial, 'APP_URL: is public, where --demo needs SANDBOX=true');
+  refuse(env.DATABASE_URL !== undefined && !env.AUTH_SECRET, 'AUTH_SECRET: must be set where DATABASE_URL is');
+  refuseInEarnest(!isLocal && !env.APP_URL.startsWith('https:'), 'APP_URL: must be https where it is public');
+  refuseInEarnest(
+    !isLocal && Boolean(env.TAP_SECRET_KEY) && !isLive,
+    'TAP_SECRET_KEY: is a test key at a public APP_URL',
+  );
+  refuseInEarnest(
+    env.AUTH_SECRET !== undefined && isGuessable(env.AUTH_SECRET),
+    'AUTH_SECRET: can be guessed; openssl rand -base64 32 makes one',
+  );
+
+  const host = env.HOST ?? (isLocal ? loopbackOf(env.APP_URL) : undefined);
+  const hasMailbox = !env.MAIL_URL && isLocal && isLoopback(host);
+  const placeholder = isLocal ? null : placeholderWarning(env.CONTACT_PLACEHOLDER);
+  if (placeholder) warnings.push(placeholder);
+  if (!env.MAIL_URL && !hasMailbox) warnings.push('MAIL_URL is not set: no mail is sent');
+  return { isTrial, host, hasMailbox, warnings };
+}
+
+/** The address in it where it names one; every name of this machine leads to 127.0.0.1. */
+function loopbackOf(appUrl: string): string {
+  const host = new URL(appUrl).hostname.replace(/^\[(.+)\]$/, '$1');
+  return host.endsWith('localhost') ? '127.0.0.1' : host;
+}
+
+const isLoopback = (host = '') => host !== '' && isThisMachine(`http://${host.includes(':') ? `[${host}]` : host}`);

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { get as ask } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { baseUrl, hasFront } from '../support/http';
+import { forgetAttempts, removePeople, signedIn, type Person } from '../support/people';
+import { addListing, removeListings, tellServer } from '../support/rows';
+import { prepareServer, type Server } from '../support/server';
+import { ADDRESSES } from '@/lib/addresses';
+
+/** The runner's server purges nobody; this one purges a proxy, which is never there. */
+const dataDir = mkdtempSync(path.join(tmpdir(), 'cache-headers-'));
+let purging: Server;
+let listing: number;
+let admin: Person;
+beforeAll(async () => {
+  if (!hasFront) return;
+  await forgetAttempts();
+  admin = await signedIn({ role: 'admin' });
+  listing = await addListing({ title: 'Asked for everywhere', location: 'Salmiya', publisherId: admin.id });
+  await tellServer(listing);
+  const databaseUrl = process.env.DATABASE_URL ?? '';
+  purging = await prepareServer({ databaseUrl, dataDir, tapUrl: 'http://127.0.0.1:9', tapKey: 'sk_test_none' });
+  // With the key under which the other signs, so that one session holds at both.
+  await purging.start({ PURGE_URLS: 'http://127.0.0.1:9', AUTH_SECRET: process.env.AUTH_SECRET ?? '' });
+}, 120_000);
+afterAll(async () => {
+  if (!hasFront) return;
+  await purging.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  await removeListings(listing);
+  await removePeople(admin);
+});
+
+type Head = { status: number; control: string; names: string[]; hasTags: boolean };
+const head = (address: string, cookie?: string): Promise<Head> =>
+  new Promise((resolve, reject) => {
+    ask(
+      address,
+      { agent: false, headers: cookie === undefined ? {} : { cookie } },
+      ({ statusCode, headers, rawHeaders }) => {
+        const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+        resolve({
+          status: statusCode ?? 0,
+          control: headers['cache-control'] ?? '',
+          names,
+          hasTags: 'surrogate-key' in headers,
+        });
+      },
+    ).on('error', reject);
+  });
+
+/** What stands for a part of an address, and for all that is below one. */
+const BELOW: Record<string, string[]> = {
+  '/api/internal/[...rest]': ['/api/internal/tick'],
+  '/api/[...rest]': [
+    '/api/properties',
+    '/api/locations',
+    '/api/user',
+    '/api/openapi.json',
+    '/api/properties/ID',
+    '/api/nothing',
+  ],
+  '/media/share/[...rest]': ['/media/share/ar/ID/x.jpg'],
+  '/media/[...rest]': ['/media/none.webp'],
+  '/sandbox/[...rest]': ['/sandbox/mailbox'],
+  '/_next/static/[...rest]': ['/_next/static/none.js'],
+  '/_next/[...rest]': ['/_next/none'],
+  '/sitemaps/[...rest]': ['/sitemaps/pages.xml', '/sitemaps/1.xml'],
+};
+const OTHERS = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/sw.js', '/nothing', '/none.txt', '/ar'];
+const addresses = [
+  ...OTHERS,
+  ...ADDRESSES.flatMap(({ path: pattern, handler }) => {
+    if (pattern in BELOW) return BELOW[pattern] ?? [];
+    const asked = pattern
+      .replace('[id]', 'ID')
+      .replace('[slug]', 'salmiya')
+      .replace('[kind]', 'apartments-for-rent')
+      .replace('[group]', 'owner');
+    return handler ? [asked] : [asked, `/en${asked === '/' ? '' : asked}`];
+  }),
+];
+
+describe.runIf(hasFront).each([
+  ['nobody is purged', () => baseUrl],
+  ['a proxy is purged', () => purging.url],
+] as const)('where %s', (setting, base) => {
+  it.each(addresses)('%s may be kept by nobody in front who could not be told of a change', async (address) => {
+    const url = base() + address.replace('ID', String(listing));
+    // Made, made and stored, given from what is stored; then for somebody who is signed in.
+    const answers = [await head(url), await head(url), await head(url), await head(url, admin.cookie)];
+    for (const [time, { status, control, names, hasTags }] of answers.entries()) {
+      const where = `${address}, time ${time}: ${status} ${control}`;
+      expect(control, where).not.toBe('');
+      expect([/s-maxage/.test(control), where]).toEqual([hasTags, where]);
+      if (hasTags)
+        expect([control, setting, time < 3], where).toEqual([
+          expect.stringContaining('s-maxage=86400'),
+          'a proxy is purged',
+          true,
+        ]);
+      for (const once of ['cache-control', 'location', 'content-security-policy', 'content-type'])
+        expect(names.filter((name) => name === once).length, `${where}: ${once}`).toBeLessThan(2);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasFront } from '../support/http';
+import { startNetwork } from '../support/network';
+import { addListing, removeListings, tellServer } from '../support/rows';
+import { prepareServer, type Server } from '../support/server';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
+
+/** A server of its own on the runner's database, with a network between them. */
+const dataDir = mkdtempSync(path.join(tmpdir(), 'outage-'));
+let network: Awaited<ReturnType<typeof startNetwork>>;
+let server: Server;
+let listing: number;
+beforeAll(async () => {
+  if (!hasFront) return;
+  listing = await addListing({ title: 'Behind a network', location: 'Salmiya' });
+  await tellServer(listing);
+  const address = new URL(process.env.DATABASE_URL ?? '');
+  network = await startNetwork(new URL(address));
+  address.hostname = '127.0.0.1';
+  address.port = String(network.port);
+  const { href: databaseUrl } = address;
+  server = await prepareServer({ databaseUrl, dataDir, tapUrl: 'http://127.0.0.1:9', tapKey: 'sk_test_none' });
+  await server.start();
+  network.cut(true);
+}, 120_000);
+afterAll(async () => {
+  if (!hasFront) return;
+  await server.stop();
+  network.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  await removeListings(listing);
+});
+
+const PAGES = [
+  '/',
+  '/properties',
+  '/properties?keyword=x',
+  '/properties/ID',
+  '/properties/2147483647',
+  '/areas',
+  '/areas/salmiya',
+];
+const FILES = ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/1.xml'];
+const get = async (address: string) => {
+  const answer = await fetch(server.url + address.replace('ID', String(listing)), { redirect: 'manual' });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+
+describe.runIf(hasFront)('while the database is away', () => {
+  it.each([...PAGES, ...PAGES.map((page) => `/en${page === '/' ? '' : page}`), ...FILES, '/api/properties'])(
+    '%s, which is not stored, is a 503 that says when to ask again, and that nobody keeps',
+    async (address) => {
+      const { status, headers } = await get(address);
+      expect([status, headers.get('cache-control'), headers.has('surrogate-key')]).toEqual([503, 'no-store', false]);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    },
+  );
+
+  it('a page still says in its language what could not be read', async () => {
+    expect((await get('/en/properties')).text).toContain(en.list.error.title);
+    expect((await get('/properties')).text).toContain(ar.list.error.title);
+  });
+
+  it('everything is there again once it is back', async () => {
+    network.cut(false);
+    await expect.poll(async () => (await get('/api/health')).status, { timeout: 20_000 }).toBe(200);
+    for (const address of [...PAGES.filter((page) => !page.endsWith('2147483647')), ...FILES])
+      expect([address, (await get(address)).status]).toEqual([address, 200]);
+    expect((await get('/properties/2147483647')).status).toBe(404);
+  });
+});

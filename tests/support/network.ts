@@ -1,0 +1,41 @@
+import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A network between us and the database. */
+export async function startNetwork(to: URL) {
+  const open = new Set<Socket>();
+  let swallowing = false;
+  let isCut = false;
+  const server = createServer((near) => {
+    if (isCut) return near.destroy();
+    const far = dial(Number(to.port), to.hostname);
+    let lost = false;
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket.on('error', () => undefined).on('close', () => open.delete(socket));
+    }
+    const pass = (target: Socket) => (chunk: Buffer) => {
+      lost ||= swallowing; // what was swallowed once is not sent again
+      if (!lost) target.write(chunk);
+    };
+    near.on('data', pass(far)).on('close', () => far.destroy());
+    far.on('data', pass(near)).on('close', () => near.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endAll = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** What passes: nobody is told, and no connection ends. */
+    swallow: (on: boolean) => (swallowing = on),
+    /** Ends what is open, and lets nobody in. */
+    cut: (on: boolean) => {
+      isCut = on;
+      if (on) endAll();
+    },
+    stop: () => {
+      server.close();
+      endAll();
+    },
+  };
+}
