@@ -62,10 +62,9 @@ export function answering<T>(
     const answer = describe();
     response.statusCode = answer.status;
     // Next gives its own of the first to pages and routes, but none to redirects that it makes by itself.
-    const headers = { ...SECURITY_HEADERS, ...response.getHeaders(), ...headersOf(answer) };
-    for (const [name, value = ''] of Object.entries(headers)) {
-      // What Next has just made has its links twice, and where a redirect leads.
-      response.setHeader(name, Array.isArray(value) ? [...new Set(value)] : value);
+    const sent = response.getHeaders();
+    for (const [name, value = ''] of Object.entries({ ...SECURITY_HEADERS, ...sent, ...headersOf(answer) })) {
+      response.setHeader(name, Array.isArray(value) ? [...new Set(value)] : value); // Next has links and Location twice
     }
   });
   withFirstByte(response);
@@ -76,7 +75,6 @@ export function answering<T>(
 const statusOf = (sent: number, { status }: AnswerNotes) =>
   sent === 200 || (sent === 500 && status === 503) ? (status ?? sent) : sent;
 
-/** Of `write` and `end`, whatever they are given. */
 type Send<Result> = (...args: unknown[]) => Result;
 
 /** Hands on a body as it was sent, once all of it has been; not one that is larger than what is stored. */
@@ -110,8 +108,7 @@ function collectBody(response: ServerResponse, finish: (body: Buffer) => void): 
  */
 function withFirstByte(response: ServerResponse): void {
   response.flushHeaders = () => {
-    // The one that compresses, which would send the head as well.
-    const write = response.write.bind(response) as Send<boolean>;
+    const write = response.write.bind(response) as Send<boolean>; // compresses, and would send the head as well
     response.write = (chunk: string | Uint8Array, ...rest: unknown[]) => {
       if (chunk.length === 0) return true;
       response.write = write;
@@ -123,9 +120,8 @@ function withFirstByte(response: ServerResponse): void {
 export interface Answer {
   asked: { method: string | undefined; signedIn: boolean };
   status: number;
-  /** Its Cache-Control. */
+  /** Its Cache-Control, as the next one a header. */
   control?: string;
-  /** Its Retry-After. */
   retryAfter?: string;
   setsCookie: boolean;
   /** Named while it was made. */

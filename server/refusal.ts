@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import ar from '../messages/ar.json' with { type: 'json' };
+import en from '../messages/en.json' with { type: 'json' };
 import { isApi, languageOf, MAX_ADDRESS_LENGTH } from './request.ts';
 
 /** Answers that the HTTP server gives itself, before the application: in the shape that the application's have. */
 
 type Language = 'ar' | 'en';
-type Messages = { site: { name: string }; errors: Record<string, string> };
-const messagesOf = (language: Language) =>
-  JSON.parse(readFileSync(new URL(`../messages/${language}.json`, import.meta.url), 'utf8')) as Messages;
-const messages = { ar: messagesOf('ar'), en: messagesOf('en') };
+const messages: Record<Language, { site: { name: string }; errors: Record<string, string> }> = { ar, en };
 const DIRECTIONS = { ar: 'rtl', en: 'ltr' };
 
 /** The statuses, and the code that the API gives with each. */

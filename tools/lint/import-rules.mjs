@@ -150,7 +150,7 @@ const ALLOWED = {
   ],
   // Joins the jobs and what they do, and begins to listen for clears.
   instrumentation: ['auth', 'shared', 'cache', ...domains],
-  server: ['shared', 'cache'],
+  server: ['shared', 'cache', 'messages'],
   db: ['env', 'prisma-client', 'shared', 'cache'],
   env: ['shared'],
   paths: ['auth', 'kinds', 'listings', 'search'],

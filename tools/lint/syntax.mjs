@@ -21,7 +21,7 @@ export const serverSyntax = [
     message: 'Node strips types and compiles nothing: no enum, namespace, parameter property or import = here.',
   },
   {
-    selector: 'ImportDeclaration[source.value=/^(?:@\\/|\\.)/]:not([source.value=/\\.ts$/])',
+    selector: 'ImportDeclaration[source.value=/^(?:@\\/|\\.)/]:not([source.value=/\\.(?:ts|json)$/])',
     message: 'Node resolves neither aliases nor extensions: write the relative path with its extension.',
   },
 ];
