@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import type { MapProps } from './listing-map';
 
 type Props = MapProps & {
@@ -14,11 +14,10 @@ const load = () => import('./listing-map');
 
 /**
  * A still picture of the place, which asks nobody for anything. Leaflet, its stylesheet and the tiles are loaded when the
- * map is pressed, or on a phone when its tab is opened.
+ * map is pressed.
  */
 export function LazyMap({ label, place, ...map }: Props) {
   const t = useTranslations('details.map');
-  const frame = useRef<HTMLDivElement>(null);
   const [Map, setMap] = useState<ComponentType<MapProps> | null>(null);
   const [state, setState] = useState<'still' | 'loading' | 'failed'>('still');
 
@@ -29,22 +28,9 @@ export function LazyMap({ label, place, ...map }: Props) {
       () => setState('failed'),
     );
   };
-  useEffect(() => {
-    const element = frame.current;
-    // From there on it is no tab, and in sight of who has not asked for it.
-    if (!element || matchMedia('(width >= 64rem)').matches) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      open();
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
 
   return (
     <div
-      ref={frame}
       role="region"
       aria-label={label}
       data-allow-gestures

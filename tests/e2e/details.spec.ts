@@ -12,7 +12,6 @@ import {
   LANGUAGES,
   login,
   ON_BOTH,
-  ON_DESKTOP,
   ON_PHONE,
   openMap,
   say,
@@ -229,19 +228,28 @@ for (const language of LANGUAGES) {
   });
 
   test(
-    `${language}: from 1024 px description and map stand below each other, and the map is a still picture until it is pressed`,
-    ON_DESKTOP,
+    `${language}: tabs lead to description and location at every width, and the map is a still picture until it is pressed`,
+    ON_BOTH,
     async ({ page }) => {
       const tiles: string[] = [];
       page.on('request', (request) => request.url().includes('none.svg?z=') && tiles.push(request.url()));
       await open(page, language, 'featuredVilla');
-      await expect(page.getByRole('tab')).toHaveCount(0);
-      const [description, location] = [t('details.tabs.description'), t('details.tabs.location')].map((name) =>
-        page.getByRole('heading', { level: 2, name, exact: true }),
-      );
+      const at = page.url();
+      for (const part of ['location', 'description'] as const) {
+        const tab = page.getByRole('tab', { name: t(`details.tabs.${part}`) });
+        await tab.click();
+        await expect(tab).toHaveAttribute('aria-selected', 'true');
+        await expect(tab).toBeInViewport();
+        const heading = page.getByRole('heading', { level: 2, name: t(`details.tabs.${part}`), exact: true });
+        await expect(heading).toBeInViewport();
+        // Below the bar, not behind it.
+        const [bar, below] = await Promise.all([tab.boundingBox(), heading.boundingBox()]);
+        expect(below?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0) - 1);
+      }
+      expect(page.url()).toBe(at);
+      await page.getByRole('tab', { selected: true }).press('End');
+      await expect(page.getByRole('tab', { name: t('details.tabs.location') })).toBeFocused();
       const show = page.getByRole('button', { name: t('details.map.show') });
-      await show.scrollIntoViewIfNeeded();
-      expect((await description?.boundingBox())?.y).toBeLessThan((await location?.boundingBox())?.y ?? 0);
       const still = page.getByRole('region', { name: t('details.map.label', { address: '' }).trim() });
       await expect(still.locator('strong')).not.toBeEmpty();
       await expect(page.locator('.leaflet-container')).toHaveCount(0);

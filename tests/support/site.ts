@@ -60,13 +60,9 @@ export const DIALOG = ':is([data-slot=sheet-content][data-state=open], dialog[op
 export const filterPanel = (page: Page, language: Language, isMobile: boolean) =>
   page.getByRole(isMobile ? 'dialog' : 'region', { name: say(language)('filters.title'), exact: true });
 
-/** The map of a listing: in a tab on a phone, below the description from 1024 px. */
-export async function openMap(page: Page, language: Language) {
-  const t = say(language);
-  const tab = page.getByRole('tab', { name: t('details.tabs.location') });
-  if (await tab.isVisible()) await tab.click();
-  else await page.getByRole('button', { name: t('details.map.show') }).click();
-}
+/** The map of a listing, in the place of its still picture. */
+export const openMap = (page: Page, language: Language) =>
+  page.getByRole('button', { name: say(language)('details.map.show') }).click();
 
 /**
  * Waits until the page's controls do what they are for: what is pressed before is the browser's own answer (a form

@@ -1,46 +1,69 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 const TABS = ['description', 'location'] as const;
 type Tab = (typeof TABS)[number];
 
+/** The part of the screen in which a section is the one that is read: a line a third from the top. */
+const READING_LINE = '-33% 0px -66% 0px';
+
 /**
- * Two tabs; from 1024 px both parts are shown without them. Radix's tabs (components/ui/tabs.tsx) are 11 KB, which every
- * visitor of a listing would load before touching the page.
+ * Tabs that stay in sight and lead to their sections, which are both on the page. Radix's tabs (components/ui/tabs.tsx) are
+ * 11 KB, which every visitor of a listing would load before touching the page.
  */
 export function DetailsTabs(parts: Record<Tab, ReactNode>) {
   const t = useTranslations('details.tabs');
   const id = useId();
-  const [open, setOpen] = useState<Tab>('description');
-  const list = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
+  const [current, setCurrent] = useState<Tab>('description');
+  const root = useRef<HTMLDivElement>(null);
+  const sections = () => root.current?.querySelectorAll<HTMLElement>(':scope > [role=tabpanel]') ?? [];
+  const show = (tab: Tab) => {
+    setCurrent(tab);
+    sections()[TABS.indexOf(tab)]?.scrollIntoView();
+  };
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const read = entries.find(({ isIntersecting }) => isIntersecting)?.target;
+        const tab = TABS[[...sections()].findIndex((section) => section === read)];
+        if (tab) setCurrent(tab);
+      },
+      { rootMargin: READING_LINE },
+    );
+    for (const section of sections()) observer.observe(section);
+    return () => observer.disconnect();
+  }, []);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Of two tabs, both arrows lead to the other one, in any direction of reading.
-    const other = TABS.find((tab) => tab !== open) ?? open;
+    const other = TABS.find((tab) => tab !== current) ?? current;
     const target = { ArrowLeft: other, ArrowRight: other, Home: TABS[0], End: TABS[1] }[event.key];
     if (!target) return;
     event.preventDefault();
-    setOpen(target);
-    list.current?.querySelectorAll('button')[TABS.indexOf(target)]?.focus();
+    show(target);
+    event.currentTarget.querySelectorAll('a')[TABS.indexOf(target)]?.focus({ preventScroll: true });
   };
   return (
-    <div className="details-tabs">
-      <div ref={list} role="tablist" aria-label={t('label')} onKeyDown={onKeyDown} className="tab-list lg:hidden">
+    <div ref={root} className="details-tabs">
+      <div role="tablist" tabIndex={-1} aria-label={t('label')} onKeyDown={onKeyDown} className="tab-list">
         {TABS.map((tab) => (
-          <button
+          <a
             key={tab}
-            type="button"
             role="tab"
+            href={`#${id}-${tab}`}
             id={`${id}-tab-${tab}`}
             aria-controls={`${id}-${tab}`}
-            aria-selected={open === tab}
-            tabIndex={open === tab ? 0 : -1}
-            onClick={() => setOpen(tab)}
+            aria-selected={current === tab}
+            tabIndex={current === tab ? 0 : -1}
+            onClick={(event) => {
+              event.preventDefault(); // the step back leads to the page before
+              show(tab);
+            }}
             className="tab"
           >
             {t(tab)}
-          </button>
+          </a>
         ))}
       </div>
       {TABS.map((tab) => (
@@ -49,9 +72,7 @@ export function DetailsTabs(parts: Record<Tab, ReactNode>) {
           role="tabpanel"
           id={`${id}-${tab}`}
           aria-labelledby={`${id}-tab-${tab}`}
-          tabIndex={0}
-          hidden={open !== tab}
-          className={`pt-5 lg:pt-0 ${tab === 'location' ? 'print:hidden' : ''}`}
+          className={tab === 'location' ? 'print:hidden' : undefined}
         >
           <h2>{t(tab)}</h2>
           {parts[tab]}
