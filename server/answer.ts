@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import onHeaders from 'on-headers';
+import { allowsAnyScript, nameScripts } from '../lib/inline-scripts.ts';
 import { runtime, type AnswerNotes } from '../lib/runtime.ts';
 import { SECURITY_HEADERS } from './refusal.ts';
 import { isSignedIn } from './shared-request.ts';
@@ -68,7 +69,7 @@ export function answering<T>(
       response.setHeader(name, Array.isArray(value) ? [...new Set(value)] : value);
     }
   });
-  withFirstByte(response);
+  withScriptsNamed(response);
   return notes.run(noted, respond);
 }
 
@@ -76,17 +77,23 @@ export function answering<T>(
 const statusOf = (sent: number, { status }: AnswerNotes) =>
   sent === 200 || (sent === 500 && status === 503) ? (status ?? sent) : sent;
 
+/** What `write` or `end` were given of a body; null where it was only a callback. */
+function bytesOf([chunk, encoding]: unknown[]): Buffer | null {
+  if (chunk instanceof Uint8Array) return Buffer.from(chunk);
+  const name = typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8';
+  return typeof chunk === 'string' ? Buffer.from(chunk, name) : null;
+}
+
 /** Hands on a body as it was sent, once all of it has been; not one that is larger than what is stored. */
 function collectBody(response: ServerResponse, finish: (body: Buffer) => void): void {
   const { write, end } = response;
   let chunks: Buffer[] = [];
   let size = 0;
-  const collect = ([chunk, encoding]: unknown[]) => {
-    if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return;
-    const bytes = Buffer.from(chunk as string, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8');
-    size += bytes.length;
-    if (size <= MAX_BODY_BYTES) chunks.push(bytes);
-    else chunks = [];
+  const collect = (args: unknown[]) => {
+    const bytes = bytesOf(args);
+    size += bytes?.length ?? 0;
+    if (size > MAX_BODY_BYTES) chunks = [];
+    else if (bytes) chunks.push(bytes);
   };
   response.write = (...args: unknown[]) => {
     collect(args);
@@ -101,26 +108,41 @@ function collectBody(response: ServerResponse, finish: (body: Buffer) => void): 
 }
 
 /**
- * Sends the head with the first byte of the body. Next sends the head of a page that it makes for the request at once,
- * and an empty beginning with it, before anything is read.
+ * Keeps back a page until it is whole, so that its policy names its scripts; of others the head goes with the first byte of the
+ * body. Next sends the head of a page that it makes for the request at once, and an empty beginning with it.
  */
-function withFirstByte(response: ServerResponse): void {
-  response.flushHeaders = () => {
-    const write = response.write; // the one that compresses, which would send the head as well
-    response.write = (chunk: string | Uint8Array, ...rest: unknown[]) => {
-      if (chunk.length === 0) return true;
-      response.write = write;
-      return Reflect.apply(write, response, [chunk, ...rest]);
-    };
+function withScriptsNamed(response: ServerResponse): void {
+  const { write, end } = response; // those that compress, which would send the head as well
+  const held: Buffer[] = [];
+  const policyOf = () => String(response.getHeader('content-security-policy'));
+  const isHeld = () =>
+    !response.headersSent &&
+    runtime.firstPaintScript !== undefined && // every page that is made now has set it
+    allowsAnyScript(policyOf()) &&
+    String(response.getHeader('content-type')).startsWith('text/html');
+  response.flushHeaders = () => undefined;
+  response.write = (...args: unknown[]) => {
+    const bytes = bytesOf(args);
+    if (bytes?.length === 0) return true;
+    if (!bytes || !isHeld()) return Reflect.apply(write, response, args);
+    return held.push(bytes) > 0;
+  };
+  response.end = (...args: unknown[]) => {
+    const page = Buffer.concat([...held, bytesOf(args) ?? Buffer.alloc(0)]);
+    if (page.length === 0 || !isHeld()) return Reflect.apply(end, response, args); // a 304 has no page
+    response.setHeader(
+      'content-security-policy',
+      nameScripts(policyOf(), page.toString(), runtime.firstPaintScript ?? ''),
+    );
+    return Reflect.apply(end, response, [page]);
   };
 }
 
 export interface Answer {
   asked: { method: string | undefined; signedIn: boolean };
   status: number;
-  /** Its Cache-Control. */
+  /** Its Cache-Control, and Retry-After. */
   control?: string;
-  /** Its Retry-After. */
   retryAfter?: string;
   setsCookie: boolean;
   /** Named while it was made. */
@@ -153,6 +175,6 @@ export function headersOf(answer: Answer): Record<string, string> {
   }
   if (status === 503) return { 'Cache-Control': 'no-store', 'Retry-After': retryAfter ?? '5' };
   // A static page of Next's. Without tags nobody in front could be told when there is another.
-  if (!/s-maxage/.test(control)) return {};
+  if (!/s-maxage/.test(control)) return control ? {} : { 'Cache-Control': 'no-cache' };
   return { 'Cache-Control': isPublic ? ASKED_AGAIN : asked.signedIn ? 'private, no-cache' : 'no-cache' };
 }
