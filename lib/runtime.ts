@@ -9,6 +9,8 @@ import type { Store } from './cache/store.ts';
 export type Runtime = {
   /** The answers that are being made, for the server's last word on their headers (server/answer.ts). */
   answers?: Pick<AsyncLocalStorage<AnswerNotes>, 'getStore'>;
+  /** The inline script that every page has (components/layout/html-only.tsx), once one was made: policies name it. */
+  firstPaintScript?: string;
   /** What this process has stored (lib/cache/store.ts); the first that asks makes it. */
   store?: Store;
   /** Begins to do the jobs of the queue. @returns what finishes those in hand */

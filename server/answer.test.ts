@@ -256,6 +256,37 @@ describe('a server behind it', () => {
     expect((await away(404))[0]).toBe(404);
   });
 
+  it('keeps back a page until it is whole, and names its scripts; of any other the beginning is sent at once', async () => {
+    const script = 'self.__next_f.push([1,"data"])';
+    const respond =
+      (policy: string, type = 'text/html; charset=utf-8'): RequestListener =>
+      (_request, response) => {
+        response.setHeader('Content-Type', type);
+        response.setHeader('Content-Security-Policy', policy);
+        response.flushHeaders();
+        response.write('');
+        response.write(`<p>\u0628</p><script>${script}`);
+        response.write(Buffer.from('</script>'));
+        response.end();
+      };
+    const open = "script-src 'self' 'unsafe-inline'; object-src 'none'";
+    runtime.firstPaintScript = 'our own';
+    const page = await ask(respond(open));
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /^script-src 'self' 'sha256-[^']{44}'; object-src 'none'$/,
+    );
+    expect(await page.text()).toBe(`<p>\u0628</p><script>${script}</script>`);
+    const known: RequestListener = (_request, response) => {
+      response.writeHead(304, { 'Content-Type': 'text/html', 'Content-Security-Policy': open }).end();
+    };
+    expect((await ask(known)).headers.get('content-security-policy')).toBe(open);
+    for (const other of [respond("script-src 'self' 'nonce-a'; a"), respond(open, 'application/json')]) {
+      const answer = await ask(other);
+      expect(answer.headers.get('content-security-policy')).not.toContain('sha256');
+      expect(await answer.text()).toBe(`<p>\u0628</p><script>${script}</script>`);
+    }
+  });
+
   it('says once what Next says twice', async () => {
     const { port } = await new Promise<AddressInfo>((resolve) => {
       const server = createServer((request, response) =>

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import onHeaders from 'on-headers';
+import { bytesOf, withScriptsNamed, type Send } from '../lib/inline-scripts.ts';
 import { runtime, type AnswerNotes } from '../lib/runtime.ts';
 import { SECURITY_HEADERS } from './refusal.ts';
 import { isSignedIn } from './shared-request.ts';
@@ -67,7 +68,7 @@ export function answering<T>(
       response.setHeader(name, Array.isArray(value) ? [...new Set(value)] : value); // Next has links and Location twice
     }
   });
-  withFirstByte(response);
+  withScriptsNamed(response, () => runtime.firstPaintScript);
   return notes.run(noted, respond);
 }
 
@@ -75,20 +76,17 @@ export function answering<T>(
 const statusOf = (sent: number, { status }: AnswerNotes) =>
   sent === 200 || (sent === 500 && status === 503) ? (status ?? sent) : sent;
 
-type Send<Result> = (...args: unknown[]) => Result;
-
 /** Hands on a body as it was sent, once all of it has been; not one that is larger than what is stored. */
 function collectBody(response: ServerResponse, finish: (body: Buffer) => void): void {
   const write = response.write.bind(response) as Send<boolean>;
   const end = response.end.bind(response) as Send<ServerResponse>;
   let chunks: Buffer[] = [];
   let size = 0;
-  const collect = ([chunk, encoding]: unknown[]) => {
-    if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return;
-    const bytes = Buffer.from(chunk as string, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8');
-    size += bytes.length;
-    if (size <= MAX_BODY_BYTES) chunks.push(bytes);
-    else chunks = [];
+  const collect = (args: unknown[]) => {
+    const bytes = bytesOf(args);
+    size += bytes?.length ?? 0;
+    if (size > MAX_BODY_BYTES) chunks = [];
+    else if (bytes) chunks.push(bytes);
   };
   response.write = (...args: unknown[]) => {
     collect(args);
@@ -102,25 +100,10 @@ function collectBody(response: ServerResponse, finish: (body: Buffer) => void): 
   };
 }
 
-/**
- * Sends the head with the first byte of the body. Next sends the head of a page that it makes for the request at once,
- * and an empty beginning with it, before anything is read.
- */
-function withFirstByte(response: ServerResponse): void {
-  response.flushHeaders = () => {
-    const write = response.write.bind(response) as Send<boolean>; // compresses, and would send the head as well
-    response.write = (chunk: string | Uint8Array, ...rest: unknown[]) => {
-      if (chunk.length === 0) return true;
-      response.write = write;
-      return write(chunk, ...rest);
-    };
-  };
-}
-
 export interface Answer {
   asked: { method: string | undefined; signedIn: boolean };
   status: number;
-  /** Its Cache-Control, as the next one a header. */
+  /** Its Cache-Control, and Retry-After. */
   control?: string;
   retryAfter?: string;
   setsCookie: boolean;
@@ -154,6 +137,6 @@ export function headersOf(answer: Answer): Record<string, string> {
   }
   if (status === 503) return { 'Cache-Control': 'no-store', 'Retry-After': retryAfter ?? '5' };
   // A static page of Next's. Without tags nobody in front could be told when there is another.
-  if (!/s-maxage/.test(control)) return {};
+  if (!/s-maxage/.test(control)) return control ? {} : { 'Cache-Control': 'no-cache' };
   return { 'Cache-Control': isPublic ? ASKED_AGAIN : asked.signedIn ? 'private, no-cache' : 'no-cache' };
 }

@@ -86,7 +86,8 @@ end = () => void drain();
 const application = app.getRequestHandler();
 const setHeaders = (response: ServerResponse) => void response.setHeader('X-Content-Type-Options', 'nosniff');
 /** With what the build has left of each compressed (scripts/build.ts): that would take too long at each request. */
-const onNoMatch = (_: unknown, response: ServerResponse) => void response.writeHead(404, SECURITY_HEADERS).end();
+const missing = { ...SECURITY_HEADERS, 'Cache-Control': 'no-store' };
+const onNoMatch = (_: unknown, response: ServerResponse) => void response.writeHead(404, missing).end();
 const compressed = { brotli: true, gzip: true, maxAge: YEAR_S, immutable: true, setHeaders, onNoMatch };
 const files = dev ? null : sirv(path.join(root, BUILD_DIR, 'static'), compressed);
 const storedAnswers = dev ? null : new StoredAnswers(store);

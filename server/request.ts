@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { acceptedLanguage } from '../lib/accept-language.ts';
 import { addressOf } from '../lib/addresses.ts';
 import { clientAddress, isThisMachine } from '../lib/ip-address.ts';
+import { isRouterState } from '../lib/router-state.ts';
 
 /** What the HTTP server makes of a request before the application sees it. Pure, so that it can be tested alone. */
 
@@ -102,30 +103,6 @@ export function readPage(request: IncomingMessage): void {
   }
   request.on('error', () => undefined).resume();
 }
-
-/** As much as Next reads of it. */
-const MAX_ROUTER_STATE = 40_000;
-
-/**
- * Whether it has the form of what the framework's browser side sends: `[segment, { name: state }, …]`, encoded. What has
- * not, Next answers with a 500.
- */
-function isRouterState(state: string | string[] | undefined): boolean {
-  if (state === undefined) return true;
-  if (typeof state !== 'string' || state.length > MAX_ROUTER_STATE) return false;
-  try {
-    return isTree(JSON.parse(decodeURIComponent(state)));
-  } catch {
-    return false;
-  }
-}
-
-const isTree = (tree: unknown): boolean =>
-  Array.isArray(tree) &&
-  (typeof tree[0] === 'string' || Array.isArray(tree[0])) &&
-  typeof tree[1] === 'object' &&
-  tree[1] !== null &&
-  Object.values(tree[1] as object).every(isTree);
 
 /** The language to refuse in: of a page its address says it, of the API the caller, English where nothing does. */
 export function languageOf(url: string, acceptLanguage: string | undefined): 'ar' | 'en' {

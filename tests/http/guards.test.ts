@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { baseUrl, call } from '../support/http';
@@ -152,15 +153,23 @@ describe('the policy of a page', () => {
     for (const attributes of scripts(text)) expect(attributes).toContain(`nonce="${nonceOf(headers)}"`);
   });
 
-  it.each(['/', '/en', '/properties', '/en/properties?listingType=rent', '/properties/SHOWN', '/properties/99999999'])(
-    '%s, the same for everyone, has none, also where a caller sends one',
+  const SHARED = [
+    ...['/', '/en', '/properties', '/en/properties?listingType=rent', '/properties/SHOWN', '/properties/99999999'],
+    ...['/areas', '/en/areas/salmiya', '/privacy', '/en/terms', '/favourites', '/nothing'],
+  ];
+  it.each(SHARED)(
+    '%s, the same for everyone, has none, also where a caller sends one, and names its scripts by hash',
     async (path) => {
       const headers = { 'content-security-policy': "script-src 'nonce-abcdefghijklmnop'" };
       for (const sent of [headers, {}]) {
         const answer = await call(path.replace('SHOWN', String(shown)), { headers: sent });
-        expect(policyOf(answer.headers)).toContain("script-src 'self' 'unsafe-inline';");
+        expect(policyOf(answer.headers)).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]{44}'){3,};/);
         expect(policyOf(answer.headers)).toContain("base-uri 'none'");
         expect(answer.text).not.toContain('nonce=');
+        for (const [, attributes = '', text = ''] of answer.text.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)) {
+          if (/\ssrc=|json/.test(attributes)) continue;
+          expect(policyOf(answer.headers), text.slice(0, 80)).toContain(`'sha256-${hash('sha256', text, 'base64')}'`);
+        }
       }
     },
   );

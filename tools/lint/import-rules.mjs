@@ -84,6 +84,8 @@ const SHARED_FILES = [
   'addresses',
   'clock',
   'runtime',
+  'router-state',
+  'inline-scripts',
   'now',
   'qr-code',
   'qr-path',

@@ -1,0 +1,39 @@
+import { hash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { allowsAnyScript, nameScripts } from './inline-scripts';
+
+const POLICY = "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'";
+const OWN = '(function(){document.documentElement.dataset.ready=""})()';
+const FLIGHT = String.raw`self.__next_f.push([1,"1:\"$Sreact.fragment\"\n2:\u003cb>"])`;
+const source = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
+const scriptsOf = (html: string) => /script-src 'self' ?([^;]*);/.exec(nameScripts(POLICY, html, OWN))?.[1];
+
+it('the script of our own and those that hand data to the framework are named, each once', () => {
+  const files = '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"]})';
+  const first = '(self.__next_f=self.__next_f||[]).push([0])';
+  const page = [OWN, files, first, FLIGHT, FLIGHT].map((text) => `<script>${text}</script>`).join('<p>text</p>');
+  expect(scriptsOf(page)).toBe([OWN, files, first, FLIGHT].map(source).join(' '));
+});
+
+it.each([
+  'alert(1)',
+  `${FLIGHT};alert(1)`,
+  'self.__next_f.push([1,alert(1)])',
+  'self.__next_f.push([1,"a"]);alert("b"])',
+  'self.__next_f.push(`${alert(1)}`)',
+  `${OWN} `,
+  '',
+])('what somebody smuggled in is not: %s', (text) => {
+  expect(scriptsOf(`<script>${text}</script><script id="x" >${FLIGHT}</script>`)).toBe(source(FLIGHT));
+});
+
+it('files are not named', () => {
+  expect(scriptsOf('<script src="/a.js" async=""></script>')).toBe('');
+});
+
+it('only the policy of a page without a nonce is changed, and nothing else in it', () => {
+  expect(allowsAnyScript(POLICY)).toBe(true);
+  expect(nameScripts(POLICY, '', OWN)).toBe("default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'");
+  for (const other of ["script-src 'self' 'nonce-abc'; a", "default-src 'none'; script-src 'unsafe-inline'"])
+    expect([allowsAnyScript(other), nameScripts(other, `<script>${FLIGHT}</script>`, OWN)]).toEqual([false, other]);
+});
