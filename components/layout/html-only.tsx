@@ -14,6 +14,7 @@ const onServer = typeof window === 'undefined';
 /** Must be the first element of the body. Tells its script when the page has started. */
 export function FirstPaintScript() {
   const source = onServer ? `(${firstPaintScript.toString()})()` : '';
+  // eslint-disable-next-line react-hooks/immutability -- the same in every render, for the HTTP server, which names it
   if (onServer && globalThis.baraha) globalThis.baraha.firstPaintScript = source;
   // The nonce of a page rendered per request; next/script reads it from the same context.
   const { nonce } = use(HeadManagerContext);
