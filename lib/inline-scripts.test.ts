@@ -9,7 +9,8 @@ const source = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 const scriptsOf = (html: string) => /script-src 'self' ?([^;]*);/.exec(nameScripts(POLICY, html, OWN))?.[1];
 
 it('the script of our own and those that hand data to the framework are named, each once', () => {
-  const files = '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"]})';
+  const files =
+    '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/a.js"],"runtimeModuleIds":[494553]});';
   const first = '(self.__next_f=self.__next_f||[]).push([0])';
   const page = [OWN, files, first, FLIGHT, FLIGHT].map((text) => `<script>${text}</script>`).join('<p>text</p>');
   expect(scriptsOf(page)).toBe([OWN, files, first, FLIGHT].map(source).join(' '));

@@ -13,7 +13,7 @@ const ANY_SCRIPT = /script-src 'self' 'unsafe-inline'(?=;)/;
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[^]*?)<\/script>/g;
 /** What its HTML has of a page for the framework, in JSON: data of React, and which files of the build are loaded. */
 const HANDING_OVER =
-  /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\)|\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\))\.push\((?<json>[^]*)\)$/;
+  /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\)|\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\))\.push\((?<json>[^]*)\);?$/;
 
 function isData(text: string): boolean {
   const json = HANDING_OVER.exec(text)?.groups?.json;
