@@ -48,8 +48,13 @@ export async function logout(): Promise<void> {
   await clearCookies();
 }
 
+/** Also ends open tokens: the links of mails, and what is on its way to become one. */
 export async function logoutEverywhere(userId: number): Promise<void> {
-  const { count } = await db.session.deleteMany({ where: { userId } });
+  const { count } = await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+    await tx.accountToken.deleteMany({ where: { userId } });
+    return tx.session.deleteMany({ where: { userId } });
+  });
   log.security('sessions ended everywhere', { account: userId, sessions: count });
   await clearCookies();
 }

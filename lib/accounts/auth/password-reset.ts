@@ -11,7 +11,7 @@ import { incrementRateLimit } from '../../rate-limit';
 import { hashPassword, verifyPassword } from './password';
 import { checkNewPassword } from './password-rules';
 import type { PasswordReset } from './schema';
-import { consumeToken, createToken } from './tokens';
+import { consumeAccountToken, createToken } from './tokens';
 
 const ADDRESS_LIMIT = { max: 20, seconds: 60 * 60 };
 const EMAIL_LIMIT = { max: 3, seconds: 60 * 60 };
@@ -65,7 +65,7 @@ export async function sendPasswordReset({ email }: { email: string }): Promise<v
 export async function resetPasswordByToken({ token, password }: PasswordReset): Promise<void> {
   const hash = await hashPassword(password); // takes its time whether the token is good or not
   const userId = await db.$transaction(async (tx) => {
-    const stored = await consumeToken(tx, 'password_reset', token);
+    const stored = await consumeAccountToken(tx, 'password_reset', token);
     const user = stored?.userId
       ? await tx.user.findUnique({
           where: { id: stored.userId, disabled: false },
