@@ -164,7 +164,10 @@ describe('what is pushed to a browser whose session has run out', () => {
   });
 
   it.each<[string, (cookie: string) => Promise<{ status: number }>]>([
-    ['the end of all sessions', (cookie) => call('/api/user/logout-everywhere', send('POST', undefined, cookie))],
+    [
+      'the end of all sessions',
+      (cookie) => call('/api/user/logout-everywhere', send('POST', { password: PASSWORD }, cookie)),
+    ],
     [
       'another password',
       (cookie) =>

@@ -126,6 +126,22 @@ describe('a forgotten password', () => {
     expect(await outcomeOf(resetPasswordByToken({ token, password: `${NEW_PASSWORD}!` }))).toBe('link_wrong');
   });
 
+  it('takes passkeys away that were added before the e-mail was confirmed, and shows the others', async () => {
+    const { id, email } = await person();
+    const keys = [
+      { credentialId: `squatter-${id}`, name: 'Squatter', emailConfirmed: false },
+      { credentialId: `own-${id}`, name: 'Own phone', emailConfirmed: true },
+    ].map((facts) => db.passkey.create({ data: { userId: id, publicKey: new Uint8Array(1), counter: 0, ...facts } }));
+    await Promise.all(keys);
+    const left = await resetPasswordByToken({ token: await ask(email), password: NEW_PASSWORD });
+    expect(left).toEqual([expect.objectContaining({ name: 'Own phone' })]);
+    expect(await db.passkey.findMany({ where: { userId: id }, select: { name: true } })).toEqual([
+      { name: 'Own phone' },
+    ]);
+    const told = await db.notification.findMany({ where: { userId: id, kind: 'passkeyRemoved' } });
+    expect(told.map(({ data }) => data)).toEqual([{ name: 'Squatter' }]);
+  });
+
   it('of two at once with one link is set by one', async () => {
     const { id, email } = await person();
     const token = await ask(email);
@@ -256,7 +272,7 @@ describe('what was begun with an account', () => {
       'a change of the password',
       async ({ id }) => changePassword(await viewOf(id), { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
     ],
-    ['logout everywhere', ({ id }) => logoutEverywhere(id)],
+    ['logout everywhere', ({ id }) => logoutEverywhere(id, PASSWORD)],
     ['an admin who disables it', async ({ id }) => updateUser(await byAdmin(), id, { disabled: true })],
     ['the command that disables it', ({ username }) => transaction((tx) => disableAccount(tx, username))],
     ['the command that resets it', ({ username }) => transaction((tx) => resetPassword(tx, username, NEW_PASSWORD))],
