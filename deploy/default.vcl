@@ -49,7 +49,7 @@ sub vcl_recv {
   }
 
   # Whoever is signed in, or says so: never from here, never kept here.
-  if (req.http.Authorization || req.http.Cookie ~ "(^|;\s*)((__Secure-)?authjs\.session-token(\.\d+)?|signed-in)=") {
+  if (req.http.Authorization || req.http.Cookie ~ "(^|;\s*)(__Host-)?(authjs\.session-token(\.\d+)?|signed-in)=") {
     return (pass);
   }
   unset req.http.Cookie; # no other changes an answer

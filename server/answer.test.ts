@@ -131,7 +131,7 @@ describe('a server behind it', () => {
   it.each([
     'signed-in=1',
     'a=b; authjs.session-token=x',
-    '__Secure-authjs.session-token=x',
+    '__Host-authjs.session-token=x',
     'authjs.session-token.0=x; authjs.session-token.1=y',
   ])('tells none to who comes with %s', async (cookie) => {
     const { headers } = await ask(page, { cookie });

@@ -19,9 +19,10 @@ describe('a request that others ask as well', () => {
 
   it.each<[string, string, IncomingHttpHeaders, string?]>([
     ['somebody who is signed in', '/', { cookie: 'a=b; authjs.session-token=x' }],
-    ['somebody who is signed in over https', '/', { cookie: '__Secure-authjs.session-token=x' }],
+    ['somebody who is signed in over https', '/', { cookie: '__Host-authjs.session-token=x' }],
     ['a session in parts', '/', { cookie: 'authjs.session-token.1=x' }],
     ['somebody who says so', '/', { cookie: 'signed-in=' }],
+    ['somebody who says so over https', '/', { cookie: '__Host-signed-in=1' }],
     ['credentials', '/', { authorization: '' }],
     ['a navigation of the framework', '/', { rsc: '1' }],
     ['a prefetch', '/', { 'next-router-prefetch': '1' }],

@@ -18,7 +18,7 @@ export type SharedRequest = {
 const MAX_LENGTH = 1_000;
 
 /** The session's own cookie, also in parts and with the prefix of https, and the flag that says that there is one. */
-const SIGNED_IN = /(?:^|;\s*)(?:(?:__Secure-)?authjs\.session-token(?:\.\d+)?|signed-in)=/;
+const SIGNED_IN = /(?:^|;\s*)(?:__Host-)?(?:authjs\.session-token(?:\.\d+)?|signed-in)=/;
 
 export const isSignedIn = ({ authorization, cookie }: IncomingHttpHeaders): boolean =>
   authorization !== undefined || SIGNED_IN.test(cookie ?? '');

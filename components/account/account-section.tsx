@@ -82,7 +82,12 @@ export function AccountSection({ user, sessions, passkeys }: Props) {
           </Card>
           <Card title={t('passkeys.title')} text={t('passkeys.text')}>
             <PasskeysList passkeys={passkeys} />
-            <AddPasskeyForm />
+            {/* The command line may have made up an admin's address; the API decides. */}
+            {user.emailConfirmed || user.role === 'admin' ? (
+              <AddPasskeyForm />
+            ) : (
+              <p className="mt-3 text-sm">{t('passkeys.unconfirmed')}</p>
+            )}
           </Card>
           <Card title={t('sessions.title')} text={t('sessions.text')}>
             <SessionsList sessions={sessions} />

@@ -11,19 +11,21 @@ type LogOut = {
 };
 
 /** Also deletes drafts, and leaves the page. @returns whether it succeeded */
-export async function logOut(
-  endpoint: 'POST /api/logout' | 'POST /api/user/logout-everywhere',
-  { done, failed, goTo }: LogOut,
-): Promise<boolean> {
+export async function logOut({ done, failed, goTo }: LogOut): Promise<boolean> {
   try {
-    await api(endpoint);
+    await api('POST /api/logout');
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     toast({ variant: 'destructive', title: failed, description: error.detail });
     return false;
   }
+  await leave(done, goTo);
+  return true;
+}
+
+/** After the end of the session. @param goTo with the language's prefix; by default the current page */
+export async function leave(done: string, goTo?: string): Promise<void> {
   await clearDrafts();
   toast({ variant: 'success', title: done });
   reloadPage(goTo);
-  return true;
 }

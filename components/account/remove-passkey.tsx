@@ -2,19 +2,20 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useAction } from '../admin/use-action';
 import { Button } from '../ui/button';
-import { ConfirmDialog } from '../ui/confirm-dialog';
+import { toast } from '../ui/use-toast';
+import { PasswordDialog } from './password-dialog';
 import { api } from '@/lib/api-client';
+import { useRouter } from '@/lib/i18n/navigation';
 
 export function RemovePasskey({ id, name }: { id: number; name: string }) {
   const t = useTranslations('auth.account.passkeys');
-  const { run, busy } = useAction();
+  const router = useRouter();
   const [open, setOpen] = useState(false);
-  const confirm = async () => {
-    const results = { done: t('removed'), failed: t('removeFailed') };
-    await run(() => api('DELETE /api/user/passkeys/{id}', { params: { id } }), results);
-    setOpen(false);
+  const remove = async (body: { password: string }) => {
+    await api('DELETE /api/user/passkeys/{id}', { params: { id }, body });
+    toast({ variant: 'success', title: t('removed') });
+    router.refresh();
   };
   return (
     <>
@@ -27,21 +28,19 @@ export function RemovePasskey({ id, name }: { id: number; name: string }) {
       >
         {t('remove')}
       </Button>
-      <ConfirmDialog
+      <PasswordDialog
         open={open}
         onOpenChange={setOpen}
         title={t('question')}
-        cancelLabel={t('cancel')}
         confirmLabel={t('remove')}
-        variant="destructive"
-        busy={busy}
-        onConfirm={confirm}
+        failed={t('removeFailed')}
+        onConfirm={remove}
       >
         <p className="font-medium">
           <bdi>{name}</bdi>
         </p>
         <p className="text-muted-foreground">{t('answer')}</p>
-      </ConfirmDialog>
+      </PasswordDialog>
     </>
   );
 }

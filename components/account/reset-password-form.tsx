@@ -2,6 +2,7 @@
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormError } from '../forms/form-error';
 import { PasswordField } from '../forms/password-field';
@@ -9,9 +10,11 @@ import { showProblem } from '../forms/show-problem';
 import { SubmitButton } from '../forms/submit-button';
 import { useErrorText } from '../forms/use-error-text';
 import { toast } from '../ui/use-toast';
+import { PasskeysLeft } from './passkeys-left';
 import { tokenOfAddress } from './token-of-address';
 import { useResetOnLeave } from './use-reset-on-leave';
 import { passwordResetFormSchema, type PasswordResetForm } from '@/lib/accounts/auth/schema';
+import type { PasskeyView } from '@/lib/accounts/auth/view';
 import { api } from '@/lib/api-client';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
@@ -26,6 +29,7 @@ export function ResetPasswordForm() {
     resolver: standardSchemaResolver(passwordResetFormSchema),
   });
   useResetOnLeave(reset);
+  const [left, setLeft] = useState<PasskeyView[] | null>(null);
   const { isSubmitting: busy } = formState;
   const field = (name: keyof PasswordResetForm) => ({
     ...register(name),
@@ -37,7 +41,8 @@ export function ResetPasswordForm() {
     const token = tokenOfAddress();
     if (token === null) return setError('root', { message: errors('link_wrong') });
     try {
-      await api('POST /api/password/reset', { body: { token, password } });
+      const passkeys = await api('POST /api/password/reset', { body: { token, password } });
+      if (passkeys.length > 0) return setLeft(passkeys);
     } catch (error) {
       const { problem, shown } = showProblem(error, setError, ['password']);
       const message = problem.status === 0 ? auth('offline') : (problem.detail ?? t('failed'));
@@ -48,6 +53,7 @@ export function ResetPasswordForm() {
     router.replace(paths.auth('login'));
   });
 
+  if (left) return <PasskeysLeft passkeys={left} />;
   return (
     <>
       <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}>

@@ -3,7 +3,7 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLoaded } from '../ui/use-loaded';
 import { clearOtherDrafts } from './clear-other-drafts';
-import { SIGNED_IN_COOKIE } from '@/lib/accounts/auth/constants';
+import { signedInCookie } from '@/lib/accounts/auth/constants';
 import type { UserView } from '@/lib/accounts/users/view';
 
 /** The three states of a session (docs/product.md 2.2); null is signed out. */
@@ -17,7 +17,10 @@ export const useSession = (): Session => use(SessionContext);
 /** Fetched where the flag cookie says that somebody is signed in: visitors need neither the query library nor the request. */
 const loadQuery = () => import('./session-query');
 
-const hasFlag = () => document.cookie.split('; ').some((pair) => pair.startsWith(`${SIGNED_IN_COOKIE}=`));
+function hasFlag(): boolean {
+  const name = signedInCookie(location.protocol === 'https:');
+  return document.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`));
+}
 
 /** A session that started or ended in another tab is noticed when this one is looked at. */
 function subscribe(changed: () => void) {

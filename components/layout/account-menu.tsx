@@ -51,7 +51,7 @@ export function AccountMenu({ user, pathname, byKeyboard, children }: Props) {
   const submitLogout = async () => {
     setLoggingOut(true);
     const home = getPathname({ href: paths.home, locale });
-    const loggedOut = await logOut('POST /api/logout', {
+    const loggedOut = await logOut({
       done: t('loggedOut'),
       failed: t('logoutFailed'),
       goTo: isProtected(pathname) ? home : undefined,

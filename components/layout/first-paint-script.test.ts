@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { FIGURES_KEY } from './figures';
 import { firstPaintScript } from './first-paint-script';
-import { SIGNED_IN_COOKIE } from '@/lib/accounts/auth/constants';
+import { signedInCookie } from '@/lib/accounts/auth/constants';
 
 test('the script that may import nothing looks for the cookie that the login sets', () => {
-  expect(String(firstPaintScript)).toContain(`|; )${SIGNED_IN_COOKIE}=`);
+  const pattern =
+    /toggleAttribute\(["']data-signed-in["'], \/(.+)\/\.test/.exec(String(firstPaintScript))?.[1] ?? '(?!)';
+  for (const secure of [true, false]) expect(`a=b; ${signedInCookie(secure)}=1`).toMatch(new RegExp(pattern));
+  expect(`not-${signedInCookie(false)}=1`).not.toMatch(new RegExp(pattern));
 });
 
 test('and for the figures under the key that their choice is kept by', () => {

@@ -7,7 +7,7 @@ export function firstPaintScript() {
   markScrolled();
 
   // Signed-in users see a placeholder for their account and no login; the cookie is lib/accounts/auth/constants'.
-  root.toggleAttribute('data-signed-in', /(?:^|; )signed-in=/.test(document.cookie));
+  root.toggleAttribute('data-signed-in', /(?:^|; )(?:__Host-)?signed-in=/.test(document.cookie));
 
   // The figures chosen on this device (figures.ts), also when they change in another tab.
   const applyFigures = () => {

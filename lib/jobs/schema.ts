@@ -16,8 +16,8 @@ export const JOBS = {
   cleanup: { data: z.object({}), schedule: '7 * * * *' },
   /** Looks for the account of an e-mail and sends the link by which its password is set. */
   passwordReset: { data: z.object({ email: z.string() }) },
-  /** Sends the link that confirms an e-mail address to it. */
-  emailConfirmation: { data: z.object({ userId: z.int(), email: z.string() }) },
+  /** Sends the link that confirms an e-mail address to it. @param request names the row that has both; it confirms nothing */
+  emailConfirmation: { data: z.object({ request: z.string() }) },
   /** Tells owners of listings that end soon (lib/listings/write/expire.ts), in the hours in which people are awake. */
   warnOfExpiry: { data: z.object({}), schedule: '20 8-20 * * *' },
   /** Takes what listings cost (lib/prices/statistics.ts) while Kuwait sleeps. */

@@ -8,3 +8,18 @@ END $$;
 
 CREATE OR REPLACE TRIGGER hidden_set BEFORE INSERT OR UPDATE OF disabled, deletion_due_at ON public.users
   FOR EACH ROW EXECUTE FUNCTION public.users_set_hidden();
+
+-- Links that were mailed and challenges that are open end with the password, and where the account is disabled or to be
+-- deleted: nobody goes on with what was begun before.
+CREATE OR REPLACE FUNCTION public.users_end_tokens() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM public.account_tokens WHERE user_id = NEW.id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER tokens_end AFTER UPDATE OF password, disabled, deletion_due_at ON public.users
+  FOR EACH ROW WHEN (
+    NEW.password IS DISTINCT FROM OLD.password OR NEW.disabled AND NOT OLD.disabled
+    OR NEW.deletion_due_at IS NOT NULL AND OLD.deletion_due_at IS NULL
+  )
+  EXECUTE FUNCTION public.users_end_tokens();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SIGNED_IN_COOKIE } from '@/lib/accounts/auth/constants';
+import { sessionCookie, signedInCookie } from '@/lib/accounts/auth/constants';
 import { ADDRESSES } from '@/lib/addresses';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
@@ -20,13 +20,11 @@ it('knows the cookies of who is signed in', () => {
   const pattern = /req\.http\.Cookie ~ "(.+)"\)/.exec(vcl)?.[1] ?? '';
   const signedIn = new RegExp(pattern);
   for (const name of [
-    SIGNED_IN_COOKIE,
-    'authjs.session-token',
-    '__Secure-authjs.session-token',
-    'authjs.session-token.0',
+    ...[true, false].flatMap((secure) => [signedInCookie(secure), sessionCookie(secure)]),
+    `${sessionCookie(true)}.0`,
   ])
     expect(signedIn.test(`a=b; ${name}=x`), name).toBe(true);
-  expect(signedIn.test(`a=${SIGNED_IN_COOKIE}; not-${SIGNED_IN_COOKIE}=x`)).toBe(false);
+  expect(signedIn.test(`a=${signedInCookie(false)}; not-${signedInCookie(false)}=x`)).toBe(false);
 });
 
 it('knows the addresses of files, of the API and of pages in English as lib/addresses.ts has them', () => {

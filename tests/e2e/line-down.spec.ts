@@ -161,6 +161,7 @@ const PAGES: Record<string, Table> = {
         'log out everywhere',
         async (place) => {
           await button(place.page, place.t('auth.account.everywhere.submit')).click();
+          await place.page.locator(DIALOG).locator('input[name=password]').fill(place.me.password);
           await agree(place).click();
         },
       ],

@@ -203,6 +203,10 @@ for (const language of LANGUAGES) {
       await login(page, account);
       await page.goto(at('/profile'));
       const passkeys = card(page, 'passkeys');
+      await expect(passkeys.getByText(t('auth.account.passkeys.unconfirmed'))).toBeVisible();
+      await query('UPDATE users SET email_confirmed_at = now() WHERE id = $1', [account.id]);
+      await page.reload();
+      await hydrated(page);
       const add = async (password: string) => {
         await passkeys.getByLabel(t('auth.account.passkeys.name')).fill('My phone');
         await passkeys.getByLabel(t('auth.account.passkeys.password'), { exact: true }).fill(password);
@@ -226,6 +230,7 @@ for (const language of LANGUAGES) {
       await passkeys.getByRole('button', { name: t('auth.account.passkeys.removeOf', { name: 'My phone' }) }).click();
       const dialog = page.getByRole('dialog', { name: t('auth.account.passkeys.question') });
       await expectAccessible(page, DIALOG);
+      await dialog.getByLabel(t('auth.account.dialog.password'), { exact: true }).fill(account.password);
       await dialog.getByRole('button', { name: t('auth.account.passkeys.remove'), exact: true }).click();
       await expect(passkeys.getByText(t('auth.account.passkeys.none'))).toBeVisible();
 
@@ -252,6 +257,9 @@ for (const language of LANGUAGES) {
       await expect(rows.filter({ hasText: t('auth.account.sessions.current') })).toHaveCount(1);
       const name = t('auth.account.sessions.device', { browser: 'Firefox', system: 'Windows' });
       await page.getByRole('button', { name: t('auth.account.sessions.endOf', { name }) }).click();
+      const dialog = page.getByRole('dialog', { name: t('auth.account.sessions.question') });
+      await dialog.getByLabel(t('auth.account.dialog.password'), { exact: true }).fill(account.password);
+      await dialog.getByRole('button', { name: t('auth.account.sessions.end'), exact: true }).click();
       await expect(toast(page)).toContainText(t('auth.account.sessions.done'));
       await expect(rows).toHaveCount(1);
       expect((await other.request.get('/api/user')).status()).toBe(401);
@@ -270,7 +278,7 @@ for (const language of LANGUAGES) {
       await confirm.click();
       await expect(dialog.getByText(t('errors.required'))).toBeVisible();
       await expectAccessible(page, DIALOG);
-      const password = dialog.getByLabel(t('auth.account.deletion.password'), { exact: true });
+      const password = dialog.getByLabel(t('auth.account.dialog.password'), { exact: true });
       await password.fill('not my password');
       await confirm.click();
       await expect(dialog.getByText(t('errors.wrong_password'))).toBeVisible();

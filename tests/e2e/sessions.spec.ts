@@ -322,10 +322,11 @@ for (const language of LANGUAGES) {
       await button.click();
       const question = page.getByRole('dialog', { name: t('auth.account.everywhere.question') });
       await expect(question).toBeVisible();
-      await question.getByRole('button', { name: t('auth.account.everywhere.cancel') }).click();
+      await question.getByRole('button', { name: t('auth.account.dialog.cancel') }).click();
       await expect(question).toHaveCount(0);
       expect((await page.request.get('/api/user')).status()).toBe(200);
       await button.click();
+      await question.getByLabel(t('auth.account.dialog.password'), { exact: true }).fill(account.password);
       await question.getByRole('button', { name: t('auth.account.everywhere.submit') }).click();
       await expect(page).toHaveURL(at('/'));
       await expect(toast(page)).toContainText(t('auth.account.everywhere.done'));

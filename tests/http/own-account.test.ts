@@ -135,25 +135,41 @@ describe('sessions', () => {
       expect(text).not.toContain(id);
     }
     expect((await get('/api/user', other)).status).toBe(200);
-    expect((await call(`/api/user/sessions/${ended?.id}`, send('DELETE', undefined, person.cookie))).status).toBe(204);
+    expect(
+      (await call(`/api/user/sessions/${ended?.id}`, send('DELETE', { password: PASSWORD }, person.cookie))).status,
+    ).toBe(204);
     expect((await get('/api/user', other)).status).toBe(401);
     expect((await get('/api/user', person.cookie)).status).toBe(200);
-    expect((await call(`/api/user/sessions/${ended?.id}`, send('DELETE', undefined, person.cookie))).status).toBe(404);
+    expect(
+      (await call(`/api/user/sessions/${ended?.id}`, send('DELETE', { password: PASSWORD }, person.cookie))).status,
+    ).toBe(404);
   });
 
   it('of others are not there', async () => {
     const [person, other] = [await member(), await member()];
     const [{ id }] = (await get('/api/user/sessions', other.cookie)).body as [{ id: string }];
     for (const path of [id, 'no-id', '1', `${id}x`]) {
-      expect((await call(`/api/user/sessions/${path}`, send('DELETE', undefined, person.cookie))).status).toBe(404);
+      expect(
+        (await call(`/api/user/sessions/${path}`, send('DELETE', { password: PASSWORD }, person.cookie))).status,
+      ).toBe(404);
     }
     expect((await get('/api/user', other.cookie)).status).toBe(200);
+  });
+
+  it('are not ended without the password, one or all', async () => {
+    const person = await member();
+    const [{ id }] = (await get('/api/user/sessions', person.cookie)).body as [{ id: string }];
+    for (const body of [undefined, {}, { password: 'wrong' }]) {
+      expect((await call(`/api/user/sessions/${id}`, send('DELETE', body, person.cookie))).status).toBe(400);
+      expect((await call('/api/user/logout-everywhere', send('POST', body, person.cookie))).status).toBe(400);
+    }
+    expect((await get('/api/user', person.cookie)).status).toBe(200);
   });
 
   it('ends itself, with its cookies', async () => {
     const person = await member();
     const [{ id }] = (await get('/api/user/sessions', person.cookie)).body as [{ id: string }];
-    const answer = await call(`/api/user/sessions/${id}`, send('DELETE', undefined, person.cookie));
+    const answer = await call(`/api/user/sessions/${id}`, send('DELETE', { password: PASSWORD }, person.cookie));
     expect(answer.status).toBe(204);
     expect(answer.headers.getSetCookie().join()).toMatch(/signed-in=;/);
     expect((await get('/api/user', person.cookie)).status).toBe(401);

@@ -15,6 +15,7 @@ import {
 const made: Person[] = [];
 const member = async (facts = {}) => {
   const one = await signedIn(facts);
+  await query('UPDATE users SET email_confirmed_at = now() WHERE id = $1', [one.id]);
   made.push(one);
   return one;
 };
@@ -136,13 +137,35 @@ describe('a passkey', () => {
     expect(full.status).toBe(409);
   });
 
+  it('is not added before the e-mail is confirmed', async () => {
+    const person = await member();
+    await query('UPDATE users SET email_confirmed_at = NULL WHERE id = $1', [person.id]);
+    const answer = await call('/api/user/passkeys/options', send('POST', { password: PASSWORD }, person.cookie));
+    expect(answer).toMatchObject({ status: 409, body: { detail: 'Confirm your e-mail first.' } });
+  });
+
+  it('is not removed without the password', async () => {
+    const person = await member();
+    const { id } = (await add(person, device())).body as { id: number };
+    for (const body of [undefined, {}, { password: 'wrong' }]) {
+      expect((await call(`/api/user/passkeys/${id}`, send('DELETE', body, person.cookie))).status).toBe(400);
+    }
+    expect(await list(person)).toHaveLength(1);
+  });
+
   it('is removed by its owner alone, who is told of it and of its adding, and logs in no more', async () => {
     const [person, other] = [await member(), await member()];
     const key = device();
     const { id } = (await add(person, key)).body as { id: number };
-    expect((await call(`/api/user/passkeys/${id}`, send('DELETE', undefined, other.cookie))).status).toBe(404);
-    expect((await call(`/api/user/passkeys/${id}`, send('DELETE', undefined, person.cookie))).status).toBe(204);
-    expect((await call(`/api/user/passkeys/${id}`, send('DELETE', undefined, person.cookie))).status).toBe(404);
+    expect((await call(`/api/user/passkeys/${id}`, send('DELETE', { password: PASSWORD }, other.cookie))).status).toBe(
+      404,
+    );
+    expect((await call(`/api/user/passkeys/${id}`, send('DELETE', { password: PASSWORD }, person.cookie))).status).toBe(
+      204,
+    );
+    expect((await call(`/api/user/passkeys/${id}`, send('DELETE', { password: PASSWORD }, person.cookie))).status).toBe(
+      404,
+    );
     expect((await login(key)).status).toBe(401);
     const told = await call('/api/notifications', { headers: { cookie: person.cookie } });
     expect((told.body as { kind: string }[]).map(({ kind }) => kind)).toEqual([

@@ -149,6 +149,16 @@ describe('what is pushed to a browser whose session has run out', () => {
     );
   });
 
+  it('of another account’s open session ends with a login there, and the session goes on', async () => {
+    const victim = { ...reader, cookie: await signIn(reader) };
+    const { headers } = await add(victim);
+    const before = await count();
+    expect((await logIn(other, cookiesOf(headers))).status).toBe(200);
+    expect((await call('/api/logout', send('POST', undefined, cookiesOf(headers)))).status).toBe(204);
+    expect((await call('/api/user', { headers: { cookie: victim.cookie } })).status).toBe(200);
+    expect(await count()).toBe(before - 1);
+  });
+
   it('ends with a registration there', async () => {
     const username = `test-${randomBytes(6).toString('hex')}`;
     const registration = { username, email: `${username}@example.com`, fullName: 'Another Person', password: PASSWORD };
@@ -164,7 +174,10 @@ describe('what is pushed to a browser whose session has run out', () => {
   });
 
   it.each<[string, (cookie: string) => Promise<{ status: number }>]>([
-    ['the end of all sessions', (cookie) => call('/api/user/logout-everywhere', send('POST', undefined, cookie))],
+    [
+      'the end of all sessions',
+      (cookie) => call('/api/user/logout-everywhere', send('POST', { password: PASSWORD }, cookie)),
+    ],
     [
       'another password',
       (cookie) =>

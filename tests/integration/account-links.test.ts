@@ -3,15 +3,21 @@ import { hash as argon2 } from '@node-rs/argon2';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
 import type { ReceivedMail } from '../support/smtp';
+import { disableAccount, removePasskeys, resetPassword } from '@/lib/accounts/auth/accounts';
+import { changePassword } from '@/lib/accounts/auth/change-password';
 import { confirmEmail, requestEmailChange, resendConfirmation, sendConfirmation } from '@/lib/accounts/auth/email';
+import { logoutEverywhere } from '@/lib/accounts/auth/login';
 import { verifyPassword } from '@/lib/accounts/auth/password';
 import { requestPasswordReset, resetPasswordByToken, sendPasswordReset } from '@/lib/accounts/auth/password-reset';
 import { createToken } from '@/lib/accounts/auth/tokens';
+import { scheduleDeletion } from '@/lib/accounts/delete';
 import { getUser } from '@/lib/accounts/users/queries';
+import { updateUser } from '@/lib/accounts/users/update';
 import { deliverMail } from '@/lib/alerts/mail/send';
 import { db } from '@/lib/db';
 import { JOB_NAMES } from '@/lib/jobs/schema';
 import { startWorker } from '@/lib/jobs/worker';
+import { transaction } from '@/lib/transaction';
 
 const relay = await vi.hoisted(async () => {
   const { openRelay } = await import('@/tests/support/smtp');
@@ -23,6 +29,15 @@ const relay = await vi.hoisted(async () => {
   });
   return opened;
 });
+vi.mock('next/headers', () => ({
+  headers: () => Promise.resolve(new Headers()),
+  cookies: () => Promise.resolve({ get: () => undefined, set: () => undefined, delete: () => undefined }),
+}));
+/** No browser: sessions are rows of the tests. */
+vi.mock('@/lib/accounts/auth/config', () => ({
+  openSession: () => Promise.resolve('opened'),
+  signOut: () => Promise.resolve(),
+}));
 const test = await useDatabase();
 
 const PASSWORD = 'a tree by the sea';
@@ -109,6 +124,22 @@ describe('a forgotten password', () => {
     expect(await db.session.count({ where: { userId: id } })).toBe(0);
     expect((await mailTo(email)).email.subject).toBe('Your password was changed');
     expect(await outcomeOf(resetPasswordByToken({ token, password: `${NEW_PASSWORD}!` }))).toBe('link_wrong');
+  });
+
+  it('takes passkeys away that were added before the e-mail was confirmed, and shows the others', async () => {
+    const { id, email } = await person();
+    const keys = [
+      { credentialId: `squatter-${id}`, name: 'Squatter', emailConfirmed: false },
+      { credentialId: `own-${id}`, name: 'Own phone', emailConfirmed: true },
+    ].map((facts) => db.passkey.create({ data: { userId: id, publicKey: new Uint8Array(1), counter: 0, ...facts } }));
+    await Promise.all(keys);
+    const left = await resetPasswordByToken({ token: await ask(email), password: NEW_PASSWORD });
+    expect(left).toEqual([expect.objectContaining({ name: 'Own phone' })]);
+    expect(await db.passkey.findMany({ where: { userId: id }, select: { name: true } })).toEqual([
+      { name: 'Own phone' },
+    ]);
+    const told = await db.notification.findMany({ where: { userId: id, kind: 'passkeyRemoved' } });
+    expect(told.map(({ data }) => data)).toEqual([{ name: 'Squatter' }]);
   });
 
   it('of two at once with one link is set by one', async () => {
@@ -214,7 +245,7 @@ describe('an e-mail address', () => {
     const mail = await mailTo(other.email);
     expect(mail.email.subject).toBe('You have an account with this e-mail already');
     expect(tokenOf(mail)).toBe('');
-    expect(await db.accountToken.count({ where: { userId: one.id } })).toBe(0);
+    expect(await db.accountToken.count({ where: { userId: one.id, purpose: 'email' } })).toBe(0);
   });
 
   it('that two ask for at once becomes one’s', async () => {
@@ -225,5 +256,65 @@ describe('an e-mail address', () => {
     );
     const outcomes = await Promise.all(tokens.map((token) => outcomeOf(confirmEmail(token))));
     expect(outcomes.sort()).toEqual(['done', 'email_taken']);
+  });
+});
+
+describe('what was begun with an account', () => {
+  const viewOf = async (id: number) => (await getUser(id))!;
+  const byAdmin = async () => {
+    const { id } = await person();
+    await db.user.update({ where: { id }, data: { role: 'admin' } });
+    return { id, role: 'admin' as const };
+  };
+  const endings: [how: string, end: (user: Awaited<ReturnType<typeof person>>) => Promise<unknown>][] = [
+    ['a reset', async ({ email }) => resetPasswordByToken({ token: await ask(email), password: NEW_PASSWORD })],
+    [
+      'a change of the password',
+      async ({ id }) => changePassword(await viewOf(id), { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
+    ],
+    ['logout everywhere', ({ id }) => logoutEverywhere(id, PASSWORD)],
+    ['an admin who disables it', async ({ id }) => updateUser(await byAdmin(), id, { disabled: true })],
+    ['the command that disables it', ({ username }) => transaction((tx) => disableAccount(tx, username))],
+    ['the command that resets it', ({ username }) => transaction((tx) => resetPassword(tx, username, NEW_PASSWORD))],
+    ['the command that removes passkeys', ({ username }) => transaction((tx) => removePasskeys(tx, username))],
+    ['a request to delete it', async ({ id }) => scheduleDeletion(await viewOf(id), PASSWORD, null)],
+  ];
+
+  it.each(endings)('ends with %s: links that were sent and those that are on their way', async (_how, end) => {
+    const one = await person();
+    await requestEmailChange(await viewOf(one.id), { email: 'thief@people.test', password: PASSWORD });
+    const change = tokenOf(await mailTo('thief@people.test'));
+    await createToken(db, 'password_reset', { userId: one.id, value: one.email }, 60);
+    await createToken(db, 'passkey_registration', { userId: one.id, value: 'challenge' }, 60);
+    // Its mail waits, as behind a relay that hangs.
+    const waiting = await createToken(db, 'email_request', { userId: one.id, value: 'thief@people.test' }, 60);
+    await end(one);
+    expect(await db.accountToken.count({ where: { userId: one.id } })).toBe(0);
+    await db.user.update({ where: { id: one.id }, data: { disabled: false } });
+    relay.mails.length = 0;
+    await sendConfirmation({ request: waiting });
+    expect(relay.mails.filter(({ to }) => to.includes('thief@people.test'))).toEqual([]);
+    expect(await outcomeOf(confirmEmail(change))).toBe('link_wrong');
+    expect((await viewOf(one.id)).email).toBe(one.email);
+  });
+
+  it('does not outlive a reset that happens at the same time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, email } = await person();
+      const reset = await createToken(db, 'password_reset', { userId: id, value: email }, 60);
+      const change = await createToken(db, 'email', { userId: id, value: `thief-${email}` }, 60);
+      const outcomes = await Promise.all([
+        outcomeOf(resetPasswordByToken({ token: reset, password: NEW_PASSWORD })),
+        outcomeOf(confirmEmail(change)),
+        outcomeOf(requestEmailChange(await viewOf(id), { email: `late-${email}`, password: PASSWORD })),
+      ]);
+      // The one that is first ends the other.
+      expect(outcomes.slice(0, 2).sort()).toEqual(['done', 'link_wrong']);
+      if (outcomes[0] === 'done') {
+        expect(await db.accountToken.count({ where: { userId: id } })).toBe(0);
+        await quiet();
+        expect(relay.mails.filter(({ to }) => to.includes(`late-${email}`))).toEqual([]);
+      }
+    }
   });
 });

@@ -3,7 +3,9 @@ import { createAuthenticator } from '../support/authenticator';
 import { removePasskeys } from '@/lib/accounts/auth/accounts';
 import * as passkeys from '@/lib/accounts/auth/passkeys';
 import { hashPassword } from '@/lib/accounts/auth/password';
+import { resetPasswordByToken } from '@/lib/accounts/auth/password-reset';
 import { getSessionUser } from '@/lib/accounts/auth/session';
+import { createToken } from '@/lib/accounts/auth/tokens';
 import { env } from '@/lib/env';
 import { useDatabase } from '@/tests/support/database';
 
@@ -77,10 +79,10 @@ it('neither adds nor removes one by the password alone, once there is one', asyn
   const id = await admin('second');
   await open(id);
   const { id: first } = await add(await device());
-  expect(await outcomeOf(passkeys.removePasskey(await me(), first))).toBe('passkey_last');
+  expect(await outcomeOf(passkeys.removePasskey(await me(), first, PASSWORD))).toBe('passkey_last');
   await open(id);
   expect(await outcomeOf(add(await device()))).toBe('passkey_required');
-  expect(await outcomeOf(passkeys.removePasskey(await me(), first))).toBe('passkey_required');
+  expect(await outcomeOf(passkeys.removePasskey(await me(), first, PASSWORD))).toBe('passkey_required');
 });
 
 it('adds another one after using one, and may remove one of two', async () => {
@@ -88,7 +90,7 @@ it('adds another one after using one, and may remove one of two', async () => {
   await open(id);
   const { id: first } = await add(await device());
   await add(await device());
-  expect(await outcomeOf(passkeys.removePasskey(await me(), first))).toBe('done');
+  expect(await outcomeOf(passkeys.removePasskey(await me(), first, PASSWORD))).toBe('done');
   expect(await database.db.passkey.count({ where: { userId: id } })).toBe(1);
 });
 
@@ -101,4 +103,29 @@ it('gets back in by the command line after losing all of them', async () => {
   await open(id);
   await add(await device());
   expect(await me()).toMatchObject({ role: 'admin' });
+});
+
+it('keeps its passkeys through a reset, for which the mail alone is not enough', async () => {
+  const id = await admin('fifth');
+  await open(id);
+  await add(await device());
+  const value = { userId: id, value: 'fifth@people.test' };
+  const token = await createToken(database.db, 'password_reset', value, 60);
+  expect(await resetPasswordByToken({ token, password: 'another tree by the sea' })).toHaveLength(1);
+});
+
+it('is not given to a session that was ended while it was made', async () => {
+  const id = await admin('sixth');
+  await open(id);
+  const user = await me();
+  const { challenge } = await passkeys.passkeyCreationOptions(user, PASSWORD, 'Market');
+  const { response, ...credential } = (await device()).register(challenge);
+  const { clientDataJSON = '', attestationObject = '' } = response as Record<string, string>;
+  await database.db.session.deleteMany({ where: { userId: id } });
+  const made = passkeys.addPasskey(user, {
+    name: 'Phone',
+    response: { ...credential, type: 'public-key', response: { clientDataJSON, attestationObject, transports: [] } },
+  });
+  expect(await outcomeOf(made)).toBe('unauthenticated');
+  expect(await database.db.passkey.count({ where: { userId: id } })).toBe(0);
 });

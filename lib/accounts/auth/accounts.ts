@@ -70,9 +70,14 @@ export async function enableAccount(tx: Tx, username: string): Promise<Account> 
   return account;
 }
 
-/** For an admin who has lost them: the next login can add one. Ends all sessions. @throws AppError not_found */
+/** For an admin who has lost them: the next login can add one. Ends all sessions and tokens. @throws AppError not_found */
 export const removePasskeys = (tx: Tx, username: string) =>
-  updateAccount(tx, username, { passkeys: { deleteMany: {} }, sessions: { deleteMany: {} } }, 'remove_passkeys');
+  updateAccount(
+    tx,
+    username,
+    { passkeys: { deleteMany: {} }, sessions: { deleteMany: {} }, tokens: { deleteMany: {} } },
+    'remove_passkeys',
+  );
 
 /** Ends all sessions. @throws AppError not_found, bad_request where the password is easy to guess or the old one */
 export async function resetPassword(tx: Tx, username: string, password: string): Promise<Account> {
@@ -93,7 +98,8 @@ async function updateAccount(
   data: Prisma.UserUpdateInput,
   action: AuditAction,
 ): Promise<Account> {
-  const found = await tx.user.findUnique({ where: { username, deletedAt: null }, select: { id: true } });
+  const [found] = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM users WHERE username = ${username}::citext AND deleted_at IS NULL FOR NO KEY UPDATE`;
   if (!found) throw new AppError('not_found');
   const account = await tx.user.update({ where: { id: found.id }, data, select: ACCOUNT_COLUMNS });
   await recordChange(tx, account, action);

@@ -3,11 +3,12 @@ import { cookies } from 'next/headers';
 import { z } from 'zod';
 import { db } from '../../db';
 import { env } from '../../env';
-import { PUSH_SECONDS } from './constants';
+import { IDLE_SECONDS, PUSH_SECONDS } from './constants';
 
 /**
  * Names the session to which this browser's subscription belongs, by its public id, also when that session is over: whoever
- * logs in here next takes it along, or ends it where it is another account's. It grants no access.
+ * logs in here next takes it along, or ends the subscription where it is another account's. It grants no access, and ends no
+ * session of others that still is: the session's own cookie does that.
  */
 const secure = env.APP_URL.startsWith('https:');
 const COOKIE = secure ? '__Secure-push' : 'push';
@@ -42,7 +43,12 @@ export async function endFormerSessions(previousId: string | null, nextId: strin
       SELECT max(p.id) FROM push_subscriptions p JOIN sessions old ON old.public_id = p.session_id
       WHERE old.id = ${previousId} OR old.public_id = ${publicId}::uuid)`;
   await db.$executeRaw`
-    DELETE FROM sessions WHERE (id = ${previousId} OR public_id = ${publicId}::uuid) AND id IS DISTINCT FROM ${nextId}`;
+    DELETE FROM push_subscriptions WHERE session_id = ${publicId}::uuid`; // what was handed on is another session's by now
+  await db.$executeRaw`
+    DELETE FROM sessions s
+    WHERE s.id IS DISTINCT FROM ${nextId} AND (s.id = ${previousId} OR s.public_id = ${publicId}::uuid AND (
+      s.expires_at <= now() OR s.last_used_at <= now() - ${IDLE_SECONDS}::int * interval '1 second'
+      OR s.user_id = (SELECT user_id FROM sessions WHERE id = ${nextId})))`;
   if (handedOn > 0) await rememberBrowser(nextId);
-  else if (publicId !== null) (await cookies()).delete({ name: COOKIE, path: PATH });
+  else if (publicId !== null) (await cookies()).delete({ name: COOKIE, path: PATH, secure });
 }

@@ -4,7 +4,7 @@ import { notify } from '../../alerts/notifications/notify';
 import { db } from '../../db';
 import { log } from '../../log';
 import type { UserView } from '../users/view';
-import { confirmPassword } from './confirm-password';
+import { confirmPassword, lockVerified } from './confirm-password';
 import { startSession } from './login';
 import { hashPassword } from './password';
 import { checkNewPassword } from './password-rules';
@@ -13,15 +13,17 @@ import { currentSessionHasPasskey, currentSessionId } from './session';
 
 /**
  * Changes the password, ends all sessions of the account and starts a new one in this browser.
- * @throws AppError bad_request where the current password is wrong or the new one easy to guess, too_many_requests
+ * @throws AppError bad_request where the current password is wrong or the new one easy to guess, unauthenticated where it
+ *   changed since, too_many_requests
  */
 export async function changePassword(user: UserView, { currentPassword, newPassword }: PasswordChange): Promise<void> {
-  await confirmPassword(user.id, 'currentPassword', currentPassword);
+  const verified = await confirmPassword(user.id, 'currentPassword', currentPassword);
   checkNewPassword('newPassword', newPassword, user, currentPassword);
   const passkey = await currentSessionHasPasskey();
   const password = await hashPassword(newPassword);
   const sessionId = (await currentSessionId()) ?? '';
   await db.$transaction(async (tx) => {
+    await lockVerified(tx, user.id, verified);
     await tx.user.update({ where: { id: user.id }, data: { password } });
     await tx.session.deleteMany({ where: { userId: user.id, id: { not: sessionId } } });
     // Over as well, but its row stays until the new one has taken its place.

@@ -6,12 +6,14 @@ import { notify } from '../../alerts/notifications/notify';
 import { db } from '../../db';
 import { env } from '../../env';
 import type { Credentials as Account } from '../users/credentials';
-import { SESSION_SECONDS } from './constants';
+import { SESSION_SECONDS, sessionCookie } from './constants';
 import type { Device } from './user-agent';
 
 type VerifiedAccount = Pick<Account, 'id' | 'password'>;
 /** How a session begins: on which device, whether by a passkey, and whether the account does not know the browser. */
 type Beginning = { device: Device; passkey: boolean; isNew: boolean };
+
+const secure = env.APP_URL.startsWith('https:');
 
 /** Verified logins on their way through next-auth, by a random key. */
 const pendingLogins = new Map<string, { account: VerifiedAccount; beginning: Beginning; id: string | null }>();
@@ -23,7 +25,8 @@ const pendingLogins = new Map<string, { account: VerifiedAccount; beginning: Beg
 const { signIn, signOut } = NextAuth({
   secret: env.AUTH_SECRET,
   trustHost: true,
-  useSecureCookies: env.APP_URL.startsWith('https:'),
+  useSecureCookies: secure,
+  cookies: { sessionToken: { name: sessionCookie(secure) } },
   session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
   logger: { error: () => undefined }, // errors are thrown as well, and logged by the caller
   providers: [

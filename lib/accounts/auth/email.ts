@@ -5,18 +5,21 @@ import { notify } from '../../alerts/notifications/notify';
 import { db, isUniqueViolation, type Tx } from '../../db';
 import { AppError } from '../../errors';
 import { enqueue } from '../../jobs/queue';
+import type { JobData } from '../../jobs/schema';
 import { log } from '../../log';
 import { paths } from '../../paths';
 import type { UserView } from '../users/view';
-import { confirmPassword } from './confirm-password';
+import { confirmPassword, lockVerified } from './confirm-password';
 import type { EmailChange } from './schema';
-import { consumeToken, createToken } from './tokens';
+import { consumeAccountToken, createToken, findToken } from './tokens';
 
 const VALID_SECONDS = 24 * 60 * 60;
 
 /** Leaves a link to the address to be sent. For registration, in its transaction. */
-export const requestConfirmation = (tx: Tx, userId: number, email: string): Promise<void> =>
-  enqueue(tx, 'emailConfirmation', { userId, email });
+export async function requestConfirmation(tx: Tx, userId: number, email: string): Promise<void> {
+  const request = await createToken(tx, 'email_request', { userId, value: email }, VALID_SECONDS);
+  await enqueue(tx, 'emailConfirmation', { request });
+}
 
 /** Sends the link once more, where there is anything to confirm. */
 export async function resendConfirmation({ id, email, emailConfirmed }: UserView): Promise<void> {
@@ -26,20 +29,25 @@ export async function resendConfirmation({ id, email, emailConfirmed }: UserView
 /**
  * The address stays until a link that is sent to the new one is opened. Whether another account has the new one is found
  * out by the job, and told to nobody but that account.
- * @throws AppError bad_request where the password is wrong, too_many_requests
+ * @throws AppError bad_request where the password is wrong, unauthenticated where it changed since, too_many_requests
  */
 export async function requestEmailChange(user: UserView, { email, password }: EmailChange): Promise<void> {
-  await confirmPassword(user.id, 'password', password);
-  await db.$transaction((tx) => requestConfirmation(tx, user.id, email));
+  const verified = await confirmPassword(user.id, 'password', password);
+  await db.$transaction(async (tx) => {
+    await lockVerified(tx, user.id, verified);
+    await requestConfirmation(tx, user.id, email);
+  });
   log.security('e-mail change requested');
 }
 
-/** The job of a link. The token is in the mail alone; it replaces the one of an earlier mail. */
-export async function sendConfirmation({ userId, email }: { userId: number; email: string }): Promise<void> {
-  const user = await db.user.findUnique({
-    where: { id: userId, disabled: false },
-    select: { email: true, locale: true },
-  });
+/**
+ * The job of a link, which has nothing to do where the request was ended. The token is in the mail alone; it replaces the
+ * one of an earlier mail.
+ */
+export async function sendConfirmation({ request }: JobData<'emailConfirmation'>): Promise<void> {
+  const { userId, value: email } = (await findToken(db, 'email_request', request)) ?? { userId: null, value: null };
+  if (userId === null || email === null) return;
+  const user = await db.user.findUnique({ where: { id: userId, disabled: false }, select: { locale: true } });
   if (!user) return;
   const key = `email:${randomUUID()}`;
   const nothing = { quote: null, unsubscribe: null };
@@ -52,9 +60,11 @@ export async function sendConfirmation({ userId, email }: { userId: number; emai
   }
   const token = await db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+    if (!(await findToken(tx, 'email_request', request))) return null;
     await tx.accountToken.deleteMany({ where: { userId, purpose: 'email' } });
     return createToken(tx, 'email', { userId, value: email }, VALID_SECONDS);
   });
+  if (token === null) return;
   const mail = { to: email, locale: localeOf(user.locale), template: 'emailConfirm', values: { email } } as const;
   await deliverMail({ ...mail, ...nothing, path: paths.emailConfirmation(token), key });
 }
@@ -66,7 +76,7 @@ export async function sendConfirmation({ userId, email }: { userId: number; emai
 export async function confirmEmail(token: string): Promise<void> {
   const changed = await db
     .$transaction(async (tx) => {
-      const stored = await consumeToken(tx, 'email', token);
+      const stored = await consumeAccountToken(tx, 'email', token);
       if (!stored?.userId || !stored.value) throw new AppError('bad_request', 'link_wrong');
       const { userId: id, value: email } = stored;
       const before = await tx.user.findUnique({ where: { id, disabled: false }, select: { email: true } });

@@ -9,6 +9,7 @@ import type { UserView } from '../users/view';
 import { authenticate } from './authenticate';
 import { endFormerSessions } from './browser';
 import { openSession, signOut } from './config';
+import { confirmPassword } from './confirm-password';
 import { findKnownDevice, readDeviceCookie, rememberDevice } from './device';
 import type { Login } from './schema';
 import { currentDevice, currentSessionId, setSignedInCookie } from './session';
@@ -48,14 +49,27 @@ export async function logout(): Promise<void> {
   await clearCookies();
 }
 
-export async function logoutEverywhere(userId: number): Promise<void> {
-  const { count } = await db.session.deleteMany({ where: { userId } });
+/**
+ * Also ends open tokens: the links of mails, and what is on its way to become one.
+ * @throws AppError bad_request where the password is wrong, too_many_requests
+ */
+export async function logoutEverywhere(userId: number, password: string): Promise<void> {
+  await confirmPassword(userId, 'password', password);
+  const { count } = await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+    await tx.accountToken.deleteMany({ where: { userId } });
+    return tx.session.deleteMany({ where: { userId } });
+  });
   log.security('sessions ended everywhere', { account: userId, sessions: count });
   await clearCookies();
 }
 
-/** @param publicId of one of the account's sessions; of this one too. @throws AppError not_found */
-export async function endSession(userId: number, publicId: string): Promise<void> {
+/**
+ * @param publicId of one of the account's sessions; of this one too
+ * @throws AppError not_found, bad_request where the password is wrong, too_many_requests
+ */
+export async function endSession(userId: number, publicId: string, password: string): Promise<void> {
+  await confirmPassword(userId, 'password', password);
   const [ended] = await db.$queryRaw<{ id: string }[]>`
     DELETE FROM sessions WHERE public_id = ${publicId}::uuid AND user_id = ${userId} RETURNING id`;
   if (!ended) throw new AppError('not_found');

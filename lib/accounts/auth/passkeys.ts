@@ -59,7 +59,8 @@ export async function passkeyCreationOptions(user: UserView, password: string, s
 /**
  * Adds a passkey, whose making counts as its use in this session.
  * @throws AppError bad_request where it does not fit the challenge, conflict where there are too many or it is known,
- *   forbidden for an admin who has another one and has not used it
+ *   or the e-mail is not confirmed, forbidden for an admin who has another one and has not used it, unauthenticated where the
+ *   session ended meanwhile
  */
 export async function addPasskey(user: UserView, { name, response }: PasskeyRegistration): Promise<PasskeyView> {
   const expectedChallenge = await takeChallenge('passkey_registration', user.id);
@@ -73,11 +74,24 @@ export async function addPasskey(user: UserView, { name, response }: PasskeyRegi
   const row = await db
     .$transaction(async (tx) => {
       assertMayAdd(user, await countLocked(tx, user.id));
-      await tx.session.updateMany({ where: { id: sessionId ?? '' }, data: { passkeyAt: new Date() } });
+      const now = new Date();
+      const { count } = await tx.session.updateMany({
+        where: { id: sessionId ?? '', userId: user.id, expiresAt: { gt: now } },
+        data: { passkeyAt: now },
+      });
+      if (count === 0) throw new AppError('unauthenticated'); // the account was recovered meanwhile
       const { transports } = response.response;
       await notify(tx, user.id, { kind: 'passkeyAdded', data: { name } }, `passkey:${randomUUID()}`);
       return tx.passkey.create({
-        data: { userId: user.id, name, credentialId, publicKey, counter, transports },
+        data: {
+          userId: user.id,
+          name,
+          credentialId,
+          publicKey,
+          counter,
+          transports,
+          emailConfirmed: user.emailConfirmed,
+        },
       });
     })
     .catch((error: unknown) => {
@@ -88,20 +102,33 @@ export async function addPasskey(user: UserView, { name, response }: PasskeyRegi
   return { id: row.id, name, createdAt: row.createdAt.toISOString(), lastUsedAt: null };
 }
 
-/** @throws AppError not_found, forbidden or conflict where an admin has to keep it */
-export async function removePasskey(user: UserView, id: number): Promise<void> {
+/** @throws AppError bad_request where the password is wrong, not_found, forbidden or conflict where an admin has to keep it */
+export async function removePasskey(user: UserView, id: number, password: string): Promise<void> {
+  await confirmPassword(user.id, 'password', password);
   await db.$transaction(async (tx) => {
     const count = await countLocked(tx, user.id);
     if (user.passkeyRequired) throw new AppError('forbidden', 'passkey_required');
-    if (env.ADMIN_PASSKEY === 'required' && user.role === 'admin' && count === 1)
-      throw new AppError('conflict', 'passkey_last');
+    if (needsPasskey(user) && count === 1) throw new AppError('conflict', 'passkey_last');
     const passkey = await tx.passkey.findFirst({ where: { id, userId: user.id } });
     if (!passkey) throw new AppError('not_found');
-    await tx.passkey.delete({ where: { id } });
-    const notice = { kind: 'passkeyRemoved', data: { name: passkey.name } } as const;
-    await notify(tx, user.id, notice, `passkey:${randomUUID()}`);
+    await removeAndTell(tx, passkey);
   });
   log.security('passkey removed', { passkey: id });
+}
+
+/**
+ * For a new password by the link of a mail: whoever added a passkey before the e-mail was confirmed need not be its owner.
+ * Where an admin's password alone is not enough, neither is the mail: theirs stay.
+ */
+export async function removeUnproven(tx: Tx, user: Pick<UserView, 'id' | 'role'>): Promise<void> {
+  if (needsPasskey(user)) return;
+  for (const passkey of await tx.passkey.findMany({ where: { userId: user.id, emailConfirmed: false } }))
+    await removeAndTell(tx, passkey);
+}
+
+async function removeAndTell(tx: Tx, { id, userId, name }: { id: number; userId: number; name: string }) {
+  await tx.passkey.delete({ where: { id } });
+  await notify(tx, userId, { kind: 'passkeyRemoved', data: { name } }, `passkey:${randomUUID()}`);
 }
 
 /** For a device that names its account by itself. */
@@ -153,9 +180,14 @@ async function countLocked(tx: Tx, userId: number): Promise<number> {
   return tx.passkey.count({ where: { userId } });
 }
 
+const needsPasskey = (user: Pick<UserView, 'role' | 'passkeyRequired'>) =>
+  env.ADMIN_PASSKEY === 'required' && (user.role === 'admin' || user.passkeyRequired === true);
+
 function assertMayAdd(user: UserView, known: number): void {
   // A stolen password must not be worth a passkey.
   if (user.passkeyRequired && known > 0) throw new AppError('forbidden', 'passkey_required');
+  // Who registers with another's e-mail must not keep a way in. The command line may have made up an admin's.
+  if (!user.emailConfirmed && !needsPasskey(user)) throw new AppError('conflict', 'email_unconfirmed');
   if (known >= MAX_PASSKEYS) throw new AppError('conflict', 'passkeys_many');
 }
 

@@ -8,10 +8,13 @@ import { enqueue } from '../../jobs/queue';
 import { log } from '../../log';
 import { paths } from '../../paths';
 import { incrementRateLimit } from '../../rate-limit';
+import { removeUnproven } from './passkeys';
 import { hashPassword, verifyPassword } from './password';
 import { checkNewPassword } from './password-rules';
+import { listPasskeys } from './queries';
 import type { PasswordReset } from './schema';
-import { consumeToken, createToken } from './tokens';
+import { consumeAccountToken, createToken } from './tokens';
+import type { PasskeyView } from './view';
 
 const ADDRESS_LIMIT = { max: 20, seconds: 60 * 60 };
 const EMAIL_LIMIT = { max: 3, seconds: 60 * 60 };
@@ -59,17 +62,18 @@ export async function sendPasswordReset({ email }: { email: string }): Promise<v
 
 /**
  * Sets the password by the token of a mail and ends all sessions. Who has the mail has the address, which counts as
- * confirmed. A password that is refused leaves the token as it was.
+ * confirmed. A password that is refused leaves the token as it was. Passkeys from before the first confirmation are removed.
+ * @returns the account's other passkeys, which still log in
  * @throws AppError bad_request where the token is wrong, used or too old, or the password easy to guess
  */
-export async function resetPasswordByToken({ token, password }: PasswordReset): Promise<void> {
+export async function resetPasswordByToken({ token, password }: PasswordReset): Promise<PasskeyView[]> {
   const hash = await hashPassword(password); // takes its time whether the token is good or not
   const userId = await db.$transaction(async (tx) => {
-    const stored = await consumeToken(tx, 'password_reset', token);
+    const stored = await consumeAccountToken(tx, 'password_reset', token);
     const user = stored?.userId
       ? await tx.user.findUnique({
           where: { id: stored.userId, disabled: false },
-          select: { id: true, username: true, email: true, fullName: true, password: true },
+          select: { id: true, username: true, email: true, fullName: true, password: true, role: true },
         })
       : null;
     if (!user || user.email !== stored?.value) throw new AppError('bad_request', 'link_wrong');
@@ -79,8 +83,10 @@ export async function resetPasswordByToken({ token, password }: PasswordReset): 
       where: { id: user.id },
       data: { password: hash, emailConfirmedAt: new Date(), sessions: { deleteMany: {} } },
     });
+    await removeUnproven(tx, user);
     await notify(tx, user.id, { kind: 'passwordChanged', data: {} }, `password:${randomUUID()}`);
     return user.id;
   });
   log.security('password changed', { account: userId });
+  return listPasskeys(userId);
 }

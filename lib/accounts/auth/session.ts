@@ -9,14 +9,21 @@ import { log } from '../../log';
 import { withoutPasskey } from '../users/policy';
 import { USER_COLUMNS, userView, type UserRow } from '../users/queries';
 import type { UserView } from '../users/view';
-import { IDLE_SECONDS, PUSH_SECONDS, SESSION_SECONDS, SIGNED_IN_COOKIE } from './constants';
+import { IDLE_SECONDS, PUSH_SECONDS, SESSION_SECONDS, sessionCookie, signedInCookie } from './constants';
 import { parseUserAgent } from './user-agent';
 
 const secure = env.APP_URL.startsWith('https:');
+export const SIGNED_IN_COOKIE = signedInCookie(secure);
 
 /** The session id in a request's cookie, not verified; null where there is none. */
 async function sessionIdOf(head: Headers): Promise<string | null> {
-  const token = await getToken({ req: { headers: head }, secret: env.AUTH_SECRET ?? '', secureCookie: secure });
+  const cookieName = sessionCookie(secure);
+  const token = await getToken({
+    req: { headers: head },
+    secret: env.AUTH_SECRET ?? '',
+    cookieName,
+    secureCookie: secure,
+  });
   return typeof token?.sid === 'string' ? token.sid : null;
 }
 
@@ -67,7 +74,7 @@ export async function currentSessionHasPasskey(): Promise<boolean> {
 export async function setSignedInCookie(signedIn: boolean) {
   const jar = await cookies();
   if (signedIn) jar.set(SIGNED_IN_COOKIE, '1', { path: '/', maxAge: SESSION_SECONDS, sameSite: 'lax', secure });
-  else jar.delete(SIGNED_IN_COOKIE);
+  else jar.delete({ name: SIGNED_IN_COOKIE, path: '/', secure });
 }
 
 /** But for those of browsers to which notices are still pushed (lib/alerts/push/subscriptions.ts). @returns how many */

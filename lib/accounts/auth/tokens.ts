@@ -2,7 +2,11 @@ import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { db, type Tx } from '../../db';
 
-export type TokenPurpose = 'passkey_login' | 'passkey_registration' | 'password_reset' | 'email';
+/**
+ * Those of an account end with a new password and with its disabling or wish to be deleted (a trigger in prisma/sql/accounts.sql), and wherever all
+ * sessions end. `email_request` is a confirmation whose mail is still to be sent: the job has its token, which confirms nothing.
+ */
+export type TokenPurpose = 'passkey_login' | 'passkey_registration' | 'password_reset' | 'email_request' | 'email';
 
 type Stored = { userId: number | null; value: string | null };
 
@@ -29,6 +33,25 @@ export async function consumeToken(tx: Statements, purpose: TokenPurpose, token:
   const [row] = await tx.$queryRaw<Stored[]>`
     DELETE FROM account_tokens WHERE hash = ${hashOf(token)} AND purpose = ${purpose} AND expires_at > now()
     RETURNING user_id AS "userId", value`;
+  return row ?? null;
+}
+
+/**
+ * As `consumeToken`, with the account's row locked first, as by whoever ends its tokens: of the two, the one that is first
+ * prevents the other.
+ */
+export async function consumeAccountToken(tx: Tx, purpose: TokenPurpose, token: string): Promise<Stored | null> {
+  await tx.$queryRaw`
+    SELECT u.id FROM account_tokens t JOIN users u ON u.id = t.user_id
+    WHERE t.hash = ${hashOf(token)} AND t.purpose = ${purpose} FOR NO KEY UPDATE OF u`;
+  return consumeToken(tx, purpose, token);
+}
+
+/** Does not use it up. @returns null where it is wrong or too old, or was ended */
+export async function findToken(tx: Statements, purpose: TokenPurpose, token: string): Promise<Stored | null> {
+  const [row] = await tx.$queryRaw<Stored[]>`
+    SELECT user_id AS "userId", value FROM account_tokens
+    WHERE hash = ${hashOf(token)} AND purpose = ${purpose} AND expires_at > now()`;
   return row ?? null;
 }
 

@@ -137,7 +137,7 @@ const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'cookie',
     name: 'authjs.session-token',
-    description: 'Set by `account.login` and `account.register`; over https its name begins with `__Secure-`.',
+    description: 'Set by `account.login` and `account.register`; over https its name begins with `__Host-`.',
   },
   internal: {
     type: 'apiKey',

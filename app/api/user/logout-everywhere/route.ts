@@ -1,11 +1,19 @@
 import { logoutEverywhere } from '@/lib/accounts/auth/login';
+import { currentPasswordSchema } from '@/lib/accounts/auth/schema';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const POST = route(
-  { name: 'account.logoutEverywhere', auth: 'user', answers: { 204: undefined } },
-  async ({ user }) => {
-    await logoutEverywhere(user.id);
+  {
+    name: 'account.logoutEverywhere',
+    auth: 'user',
+    body: currentPasswordSchema,
+    example: { password: 'correct battery staple' },
+    answers: { 204: undefined },
+    errors: ['too_many_requests'],
+  },
+  async ({ user, body }) => {
+    await logoutEverywhere(user.id, body.password);
     return noContent();
   },
 );

@@ -1,12 +1,21 @@
 import { removePasskey } from '@/lib/accounts/auth/passkeys';
+import { currentPasswordSchema } from '@/lib/accounts/auth/schema';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { idParams } from '@/lib/query';
 
 export const DELETE = route(
-  { name: 'account.removePasskey', auth: 'user', params: idParams, answers: { 204: undefined }, errors: ['conflict'] },
-  async ({ user, params }) => {
-    await removePasskey(user, params.id);
+  {
+    name: 'account.removePasskey',
+    auth: 'user',
+    params: idParams,
+    body: currentPasswordSchema,
+    example: { password: 'correct battery staple' },
+    answers: { 204: undefined },
+    errors: ['conflict', 'too_many_requests'],
+  },
+  async ({ user, params, body }) => {
+    await removePasskey(user, params.id, body.password);
     return noContent();
   },
 );

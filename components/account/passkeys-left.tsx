@@ -1,0 +1,42 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { buttonVariants } from '../ui/button';
+import type { PasskeyView } from '@/lib/accounts/auth/view';
+import { formatDate } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+
+/** After a new password: passkeys log in as before, and the profile, after a login, removes them. */
+export function PasskeysLeft({ passkeys }: { passkeys: PasskeyView[] }) {
+  const t = useTranslations('auth.reset');
+  const locale = useLocale();
+  return (
+    <div className="mt-5 grid gap-5">
+      <p role="status" className="rounded-xl bg-accent p-5 font-bold text-accent-foreground">
+        {t('done')}
+      </p>
+      <section aria-labelledby="passkeys-left" className="grid gap-3">
+        <h2 id="passkeys-left" className="font-bold">
+          {t('passkeys.title')}
+        </h2>
+        <p className="text-muted-foreground">{t('passkeys.text')}</p>
+        <ul className="grid">
+          {passkeys.map(({ id, name, createdAt }) => (
+            <li key={id} className="border-t py-3 first:border-t-0">
+              <bdi className="block font-medium wrap-anywhere">{name}</bdi>
+              <span className="block text-sm text-muted-foreground">
+                {t.rich('passkeys.created', {
+                  date: formatDate(createdAt, locale),
+                  when: (shown: ReactNode) => <time dateTime={createdAt}>{shown}</time>,
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Link href={paths.auth('login', paths.profile)} prefetch={false} className={buttonVariants({ size: 'lg' })}>
+        {t('passkeys.submit')}
+      </Link>
+    </div>
+  );
+}
