@@ -11,6 +11,7 @@ export async function register(): Promise<void> {
   const [
     { startListening },
     { startWorker },
+    { deleteAccount },
     { deleteExpiredSessions },
     { sendConfirmation },
     { sendPasswordReset },
@@ -31,6 +32,7 @@ export async function register(): Promise<void> {
   ] = await Promise.all([
     import('./lib/cache/listen'),
     import('./lib/jobs/worker'),
+    import('./lib/accounts/delete'),
     import('./lib/accounts/auth/session'),
     import('./lib/accounts/auth/email'),
     import('./lib/accounts/auth/password-reset'),
@@ -76,6 +78,7 @@ export async function register(): Promise<void> {
       refreshCriteria,
       tellFavourites,
       applyAdvertiser,
+      deleteAccount,
     });
   if (runtime.answers) runtime.startJobs = startJobs;
   else startJobs();

@@ -27,6 +27,7 @@ const MESSAGES: MessagePath[] = [
   'errors.required',
   'errors.password_short',
   'errors.full_name_short',
+  'errors.name_reserved',
   'errors.email_wrong',
   'errors.phone_short',
   'errors.phone_wrong',

@@ -21,6 +21,7 @@ const MESSAGES: MessagePath[] = [
   'errors.password_short',
   'errors.password_short_login',
   'errors.full_name_short',
+  'errors.name_reserved',
   'errors.email_wrong',
   'errors.phone_short',
   'errors.phone_wrong',

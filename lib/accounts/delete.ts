@@ -3,9 +3,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sendMail } from '../alerts/mail/send';
 import { record } from '../audit/record';
 import { ownerChanged } from '../cache/clear';
-import { Prisma, type Tx } from '../db';
+import { db, Prisma, type Tx } from '../db';
 import { AppError, required } from '../errors';
 import { formatDate } from '../i18n/format';
+import { enqueue } from '../jobs/queue';
+import type { JobData } from '../jobs/schema';
 import { announceRemoval } from '../listings/write/announce';
 import { log } from '../log';
 import { paths } from '../paths';
@@ -14,6 +16,7 @@ import { transactionWithRetry } from '../transaction';
 import { confirmPassword } from './auth/confirm-password';
 import { hashPassword } from './auth/password';
 import { userView } from './users/queries';
+import { DELETED_DOMAIN, DELETED_NAME } from './users/reserved';
 import type { UserView } from './users/view';
 
 /**
@@ -83,28 +86,37 @@ const isLastAdmin = Prisma.sql`(u.role = 'admin' AND NOT EXISTS (
 const hasUnsettledPayments = Prisma.sql`EXISTS (
   SELECT FROM payments p WHERE p.user_id = u.id AND p.state IN ('open', 'undelivered', 'refund_failed'))`;
 
-/** Agencies have thousands of listings. */
-const MAX_PER_MINUTE = 5;
+/** Of an account `u`. */
+const isDue = Prisma.sql`(u.deletion_due_at <= now() AND NOT ${isLastAdmin} AND NOT ${hasUnsettledPayments})`;
 
-/** Work of the minute: accounts whose time is over. Several servers share it. @returns how many */
-export async function deleteDueAccounts(): Promise<number> {
-  for (let done = 0; done < MAX_PER_MINUTE; done += 1) {
-    const id = await transactionWithRetry(deleteNextAccount);
-    if (id === null) return done;
-    log.security('account deleted', { account: null, subject: id });
-  }
-  return MAX_PER_MINUTE;
+/**
+ * Work of the minute: leaves a job for each account whose time is over, so that one that fails keeps none of the others
+ * and is shown to admins. @returns how many
+ */
+export async function enqueueDueDeletions(): Promise<number> {
+  const due = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
+    SELECT u.id FROM users u
+    WHERE ${isDue} AND NOT EXISTS (
+      SELECT FROM jobs.job j
+      WHERE j.name = 'deleteAccount' AND j.state <> 'completed' AND j.data ->> 'userId' = u.id::text)
+    ORDER BY u.deletion_due_at, u.id`);
+  for (const { id } of due) await db.$transaction((tx) => enqueue(tx, 'deleteAccount', { userId: id }));
+  return due.length;
 }
 
-/** Listings go with their photos; payments stay, with an account that says nothing of the person. */
-async function deleteNextAccount(tx: Tx): Promise<number | null> {
-  const [due] = await tx.$queryRaw<{ id: number }[]>(Prisma.sql`
-    SELECT u.id FROM users u
-    WHERE u.deletion_due_at <= now() AND NOT ${isLastAdmin} AND NOT ${hasUnsettledPayments}
-    ORDER BY u.deletion_due_at, u.id LIMIT 1 FOR UPDATE SKIP LOCKED`);
-  if (!due) return null;
-  const { id } = due;
-  const name = `deleted-${id}`;
+/** The job of one account. Does nothing where it was kept or deleted meanwhile, or waits for a payment. */
+export async function deleteAccount({ userId: id }: JobData<'deleteAccount'>): Promise<void> {
+  if (await transactionWithRetry((tx) => emptyAccount(tx, id)))
+    log.security('account deleted', { account: null, subject: id });
+}
+
+/** Listings go with their photos; payments stay, with an account that says nothing of the person. @returns whether it was due */
+async function emptyAccount(tx: Tx, id: number): Promise<boolean> {
+  const [due] = await tx.$queryRaw<{ email: string }[]>(Prisma.sql`
+    SELECT u.email::text FROM users u WHERE u.id = ${id} AND ${isDue} FOR UPDATE`);
+  if (!due) return false;
+  const name = `${DELETED_NAME}${randomBytes(12).toString('hex')}`; // says nothing, and nobody else can have it
+  await deleteMailOf(tx, id, due.email);
   await announceRemoval(tx, Prisma.sql`p.publisher_id = ${id} AND p.approved AND p.expires_at > now()`);
   await tx.property.deleteMany({ where: { publisherId: id } });
   await tx.rejectedListing.deleteMany({ where: { ownerId: id } });
@@ -116,17 +128,24 @@ async function deleteNextAccount(tx: Tx): Promise<number | null> {
   await tx.session.deleteMany({ where: { userId: id } });
   await tx.passkey.deleteMany({ where: { userId: id } });
   await tx.accountToken.deleteMany({ where: { userId: id } });
-  // What the provider repeats of the payer, and what the form sent of a listing.
+  // The listing that was paid for goes, and of the provider's answer all but what a receipt shows.
   await tx.$executeRaw`
-    UPDATE payments SET response_data = response_data - 'customer',
-      listing_data = listing_data - '{contactPhone,contactName,address,addressAr,paciNumber}'::text[]
+    UPDATE payments SET listing_data = NULL, response_data = CASE WHEN jsonb_typeof(response_data) = 'object' THEN
+      jsonb_strip_nulls(jsonb_build_object(
+        'id', response_data -> 'id', 'status', response_data -> 'status', 'amount', response_data -> 'amount',
+        'currency', response_data -> 'currency', 'reference', response_data -> 'reference',
+        'transaction', jsonb_build_object('created', response_data -> 'transaction' -> 'created'))) END
     WHERE user_id = ${id}`;
-  await tx.auditEntry.updateMany({ where: { subject: 'user', subjectId: id }, data: { name } });
+  // Titles are the person's words, and reasons may name them.
+  await tx.$executeRaw`
+    UPDATE audit_entries SET detail = NULL,
+      name = CASE subject WHEN 'user' THEN ${name} WHEN 'property' THEN subject_id::text ELSE name END
+    WHERE user_id = ${id} OR (subject = 'user' AND subject_id = ${id})`;
   await tx.user.update({
     where: { id },
     data: {
       username: name,
-      email: `${name}@deleted.invalid`,
+      email: `${name}@${DELETED_DOMAIN}`,
       fullName: name,
       phone: null,
       role: 'user',
@@ -143,5 +162,18 @@ async function deleteNextAccount(tx: Tx): Promise<number | null> {
   });
   await record(tx, id, { action: 'delete_account', subject: 'user', subjectId: id, name, userId: id });
   ownerChanged(tx, id);
-  return id;
+  return true;
+}
+
+/** What jobs, done or not, and the relay's refusals hold of the account's addresses: also of one that was never confirmed. */
+async function deleteMailOf(tx: Tx, id: number, email: string): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM undeliverable_addresses d
+    WHERE d.address = ${email}::citext
+      OR d.address IN (SELECT value::citext FROM account_tokens WHERE user_id = ${id} AND purpose = 'email')
+        AND NOT EXISTS (SELECT FROM users other WHERE other.email = d.address)`;
+  await tx.$executeRaw`
+    DELETE FROM jobs.job
+    WHERE lower(${email}) IN (lower(data ->> 'to'), lower(data ->> 'email'), lower(data -> 'values' ->> 'email'))
+      OR name IN ('emailConfirmation', 'searchMail', 'applyAdvertiser') AND data ->> 'userId' = ${id}::text`;
 }

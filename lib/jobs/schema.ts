@@ -26,6 +26,8 @@ export const JOBS = {
   mail: { data: mailSchema.extend({ key: z.string() }), parallel: 4 },
   /** Changes what search knows of an account's listings after its advertiser (lib/accounts/users/update.ts). */
   applyAdvertiser: { data: z.object({ userId: z.int() }) },
+  /** Deletes one account whose time is over (lib/accounts/delete.ts). */
+  deleteAccount: { data: z.object({ userId: z.int() }) },
   /** Finds whose saved searches a listing meets that has become public, or cheaper (lib/alerts/saved-searches/match.ts). */
   matchListing: { data: z.object({ propertyId: z.int() }) },
   /** Tells of the hits of a listing those who want to know soon (lib/alerts/saved-searches/tell.ts). */

@@ -1,11 +1,14 @@
 import { inflateRawSync } from 'node:zlib';
 import { hash as argon2 } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createToken } from '@/lib/accounts/auth/tokens';
 import * as accounts from '@/lib/accounts/delete';
 import { exportAccount } from '@/lib/accounts/export';
 import { getUser } from '@/lib/accounts/users/queries';
 import { updateUser } from '@/lib/accounts/users/update';
 import { saveSearch } from '@/lib/alerts/saved-searches/save';
+import { enqueue, listFailedJobs, retryJob } from '@/lib/jobs/queue';
+import { takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
@@ -24,14 +27,30 @@ beforeEach(async () => {
   await database.db.payment.deleteMany();
   await database.db.auditEntry.deleteMany();
   await database.db.user.deleteMany();
+  await database.db.$executeRaw`DELETE FROM jobs.job`;
 });
 
 let made = 0;
-async function person(facts: { role?: 'user' | 'admin' } = {}) {
+async function person(facts: { role?: 'user' | 'admin'; username?: string; email?: string } = {}) {
   const name = `person${(made += 1)}`;
   const data = { username: name, email: `${name}@people.test`, fullName: 'Nora Person', phone: '55500011', ...facts };
   const { id } = await database.db.user.create({ data: { ...data, password: hash } });
   return (await getUser(id))!;
+}
+/** What is sent to somebody leaves their address in jobs, and in the list of those that the relay refused. */
+async function leaveMail({ id, email }: { id: number; email: string }) {
+  const others = (await database.db.user.findMany({ where: { id: { not: id } } })).map((other) => other.email);
+  await database.db.$transaction(async (tx) => {
+    const mail = { locale: 'en', template: 'passwordChanged', path: '/profile', key: 'k' } as const;
+    for (const to of [email.toUpperCase(), 'former@people.test', ...others])
+      await enqueue(tx, 'mail', { ...mail, to, values: to.startsWith('former') ? { email } : {} });
+    await enqueue(tx, 'passwordReset', { email });
+    await enqueue(tx, 'emailConfirmation', { userId: id, email: 'new-address@people.test' });
+    await createToken(tx, 'email', { userId: id, value: 'new-address@people.test' }, 60);
+    await tx.undeliverableAddress.createMany({
+      data: [email, 'new-address@people.test', ...others].map((address) => ({ address, reason: '550' })),
+    });
+  });
 }
 const schedule = (user: Awaited<ReturnType<typeof person>>) => accounts.scheduleDeletion(user, PASSWORD, null);
 const makeDue = (id: number) =>
@@ -44,6 +63,20 @@ const listing = async (publisherId: number) =>
       images: { create: { imageUrl: `k${publisherId}`, width: 1, height: 1, preview: '' } },
     },
   });
+/** The work of the minute and the jobs that it leaves. @returns how many accounts went */
+async function deleteDue(): Promise<number> {
+  const before = await database.db.user.count({ where: { deletedAt: { not: null } } });
+  await accounts.enqueueDueDeletions();
+  const jobs = await database.db.$queryRaw<{ id: string; data: { userId: number } }[]>`
+    UPDATE jobs.job SET state = 'completed', completed_on = now()
+    WHERE name = 'deleteAccount' AND state = 'created' RETURNING id, data`;
+  for (const { id, data } of jobs) {
+    await accounts.deleteAccount(data).catch(async () => {
+      await database.db.$executeRaw`UPDATE jobs.job SET state = 'failed' WHERE id = ${id}::uuid`;
+    });
+  }
+  return (await database.db.user.count({ where: { deletedAt: { not: null } } })) - before;
+}
 const outcomeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -57,14 +90,14 @@ describe('an account that is to be deleted', () => {
     await schedule(user);
     expect(await row(user.id)).toMatchObject({ hidden: true, disabled: false, fullName: 'Nora Person' });
     expect(await database.db.$queryRaw`SELECT live FROM search.listings WHERE id = ${id}`).toEqual([{ live: false }]);
-    expect(await accounts.deleteDueAccounts()).toBe(0);
+    expect(await deleteDue()).toBe(0);
     await accounts.keepAccount(user);
     expect(await row(user.id)).toMatchObject({ hidden: false, deletionDueAt: null });
     expect(await database.db.$queryRaw`SELECT live FROM search.listings WHERE id = ${id}`).toEqual([{ live: true }]);
   });
 
   it('goes with its listings and photos, and leaves its payments without a person', async () => {
-    const user = await person();
+    const [admin, user] = [await person({ role: 'admin' }), await person()];
     const { id: listingId } = await listing(user.id);
     await saveSearch(user, { query: 'maxPrice=500', cadence: 'daily', channels: ['mail'] }, 'en');
     await database.db.payment.create({
@@ -77,14 +110,26 @@ describe('an account that is to be deleted', () => {
         kind: 'listing',
         credits: 1,
         deliveredAt: new Date(),
-        listingData: { title: 'x', contactPhone: '55500011' },
-        responseData: { id: 'chg_1', customer: { first_name: 'Nora', phone: { number: '55500011' } } },
+        listingData: { title: "Nora's flat", building: '12', contactPhone: '55500011' },
+        responseData: {
+          id: 'chg_1',
+          status: 'CAPTURED',
+          amount: 2,
+          currency: 'KWD',
+          reference: { order: 'o1' },
+          transaction: { created: '1', url: 'https://pay.example/Nora' },
+          customer: { first_name: 'Nora', phone: { number: '55500011' } },
+          card: { name: 'NORA PERSON', last_four: '1111' },
+          metadata: { of: 'Nora' },
+        },
       },
     });
+    await takeDownProperty(admin, listingId, { code: null, reason: 'Nora Person asked for it by phone' });
+    await leaveMail(user);
     await schedule(user);
     await makeDue(user.id);
-    expect(await accounts.deleteDueAccounts()).toBe(1);
-    expect(await accounts.deleteDueAccounts()).toBe(0);
+    expect(await deleteDue()).toBe(1);
+    expect(await deleteDue()).toBe(0);
     const left = await row(user.id);
     expect(left).toMatchObject({ disabled: true, hidden: true, phone: null, role: 'user', deletionDueAt: null });
     expect(left.deletedAt).not.toBeNull();
@@ -93,9 +138,52 @@ describe('an account that is to be deleted', () => {
     expect(await database.db.savedSearch.count({ where: { userId: user.id } })).toBe(0);
     expect(await database.db.unusedPhoto.count({ where: { key: `k${user.id}` } })).toBe(1);
     const [payment] = await database.db.payment.findMany({ where: { userId: user.id } });
-    expect(payment).toMatchObject({ propertyId: null, status: 'CAPTURED', responseData: { id: 'chg_1' } });
-    expect(JSON.stringify([payment?.responseData, payment?.listingData])).not.toMatch(/Nora|5550/);
-    expect(JSON.stringify(await database.db.auditEntry.findMany())).not.toContain(user.username);
+    expect(payment).toMatchObject({ propertyId: null, status: 'CAPTURED', listingData: null });
+    expect(payment?.responseData).toEqual({
+      id: 'chg_1',
+      status: 'CAPTURED',
+      amount: 2,
+      currency: 'KWD',
+      reference: { order: 'o1' },
+      transaction: { created: '1' },
+    });
+    const trail = JSON.stringify(await database.db.auditEntry.findMany({ where: { userId: user.id } }));
+    expect(trail).toContain('take_down');
+    expect(trail).not.toMatch(new RegExp(`${user.username}\\b|Nora|A title`));
+    const jobs = await database.db.$queryRaw<{ data: unknown }[]>`SELECT data FROM jobs.job`;
+    const addresses = await database.db.undeliverableAddress.findMany();
+    const kept = JSON.stringify([jobs, addresses]);
+    expect(kept).not.toMatch(new RegExp(`${user.email}|new-address`, 'i'));
+    expect(kept).toContain(admin.email);
+    expect(addresses.map(({ address }) => address)).toEqual([admin.email]);
+  });
+
+  it('is deleted whatever others are called, and one that fails keeps nobody back and is shown to admins', async () => {
+    const users = await Promise.all([1, 2, 3].map(() => person()));
+    const [broken, ...others] = users.map(({ id }) => id) as [number, number, number];
+    await person({ username: `deleted-${broken}`, email: `deleted-${others[0]}@deleted.invalid` });
+    for (const user of users) {
+      await schedule(user);
+      await makeDue(user.id);
+    }
+    await database.db.$executeRawUnsafe(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'it stays'; END $$;`);
+    await database.db.$executeRawUnsafe(`
+      CREATE TRIGGER refuse BEFORE UPDATE ON users FOR EACH ROW
+      WHEN (OLD.id = ${broken} AND NEW.deleted_at IS NOT NULL) EXECUTE FUNCTION refuse()`);
+    try {
+      expect(await deleteDue()).toBe(2);
+      expect(await row(broken)).toMatchObject({ deletedAt: null, fullName: 'Nora Person' });
+      expect(await listFailedJobs()).toMatchObject([{ name: 'deleteAccount' }]);
+      // It waits for an admin, and is not begun anew each minute.
+      expect(await accounts.enqueueDueDeletions()).toBe(0);
+    } finally {
+      await database.db.$executeRaw`DROP TRIGGER refuse ON users`;
+    }
+    const [failed] = await listFailedJobs();
+    await retryJob(failed?.id ?? '');
+    await accounts.deleteAccount({ userId: broken });
+    expect((await row(broken)).deletedAt).not.toBeNull();
   });
 
   it('is kept or deleted, never half of it, where both happen at once', async () => {
@@ -104,12 +192,21 @@ describe('an account that is to be deleted', () => {
       await listing(user.id);
       await schedule(user);
       await makeDue(user.id);
-      const [kept, deleted] = await Promise.all([outcomeOf(accounts.keepAccount(user)), accounts.deleteDueAccounts()]);
+      const [kept] = await Promise.all([
+        outcomeOf(accounts.keepAccount(user)),
+        accounts.deleteAccount({ userId: user.id }),
+      ]);
       const { fullName, deletedAt, hidden } = await row(user.id);
       const listings = await database.db.property.count({ where: { publisherId: user.id } });
       const expected =
-        deleted === 1
-          ? { kept: 'conflict', gone: true, hidden: true, listings: 0, fullName: `deleted-${user.id}` }
+        deletedAt !== null
+          ? {
+              kept: 'conflict',
+              gone: true,
+              hidden: true,
+              listings: 0,
+              fullName: expect.stringMatching(/^deleted-\w{24}$/),
+            }
           : { kept: 'done', gone: false, hidden: false, listings: 1, fullName: 'Nora Person' };
       expect({ kept, gone: deletedAt !== null, hidden, listings, fullName }).toEqual(expected);
     }
@@ -121,8 +218,13 @@ describe('an account that is to be deleted', () => {
       await schedule(user);
       await makeDue(user.id);
     }
-    const counts = await Promise.all([accounts.deleteDueAccounts(), accounts.deleteDueAccounts()]);
-    expect(counts[0] + counts[1]).toBe(3);
+    await Promise.all([deleteDue(), ...users.map(({ id }) => accounts.deleteAccount({ userId: id })), deleteDue()]);
+    const deleted = await database.db.auditEntry.groupBy({
+      by: ['subjectId'],
+      where: { action: 'delete_account' },
+      _count: true,
+    });
+    expect(deleted.map(({ _count }) => _count)).toEqual([1, 1, 1]);
   });
 
   it('waits for a payment that is still open', async () => {
@@ -137,9 +239,9 @@ describe('an account that is to be deleted', () => {
       credits: 1,
     } as const;
     const { id } = await database.db.payment.create({ data });
-    expect(await accounts.deleteDueAccounts()).toBe(0);
+    expect(await deleteDue()).toBe(0);
     await database.db.payment.update({ where: { id }, data: { status: 'FAILED' } });
-    expect(await accounts.deleteDueAccounts()).toBe(1);
+    expect(await deleteDue()).toBe(1);
   });
 
   it('cannot be the last admin, of two at once one of them', async () => {
@@ -152,7 +254,7 @@ describe('an account that is to be deleted', () => {
     const [admin, user] = [await person({ role: 'admin' }), await person()];
     await schedule(user);
     await makeDue(user.id);
-    await accounts.deleteDueAccounts();
+    await deleteDue();
     expect(await outcomeOf(updateUser(admin, user.id, { disabled: false }))).toBe('account_deleted');
   });
 });

@@ -24,7 +24,10 @@ import { setFeatured } from '@/lib/listings/write/feature';
 import { removeProperty } from '@/lib/listings/write/remove';
 import { renewProperty } from '@/lib/listings/write/renew';
 import { updateProperty } from '@/lib/listings/write/update';
+import { completeSearch } from '@/lib/search/complete/complete';
 import { formatDrawnArea } from '@/lib/search/find/drawn-area';
+import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
+import { readPhrase } from '@/lib/search/phrase/read';
 
 const relay = await vi.hoisted(async () => {
   const { openRelay } = await import('@/tests/support/smtp');
@@ -100,6 +103,54 @@ const mailsTo = (person = seeker) =>
   relay.mails.filter(({ to }) => to.includes(person.email)).map(({ email }) => email);
 const waiting = async (name: string) =>
   (await db.$queryRaw<unknown[]>`SELECT FROM jobs.job WHERE name = ${name} AND state = 'created'`).length;
+
+describe("an account's name", () => {
+  const accountNames = async (id: number, fullName: string) => {
+    const { search: byId } = await save(`publisherId=${id}`);
+    const { search: byName } = await save(`keyword=${encodeURIComponent(fullName)}`);
+    const phrase = await readPhrase({ keyword: fullName }, await loadGazetteer());
+    const completions = (await completeSearch(fullName)).filter(({ kind }) => kind === 'advertiser');
+    return {
+      title: byId.title,
+      listed: (await listSavedSearches(seeker, 'en')).find((each) => each.id === byId.id)?.title,
+      isKeyword: byName.title.includes('“'),
+      understood: phrase.phrase.filters.publisherId,
+      completions: completions.length,
+    };
+  };
+
+  it.each([
+    ['no listing', () => Promise.resolve()],
+    ['a listing that waits for approval', (id: number) => addListing({}, id)],
+    ['a listing that has ended', (id: number) => addListing({ approved: true, expiresAt: new Date(0) }, id)],
+  ])('is given out nowhere while it has %s', async (_what, publish) => {
+    const fullName = `Zaytuna ${randomUUID().slice(0, 8)} Realty`;
+    await db.user.update({ where: { id: owner.id }, data: { fullName } });
+    await publish(owner.id);
+    const none = `All properties · Listings of ${owner.id}`;
+    expect(await accountNames(owner.id, fullName)).toEqual({
+      title: none,
+      listed: none,
+      isKeyword: true,
+      understood: undefined,
+      completions: 0,
+    });
+  });
+
+  it('is given out where it has a public listing', async () => {
+    const fullName = `Zaytuna ${randomUUID().slice(0, 8)} Realty`;
+    await db.user.update({ where: { id: owner.id }, data: { fullName } });
+    await addListing({ approved: true });
+    const named = `All properties · Listings of ${fullName}`;
+    expect(await accountNames(owner.id, fullName)).toEqual({
+      title: named,
+      listed: named,
+      isKeyword: false,
+      understood: owner.id,
+      completions: 1,
+    });
+  });
+});
 
 describe('a listing becomes public', () => {
   it('and whose search it meets is told once, on the site and by mail, by each way that leads there', async () => {

@@ -18,6 +18,7 @@ const DOMAINS = {
     'saved-searches',
     'storage',
     'audit',
+    'jobs',
     'mail',
   ],
   audit: [],

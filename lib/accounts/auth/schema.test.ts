@@ -29,4 +29,18 @@ describe('the registration form', () => {
       email: 'email_wrong',
     });
   });
+
+  it.each(['deleted-43', 'DELETED-x', ' deleted - 1', 'deleted\u2010a', 'de\u200bleted-7', 'ｄeleted-7'])(
+    'refuses %j as a name, which deleted accounts have',
+    (name) => {
+      expect(wrong({ fullName: name })).toEqual({ fullName: 'name_reserved' });
+      expect(wrong({ username: name.replaceAll(' ', '') })).toHaveProperty('username');
+    },
+  );
+
+  it('refuses the domain of deleted accounts, and takes names and addresses that only resemble them', () => {
+    for (const email of ['x@deleted.invalid', 'x@a.Deleted.INVALID'])
+      expect(wrong({ email })).toEqual({ email: 'email_wrong' });
+    expect(wrong({ username: 'deletedscenes', fullName: 'Deleted Scenes', email: 'x@undeleted.invalid' })).toEqual({});
+  });
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isBlank, typedPhone, visibleText } from '../../input';
 import { TERMS_VERSION } from '../../site';
 import { advertiserShape, isLicenceOfOffice, licenceOfOffice } from '../users/advertiser';
+import { isReservedEmail, isReservedName } from '../users/reserved';
 
 /** docs/product.md 10.1, 10.2. Messages are keys below `errors`. */
 
@@ -22,13 +23,17 @@ const username = visibleText(3, 50, 'username_short').check(
   z.regex(/^\S*$/, 'username_spaces'),
   z.regex(/^[^@]*$/, 'username_email'),
   z.refine((text) => text === text.normalize('NFKC') && !/\p{Cf}/u.test(text), 'username_letters'),
+  z.refine((text) => !isReservedName(text), 'name_reserved'),
 );
 
 export const registerSchema = z.object({
   username,
   password: newPassword,
-  fullName: visibleText(2, 100, 'full_name_short'),
-  email: visibleText(1, 254, 'email_wrong').check(z.email('email_wrong')),
+  fullName: visibleText(2, 100, 'full_name_short').check(z.refine((text) => !isReservedName(text), 'name_reserved')),
+  email: visibleText(1, 254, 'email_wrong').check(
+    z.email('email_wrong'),
+    z.refine((text) => !isReservedEmail(text), 'email_wrong'),
+  ),
   phone: z.optional(
     z.pipe(
       z.transform((value: unknown) => (isBlank(value) ? null : typedPhone(value))),

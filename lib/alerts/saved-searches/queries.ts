@@ -1,8 +1,10 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { db, type Prisma } from '../../db';
-import { AppError, required } from '../../errors';
+import { AppError } from '../../errors';
 import type { Locale } from '../../i18n/routing';
+import { MAX_ID } from '../../query';
+import { HAS_PUBLIC_LISTING } from '../../search/advertisers';
 import { filtersToQuery } from '../../search/filters';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import { filtersOf } from './criteria';
@@ -49,13 +51,11 @@ async function viewsOf(rows: Row[], locale: Locale): Promise<SavedSearchView[]> 
   );
 }
 
-/** Of accounts whose listings are public, by id. */
+/** By id; without accounts that have no public listing. */
 export async function advertiserNames(ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const known = ids.filter((id) => id <= 2_147_483_647);
-  const users = await db.user.findMany({
-    where: { id: { in: known }, hidden: false },
-    select: { id: true, fullName: true },
-  });
-  return new Map(users.map(({ id, fullName }) => [id, required(fullName, 'a name')]));
+  const known = ids.filter((id) => id <= MAX_ID);
+  const users = await db.$queryRaw<{ id: number; name: string }[]>`
+    SELECT u.id, u.full_name AS name FROM users u WHERE u.id = ANY (${known}::int[]) AND ${HAS_PUBLIC_LISTING}`;
+  return new Map(users.map(({ id, name }) => [id, name]));
 }

@@ -7,6 +7,7 @@ import { GOVERNORATES } from '../../locations/constants';
 import { listLocations } from '../../locations/queries';
 import type { Governorate, LocationView } from '../../locations/view';
 import { parseId } from '../../query';
+import { HAS_PUBLIC_LISTING } from '../advertisers';
 import { GOVERNORATE_NAMES } from '../phrase/gazetteer';
 import { createNameFinder, normaliseBeginning, type Named, type NameFinder } from '../phrase/name-finder';
 import { normalise } from '../phrase/normalise';
@@ -153,8 +154,6 @@ async function findAdvertisers(typed: string): Promise<Match[]> {
 export const advertisersNamed = (part: string) => Prisma.sql`
   SELECT id, name FROM (
     SELECT u.id, u.full_name AS name, search.normalise(u.full_name) AS form FROM users u
-    WHERE search.normalise(u.full_name) LIKE ${`%${part}%`} AND NOT u.hidden
-      -- Not EXISTS, for which all listings of an advertiser would be looked up to find one.
-      AND (SELECT true FROM properties p JOIN search.listings l ON l.id = p.id WHERE p.publisher_id = u.id AND l.live LIMIT 1)
+    WHERE search.normalise(u.full_name) LIKE ${`%${part}%`} AND NOT u.hidden AND ${HAS_PUBLIC_LISTING}
     LIMIT ${MAX_EXAMINED_ADVERTISERS}) AS found
   ORDER BY position(${part} IN form), length(form), id LIMIT ${MAX_ADVERTISERS}`;

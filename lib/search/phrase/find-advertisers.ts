@@ -1,5 +1,6 @@
 import 'server-only';
 import { Prisma, reads as db } from '../../db';
+import { HAS_PUBLIC_LISTING } from '../advertisers';
 import type { AdvertiserAt } from './conditions';
 import { keywordTokens, type Token } from './tokens';
 
@@ -8,7 +9,7 @@ const MAX_NAME_WORDS = 6;
 
 /**
  * Advertisers whose names a keyword holds: two words or more of it, which may leave out or add what every office is
- * called (`مكتب النخلة` for `مكتب النخلة العقاري`). At least one word has to be no filter's, so that no account's name
+ * called (`مكتب النخلة` for `مكتب النخلة العقاري`); only those with a public listing. At least one word has to be no filter's, so that no account's name
  * can stand for a search. The longest first; of two with the same name neither.
  * @param words of the keyword that are no filter's
  */
@@ -28,7 +29,7 @@ export async function findAdvertisers(keyword: string, words: readonly Token[]):
     SELECT place::int, min(u.id)::int AS id, min(u.full_name) AS name
     FROM unnest(${spans.map(({ text }) => text)}::text[]) WITH ORDINALITY AS asked(text, place)
     JOIN users u ON search.advertiser(u.full_name) = search.advertiser(asked.text) AND search.advertiser(asked.text) <> ''
-    WHERE NOT u.hidden GROUP BY place HAVING count(*) = 1`);
+    WHERE ${HAS_PUBLIC_LISTING} GROUP BY place HAVING count(*) = 1`);
   const found = rows
     .map(({ place, id, name }) => ({ ...(spans[place - 1] as (typeof spans)[number]), id, name }))
     .sort((a, b) => b.length - a.length);

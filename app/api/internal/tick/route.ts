@@ -1,4 +1,4 @@
-import { deleteDueAccounts } from '@/lib/accounts/delete';
+import { enqueueDueDeletions } from '@/lib/accounts/delete';
 import { ok } from '@/lib/http/respond';
 import { notFoundHandlers, route } from '@/lib/http/route';
 import { tickViewSchema } from '@/lib/http/service-schemas';
@@ -16,7 +16,7 @@ const WORK = {
   terms: refreshTerms,
   photos: removeUnusedPhotos,
   uploads: removeAbandonedUploads,
-  accounts: deleteDueAccounts,
+  accounts: enqueueDueDeletions,
 };
 
 /**

@@ -1,0 +1,11 @@
+import 'server-only';
+import { Prisma } from '../db';
+
+/**
+ * Whether the account `u` has a public listing (docs/product.md 12.4). Only then is its name given out: in titles, chips,
+ * completions and mails, and as what a keyword may mean. Not EXISTS, for which all listings of an advertiser would be
+ * looked up to find one.
+ */
+export const HAS_PUBLIC_LISTING = Prisma.sql`(NOT u.hidden AND (
+  SELECT true FROM properties p JOIN search.listings l ON l.id = p.id
+  WHERE p.publisher_id = u.id AND l.live AND l.expires_at > now() LIMIT 1))`;
