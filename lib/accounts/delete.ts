@@ -170,10 +170,10 @@ async function deleteMailOf(tx: Tx, id: number, email: string): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM undeliverable_addresses d
     WHERE d.address = ${email}::citext
-      OR d.address IN (SELECT value::citext FROM account_tokens WHERE user_id = ${id} AND purpose = 'email')
+      OR d.address IN (SELECT value::citext FROM account_tokens WHERE user_id = ${id} AND purpose IN ('email', 'email_request'))
         AND NOT EXISTS (SELECT FROM users other WHERE other.email = d.address)`;
   await tx.$executeRaw`
     DELETE FROM jobs.job
     WHERE lower(${email}) IN (lower(data ->> 'to'), lower(data ->> 'email'), lower(data -> 'values' ->> 'email'))
-      OR name IN ('emailConfirmation', 'searchMail', 'applyAdvertiser') AND data ->> 'userId' = ${id}::text`;
+      OR name IN ('searchMail', 'applyAdvertiser') AND data ->> 'userId' = ${id}::text`;
 }

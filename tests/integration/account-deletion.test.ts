@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { hash as argon2 } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { requestConfirmation } from '@/lib/accounts/auth/email';
 import { createToken } from '@/lib/accounts/auth/tokens';
 import * as accounts from '@/lib/accounts/delete';
 import { exportAccount } from '@/lib/accounts/export';
@@ -45,7 +46,7 @@ async function leaveMail({ id, email }: { id: number; email: string }) {
     for (const to of [email.toUpperCase(), 'former@people.test', ...others])
       await enqueue(tx, 'mail', { ...mail, to, values: to.startsWith('former') ? { email } : {} });
     await enqueue(tx, 'passwordReset', { email });
-    await enqueue(tx, 'emailConfirmation', { userId: id, email: 'new-address@people.test' });
+    await requestConfirmation(tx, id, 'new-address@people.test');
     await createToken(tx, 'email', { userId: id, value: 'new-address@people.test' }, 60);
     await tx.undeliverableAddress.createMany({
       data: [email, 'new-address@people.test', ...others].map((address) => ({ address, reason: '550' })),
