@@ -10,9 +10,12 @@ CREATE OR REPLACE TRIGGER hidden_set BEFORE INSERT OR UPDATE OF disabled, deleti
   FOR EACH ROW EXECUTE FUNCTION public.users_set_hidden();
 
 -- Links that were mailed and challenges that are open end with the password, and where the account is disabled or to be
--- deleted: nobody goes on with what was begun before.
+-- deleted: nobody goes on with what was begun before. That a new address could not be reached is forgotten with its link.
 CREATE OR REPLACE FUNCTION public.users_end_tokens() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  DELETE FROM public.undeliverable_addresses d USING public.account_tokens t
+    WHERE t.user_id = NEW.id AND t.purpose IN ('email', 'email_request') AND d.address = t.value::public.citext
+      AND NOT EXISTS (SELECT FROM public.users other WHERE other.email = d.address);
   DELETE FROM public.account_tokens WHERE user_id = NEW.id;
   RETURN NULL;
 END $$;
