@@ -144,12 +144,12 @@ export function LocationOptions({ groups, search, chosen, name, ...choice }: Opt
                       {...described}
                       className={BOX}
                     />
-                    {governorateName('governorate', { name: types(governorate) })}
+                    {governorate ? governorateName('governorate', { name: types(governorate) }) : types('none')}
                   </label>
                   <Count listings={listings} />
                 </span>
               ) : (
-                types(governorate)
+                types(governorate ?? 'none')
               )}
             </legend>
             {locations.map((location) => {

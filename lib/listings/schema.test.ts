@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newFormValues } from './form/values';
-import { ADDED_FIELDS, LISTING_FIELDS, listingSchema, newListingSchema } from './schema';
+import { ADDED_FIELDS, LISTING_FIELDS, listingSchema, newListingSchema, renewSchema } from './schema';
 import { propertyViewSchema, rejectedViewSchema } from './view';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
@@ -212,6 +212,16 @@ describe.each(LISTING_FIELDS)('the field %s', (name) => {
     const label = name === 'latitude' || name === 'longitude' ? 'pin' : name;
     for (const { form } of [ar, en]) expect(form.field).toHaveProperty(label);
   });
+});
+
+it('a renewal names what pays for it', () => {
+  const funding = (body: object) => z.safeParse(renewSchema, body).data?.funding;
+  expect(funding({ funding: 'free' })).toBe('free');
+  expect(funding({ useCredit: true })).toBe('credit');
+  expect([{}, { useCredit: false }].map((body) => z.safeParse(renewSchema, body).error?.issues[0]?.path)).toEqual([
+    ['funding'],
+    ['funding'],
+  ]);
 });
 
 it('a rejected listing that was stored before a field was added can be read', () => {

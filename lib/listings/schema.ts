@@ -318,8 +318,18 @@ export const reasonSchema = z.pipe(
 
 export const featureSchema = z.object({ featured: z.boolean('not_valid') });
 
-/** Without either, a free listing pays; `useCredit: true` is the older form of `funding: 'credit'`. */
-export const renewSchema = z.object({
-  funding: z.optional(z.enum(['free', 'credit', 'fee'], 'not_a_choice')),
-  useCredit: z.optional(z.boolean('not_valid')),
-});
+/** What pays is named, by one of the two: `useCredit: true` is the older form of `funding: 'credit'`. */
+export const renewSchema = z.pipe(
+  z
+    .object({
+      funding: z.optional(z.enum(['free', 'credit', 'fee'], 'not_a_choice')),
+      useCredit: z.optional(z.boolean('not_valid')),
+    })
+    .check(
+      z.refine(({ funding, useCredit }) => funding !== undefined || useCredit === true, {
+        path: ['funding'],
+        error: 'required',
+      }),
+    ),
+  z.transform(({ funding = 'credit' }) => ({ funding })),
+);

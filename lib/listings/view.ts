@@ -207,7 +207,7 @@ export type MapTileView = z.output<typeof mapTileViewSchema>;
 const mapAreaSchema = z.object({
   name: z.string().describe('English name of the area of the city.'),
   nameAr: z.string(),
-  governorate: z.enum(GOVERNORATES),
+  governorate: z.enum(GOVERNORATES).nullable().describe('Null until an admin says.'),
   count: z.int(),
   latitude: z.number().describe('The mean of their places.'),
   longitude: z.number(),

@@ -38,6 +38,16 @@ test('areas stand below their governorate, in the alphabet of the page', () => {
   expect(locationGroups(locations, 'ar')[1]?.locations.map(({ label }) => label)).toEqual(['السالمية', 'بيان']);
 });
 
+test('areas without a governorate stand below the others, and are no place as a whole', () => {
+  const [anywhere, elsewhere] = [location('Anywhere', 'أ', null), location('Elsewhere', 'ب', null)];
+  const groups = locationGroups([anywhere, elsewhere, ...locations], 'en');
+  expect(groups.at(-1)).toMatchObject({ governorate: null, locations: [{ name: 'Anywhere' }, { name: 'Elsewhere' }] });
+  expect(placesOf(['Anywhere', 'Elsewhere'], groups)).toEqual([
+    { governorate: null, names: ['Anywhere'] },
+    { governorate: null, names: ['Elsewhere'] },
+  ]);
+});
+
 test('an area keeps its English name for the address and its other name for whoever types that', () => {
   expect(locationGroups(locations, 'ar')[0]?.locations[0]).toEqual({ name: 'Dasman', label: 'دسمان', other: 'Dasman' });
 });

@@ -4,24 +4,27 @@ import type { Governorate, LocationView } from './view';
 
 /** `name` is English, for the address; `other` is in the other language. */
 export type LocationOption = { name: string; label: string; other: string };
-export type LocationGroup = { governorate: Governorate; locations: LocationOption[] };
+/** Those without a governorate are the last one. */
+export type LocationGroup = { governorate: Governorate | null; locations: LocationOption[] };
 
 export function locationGroups(
   views: Pick<LocationView, 'name' | 'nameAr' | 'governorate'>[],
   locale: Locale,
 ): LocationGroup[] {
   const collator = new Intl.Collator(locale);
-  return GOVERNORATES.map((governorate) => ({
-    governorate,
-    locations: views
-      .filter((location) => location.governorate === governorate)
-      .map(({ name, nameAr }) => ({
-        name,
-        label: locale === 'ar' ? nameAr : name,
-        other: locale === 'ar' ? name : nameAr,
-      }))
-      .sort((a, b) => collator.compare(a.label, b.label)),
-  })).filter((group) => group.locations.length > 0);
+  return [...GOVERNORATES, null]
+    .map((governorate) => ({
+      governorate,
+      locations: views
+        .filter((location) => location.governorate === governorate)
+        .map(({ name, nameAr }) => ({
+          name,
+          label: locale === 'ar' ? nameAr : name,
+          other: locale === 'ar' ? name : nameAr,
+        }))
+        .sort((a, b) => collator.compare(a.label, b.label)),
+    }))
+    .filter((group) => group.locations.length > 0);
 }
 
 /** An unknown name stays as it is. */
@@ -43,7 +46,7 @@ export function placesOf(names: string[], groups: LocationGroup[]): Place[] {
   const whole = new Map<string, Place>();
   for (const { governorate, locations } of groups) {
     const own = locations.map(({ name }) => name);
-    if (own.length < 2 || !own.every((name) => names.includes(name))) continue;
+    if (governorate === null || own.length < 2 || !own.every((name) => names.includes(name))) continue;
     const place: Place = { governorate, names: own };
     for (const name of own) whole.set(name, place);
   }
@@ -52,16 +55,17 @@ export function placesOf(names: string[], groups: LocationGroup[]): Place[] {
   );
 }
 
-/** By governorate. @param governorates their names in the page's language */
+/** By governorate, those without one first. @param governorates their names in the page's language */
 export function findLocations(
   locations: LocationView[],
   typed: string,
   governorates: Record<Governorate, string>,
 ): LocationView[] {
   const words = typed.toLowerCase().split(/\s+/);
+  const order = ({ governorate }: LocationView) => (governorate ? GOVERNORATES.indexOf(governorate) : -1);
   const searchText = ({ name, nameAr, aliases, governorate }: LocationView) =>
-    [name, nameAr, ...aliases, governorates[governorate]].join('\n').toLowerCase();
+    [name, nameAr, ...aliases, governorate ? governorates[governorate] : ''].join('\n').toLowerCase();
   return locations
     .filter((location) => words.every((word) => searchText(location).includes(word)))
-    .sort((a, b) => GOVERNORATES.indexOf(a.governorate) - GOVERNORATES.indexOf(b.governorate));
+    .sort((a, b) => order(a) - order(b));
 }

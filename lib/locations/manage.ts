@@ -6,7 +6,6 @@ import { Prisma, type Tx } from '../db';
 import { AppError } from '../errors';
 import { photoOrigins } from '../storage/photo-url';
 import { waitForAdvisoryLock, transactionWithRetry } from '../transaction';
-import { DEFAULT_GOVERNORATE } from './constants';
 import { locationView } from './queries';
 import { isShowablePicture, type LocationInput } from './schema';
 import type { LocationView } from './view';
@@ -16,7 +15,7 @@ export async function addLocation(admin: Actor, input: LocationInput): Promise<L
   requireShowablePicture(input);
   const row = await transactionWithRetry(async (tx) => {
     await lockAndCheckNames(tx, input, null);
-    const added = await tx.location.create({ data: { governorate: DEFAULT_GOVERNORATE, ...columnsOf(input) } });
+    const added = await tx.location.create({ data: columnsOf(input) });
     await recordChange(tx, admin, 'add', added);
     locationsChanged(tx);
     return added;

@@ -56,7 +56,7 @@ const fields = z.object({
   name,
   nameAr: name,
   imageUrl: z.optional(imageUrl),
-  governorate: z.optional(z.enum(GOVERNORATES, 'not_a_choice')),
+  governorate: z.optional(z.nullable(z.enum(GOVERNORATES, 'not_a_choice'))),
   aliases: z.optional(aliases),
   latitude: z.optional(coordinate(90)),
   longitude: z.optional(coordinate(180)),

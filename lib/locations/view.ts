@@ -8,7 +8,7 @@ export const locationViewSchema = z
     nameAr: z.string().describe('Arabic.'),
     imageUrl: z.string().nullable(),
     propertyCount: z.int().describe('Public listings, right to within a minute.'),
-    governorate: z.enum(GOVERNORATES),
+    governorate: z.enum(GOVERNORATES).nullable().describe('Null until an admin says.'),
     aliases: z.array(z.string()).describe('Other spellings in either script, which search finds it by.'),
     latitude: z.number().nullable().describe('Degrees, of its centre.'),
     longitude: z.number().nullable().describe('Degrees, of its centre.'),
@@ -31,4 +31,4 @@ export const locationViewSchema = z
     ],
   });
 export type LocationView = z.output<typeof locationViewSchema>;
-export type Governorate = LocationView['governorate'];
+export type Governorate = (typeof GOVERNORATES)[number];

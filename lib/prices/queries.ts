@@ -63,7 +63,7 @@ const cachedLike = cacheJsonRead(
       cacheTags(tags.pricesOf(place.id, propertyType, like));
       // Where the area has a figure of its own, what the governorate asks changes nothing.
       const isOfArea = found.every((each) => each && each.location !== null && each.price.median !== null);
-      if (!isOfArea) cacheTags(tags.pricesOf(place.governorate, propertyType, like));
+      if (!isOfArea && place.governorate) cacheTags(tags.pricesOf(place.governorate, propertyType, like));
       return found.flatMap((each) => each ?? []);
     }, [tags.locations]),
 );

@@ -16,7 +16,7 @@ export const statisticViewSchema = z
     subtype: z.enum(ALL_SUBTYPES).nullable().describe('Null for any.'),
     bedrooms: z.int().nullable().describe('Null for any.'),
     location: z.string().nullable().describe('English name of the area; null for the whole governorate.'),
-    governorate: z.enum(GOVERNORATES),
+    governorate: z.enum(GOVERNORATES).nullable().describe('Null only of an area that has none.'),
     advertisers: z.int().describe('Different ones, 6 at least; each counts once, and so does each set of photos.'),
     takenOn: z.iso.date().describe('The night since which the figures are so.'),
     measure: z.enum(['price', 'metre']).describe('What to compare: the price, or the price of a square metre.'),

@@ -2,17 +2,21 @@ import { formatNumber } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import type { AreaPage, AreaPlace } from '../listings/read/area-page';
 import { governorateSlug } from '../locations/slug';
+import type { Governorate } from '../locations/view';
 import { paths } from '../paths';
 import { kindSlug } from '../search/kind-slug';
 import type { SeoText } from './listing-text';
 
 /** 'Salmiya', 'Hawalli governorate' */
 export const placeName = ({ area, governorate }: AreaPlace, locale: Locale, t: SeoText): string =>
-  area
-    ? locale === 'ar'
-      ? area.nameAr
-      : area.name
-    : t('search.governorate', { name: t(`types.governorate.${governorate}`) });
+  area ? (locale === 'ar' ? area.nameAr : area.name) : governorateName(governorate, t);
+
+const governorateName = (governorate: Governorate, t: SeoText) =>
+  t('search.governorate', { name: t(`types.governorate.${governorate}`) });
+
+/** What an area lies in: its governorate, else the country. */
+export const surroundingName = ({ governorate }: AreaPlace, t: SeoText): string =>
+  governorate ? governorateName(governorate, t) : t('area.country');
 
 /** 'Apartments for rent in Salmiya', 'Property in Salmiya' */
 export const areaHeading = ({ place, kind }: Pick<AreaPage, 'place' | 'kind'>, locale: Locale, t: SeoText): string =>
@@ -32,7 +36,7 @@ export function areaDescription(page: AreaPage, locale: Locale, t: SeoText): str
       heading: areaHeading(page, locale, t),
       count: page.total,
       shown: show(page.total),
-      place: t('search.governorate', { name: t(`types.governorate.${page.place.governorate}`) }),
+      place: surroundingName(page.place, t),
     }),
     ...(best
       ? [
@@ -53,11 +57,10 @@ export function areaDescription(page: AreaPage, locale: Locale, t: SeoText): str
 /** The steps that lead to the page of an area: home, all areas, the governorate, the area, the kind. */
 export function areaCrumbs({ place, kind }: AreaPage, locale: Locale, t: SeoText): { name: string; path: string }[] {
   const { area, governorate, slug } = place;
-  const whole = { slug: governorateSlug(governorate), governorate, area: null, locations: [] };
   return [
     { name: t('seo.crumbs.home'), path: paths.home },
     { name: t('area.index'), path: paths.areas },
-    { name: placeName(whole, locale, t), path: paths.area(whole.slug) },
+    ...(governorate ? [{ name: governorateName(governorate, t), path: paths.area(governorateSlug(governorate)) }] : []),
     ...(area ? [{ name: placeName(place, locale, t), path: paths.area(slug) }] : []),
     ...(kind
       ? [

@@ -13,7 +13,7 @@ type Group = {
   count: number;
   updatedAt: Date;
 };
-type Areas = { name: string; governorate: Governorate }[];
+type Areas = { name: string; governorate: Governorate | null }[];
 
 /** Deeper listings are found through the sitemap. */
 export const INDEXED_PAGES = 10;
@@ -75,9 +75,9 @@ export function landingPages(groups: Group[], areas: Areas): SitePage[] {
   return [...[...latest].map(([path, updatedAt]) => ({ path, updatedAt })), ...legal];
 }
 
-function governoratePaths(group: Group, governorates: Map<string, Governorate>): string[] {
+function governoratePaths(group: Group, governorates: Map<string, Governorate | null>): string[] {
   const governorate = governorates.get(group.location);
-  if (!governorate) return []; // renamed a moment ago
+  if (!governorate) return []; // it has none, or was renamed a moment ago
   const slug = governorateSlug(governorate);
   return [paths.area(slug), paths.area(slug, kindSlug(group))];
 }

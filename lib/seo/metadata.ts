@@ -10,7 +10,7 @@ import { paths } from '../paths';
 import { canonicalFilters, type Filters } from '../search/filters';
 import { kindSlug } from '../search/kind-slug';
 import { photoForSharing } from '../storage/photo-widths';
-import { areaDescription, areaHeading, placeName } from './area-text';
+import { areaDescription, areaHeading, placeName, surroundingName } from './area-text';
 import { areaPathOf, isLandingPage, MIN_AREA_LISTINGS } from './landing-pages';
 import { listingDescription, listingFacts, listingName, listingPrice, listingTitle } from './listing-text';
 import { pageMetadata, type PageFacts } from './page-metadata';
@@ -115,7 +115,7 @@ export async function areaMetadata(locale: Locale, page: AreaPage): Promise<Meta
           place: place.area
             ? t('seo.area.place', {
                 name,
-                governorate: t('search.governorate', { name: t(`types.governorate.${place.governorate}`) }),
+                governorate: surroundingName(place, t),
               })
             : name,
         }),

@@ -11,7 +11,7 @@ import { canonicalFilters, type Filters } from '../search/filters';
 import { kindSlug } from '../search/kind-slug';
 import { PAGE_SIZE } from '../site';
 import { localizedUrl } from './alternates';
-import { areaCrumbs, areaHeading, placeName } from './area-text';
+import { areaCrumbs, areaHeading, placeName, surroundingName } from './area-text';
 import { areaJsonLd, breadcrumbsJsonLd, itemListJsonLd, listingJsonLd, type JsonLdNode } from './json-ld';
 import { listingDescription, listingLocation, listingName } from './listing-text';
 
@@ -47,14 +47,16 @@ export async function areaPageJsonLd(locale: Locale, page: AreaPage): Promise<Js
   const url = (path: string) => localizedUrl(origin, locale, path);
   const crumbs = areaCrumbs(page, locale, t);
   const pageUrl = url(paths.area(place.slug, kind ? kindSlug(kind) : undefined));
-  const governorateName = t('search.governorate', { name: t(`types.governorate.${place.governorate}`) });
-  const governorateUrl = url(paths.area(governorateSlug(place.governorate)));
   const country = { name: t('area.country') };
+  const governorates =
+    place.area && place.governorate
+      ? [{ name: surroundingName(place, t), url: url(paths.area(governorateSlug(place.governorate))) }]
+      : [];
   return [
     areaJsonLd({
       url: url(paths.area(place.slug)),
       name: placeName(place, locale, t),
-      within: place.area ? [{ name: governorateName, url: governorateUrl }, country] : [country],
+      within: [...governorates, country],
       latitude: place.area?.latitude ?? null,
       longitude: place.area?.longitude ?? null,
     }),

@@ -62,6 +62,8 @@ BEGIN
     GROUP BY publisher_id, listing_type, property_type,
       GROUPING SETS ((), (governorate), (governorate, location_id)), GROUPING SETS ((), (subtype), (bedrooms))
     HAVING (GROUPING(subtype) = 1 OR subtype IS NOT NULL) AND (GROUPING(bedrooms) = 1 OR bedrooms IS NOT NULL)
+      -- Areas without a governorate are no governorate together.
+      AND (GROUPING(location_id) = 0 OR GROUPING(governorate) = 1 OR governorate IS NOT NULL)
   )
   SELECT array_agg(ROW(row.*)::prices.statistics) INTO taken FROM (
     SELECT this_month, today, governorate, location_id, listing_type, property_type, subtype, bedrooms, count(*),

@@ -61,7 +61,7 @@ describe('an area', () => {
     expect(await add({ ...plain, imageUrl: ' ' })).toMatchObject({
       ...plain,
       imageUrl: null,
-      governorate: 'capital',
+      governorate: null,
       aliases: [],
       propertyCount: 0,
       latitude: null,
@@ -72,6 +72,17 @@ describe('an area', () => {
     expect(added).toMatchObject({ governorate: 'jahra', latitude: 29.3375, longitude: 47.6581, aliases: ['Zonetown'] });
     expect(await audited(added.id)).toMatchObject([{ action: 'add', actorId: admin.id, name: second.name }]);
     expect(cleared).toContain('locations');
+  });
+
+  it('has the governorate that an admin says, and can do without', async () => {
+    const own = { name: 'Wadi Umm', nameAr: 'وادي أم' };
+    const { id } = await add(own);
+    expect(await manage.changeLocation(admin, id, input({ ...own, governorate: 'ahmadi' }))).toMatchObject({
+      governorate: 'ahmadi',
+    });
+    expect(await manage.changeLocation(admin, id, input({ ...own, governorate: null }))).toMatchObject({
+      governorate: null,
+    });
   });
 
   it('keeps on a change what the change does not name, and loses what it blanks', async () => {

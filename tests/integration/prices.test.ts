@@ -27,7 +27,13 @@ type Listing = {
   change?: object;
 };
 
-const arabic: Record<string, string> = { Salmiya: 'السالمية', Hawalli: 'حولي', Jahra: 'الجهراء' };
+const arabic: Record<string, string> = {
+  Adan: 'العدان',
+  Rawda: 'الروضة',
+  Salmiya: 'السالمية',
+  Hawalli: 'حولي',
+  Jahra: 'الجهراء',
+};
 let next = 10_000;
 async function add(listing: Listing): Promise<number> {
   const { location = 'Salmiya', photos = [], change, ...facts } = listing;
@@ -149,6 +155,23 @@ describe('what like listings cost', () => {
     await takeStatistics(NOW);
     expect(await findLike(likeInSalmiya)).toEqual([]);
     await db.user.update({ where: { id: 107 }, data: { disabled: false } });
+  });
+
+  it('is known of an area without a governorate by itself, and of no such areas together', async () => {
+    const names = ['Adan', 'Rawda'];
+    await db.location.createMany({ data: names.map((name) => ({ name, nameAr: arabic[name] ?? '' })) });
+    for (const location of names) await addMany(6, { location });
+    await addMany(2, { location: 'Hawalli' });
+    await takeStatistics(NOW);
+    expect(await findLike({ ...likeInSalmiya, location: 'Adan' })).toMatchObject([
+      { location: 'Adan', governorate: null, advertisers: 6 },
+    ]);
+    expect(await findLike({ ...likeInSalmiya, location: 'Hawalli' })).toEqual([]);
+    await db.property.deleteMany({ where: { location: 'Adan' } });
+    await takeStatistics(NOW);
+    expect(await findLike({ ...likeInSalmiya, location: 'Adan' })).toEqual([]);
+    await db.property.deleteMany();
+    await db.location.deleteMany({ where: { name: { in: names } } });
   });
 
   it('is that of the governorate where the area has too few, and says so', async () => {

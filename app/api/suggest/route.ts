@@ -64,7 +64,9 @@ function describe(match: NameMatch, locale: Locale, t: Translations): Descriptio
     }
     case 'location': {
       const { name, nameAr, governorate, propertyCount: count } = match.location;
-      const detail = t('suggestion.location', { governorate: t(`types.governorate.${governorate}`) });
+      const detail = governorate
+        ? t('suggestion.location', { governorate: t(`types.governorate.${governorate}`) })
+        : t('suggestion.locationAlone');
       return { name: inLanguage(locale, name, nameAr), detail, count, filters: { locations: [name] } };
     }
     case 'governorate': {

@@ -48,7 +48,7 @@ export function Locations({ url, locations }: Props) {
                   <Aliases aliases={location.aliases} />
                 </DataCell>
                 <DataCell className="max-lg:order-1 max-lg:col-span-2 max-lg:text-muted-foreground">
-                  {governorates[location.governorate]}
+                  {location.governorate ? governorates[location.governorate] : t('noGovernorate')}
                 </DataCell>
                 <DataCell className="max-lg:justify-self-end">
                   <ListingCount location={location} />

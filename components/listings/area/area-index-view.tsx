@@ -19,11 +19,15 @@ export function AreaIndexView({ index }: { index: AreaIndex }) {
         <p className="mt-1 max-w-prose text-muted-foreground">{t(index.length > 0 ? 'area.lead' : 'area.empty')}</p>
       </header>
       {index.map(({ governorate, areas }) => (
-        <section key={governorate} aria-labelledby={governorate} className="area-index">
-          <h2 id={governorate}>
-            <Link href={paths.area(governorateSlug(governorate))} prefetch={false}>
-              {t('search.governorate', { name: t(`types.governorate.${governorate}`) })}
-            </Link>
+        <section key={governorate} aria-labelledby={governorate ?? 'no-governorate'} className="area-index">
+          <h2 id={governorate ?? 'no-governorate'}>
+            {governorate ? (
+              <Link href={paths.area(governorateSlug(governorate))} prefetch={false}>
+                {t('search.governorate', { name: t(`types.governorate.${governorate}`) })}
+              </Link>
+            ) : (
+              t('types.governorate.none')
+            )}
           </h2>
           <ul>
             {areas.map(({ area, kinds }) => (

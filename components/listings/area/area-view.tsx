@@ -140,11 +140,13 @@ export function AreaView({ page }: { page: AreaPage }) {
                 </Link>
               </li>
             ))}
-            <li>
-              <Link href={paths.area(governorateSlug(place.governorate))} prefetch={false}>
-                {t('search.governorate', { name: t(`types.governorate.${place.governorate}`) })}
-              </Link>
-            </li>
+            {place.governorate && (
+              <li>
+                <Link href={paths.area(governorateSlug(place.governorate))} prefetch={false}>
+                  {t('search.governorate', { name: t(`types.governorate.${place.governorate}`) })}
+                </Link>
+              </li>
+            )}
           </ul>
         </nav>
       )}

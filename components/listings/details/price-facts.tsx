@@ -77,7 +77,7 @@ function usePlaceText() {
   const names = useTranslations('types.governorate');
   const locale = useLocale();
   return ({ location, governorate: of }: Comparison['statistic'], property: PropertyView) =>
-    location === null
+    location === null && of !== null
       ? governorate('governorate', { name: names(of) })
       : locale === 'ar'
         ? property.locationAr

@@ -31,7 +31,9 @@ export function PriceGuide({ groups }: { groups: LocationGroup[] }) {
   const statistic = statistics.find(({ listingType }) => listingType === offer);
   const show = (value: number) => formatNumber(roundPrice(value), locale);
   const placeOf = ({ location, governorate }: StatisticView) =>
-    location === null ? t('governorate', { name: governorates(governorate) }) : locationLabels(groups)(location);
+    location === null && governorate !== null
+      ? t('governorate', { name: governorates(governorate) })
+      : locationLabels(groups)(location ?? '');
   const range = (statistic: StatisticView) => {
     const { measure, advertisers: count } = statistic;
     const { low, high } = statistic[measure];

@@ -51,13 +51,28 @@ test('a governorate has the listings of its areas, and stands in their middle', 
     area('B', 'hawalli', 1, [29.4, 48.2]),
     area('C', 'jahra', 5, [29.5, 47]),
   ];
-  const [hawalli, jahra] = governorateMarkers(areas, (name) => name.toUpperCase());
+  const nameOfArea = ({ name }: { name: string }) => name;
+  const [hawalli, jahra] = governorateMarkers(areas, (name) => name.toUpperCase(), nameOfArea);
   expect(hawalli).toMatchObject({ names: ['HAWALLI'], count: 4, pins: null });
   expect(hawalli?.latitude).toBeCloseTo(29.325);
   expect(hawalli?.longitude).toBeCloseTo(48.05);
   expect(hawalli?.bounds.west).toBeCloseTo(47.99);
   expect(hawalli?.bounds.east).toBeCloseTo(48.21);
   expect(jahra).toMatchObject({ names: ['JAHRA'], count: 5 });
+});
+
+test('areas without a governorate stand for themselves among governorates', () => {
+  const areas = [area('A', null, 3, [29.3, 48]), area('B', null, 1, [29.4, 48.2]), area('C', 'jahra', 5, [29.5, 47])];
+  const markers = governorateMarkers(
+    areas,
+    (name) => name.toUpperCase(),
+    ({ name }) => name,
+  );
+  expect(markers.map(({ names, count }) => [names, count])).toEqual([
+    [['JAHRA'], 5],
+    [['A'], 3],
+    [['B'], 1],
+  ]);
 });
 
 test('what covers each other counts as one, where most of it is, and nothing is lost', () => {

@@ -88,11 +88,19 @@ export function areaMarkers(areas: MapAreaView[], nameOf: (area: MapAreaView) =>
   }));
 }
 
-/** Each governorate stands in the middle of its listings. */
-export function governorateMarkers(areas: MapAreaView[], nameOf: (governorate: Governorate) => string): MapMarker[] {
+/** Each governorate stands in the middle of its listings, and areas without one for themselves. */
+export function governorateMarkers(
+  areas: MapAreaView[],
+  nameOf: (governorate: Governorate) => string,
+  areaNameOf: (area: MapAreaView) => string,
+): MapMarker[] {
   const byGovernorate = new Map<Governorate, MapAreaView[]>();
-  for (const area of areas) byGovernorate.set(area.governorate, [...(byGovernorate.get(area.governorate) ?? []), area]);
-  return [...byGovernorate].map(([governorate, some]) => {
+  const alone: MapAreaView[] = [];
+  for (const area of areas) {
+    if (area.governorate) byGovernorate.set(area.governorate, [...(byGovernorate.get(area.governorate) ?? []), area]);
+    else alone.push(area);
+  }
+  const governorates = [...byGovernorate].map(([governorate, some]): MapMarker => {
     const count = some.reduce((sum, each) => sum + each.count, 0);
     const mean = (value: (area: MapAreaView) => number) =>
       some.reduce((sum, each) => sum + value(each) * each.count, 0) / count;
@@ -106,6 +114,7 @@ export function governorateMarkers(areas: MapAreaView[], nameOf: (governorate: G
       pins: null,
     };
   });
+  return [...governorates, ...areaMarkers(alone, areaNameOf)];
 }
 
 export function tileMarkers(tiles: MapTileView[]): MapMarker[] {

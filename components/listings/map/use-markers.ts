@@ -17,7 +17,7 @@ import {
   type MapMarker,
 } from './markers';
 import { useAnswers } from './use-answers';
-import type { MapAreasView, MapTileView } from '@/lib/listings/view';
+import type { MapAreasView, MapAreaView, MapTileView } from '@/lib/listings/view';
 import type { Bounds } from '@/lib/search/find/drawn-area';
 
 const TILE_PIXELS = 256;
@@ -53,14 +53,11 @@ export function useMarkers(query: string, view: { zoom: number; bounds: Bounds }
       return joinCovered(tileMarkers(found), toPoint, PIN_BOX);
     }
     const counted = (get(areasUrl)?.body as MapAreasView | undefined)?.areas ?? [];
+    const areaName = ({ name, nameAr }: MapAreaView) => (locale === 'ar' ? nameAr : name);
     return level === 'areas'
-      ? joinCovered(
-          areaMarkers(counted, ({ name, nameAr }) => (locale === 'ar' ? nameAr : name)),
-          toPoint,
-          AREA_BOX,
-        )
+      ? joinCovered(areaMarkers(counted, areaName), toPoint, AREA_BOX)
       : joinCovered(
-          governorateMarkers(counted, (governorate) => governorates(governorate)),
+          governorateMarkers(counted, (governorate) => governorates(governorate), areaName),
           toPoint,
           GOVERNORATE_BOX,
         );

@@ -54,7 +54,7 @@ export function RenewDialog({ id, approved, expiresAt, name, balance, testPaymen
   const renew = async () => {
     setBusy(true);
     try {
-      const body = funding === 'credit' ? { useCredit: true } : {};
+      const body = { funding: funding === 'credit' ? ('credit' as const) : ('free' as const) };
       const renewed = await api('POST /api/properties/{id}/renew', { params: { id }, body });
       onOpenChange(false);
       const until = 'expiresAt' in renewed ? t('renewal.until', { date: formatDate(renewed.expiresAt, locale) }) : '';

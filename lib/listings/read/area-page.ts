@@ -20,12 +20,9 @@ import { searchProperties } from './search';
 /** An area, or a governorate as a whole. */
 export type AreaPlace = {
   slug: string;
-  governorate: Governorate;
-  /** Null for a governorate. */
-  area: Area | null;
   /** English names of what lies in it. */
   locations: string[];
-};
+} & ({ area: Area; governorate: Governorate | null } | { area: null; governorate: Governorate });
 export type KindCount = Kind & { count: number };
 
 export type AreaPage = {
@@ -140,7 +137,8 @@ const withCounts = (rows: Counted[]): KindCount[] =>
     return count > 0 ? [{ ...kind, count }] : [];
   });
 
-export type AreaIndex = { governorate: Governorate; areas: { area: Area; kinds: KindCount[] }[] }[];
+/** Areas without a governorate are the last. */
+export type AreaIndex = { governorate: Governorate | null; areas: { area: Area; kinds: KindCount[] }[] }[];
 
 /** Counted once a minute, as the numbers of listings of all areas are. */
 const countAll = cacheRead(async () => {
@@ -158,12 +156,14 @@ export const loadAreaIndex = cache((): Promise<AreaIndex> =>
   cacheShared(async () => {
     const [all, counted] = await Promise.all([listAreas(), countAll()]);
     const byArea = Map.groupBy(counted, ({ locationId }) => locationId);
-    return GOVERNORATES.map((governorate) => ({
-      governorate,
-      areas: all
-        .filter((area) => area.governorate === governorate)
-        .map((area) => ({ area, kinds: withCounts(byArea.get(area.id) ?? []) }))
-        .filter(({ kinds }) => kinds.length > 0),
-    })).filter(({ areas }) => areas.length > 0);
+    return [...GOVERNORATES, null]
+      .map((governorate) => ({
+        governorate,
+        areas: all
+          .filter((area) => area.governorate === governorate)
+          .map((area) => ({ area, kinds: withCounts(byArea.get(area.id) ?? []) }))
+          .filter(({ kinds }) => kinds.length > 0),
+      }))
+      .filter(({ areas }) => areas.length > 0);
   }),
 );

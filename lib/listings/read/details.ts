@@ -124,6 +124,7 @@ async function findMapPosition(property: PropertyView): Promise<MapPosition> {
   const location = await db.location.findUnique({ where: { name: property.location } });
   if (!location) return { ...DEFAULT_CENTRE, precision: 'location' };
   if (location.latitude && location.longitude) return locationPosition(location);
+  if (!location.governorate) return { ...DEFAULT_CENTRE, precision: 'location' };
   const { _avg: average } = await db.location.aggregate({
     where: { governorate: location.governorate },
     _avg: { latitude: true, longitude: true },

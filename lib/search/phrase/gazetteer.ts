@@ -5,7 +5,13 @@ import { AMENITIES } from './vocabulary/amenities';
 import { phrasesOf, type Phrases } from './vocabulary/phrases';
 import { GOVERNORATE_WORDS } from './vocabulary/places';
 
-export type NamedLocation = { id: number; name: string; nameAr: string; governorate: Governorate; aliases: string[] };
+export type NamedLocation = {
+  id: number;
+  name: string;
+  nameAr: string;
+  governorate: Governorate | null;
+  aliases: string[];
+};
 export type NamedAmenity = { id: number; name: string; nameAr: string };
 
 /** Where a location has the same name, the bare name means the location. */

@@ -18,11 +18,10 @@ export const POST = route(
     answers: { 200: renewedViewSchema },
     errors: ['fee_required', 'insufficient_credits', 'forbidden', 'conflict', 'too_many_requests', 'provider_failed'],
   },
-  async ({ user, locale, ...input }) => {
-    const { funding = input.body.useCredit ? 'credit' : 'free' } = input.body;
-    if (funding !== 'fee') return ok(await renewProperty(user, input.params.id, funding));
+  async ({ user, locale, params, body: { funding } }) => {
+    if (funding !== 'fee') return ok(await renewProperty(user, params.id, funding));
     await consumeRateLimit(`${PAYMENT_START_LIMIT.name}:${user.id}`, PAYMENT_START_LIMIT);
-    return ok(await startRenewalPayment({ user, locale }, input.params.id));
+    return ok(await startRenewalPayment({ user, locale }, params.id));
   },
 );
 
