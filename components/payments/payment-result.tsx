@@ -122,6 +122,8 @@ async function verify(chargeId: string, t: Translate): Promise<Result> {
   try {
     const query = new URLSearchParams({ chargeId });
     const payment = await api('GET /api/verify-payment', { query });
+    // Another version of the server may know states that this page does not.
+    if (!t.has(payment.state)) return { outcome: 'error', text: t('unverified'), payment: null };
     return { outcome: payment.state, text: textOf(payment, t), payment };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -130,12 +132,10 @@ async function verify(chargeId: string, t: Translate): Promise<Result> {
   }
 }
 
-/** A cancelled payment shows no error; of a failed one the fixed sentence is last (docs/product.md 14.3). */
+/** Of a payment that was not made the fixed sentence is last (docs/product.md 14.3). */
 function textOf({ state, reason, message }: Verification, t: Translate): string {
-  const [notCharged, unknown] = [t('notCharged'), t('unknown')];
-  if (state === 'cancelled') return `${reason ?? ''} ${notCharged}`.trim();
-  if (state === 'failed') return `${reason ?? ''} ${notCharged} ${message || unknown}`.trim();
-  return message || unknown;
+  const text = message || t('unknown');
+  return state === 'cancelled' || state === 'failed' ? `${reason ?? ''} ${t('notCharged')} ${text}`.trim() : text;
 }
 
 function Loading({ label }: { label: string }) {

@@ -9,12 +9,14 @@ const expiry = (days: number, shift = 0) => expiryOf(inDays(days, shift), now);
 describe('expiryOf', () => {
   it('warns under seven days and not with exactly seven left', () => {
     expect(expiry(7)).toEqual({ state: 'live', daysLeft: 7 });
-    expect(expiry(7, -1)).toEqual({ state: 'soon', daysLeft: 6 });
+    expect(expiry(7, -1)).toEqual({ state: 'soon', daysLeft: 7 });
   });
 
-  it('counts whole days, so none on the last day', () => {
+  it('counts days that have begun: thirty right after an approval for thirty, one on the last day', () => {
+    expect(expiry(30, -1)).toEqual({ state: 'live', daysLeft: 30 });
     expect(expiry(1)).toEqual({ state: 'soon', daysLeft: 1 });
-    expect(expiry(1, -1)).toEqual({ state: 'soon', daysLeft: 0 });
+    expect(expiry(1, 1)).toEqual({ state: 'soon', daysLeft: 2 });
+    expect(expiry(1, -1)).toEqual({ state: 'soon', daysLeft: 1 });
   });
 
   it('is expired from the moment itself on', () => {

@@ -4,14 +4,14 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export type ExpiryStatus = {
   state: 'live' | 'soon' | 'expired';
+  /** Begun ones: 1 on the last day. */
   daysLeft: number;
 };
 
 export function expiryOf(expiresAt: Date, now: Date): ExpiryStatus {
   const left = expiresAt.getTime() - now.getTime();
   if (left <= 0) return { state: 'expired', daysLeft: 0 };
-  const daysLeft = Math.floor(left / DAY_MS);
-  return { state: daysLeft < EXPIRY_WARNING_DAYS ? 'soon' : 'live', daysLeft };
+  return { state: left < EXPIRY_WARNING_DAYS * DAY_MS ? 'soon' : 'live', daysLeft: Math.ceil(left / DAY_MS) };
 }
 
 const addDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);

@@ -18,8 +18,8 @@ describe('listingStatus', () => {
   it('warns with fewer than seven days left and counts them', () => {
     expect(status(20)).toEqual({ state: 'live', featured: false, daysLeft: 20 });
     expect(status(7).state).toBe('live');
-    expect(status(6.5)).toEqual({ state: 'expiring', featured: false, daysLeft: 6 });
-    expect(status(0.5)).toEqual({ state: 'expiring', featured: false, daysLeft: 0 });
+    expect(status(6.5)).toEqual({ state: 'expiring', featured: false, daysLeft: 7 });
+    expect(status(0.5)).toEqual({ state: 'expiring', featured: false, daysLeft: 1 });
   });
 
   it('is featured only as long as it is public', () => {

@@ -40,7 +40,7 @@ export function StateBadges({ listing, asOf }: Props) {
   const locale = useLocale();
   const { state, featured, daysLeft } = useListingState(listing, asOf);
   const left =
-    daysLeft === 0 ? t('details.expiry.lastDay') : t('details.expiry.left', { time: formatDays(daysLeft, locale) });
+    daysLeft <= 1 ? t('details.expiry.lastDay') : t('details.expiry.left', { time: formatDays(daysLeft, locale) });
   return (
     <p className="flex flex-wrap gap-1.5">
       <Badge variant={variants[state]} data-state={state}>

@@ -26,7 +26,7 @@ export function ExpiryBadge({ date, shown, publisherId }: Props) {
   if (now === null) return null;
   const { state, daysLeft } = expiryOf(new Date(date), new Date(now));
   if (state === 'live' && (session === 'loading' || !canManage(session, { publisherId }))) return null;
-  const left = daysLeft === 0 ? t('lastDay') : t('left', { time: formatDays(daysLeft, locale) });
+  const left = daysLeft <= 1 ? t('lastDay') : t('left', { time: formatDays(daysLeft, locale) });
   const text = { live: left, soon: `${t('soon')} · ${left}`, expired: t('expired') }[state];
   return (
     <Badge variant={variants[state]} className="pointer-events-none absolute start-3 bottom-3 print:hidden">

@@ -82,7 +82,7 @@ export function MyListings({ user, my, path, testPayments, children }: Props) {
         {list === null ? (
           <MyListingsLoadError action={getPathname({ href: path, locale })} page={my.page} />
         ) : list.items.length === 0 ? (
-          <NoListings />
+          <NoListings isAdmin={role === 'admin'} />
         ) : (
           <div className="grid gap-8">
             <ul aria-label={t('list')} className="grid gap-4 lg:grid-cols-2">

@@ -5,11 +5,11 @@ import { buttonVariants } from '@/components/ui/button';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 
-export function NoListings() {
+export function NoListings({ isAdmin }: { isAdmin: boolean }) {
   const t = useTranslations('my');
   return (
     <Notice icon="villa" title={t('empty.title')}>
-      <p className="max-w-md text-muted-foreground">{t('empty.text')}</p>
+      <p className="max-w-md text-muted-foreground">{t(isAdmin ? 'empty.adminText' : 'empty.text')}</p>
       <Link href={paths.newProperty} prefetch={false} className={buttonVariants({ size: 'lg' })}>
         {t('add')}
       </Link>

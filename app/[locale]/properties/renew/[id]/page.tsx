@@ -7,6 +7,7 @@ import { getManagedProperty } from '@/lib/listings/read/queries';
 import { paths } from '@/lib/paths';
 import { isPaymentTestMode } from '@/lib/payments/tap';
 import { parseId } from '@/lib/query';
+import { answerWith } from '@/lib/runtime';
 
 export const instant = false;
 
@@ -27,7 +28,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function RenewPropertyPage({ params }: Props) {
   const { user, id } = await guard(params);
   const property = id === null ? null : await getManagedProperty(user, id);
-  if (!property) return <NotFoundPage />;
+  if (!property) {
+    answerWith(404);
+    return <NotFoundPage />;
+  }
   return (
     <RenewListing user={user} property={property} asOf={new Date().toISOString()} testPayments={isPaymentTestMode()} />
   );
