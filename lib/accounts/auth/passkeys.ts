@@ -14,7 +14,7 @@ import { log } from '../../log';
 import { accountOf } from '../users/credentials';
 import type { UserView } from '../users/view';
 import { storeChallenge, takeChallenge } from './challenge';
-import { confirmPassword } from './confirm-password';
+import { confirmPassword, lockVerified } from './confirm-password';
 import { findKnownDevice, readDeviceCookie } from './device';
 import { startSession } from './login';
 import type { PasskeyLogin, PasskeyRegistration } from './passkey-schema';
@@ -104,8 +104,9 @@ export async function addPasskey(user: UserView, { name, response }: PasskeyRegi
 
 /** @throws AppError bad_request where the password is wrong, not_found, forbidden or conflict where an admin has to keep it */
 export async function removePasskey(user: UserView, id: number, password: string): Promise<void> {
-  await confirmPassword(user.id, 'password', password);
+  const verified = await confirmPassword(user.id, 'password', password);
   await db.$transaction(async (tx) => {
+    await lockVerified(tx, user.id, verified);
     const count = await countLocked(tx, user.id);
     if (user.passkeyRequired) throw new AppError('forbidden', 'passkey_required');
     if (needsPasskey(user) && count === 1) throw new AppError('conflict', 'passkey_last');
