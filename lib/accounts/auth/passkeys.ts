@@ -6,6 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { canSendMail } from '../../alerts/mail/transport';
 import { notify } from '../../alerts/notifications/notify';
 import { db, isUniqueViolation, type Tx } from '../../db';
 import { env } from '../../env';
@@ -184,11 +185,16 @@ async function countLocked(tx: Tx, userId: number): Promise<number> {
 const needsPasskey = (user: Pick<UserView, 'role' | 'passkeyRequired'>) =>
   env.ADMIN_PASSKEY === 'required' && (user.role === 'admin' || user.passkeyRequired === true);
 
+/**
+ * Whether the account is known to be its e-mail's owner's, as adding a passkey asks: who registers with another's e-mail must
+ * not keep a way in. The command line may have made up an admin's, and without mail nothing can be confirmed or reset.
+ */
+export const isProven = (user: UserView) => user.emailConfirmed || needsPasskey(user) || !canSendMail();
+
 function assertMayAdd(user: UserView, known: number): void {
   // A stolen password must not be worth a passkey.
   if (user.passkeyRequired && known > 0) throw new AppError('forbidden', 'passkey_required');
-  // Who registers with another's e-mail must not keep a way in. The command line may have made up an admin's.
-  if (!user.emailConfirmed && !needsPasskey(user)) throw new AppError('conflict', 'email_unconfirmed');
+  if (!isProven(user)) throw new AppError('conflict', 'email_unconfirmed');
   if (known >= MAX_PASSKEYS) throw new AppError('conflict', 'passkeys_many');
 }
 
