@@ -37,9 +37,9 @@ const MESSAGES: MessagePath[] = [
   'types.advertiser',
 ];
 
-type Props = { user: UserView; sessions: SessionView[]; passkeys: PasskeyView[] };
+type Props = { user: UserView; sessions: SessionView[]; passkeys: PasskeyView[]; mayAddPasskey: boolean };
 
-export function AccountSection({ user, sessions, passkeys }: Props) {
+export function AccountSection({ user, sessions, passkeys, mayAddPasskey }: Props) {
   const t = useTranslations('auth.account');
   const deletionText = t('deletion.text', { days: DAYS_BEFORE_DELETION });
   return (
@@ -83,12 +83,7 @@ export function AccountSection({ user, sessions, passkeys }: Props) {
           </Card>
           <Card title={t('passkeys.title')} text={t('passkeys.text')}>
             <PasskeysList passkeys={passkeys} />
-            {/* The command line may have made up an admin's address; the API decides. */}
-            {user.emailConfirmed || user.role === 'admin' ? (
-              <AddPasskeyForm />
-            ) : (
-              <p className="mt-3 text-sm">{t('passkeys.unconfirmed')}</p>
-            )}
+            {mayAddPasskey ? <AddPasskeyForm /> : <p className="mt-3 text-sm">{t('passkeys.unconfirmed')}</p>}
           </Card>
           <Card title={t('sessions.title')} text={t('sessions.text')}>
             <SessionsList sessions={sessions} />

@@ -29,7 +29,7 @@ export function completeSignIn(
 }
 
 /**
- * Leaves the page on success. Errors without a field are shown as the form's `root` error and in a toast.
+ * Leaves the page on success. Errors are shown in a toast, and at their fields or as the form's `root` error.
  * @returns whether it succeeded
  */
 export async function signIn<Values extends FieldValues>(
@@ -42,9 +42,8 @@ export async function signIn<Values extends FieldValues>(
     return true;
   } catch (error) {
     const { problem, shown } = showProblem(error, setError, names);
-    if (shown) return false;
     const description = problem.status === 0 ? t('offline') : (problem.detail ?? t(`${action}.fallback`));
-    setError('root', { message: description });
+    if (!shown) setError('root', { message: description });
     toast({ variant: 'destructive', title: t(`${action}.failed`), description });
     return false;
   }

@@ -6,6 +6,7 @@ import { MyListings } from '@/components/listings/my/my-listings';
 import { NotificationSection } from '@/components/notifications/notification-section';
 import { PaymentsSection } from '@/components/payments/payments-section';
 import { requireUser } from '@/lib/accounts/auth/guard';
+import { isProven } from '@/lib/accounts/auth/passkeys';
 import { listPasskeys, listSessions } from '@/lib/accounts/auth/queries';
 import { currentSessionId } from '@/lib/accounts/auth/session';
 import { findUndeliverable } from '@/lib/alerts/mail/send';
@@ -46,7 +47,7 @@ export default async function ProfilePage({ searchParams }: PageProps<'/[locale]
       <MyListings user={user} my={my} path={paths.profile} testPayments={isPaymentTestMode()}>
         <PaymentsSection history={history} listingsPage={my.page} />
         <NotificationSection choices={choices} email={user.email} undeliverable={undeliverable} push={push} />
-        <AccountSection user={user} sessions={sessions} passkeys={passkeys} />
+        <AccountSection user={user} sessions={sessions} passkeys={passkeys} mayAddPasskey={isProven(user)} />
       </MyListings>
     </>
   );

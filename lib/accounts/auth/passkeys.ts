@@ -6,6 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { canSendMail } from '../../alerts/mail/transport';
 import { notify } from '../../alerts/notifications/notify';
 import { db, isUniqueViolation, type Tx } from '../../db';
 import { env } from '../../env';
@@ -14,7 +15,7 @@ import { log } from '../../log';
 import { accountOf } from '../users/credentials';
 import type { UserView } from '../users/view';
 import { storeChallenge, takeChallenge } from './challenge';
-import { confirmPassword } from './confirm-password';
+import { confirmPassword, lockVerified } from './confirm-password';
 import { findKnownDevice, readDeviceCookie } from './device';
 import { startSession } from './login';
 import type { PasskeyLogin, PasskeyRegistration } from './passkey-schema';
@@ -104,8 +105,9 @@ export async function addPasskey(user: UserView, { name, response }: PasskeyRegi
 
 /** @throws AppError bad_request where the password is wrong, not_found, forbidden or conflict where an admin has to keep it */
 export async function removePasskey(user: UserView, id: number, password: string): Promise<void> {
-  await confirmPassword(user.id, 'password', password);
+  const verified = await confirmPassword(user.id, 'password', password);
   await db.$transaction(async (tx) => {
+    await lockVerified(tx, user.id, verified);
     const count = await countLocked(tx, user.id);
     if (user.passkeyRequired) throw new AppError('forbidden', 'passkey_required');
     if (needsPasskey(user) && count === 1) throw new AppError('conflict', 'passkey_last');
@@ -183,11 +185,16 @@ async function countLocked(tx: Tx, userId: number): Promise<number> {
 const needsPasskey = (user: Pick<UserView, 'role' | 'passkeyRequired'>) =>
   env.ADMIN_PASSKEY === 'required' && (user.role === 'admin' || user.passkeyRequired === true);
 
+/**
+ * Whether the account is known to be its e-mail's owner's, as adding a passkey asks: who registers with another's e-mail must
+ * not keep a way in. The command line may have made up an admin's, and without mail nothing can be confirmed or reset.
+ */
+export const isProven = (user: UserView) => user.emailConfirmed || needsPasskey(user) || !canSendMail();
+
 function assertMayAdd(user: UserView, known: number): void {
   // A stolen password must not be worth a passkey.
   if (user.passkeyRequired && known > 0) throw new AppError('forbidden', 'passkey_required');
-  // Who registers with another's e-mail must not keep a way in. The command line may have made up an admin's.
-  if (!user.emailConfirmed && !needsPasskey(user)) throw new AppError('conflict', 'email_unconfirmed');
+  if (!isProven(user)) throw new AppError('conflict', 'email_unconfirmed');
   if (known >= MAX_PASSKEYS) throw new AppError('conflict', 'passkeys_many');
 }
 
