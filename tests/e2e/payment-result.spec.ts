@@ -75,6 +75,16 @@ for (const language of LANGUAGES) {
     );
   });
 
+  test(`${language}: an answer without a state it knows is one that could not be verified @sweep`, async ({ page }) => {
+    for (const state of [undefined, 'settled']) {
+      await page.unroute('**/api/verify-payment?**');
+      await answerWith(page, { json: { ...paid, state, propertyId: null, message: null } });
+      await page.goto(at('/payment-callback?tap_id=chg_1'));
+      await expect(heading(page)).toHaveText(t('payment.page.error'));
+      await expect(page.getByRole('main')).toContainText(t('payment.page.unverified'));
+    }
+  });
+
   test(`${language}: paid for a listing that is gone says that the money goes back, and leads nowhere by itself @sweep`, async ({
     page,
   }) => {
