@@ -176,7 +176,7 @@ async function readInOrder(criteria: Criteria, many: number, terms: Terms): Prom
   const limit = Math.ceil((READ_AHEAD * many) / shareOf(criteria, terms));
   if (limit > MAX_EXAMINED) return null;
   const ids = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
-    SELECT id FROM search.looking(${functionArguments(criteria)}, 'usual', ${many}::int, ${limit}::int)`);
+    SELECT id FROM search.scan_in_order(${functionArguments(criteria)}, 'usual', ${many}::int, ${limit}::int)`);
   return ids.length === many ? ids.map(({ id }) => id) : null;
 }
 
@@ -413,7 +413,7 @@ export function pageClause({ bedrooms }: Criteria, order: SearchOrder, { offset,
 const pageReadInOrder = (criteria: Criteria, order: SearchOrder, { offset, size }: Slice) =>
   order === 'fit'
     ? Prisma.sql`NULL::int[]`
-    : Prisma.sql`array(SELECT id FROM search.looking(${functionArguments(criteria)}, ${order}, ${offset + size}::int, NULL) OFFSET ${offset}::int)`;
+    : Prisma.sql`array(SELECT id FROM search.scan_in_order(${functionArguments(criteria)}, ${order}, ${offset + size}::int, NULL) OFFSET ${offset}::int)`;
 
 /** Null means no condition. */
 function functionArguments(criteria: Criteria): Prisma.Sql {
